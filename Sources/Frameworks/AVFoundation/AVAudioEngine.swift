@@ -42,7 +42,7 @@ public typealias AVAudioFrameCount = UInt32
 public typealias AVAudioNodeTapBlock = (AVAudioPCMBuffer, AVAudioTime) -> Void
 
 open class AVAudioNode: NSObject, @unchecked Sendable {
-  // Stored only so that captured objects live as long as they would on a device.
+  // Stored only so that captured objects exist as long as they would on a device.
   private var taps: [AVAudioNodeBus: AVAudioNodeTapBlock] = [:]
 
   public func inputFormat(forBus bus: AVAudioNodeBus) -> AVAudioFormat { AVAudioFormat() }

@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// An intent is performed by buttons and toggles only: there are no shortcuts, and the system never calls it.
+/// An intent is performed only by buttons and toggles: there are no shortcuts, and the system never calls it.
 public protocol AppIntent: Sendable {
   associatedtype PerformResult: IntentResult
   associatedtype SummaryContent: ParameterSummary = IntentParameterSummary<Self>

@@ -39,7 +39,7 @@ extension Toggle {
     self.init(isOn: Binding(get: { isOn }, set: { _ in perform(intent) }), label: label)
   }
 
-  /// A tap sets the intent's `value` to the new one before it is performed.
+  /// A tap sets the intent's `value` to the new value before the intent is performed.
   public nonisolated init<Intent: SetValueIntent>(isOn: Bool, intent: Intent, @ViewBuilder label: () -> Label) where Intent.ValueType == Bool {
     self.init(
       isOn: Binding(

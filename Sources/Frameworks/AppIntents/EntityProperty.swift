@@ -4,7 +4,7 @@ extension AppEntity {
   public typealias Property<Value> = EntityProperty<Value>
 }
 
-/// A stored property of an entity. Reading one that was never set ends the program.
+/// A stored property of an entity. Reading a property that was never set ends the program.
 @propertyWrapper
 public final class EntityProperty<Value: Sendable>: @unchecked Sendable {
   public let title: LocalizedStringResource

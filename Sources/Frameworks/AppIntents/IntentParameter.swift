@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// A parameter has its default value until the app sets it: the system never prompts for one, and ranges have no effect. Reading a required
+/// A parameter has its default value until the app sets it: the system never prompts for a value, and ranges have no effect. Reading a required
 /// parameter without a value ends the program.
 @propertyWrapper
 public final class IntentParameter<Value>: @unchecked Sendable {
@@ -9,7 +9,7 @@ public final class IntentParameter<Value>: @unchecked Sendable {
 
   public var wrappedValue: Value {
     get {
-      // An unset optional parameter is nil. `value` cannot tell, so the type is asked.
+      // An unset optional parameter is nil. `value` does not reveal this, so the type is queried.
       if let value { return value }
       guard let none = (Value.self as? any OptionalType.Type)?.erasedNone as? Value else {
         preconditionFailure("the parameter '\(title.key)' has no value: an intent without its required parameters was performed")

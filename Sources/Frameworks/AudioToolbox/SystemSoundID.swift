@@ -13,11 +13,11 @@ public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) {}
 /// Has no effect.
 public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) {}
 
-/// Calls the completion block at once.
+/// Calls the completion block immediately.
 public func AudioServicesPlaySystemSoundWithCompletion(_ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (@Sendable () -> Void)?) {
   inCompletionBlock?()
 }
-/// Calls the completion block at once.
+/// Calls the completion block immediately.
 public func AudioServicesPlayAlertSoundWithCompletion(_ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (@Sendable () -> Void)?) {
   inCompletionBlock?()
 }

@@ -47,7 +47,7 @@ public final class ASAuthorizationAppleIDRequest: ASAuthorizationRequest, @unche
   public var user: String?
 }
 
-/// There is no Apple account on the device: the credential state is always `.notFound`.
+/// A provider on a device without an Apple account: the credential state is always `.notFound`.
 public final class ASAuthorizationAppleIDProvider: NSObject, Sendable {
   public enum CredentialState: Int, Sendable { case revoked, authorized, notFound, transferred }
   public func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest() }
@@ -57,7 +57,7 @@ public final class ASAuthorizationAppleIDProvider: NSObject, Sendable {
   }
 }
 
-/// Every request fails: with `.unknown` if one asks for an Apple account, otherwise with `.canceled`.
+/// Every request fails: with `.unknown` if a request asks for an Apple account, otherwise with `.canceled`.
 @preconcurrency @MainActor
 public final class ASAuthorizationController: NSObject {
   public let authorizationRequests: [ASAuthorizationRequest]

@@ -18,7 +18,7 @@ public struct AuthorizationController: Sendable {
     try await performRequests([request], options: options)
   }
 
-  /// Waits until its task is cancelled, then throws `.canceled`: no passkey is chosen.
+  /// Waits until its task is canceled, then throws `.canceled`: no passkey is chosen.
   @MainActor
   public func performAutoFillAssistedRequests(_ requests: [ASAuthorizationRequest]) async throws -> ASAuthorizationResult {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)

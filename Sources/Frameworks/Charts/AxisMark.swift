@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewRuntime
 
-/// Axis marks have no effect: axes are not drawn, and the closures that make their marks are type-checked but never called.
+/// Axis marks have no effect: axes are not drawn, and the closures that create their marks are type-checked but never called.
 public protocol AxisMark {}
 
 extension AxisMark {
@@ -72,7 +72,7 @@ public struct AxisValueLabelCollisionResolution: Hashable, Sendable {
   public static var greedy: Self { greedy() }
 }
 
-/// Never created, because axis marks are not made.
+/// Never created, because axis marks are not created.
 public struct AxisValue: Sendable {
   public let index: Int
   public let count: Int

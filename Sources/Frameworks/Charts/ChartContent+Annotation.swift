@@ -41,7 +41,7 @@ public struct AnnotationContext: Sendable {
   public var targetSize: CGSize { .zero }
 }
 
-/// Marks with the view of an annotation.
+/// Marks with an annotation's view.
 nonisolated struct AnnotatedMarks<Base: ChartContent>: ChartContent {
   typealias Body = Never
   let base: Base

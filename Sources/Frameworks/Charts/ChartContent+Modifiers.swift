@@ -25,7 +25,7 @@ nonisolated extension ChartContent {
   public func mask<C: ChartContent>(@ChartContentBuilder content: () -> C) -> some ChartContent { self }
 }
 
-/// Symbols have no effect; a closure that makes a symbol's view is never called.
+/// Symbols have no effect; a closure that creates a symbol's view is never called.
 nonisolated extension ChartContent {
   public func symbol<S: ChartSymbolShape>(_ symbol: S) -> some ChartContent { self }
   public func symbol<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent { self }

@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewRuntime
 
-/// Stores neither label nor key path, because charts are not drawn.
+/// Stores neither a label nor a key path, because charts are not drawn.
 public struct PlottableProjection<DataElement, Value: Plottable> {
   public static func value(_ labelKey: LocalizedStringKey, _ keyPath: KeyPath<DataElement, Value>) -> Self { Self() }
   public static func value(_ label: Text, _ keyPath: KeyPath<DataElement, Value>) -> Self { Self() }

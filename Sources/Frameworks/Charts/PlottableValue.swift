@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewRuntime
 
-/// Stores neither label nor value, because charts are not drawn.
+/// Stores neither a label nor a value, because charts are not drawn.
 public struct PlottableValue<Value: Plottable> {
   public static func value(_ labelKey: LocalizedStringKey, _ value: Value) -> Self { Self() }
   public static func value(_ label: Text, _ value: Value) -> Self { Self() }

@@ -45,7 +45,7 @@ struct SHA2<Word: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
-  /// Returns a round constant. The 32-bit constants are the high halves of the 64-bit ones.
+  /// Returns a round constant. The 32-bit constants are the upper halves of the 64-bit constants.
   private static func constant(_ index: Int) -> Word { Word(truncatingIfNeeded: SHA2Constants.rounds[index] >> UInt64(64 - Word.bitWidth)) }
 }
 

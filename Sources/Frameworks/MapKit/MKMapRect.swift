@@ -1,7 +1,7 @@
 public import CoreLocation
 import Foundation
 
-/// A point of the Mercator projection of the earth, whose sides are 2^28 map points long.
+/// A point in the Mercator projection of the earth, whose sides are 2^28 map points long.
 public struct MKMapPoint: Sendable {
   static let side = 268_435_456.0
   public var x: Double

@@ -3,7 +3,7 @@
 public enum MKMapType: UInt, Sendable { case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard }
 public enum MKUserTrackingMode: Int, Sendable { case none, follow, followWithHeading }
 
-/// A map view that stores its region, annotations and overlays and draws none of them. Views of annotations are never created, and registering
+/// A map view that stores its region, annotations and overlays without drawing them. Views of annotations are never created, and registering
 /// their classes has no effect.
 @preconcurrency @MainActor
 open class MKMapView: UIView {

@@ -26,7 +26,7 @@ nonisolated extension MapContent {
   public func mapOverlayLevel(level: MKOverlayLevel) -> some MapContent { self }
 }
 
-/// The selection value of map content: an explicit tag or the id of its `ForEach` element.
+/// The selection value of map content: an explicit tag, or the id of its `ForEach` element.
 struct MapTag {
   let value: AnyHashable
   let isExplicit: Bool

@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// The views of map content are part of the view tree, as those of any container.
+/// The views of map content are part of the view tree, like the views of any container.
 @MainActor @preconcurrency
 public protocol MapContent {
   associatedtype Body: MapContent
@@ -72,7 +72,7 @@ public enum MapContentBuilder {
   }
 }
 
-/// Content without an explicit tag, on itself or around the `ForEach`, is selected by the id of its element.
+/// Content without an explicit tag, either on itself or around the `ForEach`, is selected by its element's id.
 extension ForEach: MapContent where Content: MapContent {
   public typealias Body = Never
   @MainActor public var body: Never { fatalError("\(Self.self) is primitive and has no body") }

@@ -1,6 +1,6 @@
 import ViewRuntime
 
-/// The views of map content. Their type names are the public ones, which traces show.
+/// The views of map content. Their type names match the public types, which traces show.
 enum MapMark {
   /// A marker with its title; a tap selects it if the map has a selection.
   nonisolated struct Marker<Label: View>: ContainerView {
@@ -19,7 +19,7 @@ enum MapMark {
     @MainActor func describe(_ element: inout ScreenElement) { element.selects(tag) }
   }
 
-  /// A title. A hidden one shows no text but keeps it as the element's name.
+  /// A title. A hidden title shows no text but remains the element's name.
   nonisolated struct Title<Label: View>: ContainerView {
     let label: Label
     var content: Label { label }
@@ -36,7 +36,7 @@ enum MapMark {
 }
 
 extension ScreenElement {
-  /// Makes a tap select the element if the map has a selection and the element a tag.
+  /// Makes a tap select the element if the map has a selection and the element has a tag.
   fileprivate mutating func selects(_ own: AnyHashable?) {
     guard let selection = environment.mapSelection, let tag = own ?? environment.mapTag?.value else { return }
     control = .tap { selection.select(tag) }

@@ -17,7 +17,7 @@ extension MapSelection: WrappingSelection {
   static func wrapping(_ tag: AnyHashable) -> Self? { (tag.base as? Value).map { Self($0) } }
 }
 
-/// Never created: the map has no features of its own.
+/// Never created: the map does not have features.
 public struct MapFeature: Hashable, Sendable {
   public enum FeatureKind: Hashable, Sendable { case pointOfInterest, territory, physicalFeature }
   public let kind: FeatureKind?
@@ -43,7 +43,7 @@ nonisolated extension MapContent {
   public func mapItemDetailSelectionAccessory(_ style: MapItemDetailSelectionAccessoryStyle? = .automatic) -> some MapContent { self }
 }
 
-/// These have no effect, because the map has no features of its own; their closures are never called.
+/// These have no effect, because the map does not have features; their closures are never called.
 nonisolated extension View {
   public func mapFeatureSelectionAccessory(_ style: MapItemDetailSelectionAccessoryStyle? = .automatic) -> some View { self }
   public func mapFeatureSelectionDisabled(_ disabled: @escaping (MapFeature) -> Bool) -> some View { self }

@@ -2,7 +2,7 @@ public import Dispatch
 import Foundation
 import ViewRuntime
 
-/// Reports one path after its start: satisfied over Wi-Fi, on every machine. The path never changes after that.
+/// Reports one path after it starts: satisfied over Wi-Fi, on every machine. The path never changes after that.
 public final class NWPathMonitor: AsyncSequence, @unchecked Sendable {
   public typealias Element = NWPath
 
@@ -30,7 +30,7 @@ public final class NWPathMonitor: AsyncSequence, @unchecked Sendable {
   /// Unsatisfied until the first update.
   public var currentPath: NWPath { lock.withLock { stage == .reported ? reachable : .none } }
 
-  /// Has no effect if the monitor was started or cancelled before.
+  /// Has no effect if the monitor was started or canceled before.
   public func start(queue: DispatchQueue) {
     let starts = lock.withLock {
       guard stage == .new else { return false }
@@ -58,7 +58,7 @@ public final class NWPathMonitor: AsyncSequence, @unchecked Sendable {
     for continuation in continuations { continuation.finish() }
   }
 
-  /// Iterating reports the path without a call of `start(queue:)` and ends when the monitor is cancelled.
+  /// Iterating reports the path without a call to `start(queue:)` and ends when the monitor is canceled.
   public struct Iterator: AsyncIteratorProtocol {
     private let monitor: NWPathMonitor
     private var paths: AsyncStream<NWPath>.Iterator

@@ -26,7 +26,7 @@ public final class SFSpeechRecognizer: @unchecked Sendable {
     Task { @MainActor in handler(.denied) }
   }
 
-  /// Always fails after a tenth of a second, unless the task is cancelled.
+  /// Always fails after a tenth of a second, unless the task is canceled.
   @discardableResult
   public func recognitionTask(
     with request: SFSpeechRecognitionRequest, resultHandler: @escaping (SFSpeechRecognitionResult?, (any Error)?) -> Void

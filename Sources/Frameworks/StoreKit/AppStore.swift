@@ -47,7 +47,7 @@ public struct Storefront: Hashable, Sendable {
   public var id: String { switch never {} }
   public var countryCode: String { switch never {} }
   public static var current: Storefront? { get async { nil } }
-  /// A sequence that never yields an element and ends when its task is cancelled.
+  /// A sequence that never yields an element and ends when its task is canceled.
   public static var updates: Storefronts { Storefronts() }
 
   public struct Storefronts: AsyncSequence, Sendable {

@@ -7,7 +7,7 @@ public struct Message: Hashable, Sendable {
 
   @MainActor public func display(in scene: UIWindowScene) throws { switch never {} }
 
-  /// A sequence that never yields an element and ends when its task is cancelled.
+  /// A sequence that never yields an element and ends when its task is canceled.
   public static var messages: Messages { Messages() }
 
   public struct Messages: AsyncSequence, Sendable {

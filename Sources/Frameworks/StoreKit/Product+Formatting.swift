@@ -32,7 +32,7 @@ extension Product.SubscriptionPeriod.Unit {
 
   public func formatted(_ format: FormatStyle) -> String { format.format(self) }
 
-  /// Returns the English word for the unit, in lower case.
+  /// Returns the English word for the unit, in lowercase.
   public struct FormatStyle: Foundation.FormatStyle {
     public func format(_ value: Product.SubscriptionPeriod.Unit) -> String { value.localizedDescription.lowercased() }
   }

@@ -78,7 +78,7 @@ public struct Product: Identifiable, Hashable, Sendable {
 /// The latency of the store: a tenth of a second of the host's time, as for images.
 enum StoreDelay {
   /// Waits for the store's response.
-  /// - Returns: False if the task was cancelled meanwhile.
+  /// - Returns: False if the task was canceled in the meantime.
   static func elapsed(isolation: isolated (any Actor)? = #isolation) async -> Bool {
     do {
       try await Task.sleep(for: .milliseconds(100))

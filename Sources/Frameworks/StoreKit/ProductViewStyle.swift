@@ -29,7 +29,7 @@ public struct ProductViewStyleConfiguration {
   public func purchase() { if let product { switch product.never {} } }
 }
 
-// The system's styles show the icon only: there is no product with a name and a price.
+// The system's styles show only the icon: there is no product with a name and a price.
 public struct AutomaticProductViewStyle: ProductViewStyle {
   public nonisolated init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }

@@ -59,7 +59,7 @@ extension Product {
       public var transaction: VerificationResult<Transaction> { switch never {} }
       public var renewalInfo: VerificationResult<RenewalInfo> { switch never {} }
 
-      /// A sequence that never yields an element and ends when its task is cancelled.
+      /// A sequence that never yields an element and ends when its task is canceled.
       public static var updates: Statuses { Statuses() }
 
       public struct Statuses: AsyncSequence, Sendable {

@@ -30,7 +30,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   public static var all: Transactions { Transactions(isOpen: false) }
   public static var currentEntitlements: Transactions { Transactions(isOpen: false) }
   public static var unfinished: Transactions { Transactions(isOpen: false) }
-  /// A sequence that never yields an element and ends when its task is cancelled.
+  /// A sequence that never yields an element and ends when its task is canceled.
   public static var updates: Transactions { Transactions(isOpen: true) }
   public static func all(for productID: String) -> Transactions { all }
   public static func currentEntitlements(for productID: String) -> Transactions { currentEntitlements }
@@ -68,7 +68,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   public enum RefundRequestError: Error, Hashable { case duplicateRequest, failed }
 }
 
-/// An iterator that never yields an element and ends when its task is cancelled.
+/// An iterator that never yields an element and ends when its task is canceled.
 struct PendingElements<Element: Sendable> {
   // Held because a stream ends when its continuation is released.
   private let continuation: AsyncStream<Element>.Continuation

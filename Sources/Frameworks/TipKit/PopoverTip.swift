@@ -41,7 +41,7 @@ extension View {
   }
 }
 
-/// Reads the tip's status in a body of its own, so that only this modifier depends on it.
+/// Reads the tip's status in a separate body, so that only this modifier depends on it.
 struct PopoverTip<Shown: Tip>: ViewModifier {
   let tip: Shown?
   var isPresented: Binding<Bool>?
@@ -61,7 +61,7 @@ struct PopoverTip<Shown: Tip>: ViewModifier {
   }
 }
 
-/// Writes to a binding whether the tip may be shown, whenever that changes.
+/// Updates a binding whenever the tip becomes available or unavailable.
 struct TipAnnouncement<Shown: Tip>: ViewModifier {
   let tip: Shown?
   let isPresented: Binding<Bool>?

@@ -3,14 +3,14 @@ import Observation
 import ViewGraph
 import ViewRuntime
 
-/// The state of all tips of a run. Views that read a tip's status are invalidated by every change of this state.
+/// The state of all tips in a run. Views that read a tip's status are invalidated by every change of this state.
 final class TipStore: @unchecked Sendable {
   private struct Record {
     var reason: Tips.InvalidationReason?
     var displayCount = 0
     /// The number of views that show the tip.
     var views = 0
-    /// The time that the tip was shown before `shownSince`.
+    /// The time for which the tip was shown before `shownSince`.
     var shownTime: TimeInterval = 0
     var shownSince: Date?
 
@@ -104,7 +104,7 @@ final class TipStore: @unchecked Sendable {
     contents = changed
   }
 
-  /// Invalidates the tip if it was shown as often or as long as it may be.
+  /// Invalidates the tip if it has been shown as often or as long as it may be.
   func disappeared(_ tip: some Tip) {
     guard var record = contents.records[tip.id] else { return }
     record.views = max(record.views - 1, 0)

@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// Shows the title, image, message and actions of the tip and a button "Close" while the tip's status is available.
+/// Shows the title, image, message and actions of the tip and a "Close" button while the tip's status is available.
 public struct TipView<Content: Tip>: View {
   private let tip: Content?
   private let isPresented: Binding<Bool>?

@@ -4,7 +4,7 @@ public import ViewRuntime
 /// The state of tips is stored in memory, so each run starts with no tip shown.
 public enum Tips {
   public enum Status: Hashable, Sendable {
-    /// The tip's rules are not met, or the display frequency does not allow another tip yet.
+    /// The tip's rules are not met, or the display frequency does not allow another tip at this point.
     case pending
     case available
     case invalidated(InvalidationReason)
@@ -38,7 +38,7 @@ public enum Tips {
     }
   }
 
-  /// No tip is shown before this was called.
+  /// Enables tips. No tip is shown before this is called.
   public static func configure(_ options: [ConfigurationOption] = []) throws { TipStore.current.configure(options) }
 
   public static func resetDatastore() throws { TipStore.current.resetAll() }

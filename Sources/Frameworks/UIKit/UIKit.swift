@@ -185,6 +185,6 @@
 @_exported public import typealias ViewRuntime.UIActionHandler
 public import protocol ViewRuntime.UIApplicationDelegate
 
-/// An alias of the protocol, so that `@UIApplicationMain` is an error: the compiler of Swift 5 mode looks for a protocol of this module, and without
-/// Objective-C it crashes after it has found one. Now it says that the class does not conform; `@main` in place of the attribute does the same.
+/// An alias of the protocol, so that `@UIApplicationMain` is an error: in Swift 5 mode the compiler looks for a protocol of this module, and without
+/// Objective-C it crashes after finding one. With the alias, it reports that the class does not conform; `@main` can be used instead.
 public typealias UIApplicationDelegate = ViewRuntime.UIApplicationDelegate

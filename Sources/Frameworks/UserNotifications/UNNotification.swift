@@ -1,7 +1,7 @@
 public import Foundation
 
 open class UNNotificationContent: NSObject, @unchecked Sendable {
-  // Sendable: built on one thread and not changed after it was added to a request.
+  // Sendable: created on one thread and not changed after being added to a request.
   public fileprivate(set) var title = ""
   public fileprivate(set) var subtitle = ""
   public fileprivate(set) var body = ""

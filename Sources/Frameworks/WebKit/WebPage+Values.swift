@@ -52,7 +52,7 @@ extension WebPage {
     public var shouldPerformDownload: Bool { false }
   }
 
-  /// Only the policy for an action is supported: there are no server responses to decide about.
+  /// Only the policy for an action is supported: there are no server responses to decide on.
   @MainActor public protocol NavigationDeciding {
     mutating func decidePolicy(for action: NavigationAction, preferences: inout NavigationPreferences) async -> WKNavigationActionPolicy
   }

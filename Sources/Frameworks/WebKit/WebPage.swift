@@ -4,8 +4,8 @@ import ViewRuntime
 
 /// A page without network access.
 ///
-/// Loading a URL always fails with `.notConnectedToInternet` after 100 ms. HTML passed by the app finishes loading at once; `title` is its `<title>`. No
-/// script runs, and there is no history.
+/// Loading a URL always fails with `.notConnectedToInternet` after 100 ms. HTML passed by the app finishes loading immediately; `title` is its
+/// `<title>`. No script runs, and there is no history.
 @Observable @MainActor
 public final class WebPage {
   public private(set) var url: URL?
@@ -28,7 +28,7 @@ public final class WebPage {
     decider = navigationDecider
   }
 
-  /// The events of all navigations from now on, until one fails.
+  /// The events of all navigations from now on, until one of the navigations fails.
   public var navigations: some AsyncSequence<NavigationEvent, any Error> {
     let (events, continuation) = AsyncThrowingStream.makeStream(of: NavigationEvent.self)
     continuations.append(continuation)
@@ -68,7 +68,7 @@ public final class WebPage {
 
   // MARK: Loading
 
-  /// A navigation in progress. The next one cancels it.
+  /// A navigation in progress. The next navigation cancels it.
   private final class Navigation {
     let request: URLRequest
     let html: String?

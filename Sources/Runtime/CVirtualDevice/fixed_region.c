@@ -1,7 +1,7 @@
 // The user's locale and calendar. Foundation on Linux has only the world locale (`en_001`), which no phone uses: US$12.50, 1 Jan 1970, weeks that
 // begin on Monday. These functions replace the ones that Foundation calls: the dynamic linker finds a program's own functions before those of
-// its shared libraries, for the libraries as well. They are weak: with static Swift libraries, which would define them twice, Foundation's
-// own are used.
+// its shared libraries, also on behalf of the libraries. They are weak: with static Swift libraries, which would define them a second time,
+// Foundation's own functions are used.
 #if defined(__linux__)
 
 // The layout of both types: an object and its witness table.

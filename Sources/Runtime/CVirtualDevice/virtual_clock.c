@@ -1,6 +1,6 @@
 // The date that code sees under a virtual clock, and its sleeps. Foundation calls `clock_gettime` and `gettimeofday` for the date and `nanosleep`
-// to sleep. A program may define these functions itself: the dynamic linker finds its definitions before those of the C library, for shared
-// libraries as well. All other clocks, and all threads without a virtual date, get the C library's behavior. Signal handlers may call these
+// to sleep. A program may define these functions itself: the dynamic linker finds its definitions before those of the C library, also on behalf
+// of shared libraries. All other clocks, and all threads without a virtual date, get the C library's behavior. Signal handlers may call these
 // functions at any time, so everything here is async-signal-safe.
 #define _GNU_SOURCE
 #include "CVirtualDevice.h"
@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// The most reads of one date by code that does other work in between. Code that reads it more often polls until it passes.
+// The maximum number of reads of one date by code that does other work in between. Code that reads it more often is polling until it passes.
 static const uint32_t poll_limit = 5000000;
 
 static _Thread_local int64_t virtual_date = -1;

@@ -1,4 +1,5 @@
-// The modules that Apple's Foundation brings. A target gives them to its files that import only Foundation by `@_exported import FoundationAdditions`.
+// The modules that Apple's Foundation includes. A target makes them available in files that import only Foundation with
+// `@_exported import FoundationAdditions`.
 
 @_exported public import Combine
 @_exported public import Foundation

@@ -3,9 +3,9 @@ import Foundation
 /// The user's region: always the United States, so that texts do not depend on the machine.
 package enum FixedRegion {
   package static let locale = Locale(identifier: "en_US")
-  /// The calendar that views format dates with, in GMT.
+  /// The calendar with which views format dates, in GMT.
   package static let calendar = gregorian(.gmt)
-  /// The calendar that app code gets as `Calendar.current`, in the machine's time zone.
+  /// The calendar that app code receives as `Calendar.current`, in the machine's time zone.
   fileprivate static let currentCalendar = gregorian(.current)
 
   private static func gregorian(_ zone: TimeZone) -> Calendar {

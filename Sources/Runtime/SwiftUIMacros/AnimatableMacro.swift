@@ -4,7 +4,7 @@ enum AnimatableMacro {
     switch request.macroRole {
     case "member": return try animatableData(of: request.declSyntax.source)
     case "extension":
-      // The compiler lists the missing conformances; a shape already has this one.
+      // The compiler lists the missing conformances; a shape already conforms.
       guard request.conformanceListSyntax?.source.contains("Animatable") == true else { return "" }
       return "extension \(request.extendedTypeSyntax?.source ?? ""): SwiftUI.Animatable {}"
     default: throw PluginDiagnostic("'@Animatable' has no role '\(request.macroRole)'")
@@ -52,7 +52,7 @@ enum AnimatableMacro {
 
   private static let neverAnimated: Set<String> = ["Bool", "Int", "String"]
 
-  /// Returns the type of an initial value that shows it: a literal, `Type(…)` or `Type.member`.
+  /// Returns the type of an initial value whose text reveals it: a literal, `Type(…)` or `Type.member`.
   private static func inferredType(of value: String) -> String? {
     switch value {
     case "true", "false": return "Bool"

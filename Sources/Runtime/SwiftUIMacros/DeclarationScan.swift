@@ -18,7 +18,7 @@ struct DeclarationScan {
   }
 
   /// Skips `character` if it comes next.
-  /// - Returns: True if it did.
+  /// - Returns: True if it was skipped.
   mutating func take(_ character: Character) -> Bool {
     guard isNext(character) else { return false }
     position += 1
@@ -31,7 +31,7 @@ struct DeclarationScan {
     return position < characters.count && characters[position] == character
   }
 
-  /// Returns the text before the first of `ends` outside brackets, without the space and comments around it.
+  /// Returns the text before the first of `ends` outside brackets, without the surrounding space and comments.
   mutating func text(upTo ends: Set<Character>) -> String {
     _ = skipTrivia()
     let start = position
@@ -47,7 +47,7 @@ struct DeclarationScan {
     return String(characters[start..<end])
   }
 
-  /// Returns the text up to the end of the line, or up to one of `ends`. A line continues inside brackets, after an operator and before one.
+  /// Returns the text up to the end of the line, or up to one of `ends`. A line continues inside brackets, and after or before an operator.
   mutating func lineText(upTo ends: Set<Character>) -> String {
     _ = skipTrivia()
     let start = position
@@ -182,7 +182,7 @@ struct DeclarationScan {
     } while depth > 0
   }
 
-  /// Skips a string literal, including raw and multi-line ones, or a lone `#`.
+  /// Skips a string literal, including raw and multiline literals, or a lone `#`.
   private mutating func skipLiteral() {
     var pounds = 0
     while position < characters.count, characters[position] == "#" {

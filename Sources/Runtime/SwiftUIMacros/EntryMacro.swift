@@ -59,7 +59,7 @@ struct EntryMacro {
     }
   }
 
-  /// A typed entry computes its default at each read, as in the framework; an object created there is new each time.
+  /// A typed entry computes its default value at each read, as in the framework; an object created there is new each time.
   private var keyMembers: String {
     get throws {
       switch (container, property.type, property.defaultValue) {

@@ -9,7 +9,7 @@ enum ModelMacro {
     }
   }
 
-  /// One conformance implies the other, but the compiler does not see this everywhere in a module. Both are nonisolated, and so make the
+  /// One conformance implies the other, but the compiler does not see this everywhere in a module. Both are nonisolated, and therefore make the
   /// class nonisolated even in a module whose default isolation is the main actor: predicates and sort orders need key paths that code on
   /// any actor can use.
   private static func conformances(of type: String) -> String {

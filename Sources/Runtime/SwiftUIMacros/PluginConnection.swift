@@ -10,7 +10,7 @@ import FoundationEssentials
 
 /// The two pipes to the compiler: each message is a 64-bit little-endian length and that many bytes of JSON.
 struct PluginConnection {
-  /// Returns the next request; nil once the compiler has sent an empty message or closed the pipe.
+  /// Returns the next request; nil when the compiler has sent an empty message or closed the pipe.
   func receive() throws -> PluginRequest? {
     guard let header = bytes(8) else { return nil }
     let length = header.reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -1,4 +1,4 @@
-/// An error in the use of a macro, which the compiler shows at the macro.
+/// An error in the use of a macro. The compiler shows it at the macro.
 struct PluginDiagnostic: Error, Encodable {
   /// A position in a source file, in bytes from its start; an empty file name means no position.
   struct Position: Encodable {

@@ -1,6 +1,6 @@
-/// The answer to one request of the compiler.
+/// The answer to one request from the compiler.
 enum PluginReply {
-  /// The protocol version of the messages in `PluginRequest`; the compiler uses the lower of both sides' versions.
+  /// The protocol version of the messages in `PluginRequest`; the compiler uses the lower of the two sides' versions.
   private static let protocolVersion = 7
 
   static func to(_ request: PluginRequest) -> PluginResponse {

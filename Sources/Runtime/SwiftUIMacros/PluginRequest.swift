@@ -1,4 +1,4 @@
-/// A request of the compiler to a macro plugin: the messages of the plugin protocol that this plugin serves.
+/// A request from the compiler to a macro plugin: the messages of the plugin protocol that this plugin handles.
 ///
 /// Each message is a JSON object with one key, the name of the request. Other keys are ignored, since the protocol grows with each
 /// compiler.
@@ -31,7 +31,7 @@ struct PluginRequest: Decodable {
     var declSyntax: Syntax
     /// The type to extend, for the role `extension`.
     var extendedTypeSyntax: Syntax?
-    /// The protocols that the extension may add, without those to which the type already conforms.
+    /// The protocols that the extension may add, except protocols to which the type already conforms.
     var conformanceListSyntax: Syntax?
     /// The declarations around the attached one, innermost first.
     var lexicalContext: [Syntax]?

@@ -1,4 +1,4 @@
-/// The expansion of `#Rule(Self.$isReady) { $0 == true }`: a call of a function that stores the closure.
+/// The expansion of `#Rule(Self.$isReady) { $0 == true }`: a call to a function that stores the closure.
 enum TipRuleMacro {
   static func expansion(_ request: PluginRequest.Freestanding) throws -> String {
     let text = request.syntax?.source ?? ""

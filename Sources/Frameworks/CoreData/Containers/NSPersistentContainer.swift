@@ -24,7 +24,7 @@ public final class NSPersistentCloudKitContainerOptions: NSObject {
   public init(containerIdentifier: String) { self.containerIdentifier = containerIdentifier }
 }
 
-/// A model with its context. Objects are in memory whatever the description of the store says.
+/// A model with its context. Objects are in memory regardless of the store's description.
 open class NSPersistentContainer: NSObject, @unchecked Sendable {
   public let name: String
   public let managedObjectModel: NSManagedObjectModel
@@ -32,11 +32,11 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   public let viewContext: NSManagedObjectContext
   open var persistentStoreDescriptions: [NSPersistentStoreDescription]
 
-  /// Takes the model that `trace-record` generated under this name.
+  /// Uses the model that `trace-record` generated under this name.
   public convenience init(name: String) {
     guard let model = NSManagedObjectModel.generated(name) else {
       fatalError(
-        "no model is named \(name): trace-record generates models for projects of Xcode; elsewhere pass an NSManagedObjectModel made in code")
+        "no model is named \(name): trace-record generates models for Xcode projects; elsewhere pass an NSManagedObjectModel created in code")
     }
     self.init(name: name, managedObjectModel: model)
   }
@@ -53,7 +53,7 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
 
   open class func defaultDirectoryURL() -> URL { URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("Application Support") }
 
-  /// Adds a store for each description and calls the handler for it at once; none fails.
+  /// Adds a store for each description and calls the handler for it immediately; no store fails.
   open func loadPersistentStores(completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void) {
     for description in persistentStoreDescriptions {
       _ = try? persistentStoreCoordinator.addPersistentStore(

@@ -8,7 +8,7 @@ public let NSPersistentStoreRemoteChangeNotificationPostOptionKey = "NSPersisten
 public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentStoresAutomaticallyOption"
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
 
-/// A store, which is in memory whatever its type.
+/// A store, which is always in memory regardless of its type.
 open class NSPersistentStore: NSObject, @unchecked Sendable {
   public let type: String
   public let url: URL?
@@ -19,7 +19,7 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
   }
 }
 
-/// Keeps the objects of all its stores in memory, so that each run begins without any.
+/// Keeps the objects of all its stores in memory, so that each run begins without objects.
 open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   public let managedObjectModel: NSManagedObjectModel
   public private(set) var persistentStores: [NSPersistentStore] = []

@@ -29,7 +29,7 @@ extension NSManagedObjectContext {
   public static let didSaveObjectsNotification = Notification.Name.NSManagedObjectContextDidSave
   public static let didChangeObjectsNotification = Notification.Name.NSManagedObjectContextObjectsDidChange
 
-  /// Saves the changes into the store, or hands them over to the parent. Fails if a value that is not optional is nil.
+  /// Saves the changes to the store, or passes them to the parent. Fails if a value that is not optional is nil.
   public func save() throws {
     guard hasChanges else { return }
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
@@ -87,7 +87,7 @@ extension NSManagedObjectContext {
 
   // MARK: Performing
 
-  /// Runs a block on the main thread, whatever the context's queue, so that every run has the same order.
+  /// Runs a block on the main thread, regardless of the context's queue, so that every run has the same order.
   public func perform(_ block: @escaping () -> Void) {
     nonisolated(unsafe) let block = block
     Task { @MainActor in
@@ -105,7 +105,7 @@ extension NSManagedObjectContext {
 
   public enum ScheduledTaskType: Sendable { case immediate, enqueued }
 
-  /// Runs a block on the caller's thread, whatever its schedule.
+  /// Runs a block on the caller's thread, regardless of its schedule.
   public func perform<Result>(schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws -> Result) async rethrows -> Result {
     try performAndWait(block)
   }

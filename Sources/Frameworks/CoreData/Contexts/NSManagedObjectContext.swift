@@ -3,8 +3,8 @@ public import class ViewRuntime.UndoManager
 
 /// A view of the objects of a coordinator.
 ///
-/// Unlike with Apple's, the contexts of a coordinator share their objects: another context sees a changed value at once, and insertions and deletions
-/// once they are saved. A context of a context hands its changes over to it.
+/// Unlike in Apple's Core Data, the contexts of a coordinator share their objects: another context sees a changed value immediately, and insertions
+/// and deletions when they are saved. A child context passes its changes to its parent.
 open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   public typealias ConcurrencyType = NSManagedObjectContextConcurrencyType
 
@@ -13,12 +13,12 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var parent: NSManagedObjectContext? { didSet { persistentStoreCoordinator = parent?.persistentStoreCoordinator } }
   open var name: String?
   open var transactionAuthor: String?
-  /// True if requests of views follow what other contexts save.
+  /// True if requests of views follow the changes that other contexts save.
   open var automaticallyMergesChangesFromParent = false
-  /// Has no effect: contexts share their objects, so that no two values conflict.
+  /// Has no effect: contexts share their objects, so no two values conflict.
   open var mergePolicy: Any = NSMergePolicy.error
 
-  /// Nil, unless code sets one, which then is only kept.
+  /// Nil, unless code sets a manager, which is then only kept.
   open var undoManager: UndoManager?
   open var shouldDeleteInaccessibleFaults = true
   open var stalenessInterval: TimeInterval = -1
@@ -47,7 +47,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     Set((model?.entities ?? []).flatMap { store.objects(of: $0, withSubentities: false) }.filter(isVisible))
   }
 
-  /// True if the context sees the object: it is not deleted here, and not inserted elsewhere without having been saved.
+  /// True if the context sees the object: it has not been deleted here, and it is not an unsaved insertion of another context.
   func isVisible(_ object: NSManagedObject) -> Bool {
     if let context = object.insertionContext, !reaches(context) { return false }
     if let context = object.deletionContext, reaches(context) { return false }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A change that observers of a store are told of.
+/// A change of which a store's observers are notified.
 struct StoreChange {
   let context: NSManagedObjectContext
   /// True if the changes were saved: other contexts see them from now on.
@@ -9,17 +9,17 @@ struct StoreChange {
   var objects: Set<ObjectIdentifier>
 }
 
-/// The objects of a coordinator, those of unsaved insertions among them: all contexts share them.
+/// The objects of a coordinator, including unsaved insertions: all contexts share them.
 final class ObjectStore: @unchecked Sendable {
   private let lock = NSRecursiveLock()
-  /// Objects by the name of their entity, in the order of insertion.
+  /// Objects by the name of their entity, in order of insertion.
   private var tables: [String: [NSManagedObject]] = [:]
-  /// Called after changes. One that returns false is removed.
+  /// Called after changes. An observer that returns false is removed.
   private var observers: [(StoreChange) -> Bool] = []
   private var depth = 0
   private var changes: [StoreChange] = []
 
-  /// Begins a group of changes: observers are told when the outermost group ends.
+  /// Begins a group of changes: observers are notified when the outermost group ends.
   func beginChanges() {
     lock.lock()
     depth += 1
@@ -52,7 +52,7 @@ final class ObjectStore: @unchecked Sendable {
   func add(_ object: NSManagedObject) { lock.withLock { tables[object.entity.name ?? "", default: []].append(object) } }
   func remove(_ object: NSManagedObject) { lock.withLock { tables[object.entity.name ?? ""]?.removeAll { $0 === object } } }
 
-  /// The objects of an entity, and of its subentities if asked for, in the order of insertion.
+  /// Returns the objects of an entity, and of its subentities if requested, in order of insertion.
   func objects(of entity: NSEntityDescription, withSubentities: Bool = true) -> [NSManagedObject] {
     lock.withLock {
       let own = tables[entity.name ?? ""] ?? []

@@ -45,7 +45,7 @@ public enum NSDeleteRule: UInt, Sendable {
 open class NSRelationshipDescription: NSPropertyDescription {
   open weak var destinationEntity: NSEntityDescription?
   open weak var inverseRelationship: NSRelationshipDescription?
-  /// The largest number of related objects; 0 for any number.
+  /// The maximum number of related objects; 0 for any number.
   open var maxCount = 0
   open var minCount = 0
   open var deleteRule = NSDeleteRule.nullifyDeleteRule

@@ -5,16 +5,16 @@ open class NSEntityDescription: NSObject {
   open var managedObjectClassName: String! = "NSManagedObject"
   open var isAbstract = false
   open var userInfo: [AnyHashable: Any]?
-  /// Has no effect: values are not checked to be unique.
+  /// Has no effect: the uniqueness of values is not checked.
   open var uniquenessConstraints: [[Any]] = []
   public internal(set) weak var managedObjectModel: NSManagedObjectModel?
   public private(set) weak var superentity: NSEntityDescription?
-  /// The class of the entity's objects, if generated code names it.
+  /// The class of the entity's objects, if generated code names one.
   var objectClass: NSManagedObject.Type?
 
   private var own: [NSPropertyDescription] = []
   private var byName: [String: NSPropertyDescription]?
-  /// The properties of the entity and those that it inherits.
+  /// The properties of the entity, including inherited properties.
   open var properties: [NSPropertyDescription] {
     get { (superentity?.properties ?? []) + own }
     set {
@@ -42,9 +42,9 @@ open class NSEntityDescription: NSObject {
     byName = all
     return all
   }
-  // order: a dictionary of the same keys.
+  // order: a dictionary with the same keys.
   public var attributesByName: [String: NSAttributeDescription] { propertiesByName.compactMapValues { $0 as? NSAttributeDescription } }
-  // order: a dictionary of the same keys.
+  // order: a dictionary with the same keys.
   public var relationshipsByName: [String: NSRelationshipDescription] { propertiesByName.compactMapValues { $0 as? NSRelationshipDescription } }
   var relationships: [NSRelationshipDescription] { properties.compactMap { $0 as? NSRelationshipDescription } }
 
@@ -64,7 +64,7 @@ open class NSEntityDescription: NSObject {
     return newManagedObject(entity, context)
   }
 
-  /// The class of the entity's objects: that of generated code, or else the class of that name, or else `NSManagedObject`.
+  /// The class of the entity's objects: the class from generated code, or otherwise the class with that name, or otherwise `NSManagedObject`.
   var managedObjectClass: NSManagedObject.Type {
     if let objectClass { return objectClass }
     guard let name = managedObjectClassName, name != "NSManagedObject" else { return NSManagedObject.self }
@@ -73,7 +73,7 @@ open class NSEntityDescription: NSObject {
     return names.lazy.compactMap { NSClassFromString($0) as? NSManagedObject.Type }.first ?? NSManagedObject.self
   }
 
-  /// True if a class is the entity's.
+  /// Returns true if a class is the entity's class.
   func isEntity(of type: NSManagedObject.Type) -> Bool {
     if let objectClass { return objectClass == type }
     return managedObjectClassName.split(separator: ".").last.map(String.init) == String(describing: type)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Conversions between the values of attributes and the types in which code gives and takes them.
+/// Conversions between the values of attributes and the types that code uses for them.
 enum AttributeValue {
-  /// Returns the value in the type that the attribute is stored in, or nil for nil.
+  /// Returns the value in the type in which the attribute is stored, or nil for nil.
   static func canonical(_ value: Any, _ type: NSAttributeType) -> Any? {
     switch type {
     case .integer16AttributeType: number(value).map { $0.int16Value } ?? value
@@ -19,7 +19,7 @@ enum AttributeValue {
     }
   }
 
-  /// Returns a stored value as the type that code asks for.
+  /// Returns a stored value in the type that code requests.
   static func converted<Value>(_ stored: Any, to type: Value.Type) -> Value? {
     if let value = stored as? Value { return value }
     if let decimal = stored as? Decimal { return NSDecimalNumber(decimal: decimal) as? Value }
@@ -32,7 +32,7 @@ enum AttributeValue {
     return nil
   }
 
-  /// The value of an attribute that was never set, as a scalar property reads it.
+  /// The value of an attribute that was never set, as read by a scalar property.
   static func zero<Value>(_ type: Value.Type) -> Value? { converted(NSNumber(value: 0), to: type) }
 
   static func number(_ value: Any) -> NSNumber? {
@@ -45,7 +45,7 @@ enum AttributeValue {
     }
   }
 
-  /// Returns related objects from what code gives: a set, an ordered set or an array, of which only the last two have an order.
+  /// Returns related objects from a set, an ordered set or an array; only the last two have an order.
   static func objects(_ value: Any?) -> [NSManagedObject] {
     switch value {
     case let value as [NSManagedObject]: value
@@ -59,7 +59,7 @@ enum AttributeValue {
 
   private static func sorted(_ objects: [NSManagedObject]) -> [NSManagedObject] { objects.sorted { $0.objectID.number < $1.objectID.number } }
 
-  /// The value inside an optional, however deep.
+  /// Returns the value inside an optional, no matter how deeply nested.
   static func unwrapped<Value>(_ value: Value) -> Any? {
     if value is NSNull { return nil }
     guard let optional = value as? any OptionalValue else { return value }

@@ -1,7 +1,7 @@
 import Foundation
 public import FoundationAdditions
 
-// Key-value coding, which Linux has only here.
+// Key-value coding, which on Linux exists only here.
 extension NSManagedObject: _KeyValued {
   public func _value(forKey key: String) -> Any? { value(forKey: key) }
 }
@@ -49,20 +49,20 @@ extension NSManagedObject {
     } else if let text = "" as? Value {
       return text
     }
-    fatalError("\(key) of \(entity.name ?? "") is \(values[key].map { "\($0)" } ?? "nil"), which is no \(Value.self)")
+    fatalError("\(key) of \(entity.name ?? "") is \(values[key].map { "\($0)" } ?? "nil"), which is not of type \(Value.self)")
   }
 
   /// Writes a property for an accessor.
   public func _setManagedValue<Value>(_ value: Value, _ key: String) { setValue(AttributeValue.unwrapped(value), forKey: key) }
 
-  /// Adds an object, or all of a set, to a relationship.
+  /// Adds an object, or all objects of a set, to a relationship.
   public func _addManaged(_ value: Any, _ key: String) {
     guard let relationship = property(key) as? NSRelationshipDescription else { return }
     let old = related(key)
     relate(old + AttributeValue.objects(value).filter { new in !old.contains { $0 === new } }, relationship)
   }
 
-  /// Removes an object, or all of a set, from a relationship.
+  /// Removes an object, or all objects of a set, from a relationship.
   public func _removeManaged(_ value: Any, _ key: String) {
     guard let relationship = property(key) as? NSRelationshipDescription else { return }
     let leaving = AttributeValue.objects(value)
@@ -89,7 +89,7 @@ extension NSManagedObject {
     managedObjectContext?.didChange(self)
   }
 
-  /// Replaces the related objects, and changes the other ends.
+  /// Replaces the related objects, and updates the other ends.
   func relate(_ objects: [NSManagedObject], _ relationship: NSRelationshipDescription) {
     let old = related(relationship.name)
     write(relationship.isToMany ? objects : objects.first, relationship.name)

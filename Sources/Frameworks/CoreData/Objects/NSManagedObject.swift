@@ -8,18 +8,18 @@ extension NSManagedObjectID: NSFetchRequestResult {}
 extension NSDictionary: NSFetchRequestResult {}
 extension NSNumber: NSFetchRequestResult {}
 
-/// An object of an entity, in memory. Linux has no `@NSManaged`: properties have accessors, which `trace-record` writes for a project, or are read and
-/// written with `value(forKey:)` and `setValue(_:forKey:)`.
+/// An object of an entity, in memory. Linux has no `@NSManaged`: properties have accessors, which `trace-record` writes for a project, or are read
+/// and written with `value(forKey:)` and `setValue(_:forKey:)`.
 open class NSManagedObject: NSObject, ObservableObject {
   public let entity: NSEntityDescription
   public let objectID: NSManagedObjectID
   public let objectWillChange = ObservableObjectPublisher()
   public internal(set) weak var managedObjectContext: NSManagedObjectContext?
-  /// Values by key: numbers in the type of their attribute, related objects as `NSManagedObject` or as an array of them.
+  /// Values by key: numbers in the type of their attribute, related objects as an `NSManagedObject` or an array of managed objects.
   var values: [String: Any] = [:]
-  /// The context in which the object is inserted and not yet saved.
+  /// The context in which the object has been inserted but not saved.
   weak var insertionContext: NSManagedObjectContext?
-  /// The context in which the object is deleted and not yet saved.
+  /// The context in which the object has been deleted but not saved.
   weak var deletionContext: NSManagedObjectContext?
   private static let count = LockedCount()
 
@@ -61,7 +61,7 @@ open class NSManagedObject: NSObject, ObservableObject {
   public var isFault: Bool { false }
   public func changedValues() -> [String: Any] {
     let committed = managedObjectContext?.changes.committedValues(self) ?? [:]
-    // order: a dictionary of the same keys.
+    // order: a dictionary with the same keys.
     return isInserted ? values : values.filter { committed.keys.contains($0.key) }
   }
   public func committedValues(forKeys keys: [String]?) -> [String: Any] {
@@ -84,24 +84,24 @@ open class NSManagedObject: NSObject, ObservableObject {
   open override var description: String { "<\(type(of: self)): \(objectID)>" }
 }
 
-/// Makes an object of the entity's class by its `init(entity:insertInto:)`.
+/// Creates an object of the entity's class with its `init(entity:insertInto:)`.
 ///
-/// The language allows this only for required initializers. `_RequiredObjectInit` declares the same initializer as required, so the call dispatches to
-/// the vtable entry of the actual class.
+/// The language allows this only for required initializers. `_RequiredObjectInit` declares the same initializer as required, so the call
+/// dispatches to the vtable entry of the actual class.
 @safe func newManagedObject(_ entity: NSEntityDescription, _ context: NSManagedObjectContext?) -> NSManagedObject {
   // lifetime: a reference to the entity's class, as explained above.
   let object = unsafe unsafeBitCast(entity.managedObjectClass, to: _RequiredObjectInit.Type.self).init(entity: entity, insertInto: context)
   return object
 }
 
-/// Open, so that the optimizer does not devirtualize calls of its initializer.
+/// Open, so that the optimizer does not devirtualize calls to its initializer.
 open class _RequiredObjectInit: NSManagedObject {
   public required override init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
     super.init(entity: entity, insertInto: context)
   }
 }
 
-/// Numbers objects in the order of their creation.
+/// Numbers objects in order of creation.
 final class LockedCount: @unchecked Sendable {
   private let lock = NSLock()
   private var count = 0

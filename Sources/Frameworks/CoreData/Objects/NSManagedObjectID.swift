@@ -3,7 +3,7 @@ public import Foundation
 /// An object's identifier, which is the same before and after the object is saved.
 public final class NSManagedObjectID: NSObject, @unchecked Sendable {
   public let entity: NSEntityDescription
-  /// The object's number in its store, in the order of insertion.
+  /// The object's number in its store, in order of insertion.
   let number: Int
   weak var object: NSManagedObject?
 

@@ -1,7 +1,7 @@
 import Foundation
 import ViewGraph
 
-/// The results of a request, with a version that is new whenever they or the values of one of them changed.
+/// The results of a request, with a version that changes whenever the results or their values change.
 struct FetchedObjects<Result>: Equatable {
   var results: [Result] = []
   var version = 0
@@ -9,22 +9,22 @@ struct FetchedObjects<Result>: Equatable {
   static func == (a: Self, b: Self) -> Bool { a.version == b.version }
 }
 
-/// The state of a request of one node, fetched again at the end of an update in which the context's objects changed.
+/// The state of one node's request. It is fetched again at the end of an update in which the context's objects changed.
 final class ContextResults<Result> {
   let cell = SharedCell(FetchedObjects<Result>())
   private(set) var settings = FetchSettings<Result>()
-  /// True once code has changed the settings: those of the view's property have no say any more.
+  /// True if code has changed the settings: the settings of the view's property are then ignored.
   private var isConfigured = false
   private var context: NSManagedObjectContext?
   private var hasFetched = false
   private var isPending = false
-  /// The objects whose values changed since the last fetch.
+  /// The objects whose values have changed since the last fetch.
   private var changed = Set<ObjectIdentifier>()
   private weak var graph: Graph?
 
   init(_ graph: Graph) { self.graph = graph }
 
-  /// Fetches before a body evaluation if the request or the context changed. The result is not a state change then.
+  /// Fetches before a body evaluation if the request or the context has changed. The result is then not a state change.
   func update(_ context: NSManagedObjectContext, _ given: FetchSettings<Result>) {
     let isSameContext = self.context === context
     guard !isSameContext || !hasFetched || !isConfigured && !settings.isSame(as: given) else { return }
@@ -35,7 +35,7 @@ final class ContextResults<Result> {
         guard let self, let context, self.context === context else { return false }
         let isOwn = change.context === context
         if isOwn || change.isSave && context.automaticallyMergesChangesFromParent {
-          // What the context itself saves has been told when it changed.
+          // Changes saved by the context itself were reported when they were made.
           self.fetchLater(isOwn && change.isSave ? [] : change.objects)
         }
         return true

@@ -3,13 +3,13 @@ import TraceFormat
 import ViewGraph
 public import ViewRuntime
 
-/// The results of a request in the context of the environment. Its view is updated when they or one of their objects change.
+/// The results of a request in the environment's context. The view is updated when the results or one of their objects change.
 @propertyWrapper
 public struct FetchRequest<Result: NSFetchRequestResult> {
   var settings = FetchSettings<Result>()
   private var state: (slot: SharedSlot<FetchedObjects<Result>>, results: ContextResults<Result>)?
 
-  /// The settings of a request, as its binding gives them.
+  /// The settings of a request, as provided by its binding.
   public struct Configuration {
     public var nsSortDescriptors: [NSSortDescriptor]
     public var nsPredicate: NSPredicate?
@@ -101,7 +101,7 @@ private struct ManagedObjectContextKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The context of requests below a view; by default one without a model.
+  /// The context of requests below a view; by default a context without a model.
   public var managedObjectContext: NSManagedObjectContext {
     get { self[ManagedObjectContextKey.self] }
     set { self[ManagedObjectContextKey.self] = newValue }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The settings of a request of a view.
+/// The settings of a view's request.
 struct FetchSettings<Result> {
   var request = NSFetchRequest<Result>()
-  /// The descriptors of Swift, which the request cannot hold.
+  /// The Swift descriptors, which the request cannot hold.
   var sortDescriptors: [SortDescriptor<Result>]?
 
-  /// True if both ask for the same: predicates are compared by identity.
+  /// Returns true if both settings request the same results: predicates are compared by identity.
   func isSame(as other: Self) -> Bool {
     let (a, b) = (request, other.request)
     return a === b
@@ -34,7 +34,7 @@ struct FetchSettings<Result> {
   }
 }
 
-/// The order of Swift's sort descriptors. Texts without an explicit comparator are compared as Apple's descriptors do.
+/// The order given by Swift's sort descriptors. Texts without an explicit comparator are compared as by Apple's descriptors.
 struct ResultOrder<Result> {
   private let comparisons: [(Result, Result) -> ComparisonResult]
 

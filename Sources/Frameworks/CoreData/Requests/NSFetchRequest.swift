@@ -17,7 +17,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   open var entity: NSEntityDescription? { didSet { entityName = entity?.name } }
   open var predicate: NSPredicate?
   open var sortDescriptors: [NSSortDescriptor]?
-  /// The largest number of results; 0 for all.
+  /// The maximum number of results; 0 for all results.
   open var fetchLimit = 0
   open var fetchOffset = 0
   /// Has no effect.
@@ -28,7 +28,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   open var includesPendingChanges = true
   open var propertiesToFetch: [Any]?
   open var returnsDistinctResults = false
-  /// Has no effect, like the other settings of memory use.
+  /// Has no effect, like the other settings for memory use.
   open var returnsObjectsAsFaults = true
   open var includesPropertyValues = true
   open var relationshipKeyPathsForPrefetching: [String]?
@@ -39,7 +39,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
 
   func name(_ entityName: String?) { self.entityName = entityName }
 
-  /// Takes the entity of the class that the results have.
+  /// Returns the entity of the class of the results.
   func entity(in context: NSManagedObjectContext) -> NSEntityDescription? {
     if let entity { return entity }
     if let entityName { return context.model?.entitiesByName[entityName] }
@@ -47,7 +47,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   }
 }
 
-/// Deletes the objects of a request from the store. Objects that views hold are told.
+/// Deletes the objects of a request from the store. Objects that views hold are notified.
 open class NSBatchDeleteRequest: NSPersistentStoreRequest {
   let select: (NSManagedObjectContext) throws -> [NSManagedObject]
   open var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
@@ -93,7 +93,7 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// The objects of a request's entity that the context sees, filtered, sorted and cut as it says.
+  /// Returns the objects of a request's entity that the context sees, filtered, sorted and limited as the request specifies.
   func managedObjects<Result>(_ request: NSFetchRequest<Result>) throws -> [NSManagedObject] {
     guard let entity = request.entity(in: self) else {
       throw CoreDataError.make(134_060, "no entity is named \(request.entityName ?? "\(Result.self)") in the context's model")

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Linux has sort descriptors of key paths whose values are comparable, and no keys.
+// Linux has sort descriptors for key paths whose values are comparable, but not for keys.
 extension NSSortDescriptor {
   /// Sorts managed objects by the value for a key.
   public convenience init(key: String?, ascending: Bool) {
@@ -15,7 +15,7 @@ extension NSManagedObject {
   public subscript(_sorted key: String) -> _SortedValue { _SortedValue(value: value(forKeyPath: key)) }
 }
 
-/// A value of any type in the order of Core Data: nil comes first, and texts are in the order of their characters.
+/// A value of any type in Core Data's order: nil comes first, and texts are ordered by their characters.
 public struct _SortedValue: Comparable {
   let value: Any?
 
@@ -40,7 +40,7 @@ public struct _SortedValue: Comparable {
   }
 }
 
-/// The order of a request's sort descriptors.
+/// The order given by a request's sort descriptors.
 struct ObjectOrder {
   private let comparisons: [(NSManagedObject, NSManagedObject) -> ComparisonResult]
 

@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewRuntime
 
-/// The results of a request in sections: a new one begins where the identifier differs from that of the result before.
+/// The results of a request in sections: a new section begins where the identifier differs from that of the previous result.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct SectionedFetchRequest<SectionIdentifier: Hashable, Result: NSFetchRequestResult>: DynamicProperty {

@@ -1,4 +1,4 @@
-/// An actor with a model context of its own. It runs on the default actor executor, in virtual time if its file imports SwiftUI.
+/// An actor with its own model context. It runs on the default actor executor, in virtual time if its file imports SwiftUI.
 public protocol ModelActor: Actor {
   nonisolated var modelContainer: ModelContainer { get }
   nonisolated var modelExecutor: any ModelExecutor { get }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A view of the container's models.
 ///
-/// Unlike with Apple's, all contexts of a container and their queries see every change at once, before ``save()``. Saving only discards the changes
-/// that ``rollback()`` would undo. Autosaving has no effect.
+/// Unlike in Apple's SwiftData, all contexts of a container and their queries see every change immediately, before ``save()``. Saving only discards
+/// the changes that ``rollback()`` would undo. Autosaving has no effect.
 public final class ModelContext: Equatable, @unchecked Sendable {
   public let container: ModelContainer
   public var autosaveEnabled = false
@@ -95,7 +95,7 @@ extension ModelContext {
     store.beginChanges()
     defer { store.endChanges() }
     if let existing = store.duplicate(of: model, type) {
-      // The existing model takes the values of the new one with the same unique values. It keeps its related models where the new one has none.
+      // The existing model takes over the values of the new model with the same unique values. It keeps its related models if the new model has none.
       for property in type.properties where property.relationship?.models(of: model).isEmpty != true { property.copy(model, existing) }
       return
     }
@@ -107,7 +107,7 @@ extension ModelContext {
     for end in type.relationships { end.connectRelated(to: model) }
   }
 
-  /// Returns the container's model with the same unique values as a model outside any container.
+  /// Returns the container's model that has the same unique values as a model outside any container.
   func duplicate(of model: any PersistentModel) -> (any PersistentModel)? {
     let record = model._$record
     guard record.context == nil, !record.isDeleted else { return nil }

@@ -2,18 +2,18 @@ import Foundation
 
 /// The models of a container and their unsaved changes.
 ///
-/// All contexts of a container share its store. One thread at a time uses a store. Predicates run under its lock, which is recursive.
+/// All contexts of a container share its store. Only one thread at a time uses a store. Predicates run under its lock, which is recursive.
 final class ModelStore: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private let allowed: Set<ObjectIdentifier>
-  /// Models by class, in the order of insertion.
+  /// Models by class, in order of insertion.
   private var tables: [ObjectIdentifier: [any PersistentModel]] = [:]
   /// Unique values by class, computed at the first use.
   private var unique: [ObjectIdentifier: UniqueValues] = [:]
   private var lastNumber = 0
   private(set) var pending = PendingChanges()
 
-  /// Observers by class. One that returns false is removed.
+  /// Observers by class. An observer that returns false is removed.
   private var observers: [ObjectIdentifier: [() -> Bool]] = [:]
   private var changedTypes = Set<ObjectIdentifier>()
   private var changedTypesInOrder: [ObjectIdentifier] = []
@@ -40,7 +40,7 @@ final class ModelStore: @unchecked Sendable {
         let types = changedTypesInOrder
         changedTypesInOrder = []
         changedTypes = []
-        // order: the types of a list, in the order of their changes.
+        // order: the types in a list, in the order of their changes.
         for type in types { observers[type] = observers[type]?.filter { $0() } }
       }
     }
@@ -85,8 +85,8 @@ final class ModelStore: @unchecked Sendable {
     return try body()
   }
 
-  /// Returns the model of a class with a number.
-  /// - Complexity: O(log n) in the models of the class.
+  /// Returns the model of a class that has a given number.
+  /// - Complexity: O(log n), where n is the number of models of the class.
   func model(_ type: any PersistentModel.Type, number: Int) -> (any PersistentModel)? {
     lock.withLock {
       guard let table = tables[ObjectIdentifier(type)] else { return nil }

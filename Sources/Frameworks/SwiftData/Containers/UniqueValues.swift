@@ -2,10 +2,10 @@
 struct UniqueValues {
   private let keys: [[Schema.PropertyMetadata]]
   private var tables: [[[AnyHashable]: any PersistentModel]]
-  /// True if models have equal unique values, which happens when they are changed after insertion. The tables then contain the first of them only.
+  /// True if models have equal unique values, which happens when they are changed after insertion. The tables then contain only the first of them.
   private(set) var hasDuplicates = false
 
-  /// - Parameter models: The models of the class in the order of insertion.
+  /// - Parameter models: The models of the class in order of insertion.
   init(_ type: ModelType, _ models: [any PersistentModel]) {
     keys = type.keys
     tables = Array(repeating: [:], count: keys.count)

@@ -6,7 +6,7 @@ private struct ModelContextKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The context set by `modelContainer`, or by default one of an empty schema.
+  /// The context set by `modelContainer`, or by default a context with an empty schema.
   public var modelContext: ModelContext {
     get { self[ModelContextKey.self] }
     set { self[ModelContextKey.self] = newValue }

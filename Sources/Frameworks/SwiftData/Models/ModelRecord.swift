@@ -7,9 +7,9 @@ public final class ModelRecord: @unchecked Sendable {
   /// The context that the model was inserted into. A strong reference: a model keeps its context alive.
   var context: ModelContext?
   var isDeleted = false
-  /// True while the other ends of the model's relationships are updated.
+  /// True while the other ends of the model's relationships are being updated.
   var isLinking = false
-  /// The model's number in its container, in the order of insertion; 0 before insertion.
+  /// The model's number in its container, in order of insertion; 0 before insertion.
   var number = 0
   private lazy var temporaryKey = TemporaryKeys.next()
 
@@ -21,7 +21,7 @@ public final class ModelRecord: @unchecked Sendable {
   }
 }
 
-/// Numbers the models that are asked for their identifier before insertion, per host, so that every run of a program gets the same identifiers.
+/// Numbers the models whose identifier is read before insertion, per host, so that every run of a program gets the same identifiers.
 private final class TemporaryKeys {
   private var count = 0
   private static let countWithoutHost = Locked(0)

@@ -66,7 +66,7 @@ struct RelationshipEnd {
     write(model, related.filter { $0 !== other })
   }
 
-  /// Sets an optional list that is nil to an empty one, as an inserted model has.
+  /// Sets an optional list that is nil to an empty list, as in an inserted model.
   func replaceNilWithEmptyList(in model: any PersistentModel) {
     if isToMany, read(model) as? [any PersistentModel] == nil { write(model, []) }
   }
@@ -74,10 +74,10 @@ struct RelationshipEnd {
   /// Links the models related to a newly inserted model back to it and inserts them as well.
   func connectRelated(to model: any PersistentModel) { connect(model, removed: [], added: models(of: model)) }
 
-  /// Updates the other end after a change at this one, and inserts models that become related to an inserted model.
+  /// Updates the other end after a change at this end, and inserts models that become related to an inserted model.
   func changed(of model: any PersistentModel, from old: Any, to new: Any) {
     let (removed, added) = difference(old, new)
-    // A list contains a model once, even if it is added repeatedly or was already linked from the other end.
+    // A list contains a model only once, even if it is added repeatedly or was already linked from the other end.
     if let unique = (new as? any ListType)?.withoutRepeats(since: old) as? [any PersistentModel] { write(model, unique) }
     connect(model, removed: removed, added: added)
   }
@@ -85,7 +85,7 @@ struct RelationshipEnd {
   private func connect(_ model: any PersistentModel, removed: [any PersistentModel], added: [any PersistentModel]) {
     let inverse = inverse
     let added = merged(added, at: model)
-    // Changes of the other ends must not update this end again.
+    // Changes at the other ends must not update this end again.
     model._$record.isLinking = true
     for other in removed { inverse?.unlink(other, from: model) }
     for other in added where !other._$record.isLinking { inverse?.link(other, to: model) }
@@ -99,7 +99,7 @@ struct RelationshipEnd {
     }
   }
 
-  /// Replaces related models whose unique values exist in the container by the existing models, which take over their values.
+  /// Replaces related models whose unique values exist in the container with the existing models, which take over their values.
   ///
   /// - Returns: The models that were not replaced.
   private func merged(_ added: [any PersistentModel], at model: any PersistentModel) -> [any PersistentModel] {
@@ -142,7 +142,7 @@ private protocol ListType {
   /// Returns the elements after `old` if this list starts with it, otherwise nil.
   func addition(to old: Any) -> Any?
 
-  /// Returns the list without repeated objects, or nil if there are none. A common prefix with `old` is known to have none.
+  /// Returns the list without repeated objects, or nil if there are none. A common prefix with `old` is known not to contain any.
   func withoutRepeats(since old: Any) -> Any?
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Without sort descriptors the models are in the order of insertion.
+/// Without sort descriptors, the models are in order of insertion.
 public struct FetchDescriptor<Model: PersistentModel> {
   public var predicate: Predicate<Model>?
   public var sortBy: [SortDescriptor<Model>]

@@ -1,6 +1,6 @@
 public import Foundation
 
-// The text operation of predicates that Foundation lacks on Linux.
+// The text operation on predicates that Foundation lacks on Linux.
 extension PredicateExpressions {
   public struct StringLocalizedStandardContains<Root: PredicateExpression, Other: PredicateExpression>: PredicateExpression
   where Root.Output: StringProtocol, Other.Output: StringProtocol {

@@ -6,7 +6,7 @@ public import ViewRuntime
 /// The property that `@Query` declares. Its view is invalidated when the list of models changes; a model's properties are separate dependencies.
 public struct Query<Element: PersistentModel, Result> {
   let descriptor: FetchDescriptor<Element>
-  /// A description of the predicate and its values, to compare queries.
+  /// A description of the predicate and its values, used to compare queries.
   let predicateDescription: String
   private var slot: SharedSlot<QueriedModels<Element>>?
   private var context: ModelContext?

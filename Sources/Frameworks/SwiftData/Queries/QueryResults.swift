@@ -7,7 +7,7 @@ struct QueriedModels<Element: PersistentModel>: Equatable {
   static func == (a: Self, b: Self) -> Bool { a.models.elementsEqual(b.models) { $0 === $1 } }
 }
 
-/// The state of a query of one node: its result, fetched again whenever models of its class change.
+/// The state of one node's query: its result, fetched again whenever models of its class change.
 final class QueryResults<Element: PersistentModel> {
   let cell = SharedCell(QueriedModels<Element>())
   private(set) var error: (any Error)?
@@ -19,7 +19,7 @@ final class QueryResults<Element: PersistentModel> {
 
   init(_ graph: Graph) { self.graph = graph }
 
-  /// Fetches before a body evaluation if the query, the context or the models changed. The result is not a state change then.
+  /// Fetches before a body evaluation if the query, the context or the models have changed. The result is then not a state change.
   func update(_ context: ModelContext, _ descriptor: FetchDescriptor<Element>, _ predicateDescription: String) {
     let isSame =
       self.predicateDescription == predicateDescription && self.descriptor.sortBy == descriptor.sortBy

@@ -1,5 +1,5 @@
-// The date, the sleeps and the region of a device, in place of the machine's. There is nothing to call for the region: the dynamic linker finds its
-// functions by name.
+// The date, the sleeps and the region of a device, which replace those of the machine. The region has no functions to call: the dynamic linker
+// finds them by name.
 #ifndef C_VIRTUAL_DEVICE_H
 #define C_VIRTUAL_DEVICE_H
 
@@ -9,7 +9,7 @@
 void virtual_clock_set(int64_t nanoseconds);
 
 /// Returns the time in nanoseconds by which this thread's virtual date has advanced by itself since it was set. The date advances with the real
-/// one while code polls it in a loop.
+/// date while code polls it in a loop.
 int64_t virtual_clock_waited(void);
 
 /// Returns the real date, in nanoseconds since 1970, regardless of any virtual date.

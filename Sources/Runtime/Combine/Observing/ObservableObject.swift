@@ -28,13 +28,13 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     subscriptions.send(())
   }
 
-  /// Sends for the write of a published property.
+  /// Announces the write of a published property.
   func send(_ write: @autoclosure () -> PublishedWrite) {
     if !observers.isEmpty { observers.send(write()) }
     subscriptions.send(())
   }
 
-  /// Calls `body` before each change, on the changing thread, with the write of the published property, or nil when the object calls
+  /// Calls `body` before each change, on the changing thread, with the write of the published property, or with nil when the object calls
   /// `send()` itself.
   package func observe(_ body: @escaping (PublishedWrite?) -> Void) -> AnyCancellable {
     let sink = Subscribers.Sink<PublishedWrite?, Never>(receiveCompletion: { _ in }, receiveValue: body)

@@ -1,15 +1,15 @@
 import Foundation
 
 extension ObservableObjectPublisher {
-  /// Returns the publisher of `object`, which its `@Published` properties report to. Makes it at the first call.
+  /// Returns the publisher of `object`, which its `@Published` properties report to. The first call creates it.
   static func of(_ object: AnyObject) -> ObservableObjectPublisher {
     registry.publisher(of: object)
   }
 
   private static let registry = Registry()
 
-  /// Publishers by object. An entry's owner is weak, so that a reused address is not mistaken for the object that
-  /// had it before; entries of deallocated objects are removed as the table grows.
+  /// Publishers by object. An entry's owner is weak, so that a reused address is not mistaken for the object that had it before; entries of
+  /// deallocated objects are removed as the table grows.
   private final class Registry: @unchecked Sendable {
     private struct Entry {
       weak var owner: AnyObject?
@@ -38,12 +38,12 @@ extension ObservableObjectPublisher {
 
     private func sweep() {
       guard entries.count > sweepAt else { return }
-      // order: each entry is kept or dropped by itself.
+      // order: each entry is kept or dropped independently.
       entries = entries.filter { $0.value.owner != nil }
       sweepAt = Swift.max(64, entries.count * 2)
     }
 
-    /// Returns the properties in declaration order, the superclass's first, with their names as written.
+    /// Returns the properties in declaration order, the superclass's properties first, with their names as written.
     private func properties(of object: AnyObject) -> [(name: String, value: Any)] {
       var mirror: Mirror? = Mirror(reflecting: object)
       var levels: [[(name: String, value: Any)]] = []
@@ -69,6 +69,6 @@ protocol PublishedStorage: AnyObject {
 
 /// A property wrapper other than `@Published` whose changes also trigger the object's `objectWillChange`, such as `@AppStorage`.
 package protocol PublishingProperty {
-  /// Sends to `publisher` before each change from now on, for as long as the publisher lives.
+  /// Sends to `publisher` before each change from now on, as long as the publisher exists.
   func report(to publisher: ObservableObjectPublisher)
 }

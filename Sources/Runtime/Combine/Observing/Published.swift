@@ -8,7 +8,7 @@ public struct Published<Value>: PublishedProperty {
   @available(*, unavailable, message: "@Published is only available on properties of classes")
   public var wrappedValue: Value {
     get { fatalError("@Published is only available on properties of classes") }
-    // The compiler requires a setter here, but accesses run through the enclosing-instance subscript.
+    // The compiler requires a setter here, but accesses go through the enclosing-instance subscript.
     set { fatalError("@Published is only available on properties of classes: \(newValue)") }
   }
 
@@ -40,7 +40,7 @@ public struct Published<Value>: PublishedProperty {
     }
   }
 
-  /// The storage. Like the property itself, it must be used from one thread at a time.
+  /// The storage. Like the property itself, it must be used on only one thread at a time.
   final class Box: PublishedStorage {
     private(set) var value: Value
     private var subscriptions: SubscriptionList<Value, Never>?
@@ -62,7 +62,7 @@ public struct Published<Value>: PublishedProperty {
 
     func report(to publisher: ObservableObjectPublisher, as name: String) { object = (publisher, name) }
 
-    /// Keeps a subscription for as long as the property lives.
+    /// Keeps a subscription as long as the property exists.
     func keep(_ subscription: AnyCancellable) { kept.append(subscription) }
 
     func adopt(_ other: Box) {

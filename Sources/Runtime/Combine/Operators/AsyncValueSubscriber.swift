@@ -12,7 +12,7 @@ final class AsyncValueSubscriber<Input, Failure: Error>: Subscriber, @unchecked 
   typealias Element = Result<Input, Failure>
 
   private enum State {
-    /// No subscription yet; `demand` values will be requested from it.
+    /// There is no subscription; when it arrives, `demand` values will be requested from it.
     case awaitingSubscription(demand: Int)
     case subscribed(any Subscription)
     /// The next call of `next` returns the failure, if there is one; later calls return nil.
@@ -97,7 +97,7 @@ final class AsyncValueSubscriber<Input, Failure: Error>: Subscriber, @unchecked 
   }
 }
 
-/// A value that moves between threads and is used by one at a time.
+/// A value that moves between threads and is used by only one at a time.
 struct UncheckedValue<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

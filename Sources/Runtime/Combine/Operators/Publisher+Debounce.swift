@@ -73,8 +73,8 @@ private final class PendingValue<Value>: @unchecked Sendable {
     }
   }
 
-  /// Adds a value to the current interval; a later one replaces the first if `replaces` is true.
-  /// - Returns: The generation to take at the end of the interval, or nil if a value was pending already.
+  /// Adds a value to the current interval; a later value replaces the first if `replaces` is true.
+  /// - Returns: The generation to take at the end of the interval, or nil if a value was already pending.
   func add(_ value: Value, replacing replaces: Bool) -> Int? {
     lock.withLock {
       if waiting != nil {

@@ -27,7 +27,7 @@ extension Publisher {
     }
   }
 
-  /// Prints no "request" lines.
+  /// Prints a publisher's events, except for "request" lines.
   public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Operator<Output, Failure> {
     let head = prefix.isEmpty ? "" : prefix + ": "
     var stream = stream

@@ -35,7 +35,7 @@ extension Publisher {
     tryBest { try !areInIncreasingOrder($1, $0) }
   }
 
-  /// Returns a publisher of the one value left after each next value has replaced the best so far or not.
+  /// Returns a publisher of the best value, which each next value replaces if it is better.
   private func best(
     _ isReplaced: @escaping (_ best: Output, _ next: Output) -> Bool
   ) -> Publishers.Operator<Output, Failure> {

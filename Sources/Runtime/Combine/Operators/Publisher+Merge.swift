@@ -49,7 +49,7 @@ extension Publishers {
   ) -> Operator<Upstream.Output, Upstream.Failure> where S.Element == Upstream {
     let upstream = Array(upstream)
     return Operator { downstream in
-      // One more, so that an empty collection completes as well.
+      // One more, so that an empty collection also completes.
       let state = OperatorState((), upstreams: upstream.count + 1)
       for each in upstream { each.forward(to: downstream, value: { $1.send($0) }, completion: state.complete) }
       state.complete(.finished, downstream)

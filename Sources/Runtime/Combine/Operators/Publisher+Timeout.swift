@@ -4,7 +4,7 @@ extension Publisher {
   ) -> Publishers.Operator<Output, Failure> {
     Publishers.Operator { downstream in
       let state = OperatorState(0, upstreams: 1)
-      // Each value starts a new generation, which disarms the timeouts of those before.
+      // Each value starts a new generation, which disarms the timeouts of earlier generations.
       func restartTimeout(_ downstream: DownstreamSubscription<Output, Failure>) {
         let generation = state.withValues { generation in
           generation += 1

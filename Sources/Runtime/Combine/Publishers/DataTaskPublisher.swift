@@ -1,5 +1,5 @@
 public import Foundation
-// Files that import Foundation and Combine expect URLSession, which on Linux is in a module of its own.
+// Files that import Foundation and Combine expect URLSession, which is in a separate module on Linux.
 @_exported public import FoundationNetworking
 
 extension URLSession {

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// Notifications that a host posts in place of the system, about its scene or its keyboard.
+/// Notifications that a host posts on behalf of the system, about its scene or its keyboard.
 ///
-/// Several hosts in one process act as separate devices: a notification from one of them reaches the listeners that belong to that host and
-/// those that belong to none. Foundation's own `addObserver` is unaware of hosts and receives all of them.
+/// Several hosts in one process act as separate devices: a notification from a host reaches the listeners that belong to that host and the
+/// listeners that do not belong to any host. Foundation's own `addObserver` does not know about hosts and receives all notifications.
 package enum SystemNotification {
   /// The notification that a host is posting.
   @TaskLocal private static var posted: Notification.Name?
@@ -25,7 +25,7 @@ package enum SystemNotification {
     center.removeObserver(observer, name: name, object: object)
   }
 
-  /// An observer, which belongs to the host of the thread that makes it.
+  /// An observer, which belongs to the host of the thread that creates it.
   package struct Listener: @unchecked Sendable {
     // Sendable: the host is only compared.
     private let host: AnyObject?

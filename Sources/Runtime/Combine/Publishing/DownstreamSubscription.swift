@@ -45,7 +45,7 @@ final class DownstreamSubscription<Output, Failure: Error>: Subscription, @unche
     deliver()
   }
 
-  /// Sends a value unless `limit` values are buffered already.
+  /// Sends a value unless `limit` values are already buffered.
   /// - Returns: True if the value was sent or buffered.
   func send(_ value: Output, bufferLimit limit: Int) -> Bool {
     let isAccepted = lock.withLock { demand > .none || waiting.count < limit }
@@ -53,7 +53,7 @@ final class DownstreamSubscription<Output, Failure: Error>: Subscription, @unche
     return isAccepted
   }
 
-  /// Sends a value and drops the oldest buffered one.
+  /// Sends a value and drops the oldest buffered value.
   func replaceOldest(with value: Output) {
     lock.withLock { if !waiting.isEmpty { waiting.removeFirst() } }
     send(value)

@@ -1,5 +1,5 @@
 extension Publishers {
-  /// The publisher that every operator returns, in place of Apple's type per operator. It runs the operator separately for each subscriber.
+  /// The publisher that every operator returns, whereas Apple's Combine has a type per operator. It runs the operator separately for each subscriber.
   public struct Operator<Output, Failure: Error>: Publisher {
     private let start: (DownstreamSubscription<Output, Failure>) -> Void
 
@@ -38,7 +38,7 @@ extension Publisher {
     let sink = Subscribers.Sink<Output, Failure>(
       receiveCompletion: { [weak downstream] end in if let downstream { completion(end, downstream) } },
       receiveValue: { [weak downstream] next in if let downstream { value(next, downstream) } })
-    // Held before the first value arrives: a subscriber that cancels at once must stop an endless upstream.
+    // Held before the first value arrives: a subscriber that cancels immediately must stop an endless upstream.
     downstream.hold(AnyCancellable(sink))
     subscribe(sink)
   }

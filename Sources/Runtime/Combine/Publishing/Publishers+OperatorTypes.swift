@@ -1,4 +1,4 @@
-// Apple's names of the publishers that operators return. Here all of them are ``Publishers/Operator``.
+// Apple's names for the publishers that operators return. Here, all of them are ``Publishers/Operator``.
 extension Publishers {
   public typealias Map<Upstream: Publisher, Output> = Operator<Output, Upstream.Failure>
   public typealias TryMap<Upstream: Publisher, Output> = Operator<Output, any Error>

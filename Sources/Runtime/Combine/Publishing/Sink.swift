@@ -24,7 +24,7 @@ extension Subscribers {
 
     public func cancel() { upstream.cancel() }
 
-    /// Reports the subscription to the hook, and its end, unless the publisher has ended already and holds nothing.
+    /// Reports the subscription and its end to the hook, unless the publisher has already ended and holds nothing.
     fileprivate func report(_ publisher: Any.Type, _ file: StaticString, _ line: UInt) {
       guard upstream.isOpen, let ended = SubscriptionTracking.began(.subscription(publisher), file, line) else { return }
       upstream.whenEnded(ended)
@@ -43,7 +43,7 @@ extension Publisher {
     return AnyCancellable(sink)
   }
 
-  /// Subscribes on behalf of a runtime: the subscription is not the app's.
+  /// Subscribes on behalf of a runtime: the subscription does not belong to the app.
   package func attach(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void = { _ in }, receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {

@@ -29,7 +29,7 @@ public enum Subscribers {
     public static let none = Demand(count: 0)
 
     public static func max(_ value: Int) -> Demand {
-      precondition(value >= 0, "a demand of \(value) values was made; a demand is never negative")
+      precondition(value >= 0, "a demand of \(value) values was requested, but a demand cannot be negative")
       return Demand(count: value)
     }
 

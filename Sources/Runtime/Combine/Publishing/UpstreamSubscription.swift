@@ -1,6 +1,6 @@
 import Foundation
 
-/// The state of a subscriber's upstream: not subscribed yet, subscribed, or ended. It ends once, on any thread.
+/// The state of a subscriber's upstream: not subscribed, subscribed, or ended. It ends once, on any thread.
 final class UpstreamSubscription: @unchecked Sendable {
   private let lock = NSLock()
   // Guarded by the lock.
@@ -22,7 +22,7 @@ final class UpstreamSubscription: @unchecked Sendable {
 
   func request(_ demand: Subscribers.Demand) { lock.withLock { subscription }?.request(demand) }
 
-  /// Calls a closure at the end, or now if that has come already.
+  /// Calls a closure at the end, or immediately if the upstream has already ended.
   func whenEnded(_ onEnd: @escaping () -> Void) {
     let isOver = lock.withLock {
       if !hasEnded { self.onEnd = onEnd }
@@ -31,8 +31,8 @@ final class UpstreamSubscription: @unchecked Sendable {
     if isOver { onEnd() }
   }
 
-  /// Records that the upstream completed, without cancelling it.
-  /// - Returns: True unless it had ended before.
+  /// Records that the upstream completed, without canceling it.
+  /// - Returns: True unless it had already ended.
   func finish() -> Bool {
     let (wasOpen, _, onEnd) = close()
     onEnd?()

@@ -11,11 +11,11 @@ package protocol MainSchedule: AnyObject {
   var now: Int64 { get }
   /// The date on the schedule's clock.
   var date: Date { get }
-  /// The host that the schedule belongs to, if several run in one process.
+  /// The host that the schedule belongs to, if several hosts run in one process.
   var host: AnyObject? { get }
-  /// Runs `action` on the main thread after a delay, ordered by deadline, then by call.
+  /// Runs `action` on the main thread after a delay. Actions are ordered by deadline, then by call.
   ///
-  /// - Parameter repeats: True if the action belongs to a repeating series that runs until it is cancelled.
+  /// - Parameter repeats: True if the action belongs to a repeating series that runs until it is canceled.
   /// - Returns: A closure that cancels the action.
   func run(after nanoseconds: Int64, repeats: Bool, _ action: @escaping () -> Void) -> () -> Void
 }
@@ -26,7 +26,7 @@ package enum MainScheduling {
   // Guarded by the lock.
   nonisolated(unsafe) private static var lookups: [@Sendable () -> (any MainSchedule)?] = []
 
-  /// Adds a lookup, which is called at each use, on the using thread. The first lookup that returns a schedule wins.
+  /// Adds a lookup, which is called at each use, on the thread of that use. The first lookup that returns a schedule wins.
   package static func install(_ lookup: @escaping @Sendable () -> (any MainSchedule)?) {
     lock.withLock { unsafe lookups.append(lookup) }
   }
@@ -58,8 +58,8 @@ package enum RequestTracking {
   // Guarded by the lock.
   nonisolated(unsafe) private static var begin: Begin?
 
-  /// Called on the thread that starts a request. The closure it returns is called with the size of the answer or the error, after they were
-  /// delivered.
+  /// Called on the thread that starts a request. The returned closure is called with the size of the response, or with the error, after
+  /// delivery.
   package typealias Begin = @Sendable (URLRequest) -> (@Sendable (_ bytes: Int?, (any Error)?) -> Void)?
 
   package static func install(_ begin: @escaping Begin) { lock.withLock { unsafe Self.begin = begin } }

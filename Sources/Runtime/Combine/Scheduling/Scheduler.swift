@@ -37,7 +37,7 @@ public protocol SchedulerTimeIntervalConvertible {
   static func nanoseconds(_ ns: Int) -> Self
 }
 
-/// A point on a scheduler's clock, in nanoseconds. One type serves all queues, run loops and `ImmediateScheduler`. One type serves all queues, run loops and `ImmediateScheduler`.
+/// A point on a scheduler's clock, in nanoseconds. One type serves all queues, run loops and `ImmediateScheduler`.
 public struct SchedulerInstant: Strideable, Hashable, Sendable {
   var nanoseconds: Int64
 
@@ -47,7 +47,7 @@ public struct SchedulerInstant: Strideable, Hashable, Sendable {
     SchedulerInstant(nanoseconds: nanoseconds.plus(stride.nanoseconds))
   }
 
-  /// A duration in nanoseconds, at most about 292 years; a literal is in seconds.
+  /// A duration in nanoseconds, no more than about 292 years; a literal is in seconds.
   public struct Stride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable, Hashable, Sendable,
     ExpressibleByFloatLiteral
   {
@@ -83,7 +83,7 @@ public struct SchedulerInstant: Strideable, Hashable, Sendable {
 }
 
 extension Int64 {
-  // Saturating arithmetic: a delay that overflows is meant as "never".
+  // Saturating arithmetic: a delay that overflows means "never".
   fileprivate func plus(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other > 0 ? .max : .min) : sum

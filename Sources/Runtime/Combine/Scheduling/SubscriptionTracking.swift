@@ -1,14 +1,14 @@
 import Foundation
 
-/// The hook that reports the timers and subscriptions that the app makes.
+/// The hook that reports the timers and subscriptions that the app creates.
 package enum SubscriptionTracking {
   package enum Kind: Sendable {
     /// A connected timer publisher with an interval, in seconds.
     case timer(Double)
-    /// A sink or assignment of a publisher of a type.
+    /// A sink or assignment of a publisher with this type.
     case subscription(Any.Type)
   }
-  /// Reports one, with the source line if it is known. Returns a closure that reports its end, or nil if nothing records.
+  /// Reports a timer or subscription, with its source line if known. Returns a closure that reports its end, or nil if nothing is being recorded.
   package typealias Begin = @Sendable (_ kind: Kind, _ file: StaticString, _ line: UInt) -> (@Sendable () -> Void)?
 
   private static let lock = NSLock()

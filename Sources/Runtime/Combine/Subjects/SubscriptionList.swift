@@ -1,11 +1,11 @@
 import Foundation
 
-/// The subscriptions of one subject in the order of subscribing.
+/// The subscriptions of one subject, in the order of subscribing.
 final class SubscriptionList<Output, Failure: Error>: @unchecked Sendable {
   private let lock = NSLock()
   // Guarded by the lock.
   private var open: [DownstreamSubscription<Output, Failure>] = []
-  /// Ascending numbers of `open`, so that a cancelled subscription is found by binary search.
+  /// Ascending numbers of `open`, so that a canceled subscription is found by binary search.
   private var numbers: [Int] = []
   private var lastNumber = 0
   private var completion: Subscribers.Completion<Failure>?

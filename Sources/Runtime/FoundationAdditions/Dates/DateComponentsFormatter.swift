@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Formats durations in English. The toolchain's Foundation has this class on Apple's systems only.
+/// Formats durations in English. The toolchain's Foundation has this class only on Apple's systems.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   public enum UnitsStyle: Int, Sendable { case positional, abbreviated, short, full, spellOut, brief }
 
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// `dropLeading` in the positional style, `dropAll` in the others.
+    /// `dropLeading` in the positional style, `dropAll` in the other styles.
     public static let `default` = Self(rawValue: 1)
     public static let dropLeading = Self(rawValue: 2)
     public static let dropMiddle = Self(rawValue: 4)
@@ -83,7 +83,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     return Self.allUnits.filter { allowedUnits.contains($0.unit) }
   }
 
-  /// Drops zero parts according to the zero formatting behavior, but keeps at least one part.
+  /// Drops zero parts according to the zero formatting behavior, but keeps one part or more.
   private func shownParts(of parts: [(Unit, Int)]) -> [(unit: Unit, count: Int)] {
     var drops = zeroFormattingBehavior
     if drops.contains(.default) || drops.isEmpty { drops = unitsStyle == .positional ? .dropLeading : .dropAll }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Formats relative dates in English. The toolchain's Foundation has this class on Apple's systems only.
+/// Formats relative dates in English. The toolchain's Foundation has this class only on Apple's systems.
 public final class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
   public enum UnitsStyle: Int, Sendable { case full, spellOut, short, abbreviated }
   public enum DateTimeStyle: Int, Sendable { case numeric, named }
@@ -32,7 +32,7 @@ public final class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     localizedString(fromTimeInterval: date.timeIntervalSince(reference))
   }
 
-  /// Uses the largest unit that fits at least once and truncates the fraction.
+  /// Uses the largest unit that fits one or more times and truncates the fraction.
   public func localizedString(fromTimeInterval interval: TimeInterval) -> String {
     let unit = Self.units.first { abs(interval) >= $0.seconds } ?? Self.units[Self.units.count - 1]
     return text(Int(interval / unit.seconds), unit, isPast: interval < 0)

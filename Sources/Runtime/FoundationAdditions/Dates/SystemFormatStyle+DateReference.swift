@@ -1,7 +1,7 @@
 public import Foundation
 
 extension SystemFormatStyle {
-  /// A date relative to the formatted one, which is usually now: "in 5 minutes", "tomorrow"; a distant date is absolute: "Monday, June 3",
+  /// A date relative to the formatted date, which is usually now: "in 5 minutes", "tomorrow"; a distant date is absolute: "Monday, June 3",
   /// "June 2019".
   public struct DateReference: DiscreteFormatStyle, Sendable {
     private let date: Date
@@ -28,7 +28,7 @@ extension SystemFormatStyle {
 
     public func format(_ value: Date) -> AttributedString { AttributedString(isNear(value) ? relative(to: value) : absolute(from: value)) }
 
-    /// True if less than one unit of every field larger than the threshold lies between the dates: a month for days, a day for hours.
+    /// True if the dates are less than one unit apart in every field larger than the threshold: a month for days, a day for hours.
     private func isNear(_ now: Date) -> Bool {
       let larger = DateFields.all.prefix { $0.field != threshold }.filter { $0.field != .week || fields.contains(.week) }
       let passed = calendar.dateComponents(Set(larger.map(\.component)), from: min(now, date), to: max(now, date))
@@ -45,7 +45,7 @@ extension SystemFormatStyle {
       return formatter.localizedString(from: components)
     }
 
-    /// Returns the date's largest fields that differ from those of `now`.
+    /// Returns the date's largest fields that differ from the fields of `now`.
     private func absolute(from now: Date) -> String {
       let hasYear = calendar.component(.year, from: date) != calendar.component(.year, from: now) && fields.contains(.year)
       let isToday = calendar.isDate(date, inSameDayAs: now)

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension SystemFormatStyle {
-  /// The remaining or elapsed time of an interval like a clock: "4:32", "1:23:45"; with a precision of minutes "5 minutes".
+  /// The remaining or elapsed time of an interval in the style of a clock: "4:32", "1:23:45"; with a precision of minutes: "5 minutes".
   public struct Timer: DiscreteFormatStyle, Sendable {
     private let interval: Range<Date>
     private let countsDown: Bool
@@ -39,7 +39,7 @@ extension SystemFormatStyle {
     private var times: TextUpdateTimes { TextUpdateTimes(start: countsDown ? interval.upperBound : interval.lowerBound, step: face.step) }
   }
 
-  /// The time since a date like a stopwatch: "00:05.23", "01:00:00.00".
+  /// The time since a date in the style of a stopwatch: "00:05.23", "01:00:00.00".
   public struct Stopwatch: DiscreteFormatStyle, Sendable {
     private let start: Date
     private let face: ClockFace

@@ -15,7 +15,7 @@ struct TextUpdateTimes {
   func last(before date: Date) -> Date { start.addingTimeInterval(((date.timeIntervalSince(start) / step).rounded(.up) - 1) * step) }
 }
 
-/// Formats durations like a clock: "4:32", "01:00:00.00"; in words if seconds are not shown: "5 minutes".
+/// Formats durations in the style of a clock: "4:32", "01:00:00.00"; in words if seconds are not shown: "5 minutes".
 struct ClockFace: Hashable, Codable, Sendable {
   var showsHours: Bool
   var maxFieldCount: Int
@@ -25,14 +25,14 @@ struct ClockFace: Hashable, Codable, Sendable {
 
   var step: TimeInterval { max(maxPrecision / .seconds(1), 0.001) }
 
-  /// - Parameter rounding: `.down` for time that has passed, `.up` for time that is left.
+  /// - Parameter rounding: `.down` for elapsed time, `.up` for remaining time.
   func text(_ interval: TimeInterval, rounding: FloatingPointRoundingRule) -> String {
-    // Dates are inexact by up to a thousandth of a second.
+    // Dates are inexact by as much as a thousandth of a second.
     let slack = rounding == .up ? -0.001 : 0.001
     let milliseconds = Int(((max(interval, 0) / step + slack).rounded(rounding) * step * 1000).rounded())
     let seconds = max(milliseconds, 0) / 1000
     let (hours, minutes) = showsHours ? (seconds / 3600, seconds / 60 % 60) : (0, seconds / 60)
-    // Minutes and seconds are always shown, hours if there are any, fractions of seconds if the precision asks for them.
+    // Minutes and seconds are always shown, hours if there are any, fractions of seconds if the precision requires them.
     let hasHours = hours > 0
     var fields = (hasHours ? 3 : 2) + (step < 1 ? 1 : 0)
     fields = min(fields, max(maxFieldCount, 1))

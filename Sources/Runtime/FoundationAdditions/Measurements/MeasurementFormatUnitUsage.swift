@@ -47,7 +47,7 @@ enum PreferredUnits {
     let unit: Dimension
     /// The smallest amount for which the unit is used. The last step has no minimum.
     var minimum = 1.0
-    /// The amount is rounded to a multiple of this.
+    /// The multiple to which the amount is rounded.
     var increment: Double?
   }
 

@@ -8,7 +8,7 @@ struct UnitName {
   /// Includes the space before it, if there is one.
   let narrow: String
 
-  /// Returns the names of a unit, which are its symbol if the unit is unknown.
+  /// Returns the names of a unit; for an unknown unit, its symbol is used for all names.
   static func of(_ unit: Unit) -> UnitName {
     table.first { $0.0 == unit }?.1 ?? UnitName(singular: unit.symbol, plural: unit.symbol, short: unit.symbol, narrow: unit.symbol)
   }

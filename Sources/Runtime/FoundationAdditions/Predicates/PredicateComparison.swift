@@ -104,12 +104,12 @@ struct PredicateComparison {
   }
 }
 
-/// An object whose values predicates look up by key: Linux has no key-value coding of its own.
+/// An object whose values predicates look up by key, since Linux has no key-value coding.
 public protocol _KeyValued {
   func _value(forKey key: String) -> Any?
 }
 
-/// Conversions of the values that predicates compare, boxed or not.
+/// Conversions of the values that predicates compare, boxed or unboxed.
 enum PredicateValue {
   static func text(_ value: Any?) -> String? {
     (value as? String) ?? (value as? NSString).map { $0.substring(from: 0) }

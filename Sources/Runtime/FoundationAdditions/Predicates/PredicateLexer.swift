@@ -18,7 +18,7 @@ struct PredicateFormatError: Error, CustomStringConvertible {
   let column: Int
   let expected: String
   let found: String?
-  var description: String { "column \(column): \(expected) expected, \(found.map { "\"\($0)\"" } ?? "the end") found" }
+  var description: String { "column \(column): expected \(expected), found \(found.map { "\"\($0)\"" } ?? "the end")" }
 }
 
 /// Splits a format into tokens.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A recursive descent parser of predicate formats. From lowest to highest precedence: `OR`, `AND`, `NOT`.
+/// A recursive descent parser for predicate formats. From lowest to highest precedence: `OR`, `AND`, `NOT`.
 struct PredicateParser {
   private var lexer: PredicateLexer
   private var arguments: ArraySlice<Any?>

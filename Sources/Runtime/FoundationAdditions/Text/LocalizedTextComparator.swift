@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Compares texts with `localizedStandardCompare` or `localizedCompare`. On Linux Foundation's own comparator of texts orders lexically only.
+/// Compares texts with `localizedStandardCompare` or `localizedCompare`. On Linux, Foundation's own comparator of texts orders only lexically.
 public struct LocalizedTextComparator: SortComparator {
   fileprivate let isStandard: Bool
   public var order: SortOrder
@@ -17,7 +17,7 @@ extension SortComparator where Self == LocalizedTextComparator {
   public static var localized: LocalizedTextComparator { LocalizedTextComparator(isStandard: false, order: .forward) }
 }
 
-// On Apple's systems the default comparator for texts is `localizedStandard`; the toolchain's Foundation compares lexically on Linux.
+// On Apple's systems, the default comparator for texts is `localizedStandard`; the toolchain's Foundation compares lexically on Linux.
 extension SortDescriptor {
   public init(_ keyPath: any KeyPath<Compared, String> & Sendable, order: SortOrder = .forward) {
     self.init(keyPath, comparator: .localizedStandard, order: order)
@@ -56,7 +56,7 @@ private func sendable<Root, Value>(_ keyPath: KeyPath<Root, Value>) -> any KeyPa
   unsafe unsafeBitCast(keyPath, to: (any KeyPath<Root, Value> & Sendable).self)
 }
 
-/// A text that compares with its comparator, for sort descriptors, which support only Foundation's comparators.
+/// A text that is compared by its comparator, for sort descriptors, which support only Foundation's comparators.
 private struct TextRank: Comparable {
   let text: String
   let comparator: LocalizedTextComparator

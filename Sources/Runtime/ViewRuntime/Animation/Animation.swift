@@ -1,18 +1,18 @@
 public import Foundation
 
-/// The timing of a change, which has no effect on what is shown: changes are instant, except pops and dismissals, whose duration comes from the
-/// policy. The completion of `withAnimation` follows it.
+/// The timing of a change, which has no effect on the content shown: changes are instant, except pops and dismissals, whose duration comes from
+/// the policy. The completion of `withAnimation` follows the timing.
 public struct Animation: Equatable, Hashable, Sendable {
   private var name: String
   /// Seconds.
   private var duration: TimeInterval?
   private var adjustments: [String] = []
-  /// Seconds before it begins, and the factor by which it then runs faster.
+  /// Seconds before it begins, and the factor by which its speed is multiplied after that.
   private var start: TimeInterval = 0
   private var rate = 1.0
   /// The number of runs; infinite if it repeats forever.
   private var runs = 1.0
-  /// The seconds after which the app calls it complete, whatever its duration.
+  /// The seconds after which the app considers it complete, regardless of its duration.
   private var logicalDuration: TimeInterval?
 
   private init(_ name: String, duration: TimeInterval? = nil) {
@@ -30,7 +30,7 @@ public struct Animation: Equatable, Hashable, Sendable {
     return animation
   }
 
-  /// The nanoseconds until it is complete; nil if it never is.
+  /// The nanoseconds until it is complete; nil if it never completes.
   func time(to criteria: AnimationCompletionCriteria) -> UInt64? {
     let length = criteria == .logicallyComplete ? logicalDuration ?? run : run
     let seconds = start + length / max(rate, 0.001) * runs
@@ -38,7 +38,7 @@ public struct Animation: Equatable, Hashable, Sendable {
     return UInt64(max(0, seconds) * 1e9)
   }
 
-  /// The seconds of one run, which are the framework's own for an animation without a duration.
+  /// The seconds of one run; for an animation without a duration, the framework's default.
   private var run: TimeInterval { duration ?? 0.35 }
 
   public static let `default` = Self("default")

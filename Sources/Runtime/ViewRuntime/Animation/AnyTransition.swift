@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A transition, reduced to the one thing that matters in a headless run: whether removal is instant.
+/// A transition, reduced to the only property that matters in a headless run: whether removal is instant.
 public struct AnyTransition: Sendable {
-  /// True if a removed view is destroyed at once.
+  /// True if a removed view is destroyed immediately.
   let isIdentity: Bool
 
   private init(isIdentity: Bool = false) { self.isIdentity = isIdentity }

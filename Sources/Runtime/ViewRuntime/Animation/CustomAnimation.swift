@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A custom animation, whose methods are never called: changes are instant.
+/// A custom animation whose methods are never called: changes are instant.
 @preconcurrency
 public protocol CustomAnimation: Hashable, Sendable {
   func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V?

@@ -10,7 +10,7 @@ public enum TransitionPhase: Hashable, Sendable {
   }
 }
 
-/// A custom transition, whose `body` is never called: changes are instant.
+/// A custom transition whose `body` is never called: changes are instant.
 @MainActor @preconcurrency
 public protocol Transition {
   associatedtype Body: View

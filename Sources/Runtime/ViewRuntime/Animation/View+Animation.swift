@@ -1,4 +1,4 @@
-/// Animation modifiers. They have no effect on what is shown, which changes at once; a transition decides when a removed view is destroyed.
+/// Animation modifiers. They have no effect on the content shown, which changes at once; a transition decides when a removed view is destroyed.
 nonisolated extension View {
   public func animation(_ animation: Animation?) -> some View { self }
   public func animation<V: View>(_ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V) -> some View { self }
@@ -12,7 +12,7 @@ nonisolated extension View {
     _TraitView(content: self) { $0.removal = T.self is IdentityTransition.Type ? .instant : .transition }
   }
 
-  /// Has no effect: a transparent view lives, appears and is found like any other.
+  /// Has no effect: a transparent view exists, appears and is found like any other.
   public func opacity(_ opacity: Double) -> some View { self }
 }
 

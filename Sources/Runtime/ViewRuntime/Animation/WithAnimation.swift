@@ -12,8 +12,8 @@ public func withAnimation<Result>(_ animation: Animation? = .default, _ body: ()
   try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Performs animated changes, and calls `completion` when the animation is over in virtual time: at once if `animation` is nil. One that repeats
-/// forever is not over.
+/// Performs animated changes, and calls `completion` when the animation is over in virtual time: immediately if `animation` is nil. An animation
+/// that repeats forever does not end.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void
@@ -24,7 +24,7 @@ public func withAnimation<Result>(
   return try withAnimation(animation, body)
 }
 
-/// Runs the completion of an animation when it is over in virtual time: at once where there is no graph.
+/// Runs the completion of an animation when it is over in virtual time: immediately if there is no graph.
 func afterAnimation(nanoseconds: UInt64, _ completion: @escaping () -> Void) {
   guard let graph = ActiveGraph.onThisThread else { return completion() }
   graph.scheduleForContext(after: nanoseconds, completion)

@@ -3,22 +3,22 @@ import TraceRecorder
 
 /// The directories of an app: its documents, its library, its temporary files.
 ///
-/// On a device each app has its own, and they exist. A headless run gives the program new ones in place of the user's, so that files the app
-/// saves are found again, touch no file of the user, and are gone in the next run. If the environment names a home for Foundation
-/// (`CFFIXED_USER_HOME`), that one is used and kept: a second run is a relaunch of the app.
+/// On a device each app has directories of its own, and they exist. A headless run gives the program new directories instead of the user's, so
+/// that files that the app saves are found again, touch no file of the user, and are gone in the next run. If the environment names a home for
+/// Foundation (`CFFIXED_USER_HOME`), that home is used and kept: a second run is then a relaunch of the app.
 struct AppContainer {
   static let homeVariable = "CFFIXED_USER_HOME"
-  /// Variables that would direct Foundation out of the home.
+  /// Variables that would direct Foundation to places outside the home.
   private static let otherPlaces = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]
   private static let directories: [FileManager.SearchPathDirectory] = [
     .documentDirectory, .applicationSupportDirectory, .cachesDirectory, .libraryDirectory,
   ]
 
   let home: URL
-  /// True if the run created the home and removes it on exit. If the program dies, trace-record removes it, if it records.
+  /// True if the run created the home and removes it on exit. If the program crashes while being recorded, trace-record removes the home.
   let isOfThisRun: Bool
 
-  /// Creates the container that the environment names, or a new and empty one.
+  /// Creates the container that the environment names, or a new, empty one.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     if let named = environment[Self.homeVariable], !named.isEmpty {
       (home, isOfThisRun) = (URL(fileURLWithPath: named, isDirectory: true), false)
@@ -31,7 +31,7 @@ struct AppContainer {
   }
 
   /// Makes Foundation use the container in this process, and creates its directories.
-  /// - Throws: An error if they cannot be created; the program can run without them, but saves nothing.
+  /// - Throws: An error if they cannot be created; the program can run without them, but does not save anything.
   func enter() throws {
     if isOfThisRun { unsafe ValueHash.runDirectory = home.path }
     unsafe setenv(Self.homeVariable, home.path, 1)
@@ -57,7 +57,7 @@ struct AppContainer {
       try container.enter()
     } catch {
       HeadlessRun.say(
-        "the app has no directories, so what it saves is lost: cannot create them in \(container.home.path); set TMPDIR or "
+        "the app has no directories, so its saved data is lost: cannot create them in \(container.home.path); set TMPDIR or "
           + "\(homeVariable) to a writable directory")
     }
     unsafe current = container

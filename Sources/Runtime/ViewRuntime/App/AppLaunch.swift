@@ -29,7 +29,7 @@ public struct _DelegateRoot<Delegate: NSObject & UIApplicationDelegate>: UIViewR
 }
 
 extension UIApplicationDelegate where Self: NSObject {
-  /// Runs the program headless: performs the script that the environment names, and exits.
+  /// Runs the program headless: performs the script named by the environment, and exits.
   @MainActor
   public static func main() { AppContainer.run { HeadlessRun.run { _DelegateRoot(Self.self) } } }
 }

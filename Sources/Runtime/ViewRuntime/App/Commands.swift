@@ -1,4 +1,4 @@
-// Menus of the Mac's menu bar. A headless run has none: commands are compiled and never created.
+// Menus in the Mac's menu bar. A headless run does not have one: commands are compiled and never created.
 
 @MainActor @preconcurrency
 public protocol Commands {

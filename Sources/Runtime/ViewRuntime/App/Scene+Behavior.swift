@@ -20,7 +20,7 @@ public struct WindowManagerRole: Hashable, Sendable {
   public static let associated = Self(name: "associated")
 }
 
-/// Work that the system runs in the background: it never does here.
+/// Work that the system runs in the background, which never happens here.
 public struct BackgroundTask<Request, Response>: Sendable {
   let name: String
 }

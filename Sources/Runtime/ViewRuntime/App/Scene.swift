@@ -10,7 +10,7 @@ public protocol Scene {
 }
 
 extension Scene {
-  /// A composed scene shows the view of its body.
+  /// The view of the body, for a composed scene.
   public var _root: Body._Root { body._root }
 }
 

@@ -8,7 +8,7 @@ public nonisolated struct Settings<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) {}
 }
 
-/// The scene of Assistive Access, which no device here uses.
+/// The scene for Assistive Access, which no device here uses.
 public nonisolated struct AssistiveAccess<Content: View>: Scene {
   public typealias Body = Never
   @MainActor public var _root: EmptyView { EmptyView() }

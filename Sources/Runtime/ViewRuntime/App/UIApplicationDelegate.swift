@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Callbacks of an app to its delegate. A headless run launches and exits; in an app with scenes, phase changes go to scenes and notifications,
+/// Callbacks from an app to its delegate. A headless run launches and exits; in an app with scenes, phase changes go to scenes and notifications,
 /// not to the delegate. There are no remote notifications and no background fetches.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
@@ -154,7 +154,7 @@ public final class UISceneConfiguration: NSObject {
 }
 
 extension UIScene {
-  /// Information for a connecting scene: none in a headless run.
+  /// Information for a connecting scene: always empty in a headless run.
   public final class ConnectionOptions: NSObject {
     public var shortcutItem: UIApplicationShortcutItem? { nil }
     public var urlContexts: Set<UIOpenURLContext> { [] }
@@ -162,7 +162,7 @@ extension UIScene {
   }
 }
 
-/// A quick action of the app's icon. None is ever chosen.
+/// A quick action of the app's icon. No action is ever chosen.
 public final class UIApplicationShortcutItem: NSObject {
   public let type: String
   public let localizedTitle: String

@@ -4,8 +4,8 @@ public import Observation
 import TraceFormat
 import ViewGraph
 
-/// The delegate of an app, created with the app and notified of the launch before the app's first body. An observable delegate is in the
-/// environment of all the app's views.
+/// The delegate of an app, created with the app and notified of the launch before the app's first body. If it is observable, it is in the
+/// environment of all of the app's views.
 @propertyWrapper
 @MainActor @preconcurrency
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
@@ -55,7 +55,7 @@ extension UIApplicationDelegateAdaptor: DynamicProperty {
   }
 }
 
-/// Creates an object of a class known only at run time, by the `init()` inherited from `NSObject`.
+/// Creates an object of a class known only at run time, with the `init()` inherited from `NSObject`.
 ///
 /// The language allows this only for required initializers. `_RequiredInit` declares the same initializer as required, so the call dispatches
 /// to the vtable entry of `NSObject.init()` in the actual class.
@@ -65,12 +65,12 @@ extension UIApplicationDelegateAdaptor: DynamicProperty {
   return unsafe unsafeBitCast(object, to: Object.self)
 }
 
-/// Open, so that the optimizer does not devirtualize calls of its initializer.
+/// Open, so that the optimizer does not devirtualize calls to its initializer.
 open class _RequiredInit: NSObject {
   public required override init() { super.init() }
 }
 
-/// A property of an app that adds to the environment of its views.
+/// A property of an app that adds to the environment of the app's views.
 @MainActor
 protocol EnvironmentProviding {
   func provide(_ environment: inout EnvironmentValues)

@@ -22,7 +22,7 @@ extension UIScene {
 }
 
 extension UIApplication {
-  /// Keys of the options of an opened URL.
+  /// Keys of the options for an opened URL.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -32,7 +32,7 @@ extension UIApplication {
   }
 }
 
-/// An object that restores an activity of another device. None is ever passed.
+/// An object that restores an activity from another device. None is ever passed.
 @MainActor
 public protocol UIUserActivityRestoring: NSObjectProtocol {
   func restoreUserActivityState(_ activity: NSUserActivity)

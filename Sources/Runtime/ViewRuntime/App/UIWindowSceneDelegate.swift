@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Callbacks of a scene to its delegate: connection and phase changes. Nothing is opened from outside.
+/// Callbacks from a scene to its delegate: connection and phase changes. Nothing is opened from outside.
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)

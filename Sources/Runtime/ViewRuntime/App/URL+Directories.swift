@@ -1,6 +1,6 @@
 public import Foundation
 
-// User directories that Foundation declares on Apple's platforms only.
+// User directories that Foundation declares only on Apple's platforms.
 extension URL {
   public static var applicationSupportDirectory: URL { directory(.applicationSupportDirectory) }
   public static var cachesDirectory: URL { directory(.cachesDirectory) }

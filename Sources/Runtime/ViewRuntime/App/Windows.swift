@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Windows of one kind; a launch opens one.
+/// Windows of one kind; a launch opens one of them.
 public nonisolated struct WindowGroup<Content: View>: Scene {
   public typealias Body = Never
   let content: () -> Content
@@ -37,7 +37,7 @@ public nonisolated struct Window<Content: View>: Scene {
   }
 }
 
-/// A window of tools beside the others. It is not opened at launch.
+/// A window with tools beside the other windows. It is not opened at launch.
 public nonisolated struct UtilityWindow<Content: View>: Scene {
   public typealias Body = Never
   @MainActor public var _root: EmptyView { EmptyView() }

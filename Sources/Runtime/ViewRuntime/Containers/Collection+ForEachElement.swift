@@ -1,6 +1,6 @@
 extension Collection {
   /// Calls `body` with each element. If the compiler cannot specialize for the collection's type, stepping through its indices costs more than a
-  /// view, so integer ranges and contiguous storage are iterated by offset.
+  /// view does, so integer ranges and contiguous storage are iterated by offset.
   func forEachElement(_ body: (Element) -> Void) {
     if Self.self == Range<Int>.self {
       // lifetime: the collection is a range of Int, and its element Int, as the caller has checked.

@@ -59,7 +59,7 @@ extension _ConditionalContent {
   }
 }
 
-/// A conditional with any types of branches.
+/// A conditional whose branches have any types.
 @MainActor
 protocol BranchingView {
   var branch: (path: [UInt8], update: (inout UpdateCursor) -> Void) { get }
@@ -72,7 +72,7 @@ extension _ConditionalContent: BranchingView {
 extension Optional: View where Wrapped: View {
   public typealias Body = Never
 
-  /// An absent row takes no space on screen: such content must be evaluated before its rows can be counted.
+  /// An absent row does not take space on screen: such content must be evaluated before its rows can be counted.
   public nonisolated static var _rowShape: _RowShape { max(.several, Wrapped._rowShape) }
   public nonisolated static var _hasFixedContent: Bool { false }
   public nonisolated static var _drawsOnly: Bool { Wrapped._drawsOnly }
@@ -106,7 +106,7 @@ final class BranchContent: NodeContent {
   var number: [UInt8]?
 }
 
-/// Shows the branch with that number; the previous branch, if it was another, ends with its contents.
+/// Shows the branch with that number. If another branch was shown before, it ends together with its contents.
 @MainActor
 func updateBranch(_ node: Node, _ cursor: UpdateCursor, number: [UInt8]?, _ update: @escaping (inout UpdateCursor) -> Void) {
   let content = unsafe unsafeDowncast(node.content, to: BranchContent.self)

@@ -10,7 +10,7 @@ public struct ContainerValues {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Returns the view's tag if it is of that type.
+  /// Returns the view's tag if it has that type.
   public func tag<V: Hashable>(for type: V.Type) -> V? { tag?.base as? V }
   public func hasTag<V: Hashable>(_ tag: V) -> Bool { self.tag == AnyHashable(tag) }
 }

@@ -9,7 +9,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   package let id: (Data.Element) -> ID
   var edits = RowEdits()
 
-  /// Creates a collection whose content is not views, such as table rows; it never shows as a view.
+  /// Creates a collection whose content is not views, such as table rows; it is never shown as a view.
   package init(_ data: Data, makeID: @escaping (Data.Element) -> ID, make: @escaping (Data.Element) -> Content) {
     self.data = data
     id = makeID
@@ -20,7 +20,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 extension ForEach: View where Content: View {
   public typealias Body = Never
 
-  // A binding to a collection is a collection too; the initializers for bindings, by which the body reads the elements, take precedence for it.
+  // A binding to a collection is a collection too; the initializers for bindings, through which the body reads the elements, take precedence for it.
   @_disfavoredOverload
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
@@ -106,7 +106,7 @@ extension ForEach: View where Content: View {
     }
   }
 
-  /// Updates the rows of elements that are several rows each, usually sections.
+  /// Updates the rows of elements that have several rows each, usually sections.
   @MainActor private static func updateRows(_ view: Self, _ rowBranch: RowBranch, _ cursor: inout UpdateCursor) {
     guard Content._rowShape != .one else {
       cursor.claimRows("Group", rowBranch) { $0.append(.each(DataRows(view))) }
@@ -134,14 +134,14 @@ extension ForEach: View where Content: View {
     Group<Content>._update(Group(view), &cursor)
   }
 
-  /// Sets the action that deletes rows; a script triggers it by `delete "L"`.
+  /// Sets the action that deletes rows; a script triggers it with `delete "L"`.
   public func onDelete(perform action: ((IndexSet) -> Void)?) -> ForEach {
     var view = self
     view.edits.delete = action
     return view
   }
 
-  /// Sets the action that moves rows; a script triggers it by `move "L" above "M"`.
+  /// Sets the action that moves rows; a script triggers it with `move "L" above "M"`.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> ForEach {
     var view = self
     view.edits.move = action

@@ -6,9 +6,9 @@ import ViewGraph
 @safe final class ForEachContent<Data: RandomAccessCollection, ID: Hashable, Content: View>: NodeContent, RowEditing {
   private var view: ForEach<Data, ID, Content>
   private let environment: EnvironmentValues
-  /// The ids of the elements of the last update.
+  /// The ids of the elements from the last update.
   ///
-  /// Manually allocated: an array of a type unknown to the compiler looks up that type whenever it grows.
+  /// Allocated manually: an array of a type unknown to the compiler looks up that type whenever it grows.
   private var ids = unsafe UnsafeMutableBufferPointer<ID>(start: nil, count: 0)
 
   init(_ view: ForEach<Data, ID, Content>, _ environment: EnvironmentValues) {
@@ -41,20 +41,20 @@ import ViewGraph
     var count = 0
     node.graph.evaluateContent(of: node) {
       view.data.forEachElement { element in
-        precondition(count < capacity, "the data of a ForEach has more elements than it counts")
+        precondition(count < capacity, "the data of a ForEach has more elements than its count")
         unsafe new.initializeElement(at: count, to: view.id(element))
         unsafe values.initializeElement(at: count, to: view.content(element))
         count += 1
       }
     }
-    precondition(count == capacity, "the data of a ForEach has fewer elements than it counts")
+    precondition(count == capacity, "the data of a ForEach has fewer elements than its count")
     place(values, new, node)
     unsafe values.deinitialize().deallocate()
     unsafe ids.deinitialize().deallocate()
     unsafe ids = new
   }
 
-  /// Updates the views of all elements: existing ones are found by their ids, those no longer present end.
+  /// Updates the views of all elements: existing views are found by their ids; views whose ids are no longer present end.
   @MainActor @safe
   private func place(_ values: UnsafeMutableBufferPointer<Content>, _ new: UnsafeMutableBufferPointer<ID>, _ node: Node) {
     var cursor = UpdateCursor(parent: node, owner: nil, environment: environment)

@@ -1,12 +1,12 @@
 import TraceFormat
 public import ViewGraph
 
-/// A view with an explicit identity. To know the ids of such rows, a list makes the values of all.
+/// A view with an explicit identity. To learn the ids of such rows, a list creates the values of all rows.
 protocol ExplicitlyIdentified {}
 
 extension _IdentifiedView: ExplicitlyIdentified {}
 
-/// A view with an explicit identity: another id is another view.
+/// A view with an explicit identity: a different id is a different view.
 public nonisolated struct _IdentifiedView<Content: View, ID: Hashable>: View {
   public typealias Body = Never
   let content: Content
@@ -25,7 +25,7 @@ public nonisolated struct _IdentifiedView<Content: View, ID: Hashable>: View {
 }
 
 extension UpdateCursor {
-  /// Claims the next node for content with an identity: with the same id it is updated, with another id it is replaced.
+  /// Claims the next node for content with an identity: content with the same id is updated, content with a different id is replaced.
   @MainActor
   mutating func claimIdentified<ID: Hashable>(_ id: ID, _ place: @escaping (inout UpdateCursor) -> Void) {
     let node = claim {

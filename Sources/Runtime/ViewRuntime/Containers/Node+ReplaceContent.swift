@@ -2,8 +2,8 @@ import TraceFormat
 import ViewGraph
 
 extension Node {
-  /// Replaces the content, in the profile's order: new before old, unless the old content leaves without a transition. In an animated change,
-  /// content with a transition stays until it is over.
+  /// Replaces the content in the profile's order: new before old, unless the old content leaves without a transition. In an animated change,
+  /// content with a transition stays until the transition is over.
   @MainActor
   func replaceContent(_ reason: WellKnownString, in transaction: Transaction, with make: @escaping () -> Void) {
     let old = children
@@ -23,7 +23,7 @@ extension Node {
     }
   }
 
-  /// Ends the node, which its container has removed from its children: at once, or once its transition is over.
+  /// Ends the node, which its container has removed from its children: immediately, or when its transition is over.
   @MainActor
   func removeAfterTransition(from container: Node, _ reason: WellKnownString, in transaction: Transaction) {
     let graph = graph
@@ -39,13 +39,13 @@ extension Node {
     }
   }
 
-  /// True if the node's transition takes time: it has one, and the change is animated.
+  /// True if the node's transition takes time: the node has a transition, and the change is animated.
   private func lingers(in transaction: Transaction) -> Bool {
     removal == .transition && isVisible && transaction.animation != nil && !transaction.disablesAnimations
       && graph.knobs.transitionAnimation > 0
   }
 
-  /// The way the view is removed, set by the outermost modifier that specifies one.
+  /// The way in which the view is removed, set by the outermost modifier that specifies one.
   private var removal: ViewTraits.Removal? {
     for modifier in modifiers { if let removal = (modifier as? TraitModifier)?.traits.removal { return removal } }
     return nil

@@ -1,9 +1,9 @@
 import TraceFormat
 public import ViewGraph
 
-/// A view in the content of a custom container: the container places it freely, and it keeps its identity.
+/// A view in the content of a custom container: the container may place it anywhere, and it keeps its identity.
 ///
-/// Each of the app's views counts as one, however many views its body contains.
+/// Each app view counts as one, regardless of how many views its body contains.
 public nonisolated struct Subview: View, Identifiable {
   public typealias Body = Never
   public struct ID: Hashable, Sendable {
@@ -28,7 +28,7 @@ public nonisolated struct Subview: View, Identifiable {
   @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) { traits = view.traits }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    // In a `ForEach` over the subviews each is found by this id. Elsewhere another view may take its place.
+    // In a `ForEach` over the subviews, each subview is found by this id. Elsewhere, another view may take its place.
     if (cursor.existing?.key?.explicit ?? cursor.key?.explicit) == AnyHashable(view.id) { return view.place(&cursor) }
     cursor.claimIdentified(view.id, view.place)
   }

@@ -106,7 +106,7 @@ final class AsyncImageContent<Inner: View>: NodeContent {
     upcoming = nil
   }
 
-  /// Requests the image, unless it is already loading, loaded or failed.
+  /// Requests the image, unless it is loading, has loaded, or has failed.
   private func load(_ node: Node) {
     guard let url, upcoming == nil, case .empty = phase else { return }
     let graph = node.graph

@@ -37,5 +37,5 @@ extension ContentUnavailableView where Label == TextLabel, Description == Text?,
   }
 }
 
-/// A label type that stays reachable where a generic parameter is called `Label`.
+/// A label type that remains accessible where a generic parameter is called `Label`.
 public typealias TextLabel = Label<Text, Image>

@@ -1,7 +1,7 @@
 public import TraceFormat
 import ViewGraph
 
-/// A group of controls, whose label only a custom style can show.
+/// A group of controls whose label is shown only by a custom style.
 public nonisolated struct ControlGroup<Content: View>: PrimitiveView {
   let content: Content
   let label: AnyView?

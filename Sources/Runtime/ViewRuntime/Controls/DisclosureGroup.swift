@@ -1,7 +1,7 @@
 import TraceFormat
 public import ViewGraph
 
-/// A title that shows and hides content when tapped. Hidden content has no nodes.
+/// A title that shows and hides content when tapped. Hidden content does not have nodes.
 public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
   @State private var isOpen = false
   @Environment(\.disclosureStyling) private var styling

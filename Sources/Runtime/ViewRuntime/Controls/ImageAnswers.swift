@@ -1,7 +1,7 @@
 public import Foundation
 import ViewGraph
 
-/// The results that `AsyncImage` receives, since a headless run has no network of its own.
+/// The results that `AsyncImage` receives, since a headless run does not have a network.
 ///
 /// ```swift
 /// ContentView().environment(\.imageAnswers, ImageAnswers(after: .seconds(2)) { url in .success(Image(url.lastPathComponent)) })
@@ -16,7 +16,7 @@ public struct ImageAnswers: Sendable {
     self.answer = answer
   }
 
-  /// Loads local files and `data:` addresses; every other request fails as without a connection.
+  /// Loads local files and `data:` addresses; every other request fails as if there were no connection.
   public static let offline = ImageAnswers { url in
     guard LocalURLProtocol.isLocal(url) else { return .failure(URLError(.notConnectedToInternet)) }
     do {

@@ -4,7 +4,7 @@ import ViewGraph
 public nonisolated struct Label<Title: View, Icon: View>: PrimitiveView {
   let title: Title
   let icon: Icon
-  /// True if a custom style makes the content.
+  /// True if a custom style creates the content.
   private var isStyled = false
 
   public static var _innerCallbacks: [WellKnownString] { Title._innerCallbacks + Icon._innerCallbacks }

@@ -1,7 +1,7 @@
 import TraceFormat
 import ViewGraph
 
-/// A menu, whose items a script taps by their labels. A closed menu has no nodes for them.
+/// A menu whose items a script taps by their labels. The items of a closed menu have no nodes.
 public nonisolated struct Menu<Label: View, Content: View>: ContainerView {
   public let content: Label
   let items: Content

@@ -1,9 +1,9 @@
 import TraceFormat
 import ViewGraph
 
-/// A picker, which shows its label and the selected option, or all options if its style lists them.
+/// A picker that shows its label and the selected option, or all options if its style lists them.
 ///
-/// The options have no nodes, like the items of a closed menu.
+/// Like the items of a closed menu, the options have no nodes.
 public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View>: ContainerView {
   let selection: Binding<SelectionValue>
   let options: Content
@@ -19,7 +19,7 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
     self.init(selection: selection, content: content) { label }
   }
 
-  /// Creates a picker that sets several values at once and shows the first of them.
+  /// Creates a picker that sets several values at once and shows the first value.
   public init<C: RandomAccessCollection>(
     sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
@@ -44,7 +44,7 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
   }
 }
 
-/// The selected option of a picker, or all of them.
+/// The selected option of a picker, or all options.
 public nonisolated struct ChosenOption<SelectionValue: Hashable, Options: View>: LeafView {
   let selection: Binding<SelectionValue>
   let options: Options

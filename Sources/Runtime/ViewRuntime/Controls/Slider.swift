@@ -22,7 +22,7 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: ContainerView {
 
   @MainActor public func describe(_ element: inout ScreenElement) {
     element.control = .value(set: set, increment: nil, decrement: nil)
-    // The labels at its ends are not its name.
+    // The labels at its ends are not part of its name.
     if Label.self == EmptyView.self, ValueLabel.self != EmptyView.self { element.names.append("Slider") }
   }
 

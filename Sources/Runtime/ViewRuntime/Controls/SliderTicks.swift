@@ -12,7 +12,7 @@ public protocol SliderTickContent<Value> {
   nonisolated var _values: [Value] { get }
 }
 
-/// The ticks of a slider that a builder has combined.
+/// The ticks of a slider combined by a builder.
 public nonisolated struct _SliderTicks<V: BinaryFloatingPoint>: SliderTickContent {
   public typealias Value = V
   public let _values: [V]
@@ -40,7 +40,7 @@ public enum SliderTickBuilder<V: BinaryFloatingPoint> {
   }
 }
 
-/// Sliders with ticks, of iOS 26. Their `currentValueLabel` is never called.
+/// Sliders with ticks, introduced in iOS 26. Their `currentValueLabel` is never called.
 extension Slider {
   /// Creates a slider whose value snaps to the ticks.
   public init<V: BinaryFloatingPoint, Ticks: SliderTickContent>(

@@ -23,7 +23,7 @@ public nonisolated struct Stepper<Label: View>: ContainerView {
       onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
   }
 
-  /// Creates a stepper that ignores a step out of `bounds`.
+  /// Creates a stepper that ignores a step outside `bounds`.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }

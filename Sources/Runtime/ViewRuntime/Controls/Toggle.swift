@@ -10,7 +10,7 @@ public nonisolated struct Toggle<Label: View>: PrimitiveView {
     self.label = label()
   }
 
-  /// Creates a toggle for several values. It is on if all of them are.
+  /// Creates a toggle for several values. It is on if all of the values are true.
   public init<C: RandomAccessCollection>(
     sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
   ) {

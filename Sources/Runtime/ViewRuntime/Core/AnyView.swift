@@ -1,7 +1,7 @@
 import TraceFormat
 public import ViewGraph
 
-/// A type-erased view; a value of another type has another identity.
+/// A type-erased view; a value of a different type has a different identity.
 public struct AnyView: View {
   public typealias Body = Never
   let type: Any.Type
@@ -43,6 +43,6 @@ public struct AnyView: View {
 /// Holds the type of the view inside an `AnyView`'s node.
 final class AnyContent: NodeContent {
   var type: Any.Type?
-  // Tests that OpenSwiftUI runs on Apple's systems (iOS 18.5): an erased EmptyView appears, once.
+  // OpenSwiftUI's tests on Apple's systems (iOS 18.5): an erased EmptyView appears, once.
   override var isVisibleWhenEmpty: Bool { type == EmptyView.self }
 }

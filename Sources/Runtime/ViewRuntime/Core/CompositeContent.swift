@@ -3,7 +3,7 @@ import ViewGraph
 
 /// The content of a node that represents one of the app's own views.
 @safe final class CompositeContent<V: View>: NodeContent, PropertyHolder {
-  /// The view, followed by space for its next value: inputs are compared, and properties installed, in place.
+  /// The view, followed by space for its next value: inputs are compared, and properties installed, without copying.
   // lifetime: allocated here, freed in `deinit`.
   private let views: UnsafeMutablePointer<V>
   let type: CompositeType
@@ -12,7 +12,7 @@ import ViewGraph
   @safe @exclusivity(unchecked) private var isInstalled = false
   /// True until the node ends and the view value is released.
   private var holdsView = true
-  /// Receives the rows that the body makes, if the view encloses rows of a lazy container.
+  /// Receives the rows that the body creates, if the view encloses rows of a lazy container.
   private let rowBranch: RowBranch?
 
   init(_ view: V, _ environment: EnvironmentValues, _ rowBranch: RowBranch?) {
@@ -29,7 +29,7 @@ import ViewGraph
     unsafe views.deallocate()
   }
 
-  /// The rows that the body makes refer to their node, which owns this object.
+  /// The rows that the body creates refer to their node, which owns this object.
   override func willDestroy(_ node: Node) {
     if let rowBranch { MainActor.assumeIsolated { rowBranch.release() } }
   }
@@ -41,7 +41,7 @@ import ViewGraph
     links = []
   }
 
-  /// Receives a new value of the view. The body runs if an input differs, or if something that it read has changed.
+  /// Receives a new value of the view. The body runs if an input differs, or if anything that it read has changed.
   @MainActor
   func receive(_ new: V, _ node: Node, usesOwnEquality: Bool) {
     let graph = node.graph

@@ -11,7 +11,7 @@ import ViewGraph
     let offset: Int
     let type: any DynamicProperty.Type
   }
-  /// A stored property that is an input: its change makes the body run again.
+  /// A stored property that is an input: when it changes, the body runs again.
   @safe final class Input {
     let name: CachedName
     private let offset: Int
@@ -32,7 +32,7 @@ import ViewGraph
     @safe func record(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ node: Node) {
       let graph = node.graph
       guard graph.isRecording else { return }
-      // Only what loads something is judged by the value that it was made with.
+      // Only a view that loads something is judged by the value that it was created with.
       let before = node.effects.isEmpty ? nil : unsafe hash(old + offset)
       graph.recordInput(of: node, name: name, hash: unsafe hash(new + offset), before: before)
     }
@@ -41,8 +41,8 @@ import ViewGraph
   private let type: ObjectIdentifier
   let kind: NodeKind
   let properties: [Property]
-  /// The inputs. Like all descriptions they live as long as the process: elements of an array would be retained and released for each view.
-  // lifetime: types, and what belongs to them, are never freed.
+  /// The inputs. Like all descriptions, they live as long as the process: elements of an array would be retained and released for each view.
+  // lifetime: types, and the data that belongs to them, are never freed.
   private let inputs: UnsafeBufferPointer<Unmanaged<Input>>
   /// True if the view's own `==` decides; false if all inputs are plain data, which is compared bytewise.
   let hasOwnEquality: Bool
@@ -82,7 +82,7 @@ import ViewGraph
 
   nonisolated(unsafe) private static var types: [ObjectIdentifier: CompositeType] = [:]
   private static let recentCount = 512
-  /// The descriptions looked up last, indexed by a few bits of their types' addresses, so that a body costs no dictionary lookup.
+  /// The most recently used descriptions, indexed by a few bits of their types' addresses, so that a body does not cost a dictionary lookup.
   // lifetime: lives as long as the process.
   nonisolated(unsafe) private static let recent: UnsafeMutablePointer<CompositeType?> = {
     let places = UnsafeMutablePointer<CompositeType?>.allocate(capacity: recentCount)
@@ -90,7 +90,7 @@ import ViewGraph
     return unsafe places
   }()
 
-  /// Returns the description of a view type. Call on the main thread only.
+  /// Returns the description of a view type. Call it on the main thread only.
   static func of(_ type: Any.Type) -> CompositeType {
     let key = ObjectIdentifier(type)
     let place = unsafe recent + (Int(bitPattern: key) >> 3 & (recentCount - 1))
@@ -108,7 +108,7 @@ import ViewGraph
   }
 }
 
-/// A framework view with a body, used by a modifier: traces show it as a container, since its content is not the app's.
+/// A framework view with a body, used by a modifier: traces show it as a container, since its content does not belong to the app.
 protocol FrameworkView {}
 
 /// A runtime view that is reported under the name of one of the app's types.
@@ -117,7 +117,7 @@ protocol TypeNameProxy {
 }
 
 extension CompositeType {
-  /// Compares the inputs of two values of the type, and records those that differ for the node.
+  /// Compares the inputs of two values of the type, and records the inputs that differ for the node.
   @safe func hasSameInputs(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ node: Node) -> Bool {
     var isSame = true
     for index in unsafe 0..<inputs.count {

@@ -1,7 +1,7 @@
 import TraceFormat
 import ViewGraph
 
-/// Renders views that have no nodes in the program's graph, such as tab items and picker options, to read their texts and controls.
+/// Renders views that do not have nodes in the program's graph, such as tab items and picker options, to read their texts and controls.
 @MainActor
 package enum DetachedRenderer {
   package static func texts<Content: View>(of view: Content, in environment: EnvironmentValues) -> [String] {
@@ -10,7 +10,7 @@ package enum DetachedRenderer {
 
   /// Builds a view in a temporary graph that records nothing and runs no callbacks, and passes its root to `body`.
   ///
-  /// The view has the environment of the place where it is declared, except for control styles: a menu draws its own.
+  /// The view has the environment of the place where it is declared, except for control styles: a menu draws controls in its own style.
   static func read<Content: View, Result>(_ view: Content, _ environment: EnvironmentValues, _ body: (Node) -> Result) -> Result {
     let graph = Graph(profile: .default, sink: nil)
     let root = graph.makeRoot(content: StructuralContent())
@@ -50,7 +50,7 @@ package enum DetachedRenderer {
     return element.isCancel || node.children.contains { hasCancel($0) }
   }
 
-  /// Returns true if a view is empty: it holds only branches without content and `ForEach`es without elements.
+  /// Returns true if a view is empty: it contains only branches without content and `ForEach`es without elements.
   static func isEmpty<Content: View>(_ view: Content, in environment: EnvironmentValues) -> Bool {
     read(view, environment) { $0.children.allSatisfy { isEmpty($0) } }
   }
@@ -64,7 +64,7 @@ package enum DetachedRenderer {
     read(view, environment) { tagged($0) }
   }
 
-  /// Returns the tagged views in a node, with their texts; the elements of a `ForEach` are tagged by their ids.
+  /// Returns the tagged views in a node, with their texts; the elements of a `ForEach` are tagged with their ids.
   static func tagged(_ node: Node) -> [(tag: AnyHashable, texts: [String])] {
     for case let modifier as TraitModifier in node.modifiers {
       if let tag = modifier.traits.tag { return [(tag, texts(of: node))] }

@@ -4,7 +4,7 @@ package import ViewGraph
 /// A stored property of a view that is connected to the view's node before each body.
 @MainActor @preconcurrency
 public protocol DynamicProperty {
-  /// Called before the body, once the properties inside have their values.
+  /// Called before the body, after the properties inside have received their values.
   mutating func update()
 
   /// Connects the property to its node.
@@ -14,7 +14,7 @@ public protocol DynamicProperty {
 extension DynamicProperty {
   public mutating func update() {}
 
-  /// An app's own dynamic property: the properties it consists of are connected first, then it updates itself.
+  /// An app's own dynamic property: the properties that it consists of are connected first, then it updates itself.
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let type = CompositeType.of(Self.self)
     unsafe withUnsafeMutablePointer(to: &property) { pointer in
@@ -36,7 +36,7 @@ public struct PropertyContext {
   package let environment: EnvironmentValues
   let content: any PropertyHolder
   let isFirst: Bool
-  /// True if the value is discarded because its inputs equal those of the previous one.
+  /// True if the value is discarded because its inputs equal those of the previous value.
   let isDiscarded: Bool
   var name = ""
   private var slotIndex = 0
@@ -63,7 +63,7 @@ public struct PropertyContext {
     unsafe P._install(&address.assumingMemoryBound(to: P.self).pointee, &self)
   }
 
-  /// Returns the slot of this property, created and recorded the first time.
+  /// Returns the slot of this property, which is created and recorded the first time.
   package mutating func slot<S: Slot>(_ make: (_ index: Int, _ name: String) -> S, ranInitialExpression: Bool) -> S {
     defer { slotIndex += 1 }
     if isFirst {
@@ -77,7 +77,7 @@ public struct PropertyContext {
     return slot
   }
 
-  /// Returns the object that this property keeps besides slots, such as a subscription, created the first time.
+  /// Returns the object that this property keeps besides slots, such as a subscription. It is created the first time.
   package mutating func link<L: AnyObject>(_ make: () -> L) -> L {
     defer { linkIndex += 1 }
     if isFirst {
@@ -89,7 +89,7 @@ public struct PropertyContext {
   }
 }
 
-/// Node content that stores what its properties keep.
+/// Node content that stores the data that its properties keep.
 protocol PropertyHolder: AnyObject {
   var links: [AnyObject] { get set }
 

@@ -13,7 +13,7 @@ public nonisolated struct EmptyView: View, Sendable {
   public static var _takesEffects: Bool { true }
   public static var _authored: NodeKind? { nil }
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    // Modifiers are looked up by the node they are attached to: here, the node of a group that never has content to show.
+    // Modifiers are looked up by the node that they are attached to: here, the node of a group that never has content to show.
     if cursor.hasModifiers || cursor.rowBranch != nil { Group<Self>._update(Group(view), &cursor) }
   }
   @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {}

@@ -1,6 +1,6 @@
 public import ViewGraph
 
-/// A modifier that is resolved in the environment of the view it is applied to.
+/// A modifier that is resolved in the environment of the view that it is applied to.
 @MainActor @preconcurrency
 public protocol EnvironmentalModifier: ViewModifier {
   associatedtype ResolvedModifier: ViewModifier

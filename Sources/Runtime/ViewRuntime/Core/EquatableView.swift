@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// A view whose own `==` decides if its body runs for a new value.
+/// A view whose own `==` decides whether its body runs for a new value.
 public nonisolated struct EquatableView<Content: View & Equatable>: ModifyingView {
   public var content: Content
 
@@ -16,6 +16,6 @@ public nonisolated struct EquatableView<Content: View & Equatable>: ModifyingVie
 }
 
 nonisolated extension View where Self: Equatable {
-  /// Makes the view's own `==` decide if its body runs for a new value.
+  /// Makes the view's own `==` decide whether its body runs for a new value.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

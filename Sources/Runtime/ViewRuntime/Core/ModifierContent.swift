@@ -1,7 +1,7 @@
 public import TraceFormat
 public import ViewGraph
 
-/// A placeholder, in a modifier's body, for the view that is modified.
+/// A placeholder, in a modifier's body, for the modified view.
 public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   public typealias Body = Never
   let update: @MainActor (inout UpdateCursor) -> Void
@@ -17,8 +17,8 @@ public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update(&cursor) }
 }
 
-/// The types of the views to which modifiers are applied, while a modifier's body type is queried: a modifier may be applied to many types, and
-/// its body's type names none of them. Queried only during updates, on the main thread.
+/// The types of the views to which modifiers are applied, available while a modifier's body type is queried: a modifier may be applied to many
+/// types, and the type of its body names none of them. Queried only during updates, on the main thread.
 enum ModifiedTypes {
   nonisolated(unsafe) private static var types: [ObjectIdentifier: [(any View.Type)?]] = [:]
 
@@ -43,20 +43,20 @@ enum ModifiedTypes {
 
 /// The content of a node that represents a modifier.
 protocol Modifying: NodeContent {
-  /// The node of the modified view if it is one of the app's: modifiers around the modifier belong to it.
+  /// The node of the modified view if the view belongs to the app: modifiers around the modifier belong to it.
   var modifiedView: Node? { get }
 }
 
-/// The view that a modifier modifies. Placeholders in the modifier's body share it, as they may outlive the modifier's node.
+/// The view that a modifier modifies. Placeholders in the modifier's body share it, since they may outlive the modifier's node.
 private final class ModifiedView {
   /// Updates the view at the position where the modifier's body has placed it.
   var update: @MainActor (inout UpdateCursor) -> Void = { _ in }
   var node: NodeReference?
 }
 
-/// The content of a node that represents a custom modifier: it holds the modifier's state, and the modifier's body runs when an input changes.
+/// The content of a node that represents a custom modifier. It holds the modifier's state; the modifier's body runs when an input changes.
 ///
-/// Lifecycle modifiers inside belong to the enclosing views, as they do when written without the custom modifier.
+/// Lifecycle modifiers inside belong to the enclosing views, as they would without the custom modifier.
 final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder, Modifying {
   private var modifier: Modifier
   private let type = CompositeType.of(Modifier.self)
@@ -89,7 +89,7 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
       ModifierContent(modifier, Base.self, environment, owner: owner)
     }
     let content = unsafe unsafeDowncast(node.content, to: ModifierContent<Modifier>.self)
-    // Weak, so that the closure does not keep itself and the modified view alive: whoever calls it holds what it belongs to.
+    // Weak, so that the closure does not keep itself and the modified view alive: its caller holds the object that it belongs to.
     content.modified.update = { [weak modified = content.modified] inner in
       inner.inheritedCallbacks += callbacks
       let (parent, index) = (inner.parent, inner.index)
@@ -142,6 +142,6 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
 }
 
 extension Node {
-  /// The node of the app's view that this node, or the modifiers it represents, holds.
+  /// The node of the app's view that this node holds, directly or through the modifiers that it represents.
   fileprivate var authored: Node? { kind.role == .view ? self : (content as? any Modifying)?.modifiedView }
 }

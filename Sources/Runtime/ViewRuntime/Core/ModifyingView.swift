@@ -2,9 +2,9 @@ public import TraceFormat
 public import ViewGraph
 
 /// A view that wraps one other view and works on its nodes: the shape of a modifier that keeps the view's identity. Requirements forward to the
-/// wrapped view; a modifier implements only what it changes.
+/// wrapped view; a modifier implements only the ones that it changes.
 ///
-/// A modifier whose presence must be observed (`preference`, `onAppear`) draws nothing but is still not empty, so `_drawsOnly` is not
+/// A modifier whose presence must be observed (`preference`, `onAppear`) draws nothing but is not empty either, so `_drawsOnly` is not
 /// forwarded.
 public protocol ModifyingView: View where Body == Never {
   associatedtype Content: View

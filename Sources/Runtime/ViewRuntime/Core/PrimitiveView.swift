@@ -4,7 +4,7 @@ public import ViewGraph
 
 /// A framework view that has a node but no body.
 public protocol PrimitiveView: View where Body == Never {
-  /// Describes what the view puts on screen besides its children.
+  /// Describes the content that the view puts on screen besides its children.
   func describe(_ element: inout ScreenElement)
 }
 
@@ -23,7 +23,7 @@ extension LeafView {
   }
 }
 
-/// A primitive view whose content exists and shows exactly as long as the view itself.
+/// A primitive view whose content exists and is shown exactly as long as the view itself.
 public protocol ContainerView: PrimitiveView {
   associatedtype Content: View
   @ViewBuilder var content: Content { get }
@@ -48,7 +48,7 @@ public nonisolated struct StaticGroup<Content: View>: View {
   public typealias Body = Never
   let name: StaticString
   let content: Content
-  /// The view whose size is that of all.
+  /// The view that determines the size.
   var base = LayeredContent.Base.largest
 
   public init(_ name: StaticString, @ViewBuilder content: () -> Content) {
@@ -96,9 +96,9 @@ final class PrimitiveContent<Primitive: PrimitiveView>: NodeContent, Describing 
 /// The content of a node that only holds children.
 final class StructuralContent: NodeContent {}
 
-/// The content of a node whose children lie on top of each other.
+/// The content of a node whose children are layered on top of each other.
 final class LayeredContent: NodeContent, Stacking {
-  /// The child whose size is that of all: of a view with an overlay the first, of one with a background the last.
+  /// The child that determines the size: the first for a view with an overlay, the last for one with a background.
   enum Base { case largest, first, last }
   let base: Base
 

@@ -3,7 +3,7 @@ import ViewGraph
 
 /// The text and control that one node puts on screen. Created when a host or a script inspects the screen.
 public struct ScreenElement {
-  /// The visible strings of the node itself, above those of its children.
+  /// The visible strings of the node itself, above the strings of its children.
   public var texts: [String] = []
   /// The action that the node offers the user.
   public var control: Control?
@@ -13,9 +13,9 @@ public struct ScreenElement {
   /// Steps the value that the node shows, as assistive technology does.
   var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
   /// Names of the node, and of the control around it, that are not visible text: the placeholder of a field with content, the title of a label
-  /// that shows its icon only.
+  /// that shows only its icon.
   public var names: [String] = []
-  /// True if the node is presented over another: a sheet, a dialog.
+  /// True if the node is presented over another node: a sheet, a dialog.
   public var isPresentation = false
   /// True if the node is a button that only ends its dialog.
   var isCancel = false
@@ -31,15 +31,15 @@ public struct ScreenElement {
   struct Touch {
     /// True if gestures on enclosing views are recognized as well.
     let isSimultaneous: Bool
-    /// The actions for each moment of a touch; nil if the gesture does not recognize it.
+    /// Returns the actions for each moment of a touch; nil if the gesture does not recognize it.
     let steps: @MainActor (SimulatedTouch) -> [() -> Void]?
   }
 
-  /// The size of the font of its texts, in points; nil for that of the views around.
+  /// The font size of the node's texts, in points; nil for the font size of the surrounding views.
   var fontSize: CGFloat?
   /// True if the node fills the space that it is given.
   var isFlexible = false
-  /// The length in both directions of a node that only keeps others apart.
+  /// The length, in both directions, of a node that only keeps other nodes apart.
   var space: CGFloat?
 
   /// The environment of the node.
@@ -59,7 +59,7 @@ public struct MenuControl {
 public enum Control {
   /// A button, link, toggle, row or tab title.
   case tap(() -> Void)
-  /// A text field. The placeholder is its label; a return key submits it, or starts a new line if `submit` is nil.
+  /// A text field. The placeholder is its label; a return key submits the text, or starts a new line if `submit` is nil.
   case field(placeholder: String, text: () -> String, write: (String) -> Void, submit: (() -> Void)?)
   /// A choice; each option has a label.
   case options([Option])
@@ -82,7 +82,7 @@ public enum Control {
   }
 }
 
-/// Node content that shows on screen.
+/// Node content that is shown on screen.
 protocol Describing: NodeContent {
   func describe(_ element: inout ScreenElement)
   /// True if everything below is hidden.

@@ -21,7 +21,7 @@ public nonisolated struct _ScreenElementView<Base: View>: ModifyingView {
 }
 
 nonisolated extension View {
-  /// Hides the view. It exists and appears as others do, and cannot be tapped.
+  /// Hides the view. It exists and appears like other views, but cannot be tapped.
   public func hidden() -> _ScreenElementView<Self> {
     _ScreenElementView(content: self) { element in
       element.texts = []

@@ -1,8 +1,8 @@
 import TraceFormat
 public import ViewGraph
 
-/// The views of several statements, as apps name their type: `TupleView<(Text, Image)>`. Builders return it only where code asks for it; elsewhere they
-/// return ``_TupleView``, whose static facts follow from a parameter pack.
+/// The views of several statements, as apps name their type: `TupleView<(Text, Image)>`. Builders return it only where code requires it; elsewhere
+/// they return ``_TupleView``, whose static facts follow from a parameter pack.
 public nonisolated struct TupleView<T>: View {
   public typealias Body = Never
   public let value: T

@@ -1,6 +1,6 @@
 /// Names of types as traces and messages show them.
 enum TypeNames {
-  /// Returns a type's name without module and generic arguments.
+  /// Returns a type's name without its module and generic arguments.
   static func plain(_ type: Any.Type) -> String {
     let name = _typeName(type, qualified: false)
     return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
@@ -10,7 +10,7 @@ enum TypeNames {
   static func written(_ type: Any.Type) -> String {
     var (name, path, depth) = ("", "", 0)
     func finish() {
-      // The module comes first; what follows an argument list has none.
+      // The module comes first; a name after an argument list has no module.
       let parts = path.split(separator: ".", omittingEmptySubsequences: false)
       name += parts.count > 1 && parts[0] != "" ? parts.dropFirst().joined(separator: ".") : path
       path = ""

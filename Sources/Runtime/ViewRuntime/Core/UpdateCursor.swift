@@ -7,7 +7,7 @@ public import ViewGraph
 /// Anything that can be inserted or removed is always a node of its own, so the claims inside one parent have the same order in every update.
 @safe
 public struct UpdateCursor {
-  // lifetime: a cursor lives within one update of a parent that its caller holds. The owner is an ancestor; nodes end after updates only.
+  // lifetime: a cursor lives within one update of a parent that its caller holds. The owner is an ancestor; nodes end only after updates.
   private let unmanagedGraph: Unmanaged<Graph>
   private let unmanagedParent: Unmanaged<Node>
   private var unmanagedOwner: Unmanaged<Node>?
@@ -21,15 +21,15 @@ public struct UpdateCursor {
     set { unsafe unmanagedOwner = newValue.map { unsafe Unmanaged.passUnretained($0) } }
   }
   public var environment: EnvironmentValues
-  /// The number of the next node's modifiers already visited, if the node exists.
+  /// The number of modifiers of the next node that have been visited, if the node exists.
   private var claimed = 0
-  /// The single child that a keyed container points at; the parent's children are not touched then.
+  /// True if the cursor points at the single child of a keyed container; the parent's children are then left alone.
   private var isKeyed = false
   private(set) var keyed: Node?
   var keyedIndex = 0
   var isShown = true
   var reason: WellKnownString = .insert
-  /// Options for a node to be created. Allocated on demand, since most cursors pass over nodes that exist.
+  /// Options for a node that is about to be created. Allocated on demand, since most cursors pass over nodes that exist.
   private var newNodeOptions: NewNodeOptions?
 
   private final class NewNodeOptions {
@@ -56,7 +56,7 @@ public struct UpdateCursor {
     self.environment = environment
   }
 
-  /// Creates a cursor over one child that its container finds by identity.
+  /// Creates a cursor for one child that its container finds by identity.
   init(parent: Node, keyed: Node?, key: NodeKey?, index: Int, environment: EnvironmentValues) {
     self.init(parent: parent, owner: nil, environment: environment)
     point(at: keyed, key: key, index: index)
@@ -72,7 +72,7 @@ public struct UpdateCursor {
     if key != nil { self.key = key }
   }
 
-  /// Changes the options of this cursor only, copying them if they are shared.
+  /// Changes the options of this cursor only, and copies them first if they are shared.
   private mutating func setOption(_ change: (NewNodeOptions) -> Void) {
     if newNodeOptions == nil {
       newNodeOptions = NewNodeOptions()
@@ -102,7 +102,7 @@ public struct UpdateCursor {
   /// The node of the view whose body declares the next view.
   var bodyNode: Node { parent.enclosingView ?? graph.root ?? parent }
 
-  /// Returns a cursor for the content of a container that exists and shows as long as its surroundings.
+  /// Returns a cursor for the content of a container that exists and is shown as long as its surroundings.
   func inside(_ node: Node) -> UpdateCursor {
     var cursor = independent(in: node)
     unsafe cursor.unmanagedOwner = unmanagedOwner
@@ -133,7 +133,7 @@ public struct UpdateCursor {
     return made
   }
 
-  /// Claims the next node, which already exists.
+  /// Claims the next node, which exists.
   @inline(__always)
   mutating func pass(_ node: Node) {
     unsafe unmanagedGraph._withUnsafeGuaranteedRef { $0.noteVisit() }
@@ -163,7 +163,7 @@ public struct UpdateCursor {
     return node
   }
 
-  /// Claims the next node as one that encloses rows of a lazy container, and passes the rows to their branch.
+  /// Claims the next node as a node that encloses rows of a lazy container, and passes the rows to their branch.
   @MainActor @discardableResult
   mutating func claimRows(
     _ name: String, _ branch: RowBranch, container: WellKnownString? = nil, content: @autoclosure () -> NodeContent = StructuralContent(),
@@ -216,7 +216,7 @@ public struct UpdateCursor {
 
   mutating func advance() { index += 1 }
 
-  /// Attaches a new effect to its owner: the view it is applied to, or the view whose body declares it.
+  /// Attaches a new effect to its owner: the view that it is applied to, or the view whose body declares it.
   func attach(_ effect: Effect) {
     guard effect.owner == nil, var node = effect.node else { return }
     while let inner = (node.content as? any Modifying)?.modifiedView { node = inner }

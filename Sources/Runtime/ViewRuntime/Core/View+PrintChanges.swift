@@ -1,10 +1,10 @@
 import ViewGraph
 
 extension View {
-  /// Prints why the body runs: `@self` for its inputs, `@identity` for a new node, `@dependencies` for observable objects that it has read, and
-  /// the names of the properties that changed.
+  /// Prints the reasons for which the body runs: `@self` for its inputs, `@identity` for a new node, `@dependencies` for observable objects that it
+  /// has read, and the names of the properties that changed.
   ///
-  /// In the first body these are the properties that the view's node keeps, and those of the environment.
+  /// For the first body, they are the properties that the view's node keeps, and those from the environment.
   public static func _printChanges() {
     guard let node = ActiveGraph.evaluating?.reader else { return }
     let causes = node.bodyCauses
@@ -19,7 +19,7 @@ extension View {
 /// A property that reads a value from an outer scope, tracked for `_printChanges`.
 @MainActor
 protocol ChangeTrackedProperty: DynamicProperty {
-  /// True if the first body counts the property among the changed ones.
+  /// True if the first body counts the property as changed.
   var isNewInFirstBody: Bool { get }
 
   /// Reads the value.

@@ -1,14 +1,14 @@
 public import TraceFormat
 public import ViewGraph
 
-/// A part of a user interface: a value that describes what to show, from which the graph's nodes are made.
+/// A part of a user interface: a value that describes what to show, from which the graph's nodes are created.
 ///
 /// # Writing views and modifiers in this module
 ///
 /// Views are created on any actor and updated on the main actor. Types in this module that describe an interface are therefore `nonisolated`,
-/// as are extensions with modifiers; what is called on a view later (`_update`, `_rows`, `_traits`, `describe`, `body`) is `@MainActor`. A
-/// closure that runs there and captures what a view was given wraps it in ``UncheckedSendable``. Static requirements that depend on the type
-/// alone are not isolated.
+/// as are extensions with modifiers; the members called on a view later (`_update`, `_rows`, `_traits`, `describe`, `body`) are `@MainActor`. A
+/// closure that runs there and captures a value that the view was given wraps the value in ``UncheckedSendable``. Static requirements that depend
+/// only on the type are not isolated.
 ///
 /// (a) **A primitive leaf** conforms to ``LeafView`` and describes what is on screen:
 /// ```swift
@@ -19,16 +19,16 @@ public import ViewGraph
 /// ```
 /// A control sets `element.control` instead (see ``ScreenElement``).
 ///
-/// (b) **A lifecycle-neutral modifier** returns the view itself, which keeps identity and costs nothing:
+/// (b) **A lifecycle-neutral modifier** returns the view itself, which keeps its identity and costs nothing:
 /// ```swift
 /// nonisolated extension View { public func zIndex(_ value: Double) -> some View { self } }
 /// ```
-/// One that changes the size is a ``SizeTrait``. One that changes the environment is `environment(\.key, value)`. One with content of its own
-/// (`overlay`, `background`, `safeAreaInset`) places that content beside the view: `StaticGroup("overlay") { self; content() }`, see
+/// A modifier that changes the size is a ``SizeTrait``. One that changes the environment is `environment(\.key, value)`. One with content of its
+/// own (`overlay`, `background`, `safeAreaInset`) places that content beside the view: `StaticGroup("overlay") { self; content() }`, see
 /// ``ContainerView``.
 ///
-/// (c) **A container** whose content always shows conforms to ``ContainerView`` and names its content; `describe` may add text or a control of
-/// its own, which the labels inside name:
+/// (c) **A container** whose content is always shown conforms to ``ContainerView`` and names its content; `describe` may add text or a control,
+/// which is named by the labels inside:
 /// ```swift
 /// public nonisolated struct VStack<Content: View>: ContainerView {
 ///   public let content: Content
@@ -48,7 +48,7 @@ public protocol View {
   /// Updates the nodes that represent a view of this type with a new value of it.
   static func _update(_ view: Self, _ cursor: inout UpdateCursor)
 
-  /// Appends the rows that the view makes in a lazy container.
+  /// Appends the rows that the view creates in a lazy container.
   static func _rows(_ view: Self, _ rows: inout RowList)
 
   /// Collects the traits that the view declares for its container.
@@ -56,15 +56,15 @@ public protocol View {
 
   /// True if the view claims exactly one node.
   nonisolated static var _isSingle: Bool { get }
-  /// True if modifiers of size go to the view's node. The answer never changes, since they are counted in every update.
+  /// True if size modifiers go to the view's node. The answer never changes, since the modifiers are counted in every update.
   nonisolated static var _takesSize: Bool { get }
-  /// The number of rows that the view makes in a lazy container.
+  /// The number of rows that the view creates in a lazy container.
   nonisolated static var _rowShape: _RowShape { get }
   /// True if the view always has content: it is neither a branch nor a `ForEach`.
   nonisolated static var _hasFixedContent: Bool { get }
   /// True if lifecycle modifiers applied to the view belong to its own node, in any context.
   nonisolated static var _takesEffects: Bool { get }
-  /// True if the view only draws, as a color or a shape does: beside another view it needs no node.
+  /// True if the view only draws, as a color or a shape does: beside another view it does not need a node.
   nonisolated static var _drawsOnly: Bool { get }
   /// The callbacks inside this view that belong to the node of the enclosing view.
   nonisolated static var _innerCallbacks: [WellKnownString] { get }

@@ -1,7 +1,7 @@
 public import TraceFormat
 public import ViewGraph
 
-/// A modifier that has a body, and may have state, of its own.
+/// A modifier that has a body of its own, and may have state.
 @MainActor @preconcurrency
 public protocol ViewModifier {
   associatedtype Body: View

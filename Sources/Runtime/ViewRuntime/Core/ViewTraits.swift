@@ -3,20 +3,20 @@ import ViewGraph
 
 /// Information that a view declares for its container, without a node.
 public struct ViewTraits {
-  /// The value that `tag` or `Tab(value:)` gave.
+  /// The value from `tag` or `Tab(value:)`.
   public var tag: AnyHashable?
-  /// The identity that `id(_:)` gave.
+  /// The identity from `id(_:)`.
   public var id: AnyHashable?
   /// The label texts of the tab item.
   package var label: (@MainActor (EnvironmentValues) -> [String])?
-  /// The way the view is removed; nil if none is specified.
+  /// The way in which the view is removed; nil if none is specified.
   public var removal: Removal?
-  /// True if the user may not delete the row that this view is.
+  /// True if the user may not delete the row that the view represents.
   var isDeleteDisabled = false
   var isMoveDisabled = false
   /// The values that the view declares for a custom container.
   var container: ContainerValues?
-  /// The body type of one of the app's views: traits declared in that body are known only once the body has been evaluated.
+  /// The body type of one of the app's views: traits declared in that body are known only after it has been evaluated.
   var body: Any.Type?
 
   public enum Removal {
@@ -43,7 +43,7 @@ public nonisolated struct _TraitView<Content: View>: ModifyingView {
     view.set(&traits)
   }
 
-  /// Traits declared for several views that are enumerated one by one apply to each of them.
+  /// Traits declared for several views that are enumerated individually apply to each view.
   @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
     if rows.expandsData, Content._rowShape != .one { return rows.append(Content.self, view.content, setting: view.set) }
     rows.append(rowOf: view)

@@ -5,14 +5,14 @@ class BindingLocation<Value> {
   func get() -> Value { fatalError("a binding location has no value") }
   func set(_ value: Value) {}
   func isSame(_ other: BindingLocation<Value>) -> Bool { self === other }
-  /// True if the location is a view's state that one of that view's bodies has read.
+  /// True if the location is a view's state that one of the view's bodies has read.
   var ownerHasRead: Bool { false }
   /// True if the app's own closures read and write the value.
   var isHandMade: Bool { false }
 }
 
 extension BindingLocation {
-  /// Records that creating a binding to an object's property read the property, so that the body that created it depends on it
+  /// Records that creating a binding to an object's property has read the property, so that the body that created the binding depends on it
   /// (`presentation.reads` = modifier; otherwise only readers of the binding depend on it).
   func noteProperty<Whole>(_ keyPath: WritableKeyPath<Whole, Value>) {
     guard let graph = ActiveGraph.evaluating, graph.knobs.presentationReads == .modifier,
@@ -90,7 +90,7 @@ public struct Binding<Value> {
     @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
     @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
   ) {
-    // lifetime: the types differ in isolation only, which has no representation.
+    // lifetime: the types differ only in isolation, which has no representation.
     let get = unsafe unsafeBitCast(get, to: (() -> Value).self)
     let set = unsafe unsafeBitCast(set, to: ((Value) -> Void).self)
     self.init(ClosureLocation(get, set))
@@ -102,7 +102,7 @@ public struct Binding<Value> {
     @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
     @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
   ) {
-    // lifetime: the types differ in isolation only, which has no representation.
+    // lifetime: the types differ only in isolation, which has no representation.
     let get = unsafe unsafeBitCast(get, to: (() -> Value).self)
     let set = unsafe unsafeBitCast(set, to: ((Value, Transaction) -> Void).self)
     self.init(ClosureLocation(get) { value in set(value, MainActor.assumeIsolated { Transaction.current }) })
@@ -140,7 +140,7 @@ extension Binding: InputProperty {
 }
 
 extension Binding: ChangeTrackedProperty {
-  /// A view's state counts if that view has read it.
+  /// A view's state counts if the view has read it.
   var isNewInFirstBody: Bool { location.ownerHasRead }
   func readValue() { _ = wrappedValue }
 }
@@ -148,12 +148,12 @@ extension Binding: ChangeTrackedProperty {
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding {
-  /// Creates a binding to an optional from one to its value.
+  /// Creates a binding to an optional from a binding to its value.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(ClosureLocation({ base.wrappedValue }, { if let value = $0 { base.wrappedValue = value } }))
   }
 
-  /// Creates a binding to an optional's value; nil while there is none.
+  /// Creates a binding to an optional's value; nil while the optional has no value.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(ClosureLocation({ base.wrappedValue ?? value }, { base.wrappedValue = $0 }))
@@ -191,7 +191,7 @@ extension Binding: Collection where Value: MutableCollection {
     return Binding<Value.Element>(
       ClosureLocation(
         {
-          // A row that is being removed may still ask for the element it showed.
+          // A row that is being removed may still ask for the element that it showed.
           let values = location.get()
           return values.indices.contains(position) ? values[position] : last
         },

@@ -2,7 +2,7 @@ public import Combine
 import TraceFormat
 import ViewGraph
 
-/// An object that an enclosing view has put into the environment; the view updates with each of its changes.
+/// An object that an enclosing view has put into the environment; the view updates with each change of the object.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject> {
   private var object: ObjectType?

@@ -5,6 +5,6 @@ import Foundation
 /// is not recorded as the view's.
 public protocol _ExternallyOwned: AnyObject {}
 
-// A publisher holds nothing until something subscribes to it, and its connection is recorded then.
+// A publisher holds nothing until something subscribes to it, and its connection is recorded at that point.
 extension Publishers.Autoconnect: _ExternallyOwned {}
 extension Timer.TimerPublisher: _ExternallyOwned {}

@@ -1,9 +1,9 @@
 import ViewGraph
 
-/// Searches a view value for an object by reflection: its properties, and those of the views and modifiers in it.
+/// Searches a view value for an object by reflection: its properties, and the properties of the views and modifiers in it.
 enum ObjectReachability {
   static func isReachable(_ object: AnyObject, from value: Any) -> Bool {
-    // Far more than any view has properties; bounds the search in values that never end.
+    // Far more properties than any view has; limits the search in values that never end.
     var budget = 1_000
     return search(value, object, &budget)
   }

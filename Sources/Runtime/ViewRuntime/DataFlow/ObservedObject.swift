@@ -2,7 +2,7 @@ public import Combine
 import TraceFormat
 import ViewGraph
 
-/// An object that is owned elsewhere; the view updates with each of its changes.
+/// An object that is owned elsewhere; the view updates with each change of the object.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject> {
   private var object: ObjectType

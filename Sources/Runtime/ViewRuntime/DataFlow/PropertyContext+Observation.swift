@@ -3,7 +3,7 @@ import TraceFormat
 import ViewGraph
 
 extension PublishedWrite {
-  /// The write as a trace tells it.
+  /// The write as shown in a trace.
   fileprivate var change: PropertyChange {
     func opened<Value>(_ new: Value) -> PropertyChange { PropertyChange(name: name, old: old as? Value ?? new, new: new) }
     return _openExistential(new, do: opened)

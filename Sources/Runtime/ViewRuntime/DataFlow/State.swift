@@ -4,14 +4,14 @@ import ViewGraph
 /// A value that a view owns: created with the view's node, and destroyed with it.
 @propertyWrapper
 public struct State<Value> {
-  /// The initial value; nil once it is stored in the graph, so that values created in vain are released.
+  /// The initial value; nil when it has been stored in the graph, so that values created in vain are released.
   fileprivate var initial: Initial<Value>?
   fileprivate var slot: StateSlot<Value>?
 
   /// The initializer that this package's own sources use for `@State var x = expression`: with the knob `stateInit` = lazyExpr, evaluation is
   /// deferred.
   ///
-  /// A wrapper with such an initializer cannot be assigned by `self.x = value` in an initializer of the view, as app sources do.
+  /// A wrapper with such an initializer cannot be assigned with `self.x = value` in an initializer of the view, as app sources do.
   package init(wrappedValue: @autoclosure @escaping () -> Value) { initial = Initial(wrappedValue) }
   @_disfavoredOverload public init(wrappedValue: Value) {
     ActiveGraph.onThisThread?.warnAboutEagerInitialValue()
@@ -29,7 +29,7 @@ public struct State<Value> {
     return Binding(SlotLocation(slot))
   }
 
-  /// The value before the view is in the graph. A view value that is already in it and is shown again starts from its current value.
+  /// The value before the view is in the graph. A view value that is already in the graph and is shown again starts with its current value.
   fileprivate var before: Value {
     if let initial { return initial.value }
     guard let slot else { fatalError("a state property has neither an initial value nor a place in the graph") }
@@ -60,15 +60,15 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(initialValue: nil) }
 }
 
-/// Shows the value alone, as in the framework's own dumps, and makes nothing depend on it.
+/// Shows only the value, as in the framework's own dumps, and does not create a dependency on it.
 extension State: CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["_value": slot?.current ?? before], displayStyle: .struct) }
 }
 
 extension State: @unchecked Sendable where Value: Sendable {}
 
-/// The initial value of a state property. By the profile's policy its expression runs with every view value, or once, when the value is first
-/// needed.
+/// The initial value of a state property. Depending on the profile's policy, its expression runs with every view value, or once, when the value is
+/// first needed.
 struct Initial<Value> {
   private enum Source {
     case value(Value)

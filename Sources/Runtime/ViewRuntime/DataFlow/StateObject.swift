@@ -13,7 +13,7 @@ public struct StateObject<ObjectType: ObservableObject> {
 
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { source = .thunk(thunk) }
 
-  /// The object. Before the view is in the graph each read creates a separate object, as in SwiftUI.
+  /// The object. Before the view is in the graph, each read creates a separate object, as in SwiftUI.
   @MainActor @preconcurrency public var wrappedValue: ObjectType {
     switch source {
     case .thunk(let make): make()

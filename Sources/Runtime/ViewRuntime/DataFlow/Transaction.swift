@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// The context of a change: if and how it is animated.
+/// The context of a change: whether and how it is animated.
 public struct Transaction: @unchecked Sendable {
   public var animation: Animation?
   public var disablesAnimations = false
@@ -16,7 +16,7 @@ public struct Transaction: @unchecked Sendable {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// True if the other transaction does the same, as far as can be told.
+  /// True if the other transaction does the same, as far as this can be determined.
   fileprivate func isSame(as other: Transaction) -> Bool {
     values.isEmpty && other.values.isEmpty && animation == other.animation && disablesAnimations == other.disablesAnimations
       && isContinuous == other.isContinuous && tracksVelocity == other.tracksVelocity
@@ -49,7 +49,7 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
   }
 }
 
-/// Performs changes in a transaction that has one value set.
+/// Performs changes in a transaction in which one value is set.
 public func withTransaction<Result, Value>(
   _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -58,14 +58,14 @@ public func withTransaction<Result, Value>(
   return try withTransaction(transaction, body)
 }
 
-/// Runs main-thread code on the main actor; callers in Swift 5 mode do not state their isolation.
+/// Runs main-thread code on the main actor; callers in Swift 5 mode do not declare their isolation.
 private func onMainActor<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
   try MainActor.assumeIsolated { Unchecked(value: try body()) }.value
 }
 
 private struct Unchecked<Value>: @unchecked Sendable { let value: Value }
 
-/// The transaction of a host's current update: that of the writes that caused it.
+/// The transaction of a host's current update, which comes from the writes that caused the update.
 final class UpdateTransaction {
   private(set) var current = Transaction()
 
@@ -81,7 +81,7 @@ final class UpdateTransaction {
 
   private var last: (transaction: Transaction, number: UInt64)?
 
-  /// Returns the number of a transaction; one that does the same as the transaction before it has the same number, and is one update with it.
+  /// Returns the number of a transaction. A transaction that does the same as the one before it has the same number, and shares an update with it.
   fileprivate func number(of transaction: Transaction) -> UInt64 {
     if let last, last.transaction.isSame(as: transaction) { return last.number }
     let number = (last?.number ?? 0) + 1

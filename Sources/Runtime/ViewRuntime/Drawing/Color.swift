@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A color, which draws nothing as a view.
+/// A color that draws nothing as a view.
 public nonisolated struct Color: LeafView, ShapeStyle, Hashable, Sendable {
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
@@ -45,8 +45,8 @@ public nonisolated struct Color: LeafView, ShapeStyle, Hashable, Sendable {
     return color
   }
 
-  /// The color's components, from 0 to 1. System colors have their values in light mode; colors from an asset catalog, of which only the name is
-  /// known, are black.
+  /// The color's components, from 0 to 1. System colors have their values in light mode; colors from an asset catalog are black, because only
+  /// their names are known.
   nonisolated var components: (red: Double, green: Double, blue: Double, opacity: Double) {
     let (red, green, blue): (Double, Double, Double) =
       switch source {

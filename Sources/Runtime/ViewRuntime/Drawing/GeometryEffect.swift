@@ -10,7 +10,7 @@ extension GeometryEffect {
   public nonisolated func ignoredByLayout() -> EmptyModifier { EmptyModifier() }
 }
 
-/// A modifier with animatable data, which is never interpolated: animations are instant.
+/// A modifier with animatable data that is never interpolated: animations are instant.
 public protocol AnimatableModifier: Animatable, ViewModifier {}
 
 public struct ProjectionTransform: Equatable, Sendable {

@@ -1,7 +1,7 @@
 public import Combine
 public import Foundation
 
-/// A renderer whose images are empty, since nothing is drawn. The view's callbacks do not run, as on a device.
+/// A renderer whose images are empty, since nothing is drawn. The view's callbacks do not run, just as on a device.
 @MainActor
 public final class ImageRenderer<Content: View>: ObservableObject {
   public var content: Content { willSet { objectWillChange.send() } }

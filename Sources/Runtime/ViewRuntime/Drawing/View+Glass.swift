@@ -14,12 +14,12 @@ nonisolated extension View {
   public func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View { self }
   public func buttonSizing(_ sizing: ButtonSizing) -> some View { self }
 
-  /// Adds content in a bar at an edge. It lives and is visible as long as the view is.
+  /// Adds content in a bar at an edge. It exists and is visible as long as the view is.
   public func safeAreaBar<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
   ) -> _OverlayView<Self, V> { _OverlayView(name: "safeAreaBar", content: self, over: content()) }
 
-  /// Adds content next to the tab bar. It lives and is visible as long as the view is.
+  /// Adds content next to the tab bar. It exists and is visible as long as the view is.
   public func tabViewBottomAccessory<V: View>(@ViewBuilder content: () -> V) -> _OverlayView<Self, V> {
     _OverlayView(name: "tabViewBottomAccessory", content: self, over: content())
   }

@@ -2,7 +2,7 @@ import Combine
 import TraceFormat
 import ViewGraph
 
-/// Records the timers and subscriptions of Combine that the app makes.
+/// Records the timers and Combine subscriptions that the app creates.
 enum AutomaticResources {
   static let install: Void = SubscriptionTracking.install { kind, file, line in
     let site = line == 0 ? nil : SourceSite(file, line)
@@ -20,10 +20,10 @@ enum AutomaticResources {
     seconds == seconds.rounded() && abs(seconds) < 1e9 ? "Timer \(Int(seconds)) s" : "Timer \(seconds) s"
   }
 
-  /// Returns the name of a publisher without those of its inputs.
+  /// Returns the name of a publisher without the names of its inputs.
   private static func name(of type: Any.Type) -> String {
     let name = _typeName(type, qualified: true).prefix { $0 != "<" }
-    // Without the module, and without the one that extends the type.
+    // Drops the module, and the module that extends the type.
     let path = name.split(separator: ":").last ?? name
     return path.split(separator: ".").dropFirst().joined(separator: ".")
   }

@@ -3,17 +3,17 @@ import TraceFormat
 import TraceRecorder
 import ViewGraph
 
-/// Runs a program or a scenario without a screen: renders it, performs its script, and tears it down. Before the first step, unless that is
-/// `launch`, and after the last it runs until nothing is pending except repeating timers.
+/// Runs a program or a scenario without a screen: renders it, performs its script, and tears it down. It runs until nothing is pending except
+/// repeating timers twice: before the first step (unless that is `launch`) and after the last step.
 @MainActor
 public enum HeadlessRun {
-  /// Runs `root` with the profile, knobs, clock and script of the environment (see `RecorderOptions.Variable`). Records into the process's live
-  /// recorder if that is recording.
+  /// Runs `root` with the profile, knobs, clock and script from the environment (see `RecorderOptions.Variable`). Records into the process's
+  /// active recorder if it is recording.
   ///
   /// - Parameters:
   ///   - script: The script to use if the environment names none.
-  ///   - rows: The number of list rows on screen if the environment says nothing; nil if heights on a phone's screen decide.
-  /// - Returns: The exit status: 0, or 2 if the script cannot be read or a step finds no target on screen.
+  /// - rows: The number of list rows on screen if the environment does not set one; nil if heights on a phone's screen decide.
+  /// - Returns: The exit status: 0, or 2 if the script cannot be read or a step does not find its target on screen.
   public static func run<Root: View>(script: Script? = nil, rows: Int? = nil, @ViewBuilder _ root: @escaping () -> Root) -> Int32 {
     let environment = ProcessInfo.processInfo.environment
     func value(_ variable: RecorderOptions.Variable) -> String? { environment[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 } }
@@ -23,7 +23,7 @@ public enum HeadlessRun {
       let options = RecorderOptions(environment: { environment[$0] })
       for knob in options?.header.knobs ?? [] { try knobs.set(knob.key, to: knob.value) }
       let plan = value(.exploration).flatMap(ExplorationPlan.init)
-      // An exploration starts where the program does; only a script that the user gives goes first.
+      // An exploration starts when the program does; only a script given by the user runs before it.
       let steps = try value(.script).map { try read($0) } ?? (plan == nil ? script : nil)
       let sink: (any EventSink)? = LiveRecorder.shared.isRecording ? LiveRecorder.shared : nil
       let isPaced = sink != nil && options?.header.clock == .real
@@ -58,7 +58,7 @@ public enum HeadlessRun {
 
   private static func read(_ path: String) throws -> Script {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw InteractionError("cannot read the script \(path): it must be a file of UTF-8 text")
+      throw InteractionError("cannot read the script \(path): it must be a UTF-8 text file")
     }
     return try Script(text, file: path)
   }
@@ -67,7 +67,7 @@ public enum HeadlessRun {
 }
 
 extension App {
-  /// Runs the program headless: performs the script that the environment names, and exits.
+  /// Runs the program headless: performs the script named by the environment, and exits.
   @MainActor
   public static func main() { AppContainer.run { HeadlessRun.run { _AppRoot(Self()) } } }
 }

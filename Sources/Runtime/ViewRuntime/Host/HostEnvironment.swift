@@ -6,7 +6,7 @@ private struct ViewportKey: EnvironmentKey { static let defaultValue = 10 }
 private struct ScreenKey: EnvironmentKey { static let defaultValue: ScreenSize? = nil }
 
 extension EnvironmentValues {
-  /// The screen whose height decides how many rows are on it; nil if ``viewportRows`` does.
+  /// The screen whose height decides how many rows fit on it; nil if ``viewportRows`` decides.
   var screen: ScreenSize? {
     get { self[ScreenKey.self] }
     set { self[ScreenKey.self] = newValue }
@@ -48,7 +48,7 @@ enum HostEnvironment {
   static func store(_ graph: Graph) -> HostStore? { graph.hostStore as? HostStore }
 }
 
-/// The edit mode of lists for which the app keeps none.
+/// The edit mode of lists whose edit mode the app does not store.
 private struct HostEditMode {
   let slot: StateSlot<EditMode>
 
@@ -62,10 +62,10 @@ private struct HostEditMode {
   }
 }
 
-/// The state of one host besides its nodes.
+/// The state of one host, apart from its nodes.
 final class HostStore {
   let root: EnvironmentModifier
-  /// The environment of views that no modifier encloses.
+  /// The environment of views that are not inside any modifier.
   var environment = EnvironmentValues()
   var phase = ScenePhase.background
   /// The slots of `@AppStorage`, by key.

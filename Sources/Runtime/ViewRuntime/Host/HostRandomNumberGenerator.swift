@@ -1,7 +1,7 @@
 import ViewGraph
 
-/// The random numbers that views draw. In virtual time a host draws the same ones in every run, so that two runs of a program that shuffles its
-/// cards record the same trace. In real time, and if no host runs, they are the system's.
+/// The random numbers that views draw. In virtual time a host draws the same numbers in every run, so that two runs of a program that shuffles
+/// its cards record the same trace. In real time, or if no host is running, they come from the system.
 struct HostRandomNumberGenerator: RandomNumberGenerator {
   /// The numbers of one host, from the SplitMix64 generator of Steele, Lea and Flood.
   private final class Stream {
@@ -23,7 +23,7 @@ struct HostRandomNumberGenerator: RandomNumberGenerator {
   }
 }
 
-// Declarations of a module shadow the standard library's: these are used wherever a file imports SwiftUI.
+// Declarations in a module shadow those of the standard library: these are used wherever a file imports SwiftUI.
 
 extension FixedWidthInteger {
   public static func random(in range: Range<Self>) -> Self {

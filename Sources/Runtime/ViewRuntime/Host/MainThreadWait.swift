@@ -2,10 +2,10 @@ import Combine
 import Foundation
 import ViewGraph
 
-/// Waits in real time: work that Foundation and Dispatch queue for the main thread runs meanwhile, and work from other threads ends the wait.
+/// Waits in real time: meanwhile work that Foundation and Dispatch queue for the main thread runs, and work from other threads ends the wait.
 @MainActor
 enum MainThreadWait {
-  /// Runs what Foundation and Dispatch queue for the main thread while a settling host waits for external responses.
+  /// Runs the work that Foundation and Dispatch queue for the main thread while a settling host waits for external responses.
   static func serveWhileSettling(_ graph: Graph) {
     unsafe graph.externalRequests.wait = {
       if !SystemLoops.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002)) { usleep(1000) }

@@ -1,23 +1,23 @@
 public import TraceFormat
 public import ViewGraph
 
-/// A running program without a screen: a root view, its graph, and the interactions of a user.
+/// A running program without a screen: a root view, its graph, and a user's interactions.
 ///
-/// Several hosts may live at once; each has its own graph, clock, store and trace.
+/// Several hosts may exist at once; each has its own graph, clock, store and trace.
 @MainActor
 public final class RuntimeHost {
   public let graph: Graph
   /// The number of list rows that fit on screen.
   public let rows: Int
-  /// Descriptions of updates and work that were cut because they would never end.
+  /// Descriptions of updates and work that were cut off because they would never end.
   public private(set) var cuts: [String] = []
   let root: Node
 
   /// Renders the first frame at time 0 and makes the scene active.
   /// - Parameters:
   ///   - rows: The number of list rows that fit on screen.
-  ///   - screen: The screen whose height decides how many rows fit, in place of `rows`.
-  ///   - sink: The receiver of the trace; nil records nothing.
+  /// - screen: The screen whose height decides how many rows fit, instead of `rows`.
+  /// - sink: The receiver of the trace; if nil, nothing is recorded.
   ///   - isPaced: True if sleeps, timers and animations take real time.
   public init<Root: View>(
     profile: Profile, knobs: PolicyKnobs? = nil, rows: Int = 10, screen: ScreenSize? = nil, sink: (any EventSink)?, isPaced: Bool = false,
@@ -43,7 +43,7 @@ public final class RuntimeHost {
   /// Runs until nothing is pending.
   public func settle() { graph.settle() }
 
-  /// Runs until nothing is pending except repeating timers: a clock on screen is no reason to advance a whole day.
+  /// Runs until nothing is pending except repeating timers: a clock on screen is no reason to advance by a whole day.
   func settleIgnoringRepeatingTimers() { graph.settle(awaitsTimers: false) }
 
   /// Changes the scene's phase, passing through inactive between active and background.
@@ -53,7 +53,7 @@ public final class RuntimeHost {
     if HostEnvironment.phase(graph) != phase { setPhase(phase) }
   }
 
-  /// Makes the scene active. Views see one change, since no frame is rendered while it is inactive, and a launch does not start in the
+  /// Makes the scene active. Views see one change, since no frame is rendered while the scene is inactive and a launch does not start in the
   /// background.
   private func launch() {
     graph.perform {

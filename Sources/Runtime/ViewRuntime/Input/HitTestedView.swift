@@ -1,4 +1,4 @@
-/// A view that decides if touches reach it and the views inside it.
+/// A view that decides whether touches reach it and the views inside it.
 public nonisolated struct _HitTestedView<Content: View>: ModifyingView {
   public let content: Content
   let isEnabled: Bool
@@ -13,7 +13,7 @@ public nonisolated struct _HitTestedView<Content: View>: ModifyingView {
 }
 
 nonisolated extension View {
-  /// Sets if touches reach the view and everything inside it, except what it presents.
+  /// Sets whether touches reach the view and everything inside it, except its presentations.
   ///
   /// A view that touches do not reach stays on the screen, and its texts still identify a gesture of a view around it.
   public func allowsHitTesting(_ enabled: Bool) -> _HitTestedView<Self> { _HitTestedView(content: self, isEnabled: enabled) }

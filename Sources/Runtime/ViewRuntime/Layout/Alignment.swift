@@ -1,13 +1,13 @@
 public import Foundation
 
-// Nothing is laid out, so an alignment has no measures and is only a name.
+// Nothing is laid out, so an alignment is only a name and has no measurements.
 
 /// The identifier of a custom alignment, whose default value is never called: nothing is laid out.
 public protocol AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// The dimensions of a view, which are all zero: nothing is laid out.
+/// The dimensions of a view, all of which are zero: nothing is laid out.
 public struct ViewDimensions: Equatable, Sendable {
   public var width: CGFloat { 0 }
   public var height: CGFloat { 0 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A place in a view, which always resolves to the screen's rectangle: nothing is laid out.
+/// A place in a view that always resolves to the screen's rectangle: nothing is laid out.
 public struct Anchor<Value: Sendable>: Sendable {
   let value: Value
 

@@ -10,7 +10,7 @@ public nonisolated struct GeometryReader<Content: View>: ClosureContentView {
   @MainActor public func makeContent(_ node: Node) -> Content { content(GeometryProxy()) }
 }
 
-/// The geometry of a view, which is always that of the screen.
+/// The geometry of a view, which is always the screen's geometry.
 public struct GeometryProxy: Sendable {
   public var size: CGSize { CGSize(width: 390, height: 844) }
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }

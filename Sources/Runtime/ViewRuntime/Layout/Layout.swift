@@ -2,7 +2,7 @@ public import Foundation
 public import TraceFormat
 public import ViewGraph
 
-/// Never called: nothing is laid out. The views of a layout live and are visible in their order.
+/// Never called: nothing is laid out. The views of a layout exist and are visible in their order.
 public protocol Layout: Animatable {
   typealias Subviews = LayoutSubviews
   associatedtype Cache = Void
@@ -95,7 +95,7 @@ public struct GridLayout: Layout {
   ) {}
 }
 
-/// The built-in layouts take the proposed size and place nothing.
+/// The built-in layouts take the proposed size and do not place views.
 extension Layout where Cache == Void {
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)

@@ -2,16 +2,16 @@ public import Foundation
 import TraceFormat
 import ViewGraph
 
-/// A container that shows nothing itself. It keeps no value of its content, so that objects which the content's initial values created in vain
+/// A container that shows nothing itself. It does not keep its content's value, so objects that the content's initial values created in vain
 /// are released with the update.
 public protocol LayoutContainerView: ContainerView {
-  /// The direction in which the container puts its views.
+  /// The direction in which the container arranges its views.
   nonisolated static var _arrangement: _Arrangement { get }
-  /// The space between two views, in points; nil for the system's.
+  /// The space between two views, in points; nil for the system's default.
   nonisolated var _spacing: CGFloat? { get }
 }
 
-/// The direction in which a container puts its views.
+/// The direction in which a container arranges its views.
 public enum _Arrangement: Sendable { case vertical, horizontal, layered }
 
 extension LayoutContainerView {
@@ -35,7 +35,7 @@ extension LayoutContainerView {
 /// Node content that arranges its children.
 protocol Stacking: NodeContent {
   var arrangement: _Arrangement { get }
-  /// The space between two children, in points; nil for the system's.
+  /// The space between two children, in points; nil for the system's default.
   var spacing: CGFloat? { get }
 }
 

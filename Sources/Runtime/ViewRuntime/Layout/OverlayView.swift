@@ -1,7 +1,7 @@
 public import TraceFormat
 import ViewGraph
 
-/// A view with content in front of it, which lives and is visible as long as the view is.
+/// A view with content in front of it, which exists and is visible as long as the view is.
 public nonisolated struct _OverlayView<Base: View, Over: View>: ModifyingView {
   let name: StaticString
   public let content: Base
@@ -22,7 +22,7 @@ public nonisolated struct _OverlayView<Base: View, Over: View>: ModifyingView {
   }
 }
 
-/// A view with content behind it, which lives and is visible as long as the view is.
+/// A view with content behind it, which exists and is visible as long as the view is.
 public nonisolated struct _BackgroundView<Base: View, Behind: View>: ModifyingView {
   let name: StaticString
   public let content: Base

@@ -1,7 +1,7 @@
 import TraceFormat
 public import ViewGraph
 
-/// A view that shows the first of its views: nothing is laid out, so the first always fits and the others are never made.
+/// A view that shows the first of its views: nothing is laid out, so the first view always fits and the others are never created.
 public nonisolated struct ViewThatFits<Content: View>: View {
   public typealias Body = Never
   let content: Content

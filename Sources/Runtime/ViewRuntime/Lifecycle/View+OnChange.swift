@@ -6,7 +6,7 @@ final class ChangeEffect<Value: Equatable>: ValueEffect {
   var value: Value
   var action: (Value, Value) -> Void
   let isInitial: Bool
-  /// True if a change runs the closure of the previous body, with the values it captured.
+  /// True if a change runs the closure of the previous body, with the values that it captured.
   private let runsEarlierAction: Bool
   private var hasRunInitially = false
 
@@ -76,7 +76,7 @@ nonisolated extension View {
     _ChangeView(content: self, value: value, isInitial: initial, site: SourceSite(file, line)) { _, _ in action() }
   }
 
-  /// The older form, whose closure receives only the new value: a change runs the closure of the previous body, with the values it captured.
+  /// The older form, whose closure receives only the new value: a change runs the closure of the previous body, with the values that it captured.
   @_disfavoredOverload
   public func onChange<Value: Equatable>(
     of value: Value, file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (_ newValue: Value) -> Void

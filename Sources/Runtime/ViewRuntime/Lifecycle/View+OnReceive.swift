@@ -15,11 +15,11 @@ final class ReceiveEffect<P: Publisher>: ValueEffect where P.Failure == Never {
 
   override class var callback: WellKnownString? { .receive }
 
-  /// Subscribes unless the publisher is that of the last update and has not completed since: `Just` sends at every update.
+  /// Subscribes, unless the publisher is the same as in the last update and has not completed since: `Just` sends a value at every update.
   func subscribe(to new: P) {
     if let publisher, isSame(publisher, new) { return }
     publisher = new
-    // A timer that the subscription connects belongs to the view.
+    // A timer connected by the subscription belongs to the view.
     subscription = subscribing {
       new.attach { [weak self] _ in
         self?.publisher = nil

@@ -3,7 +3,7 @@ import TraceRecorder
 public import ViewGraph
 
 nonisolated extension View {
-  /// Runs an asynchronous action while the view is visible: it starts with each appearance and is cancelled by each disappearance.
+  /// Runs an asynchronous action while the view is visible: the action starts with each appearance and is canceled by each disappearance.
   ///
   /// - Parameter name: The name of the task for debuggers; traces identify tasks by their source locations.
   public func task(
@@ -16,7 +16,7 @@ nonisolated extension View {
     }
   }
 
-  /// Like `task`, and restarts the action when the id changes while the view is visible.
+  /// Runs an asynchronous action like `task`, and restarts it when the id changes while the view is visible.
   public func task<ID: Equatable>(
     id value: ID, name: String? = nil, priority: TaskPriority = .userInitiated, file: StaticString = #fileID, line: UInt = #line,
     @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void

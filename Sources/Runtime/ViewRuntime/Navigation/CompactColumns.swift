@@ -2,8 +2,8 @@ import ViewGraph
 
 /// The columns of a split view on a narrow screen: the levels of one stack, with the first column as its root.
 ///
-/// A later column opens while something is selected in a list of the column before it, or while the preferred column is this one or a later one. When
-/// the user leaves it, the selection is cleared and the preference moves to the column below.
+/// A later column opens while something is selected in a list in the previous column, or while the preferred column is this column or a later one.
+/// When the user leaves it, the selection is cleared and the preference moves to the column below.
 final class CompactColumns: NodeModifier {
   let navigation = NavigationContext()
   /// The names of the columns, from first to last.
@@ -20,7 +20,7 @@ final class CompactColumns: NodeModifier {
     modifiers = names.map { _ in EnvironmentModifier() }
   }
 
-  /// Stores the columns of the last update and the openers of all but the first.
+  /// Stores the columns of the last update, and the openers of all columns but the first.
   @MainActor
   func receive(
     _ preference: Binding<NavigationSplitViewColumn>?, _ updates: [NavigationContext.Update], _ openers: [ColumnOpener]
@@ -35,7 +35,7 @@ final class CompactColumns: NodeModifier {
     }
   }
 
-  /// Updates a column. Lists in it open the column behind it.
+  /// Updates a column. Lists in it open the next column.
   @MainActor
   func place(_ column: Int, _ cursor: inout UpdateCursor) {
     guard updates.indices.contains(column) else { return }
@@ -52,7 +52,7 @@ final class CompactColumns: NodeModifier {
     if column == openers.count { navigation.take(inner: nil) }
   }
 
-  /// Returns true if the preferred column is this one or a later one.
+  /// Returns true if the preferred column is this column or a later one.
   @MainActor
   func prefers(_ column: Int) -> Bool {
     guard let preferred = preference?.wrappedValue else { return false }
@@ -61,7 +61,7 @@ final class CompactColumns: NodeModifier {
     return names.firstIndex(of: preferred).map { $0 >= column } ?? false
   }
 
-  /// Called when the user has left a column for the one below it.
+  /// Called when the user has left a column for the column below it.
   @MainActor
   func leave(_ column: Int) {
     guard prefers(column), let preference else { return }
@@ -77,7 +77,7 @@ final class ColumnOpener: NodeModifier {
   private var selection: ListSelection?
   /// The list that owns `selection`.
   private weak var list: NodeModifier?
-  /// True if a link in an earlier column has opened this one for the stack in the last column.
+  /// True if a link in an earlier column has opened this column for the stack in the last column.
   private var isLinked = false
   private var level: AnyHashable?
   private var reading: ModifierDependencies?
@@ -89,7 +89,7 @@ final class ColumnOpener: NodeModifier {
     self.column = column
   }
 
-  /// Stores the selection of a list in the column before.
+  /// Stores the selection of a list in the previous column.
   @MainActor
   func take(_ selection: ListSelection, of list: NodeModifier) {
     self.selection = selection
@@ -97,7 +97,7 @@ final class ColumnOpener: NodeModifier {
     follow()
   }
 
-  /// Called when the list is gone. Its selection stays as it is.
+  /// Called when the list is gone. The selection keeps its value.
   @MainActor
   func release(_ list: NodeModifier) {
     guard self.list === list else { return }

@@ -4,7 +4,7 @@ public nonisolated struct _ConditionalPushView<Base: View, Destination: View>: M
   public let content: Base
   let identity: () -> AnyHashable?
   let reset: () -> Void
-  /// Makes the level pushed for an identity, or returns nil if the binding has changed since, in which case the level stays as it is.
+  /// Creates the level pushed for an identity, or returns nil if the binding has changed since, in which case the level stays unchanged.
   let make: (AnyHashable) -> Destination?
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
@@ -38,9 +38,9 @@ final class ConditionalPush: NodeModifier {
   /// Stores the closures of the last update.
   ///
   /// - Parameters:
-  ///   - identity: Reads the binding; returns nil while nothing is to be pushed.
+  /// - identity: Reads the binding; returns nil while nothing should be pushed.
   ///   - reset: Resets the binding when the user goes back.
-  ///   - level: Makes the content for an identity.
+  /// - level: Creates the content for an identity.
   @MainActor
   func update(
     in context: NavigationContext, identity: @escaping () -> AnyHashable?, reset: @escaping () -> Void,
@@ -83,7 +83,7 @@ final class ConditionalPush: NodeModifier {
 }
 
 nonisolated extension View {
-  /// Pushes a level while the binding is true. `destination` is called with every body, pushed or not; the level's node is created at the push.
+  /// Pushes a level while the binding is true. `destination` is called with every body, pushed or not; the level's node is created when it is pushed.
   public func navigationDestination<Destination: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> Destination
   ) -> _ConditionalPushView<Self, Destination> {
@@ -93,7 +93,7 @@ nonisolated extension View {
       make: { _ in made })
   }
 
-  /// Pushes a level while there is an item. `destination` is called at the push.
+  /// Pushes a level while there is an item. `destination` is called when the level is pushed.
   public func navigationDestination<Item: Hashable, Destination: View>(
     item: Binding<Item?>, @ViewBuilder destination: @escaping (Item) -> Destination
   ) -> _ConditionalPushView<Self, Destination> {

@@ -10,7 +10,7 @@ final class NavigationContent: NodeContent, Describing {
     let reading: ModifierDependencies
     /// True if the level's content has changed and needs an update.
     var isStale = false
-    /// True if the level has appeared while others cover it (`nav.appearsIntermediate`).
+    /// True if the level has appeared while other levels cover it (`nav.appearsIntermediate`).
     var hasAppearedBelow = false
   }
 
@@ -46,7 +46,7 @@ final class NavigationContent: NodeContent, Describing {
     MainActor.assumeIsolated { unsafe content.update(node) }
   }
 
-  /// Updates the root from a new value of the view.
+  /// Updates the root with a new value of the view.
   @MainActor func receive(_ node: Node, _ updateRoot: (inout UpdateCursor) -> Void) {
     context.node = node
     let elements = node.graph.withoutReader { context.elements }
@@ -60,7 +60,7 @@ final class NavigationContent: NodeContent, Describing {
 
   /// Updates the levels whose content has changed outside an update of the stack itself.
   ///
-  /// A level that is being updated can only change levels above it, so each is updated once.
+  /// A level that is being updated can only change levels above it, so each level is updated once.
   @MainActor func refresh(_ matches: (NavigationContext.Element) -> Bool) {
     guard let node = context.node, !isReceiving else { return }
     let first = placing.map { $0 + 1 } ?? 0
@@ -171,7 +171,7 @@ final class NavigationContent: NodeContent, Describing {
     if context.path?.isHandMade == true, node.graph.knobs.navigationAppearsIntermediate { appearBelow(covered, node.graph) }
   }
 
-  /// Lets the hidden levels below one appear, each once until it is on top again: a known SwiftUI bug, which the policy can reproduce.
+  /// Lets the hidden levels below the given level appear, each once until it is on top again: a known SwiftUI bug, which the policy can reproduce.
   @MainActor private func appearBelow(_ covered: Int, _ graph: Graph) {
     for index in levels.indices where index < covered && !levels[index].hasAppearedBelow {
       guard let node = levels[index].node else { continue }
@@ -187,7 +187,7 @@ final class NavigationContent: NodeContent, Describing {
     nonisolated(unsafe) let content = self
     graph.time.schedule(after: graph.knobs.navigationAnimation / 2) { [weak level] in
       MainActor.assumeIsolated {
-        // It may have been popped, or covered by another level.
+        // The level may have been popped, or covered by another level.
         guard let level, unsafe content.topNode === level, !level.isRemoved else { return }
         graph.build { graph.show(level, .navigation) }
       }

@@ -6,13 +6,13 @@ import ViewGraph
 final class NavigationContext {
   /// Updates the nodes of a level.
   typealias Update = (inout UpdateCursor) -> Void
-  /// Makes the content of a level. App closures are called through the reading, so that the level depends on what they read.
+  /// Creates the content of a level. App closures are called through the reading, so that the level depends on the values that they read.
   typealias Make = (ModifierDependencies) -> Update
 
   /// A level: a value of the path, or the destination of a link.
   struct Element {
     let key: AnyHashable
-    /// Makes the level's content; nil for a value, whose destination is looked up by type.
+    /// Creates the level's content; nil for a value, whose destination is looked up by type.
     let make: Make?
     /// The number of path values below a level that is not itself a path value.
     var depth = 0
@@ -38,7 +38,7 @@ final class NavigationContext {
 
   nonisolated init() {}
 
-  /// The levels above the root, bottom first: the values of the path, with the other levels where they were pushed.
+  /// The levels above the root, bottom first: the values of the path, and the other levels at the positions where they were pushed.
   var elements: [Element] {
     var values = (path?.read() ?? []).map { Element(key: $0, make: nil) }
     let depth = values.count
@@ -50,8 +50,8 @@ final class NavigationContext {
 
   /// Registers the destination for a type of values.
   ///
-  /// If several levels register one, the one closest to the root wins, as SwiftUI's own warning says. Levels that already show such values are
-  /// updated.
+  /// If several levels register a destination, the one closest to the root wins, as SwiftUI's own warning says. Levels that already show such
+  /// values are updated.
   func register<Value: Hashable>(_ type: Value.Type, in level: Int, _ make: @escaping (Value) -> Make) {
     destinations[ObjectIdentifier(type), default: [:]][level] = { key in (key.base as? Value).map(make) }
     // order: levels are unique.
@@ -61,7 +61,7 @@ final class NavigationContext {
 
   /// Removes the destinations registered by levels that are gone.
   func unregister(levelsFrom first: Int) {
-    // order: each type is filtered by itself.
+    // order: each type is filtered independently.
     for type in destinations.keys { destinations[type] = destinations[type]?.filter { $0.key < first } }
   }
 
@@ -77,8 +77,8 @@ final class NavigationContext {
   /// Returns true if there is a destination for the value.
   func canShow(_ value: AnyHashable) -> Bool { registered(for: value) != nil }
 
-  /// Returns true if a link may push the value. SwiftUI disables a link if the stack has no destination for its value; in columns, the stack in the
-  /// last one may still register it.
+  /// Returns true if a link may push the value. SwiftUI disables a link if the stack has no destination for its value; in columns, the stack in
+  /// the last column may still register it.
   func acceptsLink(_ value: AnyHashable) -> Bool { canShow(value) || replaces || inner != nil || openInner != nil }
 
   func push<Value: Hashable>(_ value: Value) {
@@ -89,7 +89,7 @@ final class NavigationContext {
     changed()
   }
 
-  /// Shows a value for which the columns have no destination over the root of the stack in the last one.
+  /// Shows a value for which the columns have no destination over the root of the stack in the last column.
   ///
   /// - Returns: False if there is no such stack, or it has no destination either.
   private func showInDetailStack<Value: Hashable>(_ value: Value) -> Bool {
@@ -137,7 +137,7 @@ final class NavigationContext {
     return key
   }
 
-  /// Removes a pushed level and those above it. Bindings follow at the end of the update.
+  /// Removes a pushed level and the levels above it. Bindings follow at the end of the update.
   func remove(_ key: AnyHashable) {
     guard let index = own.lastIndex(where: { $0.key == key }) else { return }
     let valuesAbove = pathDepth - own[index].depth
@@ -167,7 +167,7 @@ final class NavigationContext {
     last.onPop?()
   }
 
-  /// Pops levels until `count` are left. A level that is already gone cannot be dismissed twice.
+  /// Pops levels until `count` are left. A level that is already gone cannot be dismissed again.
   func pop(to count: Int) {
     for _ in elements.dropFirst(count) { pop() }
   }
@@ -191,7 +191,7 @@ struct LinkKey: Hashable, CustomStringConvertible {
 /// A type-erased path binding.
 struct PathAccess {
   let read: () -> [AnyHashable]
-  /// Appends a value; returns false if the path does not take values of its type.
+  /// Appends a value; returns false if the path does not take values of that type.
   let append: (AnyHashable) -> Bool
   let removeLast: () -> Void
   /// True if the app's own closures read and write the path.

@@ -1,7 +1,7 @@
 import TraceSupport
 import ViewGraph
 
-// The deprecated links, whose level a binding pushes and pops.
+// The deprecated links, whose level is pushed and popped by a binding.
 extension NavigationLink {
   /// Creates a link that shows its destination while the binding is true.
   public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
@@ -59,7 +59,7 @@ extension NavigationLink where Label == Text {
 }
 
 extension Binding {
-  /// Returns a binding that is true while this one holds `tag`. Writing true stores the tag, writing false removes it.
+  /// Returns a binding that is true while this one holds `tag`. Writing true stores the tag; writing false removes it.
   fileprivate func holds<V: Hashable>(_ tag: V) -> Binding<Bool> where Value == V? {
     Binding<Bool>(
       ClosureLocation({ wrappedValue == tag }) { isOn in

@@ -6,7 +6,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   enum Target {
     case view(Destination)
     case value(AnyHashable, @MainActor (NavigationContext) -> Void)
-    /// A link whose level a binding pushes: a tap only writes the binding.
+    /// A link whose level is pushed by a binding: a tap only writes the binding.
     case active(Binding<Bool>, Destination)
     case binding(Binding<Bool>)
     case nothing
@@ -57,15 +57,15 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   }
 }
 
-/// The content of a link's node: its destination as of the last update, which a level that it pushed keeps showing.
+/// The content of a link's node: its destination from the last update. A level pushed by the link keeps showing that destination.
 final class LinkContent<Destination: View>: NodeContent, Describing {
   var push: (@MainActor (NavigationContext) -> Void)?
   /// The value that the link selects in a list with a selection.
   var value: AnyHashable?
-  /// The action of a tap, if it does not push.
+  /// The tap action, if a tap does not push.
   var tapped: (() -> Void)?
   private var destination: Destination?
-  /// The level that was pushed last. It follows the destination while it exists.
+  /// The most recently pushed level. It follows the destination as long as it exists.
   private var pushed: (context: NavigationContext, key: AnyHashable)?
   weak var holderNode: Node?
   private let environment: EnvironmentValues
@@ -91,7 +91,7 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
     if let tapped { return tapped() }
     let context = environment.navigation
     if let value, environment.listSelection?.select(value) == true {
-      // In a column of a narrow screen, the selection itself opens the next column.
+      // In a column on a narrow screen, the selection itself opens the next column.
       if environment.columnOpener != nil || context?.canShow(value) != true { return }
     }
     guard let context, value.map({ context.acceptsLink($0) }) != false else { return }

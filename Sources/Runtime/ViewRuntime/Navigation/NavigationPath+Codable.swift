@@ -7,7 +7,7 @@ extension NavigationPath {
 
   public init(_ codable: CodableRepresentation) { elements = codable.elements }
 
-  /// The encoded path: for each value, the last first, its mangled type name and its JSON.
+  /// The encoded path: the mangled type name and the JSON of each value, starting with the last.
   public struct CodableRepresentation: Codable, Equatable {
     let elements: [AnyHashable]
 

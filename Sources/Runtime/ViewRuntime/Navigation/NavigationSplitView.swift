@@ -17,7 +17,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
   public static let detail = Self(name: "detail")
 }
 
-/// A split view with its columns side by side, as on a wide screen. Links in the leading columns set what the last one shows.
+/// A split view with its columns side by side, as on a wide screen. Links in the leading columns set the content of the last column.
 ///
 /// With the knob `split=collapsed`, the columns are a stack, as on a phone: a selection in a list of one column pushes the next, and so does the
 /// preferred column.
@@ -71,7 +71,7 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     inner.environment = context.environment(outer, cursor.graph)
     Sidebar._update(view.sidebar, &inner)
     Content._update(view.content, &inner)
-    // The last column is a stack of its own. Links in the other columns set its levels.
+    // The last column is a separate stack. Links in the other columns set its levels.
     let columns = inner.environment
     let detail = inner.claim {
       NodeKind(view: "detail", role: .container, container: .navigation)

@@ -6,7 +6,7 @@ extension Node {
   /// The root of a stack presents over the topmost level. A view hidden by another container, such as an unselected tab, presents when it becomes
   /// visible.
   ///
-  /// A modifier of nothing, such as an empty view, presents over the parent of the empty view.
+  /// A modifier on an empty view presents over the parent of the empty view.
   var presentationAnchor: Node {
     var anchor = self
     while anchor.kind.followsContent, anchor.children.isEmpty, anchor.isShown, let parent = anchor.parent { anchor = parent }

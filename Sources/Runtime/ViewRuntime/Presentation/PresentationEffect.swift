@@ -12,7 +12,7 @@ class PresentationEffect: ValueEffect {
   private var identity: AnyHashable?
   private var dismissal: VirtualTime.Entry?
   private let environment = EnvironmentModifier()
-  /// Reads the binding outside of the body, if the policy says so.
+  /// Reads the binding outside the body, if the policy requires it.
   private var reading: PresentationReading?
   var onDismiss: (() -> Void)?
   /// Resets the app's binding.
@@ -25,7 +25,7 @@ class PresentationEffect: ValueEffect {
 
   /// Presents, updates or dismisses content as the app's binding requests.
   ///
-  /// - Parameter request: The identity of the item to present and its content; nil if nothing is to be presented.
+  /// - Parameter request: The identity of the item to present and its content; nil if nothing should be presented.
   @MainActor
   func update(_ request: (id: AnyHashable, content: () -> any View)?, _ outer: EnvironmentValues) {
     guard let request else { return end() }
@@ -78,14 +78,14 @@ class PresentationEffect: ValueEffect {
     if node.isShown { cover(page) }
   }
 
-  /// Called when the presenter becomes visible: shows what it presented while hidden.
+  /// Called when the presenter becomes visible: shows the content that it presented while it was hidden.
   override func enter(_ graph: Graph) {
     guard let node = presented, let page, !node.isShown, dismissal == nil else { return }
     graph.show(node, .present)
     cover(page)
   }
 
-  /// Hides the page below, if the policy says that this kind of presentation does.
+  /// Hides the page below if the policy says that this kind of presentation hides it.
   private func cover(_ page: Node) {
     guard style.hidesPresenter(page.graph.knobs) else { return }
     covered = page.children.filter(\.isShown)

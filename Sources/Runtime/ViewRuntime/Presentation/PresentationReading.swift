@@ -1,9 +1,9 @@
 import ViewGraph
 
-/// Reads the binding of a presentation on behalf of its modifier (`presentation.reads` = `modifier`): the body that passes `$flag` has read nothing
-/// and does not run when it changes.
+/// Reads the binding of a presentation on behalf of its modifier (`presentation.reads` = `modifier`): the body that passes `$flag` has not read
+/// it and does not run when it changes.
 final class PresentationReading {
-  /// Reads the app's binding: the identity of the item to present and its content; nil if nothing is to be presented.
+  /// Reads the app's binding: the identity of the item to present and its content; nil if nothing should be presented.
   typealias Request = () -> (id: AnyHashable, content: () -> any View)?
 
   private weak var effect: PresentationEffect?
@@ -19,14 +19,14 @@ final class PresentationReading {
     self.modified = modified
   }
 
-  /// Called when the body has run: stores the new closure and reads it.
+  /// Called after the body has run: stores the new closure and reads it.
   @MainActor
   func update(_ request: @escaping Request, of presenter: Node, _ outer: EnvironmentValues) {
     source = (request, presenter, outer)
     follow()
   }
 
-  /// Called when the value of the binding has changed.
+  /// Called after the value of the binding has changed.
   @MainActor
   private func changed() {
     follow()

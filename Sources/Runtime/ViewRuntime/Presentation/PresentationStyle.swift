@@ -31,6 +31,6 @@ enum PresentationStyle {
     }
   }
 
-  /// True if a tap on any of its buttons ends the presentation.
+  /// True if a tap on any of the presentation's buttons ends it.
   var endsWithTap: Bool { self == .alert || self == .dialog }
 }

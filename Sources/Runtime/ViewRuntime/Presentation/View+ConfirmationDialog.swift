@@ -1,7 +1,7 @@
 import ViewGraph
 
 nonisolated extension View {
-  /// Presents a confirmation dialog, with a Cancel button below the others if none of them has the cancel role.
+  /// Presents a confirmation dialog, with a Cancel button below the other buttons if none of them has the cancel role.
   public func confirmationDialog<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M

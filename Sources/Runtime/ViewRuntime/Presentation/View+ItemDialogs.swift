@@ -1,9 +1,9 @@
 public import Foundation
 import ViewGraph
 
-// Alerts and dialogs that are presented while an item exists and set it to nil when they end.
+// Alerts and dialogs that are presented while an item exists, and set it to nil when they end.
 nonisolated extension View {
-  /// Presents an alert while there is an item. Any of its buttons sets the item to nil.
+  /// Presents an alert while there is an item. Each button sets the item to nil.
   public func alert<A: View, M: View, T>(
     _ title: Text, item data: Binding<T?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping (T) -> A,
     @ViewBuilder message: @escaping (T) -> M
@@ -46,7 +46,7 @@ nonisolated extension View {
     alert(Text(title), item: data, file: file, line: line, actions: actions) { _ in EmptyView() }
   }
 
-  /// Presents an alert, titled with the error's description, while there is an error. Any of its buttons sets the error to nil.
+  /// Presents an alert, titled with the error's description, while there is an error. Each button sets the error to nil.
   public func alert<E: LocalizedError, A: View>(
     error: Binding<E?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A
   ) -> some View {
@@ -60,7 +60,7 @@ nonisolated extension View {
     alert(isPresented: error.isPresent(), error: error.wrappedValue, file: file, line: line, actions: actions, message: message)
   }
 
-  /// Presents a confirmation dialog while there is an item. Any of its buttons sets the item to nil.
+  /// Presents a confirmation dialog while there is an item. Each button sets the item to nil.
   public func confirmationDialog<A: View, M: View, T>(
     _ title: Text, item data: Binding<T?>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M

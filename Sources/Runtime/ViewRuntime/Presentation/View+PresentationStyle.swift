@@ -7,7 +7,7 @@ nonisolated extension View {
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View { self }
 
-  /// Has no effect: a script dismisses as the program does, which nothing disables.
+  /// Has no effect: a script dismisses presentations as the program does, and nothing disables that.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { self }
   public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
   public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }

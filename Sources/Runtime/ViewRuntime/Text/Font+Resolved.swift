@@ -4,7 +4,7 @@ extension Font {
   /// The context of a font's resolution, which is always the same: a headless run has no user preferences.
   public struct Context: Hashable, Sendable {}
 
-  /// The traits of a font, derived from the calls that made it. Its size is that of its text style at the default text size.
+  /// The traits of a font, derived from the calls that created it. Its size is the size of its text style at the default text size.
   public struct Resolved: Hashable, Sendable {
     public let pointSize: CGFloat
     public let weight: Weight
@@ -25,7 +25,7 @@ extension Font {
       isUppercaseSmallCaps: smallCaps || traits.contains("uppercaseSmallCaps"))
   }
 
-  /// The weight set last, or else that of the text style.
+  /// The weight set last, or otherwise the weight of the text style.
   private var resolvedWeight: Int {
     for trait in traits.reversed() {
       if trait == "bold" { return Weight.bold.value }

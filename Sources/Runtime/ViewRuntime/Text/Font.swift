@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font, which has no effect but by its size, on the coarse layout: nothing is drawn.
+/// A font that has no effect except through its size, on the coarse layout: nothing is drawn.
 public struct Font: Hashable, Sendable {
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
@@ -33,7 +33,7 @@ public struct Font: Hashable, Sendable {
     pointSize = size ?? Self.size(ofStyle: name)
   }
 
-  /// The size of a text style, which is the first word of a name.
+  /// The size of a text style, whose name is the first word of the font's name.
   private static func size(ofStyle name: String) -> CGFloat {
     switch name.prefix(while: { $0 != " " }) {
     case "largeTitle": 34

@@ -1,14 +1,14 @@
 public import Foundation
 import FoundationAdditions
 
-/// A localized key, which is shown itself: there are no string tables.
+/// A localized key. The key itself is shown: there are no string tables.
 ///
 /// Numbers are inserted without grouping separators, so that a script finds `Row 1000` by that name.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
   /// The text that is shown.
   var resolved: String { timeDependent?.string ?? words }
   let words: String
-  /// The time-dependent text, which takes the place of `words`.
+  /// The time-dependent text, which replaces `words`.
   let timeDependent: TimeDependentText?
 
   public init(_ value: String) {
@@ -28,7 +28,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     /// The literal parts, with a placeholder for each value: markup may span values and is not parsed inside them.
     fileprivate var template = ""
     fileprivate var values: [String] = []
-    /// The literal parts and the values as they are: the text, if it contains no markup, as nearly always.
+    /// The literal parts and the unparsed values: the text, if it contains no markup, which is nearly always the case.
     fileprivate var unparsed = ""
     /// The time-dependent values, each of which has a mark among the other values.
     fileprivate var timeDependent: [TimeDependentText] = []
@@ -82,7 +82,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
   }
 }
 
-/// A Foundation value that is bridged to an Objective-C object on Apple's systems and so can be interpolated.
+/// A Foundation value that is bridged to an Objective-C object on Apple's systems and can therefore be interpolated.
 public protocol _ReferenceBridged: CustomStringConvertible {}
 
 extension Calendar: _ReferenceBridged {}
@@ -101,7 +101,7 @@ extension UUID: _ReferenceBridged {}
 public protocol _FormatSpecifiable: Equatable {
   var argument: any CVarArg { get }
   static var specifier: String { get }
-  /// The value as its specifier formats it.
+  /// The value as formatted by its specifier.
   var _formatted: String { get }
 }
 
@@ -112,7 +112,7 @@ extension _FormatSpecifiable {
 extension _FormatSpecifiable where Self: BinaryInteger {
   public var argument: any CVarArg { Int64(truncatingIfNeeded: self) }
   public static var specifier: String { isSigned ? "%lld" : "%llu" }
-  // Without the parser of format strings, which takes longer than all else that a text does.
+  // Avoids the parser of format strings, which takes longer than everything else that a text does.
   public var _formatted: String { Self.isSigned ? String(Int64(truncatingIfNeeded: self)) : String(UInt64(truncatingIfNeeded: self)) }
 }
 
@@ -143,7 +143,7 @@ extension CGFloat: _FormatSpecifiable {
 }
 
 extension FormatStyle {
-  /// The style as shown: in the fixed locale of headless runs and in GMT, unless it names another locale or time zone.
+  /// The style as it is shown: in the fixed locale of headless runs and in GMT, unless it names a different locale or time zone.
   var shown: Self {
     let followsUser = self == locale(.autoupdatingCurrent) || self == locale(.current)
     let style = followsUser ? locale(FixedRegion.locale) : self

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A localized key with its values, which is shown itself: there are no string tables.
+/// A localized key with its values. The key itself is shown: there are no string tables.
 public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
   let resolved: String
   public var key: String { resolved }

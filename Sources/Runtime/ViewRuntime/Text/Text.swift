@@ -2,9 +2,9 @@ public import Foundation
 
 public nonisolated struct Text: LeafView, Equatable, Sendable {
   let words: String
-  /// The time-dependent text, which takes the place of `words`.
+  /// The time-dependent text, which replaces `words`.
   let timeDependent: TimeDependentText?
-  /// The size of the text's own font, in points; nil for that of the views around it.
+  /// The size of the text's own font, in points; nil for the font size of the surrounding views.
   private var fontSize: Float?
 
   /// The text as of now.
@@ -42,7 +42,7 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 
-  /// Creates a text of a date. A style that depends on the present changes with time, without running a body.
+  /// Creates a text for a date. A style that depends on the current time changes with time, without running a body.
   public nonisolated init(_ date: Date, style: DateStyle) {
     if style.isTimeDependent {
       self.init("", timeDependent: TimeDependentText(dates: [date], format: [AnyHashable(style.name)]) { style.text(date) })
@@ -55,7 +55,7 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
     self.init(verbatim: "\(DateStyle.time.text(dates.lowerBound)) – \(DateStyle.time.text(dates.upperBound))")
   }
 
-  /// Creates a clock of the time that remains, or has passed, of an interval.
+  /// Creates a clock for the time that remains in an interval, or has passed.
   public nonisolated init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
   ) {
@@ -99,7 +99,7 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
   }
 }
 
-/// Modifiers of the appearance of a text. They have no effect, but for the size of a font on the coarse layout: the words stay the same.
+/// Modifiers of the appearance of a text. They have no effect except for a font size, which affects the coarse layout: the words stay the same.
 extension Text {
   public nonisolated func font(_ font: Font?) -> Text {
     var text = self

@@ -13,7 +13,7 @@ extension TextRenderer {
   public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 
-/// A text proxy, whose size is always zero.
+/// A text proxy whose size is always zero.
 public struct TextProxy: Sendable {
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { .zero }
 }

@@ -65,12 +65,12 @@ extension String {
   }
 
   @Test(arguments: [
-    ("SELF MATCHES", "column 13: a name or a value expected, the end found"), ("SELF == %@", "column 9: an argument for %@ expected, the end found"),
-    ("(SELF == 1", "column 11: a closing ) expected, the end found"), ("SELF ~ 1", "column 6: a name, a value or an operator expected, \"~\" found"),
-    ("SELF == 'a", "column 9: a closing ' expected, the end found"), ("SELF == 1 SELF", "column 11: AND, OR or the end expected, \"SELF\" found"),
-    ("SELF LIKE[x] 'a'", "column 10: options of c, d, n and l expected, \"x\" found"),
-    ("SELF == %y", "column 9: %@, %K or a number's format expected, \"%\" found"),
-    ("ANY x == 1", "column 1: a name or a value expected, \"ANY\" found"), ("", "column 1: a name or a value expected, the end found"),
+    ("SELF MATCHES", "column 13: expected a name or a value, found the end"), ("SELF == %@", "column 9: expected an argument for %@, found the end"),
+    ("(SELF == 1", "column 11: expected a closing ), found the end"), ("SELF ~ 1", "column 6: expected a name, a value or an operator, found \"~\""),
+    ("SELF == 'a", "column 9: expected a closing ', found the end"), ("SELF == 1 SELF", "column 11: expected AND, OR or the end, found \"SELF\""),
+    ("SELF LIKE[x] 'a'", "column 10: expected options of c, d, n and l, found \"x\""),
+    ("SELF == %y", "column 9: expected %@, %K or a number's format, found \"%\""),
+    ("ANY x == 1", "column 1: expected a name or a value, found \"ANY\""), ("", "column 1: expected a name or a value, found the end"),
   ])
   func `a malformed format is reported with its column`(format: String, problem: String) {
     var parser = PredicateParser(format, [])

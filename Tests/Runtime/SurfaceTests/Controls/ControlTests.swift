@@ -81,7 +81,7 @@ struct ControlTests {
     try host.pick("size")
     #expect(host.texts.last == "by size, 1 taps")
     let error = #expect(throws: InteractionError.self) { try host.tap("colour") }
-    #expect(error?.description == #"no button, link or toggle "colour" on screen; there are: "Sort", "size""#)
+    #expect(error?.description == #"no button, link or toggle "colour" on screen; found: "Sort", "size""#)
   }
 
   private struct Tappable: View {

@@ -137,10 +137,10 @@ struct ListTests {
   @Test func `the error for a label that scrolling does not reach lists those on screen`() throws {
     let (host, _) = makeHost(rows: 2) { List(0..<3) { Text(verbatim: "Row \($0)") } }
     #expect { try host.scroll(to: "Row 9") } throws: {
-      "\($0)" == #"scrolling through everything did not bring "Row 9" on screen; there are: "Row 1", "Row 2""#
+      "\($0)" == #"scrolling through all content did not bring "Row 9" on screen; found: "Row 1", "Row 2""#
     }
     let (still, _) = makeHost { Text("Alone") }
-    #expect { try still.scroll(to: "Row 9") } throws: { "\($0)" == #""Row 9" is not on screen, and nothing there scrolls; there are: "Alone""# }
+    #expect { try still.scroll(to: "Row 9") } throws: { "\($0)" == #""Row 9" is not on screen, and nothing on screen scrolls; found: "Alone""# }
     #expect { try still.scroll(by: 1) } throws: { "\($0)" == "nothing on screen scrolls" }
   }
 

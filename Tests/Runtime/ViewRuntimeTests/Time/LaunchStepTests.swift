@@ -32,6 +32,6 @@ struct LaunchStepTests {
 
   @Test func `launch must be the first step`() throws {
     let error = #expect(throws: ScriptError.self) { try Script("tap \"Stop\"\nlaunch", file: "test.script") }
-    #expect(error?.description == "test.script:2: launch must be the first step: the program has been launched already")
+    #expect(error?.description == "test.script:2: launch must be the first step: the program has already been launched")
   }
 }

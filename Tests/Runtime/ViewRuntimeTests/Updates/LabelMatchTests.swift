@@ -64,7 +64,7 @@ struct LabelMatchTests {
     #expect(host.texts.first == "done: RestReadRun")
     #expect(throws: InteractionError.self) { try host.tap("Done", beside: "Swim") }
     #expect { try host.tap("Done", number: 4) } throws: {
-      "\($0)" == #"no button, link or toggle number 4 labelled "Done" on screen; there are 3"#
+      "\($0)" == #"no button, link or toggle number 4 labeled "Done" on screen; there are 3"#
     }
     for number in [0, -1] { #expect(throws: InteractionError.self) { try host.tap("Done", number: number) } }
   }

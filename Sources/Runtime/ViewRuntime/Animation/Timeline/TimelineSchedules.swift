@@ -9,7 +9,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     self.interval = interval
   }
 
-  /// Returns the dates of the schedule, starting with the last one that is not after `startDate`.
+  /// Returns the dates of the schedule, starting with the last date that is not after `startDate`.
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
     let passed = max(0, (startDate.timeIntervalSince(self.startDate) / interval).rounded(.down))
     return Entries(date: self.startDate.addingTimeInterval(passed * interval), interval: interval)

@@ -1,6 +1,6 @@
 public import ViewGraph
 
-/// Windows of documents. A headless run shows one with a new document, and saves nothing.
+/// Windows of documents. A headless run shows one window with a new document, and saves nothing.
 public nonisolated struct DocumentGroup<Document, Content: View>: Scene {
   public typealias Body = Never
   @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }

@@ -1,4 +1,4 @@
-/// A record of undoable operations. Groups are explicit: each registration is one, except those between `beginUndoGrouping` and
+/// A record of undoable operations. Groups are explicit: each registration is a group, except registrations between `beginUndoGrouping` and
 /// `endUndoGrouping`.
 public final class UndoManager {
   private var undos: [[() -> Void]] = []
@@ -8,7 +8,7 @@ public final class UndoManager {
   public private(set) var isUndoing = false
   public private(set) var isRedoing = false
   public private(set) var undoActionName = ""
-  /// The maximum number of undo groups; 0 is unlimited.
+  /// The maximum number of undo groups; 0 means unlimited.
   public var levelsOfUndo = 0
   public var groupsByEvent = true
 
@@ -18,7 +18,7 @@ public final class UndoManager {
   public var canRedo: Bool { !redos.isEmpty }
   public var isUndoRegistrationEnabled: Bool { isRegistering }
 
-  /// Registers the operation that undoes a change; what is registered during an undo redoes it.
+  /// Registers the operation that undoes a change; operations registered during an undo are used to redo it.
   public func registerUndo<Target: AnyObject>(withTarget target: Target, handler: @escaping (Target) -> Void) {
     guard isRegistering else { return }
     let step = { [weak target] in if let target { handler(target) } }

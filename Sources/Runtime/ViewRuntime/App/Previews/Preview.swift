@@ -1,10 +1,10 @@
-/// Declares a preview of a view. The content is type-checked with the file; a headless run has no canvas, so the content is never created and
-/// leaves no code behind.
+/// Declares a preview of a view. The content is type-checked with the file; a headless run does not have a canvas, so the content is never
+/// created and leaves no code behind.
 @freestanding(declaration)
 public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) =
   #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
-/// Declares a preview of a view under traits such as a layout or an orientation.
+/// Declares a preview of a view with traits such as a layout or an orientation.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,

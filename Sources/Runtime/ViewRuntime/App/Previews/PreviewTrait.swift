@@ -5,7 +5,7 @@ public struct Preview: Sendable {
   public struct ViewTraits: Sendable {}
 }
 
-/// A trait of a preview. There is no canvas to apply it to: the compiler checks it, and nothing else does.
+/// A trait of a preview. It is only type-checked: there is no canvas to apply it to.
 public struct PreviewTrait<T>: Sendable {
   init() {}
 }
@@ -21,7 +21,7 @@ extension PreviewTrait where T == Preview.ViewTraits {
   public static func fixedLayout(width: CGFloat, height: CGFloat) -> Self { Self() }
 }
 
-/// Context that the previews of several views share. No preview is ever created.
+/// Context shared by the previews of several views. No preview is ever created.
 @MainActor @preconcurrency
 public protocol PreviewModifier {
   associatedtype Context = Void

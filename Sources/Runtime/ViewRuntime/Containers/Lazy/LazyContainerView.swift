@@ -14,7 +14,7 @@ public protocol LazyContainerView: PrimitiveView {
   var _line: Int { get }
   /// The direction in which the container scrolls.
   static var _axis: Axis { get }
-  /// The space between two lines, in points; nil for the system's.
+  /// The space between two lines, in points; nil for the system's default.
   var _spacing: CGFloat? { get }
 }
 

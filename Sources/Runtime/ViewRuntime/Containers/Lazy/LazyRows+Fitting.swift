@@ -3,7 +3,7 @@ import TraceFormat
 import ViewGraph
 
 extension LazyRows {
-  /// Shows lines from the top until the screen is full, if heights decide what fits, and hides those that no longer do.
+  /// Shows lines from the top until the screen is full, if heights decide what fits, and hides the lines that no longer fit.
   @MainActor
   func fitToScreen(_ node: Node, _ reason: WellKnownString, besides shown: Range<Int>) {
     guard let screen = node.graph.withoutReader({ environment.screen }), total > top else { return }
@@ -15,9 +15,9 @@ extension LazyRows {
     while used < viewport, top + count * line < total {
       resolve(top + (count + 1) * line)
       let first = top + count * line
-      // Views that are not made yet may turn out to be no rows.
+      // Views that have not been created may turn out not to have any rows.
       guard first < total else { break }
-      // A line of no length would never fill the screen.
+      // A line of length zero would never fill the screen.
       var length: CGFloat = 1
       for row in first..<min(first + line, total) {
         if !shown.contains(row) { show(row, node, reason, isVisible: true) }
@@ -33,7 +33,7 @@ extension LazyRows {
     if lines < before { for segment in segments { hideOutside(segment) } }
   }
 
-  /// The length of the node of a row with the space to the next one.
+  /// The length of a row's node, including the space to the next row.
   @MainActor
   func length(of row: Int, _ layout: CoarseLayout) -> CGFloat {
     guard let segment = segment(of: row), let node = unsafe segment.realized[row - segment.first] else { return 0 }

@@ -2,13 +2,13 @@ import Foundation
 import ViewGraph
 
 extension LazyRows {
-  /// Scrolls by points: within the first line on screen, or to the line after or before it.
+  /// Scrolls by points: within the first line on screen, or to the next or previous line.
   /// - Parameter points: A finite number, positive towards the end.
-  /// - Returns: The points that are left; nil if nothing moved, at the end.
+  /// - Returns: The remaining points; nil if nothing moved because the content is at its end.
   @MainActor
   func scroll(points: CGFloat, _ node: Node) throws(InteractionError) -> CGFloat? {
     guard let screen = node.graph.withoutReader({ environment.screen }) else {
-      throw InteractionError("a fixed number of rows is on screen, so they have no heights: scroll by rows, or leave out --rows")
+      throw InteractionError("the number of rows on screen is fixed, so rows have no heights: scroll by rows, or omit --rows")
     }
     guard total > 0 else { return nil }
     let layout = CoarseLayout(screen: screen)
@@ -17,7 +17,7 @@ extension LazyRows {
 
   @MainActor
   private func scrollDown(_ points: CGFloat, _ layout: CoarseLayout, _ node: Node) -> CGFloat? {
-    // Only so far that the next line begins to show, which may be the last: the end of the content comes no further than to the end of the screen.
+    // Only until the next line, which may be the last, begins to show: the end of the content does not move beyond the end of the screen.
     let step = min(points, max(overhang, 0) + (window.upperBound < total ? 1 : 0))
     guard step >= 0.001 else { return nil }
     let rest = lineLength(layout) - offset
@@ -38,7 +38,7 @@ extension LazyRows {
     }
     guard top > 0 else { return nil }
     var step: CGFloat = 0
-    // The line before begins to show at its end.
+    // The previous line begins to show at its end.
     move(to: top - line, node) {
       let length = self.lineLength(layout)
       step = min(points, length)
@@ -47,7 +47,7 @@ extension LazyRows {
     return points - step
   }
 
-  /// The length of the first line on screen with the space to the next one.
+  /// The length of the first line on screen, including the space to the next line.
   @MainActor
   private func lineLength(_ layout: CoarseLayout) -> CGFloat {
     (top..<min(top + line, total)).reduce(1) { max($0, length(of: $1, layout)) }

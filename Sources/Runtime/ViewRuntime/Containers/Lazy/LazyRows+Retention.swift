@@ -3,7 +3,7 @@ import ViewGraph
 
 /// Retention of rows that have left the screen.
 extension LazyRows {
-  /// Removes a row from the screen, as the policies say.
+  /// Removes a row from the screen, as the policies require.
   @MainActor
   func leave(_ segment: RowSegment, _ index: Int) {
     guard let row = segment.realized[index] else { return }
@@ -30,7 +30,7 @@ extension LazyRows {
     }
   }
 
-  /// Applies the policy to rows that were created ahead and that new data has moved further off, as to those that have left the screen.
+  /// Applies the policy to rows that were created ahead and that new data has moved further away, as it is applied to rows that have left the screen.
   @MainActor
   func releaseMadeAhead() {
     switch retention {
@@ -44,7 +44,7 @@ extension LazyRows {
     }
   }
 
-  /// Adds rows that were created ahead, and are further off now, to those off screen.
+  /// Adds rows that were created ahead, and are now further away, to the rows off screen.
   @MainActor
   private func noteMadeAhead() {
     let near = top..<(top + rows + Self.prefetch * line)
@@ -64,13 +64,13 @@ extension LazyRows {
     }
   }
 
-  /// Removes rows that have ended, or belong on screen again even if not yet shown, from those off screen.
+  /// Removes rows from the list of rows off screen if they have ended, or belong on screen again even if they are not shown yet.
   @MainActor
   private func forgetShown() {
     hidden.removeAll { $0.node.isRemoved || window.contains($0.segment.row(of: $0.node)) }
   }
 
-  /// Ends the rows further than `distance` rows from the screen, except those created ahead.
+  /// Ends the rows further than `distance` rows from the screen, except rows created ahead.
   @MainActor
   private func evictBeyond(_ distance: Int) {
     let kept = (top - distance)..<(top + rows + max(distance, Self.prefetch * line))

@@ -13,8 +13,8 @@ protocol Scrollable: NodeContent {
   /// - Returns: False at the end.
   func scroll(_ step: Int, _ node: Node) -> Bool
 
-  /// Scrolls by points, at most to the next line.
-  /// - Returns: The points that are left; nil at the end.
+  /// Scrolls by points, no further than to the next line.
+  /// - Returns: The remaining points; nil at the end.
   func scroll(points: CGFloat, _ node: Node) throws(InteractionError) -> CGFloat?
 
   func isAtStart(_ node: Node) -> Bool
@@ -43,7 +43,7 @@ extension LazyRows {
   }
 
   /// Scrolls so that the row with that id is on screen.
-  /// - Returns: False if no row has it.
+  /// - Returns: False if no row has the id.
   @MainActor
   func scroll(to id: AnyHashable, _ anchor: RowAnchor, _ node: Node) -> Bool {
     var row = row(of: id)
@@ -64,9 +64,9 @@ extension LazyRows {
     return true
   }
 
-  /// Entering rows are shown before leaving rows are hidden.
-  /// - Parameter offset: Returns the points of the first line to be scrolled off, once that line is shown, where it is
-  ///   the one before those on screen.
+  /// Moves to a line. Entering rows are shown before leaving rows are hidden.
+  /// - Parameter offset: Returns the points by which the first line is scrolled off. If that line is the one before the lines on screen, it is
+  ///   called after the line has been shown.
   @MainActor
   func move(to target: Int, _ node: Node, offset: () -> CGFloat) {
     let old = window

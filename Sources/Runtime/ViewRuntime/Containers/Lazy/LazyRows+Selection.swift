@@ -1,7 +1,7 @@
 import ViewGraph
 
 extension LazyRows {
-  /// Returns the actions of taps on visible rows, by the row's node.
+  /// Returns the tap actions of visible rows, by the row's node.
   @MainActor
   func rowTaps() -> [UInt64: () -> Void] {
     guard let selection else { return [:] }

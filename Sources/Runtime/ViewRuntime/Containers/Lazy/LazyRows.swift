@@ -20,16 +20,16 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
   private(set) var total = 0
   /// The first row on screen, which is the first of its line.
   var top = 0
-  /// The points of the first line that are scrolled off.
+  /// The points by which the first line is scrolled off.
   var offset: CGFloat = 0
-  /// The length of the lines on screen beyond its end; negative if they do not fill it.
+  /// The length by which the lines on screen extend beyond its end; negative if they do not fill it.
   var overhang: CGFloat = 0
   /// The number of rows side by side, as in a grid.
   var line = 1
   var lines: Int
   /// The number of rows that the screen shows.
   var rows: Int { lines * line }
-  /// Rows off screen, least recently hidden first; used by the LRU policy only.
+  /// The rows off screen, least recently hidden first; used only by the LRU policy.
   var hidden: [(segment: RowSegment, node: Node)] = []
   private var makeRows: (@MainActor () -> RowList)?
   /// The container's node, which owns this object.
@@ -40,7 +40,7 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
 
   let axis: Axis
   var arrangement: _Arrangement { axis == .vertical ? .vertical : .horizontal }
-  /// The space between two lines, in points; nil for the system's.
+  /// The space between two lines, in points; nil for the system's default.
   var spacing: CGFloat?
 
   init(_ environment: EnvironmentValues, _ graph: Graph, isStack: Bool, axis: Axis) {
@@ -78,7 +78,7 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
     }
   }
 
-  /// Receives new content of the container.
+  /// Receives new content for the container.
   @MainActor
   func receive(_ node: Node, _ makeRows: @escaping @MainActor () -> RowList) {
     self.node = node.reference
@@ -108,7 +108,7 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
     }
   }
 
-  /// Rebuilds a part of the container, then shows the rows on screen.
+  /// Rebuilds part of the container, then shows the rows on screen.
   @MainActor
   private func build(_ node: Node, replacing old: [RowItem], from first: Int, _ make: (inout RowBuilding) -> [RowItem]) {
     isBuilding = true
@@ -127,10 +127,10 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
     fill(node, .insert)
   }
 
-  /// The number of rows that must be known: all of a list, and of a lazy stack those down to the ones created ahead.
+  /// The number of rows that must be known: all rows of a list, and the rows of a lazy stack down to the ones created ahead.
   private var needed: Int { readsAllRows ? .max : top + rows + Self.prefetch * line }
 
-  /// Numbers the rows. Those that are not made yet count as one for each view.
+  /// Numbers the rows. Rows that have not been created count as one row per view.
   @MainActor
   private func number() {
     segments = items.flatMap(\.segments)
@@ -142,7 +142,7 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
     total = next + items.lazy.map(\.restCount).reduce(0, +)
   }
 
-  /// Makes the rows that are needed and not made yet.
+  /// Creates the rows that are needed and do not exist.
   @MainActor
   func resolve(_ needed: Int) {
     let known = segments.last.map { unsafe $0.first + $0.count } ?? 0
@@ -163,7 +163,7 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
     if clamped != top { (top, offset) = (clamped, 0) }
   }
 
-  /// Makes all rows, to find one of them.
+  /// Creates all rows in order to find one.
   @MainActor
   func resolveAll(_ node: Node) {
     node.graph.continueContent(of: node) { resolve(.max) }
@@ -187,8 +187,8 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
     for index in gone.keys.sorted() { leave(segment, index) }
   }
 
-  /// Creates and shows the rows that belong on screen, and creates the following ones ahead.
-  /// - Parameter shown: The rows that were on screen before; they are left as they are.
+  /// Creates and shows the rows that belong on screen, and creates the following rows ahead.
+  /// - Parameter shown: The rows that were on screen before; they are left unchanged.
   @MainActor
   func fill(_ node: Node, _ reason: WellKnownString, besides shown: Range<Int> = 0..<0) {
     fitToScreen(node, reason, besides: shown)
@@ -224,7 +224,7 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
     }
   }
 
-  /// Inserts the node of a single row under its parent; most rows come after all existing ones.
+  /// Inserts the node of a single row under its parent; most rows come after all existing rows.
   @MainActor
   private func insertNode(of row: Int, of segment: RowSegment) {
     if segment.hasOnlyRowSiblings, row > lastMade {

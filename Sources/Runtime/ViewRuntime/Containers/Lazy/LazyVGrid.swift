@@ -2,7 +2,7 @@ public import Foundation
 import TraceFormat
 import ViewGraph
 
-/// A grid that grows downwards, created as it comes on screen.
+/// A grid that grows downwards and creates its content as it comes on screen.
 public nonisolated struct LazyVGrid<Content: View>: LazyContainerView {
   public let content: Content
   public let _spacing: CGFloat?
@@ -19,7 +19,7 @@ public nonisolated struct LazyVGrid<Content: View>: LazyContainerView {
   }
 }
 
-/// A grid that grows sideways, created as it comes on screen.
+/// A grid that grows sideways and creates its content as it comes on screen.
 public nonisolated struct LazyHGrid<Content: View>: LazyContainerView {
   public let content: Content
   public let _spacing: CGFloat?

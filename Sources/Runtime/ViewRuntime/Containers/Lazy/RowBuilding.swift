@@ -1,7 +1,7 @@
 import TraceFormat
 import ViewGraph
 
-/// Builds the rows of one update: those of the previous update are found by their places, and those not found again end.
+/// Builds the rows of one update: rows from the previous update are found by their places, and rows that are not found again end.
 @MainActor
 struct RowBuilding {
   let rows: LazyRows
@@ -29,7 +29,7 @@ struct RowBuilding {
     }
   }
 
-  /// Makes the items of a list, from one of them on, as far as they are needed.
+  /// Creates the items of a list, starting at an index, as far as they are needed.
   mutating func items(_ list: RowList, from start: Int = 0, _ scope: RowScope) -> [RowItem] {
     let hasOnlyRows = list.segments.allSatisfy { entry in
       if case .single = entry.segment { return true }
@@ -60,7 +60,7 @@ struct RowBuilding {
     return made
   }
 
-  /// True if one of the items from an index on had been made before.
+  /// True if one of the items from an index on existed before.
   private func wasMade(_ list: RowList, from index: Int, _ scope: RowScope) -> Bool {
     if oldBranches.isEmpty, oldSegments.isEmpty { return false }
     return list.segments[index...].contains { entry in
@@ -75,7 +75,7 @@ struct RowBuilding {
     branch.items = items(content.list, RowScope(parent: content.parent, place: branch.place + "/", environment: content.environment))
   }
 
-  /// Returns the items with those that are needed now in place of the rest.
+  /// Returns the items, with the rest replaced by the items that are needed now.
   mutating func resolve(_ items: [RowItem]) -> [RowItem] {
     items.flatMap { item -> [RowItem] in
       switch item {
@@ -96,7 +96,7 @@ struct RowBuilding {
     for branch in oldBranches.values.sorted(by: { $0.place < $1.place }) {
       if let node = branch.node { node.graph.remove(node, branch.key == nil ? .condition : .data) }
     }
-    // Rows under a node that ends, end with it.
+    // Rows under a node that ends also end.
     // order: places are unique.
     for segment in oldSegments.values.sorted(by: { $0.place < $1.place }) where !segment.isEnding { segment.removeAll() }
   }

@@ -32,7 +32,7 @@ enum RowItem {
     case .rest: []
     }
   }
-  /// The number of rows in it that are not made yet, as far as known.
+  /// The number of rows in it that have not been created, as far as known.
   var restCount: Int {
     switch self {
     case .segment: 0
@@ -42,16 +42,16 @@ enum RowItem {
   }
 }
 
-/// The last items of a list that a lazy stack has not made yet, since what is on screen does not need them.
+/// The last items of a list that a lazy stack has not created, since the content on screen does not need them.
 ///
-/// Apple, session 321 of 2026: a lazy stack loads views that may be any number of rows, none included, as it needs them; a list loads them all.
+/// Apple, session 321 of 2026: a lazy stack loads views that may have any number of rows, including none, as it needs them; a list loads them all.
 @MainActor
 final class RowRest {
   let list: RowList
   /// The index of the first item.
   let first: Int
   let scope: RowScope
-  /// The number of rows, if each view is one.
+  /// The number of rows if each view is one row.
   let count: Int
 
   init(_ list: RowList, from first: Int, _ scope: RowScope) {
@@ -67,7 +67,7 @@ final class RowRest {
 /// The surroundings of a list of items.
 struct RowScope {
   let parent: Node
-  /// The place of the list, with which the places of its items begin.
+  /// The place of the list, which is the prefix of its items' places.
   let place: String
   let environment: EnvironmentValues
 }

@@ -8,7 +8,7 @@ public struct RowList {
     case single(ViewTraits, (inout UpdateCursor) -> Void)
     /// A row for each element of data.
     case each(any RowSource)
-    /// A view with a node of its own that encloses rows: one of the app's views, a section, an element of data that is several rows.
+    /// A view with a node of its own that encloses rows: an app view, a section, or an element of data that has several rows.
     case nested(NodeKey?, (inout UpdateCursor) -> Void)
   }
 
@@ -28,7 +28,7 @@ public struct RowList {
   /// The rows of one section.
   struct SectionRows {
     let place: String
-    /// The number of segments before it outside sections.
+    /// The number of segments outside sections that come before it.
     let before: Int
     var traits = ViewTraits()
     let header, content, footer: RowList
@@ -110,7 +110,7 @@ extension RowList {
       })
   }
 
-  /// Appends the rows of a view, each that is a single view inside of a modifier. Rows that are made from data are not modified.
+  /// Appends the rows of a view, with each row that is a single view inside a modifier. Rows that are created from data are not modified.
   @MainActor
   mutating func append<Content: View>(_: Content.Type, _ view: Content, inside modify: @escaping (inout UpdateCursor) -> Void) {
     let first = segments.count
@@ -124,7 +124,7 @@ extension RowList {
     }
   }
 
-  /// Appends the rows of a view, with additional traits for each.
+  /// Appends the rows of a view, with additional traits for each row.
   @MainActor
   mutating func append<Content: View>(_: Content.Type, _ view: Content, setting set: (inout ViewTraits) -> Void) {
     let (first, firstSection) = (segments.count, sections?.count ?? 0)
@@ -152,14 +152,14 @@ protocol RowSource {
   /// Returns true if the row at an index has that id.
   func hasID(_ id: AnyHashable, at index: Int) -> Bool
   func update(at index: Int, _ cursor: inout UpdateCursor, _ make: (() -> Void) -> Void)
-  /// Reads what a list reads of all its rows: their ids, and the values of rows with an explicit identity.
+  /// Reads everything that a list reads about its rows: their ids, and the values of rows with an explicit identity.
   func readAll(_ make: (() -> Void) -> Void)
 }
 
 /// The rows of a `ForEach`.
 final class DataRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: RowSource {
   let view: ForEach<Data, ID, Content>
-  /// The values of all rows, if they had to be made at once.
+  /// The values of all rows, if they had to be created at once.
   private var values: [Content] = []
 
   init(_ view: ForEach<Data, ID, Content>) { self.view = view }

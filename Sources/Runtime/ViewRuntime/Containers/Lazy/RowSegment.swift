@@ -16,7 +16,7 @@ final class RowSegment {
   private(set) var realized: [Int: Node] = [:]
   /// The ids of rows that have missed an update.
   private var staleRows: Set<UInt64> = []
-  /// True if the segment has only rows as siblings: no node that exists before its rows do.
+  /// True if the segment's siblings are all rows: no node exists before its rows do.
   var hasOnlyRowSiblings = false
   /// The `ForEach`'s own node.
   private var each: Node?
@@ -43,7 +43,7 @@ final class RowSegment {
   /// True if the parent of the rows is about to end.
   var isEnding: Bool { parent.isRemoved }
 
-  /// Renumbers the first row after rows before it were inserted or removed.
+  /// Renumbers the first row after rows above it were inserted or removed.
   func move(to first: Int) { unsafe self.first = first }
 
   func receive(_ new: RowList.Segment, first: Int) {
@@ -78,14 +78,14 @@ final class RowSegment {
   /// Returns the index of the row with that id.
   func index(of id: AnyHashable) -> Int? { unsafe (0..<count).first { self.id(at: $0) == id } }
 
-  /// Matches the rows that have nodes with new data, by their ids.
+  /// Matches the rows that have nodes to new data, by their ids.
   private func match(_ source: any RowSource) {
-    // order: the answer is one for all.
+    // order: the answer combines all rows.
     let isSame = realized.allSatisfy { index, node in
       index < source.count && source.hasID(node.key?.explicit ?? AnyHashable(index), at: index)
     }
     guard !isSame else { return }
-    // `indices` holds the first index of each id; `duplicates` the further ones, the next of them last.
+    // `indices` holds the first index of each id; `duplicates` holds the others, with the next one last.
     var indices: [AnyHashable: Int] = [:]
     var duplicates: [AnyHashable: [Int]] = [:]
     for index in (0..<source.count).reversed() {
@@ -121,8 +121,8 @@ final class RowSegment {
     if let row = realized[index], staleRows.remove(row.id) != nil { place(index, isShown: true, .insert) }
   }
 
-  /// Reads what a list reads of all its rows. Counted and printed on iOS 16: a list reads every id, and makes the value of every row that has an
-  /// explicit identity; a lazy stack reads only what it shows.
+  /// Reads everything that a list reads about its rows. Counted and printed on iOS 16: a list reads every id, and creates the value of every row
+  /// that has an explicit identity; a lazy stack reads only the rows that it shows.
   func readAll() {
     guard case .each(let source) = segment else { return }
     source.readAll { make in parent.graph.continueContent(of: parent, make) }
@@ -135,7 +135,7 @@ final class RowSegment {
     each.children.insert(node, at: place(of: index, among: each.children))
   }
 
-  /// Returns the position of a row among sorted rows; most rows come after all existing ones.
+  /// Returns the position of a row among sorted rows; most rows come after all existing rows.
   private func place(of index: Int, among rows: [Node]) -> Int {
     if let last = rows.last, last.index < index { return rows.count }
     var (low, high) = (0, rows.count)
@@ -186,7 +186,7 @@ final class RowSegment {
     if realized[index] === node { remove(index, reason, leave: leave) }
   }
 
-  /// Releases its nodes and the app's closures when the container has ended.
+  /// Releases the segment's nodes and the app's closures when the container has ended.
   func release() {
     segment = nil
     rows = nil

@@ -7,7 +7,7 @@ public nonisolated struct Form<Content: View>: LazyContainerView {
   public static var isStack: Bool { false }
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// A form keeps the shape it starts with: a list, or the result of a style.
+  /// A form keeps the shape that it starts with: a list, or the result of a style.
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
     let isStyled = cursor.existing.map { !($0.content is LazyRows) }

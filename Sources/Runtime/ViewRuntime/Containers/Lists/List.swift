@@ -1,4 +1,4 @@
-/// Rows that are created as they come on screen. In a list with a selection a tap on a row selects it.
+/// Rows that are created as they come on screen. In a list with a selection, a tap on a row selects it.
 public nonisolated struct List<SelectionValue: Hashable, Content: View>: LazyContainerView {
   public let content: Content
   let selection: ListSelection?

@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// The selection of a list, as its rows and the links in them write it.
+/// The selection of a list, written by its rows and the links in them.
 public struct ListSelection {
   private let write: (AnyHashable) -> Bool
   /// Returns true if nothing is selected; always true for a list with a nonoptional selection.
@@ -21,7 +21,7 @@ public struct ListSelection {
     clear = {}
   }
 
-  /// Creates the selection of at most one row.
+  /// Creates a selection of zero or one row.
   init<Value: Hashable>(unwrapped selection: Binding<Value?>) {
     write = { value in
       guard let value = value.base as? Value else { return false }

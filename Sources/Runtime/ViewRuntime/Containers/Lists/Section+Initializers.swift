@@ -1,4 +1,4 @@
-// Initializers with a header, a footer, both or a title.
+// Initializers with a header, a footer, both, or a title.
 
 extension Section where Parent: View, Content: View, Footer: View {
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer) {

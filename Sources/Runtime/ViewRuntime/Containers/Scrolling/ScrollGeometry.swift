@@ -2,7 +2,7 @@ public import Foundation
 
 // Modifiers that observe the geometry of a scroll view. Nothing is laid out: they compile and never run.
 
-/// The geometry of a scroll view. The runtime's own is that of a screen that shows the start of its content.
+/// The geometry of a scroll view. The runtime always reports a screen that shows the start of its content.
 public struct ScrollGeometry: Equatable, Sendable {
   public var contentOffset: CGPoint
   public var contentSize: CGSize
@@ -21,7 +21,7 @@ public struct ScrollGeometry: Equatable, Sendable {
   }
 
   public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
-  /// The visible rectangle within the insets.
+  /// The visible rectangle inside the insets.
   public var bounds: CGRect {
     CGRect(
       x: contentOffset.x + contentInsets.leading, y: contentOffset.y + contentInsets.top,

@@ -1,7 +1,7 @@
 public import Foundation
 import ViewGraph
 
-/// The position of a scroll view, or the one requested. A row's id is scrolled to; a requested edge or point is only stored.
+/// The position of a scroll view, current or requested. A row's id is scrolled to; a requested edge or point is only stored.
 public struct ScrollPosition: Equatable, Sendable {
   private var id: ScrollID?
   public private(set) var edge: Edge?
@@ -75,7 +75,7 @@ public nonisolated struct _ScrollPositionView<Base: View>: ModifyingView {
     let modifier = cursor.modifier { ScrollPositionModifier() }
     modifier.write = view.write
     let graph = cursor.graph
-    // The read counts for the view whose body declares the modifier.
+    // The view whose body declares the modifier counts as the reader.
     let reader = cursor.parent.enclosingView ?? graph.root ?? cursor.parent
     let id = graph.continueContent(of: reader) { view.read() }
     Base._update(view.content, &cursor)

@@ -2,7 +2,7 @@ import Foundation
 public import TraceFormat
 public import ViewGraph
 
-/// Content that scrolls. All of it exists and shows even if it does not fit the screen, unless it is in a lazy stack.
+/// Content that scrolls. All of it exists and is shown even if it does not fit the screen, unless it is in a lazy stack.
 public nonisolated struct ScrollView<Content: View>: View {
   public typealias Body = Never
   public var content: Content
@@ -31,9 +31,9 @@ public nonisolated struct ScrollView<Content: View>: View {
 
 /// The content of a scroll view: it scrolls the lazy containers inside.
 final class ScrollContent: NodeContent, Scrollable {
-  /// True if its content may be as wide as it needs.
+  /// True if the content may be as wide as it needs to be.
   let isHorizontal: Bool
-  /// The points that are scrolled, 44 for a row.
+  /// The scrolled distance in points, with 44 points per row.
   private var position: CGFloat = 0
   private static let row: CGFloat = 44
   private static let end = 1000 * row

@@ -15,7 +15,7 @@ public struct ScrollViewProxy: @unchecked Sendable {
   // Sendable: nodes belong to the main thread, and so does the call.
   weak var node: Node?
 
-  /// Scrolls so that the row with that id is on screen. Does nothing if no row has it.
+  /// Scrolls so that the row with that id is on screen. Does nothing if no row has that id.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     guard let node, node.livingGraph != nil else { return }
     let anchor = RowAnchor(anchor)

@@ -17,7 +17,7 @@ public final class RefreshEffect: Effect {
     }
   }
 
-  /// Cancels the refresh when the content that it belongs to, a scroll view, is redrawn, as the policy says.
+  /// Cancels the refresh when the content that it belongs to, a scroll view, is redrawn, if the policy requires it.
   func redraw() {
     guard let task, let content = node ?? owner, content.graph.knobs.refreshCancelledByRedraw, content.scrolledKind == .scroll else { return }
     task.cancel()
@@ -45,7 +45,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Lets the user refresh the view's content; the closure runs in a task of its own.
+  /// Lets the user refresh the view's content; the closure runs in a separate task.
   public func refreshable(
     file: StaticString = #fileID, line: UInt = #line, action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
@@ -57,7 +57,7 @@ nonisolated extension View {
 }
 
 extension Node {
-  /// The kind of the outermost container that scrolls, from this node downwards.
+  /// The kind of the outermost scrolling container, from this node downwards.
   fileprivate var scrolledKind: WellKnownString? {
     if content is any Scrollable { return kind.container }
     return children.lazy.compactMap(\.scrolledKind).first

@@ -36,7 +36,7 @@ public struct ScrollBounceBehavior: Sendable {
   public static let basedOnSize = Self()
 }
 
-/// The resting position of a scroll view; with nothing laid out it rests where it is.
+/// The resting position of a scroll view; since nothing is laid out, it rests where it is.
 public protocol ScrollTargetBehavior: Sendable {}
 
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {}

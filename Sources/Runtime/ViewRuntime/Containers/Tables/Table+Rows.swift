@@ -1,6 +1,6 @@
 public import Foundation
 
-// Tables whose rows are declared individually; the type of their values is given, or inferred from them.
+// Tables whose rows are declared individually; the type of their values is given, or inferred from the rows.
 
 extension Table {
   public init(

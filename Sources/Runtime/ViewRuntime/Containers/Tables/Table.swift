@@ -1,6 +1,6 @@
 public import ViewGraph
 
-/// Rows of data in columns. On a narrow screen it shows only its first column and no titles, as on a phone.
+/// Rows of data in columns. On a narrow screen, a table shows only its first column and no titles, as on a phone.
 public nonisolated struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
 where Value == Rows.TableRowValue, Columns.TableRowValue == Rows.TableRowValue {
   @Environment(\.horizontalSizeClass) private var width
@@ -33,7 +33,7 @@ nonisolated struct TableListRows<Value: Identifiable>: View {
   static var _rowShape: _RowShape { .many }
   static var _authored: NodeKind? { nil }
   @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    preconditionFailure("the rows of a table are only used inside its list")
+    preconditionFailure("a table's rows can only be used inside its list")
   }
 
   @MainActor static func _rows(_ view: Self, _ rows: inout RowList) {

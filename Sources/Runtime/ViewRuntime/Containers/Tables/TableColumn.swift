@@ -14,7 +14,7 @@ public struct _TableCells<Value> {
   let cell: @MainActor (Value) -> AnyView
 }
 
-/// A column. Titles are not shown, so none is tapped to sort.
+/// A column. Titles are not shown, so the user cannot tap one to sort.
 public nonisolated struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: View>: TableColumnContent {
   public typealias TableRowValue = RowValue
   public typealias TableColumnSortComparator = Sort

@@ -6,7 +6,7 @@ public nonisolated struct _TableColumns<RowValue: Identifiable, Sort>: TableColu
   public let _columns: [_TableCells<RowValue>]
 }
 
-/// Builds the columns of a table that is sorted by `Sort`, or not sorted if that is `Never`.
+/// Builds the columns of a table that is sorted by `Sort`, or is not sorted if `Sort` is `Never`.
 @resultBuilder
 public enum TableColumnBuilder<RowValue: Identifiable, Sort> {
   public static func buildExpression<Content: View, Label: View>(
@@ -51,7 +51,7 @@ public enum TableColumnBuilder<RowValue: Identifiable, Sort> {
   where Column.TableRowValue == RowValue { _TableColumns(_columns: column._columns) }
 }
 
-/// Groups columns: ten and more are written so.
+/// Groups columns, which allows ten or more.
 extension Group: TableColumnContent where Content: TableColumnContent {
   public typealias TableRowValue = Content.TableRowValue
   public typealias TableColumnSortComparator = Content.TableColumnSortComparator

@@ -1,4 +1,4 @@
-/// The user's changes to the columns of a table: none, as there are no titles to tap.
+/// The user's changes to the columns of a table: always empty, since there are no titles to tap.
 public struct TableColumnCustomization<RowValue: Identifiable>: Equatable, Sendable, Codable {
   /// The visibility of columns by id, if set.
   private var shown: [String: Bool] = [:]

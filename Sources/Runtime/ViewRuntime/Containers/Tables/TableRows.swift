@@ -6,7 +6,7 @@ public protocol TableRowContent<TableRowValue> {
   nonisolated func _append(to list: inout _TableRowList<TableRowValue>)
 }
 
-/// The rows of a table: those of its sections, and those between them.
+/// The rows of a table: the rows in its sections, and the rows between sections.
 public struct _TableRowList<Value: Identifiable> {
   /// The value of a row, and its context menu.
   struct Row: Identifiable {
@@ -45,7 +45,7 @@ public nonisolated struct EmptyTableRowContent<Value: Identifiable>: TableRowCon
   public func _append(to list: inout _TableRowList<Value>) {}
 }
 
-/// Rows followed by rows.
+/// Rows followed by other rows.
 public nonisolated struct _TableRowPair<First: TableRowContent, Second: TableRowContent>: TableRowContent
 where First.TableRowValue == Second.TableRowValue {
   public typealias TableRowValue = First.TableRowValue

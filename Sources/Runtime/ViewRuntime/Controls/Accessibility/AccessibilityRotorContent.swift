@@ -38,7 +38,7 @@ extension Group: AccessibilityRotorContent where Content: AccessibilityRotorCont
   public nonisolated init(@AccessibilityRotorContentBuilder content: () -> Content) { self.init(UncheckedSendable(content())) }
 }
 
-/// The entries of a rotor that a builder has combined.
+/// The entries of a rotor combined by a builder.
 public nonisolated struct _RotorEntries: AccessibilityRotorContent {}
 
 @resultBuilder

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A multiline text field. It has no placeholder, so a script addresses it by the empty label.
+/// A multiline text field. It does not have a placeholder, so a script addresses it by the empty label.
 public nonisolated struct TextEditor: LeafView {
   let text: Binding<String>
   /// Applies the constraints of the environment's formatting definition to the text's attributes.
@@ -27,7 +27,7 @@ public nonisolated struct TextEditor: LeafView {
 
 extension TextEditor {
   public init(text: Binding<String>, selection: Binding<TextSelection?>) { self.init(text: text) }
-  /// Creates an editor for attributed text. Appended characters get the typing attributes, and the selection moves behind them.
+  /// Creates an editor for attributed text. Appended characters get the typing attributes, and the selection moves to the end of them.
   public init(text: Binding<AttributedString>, selection: Binding<AttributedTextSelection>? = nil) {
     self.init(
       text: Binding(

@@ -15,7 +15,7 @@ extension TextField where Label == Text {
     self.init(prompt?.string ?? String(title), .formatted(value, format))
   }
 
-  /// Creates a field for an optional value; an empty text is nil.
+  /// Creates a field for an optional value; an empty text means nil.
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
@@ -29,7 +29,7 @@ extension TextField where Label == Text {
     self.init(prompt?.string ?? String(title), .formatted(value, format))
   }
 
-  /// Creates a field with a formatter. Only a `NumberFormatter` parses text; with any other the value never changes.
+  /// Creates a field with a formatter. Only a `NumberFormatter` parses text; with any other formatter the value never changes.
   public init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter) {
     self.init(titleKey.resolved, .formatted(value, formatter))
   }
@@ -56,7 +56,7 @@ extension TextField {
     self.init(label, prompt, .formatted(value, format))
   }
 
-  /// Creates a field for an optional value; an empty text is nil.
+  /// Creates a field for an optional value; an empty text means nil.
   public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
   ) where F.FormatOutput == String {

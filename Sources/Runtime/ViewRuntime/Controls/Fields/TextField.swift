@@ -4,7 +4,7 @@ import ViewGraph
 public nonisolated struct TextField<Label: View>: PrimitiveView, EditingObserver {
   private(set) var placeholder: String
   let value: FieldValue
-  /// True if the return key inserts a line break rather than submitting.
+  /// True if the return key inserts a line break instead of submitting the text.
   var isMultiline = false
   // The callbacks of the deprecated initializers, which precede focus and `onSubmit`.
   var onEditingChanged: ((Bool) -> Void)?
@@ -19,7 +19,7 @@ public nonisolated struct TextField<Label: View>: PrimitiveView, EditingObserver
     self.value = value
   }
 
-  /// Creates a field whose label is its placeholder if there is no prompt.
+  /// Creates a field that uses its label as the placeholder if there is no prompt.
   init(_ label: () -> Label, _ prompt: Text?, _ value: FieldValue) {
     self.init(prompt?.string ?? "", value)
     if prompt == nil { self.label = label() }
@@ -70,7 +70,7 @@ public nonisolated struct TextField<Label: View>: PrimitiveView, EditingObserver
 /// The value that a field edits.
 enum FieldValue {
   case text(Binding<String>)
-  /// A value of another type: `read` formats it, `parse` stores the value of a text if the text has one.
+  /// A value of another type: `read` formats it, `parse` stores the value of a text if the text has a value.
   case formatted(read: () -> String, parse: (String) -> Void)
 
   /// Returns the text in the field.
@@ -91,7 +91,7 @@ enum FieldValue {
   }
 }
 
-/// The text as typed into a field for a value of another type. It is shown until the value changes otherwise or the text is submitted.
+/// The text as typed into a field for a value of another type. It is shown until the value changes in another way or the text is submitted.
 final class FieldDraft: NodeModifier {
   private var typed: String?
   private var formatted = ""

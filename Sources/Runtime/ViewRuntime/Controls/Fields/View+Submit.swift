@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// The actions that run when a field is submitted: those of the views around it, outermost first (a printed log of iOS 15).
+/// The actions that run when a field is submitted: the actions of the views around it, outermost first (from a log printed on iOS 15).
 struct SubmitActions {
   var actions: [(triggers: SubmitTriggers, run: () -> Void)] = []
 
@@ -21,12 +21,12 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Runs an action when a field inside is submitted, which a script does by typing `\n` into it.
+  /// Runs an action when a field inside is submitted, which a script does by typing `\n` into the field.
   public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
     _EnvironmentView(content: self, transforms: true) { $0.submitActions.actions.append((triggers, action)) }
   }
 
-  /// Hides submissions of the fields inside from the views around.
+  /// Hides submissions of the fields inside from the surrounding views.
   public func submitScope(_ isBlocking: Bool = true) -> some View {
     _EnvironmentView(content: self, transforms: true) { if isBlocking { $0.submitActions.actions.removeAll() } }
   }

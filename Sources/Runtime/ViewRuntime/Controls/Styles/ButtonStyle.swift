@@ -7,7 +7,7 @@ public struct ButtonStyleConfiguration {
   public let isPressed: Bool
 }
 
-/// A button style, whose `isPressed` is true for one frame of each tap.
+/// A button style whose `isPressed` is true for one frame of each tap.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
   typealias Configuration = ButtonStyleConfiguration

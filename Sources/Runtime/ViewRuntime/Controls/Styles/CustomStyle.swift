@@ -1,7 +1,7 @@
 import TraceFormat
 public import ViewGraph
 
-/// A custom style in the environment: makes the content of a control from the control's configuration.
+/// A custom style in the environment. It creates the content of a control from the control's configuration.
 struct CustomStyle<Configuration>: Equatable {
   let style: Any
   let name: String
@@ -37,7 +37,7 @@ struct StyleKey<Configuration>: EnvironmentKey {
   static var defaultValue: CustomStyle<Configuration>? { nil }
 }
 
-/// A built-in style, which leaves a control unchanged.
+/// A built-in style that leaves a control unchanged.
 protocol BuiltInStyle {}
 
 extension EnvironmentValues {
@@ -45,7 +45,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Sets the style of the controls inside that have this type of configuration. A built-in style removes a custom one.
+  /// Sets the style of the controls inside that have this type of configuration. A built-in style removes a custom style.
   func styled<Style, Configuration, Body: View>(
     _ style: Style, _ makeBody: @escaping @MainActor (Style, Configuration) -> Body
   ) -> _EnvironmentView<Self> {
@@ -104,7 +104,7 @@ final class StyledContent<Configuration>: NodeContent, PropertyHolder {
   fileprivate let inner = EnvironmentModifier()
 }
 
-/// The content of a node that reflects being touched.
+/// The content of a node that shows whether it is being touched.
 protocol Pressable: NodeContent {
   func setPressed(_ isPressed: Bool, _ node: Node)
 }
@@ -127,7 +127,7 @@ extension EnvironmentValues {
   }
 }
 
-/// A part of a control, such as its label, that a style places anywhere in its body.
+/// A part of a control, such as its label, that a style can place anywhere in its body.
 public nonisolated struct _StylePart<Configuration>: View {
   public typealias Body = Never
   let update: @MainActor (inout UpdateCursor) -> Void
@@ -149,7 +149,7 @@ public nonisolated struct _StylePart<Configuration>: View {
 }
 
 extension UpdateCursor {
-  /// Makes the content of a control with the environment's custom style.
+  /// Creates the content of a control with the environment's custom style.
   ///
   /// - Returns: False if the environment has no custom style for this configuration.
   @MainActor

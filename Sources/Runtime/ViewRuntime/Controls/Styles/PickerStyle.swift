@@ -1,4 +1,4 @@
-/// A picker style, which decides only whether all options are on the screen or in a closed menu.
+/// A picker style that decides only whether all options are on the screen or in a closed menu.
 @MainActor @preconcurrency public protocol PickerStyle {
   nonisolated static var _showsAllOptions: Bool { get }
 }

@@ -1,7 +1,7 @@
 /// The label type of the field that a text field style receives.
 public nonisolated struct _TextFieldStyleLabel: LeafView {}
 
-/// A text field style; a custom one makes views around the field that it receives.
+/// A text field style; a custom style creates views around the field that it receives.
 @MainActor @preconcurrency
 public protocol TextFieldStyle {
   typealias _Label = _TextFieldStyleLabel

@@ -2,12 +2,12 @@ public import Observation
 import TraceFormat
 import ViewGraph
 
-/// A value that enclosing views have set; the view updates when a value that its body read changes.
+/// A value that enclosing views have set; the view updates when a value that its body has read changes.
 @propertyWrapper
 public struct Environment<Value> {
   private let read: (EnvironmentValues) -> Value
   private var values: EnvironmentValues?
-  /// True if the view depends on the value even if its body does not read it, as a value of a key path.
+  /// True if the view depends on the value even if its body does not read it, as with the value of a key path.
   private let isDeclaredDependency: Bool
 
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
@@ -15,7 +15,7 @@ public struct Environment<Value> {
     isDeclaredDependency = true
   }
 
-  /// Reads the object of a type that `environment(_:)` has set on an enclosing view.
+  /// Reads the object of a given type that `environment(_:)` has set on an enclosing view.
   public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
     read = { values in
       guard let object = values[objectType] else {
@@ -28,7 +28,7 @@ public struct Environment<Value> {
     isDeclaredDependency = false
   }
 
-  /// Reads the object of a type; nil if no enclosing view sets one.
+  /// Reads the object of a given type; nil if no enclosing view sets one.
   public init<Object: AnyObject & Observable>(_ objectType: Object.Type) where Value == Object? {
     read = { $0[objectType] }
     isDeclaredDependency = false
@@ -40,7 +40,7 @@ public struct Environment<Value> {
 extension Environment: DynamicProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     property.values = context.environment
-    // A printed log of iOS 15 and 16: a declared value runs the body again when it changes, read or not.
+    // A log printed on iOS 15 and 16: a declared value runs the body again when it changes, whether it is read or not.
     if property.isDeclaredDependency { _ = property.wrappedValue }
   }
 }
@@ -53,7 +53,7 @@ extension Environment: ChangeTrackedProperty {
 extension Environment: @unchecked Sendable where Value: Sendable {}
 
 extension EnvironmentValues {
-  /// The observable object of a type.
+  /// The observable object of a given type.
   public subscript<Object: AnyObject & Observable>(objectType: Object.Type) -> Object? {
     get { cell(ObjectIdentifier(objectType), Object?.self)?.read() ?? nil }
     set { override(ObjectIdentifier(objectType), newValue) }

@@ -9,15 +9,15 @@ public protocol EnvironmentKey {
 
 /// The values that views inherit from enclosing views.
 ///
-/// Each value that a modifier sets has a cell of its own, so that a change reaches exactly the views that read it.
+/// Each value set by a modifier is stored in a cell of its own, so that a change reaches exactly the views that read it.
 public struct EnvironmentValues {
-  /// A value set by a modifier; it shadows those set further out.
+  /// A value set by a modifier; it shadows the values set further out.
   final class Scope {
     let outer: Scope?
     let key: ObjectIdentifier
     let cell: Slot
-    /// Computes the value from those further out, if the modifier transforms values rather than sets them; the cell then holds the result of the
-    /// last update, and readers depend on what the transform reads as well.
+    /// Computes the value from the values further out, if the modifier transforms values rather than setting them. The cell then holds the result
+    /// of the last update, and readers also depend on the values that the transform reads.
     var transform: ((inout EnvironmentValues) -> Void)?
     /// The scope around the modifier.
     var base: Scope?
@@ -29,7 +29,7 @@ public struct EnvironmentValues {
     }
   }
 
-  /// A value that was set on a copy: the key, and how to store it in a cell.
+  /// A value that was set on a copy: the key, and the way to store the value in a cell.
   struct Override {
     let key: ObjectIdentifier
     let value: Any
@@ -102,7 +102,7 @@ public struct EnvironmentValues {
 final class EnvironmentModifier: NodeModifier {
   private var cells: [ObjectIdentifier: Slot] = [:]
   private var scopes: [EnvironmentValues.Scope] = []
-  /// The transform of a modifier that changes values rather than sets them.
+  /// The transform of a modifier that changes values rather than setting them.
   var transform: ((inout EnvironmentValues) -> Void)? {
     didSet { for scope in scopes { scope.transform = transform } }
   }
@@ -133,7 +133,7 @@ final class EnvironmentModifier: NodeModifier {
 /// A view with a modified environment.
 public nonisolated struct _EnvironmentView<Content: View>: ModifyingView {
   public let content: Content
-  /// True if the values set derive from those already there.
+  /// True if the new values derive from the existing ones.
   var transforms = false
   let set: (inout EnvironmentValues) -> Void
 

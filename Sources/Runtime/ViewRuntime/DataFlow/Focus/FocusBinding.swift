@@ -16,7 +16,7 @@ final class FocusBinding: Effect {
 }
 
 extension Node {
-  /// The bindings of the field to focus values: its own modifiers, and those of enclosing views of its page.
+  /// The bindings of the field to focus values: its own modifiers, and the modifiers of enclosing views on its page.
   var focusBindings: [FocusBinding] {
     let outer = isPage ? [] : parent?.focusBindings ?? []
     return modifiers.compactMap { $0 as? FocusBinding } + outer
@@ -30,7 +30,7 @@ extension Node {
     coordinator.setEditedField(self)
   }
 
-  /// Submits the field: it gives up the focus, unless the app's actions move it.
+  /// Submits the field: it gives up the focus, unless the app's actions move the focus.
   @MainActor
   func submit(_ action: () -> Void) {
     let coordinator = FocusCoordinator.of(graph)
@@ -44,12 +44,12 @@ extension Node {
 }
 
 nonisolated extension View {
-  /// Binds the view's focus to a value that is true while the view has it.
+  /// Binds the view's focus to a value that is true while the view has the focus.
   public func focused(_ condition: FocusState<Bool>.Binding) -> _FocusedView<Self, Bool> {
     _FocusedView(content: self, storage: condition.storage, value: true)
   }
 
-  /// Binds the view's focus to a value that equals `value` while the view has it.
+  /// Binds the view's focus to a value that equals `value` while the view has the focus.
   public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> _FocusedView<Self, Value> {
     _FocusedView(content: self, storage: binding.storage, value: value)
   }

@@ -1,7 +1,7 @@
 import TraceFormat
 import ViewGraph
 
-/// Coordinates the focus of one host: it keeps all focus bindings consistent with the one field that has the focus.
+/// Coordinates the focus of one host: keeps all focus bindings consistent with the one field that has the focus.
 final class FocusCoordinator {
   private var bindings: [FocusBinding] = []
   /// The number of times that app code has moved the focus.
@@ -33,12 +33,12 @@ final class FocusCoordinator {
     focusMayHaveMoved()
   }
 
-  /// Takes the focus from all bindings whose value is stored in none of these slots.
+  /// Removes the focus from all bindings whose values are not stored in these slots.
   private func lose(except slots: [Slot?]) {
     for field in bindings where !slots.contains(where: { $0 === field.slot }) && field.isFocused() { field.lose() }
   }
 
-  /// Focuses a field on behalf of the user: all values bound to it are set, and all others reset.
+  /// Focuses a field on behalf of the user: all values bound to it are set, and all others are reset.
   func userFocused(_ field: Node) {
     let bindings = field.focusBindings
     lose(except: bindings.map(\.slot))
@@ -50,7 +50,7 @@ final class FocusCoordinator {
   /// Returns the bindings that the value in a slot focuses.
   func focusedBindings(in slot: Slot) -> [FocusBinding] { bindings.filter { $0.slot === slot && $0.isFocused() } }
 
-  /// Follows a write by app code that moved the focus to a field or, if `isGiven` is false, to none: the field's other values are updated.
+  /// Follows a write by app code that moved the focus to a field or, if `isGiven` is false, to no field: the field's other values are updated.
   func follow(_ slot: Slot, from before: [FocusBinding], isGiven: Bool) {
     programmaticMoves += 1
     defer { focusMayHaveMoved() }
@@ -61,8 +61,8 @@ final class FocusCoordinator {
     for binding in bindings where binding.slot !== slot && !binding.isFocused() { binding.gain() }
   }
 
-  /// Returns all bindings of the field that has the focus through this one: for a view that is not a field itself, those of the first field
-  /// inside.
+  /// Returns all bindings of the field that has the focus through this binding: if its view is not a field itself, the bindings of the first field
+  /// inside it.
   private func linkedBindings(_ field: FocusBinding) -> [FocusBinding] {
     guard let node = field.node else { return [field] }
     let inner = bindings.first { $0.node !== node && $0.node?.focusBindings.contains { $0 === field } == true }
@@ -75,7 +75,7 @@ final class FocusCoordinator {
     focusMayHaveMoved()
   }
 
-  /// Takes the focus from the field that has it. Returns false if none has.
+  /// Removes the focus from the field that has it. Returns false if no field has it.
   func resign() -> Bool {
     guard hasKeyboard else { return false }
     lose(except: [])
@@ -83,7 +83,7 @@ final class FocusCoordinator {
     return true
   }
 
-  /// Marks a field as edited: notifies the previous one that its editing has ended, and the new one that it has begun.
+  /// Marks a field as edited: notifies the previous field that its editing has ended, and the new field that its editing has begun.
   @MainActor
   func setEditedField(_ field: Node?) {
     guard editedField !== field else { return }
@@ -93,11 +93,11 @@ final class FocusCoordinator {
     field?.editingChanged(true)
   }
 
-  /// Notifies the field that has lost the focus, and the one that has it now.
+  /// Notifies the field that has lost the focus, and the field that has it now.
   @MainActor
   func followFocus() { setEditedField(focused) }
 
-  /// The field that has the focus, given by the user or by code; if several share a value, the one that is edited.
+  /// The field that has the focus, given by the user or by code; if several fields share a value, the field that is being edited.
   private var focused: Node? {
     if let unboundField, !unboundField.isDestroyed, unboundField.isVisible { return unboundField }
     if let editedField, editedField.focusBindings.first?.isFocused() == true { return editedField }
@@ -105,7 +105,7 @@ final class FocusCoordinator {
     return innermost?.observedField ?? innermost
   }
 
-  /// Returns the value on which views depend that read if the keyboard shows.
+  /// Returns the value on which views depend if they read whether the keyboard shows.
   func keyboard(_ graph: Graph) -> StateSlot<Bool> {
     if let keyboard { return keyboard }
     let slot = StateSlot(graph: graph, owner: nil, index: 0, name: "environment", storage: .environment, initial: hasKeyboard)
@@ -113,7 +113,7 @@ final class FocusCoordinator {
     return slot
   }
 
-  /// Schedules the notification of fields, once the running code is done, if the focus has moved.
+  /// Schedules the notification of fields for after the running code has finished, if the focus has moved.
   func focusMayHaveMoved() {
     updateKeyboard()
     let focused = focused
@@ -145,7 +145,7 @@ protocol EditingObserver {
   var onEditingChanged: ((Bool) -> Void)? { get }
 }
 
-/// The content of a node that may represent such a field.
+/// The content of a node that may represent a field with an editing callback.
 protocol EditingObserverContent {
   var editingObserver: (any EditingObserver)? { get }
 }
@@ -159,7 +159,7 @@ extension Node {
 
   fileprivate func editingChanged(_ isEditing: Bool) { onEditingChanged?(isEditing) }
 
-  /// The first field in the view that has such a callback.
+  /// The first field in the view that has an editing callback.
   fileprivate var observedField: Node? {
     if onEditingChanged != nil { return self }
     for child in children { if let field = child.observedField { return field } }

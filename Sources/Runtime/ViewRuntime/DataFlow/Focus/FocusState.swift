@@ -1,7 +1,7 @@
 import TraceFormat
 import ViewGraph
 
-/// The field of a view that has the keyboard: a value that the user's focus writes, and that moves the focus when it is written.
+/// The field of a view that has the keyboard: a value that changes with the user's focus, and that moves the focus when it is written.
 @propertyWrapper
 public struct FocusState<Value: Hashable> {
   /// A reference to a view's focus, for the fields inside it.
@@ -65,7 +65,7 @@ struct FocusStorage<Value: Hashable> {
 
   var value: Value { slot?.read() ?? none }
 
-  /// Writes the value. A host has one focus: when a field gains it, other values reset theirs.
+  /// Writes the value. A host has only one focus: when a field gains it, the other values are reset.
   func move(to value: Value) {
     guard let slot, let graph = slot.livingGraph else { return }
     let coordinator = FocusCoordinator.of(graph)
@@ -77,7 +77,7 @@ struct FocusStorage<Value: Hashable> {
   /// Sets the value because the user has focused its field.
   func gain(_ value: Value) { slot?.write(value) }
 
-  /// Resets the value, as no field has the focus.
+  /// Resets the value, since no field has the focus.
   func reset() {
     guard let slot else { return }
     slot.write(none)

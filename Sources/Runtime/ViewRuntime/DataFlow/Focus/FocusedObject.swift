@@ -2,7 +2,7 @@ public import Combine
 import TraceFormat
 import ViewGraph
 
-/// An observable object that the focused view, or the scene, provides; nil if none does. The view updates with each of its changes.
+/// An observable object that the focused view, or the scene, provides; nil if none does. The view updates with each change of the object.
 @propertyWrapper
 public struct FocusedObject<ObjectType: ObservableObject> {
   private var object: ObjectType?

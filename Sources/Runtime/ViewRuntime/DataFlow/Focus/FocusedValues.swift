@@ -18,7 +18,7 @@ public struct FocusedValues {
   }
 }
 
-/// The values that the visible views of one host provide: with one scene on screen, the values of any visible view count as focused.
+/// The values provided by the visible views of one host: with one scene on screen, the values of any visible view count as focused.
 private final class FocusedStore {
   let cell: StateSlot<FocusedVersion>
   var sources: [FocusedSource] = []
@@ -104,7 +104,7 @@ extension FocusedBinding: DynamicProperty {
 }
 
 extension FocusedValues {
-  /// Returns the values that the visible views of a host provide; readers are updated when they change.
+  /// Returns the values provided by the visible views of a host; readers are updated when the values change.
   static func visible(in graph: Graph) -> FocusedValues { FocusedStore.of(graph).values }
 }
 

@@ -2,7 +2,7 @@
 public protocol PreferenceKey {
   associatedtype Value
   static var defaultValue: Value { get }
-  /// Combines the value of one view with that of its next sibling.
+  /// Combines the value of one view with the value of its next sibling.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 

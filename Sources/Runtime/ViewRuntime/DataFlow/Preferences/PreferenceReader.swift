@@ -33,7 +33,7 @@ class PreferenceReader<Key: PreferenceKey>: ValueEffect {
     }
   }
 
-  /// Reads the preference when the update is over, once for all changes in it.
+  /// Reads the preference when the update is over, once for all changes in the update.
   private func wait(_ node: Node) {
     guard !isWaiting else { return }
     isWaiting = true
@@ -45,7 +45,7 @@ class PreferenceReader<Key: PreferenceKey>: ValueEffect {
   }
 
   /// Returns the preference of a node: the reduced values of its children, transformed by the modifiers on the node, innermost first.
-  /// - Parameter reader: a modifier; those outside it do not count. Nil for the whole node.
+  /// - Parameter reader: A modifier; the modifiers outside it do not count. Nil for the whole node.
   private static func value(in node: Node, inside reader: PreferenceReader<Key>? = nil) -> Key.Value? {
     var value: Key.Value?
     for child in node.children {
@@ -54,7 +54,7 @@ class PreferenceReader<Key: PreferenceKey>: ValueEffect {
         Key.reduce(value: &sum) { next }
         value = sum
       } else {
-        // The first value is combined with the default as well.
+        // The first value is also combined with the default.
         var sum = Key.defaultValue
         Key.reduce(value: &sum) { next }
         value = sum

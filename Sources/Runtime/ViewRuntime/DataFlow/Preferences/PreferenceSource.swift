@@ -24,12 +24,12 @@ public nonisolated struct _PreferenceView<Base: View, Key: PreferenceKey>: Modif
 }
 
 nonisolated extension View {
-  /// Sets a preference for the views around, replacing that of the view's content.
+  /// Sets a preference for the surrounding views, replacing the preference of the view's content.
   public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> _PreferenceView<Self, Key> {
     _PreferenceView(content: self) { _ in value }
   }
 
-  /// Transforms the preference that the views around read.
+  /// Transforms the preference that the surrounding views read.
   public func transformPreference<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, _ callback: @escaping (inout Key.Value) -> Void
   ) -> _PreferenceView<Self, Key> {

@@ -3,7 +3,7 @@ public import Foundation
 import TraceFormat
 import ViewGraph
 
-/// A setting of the app: stored under a key for the whole host, in memory, and shared by all views that use the key.
+/// A setting of the app, stored in memory under a key for the whole host and shared by all views that use the key.
 @propertyWrapper
 public struct AppStorage<Value> {
   private var property: StoredProperty<Value>
@@ -25,7 +25,7 @@ extension AppStorage: DynamicProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) { property.property.install(&context) }
 }
 
-// In an observable object the setting is one of its published values, no matter who changes it.
+// In an observable object, the setting is one of its published values, no matter who changes it.
 extension AppStorage: PublishingProperty {
   package func report(to publisher: ObservableObjectPublisher) {
     SettingsStore.current.cell(property.key, in: property.store).observe { [weak publisher] in

@@ -1,14 +1,14 @@
 public import Foundation
 import ViewGraph
 
-/// The user defaults of the host that runs on the current thread: in memory, and shared with `@AppStorage`.
+/// The user defaults of the host that runs on the current thread. They are in memory, and shared with `@AppStorage`.
 public final class HostDefaults: UserDefaults {
   /// The store of the host that this object reads and writes.
   let store: SettingsName
 
   fileprivate init(_ store: SettingsName) {
     self.store = store
-    // Foundation's storage is not used. The argument is an optional so that the call resolves to Foundation's own initializer, not to the one
+    // Foundation's storage is not used. The argument is an optional so that the call resolves to Foundation's own initializer instead of the one
     // below.
     let unused: String? = "standard"
     super.init(suiteName: unused)!
@@ -63,7 +63,7 @@ public final class HostDefaults: UserDefaults {
   public override func set(_ url: URL?, forKey defaultName: String) { write(url.map { .url($0) }, defaultName) }
 
   public override func register(defaults registrationDictionary: [String: Any]) {
-    // order: each key has a cell of its own.
+    // order: each key has a separate cell.
     for (key, value) in registrationDictionary { SettingsStore.current.register(StoredValue(value), for: key) }
   }
   public override func dictionaryRepresentation() -> [String: Any] { SettingsStore.current.entries(of: store).mapValues(\.plain) }
@@ -72,12 +72,12 @@ public final class HostDefaults: UserDefaults {
 }
 
 extension UserDefaults {
-  /// The settings of the host that runs on this thread; Foundation's own stay untouched.
+  /// The settings of the host that runs on this thread; Foundation's settings stay untouched.
   public static var standard: HostDefaults { unsafe hostDefaults }
 }
 
 extension UserDefaults {
-  /// Stand-ins for Objective-C's key-value coding, which Foundation has on Apple's platforms only.
+  /// Replaces Objective-C's key-value coding, which Foundation has only on Apple's platforms.
   public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
   public func value(forKey key: String) -> Any? { object(forKey: key) }
 }
@@ -90,7 +90,7 @@ public protocol _SuiteMaking {}
 extension UserDefaults: _SuiteMaking {}
 
 extension _SuiteMaking where Self: UserDefaults {
-  /// Creates the settings of the host under a suite name, in memory, and shared with `@AppStorage(_:store:)`.
+  /// Creates the host's settings for a suite name, in memory and shared with `@AppStorage(_:store:)`.
   public init?(suiteName: String) {
     guard let defaults = HostDefaults(.suite(suiteName)) as? Self else { return nil }
     self = defaults
@@ -100,7 +100,7 @@ extension _SuiteMaking where Self: UserDefaults {
 private struct DefaultSettingsKey: EnvironmentKey { static let defaultValue = SettingsName.standard }
 
 extension EnvironmentValues {
-  /// The store of `@AppStorage` properties that name none.
+  /// The store of `@AppStorage` properties that do not name one.
   var defaultSettings: SettingsName {
     get { self[DefaultSettingsKey.self] }
     set { self[DefaultSettingsKey.self] = newValue }

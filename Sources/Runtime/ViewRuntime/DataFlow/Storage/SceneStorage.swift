@@ -2,7 +2,7 @@ public import Foundation
 import TraceFormat
 import ViewGraph
 
-/// A value that a scene restores: stored under a key for the whole host, separately from the app's settings.
+/// A value that a scene restores, stored under a key for the whole host, separately from the app's settings.
 @propertyWrapper
 public struct SceneStorage<Value> {
   private var property: StoredProperty<Value>

@@ -38,7 +38,7 @@ final class SettingsStore {
 
   private init(copying other: SettingsStore?) {
     guard let other else { return }
-    // order: each name has a cell of its own.
+    // order: each name has a separate cell.
     for (name, cell) in other.cells where cell.current != nil { cells[name] = SharedCell(cell.current) }
     registrations = other.registrations
   }
@@ -60,12 +60,12 @@ final class SettingsStore {
   /// Returns all entries of a store.
   func entries(of store: SettingsName) -> [String: StoredValue] {
     var entries = store == .standard ? registrations : [:]
-    // order: each key has an entry of its own.
+    // order: each key has a separate entry.
     for (name, cell) in cells where name.store == store { if let value = cell.current { entries[name.key] = value } }
     return entries
   }
 
-  /// The store of the host that the thread runs, or ran last; a store of the process if there is none.
+  /// The store of the host that the thread is running or ran last; if there is none, the store of the process.
   static var current: SettingsStore {
     if let graph = ActiveGraph.lastOnThisThread { return of(graph) }
     return unsafe process
@@ -74,6 +74,6 @@ final class SettingsStore {
   /// Returns the store of a host, which starts with the settings made before any host ran.
   static func of(_ graph: Graph) -> SettingsStore { graph.store { unsafe SettingsStore(copying: process) } }
 
-  /// For settings that are read and written outside any host, on one thread at a time.
+  /// Settings that are read and written outside any host, on one thread at a time.
   nonisolated(unsafe) private static let process = SettingsStore(copying: nil)
 }

@@ -10,7 +10,7 @@ struct StoredProperty<Value> {
   let storage: WellKnownString
   private var slot: SharedSlot<StoredValue?>?
 
-  /// True if the store is the environment's because none is named.
+  /// True if the property does not name a store and therefore uses the environment's.
   private let followsEnvironment: Bool
 
   init(

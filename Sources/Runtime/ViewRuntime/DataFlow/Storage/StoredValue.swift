@@ -9,7 +9,7 @@ enum StoredValue: Equatable {
   case url(URL)
   case data(Data)
   case date(Date)
-  /// A value of another type, which only `UserDefaults` reads.
+  /// A value of a different type, which only `UserDefaults` reads.
   case other(Opaque)
 
   /// Compared by identity.
@@ -58,7 +58,7 @@ struct StorageCoding<Value>: @unchecked Sendable {
   /// Nil removes the entry from the store.
   let encode: (Value) -> StoredValue?
 
-  /// The coding of an optional value, whose nil is the absence of an entry.
+  /// The coding of an optional value, where nil is the absence of an entry.
   var optional: StorageCoding<Value?> {
     StorageCoding<Value?>(decode: { decode($0).map(Optional.some) }, encode: { $0.flatMap(encode) })
   }

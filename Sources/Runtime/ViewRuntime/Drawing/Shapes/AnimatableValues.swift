@@ -1,4 +1,4 @@
-/// A pack of values with one animatable data.
+/// A pack of values that share one animatable data.
 public struct AnimatableValues<each Value: VectorArithmetic>: VectorArithmetic {
   public var value: (repeat each Value)
 

@@ -53,7 +53,7 @@ public final class CGMutablePath: CGPath {
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool, transform: CGAffineTransform = .identity
   ) {
-    // In an empty path the arc starts a subpath; otherwise a line leads to it.
+    // In an empty path the arc starts a subpath; otherwise a line leads to the arc.
     let here = path.currentPoint
     var arc = Path()
     arc.addArc(

@@ -14,7 +14,7 @@ extension Edge {
   }
 }
 
-/// A rectangle of which only corners with a fixed radius are rounded: the shape around it is unknown.
+/// A rectangle in which only corners with a fixed radius are rounded: the shape around it is unknown.
 public nonisolated struct ConcentricRectangle: InsettableShape {
   private let radii: RectangleCornerRadii
 

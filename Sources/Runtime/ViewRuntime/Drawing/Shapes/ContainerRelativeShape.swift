@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A container-relative shape, which is a rectangle: the shape of the container is unknown.
+/// A container-relative shape, which is always a rectangle: the shape of the container is unknown.
 public nonisolated struct ContainerRelativeShape: InsettableShape {
   public nonisolated init() {}
   public func path(in rect: CGRect) -> Path { Path(rect) }

@@ -35,7 +35,7 @@ public nonisolated struct Path: Shape, Equatable {
     }
   }
 
-  /// The smallest rectangle around all points of the path, control points included.
+  /// The smallest rectangle around all points of the path, including control points.
   public nonisolated var boundingRect: CGRect {
     let points = elements.flatMap { element -> [CGPoint] in
       switch element {
@@ -111,7 +111,7 @@ public nonisolated struct Path: Shape, Equatable {
   public nonisolated mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {
-    // "Clockwise" assumes a y-axis that points up; on the screen, the arc runs the other way.
+    // "Clockwise" assumes a y-axis that points up; on the screen, the arc runs in the opposite direction.
     var end = endAngle.radians
     let turn = 2 * Double.pi
     if clockwise { while end > startAngle.radians { end -= turn } } else { while end < startAngle.radians { end += turn } }
@@ -120,7 +120,7 @@ public nonisolated struct Path: Shape, Equatable {
 
   public nonisolated mutating func addPath(_ path: Path) { elements += path.elements }
 
-  /// Adds the arc as cubic curves of at most a quarter turn each, after a line to its start.
+  /// Adds a line to the start of the arc, then the arc as cubic curves of no more than a quarter turn each.
   private nonisolated mutating func addArcs(center: CGPoint, radii size: CGSize, from first: Double, to last: Double) {
     let (rx, ry) = (Double(size.width) / 2, Double(size.height) / 2)
     func point(_ angle: Double, _ x: Double = 0, _ y: Double = 0) -> CGPoint {

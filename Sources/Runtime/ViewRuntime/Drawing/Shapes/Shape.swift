@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value with animatable data, which is never interpolated: animations are instant.
+/// A value with animatable data that is never interpolated: animations are instant.
 @MainActor @preconcurrency
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
@@ -64,7 +64,7 @@ extension CGFloat: VectorArithmetic {
   public var magnitudeSquared: Double { Double(self * self) }
 }
 
-/// A shape, whose `path(in:)` is never called by the framework: nothing is drawn.
+/// A shape whose `path(in:)` is never called by the framework: nothing is drawn.
 public protocol Shape: LeafView, Animatable, Sendable {
   func path(in rect: CGRect) -> Path
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The script of an exploration, on disk before each of its steps is made.
+/// The script of an exploration. Each step is on disk before it is performed.
 @MainActor
 final class ExplorationRecord {
   private let file: FileHandle?
@@ -19,7 +19,7 @@ final class ExplorationRecord {
     try? file?.write(contentsOf: Data("\(step)\n".utf8))
   }
 
-  /// Takes the last step back.
+  /// Removes the last step.
   func withdraw() { if let end = ends.popLast() { try? file?.truncate(atOffset: end) } }
 }
 

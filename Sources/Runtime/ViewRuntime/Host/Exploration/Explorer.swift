@@ -1,25 +1,25 @@
 import Foundation
 import ViewGraph
 
-/// A user without a plan: performs what is on the screen, preferring what it has done least, and writes down each step before it is made.
+/// A user without a plan: picks actions on the screen, preferring those performed least often, and records each step before performing it.
 ///
-/// The same program and seed give the same steps.
+/// The same program and seed produce the same steps.
 @MainActor
 struct Explorer {
   private let host: RuntimeHost
   private var random: SeededRandomNumbers
-  /// The number of times that each action was made.
+  /// The number of times that each action was performed.
   private var counts: [String: Int] = [:]
   private let record: ExplorationRecord
 
-  /// - Parameter record: Gets each step before it is made, so that it is known also if the program ends in it.
+  /// - Parameter record: Receives each step before it is performed, so that the step is known even if it ends the program.
   init(_ host: RuntimeHost, seed: UInt64, record: ExplorationRecord) {
     self.host = host
     self.record = record
     random = SeededRandomNumbers(seed: seed)
   }
 
-  /// Makes a number of steps, each a user's action with the time that follows it.
+  /// Performs a number of steps, each a user action followed by some time.
   mutating func run(steps: Int) {
     for _ in 0..<steps {
       guard make() else { return }
@@ -27,7 +27,7 @@ struct Explorer {
     }
   }
 
-  /// Makes the least made of the possible actions; returns false if there is none.
+  /// Performs the action that has been performed least often; returns false if there is none.
   private mutating func make() -> Bool {
     var choices = ScreenActions(host).all
     while !choices.isEmpty {
@@ -39,7 +39,7 @@ struct Explorer {
       do {
         try host.perform(choice.step)
       } catch {
-        // What the screen seemed to offer it may refuse, such as a list that is not refreshable.
+        // The screen may refuse an action that it seemed to offer, such as refreshing a list that is not refreshable.
         record.withdraw()
         continue
       }
@@ -67,7 +67,7 @@ struct Explorer {
   }
 }
 
-/// Random numbers that depend on a seed alone: the SplitMix64 generator of Steele, Lea and Flood.
+/// Random numbers determined by a seed: the SplitMix64 generator of Steele, Lea and Flood.
 struct SeededRandomNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -5,7 +5,7 @@ import ViewGraph
 struct ScreenActions {
   struct Action {
     let step: ScriptStep
-    /// The number of times that other actions are preferred to it: leaving the app or a screen explores less than using it.
+    /// The number of times that other actions are preferred to this one: leaving the app or a screen explores less than using it.
     var reluctance = 0
   }
 
@@ -29,7 +29,7 @@ struct ScreenActions {
     switch target.control {
     case .tap:
       guard !label.isEmpty else { return }
-      // Of several rows with one label each gets its turn; more than three would be more of the same.
+      // Rows with the same label each get a turn; more than three would add nothing new.
       taps[label, default: 0] += 1
       if taps[label]! <= 3 { all.append(Action(step: taps[label]! == 1 ? .tap(label) : .tapMatch(label, .number(taps[label]!)))) }
     case .field(let placeholder, let text, _, _):

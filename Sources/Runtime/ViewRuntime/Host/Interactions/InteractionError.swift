@@ -9,12 +9,12 @@ public struct InteractionError: Error, CustomStringConvertible, Sendable {
     self.isMissing = isMissing
   }
 
-  /// Returns the error for a label that is not on screen; it lists those that are.
+  /// Returns the error for a label that is not on screen; it lists the labels that are.
   static func missing(_ what: String, _ label: String, among labels: [String]) -> InteractionError {
     InteractionError("no \(what) \"\(label)\" on screen; \(list(labels) ?? "there are none")", isMissing: true)
   }
 
-  /// Returns the error for a label that scrolling does not reach; it lists those on screen at the end.
+  /// Returns the error for a label that scrolling does not reach; it lists the labels on screen at the end.
   static func unreachable(_ reason: String, _ labels: [String]) -> InteractionError {
     InteractionError("\(reason); \(list(labels) ?? "the screen is empty")")
   }
@@ -22,6 +22,6 @@ public struct InteractionError: Error, CustomStringConvertible, Sendable {
   private static func list(_ labels: [String]) -> String? {
     var seen: [String] = []
     for label in labels where !label.isEmpty && !seen.contains(label) { seen.append(label) }
-    return seen.isEmpty ? nil : "there are: " + seen.map { "\"\($0)\"" }.joined(separator: ", ")
+    return seen.isEmpty ? nil : "found: " + seen.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 }

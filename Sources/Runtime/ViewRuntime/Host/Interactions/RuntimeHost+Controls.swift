@@ -6,18 +6,18 @@ extension RuntimeHost {
   /// The visible strings, from top to bottom.
   public var texts: [String] { Screen(root).texts }
 
-  /// Taps the button, link, toggle or row with that label, or else the picker's option; the topmost presentation takes it first.
+  /// Taps the button, link, toggle or row with that label, or otherwise the picker option; the topmost presentation is searched first.
   public func tap(_ label: String) throws { try tap(label, .first) }
 
   /// Taps one of several elements with that label, counted from 1, from top to bottom.
   public func tap(_ label: String, number: Int) throws { try tap(label, .number(number)) }
 
-  /// Taps the element with that label that is nearest to a text: the button in the row with that text.
+  /// Taps the element with that label that is nearest to a text: for example, the button in the row with that text.
   public func tap(_ label: String, beside text: String) throws { try tap(label, .beside(text)) }
 
   func tap(_ label: String, _ which: LabelMatch) throws {
     let (node, action) = try tapped(label, which)
-    // A button whose style shows the pressed state is pressed for one frame.
+    // A button whose style shows the pressed state stays pressed for one frame.
     let pressed = node.children.first { $0.content is any Pressable }
     if let pressed { graph.perform { (pressed.content as? any Pressable)?.setPressed(true, pressed) } }
     perform(.tap, label, node) {
@@ -27,8 +27,8 @@ extension RuntimeHost {
     }
   }
 
-  /// Returns the action of a tap on a label. If nothing on screen has the label, a picker's option is picked, as in an open menu, or else the
-  /// accessibility action of that name is performed.
+  /// Returns the action of a tap on a label. If nothing on screen has the label, a picker option is picked, as in an open menu; otherwise the
+  /// accessibility action with that name is performed.
   private func tapped(_ label: String, _ which: LabelMatch) throws -> (Node, () -> Void) {
     do {
       return try find(label, which, "button, link or toggle", optionsOf: nil) { control in
@@ -48,7 +48,7 @@ extension RuntimeHost {
     }
   }
 
-  /// Returns the result of a search, or nil if nothing has the label. Other errors, such as a disabled element, are rethrown.
+  /// Returns the result of a search, or nil if nothing has the label. Rethrows other errors, such as a disabled element.
   private func unlessMissing<Found>(_ search: () throws -> Found) throws -> Found? {
     do { return try search() } catch let error as InteractionError where error.isMissing { return nil }
   }
@@ -104,7 +104,7 @@ extension RuntimeHost {
 
   // MARK: Finding
 
-  /// Performs a user's action: its writes are shown in a frame of their own.
+  /// Performs a user action: its writes are shown in a frame of their own.
   ///
   /// - Parameter name: The name in the trace, if there is no well-known word for the action.
   func perform(_ word: WellKnownString, named name: String? = nil, _ label: String?, _ node: Node?, _ action: () -> Void) {
@@ -124,7 +124,7 @@ extension RuntimeHost {
     _ word: WellKnownString, on label: String, _ what: String,
     optionsOf: ((Control) -> [(labels: [String], action: () -> Void)])?, _ match: (Control) -> (() -> Void)? = { _ in nil }
   ) throws {
-    // The search result is released before the action, so that it keeps nothing alive that the action ends.
+    // The search result is released before the action, so that it does not keep alive anything that the action ends.
     let (node, action) = try find(label, .first, what, optionsOf: optionsOf, match)
     perform(word, label, node, action)
   }

@@ -14,7 +14,7 @@ extension RuntimeHost {
   /// - Throws: ``InteractionError`` if no view on screen with that label recognizes a long press.
   public func press(_ label: String) throws { try touch(label, .press, "view to press", "press") }
 
-  /// Drags the view with that label by a distance in points: half the way in one frame, then all of it, then releases.
+  /// Drags the view with that label by a distance in points: halfway in one frame, then the rest of the way, then releases it.
   /// - Throws: ``InteractionError`` if no view on screen with that label can be dragged that far.
   public func drag(_ label: String, by way: CGSize) throws { try touch(label, .drag(way), "view to drag", "drag") }
 

@@ -12,7 +12,7 @@ extension RuntimeHost {
   }
 
   /// Moves a row above another row of the same data, as dragging it does.
-  /// - Throws: ``InteractionError`` if no row on screen has the first label and can be moved, or none of its data has the second one.
+  /// - Throws: ``InteractionError`` if no row on screen has the first label and can be moved, or if no row of the same data has the second.
   public func move(_ label: String, above other: String) throws { try move(label, other, offset: 0) }
 
   /// Moves a row below another row of the same data.
@@ -26,7 +26,7 @@ extension RuntimeHost {
       throw InteractionError.missing("row of the same data as \"\(label)\"", other, among: places.flatMap(\.texts))
     }
     let target = place.row.index + offset
-    // A row dropped where it was has not moved.
+    // A row dropped at its old position has not moved.
     if target == row.index || target == row.index + 1 { return }
     perform(.tap, named: "move", label, row) { edit(IndexSet(integer: row.index), target) }
   }
@@ -53,7 +53,7 @@ extension RuntimeHost {
       return nil
     }
     guard let found = find(root) else { throw InteractionError.missing("row to \(verb)", label, among: seen) }
-    guard !found.isFixed else { throw InteractionError("the row \"\(label)\" may not be \(verb)d: \(verb)Disabled forbids it") }
+    guard !found.isFixed else { throw InteractionError("the row \"\(label)\" cannot be \(verb)d because of \(verb)Disabled") }
     return (found.row, found.data, found.edit)
   }
 }

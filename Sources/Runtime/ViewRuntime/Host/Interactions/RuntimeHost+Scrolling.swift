@@ -3,7 +3,7 @@ import TraceFormat
 import ViewGraph
 
 extension RuntimeHost {
-  /// Scrolls by a number of rows, one frame each; fewer at the end of the content.
+  /// Scrolls by a number of rows, one per frame; stops early at the end of the content.
   /// - Throws: ``InteractionError`` if nothing on screen scrolls.
   public func scroll(by rows: Int) throws {
     var candidates = try scrollables()
@@ -19,13 +19,14 @@ extension RuntimeHost {
     }
   }
 
-  /// Scrolls by points on the screen, a frame for each row that comes or goes; fewer at the end of the content. Positive numbers scroll towards the end.
+  /// Scrolls by points on the screen, with a frame for each row that enters or leaves; stops early at the end of the content. Positive numbers
+  /// scroll towards the end.
   /// - Throws: ``InteractionError`` if nothing on screen scrolls, if the number is not finite, or if the number of rows of a lazy container is
   ///   fixed.
   public func scroll(byPoints points: Double) throws {
     guard points.isFinite else { throw InteractionError("expected a finite number of points to scroll by, found \(points)") }
     var (rest, candidates) = (CGFloat(points), try scrollables())
-    // Less is a rounding error.
+    // A smaller rest is a rounding error.
     while abs(rest) >= 0.001 {
       var moved: (Node, any Scrollable)?
       var failure: InteractionError?
@@ -44,7 +45,7 @@ extension RuntimeHost {
     }
   }
 
-  /// Scrolls row by row until a label is on screen: down to the end, then from the start, to which it jumps.
+  /// Scrolls row by row until a label is on screen: first down to the end, then from the start, which it jumps to.
   public func scroll(to label: String) throws {
     if texts.contains(label) { return }
     for (node, container) in try scrollables(towards: label) {
@@ -63,7 +64,7 @@ extension RuntimeHost {
       _ = make { container.scrollToStart(node) }
       repeat { if texts.contains(label) { return } } while make { container.scroll(1, node) }
     }
-    throw InteractionError.unreachable("scrolling through everything did not bring \"\(label)\" on screen", texts)
+    throw InteractionError.unreachable("scrolling through all content did not bring \"\(label)\" on screen", texts)
   }
 
   /// Returns the scrollable containers in the topmost presentation, from top to bottom.
@@ -78,7 +79,7 @@ extension RuntimeHost {
     let found = find(root)
     if found.isEmpty {
       guard let label else { throw InteractionError("nothing on screen scrolls") }
-      throw InteractionError.unreachable("\"\(label)\" is not on screen, and nothing there scrolls", texts)
+      throw InteractionError.unreachable("\"\(label)\" is not on screen, and nothing on screen scrolls", texts)
     }
     return found
   }

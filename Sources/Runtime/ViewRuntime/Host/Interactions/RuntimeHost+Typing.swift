@@ -5,7 +5,7 @@ import ViewGraph
 extension RuntimeHost {
   /// Types into the field with that placeholder, one character at a time; a newline submits a single-line field.
   public func type(_ text: String, into placeholder: String) throws {
-    // Weak, so that a field that the typing ends is not kept alive.
+    // Weak, so that a field that the typing removes is not kept alive.
     weak var edited: Node?
     for character in text {
       let field = try field(placeholder, current: edited)
@@ -37,7 +37,7 @@ extension RuntimeHost {
     let submit: (() -> Void)?
   }
 
-  /// - Parameter current: The field being typed into; it remains the target if the text that named it disappears with the first character.
+  /// - Parameter current: The field being typed into; it remains the target if the text that identified it disappears with the first character.
   private func field(_ placeholder: String, current: Node? = nil) throws -> Field {
     var labels: [String] = []
     var named: [Screen.Target] = []
@@ -50,7 +50,7 @@ extension RuntimeHost {
         break
       }
       if name == placeholder || target.labels.contains(placeholder) { named.append(target) }
-      // A field without a placeholder is named by the text in the same labeled content, or the same stack.
+      // A field without a placeholder is identified by the text in the same labeled content or the same stack.
       if name.isEmpty, let distance = target.node.distance(to: placeholder), distance <= 3 { beside.append((target, distance)) }
     }
     let nearest = beside.map(\.distance).min()

@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// A snapshot of what is visible, read from the visible nodes.
+/// A snapshot of the visible content, read from the visible nodes.
 @MainActor
 struct Screen {
   /// An element that a user can act on.
@@ -9,7 +9,7 @@ struct Screen {
     let control: Control
     let labels: [String]
     let isEnabled: Bool
-    /// The number of presentations below it; the topmost elements are found first.
+    /// The number of presentations below the element; the topmost elements are found first.
     let level: Int
   }
 
@@ -25,14 +25,14 @@ struct Screen {
   private(set) var touched: [Touched] = []
   private(set) var texts: [String] = []
   private(set) var targets: [Target] = []
-  /// The number of presentations on top of each other.
+  /// The number of stacked presentations.
   private(set) var levels = 0
-  /// The actions of taps on rows, by the row's node: in a list with a selection a tap selects.
+  /// The tap actions of rows, by the row's node: in a list with a selection, a tap selects.
   private var rowTaps: [UInt64: () -> Void] = [:]
 
   init(_ root: Node) { _ = walk(root, level: 0, isReached: true) }
 
-  /// - Parameter isReached: True if touches reach the surroundings of the node.
+  /// - Parameter isReached: True if touches reach the node's surroundings.
   /// - Returns: The texts of the node and its contents.
   private mutating func walk(_ node: Node, level: Int, isReached: Bool) -> [String] {
     node.graph.noteVisit()
@@ -57,7 +57,7 @@ struct Screen {
       let start = texts.count
       let targetStart = targets.count
       _ = walk(child, level: inner, isReached: true)
-      // A cover hides what is below it.
+      // A cover hides everything below it.
       if (child.content as? any Describing)?.coversOthers == true, child.isVisible {
         texts.removeSubrange(first..<start)
         targets.removeSubrange(slot..<targetStart)
@@ -67,7 +67,7 @@ struct Screen {
     return labels
   }
 
-  /// Adds the targets of a node. Inner targets come first, and take a tap before enclosing ones; a row's selection comes last.
+  /// Adds the targets of a node. Inner targets come first and take a tap before enclosing ones; a row's selection comes last.
   private mutating func addTargets(of node: Node, _ element: ScreenElement, _ labels: [String], level: Int) {
     let isMute = !labels.contains { !$0.isEmpty }
     let own = isMute ? labels + node.namesOfViews : labels

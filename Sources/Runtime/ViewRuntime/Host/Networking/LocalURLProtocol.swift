@@ -1,8 +1,8 @@
 import Foundation
 import FoundationNetworking
 
-/// Serves `file:` and `data:` URLs, which swift-corelibs-foundation does not support and Apple's URL loading does: apps read bundled resources
-/// with the code that later reads them from a server.
+/// Serves `file:` and `data:` URLs, which Apple's URL loading supports and swift-corelibs-foundation does not: apps read bundled resources with
+/// the same code that later reads them from a server.
 final class LocalURLProtocol: URLProtocol {
   /// Registers the protocol for all sessions of the process, including existing ones.
   static let install: Void = { _ = URLProtocol.registerClass(LocalURLProtocol.self) }()
@@ -14,7 +14,7 @@ final class LocalURLProtocol: URLProtocol {
 
   override func startLoading() {
     nonisolated(unsafe) let loading = self
-    // Not on the session's own queue: it calls this method, and the library deadlocks when the client is called on it.
+    // Not on the session's own queue: the queue calls this method, and the library deadlocks when the client is called on it.
     DispatchQueue.global().async { unsafe loading.load() }
   }
 
@@ -36,7 +36,7 @@ final class LocalURLProtocol: URLProtocol {
 
   /// Returns the contents of a URL.
   ///
-  /// - Throws: `URLError`, with the codes of Apple's library.
+  /// - Throws: `URLError`, with the same codes as Apple's library.
   static func answer(_ url: URL) throws -> (Data, URLResponse) {
     let (type, data) = url.isFileURL ? try read(url) : try declared(url)
     return (data, URLResponse(url: url, mimeType: type, expectedContentLength: data.count, textEncodingName: nil))
@@ -52,7 +52,7 @@ final class LocalURLProtocol: URLProtocol {
     return (typesByExtension[url.pathExtension.lowercased()] ?? "application/octet-stream", data)
   }
 
-  /// Returns the contents of a `data:` URL: a type, which is text if absent, and the data after a comma (RFC 2397).
+  /// Returns the contents of a `data:` URL: a type, which defaults to text, and the data after a comma (RFC 2397).
   private static func declared(_ url: URL) throws -> (type: String, Data) {
     let text = url.absoluteString.dropFirst("data:".count)
     guard let comma = text.firstIndex(of: ","), let content = text[text.index(after: comma)...].removingPercentEncoding else {
@@ -70,7 +70,7 @@ final class LocalURLProtocol: URLProtocol {
     URLError(code, userInfo: [NSURLErrorFailingURLErrorKey: url])
   }
 
-  /// Types of files that apps commonly bundle.
+  /// File types that apps commonly bundle.
   private static let typesByExtension = [
     "json": "application/json", "geojson": "application/geo+json", "txt": "text/plain", "csv": "text/csv", "html": "text/html",
     "xml": "application/xml", "pdf": "application/pdf", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",

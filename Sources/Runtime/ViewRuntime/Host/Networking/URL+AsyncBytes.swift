@@ -2,7 +2,7 @@ public import Foundation
 import FoundationNetworking
 
 extension URL {
-  /// The bytes of a URL's resource, read on demand: a file through its handle, anything else through the shared session; a settling host waits
+  /// The bytes of a URL's resource, read on demand: a file through its handle, anything else through the shared session. A settling host waits
   /// for them.
   public struct AsyncBytes: AsyncSequence, Sendable {
     public typealias Element = UInt8
@@ -22,7 +22,7 @@ extension URL {
 
       public mutating func next() async throws -> UInt8? { try await next(isolation: nil) }
 
-      /// - Throws: Errors of opening the file or of the request.
+      /// - Throws: Errors from opening the file or from the request.
       public mutating func next(isolation actor: isolated (any Actor)?) async throws -> UInt8? {
         switch try await opened(actor) {
         case .file(var bytes):
@@ -44,14 +44,14 @@ extension URL {
   }
 
   public var resourceBytes: AsyncBytes { AsyncBytes(url: self) }
-  /// The lines of a URL's resource, without empty ones.
+  /// The lines of a URL's resource, without empty lines.
   public var lines: AsyncLineSequence<AsyncBytes> { resourceBytes.lines }
 }
 
 extension FileHandle {
   /// The bytes from a handle's current position to the end of its file, read in chunks of 16 KB.
   ///
-  /// Sendable: as a handle is on Apple's platforms; the handle itself orders its readers.
+  /// Sendable: a handle is sendable on Apple's platforms too; the handle itself orders its readers.
   public struct AsyncBytes: AsyncSequence, @unchecked Sendable {
     public typealias Element = UInt8
     let handle: FileHandle

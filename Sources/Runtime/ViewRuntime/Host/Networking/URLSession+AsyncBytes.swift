@@ -29,7 +29,7 @@ extension URLSession {
     }
   }
 
-  /// Returns the response for a URL once it is known, and its bytes as they arrive. A settling host waits for them.
+  /// Returns the response for a URL as soon as it is known, and its bytes as they arrive. A settling host waits for them.
   public func bytes(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (AsyncBytes, URLResponse) {
     try await bytes(for: URLRequest(url: url), delegate: delegate)
   }
@@ -45,7 +45,7 @@ extension URLSession {
     let outside = ActiveGraph.onThisThread?.externalRequests
     outside?.begin()
     let stream = ByteStream(continuation) { outside?.end() }
-    // Only a session created with a delegate delivers a response in parts; this one copies the configuration.
+    // Only a session created with a delegate delivers a response in parts; this session copies the configuration.
     let session = URLSession(configuration: configuration, delegate: stream, delegateQueue: nil)
     let task = session.dataTask(with: request)
     continuation.onTermination = { [weak task] end in if case .cancelled = end { task?.cancel() } }

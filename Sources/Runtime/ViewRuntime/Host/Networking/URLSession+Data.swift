@@ -3,7 +3,7 @@ public import FoundationNetworking
 import Combine
 import ViewGraph
 
-// Requests of code that imports SwiftUI, shadowing FoundationNetworking's: a settling host waits for their responses.
+// Requests made by code that imports SwiftUI, shadowing those of FoundationNetworking: a settling host waits for their responses.
 extension URLSession {
   /// Returns the response for a URL.
   public func data(from url: URL) async throws -> (Data, URLResponse) {
@@ -13,7 +13,7 @@ extension URLSession {
   /// Returns the response to a request.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     try await awaited(request, bytes: { $0.0.count }) {
-      // Not left to the URL protocol: the library's own one for `data:` comes first if a session was created before the host.
+      // Not left to the URL protocol: if a session was created before the host, the library's own protocol for `data:` takes precedence.
       if let url = request.url, LocalURLProtocol.isLocal(url) { return try LocalURLProtocol.answer(url) }
       return try await self.data(for: request, delegate: nil)
     }
@@ -47,8 +47,8 @@ extension URLSession {
   }
 }
 
-// Requests with a completion handler. The response is `any Sendable`, so these overloads are preferred if the handler asks for the type of the
-// response; a handler stored with Foundation's closure type resolves to Foundation's method.
+// Requests with a completion handler. The response is `any Sendable`, so these overloads are preferred if the handler does not rely on the
+// response's type; a handler stored with Foundation's closure type resolves to Foundation's method.
 extension URLSession {
   public func dataTask(
     with url: URL, completionHandler: @escaping @Sendable (Data?, (any Sendable)?, (any Error)?) -> Void
@@ -76,12 +76,12 @@ extension URLSession {
 }
 
 extension URLRequest {
-  /// The method and the address as a trace shows them, without a user's name and password.
+  /// The method and the address as a trace shows them, without user name and password.
   var recordedKey: String {
     let method = httpMethod ?? "GET"
     guard let url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return method }
     guard parts.scheme == "http" || parts.scheme == "https" else {
-      // The folders of local files differ between runs, and the address of data is the data.
+      // The folders of local files differ between runs, and the address of a `data:` URL is the data itself.
       return "\(method) \(parts.scheme ?? ""):\(parts.scheme == "file" ? url.lastPathComponent : "")"
     }
     parts.user = nil
@@ -96,7 +96,7 @@ extension AutomaticFetch.Outcome {
   }
 }
 
-/// The callback for the end of a request; set before the request starts.
+/// The callback for the end of a request, set before the request starts.
 final class RequestCompletion: @unchecked Sendable { nonisolated(unsafe) var call: @Sendable () -> Void = {} }
 
 enum PublisherRequests {

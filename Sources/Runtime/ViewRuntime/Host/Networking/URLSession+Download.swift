@@ -2,7 +2,7 @@ public import Foundation
 public import FoundationNetworking
 import ViewGraph
 
-// Downloads of code that imports SwiftUI; like other requests, a settling host waits for them.
+// Downloads made by code that imports SwiftUI. As with other requests, a settling host waits for them.
 extension URLSession {
   /// Downloads a URL's resource to a temporary file; the caller moves or removes it.
   public func download(from url: URL) async throws -> (URL, URLResponse) { try await download(for: URLRequest(url: url)) }

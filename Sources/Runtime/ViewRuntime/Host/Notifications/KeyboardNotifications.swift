@@ -4,10 +4,10 @@ import ViewGraph
 
 /// Posts the system's keyboard notifications.
 ///
-/// The keyboard shows with the first field that takes the focus and hides with the last one's; between two fields it stays. The state is
-/// therefore checked once the running code is done. The animation takes a quarter of a second; a settling host does not wait for its end.
+/// The keyboard shows when the first field takes the focus and hides when the last field loses it; between two fields it stays. The state is
+/// therefore checked after the running code has finished. The animation takes a quarter of a second; a settling host does not wait for its end.
 final class KeyboardNotifications {
-  /// The height of a phone's keyboard in points. Nothing is laid out by it.
+  /// The height of a phone's keyboard in points. It does not affect layout.
   private static let height: CGFloat = 336
   private static let seconds = 0.25
 
@@ -40,7 +40,7 @@ final class KeyboardNotifications {
       UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: 7),
       UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
     ]
-    // The order in which a device posts them.
+    // A device posts them in this order.
     let isUp = isUp
     SystemNotification.post(UIResponder.keyboardWillChangeFrameNotification, userInfo: place)
     SystemNotification.post(isUp ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification, userInfo: place)

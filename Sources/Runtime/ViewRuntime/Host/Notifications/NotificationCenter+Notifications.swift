@@ -3,14 +3,14 @@ public import Foundation
 import ViewGraph
 
 extension NotificationCenter {
-  /// Returns the notifications of one name, as they are posted.
+  /// Returns the notifications with a given name, as they are posted.
   public func notifications(named name: Notification.Name, object: AnyObject? = nil) -> Notifications {
     Notifications(center: self, name: name, object: object)
   }
 
   /// An asynchronous sequence of notifications.
   public struct Notifications: AsyncSequence, @unchecked Sendable {
-    // Sendable: the center guards itself, the rest does not change.
+    // Sendable: the center guards itself, and nothing else changes.
     public typealias Element = Notification
     let center: NotificationCenter
     let name: Notification.Name

@@ -4,9 +4,9 @@ import TraceFormat
 import ViewGraph
 
 extension NotificationCenter {
-  /// Adds an observer as app code sees it. A callable value is preferred over the method.
+  /// Adds an observer from app code. A callable value is preferred over the method.
   public var addObserver: ObserverAddition { ObserverAddition(center: self) }
-  /// Removes an observer as app code sees it.
+  /// Removes an observer from app code.
   public var removeObserver: ObserverRemoval { ObserverRemoval(center: self) }
 }
 
@@ -27,7 +27,7 @@ public struct ObserverAddition {
   }
 }
 
-/// Removes an observer, and records that.
+/// Removes an observer, and records the removal.
 public struct ObserverRemoval {
   let center: NotificationCenter
 

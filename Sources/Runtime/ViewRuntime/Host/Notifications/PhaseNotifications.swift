@@ -2,10 +2,10 @@ import Combine
 import Foundation
 import ViewGraph
 
-/// Posts the system's notifications of scene phases: those of the app and of its one scene.
+/// Posts the system's notifications of scene phases, for the app and for its one scene.
 @MainActor
 enum PhaseNotifications {
-  /// Posts the notifications of a change of phase, before the views see it.
+  /// Posts the notifications of a phase change before the views see it.
   static func post(from old: ScenePhase, to new: ScenePhase) {
     switch (old, new) {
     case (.active, .inactive):

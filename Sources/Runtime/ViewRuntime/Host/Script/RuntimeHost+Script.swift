@@ -4,7 +4,7 @@ import ViewGraph
 extension RuntimeHost {
   /// Performs a script's steps in order.
   ///
-  /// - Throws: ``ScriptError`` with file and line at the first step that finds no target; the steps before it have run.
+  /// - Throws: ``ScriptError`` with file and line at the first step that does not find its target; earlier steps have been performed.
   public func run(_ script: Script) throws(ScriptError) {
     for line in script.lines {
       do {

@@ -3,7 +3,7 @@ import ViewGraph
 extension Script {
   /// Parses a script: one step per line, `#` comments, labels in double quotes with `\"`, `\\`, `\n` and `\t`.
   ///
-  /// - Throws: ``ScriptError`` with the line, and the available steps if the step is unknown.
+  /// - Throws: ``ScriptError`` with the line; for an unknown step it lists the available steps.
   public init(_ text: String, file: String) throws(ScriptError) {
     self.init(file: file, lines: [])
     var number = 0
@@ -13,13 +13,13 @@ extension Script {
       var words = ScriptWords(line, file: file, number: number)
       guard let name = try words.name() else { continue }
       let step = try Self.step(name, &words)
-      if step == .launch, !lines.isEmpty { throw words.error("launch must be the first step: the program has been launched already") }
+      if step == .launch, !lines.isEmpty { throw words.error("launch must be the first step: the program has already been launched") }
       lines.append(Line(number: number, step: step))
       try words.end()
     }
   }
 
-  /// The syntax of every step, as messages and `--help` show it.
+  /// The syntax of every step, as shown in messages and by `--help`.
   public static let forms = [
     "launch", "tap \"L\"", "tap \"L\" 2", "tap \"L\" number 3", "tap \"L\" beside \"Text\"",
     "press \"L\"", "drag \"L\" 100 0", "type \"text\" into \"Placeholder\"", "tab \"L\"", "back", "dismiss", "scroll 3", "scroll 400pt",
@@ -37,8 +37,8 @@ extension Script {
       guard words.hasMore else { return .tap(label) }
       if words.consume("beside") { return .tapMatch(label, .beside(try words.label())) }
       if words.consume("number") {
-        let number = try words.plain("a number from 1")
-        guard let number = Int(number), number > 0 else { throw words.error("expected a number from 1, found \(number)") }
+        let number = try words.plain("a positive whole number")
+        guard let number = Int(number), number > 0 else { throw words.error("expected a positive whole number, found \(number)") }
         return .tapMatch(label, .number(number))
       }
       let count = try words.plain("a number of taps")
@@ -98,7 +98,7 @@ extension Script {
       guard let duration = duration(length) else { throw words.error("expected a time such as 250ms or 1.5s, found \(length)") }
       return .wait(duration)
     default:
-      throw words.error("no step is called \(name); the steps are: \(forms.joined(separator: ", "))")
+      throw words.error("unknown step \(name); the steps are: \(forms.joined(separator: ", "))")
     }
   }
 

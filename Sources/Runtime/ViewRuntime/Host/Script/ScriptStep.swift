@@ -2,7 +2,7 @@ import ViewGraph
 
 /// One interaction of a script.
 public enum ScriptStep: Equatable, Sendable {
-  /// The first frame, which always precedes the steps. As the first step it lets them begin before the launch has settled.
+  /// The first frame, which always precedes the steps. As the first step, it lets the steps begin before the launch has settled.
   case launch
   case tap(String)
   /// One of several elements with that label.
@@ -10,7 +10,7 @@ public enum ScriptStep: Equatable, Sendable {
   /// Several taps in a row.
   case taps(String, Int)
   case press(String)
-  /// Points to the right and down.
+  /// Points to the right, and points down.
   case drag(String, Double, Double)
   case type(String, into: String)
   case tab(String)
@@ -56,7 +56,7 @@ public struct Script: Equatable, Sendable {
   }
 }
 
-/// An error of a script that cannot be parsed, or that stopped.
+/// An error in a script that cannot be parsed, or that stopped.
 public struct ScriptError: Error, Equatable, CustomStringConvertible {
   public let file: String
   public let line: Int

@@ -1,7 +1,7 @@
 public import Dispatch
 import ViewGraph
 
-// Notification at the end of a dispatch group: in virtual time while a graph runs.
+// Notification at the end of a dispatch group, in virtual time while a graph runs.
 extension DispatchGroup {
   public func notify(queue: DispatchQueue, execute work: @escaping () -> Void) {
     nonisolated(unsafe) let work = work

@@ -1,10 +1,10 @@
 public import Dispatch
 import ViewGraph
 
-/// The main queue as app code sees it: in virtual time while a graph runs on this thread, the system's otherwise.
+/// The main queue as app code sees it: in virtual time while a graph runs on this thread, otherwise the system's queue.
 ///
-/// If a file imports Dispatch or Foundation besides SwiftUI, both this queue and the system's are visible: the two calls that views commonly
-/// make resolve to this one, everything else is disfavored and resolves to the system's queue.
+/// If a file imports Dispatch or Foundation as well as SwiftUI, both this queue and the system's are visible: the two calls that views commonly
+/// make resolve to this one; everything else is disfavored and resolves to the system's queue.
 public struct MainDispatchQueue: Sendable {
   public func async(execute work: @escaping () -> Void) {
     if !schedule(after: 0, work) { later(.now(), work) }
@@ -45,7 +45,7 @@ public struct MainDispatchQueue: Sendable {
     wallDeadline: DispatchWallTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
   ) {
     let (end, now) = (Int64(bitPattern: wallDeadline.rawValue), Int64(bitPattern: DispatchWallTime.now().rawValue))
-    // A wall time is the negative of its nanoseconds since 1970.
+    // A wall time is stored as its nanoseconds since 1970, negated.
     asyncAfter(deadline: .now() + .nanoseconds(Int(max(0, now - end))), execute: work)
   }
 
@@ -71,7 +71,7 @@ public struct MainDispatchQueue: Sendable {
 /// Runs work synchronously on the main thread.
 public struct MainQueueSync {
   public func callAsFunction<Result>(execute work: () throws -> Result) rethrows -> Result {
-    // On the main thread the system's queue would deadlock.
+    // On the main thread, the system's queue would deadlock.
     if ActiveGraph.onThisThread != nil { return try work() }
     guard let apart = BackgroundWork.current else { return try SystemQueue.main.sync(execute: work) }
     return try result(of: work, on: apart) { throw $0 }

@@ -2,7 +2,7 @@ import Combine
 import Foundation
 import ViewGraph
 
-/// A host's virtual time as the schedule of the main thread: `DispatchQueue.main` and timers used as schedulers run in it.
+/// A host's virtual time as the main thread's schedule: `DispatchQueue.main` and timers used as schedulers run in it.
 private final class GraphSchedule: MainSchedule {
   private let handle: GraphHandle
 
@@ -18,7 +18,7 @@ private final class GraphSchedule: MainSchedule {
   }
 }
 
-/// The schedule for work on background threads: what it schedules on the main thread is forwarded there.
+/// The schedule for work on background threads: everything that it schedules on the main thread is forwarded there.
 private final class BackgroundSchedule: MainSchedule {
   private let work: BackgroundWork
 
@@ -35,12 +35,12 @@ private final class BackgroundSchedule: MainSchedule {
   }
 }
 
-/// Set if work forwarded by another thread has been cancelled. Accessed on the main thread, except for a cancellation from another thread,
+/// Set when work forwarded by another thread has been cancelled. Accessed on the main thread, except for a cancellation from another thread,
 /// which may take effect late.
 private final class CancellationFlag: @unchecked Sendable { nonisolated(unsafe) var isCancelled = false }
 
 enum MainSchedules {
-  /// Makes Combine's schedulers use the time of the host that the thread works for.
+  /// Makes Combine's schedulers use the time of the host that the thread is working for.
   static let install: Void = {
     MainScheduling.install {
       if let graph = ActiveGraph.onThisThread { return graph.store { GraphSchedule(graph) } }

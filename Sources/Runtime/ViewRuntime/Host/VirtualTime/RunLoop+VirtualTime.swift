@@ -18,7 +18,7 @@ public struct RunLoopTimerAddition {
     schedule(timer, graph.originalDelay(remaining: remaining), graph, resource)
   }
 
-  /// - Parameter resource: Released at the first turn that finds the timer invalid, since nothing tells when it is invalidated.
+  /// - Parameter resource: Released at the first turn that finds the timer invalid, since nothing reports its invalidation.
   private func schedule(_ timer: Timer, _ delay: UInt64, _ graph: Graph, _ resource: AutomaticResource?) {
     let interval = RoundDuration.nanoseconds(seconds: timer.timeInterval)
     _ = graph.scheduleForContext(after: delay, repeats: interval > 0) {
@@ -52,7 +52,7 @@ public struct MainThreadWork {
 }
 
 extension Timer {
-  /// Creates a timer for a run loop, which first fires after the interval. Its closure receives the timer as with `scheduledTimer`.
+  /// Creates a timer for a run loop, which first fires after the interval. Its closure receives the timer, as with `scheduledTimer`.
   public convenience init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (any RunningTimer) -> Void) {
     nonisolated(unsafe) let block = block
     self.init(fire: WallClock.now.addingTimeInterval(interval), interval: interval, repeats: repeats) { unsafe block($0) }
@@ -67,7 +67,7 @@ extension RunLoop {
   public var run: RunLoopWait { RunLoopWait(system: self) }
 }
 
-/// Runs a run loop, except while a graph runs: its timers count virtual time then, and there is nothing to wait for.
+/// Runs a run loop, except while a graph runs: its timers then count virtual time, and there is nothing to wait for.
 public struct RunLoopWait {
   let system: RunLoop
 

@@ -1,7 +1,7 @@
 import ViewGraph
 
-// Sleeps of code that imports SwiftUI, shadowing the concurrency library's: they record their exact duration. The duration of other sleeps is
-// inferred from the time left on the real clock.
+// Sleeps in code that imports SwiftUI, shadowing those of the concurrency library: they record their exact duration. The duration of other
+// sleeps is inferred from the time left on the real clock.
 extension Task where Success == Never, Failure == Never {
   /// Suspends the task for a duration, in virtual time if the task belongs to a view.
   /// - Throws: `CancellationError` if the task is cancelled.

@@ -54,14 +54,14 @@ public struct TimerInvalidation {
 }
 
 extension Timer {
-  /// Schedules a timer, in virtual time while a graph runs. Its closure takes `any RunningTimer`, so that this overload is preferred if the
-  /// closure only invalidates the timer; a closure that does more with it runs in real time.
+  /// Schedules a timer, in virtual time while a graph runs. Its closure takes `any RunningTimer`, so this overload is preferred if the closure
+  /// only invalidates the timer; a closure that does more with it runs in real time.
   @discardableResult
   public class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,
     block: @escaping (any RunningTimer) -> Void
   ) -> Timer {
-    // A timer runs on the thread on which it is created.
+    // A timer runs on the thread that creates it.
     if let graph = ActiveGraph.onThisThread {
       return VirtualTimer.scheduled(interval, repeats: repeats, on: graph) { block($0) }
     }

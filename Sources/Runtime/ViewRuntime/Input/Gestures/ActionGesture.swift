@@ -9,7 +9,7 @@ public nonisolated struct _ActionGesture<Value>: Gesture, TouchRecognizing {
 }
 
 nonisolated extension Gesture {
-  /// Returns the gesture with a further action, which runs in each phase.
+  /// Returns the gesture with an additional action, which runs in each phase.
   private func adding(_ action: @escaping (GesturePhase<Value>) -> Void) -> _ActionGesture<Value> {
     let (gesture, action) = (UncheckedSendable(self), UncheckedSendable(action))
     return _ActionGesture { touch in
@@ -29,7 +29,7 @@ nonisolated extension Gesture {
 
   public func onChanged(_ action: @escaping (Value) -> Void) -> _ActionGesture<Value> { adding { if !$0.isEnd { action($0.value) } } }
 
-  /// Updates `state` while the gesture lasts. Its initial value returns at the end of the gesture.
+  /// Updates `state` while the gesture lasts. The state returns to its initial value at the end of the gesture.
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> _ActionGesture<Value> {

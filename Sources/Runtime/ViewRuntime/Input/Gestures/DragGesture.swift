@@ -24,7 +24,7 @@ public nonisolated struct DragGesture: Gesture, TouchRecognizing {
     self.minimumDistance = minimumDistance
   }
 
-  // Phases at half the distance and at the full distance, then the end. A tap or a press is a drag of no distance.
+  // Phases at half the distance and at the full distance, then the end. A tap or a press is a drag with no distance.
   func recognizedPhases(_ touch: SimulatedTouch) -> Any? {
     let distance: CGSize
     switch touch {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A gesture, which recognizes the taps, long presses and drags that hosts and scripts simulate on views with a label.
+/// A gesture that recognizes the taps, long presses and drags that hosts and scripts simulate on views with a label.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
   associatedtype Value
@@ -19,7 +19,7 @@ extension Gesture where Body == Never {
 nonisolated extension Gesture {
   public func modifiers(_ modifiers: EventModifiers) -> Self { self }
 
-  /// Returns a gesture that recognizes both gestures, each on the touches that it recognizes by itself.
+  /// Returns a gesture that recognizes both gestures, each for the touches that it recognizes on its own.
   public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> { SimultaneousGesture(self, other) }
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> { SequenceGesture(self, other) }
   /// Returns a gesture that recognizes the other gesture only if this one does not recognize the touch.

@@ -1,7 +1,7 @@
 import TraceFormat
 import ViewGraph
 
-/// A value that is set while a gesture is active, and reset to its initial value afterwards.
+/// A value that is set while a gesture is active, and reset to its initial value when the gesture ends.
 @propertyWrapper
 public struct GestureState<Value> {
   private let initial: Value

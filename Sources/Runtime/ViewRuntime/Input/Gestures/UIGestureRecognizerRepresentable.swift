@@ -1,7 +1,7 @@
 public import Foundation
 import ViewGraph
 
-/// A UIKit gesture recognizer as a gesture: created once in the life of the view that it modifies and updated whenever its inputs change.
+/// A UIKit gesture recognizer used as a gesture: created once for the view that it modifies and updated whenever its inputs change.
 ///
 /// It receives simulated taps, long presses and drags. Its own `@State` and `@Environment` properties are not kept; bindings are.
 @MainActor @preconcurrency
@@ -49,9 +49,9 @@ public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
   public func convert(globalPoint point: CGPoint, to space: some CoordinateSpaceProtocol) -> CGPoint { point }
 }
 
-/// Keeps a recognizer as long as its view lives.
+/// Keeps a recognizer as long as its view exists.
 final class RecognizerModifier<Representable: UIGestureRecognizerRepresentable>: NodeModifier, DescribingModifier {
-  /// The representable of the last update, which may come in the middle of a gesture.
+  /// The representable from the last update, which may occur in the middle of a gesture.
   private var current: Representable?
   private var made: (recognizer: Representable.UIGestureRecognizerType, context: Representable.Context)?
   private let touchModifier = TapModifier()

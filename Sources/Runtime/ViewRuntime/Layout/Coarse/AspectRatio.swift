@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The height of a flexible view by its width.
+/// The ratio that determines a flexible view's height from its width.
 struct AspectRatio: Equatable {
-  /// Width by height; nil for that of the content, which is not known.
+  /// Width divided by height; nil for the content's own ratio, which is not known.
   let ratio: CGFloat?
 
   func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize {

@@ -1,11 +1,11 @@
 import Foundation
 import ViewGraph
 
-/// Sizes of views, coarse enough to tell which rows of a lazy container are on screen, and no more.
+/// Sizes of views, just precise enough to decide which rows of a lazy container are on screen.
 ///
 /// Measured: lines of text by their fonts, controls, rows of lists with their insets, frames, paddings, spacing, stacks, grids by their columns, and
-/// aspect ratios of what fills its space. Not measured: images without a frame, safe areas and bars that an app adds, the user's text size,
-/// and what a `Layout` does. The numbers are those of the default text size on a phone.
+/// aspect ratios of views that fill their space. Not measured: images without a frame, safe areas and bars that an app adds, the user's text size,
+/// and custom `Layout`s. The numbers are those of the default text size on a phone.
 @MainActor
 struct CoarseLayout {
   let screen: ScreenSize
@@ -15,11 +15,11 @@ struct CoarseLayout {
 
   static let spacing: CGFloat = 8
   private static let margins: CGFloat = 32
-  /// The height of a row in a list at least, and what its content has around it.
+  /// The minimum height of a row in a list, and the space around the row's content.
   private static let rowHeight: CGFloat = 44
   private static let rowInsets: CGFloat = 22
 
-  /// The length that a container with this node has for its rows: the screen without its safe areas and the bars around the node.
+  /// The length available for the rows of a container with this node: the screen without its safe areas and the bars around the node.
   func viewport(of node: Node, along axis: Axis) -> CGFloat {
     if axis == .horizontal { return CGFloat(screen.width) }
     var height = CGFloat(screen.height) - 93
@@ -32,7 +32,7 @@ struct CoarseLayout {
     return max(height, Self.rowHeight)
   }
 
-  /// The height of a row of a list, which is never lower than a finger needs.
+  /// The height of a row in a list, which is never too low for a finger.
   func listRow(_ node: Node) -> CGFloat {
     let insets = insets(of: node)
     let sides = insets.map { $0.leading + $0.trailing } ?? Self.margins
@@ -40,7 +40,7 @@ struct CoarseLayout {
     return max(height + (insets.map { $0.top + $0.bottom } ?? Self.rowInsets), Self.rowHeight)
   }
 
-  /// The insets that a row sets itself, or that the body of its view sets.
+  /// The insets set by a row or by the body of its view.
   private func insets(of row: Node) -> EdgeInsets? {
     for case let modifier as RowInsetsModifier in row.modifiers { return modifier.insets }
     return row.kind.role == .view && row.children.count == 1 ? insets(of: row.children[0]) : nil
@@ -84,7 +84,7 @@ struct CoarseLayout {
       if let rows = stack as? LazyRows, rows.arrangement == .vertical, rows.line > 1 { return grid(parts(of: node), rows.line, inner) }
       if stack is LazyRows, stack.arrangement == .horizontal { inner.width = .infinity }
     case is any Describing where node.kind.role != .view: (inner.arrangement, inner.spacing) = (.vertical, 0)
-    // A branch, a loop, a group or a view of the app: the stack around it arranges its contents.
+    // A branch, a loop, a group, or an app view: the stack around it arranges its contents.
     default: break
     }
     switch inner.arrangement {
@@ -94,7 +94,7 @@ struct CoarseLayout {
     }
   }
 
-  /// The views that a node arranges: its children, and those inside of a branch, a `ForEach` or a group.
+  /// The views that a node arranges: its children, and the views inside a branch, a `ForEach` or a group.
   private func parts(of node: Node) -> [Node] {
     node.children.flatMap { child in
       let content = child.content
@@ -132,7 +132,7 @@ struct CoarseLayout {
     return MeasuredSize(width: proposal.width, height: lines.reduce(proposal.spacing * CGFloat(max(lines.count - 1, 0)), +))
   }
 
-  /// Views that need less than an equal share of the width leave the rest to the others, and what fills its space takes what is left.
+  /// Views that need less than an equal share of the width leave the rest to the others, and views that fill their space take the remaining width.
   private func row(_ parts: [Node], _ proposal: SizeProposal) -> MeasuredSize {
     var sizes = parts.map { size(of: $0, proposal.wide(.infinity)) }
     let spaces = proposal.spacing * CGFloat(max(parts.count - 1, 0))
@@ -153,8 +153,8 @@ struct CoarseLayout {
   }
 }
 
-/// The views that may still be measured for one row. Stacks measure some of their views twice, so the number doubles with each stack in another;
-/// beyond a limit that no app reaches, views have no size.
+/// The number of views that may still be measured for one row. Stacks measure some of their views twice, so the number doubles with each nested
+/// stack; beyond a limit that no app reaches, views have no size.
 final class MeasuringBudget {
   static let perRow = 2_000
   var left = perRow

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The size of the font that texts inside a view inherit.
+/// The font size that texts inside a view inherit.
 struct FontSize: Equatable {
-  /// The size in points; nil for the one further out.
+  /// The size in points; nil for the size from further out.
   let points: CGFloat?
 
   func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize {

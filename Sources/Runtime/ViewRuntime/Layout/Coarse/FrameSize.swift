@@ -4,7 +4,7 @@ import Foundation
 struct FrameSize: Equatable {
   var width: CGFloat?
   var height: CGFloat?
-  /// The part of the screen that it takes, where it takes one.
+  /// The fraction of the screen that the frame takes, if it takes one.
   var widthShare: CGFloat?
   var heightShare: CGFloat?
 
@@ -29,10 +29,10 @@ struct FrameLimits: Equatable {
 
   func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize {
     var size = content(proposal.wide(min(proposal.width, maxWidth ?? .infinity)))
-    // A frame without an upper limit takes what is proposed; an infinite width is no proposal.
+    // A frame without an upper limit takes the proposed width; an infinite width is not a proposal.
     if let maxWidth, proposal.width.isFinite { size.width = max(size.width, min(maxWidth, proposal.width)) }
     size.width = max(size.width, minWidth ?? 0)
-    // No height is proposed, so the ideal one counts where there is one.
+    // Heights are not proposed, so the ideal height is used if there is one.
     size.height = idealHeight ?? max(size.height, minHeight ?? 0)
     if size.isFlexible { size.height = min(size.height, maxHeight ?? .infinity) }
     return size

@@ -1,15 +1,15 @@
 import Foundation
 import ViewGraph
 
-/// The size of a view without children: its lines of text, its control, or the space it asks for.
+/// The size of a view without children: its lines of text, its control, or the space that it requests.
 @MainActor
 enum LeafSize {
-  /// The width of a character and the height of a line, by the size of the font.
+  /// The width of a character and the height of a line, relative to the font size.
   private static let characterWidth: CGFloat = 0.5
   private static let lineHeight: CGFloat = 1.2
   /// The height of a text field or slider.
   private static let control: CGFloat = 34
-  /// The length of what fills its space, where it is given none.
+  /// The length of a view that fills its space, if it is not given any.
   private static let flexible: CGFloat = 10
 
   static func of(_ node: Node, _ proposal: SizeProposal) -> MeasuredSize {

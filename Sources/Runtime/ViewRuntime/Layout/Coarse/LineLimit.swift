@@ -1,6 +1,6 @@
-/// The number of lines that texts inside a view have at most.
+/// The maximum number of lines of texts inside a view.
 struct LineLimit: Equatable {
-  /// The most lines; nil for any number.
+  /// The maximum; nil for any number of lines.
   let lines: Int?
 
   func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize {

@@ -7,7 +7,7 @@ struct Padding: Equatable {
 
   init(_ insets: EdgeInsets) { (horizontal, vertical) = (insets.leading + insets.trailing, insets.top + insets.bottom) }
 
-  /// - Parameter length: The length at each edge; nil for the system's, 16 points.
+  /// - Parameter length: The length at each edge; nil for the system's default, 16 points.
   init(_ edges: Edge.Set, _ length: CGFloat?) {
     let length = length ?? 16
     horizontal = CGFloat((edges.rawValue & Edge.Set.horizontal.rawValue).nonzeroBitCount) * length

@@ -8,7 +8,7 @@ final class RowInsetsModifier: NodeModifier {
   override init() {}
 }
 
-/// A row of a list with insets of its own.
+/// A row in a list with insets of its own.
 private nonisolated struct RowInsetsView<Content: View>: ModifyingView {
   let content: Content
   let insets: EdgeInsets?
@@ -35,7 +35,7 @@ nonisolated extension View {
 }
 
 extension Edge.Set {
-  /// The system's insets of a row, with another length at these edges.
+  /// The system's insets of a row, with a different length at these edges.
   fileprivate func insets(_ length: CGFloat) -> EdgeInsets {
     EdgeInsets(
       top: contains(.top) ? length : 11, leading: contains(.leading) ? length : 16, bottom: contains(.bottom) ? length : 11,

@@ -8,7 +8,7 @@ public struct ScreenSize: Equatable, Sendable {
     self.height = height
   }
 
-  /// A phone of 390 x 844 points.
+  /// A phone with 390 x 844 points.
   public static let phone = ScreenSize(width: 390, height: 844)
 
   /// Parses `390x844`.

@@ -33,8 +33,8 @@ final class SizeModifier: NodeModifier {
   init(_ trait: SizeTrait) { self.trait = trait }
 }
 
-/// A view with a modifier that takes part in the coarse layout (see ``CoarseLayout``). It keeps the view's identity, and does nothing to several
-/// views at once. A trait is no type parameter, since an update would search for the types that depend on it.
+/// A view with a modifier that takes part in the coarse layout (see ``CoarseLayout``). It keeps the view's identity, and does nothing if applied to
+/// several views at once. The trait is not a type parameter, since an update would then search for the types that depend on it.
 public nonisolated struct _SizedView<Content: View>: ModifyingView {
   public let content: Content
   let trait: SizeTrait
@@ -46,7 +46,7 @@ public nonisolated struct _SizedView<Content: View>: ModifyingView {
     Content._update(view.content, &cursor)
   }
 
-  /// The rows are those of the content, each with the modifier.
+  /// The rows of the content, each with the modifier.
   @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) { rows.append(Content.self, view.content, inside: view.trait.modify) }
 }
 

@@ -102,7 +102,7 @@ extension Tab where Label == Text {
   ) { self.init(value: value, role: role, content: content) { Text(title) } }
 }
 
-/// A section of tabs, whose header is never shown: a tab bar has none.
+/// A section of tabs whose header is never shown, since a tab bar has no headers.
 public nonisolated struct TabSection<Header: View, Content: TabContent, SelectionValue: Hashable>: TabContent
 where Content.TabValue == SelectionValue {
   public typealias TabValue = SelectionValue

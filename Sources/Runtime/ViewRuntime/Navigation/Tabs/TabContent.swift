@@ -47,7 +47,7 @@ public enum TabContentBuilder<TabValue: Hashable> {
   }
 }
 
-/// The views of tab content that a builder has combined.
+/// The views of tab content combined by a builder.
 public nonisolated struct _TabPages<TabValue: Hashable, Pages: View>: TabContent {
   public typealias Body = Never
   @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }

@@ -20,7 +20,7 @@ final class TabPages: NodeContent, Describing {
 
   var selection: Selection?
   private var pages: [Page] = []
-  /// The identifier of the selected tab; without a binding, the user's choice.
+  /// The identifier of the selected tab; without a binding, the tab that the user has chosen.
   private var selected: String?
   /// The identifiers of the tabs that have been selected.
   private var visited: Set<String> = []
@@ -34,7 +34,7 @@ final class TabPages: NodeContent, Describing {
     MainActor.assumeIsolated { unsafe content.select(node) }
   }
 
-  /// Updates the tabs from a new value of the view.
+  /// Updates the tabs with a new value of the view.
   @MainActor func receive(_ rows: RowList, _ node: Node) {
     var oldNodes: [String: Node] = [:]
     for page in pages { oldNodes[page.place] = page.node }
@@ -44,7 +44,7 @@ final class TabPages: NodeContent, Describing {
     }
     // order: places are unique.
     for (_, removed) in oldNodes.sorted(by: { $0.key < $1.key }) { node.graph.remove(removed, .tab) }
-    // Traits set in a body can be read only once the view exists. The view does not appear because of that.
+    // Traits set in a body can be read only after the view has been created. That does not make the view appear.
     for index in pages.indices where pages[index].node != nil || pages[index].outer.mayComeFromBody { place(index, node, isShown: false) }
     select(node)
   }

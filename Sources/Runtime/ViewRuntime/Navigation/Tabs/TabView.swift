@@ -43,7 +43,7 @@ extension TabView where SelectionValue == Int {
   }
 }
 
-// Tabs as values: they are selected by values of the selection's type.
+// Tabs as values: a tab is selected by a value of the selection's type.
 extension TabView {
   public init<Tabs: TabContent>(selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> Tabs)
   where Content == Tabs._Pages {

@@ -21,10 +21,10 @@ extension ViewTraits {
     return (type as? any View.Type)?.bodyWritesTraits ?? false
   }
 
-  /// True if the view may set traits in its body and so may have to be made before it is shown.
+  /// True if the view may set traits in its body and may therefore have to be created before it is shown.
   @MainActor var mayComeFromBody: Bool { label == nil && body.map { Self.writesTraits($0) } ?? false }
 
-  /// Returns these traits with those set in the bodies that have run since.
+  /// Returns these traits combined with the traits set in the bodies that have run since.
   @MainActor func addingBodyTraits(of node: Node?) -> ViewTraits {
     guard label == nil || tag == nil, var current = node else { return self }
     var traits = self

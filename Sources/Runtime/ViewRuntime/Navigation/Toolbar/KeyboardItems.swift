@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// The views of a toolbar item. Keyboard items exist while a field has the focus, others always.
+/// The views of a toolbar item. Keyboard items exist while a field has the focus; other items always exist.
 public nonisolated struct _PlacedItems<Content: View>: ModifyingView {
   public let content: Content
   let isKeyboardItem: Bool
@@ -12,7 +12,7 @@ public nonisolated struct _PlacedItems<Content: View>: ModifyingView {
   }
 }
 
-/// The views above the keyboard. They are a view of their own so that the body of the page does not run when the keyboard appears.
+/// The views above the keyboard. They are a separate view, so that the body of the page does not run when the keyboard appears.
 nonisolated struct _KeyboardItems<Content: View>: View {
   let keyboard: StateSlot<Bool>
   let content: Content

@@ -59,7 +59,7 @@ public enum ToolbarContentBuilder {
   ) -> _ToolbarItems<AnyView> { _ToolbarItems(items: AnyView(content._items)) }
 }
 
-/// The views of toolbar content that a builder has combined.
+/// The views of toolbar content combined by a builder.
 public nonisolated struct _ToolbarItems<Items: View>: CustomizableToolbarContent {
   public typealias Body = Never
   let items: Items
@@ -72,7 +72,7 @@ public nonisolated struct _ConditionalToolbar<First: ToolbarContent, Second: Too
   public let _items: _ConditionalContent<First._Items, Second._Items>
 }
 
-/// Optional toolbar content. Its type includes the content's, so that an absent branch of a condition has a type too.
+/// Optional toolbar content. Its type includes the content's type, so that an absent branch of a condition has a type too.
 public nonisolated struct _OptionalToolbar<Content: ToolbarContent>: ToolbarContent {
   public typealias Body = Never
   public let _items: Content._Items?

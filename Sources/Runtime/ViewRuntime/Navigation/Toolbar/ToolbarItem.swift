@@ -52,7 +52,7 @@ public nonisolated struct ToolbarSpacer: CustomizableToolbarContent {
 
 public enum SpacerSizing: Sendable { case flexible, fixed }
 
-/// A system item, which has no view here.
+/// A system item that has no view here.
 public nonisolated struct DefaultToolbarItem: CustomizableToolbarContent {
   public typealias Body = Never
   @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
@@ -99,7 +99,7 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
 }
 
 nonisolated extension View {
-  /// Adds items to the view's bars. They live and are visible as long as the view is.
+  /// Adds items to the view's bars. They exist and are visible as long as the view is.
   public func toolbar<Items: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Items
   ) -> _OverlayView<Self, Items._Items> { _OverlayView(name: "toolbar", content: self, over: content()._items) }

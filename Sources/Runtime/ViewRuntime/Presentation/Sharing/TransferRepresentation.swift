@@ -17,7 +17,7 @@ public enum TransferRepresentationBuilder<Item: Transferable> {
   ) -> _TransferRepresentations<Item> { _TransferRepresentations() }
 }
 
-/// The representations that a builder has combined, or those of a built-in type.
+/// The representations that a builder has combined, or the representations of a built-in type.
 public struct _TransferRepresentations<Item: Transferable>: TransferRepresentation {
   public init() {}
 }

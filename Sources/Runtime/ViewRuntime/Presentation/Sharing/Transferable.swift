@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A transferable type, whose `transferRepresentation` is never called.
+/// A transferable type whose `transferRepresentation` is never called.
 public protocol Transferable: Sendable {
   associatedtype Representation: TransferRepresentation
   @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }

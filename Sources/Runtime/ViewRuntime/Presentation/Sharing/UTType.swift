@@ -9,7 +9,7 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
     preferredFilenameExtension = filenameExtension
   }
 
-  /// Creates a type that this library declares; nil for any other identifier. Types of an app's own come from `exportedAs` or `importedAs`.
+  /// Creates a type that this library declares; nil for any other identifier. An app's own types come from `exportedAs` or `importedAs`.
   public init?(_ identifier: String) {
     guard let known = Self.known.first(where: { $0.identifier == identifier }) else { return nil }
     self = known
@@ -17,7 +17,7 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
   public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) { self.init(named: identifier) }
   public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) { self.init(named: identifier) }
 
-  /// Creates the type with this file name extension, or a dynamic type if no declared type has it.
+  /// Creates the type with this file name extension, or a dynamic type if no declared type has the extension.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     if filenameExtension.isEmpty { return nil }
     self =

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Foundation parses Markdown only on Apple's systems. Here the words are kept and their attributes are not.
+// Foundation parses Markdown only on Apple's systems. Here the words are kept and their attributes are dropped.
 extension AttributedString {
   public struct MarkdownParsingOptions: Sendable {
     public enum InterpretedSyntax: Int, Sendable { case full, inlineOnly, inlineOnlyPreservingWhitespace }

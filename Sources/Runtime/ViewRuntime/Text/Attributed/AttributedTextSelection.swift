@@ -2,7 +2,7 @@ public import Foundation
 
 /// A selection in attributed text: ranges, or an insertion point with typing attributes.
 ///
-/// Only the app itself changes it; typing moves it behind the typed text.
+/// Only the app itself changes it; typing moves it to the end of the typed text.
 public struct AttributedTextSelection: Equatable, Sendable {
   public enum Indices: Equatable, Sendable {
     case insertionPoint(AttributedString.Index)
@@ -23,7 +23,7 @@ public struct AttributedTextSelection: Equatable, Sendable {
     selected = ranges.ranges.count == 1 && ranges.ranges[0].isEmpty ? .insertionPoint(ranges.ranges[0].lowerBound) : .ranges(ranges)
   }
 
-  /// Returns the selection clamped to a text, which may be shorter than when it was selected.
+  /// Returns the selection clamped to a text, which may have become shorter since it was selected.
   public func indices(in text: AttributedString) -> Indices {
     switch selected {
     case nil: .insertionPoint(text.startIndex)
@@ -32,7 +32,7 @@ public struct AttributedTextSelection: Equatable, Sendable {
     }
   }
 
-  /// Returns the attributes of a character typed now: those set for typing, or else those of the character before it.
+  /// Returns the attributes of a character typed now: the attributes set for typing, or otherwise the attributes of the character before it.
   public func typingAttributes(in text: AttributedString) -> AttributeContainer {
     if let typingAttributes { return typingAttributes }
     let place =
@@ -81,7 +81,7 @@ extension AttributedString {
     }
   }
 
-  /// Replaces the selected text and moves the selection behind the replacement.
+  /// Replaces the selected text and moves the selection to the end of the replacement.
   public mutating func replaceSelection(_ selection: inout AttributedTextSelection, with replacement: AttributedString) {
     let range: Range<Index> =
       switch selection.indices(in: self) {
@@ -99,7 +99,7 @@ extension AttributedString {
     replaceSelection(&selection, with: AttributedString(String(characters), attributes: attributes))
   }
 
-  /// Returns the text after a user's edit, which either appends to it or replaces all of it.
+  /// Returns the text after a user's edit, which either appends to the text or replaces all of it.
   func edited(to characters: String, _ selection: inout AttributedTextSelection) -> AttributedString {
     let old = String(self.characters)
     if characters == old { return self }

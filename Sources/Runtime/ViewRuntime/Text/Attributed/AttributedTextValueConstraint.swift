@@ -16,7 +16,7 @@ extension AttributedTextValueConstraint {
   }
 }
 
-/// A container of attributes of which only one can be changed.
+/// A container of attributes in which only one attribute can be changed.
 @dynamicMemberLookup
 public struct _ConstrainedAttributes<Scope: AttributeScope, Key: AttributedStringKey> where Key.Value: Sendable {
   fileprivate(set) var container: AttributeContainer

@@ -1,6 +1,6 @@
-/// The inline Markdown of localized text: emphasis, strikethrough, code and links, of which only the words are kept.
+/// The inline Markdown of localized text: emphasis, strikethrough, code and links. Only the words are kept.
 enum InlineMarkdown {
-  /// Stands for a value in a template. It never occurs in text.
+  /// A placeholder for a value in a template. It never occurs in text.
   static let placeholder: Character = "\u{F8FE}"
 
   /// Returns true if text may contain markup.
@@ -63,7 +63,7 @@ enum InlineMarkdown {
       return (start + 1..<close, end + 1)
     }
 
-    /// Parses a span between two equal marks at an index. A word follows an opening mark and precedes a closing one.
+    /// Parses a span between two equal marks at an index. An opening mark must be followed by a word, and a closing mark preceded by one.
     private func span(at start: Int, _ limit: Int) -> (Range<Int>, Int)? {
       let mark = text[start]
       guard ["*", "_", "~", "`"].contains(mark) else { return nil }

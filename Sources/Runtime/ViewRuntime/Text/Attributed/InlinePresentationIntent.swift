@@ -15,7 +15,7 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Codable, Sendable {
 }
 
 extension AttributeScopes.FoundationAttributes {
-  /// Names the attribute; there are no values of it.
+  /// Names the attribute; there are no values for it.
   public enum InlinePresentationIntentAttribute: CodableAttributedStringKey {
     public typealias Value = InlinePresentationIntent
     public static let name = "NSInlinePresentationIntent"

@@ -2,12 +2,12 @@ import Foundation
 import FoundationAdditions
 
 extension Text {
-  /// A date style, which formats dates in GMT and in the fixed locale of headless runs.
+  /// A date style that formats dates in GMT and in the fixed locale of headless runs.
   public struct DateStyle: Equatable, Codable, Sendable {
     private enum Kind: String, Codable { case date, time, relative, offset, timer }
     private let kind: Kind
 
-    /// True if the text depends on the present.
+    /// True if the text depends on the current time.
     var isTimeDependent: Bool { kind != .date && kind != .time }
     var name: String { kind.rawValue }
 
@@ -34,7 +34,7 @@ extension Text {
       }
     }
 
-    /// Returns a duration as a clock shows it: "2:05", "1:02:05".
+    /// Returns a duration in the format of a clock: "2:05", "1:02:05".
     static func clock(_ seconds: Int) -> String {
       let clock = String(format: "%d:%02d", seconds / 60 % 60, seconds % 60)
       return seconds < 3600 ? clock : "\(seconds / 3600):" + String(format: "%02d:%02d", seconds / 60 % 60, seconds % 60)

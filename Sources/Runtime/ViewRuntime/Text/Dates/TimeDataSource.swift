@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value computed from the date at which it is shown. A text of it changes with time, without running a body.
+/// A value computed from the date at which it is shown. A text made from it changes with time, without running a body.
 public struct TimeDataSource<Value> {
   private let name: String
   private let dates: [Date]

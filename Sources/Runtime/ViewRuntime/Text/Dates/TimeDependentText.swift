@@ -1,14 +1,14 @@
 import Foundation
 import TraceRecorder
 
-/// A text that depends on the present. Its string is formatted on each read; as a value, it stays equal.
+/// A text that depends on the current time. Its string is formatted on each read; as a value, it stays equal.
 final class TimeDependentText: Equatable, @unchecked Sendable {
   enum Part: Equatable {
     case words(String)
     case time(TimeSegment)
   }
 
-  /// A part of the text that depends on the present. It is compared by its dates and format.
+  /// A part of the text that depends on the current time. It is compared by its dates and format.
   struct TimeSegment: Equatable {
     let dates: [Date]
     let format: [AnyHashable]
@@ -38,7 +38,7 @@ final class TimeDependentText: Equatable, @unchecked Sendable {
 
   static func == (one: TimeDependentText, other: TimeDependentText) -> Bool { one === other || one.parts == other.parts }
 
-  /// The hashed content of a time-dependent text: its words and dates, not the present.
+  /// The hashed content of a time-dependent text: its words and dates, but not the current time.
   struct Hashed: @unchecked Sendable {
     var words: [String] = []
     var dates: [Date] = []
@@ -63,7 +63,7 @@ final class TimeDependentText: Equatable, @unchecked Sendable {
 }
 
 extension TimeDependentText {
-  /// Returns the words with each mark replaced by the next of the values; nil if there are no values.
+  /// Returns the words with each mark replaced by the next value; nil if there are no values.
   static func interpolating(_ values: [TimeDependentText], into words: String) -> TimeDependentText? {
     guard !values.isEmpty else { return nil }
     var parts: [Part] = []
@@ -82,7 +82,7 @@ extension TimeDependentText {
     return TimeDependentText(parts)
   }
 
-  /// Stands for a value in a text. It never occurs in text.
+  /// A placeholder for a value in a text. It never occurs in text.
   static let mark: Character = "\u{F8FD}"
 }
 

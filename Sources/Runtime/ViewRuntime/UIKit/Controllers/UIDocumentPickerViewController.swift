@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The document picker, in which nothing is ever picked or cancelled: its delegate is never called.
+/// The document picker, in which nothing is ever picked or canceled: its delegate is never called.
 public final class UIDocumentPickerViewController: UIViewController {
   public weak var delegate: (any UIDocumentPickerDelegate)?
   public var allowsMultipleSelection = false

@@ -1,9 +1,9 @@
 public import Foundation
 import ViewGraph
 
-/// A controller that hosts a SwiftUI view. The view's nodes live as long as the controller or its view, and are on the screen where its view is.
+/// A controller that hosts a SwiftUI view. The view's nodes exist as long as the controller or its view, and are on the screen while its view is.
 ///
-/// The hosted view has a new environment, as everywhere below UIKit.
+/// The hosted view has a new environment, like all views below UIKit.
 @preconcurrency @MainActor
 open class UIHostingController<Content: View>: UIViewController {
   let tree: HostedTree

@@ -1,4 +1,4 @@
-/// The image picker, in which nothing is ever picked or cancelled: its delegate is never called.
+/// The image picker, in which nothing is ever picked or canceled: its delegate is never called.
 public final class UIImagePickerController: UIViewController {
   public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
   public struct InfoKey: RawRepresentable, Hashable, Sendable {

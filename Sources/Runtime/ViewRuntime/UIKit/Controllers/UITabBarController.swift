@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A tab bar controller, which loads the view of a controller when it is first selected.
+/// A tab bar controller that loads the view of a controller when it is first selected.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
   public weak var delegate: (any UITabBarControllerDelegate)?

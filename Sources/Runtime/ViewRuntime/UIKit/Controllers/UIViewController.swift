@@ -6,7 +6,7 @@ open class UIViewController: UIResponder {
   private var hasLoaded = false
 
   public convenience nonisolated override init() { self.init(nibName: nil, bundle: nil) }
-  /// Creates a controller without a nib: the parameters have no effect, and the controller makes its view itself.
+  /// Creates a controller without a nib: the parameters have no effect, and the controller creates its view itself.
   public nonisolated init(nibName: String?, bundle: Bundle?) { super.init() }
   public required nonisolated init?(coder: NSCoder) { super.init() }
 
@@ -107,7 +107,7 @@ open class UIViewController: UIResponder {
   public var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
   public var isBeingDismissed: Bool { false }
 
-  /// Presents a controller over the outermost ancestor, or over the nearest one that defines the presentation context.
+  /// Presents a controller over the outermost ancestor, or over the nearest ancestor that defines the presentation context.
   open func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     if let parent, !definesPresentationContext { return parent.present(viewController, animated: animated, completion: completion) }
     guard presented == nil, viewController.presenter == nil else { return }
@@ -117,7 +117,7 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// Dismisses the presented controller, or else the presentation that contains this controller.
+  /// Dismisses the presented controller, or otherwise the presentation that contains this controller.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let presenting = presentedViewController == nil ? presentingViewController : presentingHere else { return }
     presenting.endPresentation()

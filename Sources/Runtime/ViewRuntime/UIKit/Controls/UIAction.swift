@@ -64,7 +64,7 @@ public final class UIAction: UIMenuElement {
   }
 }
 
-/// A menu, whose actions can be chosen at any time.
+/// A menu whose actions can be chosen at any time.
 public final class UIMenu: UIMenuElement {
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt

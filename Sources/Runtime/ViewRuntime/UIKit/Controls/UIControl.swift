@@ -65,10 +65,10 @@ open class UIControl: UIView {
     sendActions(for: .touchDown)
     sendActions(for: [.touchUpInside, .primaryActionTriggered])
   }
-  /// Sends the events of a change of value by the user.
+  /// Sends the events for a change of value by the user.
   func valueChanged() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 
-  /// The names of the control other than the texts it shows.
+  /// The names of the control other than the texts that it shows.
   var ownLabels: [String] { [accessibilityLabel, accessibilityIdentifier].compactMap { $0 } }
   func offered(_ labels: [String] = [], _ control: Control) -> [MenuControl] {
     [MenuControl(labels: labels + ownLabels, control: control, isEnabled: isEnabled)]

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A picker view with rows from its delegate, which is called when a user selects one.
+/// A picker view with rows from its delegate, which is called when the user selects a row.
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
   public weak var dataSource: (any UIPickerViewDataSource)?

@@ -23,7 +23,7 @@ extension UITextFieldDelegate {
   public func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool { true }
 }
 
-/// A text field, which asks its delegate before each simulated edit.
+/// A text field that asks its delegate before each simulated edit.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
   public class func appearance() -> UITextField { appearanceProxy(of: UITextField.self) { UITextField() } }

@@ -23,7 +23,7 @@ extension UITextViewDelegate {
   public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
 }
 
-/// A text view, which asks its delegate before each simulated edit.
+/// A text view that asks its delegate before each simulated edit.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
   public override class func appearance() -> UITextView { appearanceProxy(of: UITextView.self) { UITextView() } }

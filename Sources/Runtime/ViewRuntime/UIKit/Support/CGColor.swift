@@ -21,7 +21,7 @@ public struct CGColor: Hashable, Sendable {
   public var numberOfComponents: Int { 4 }
 }
 
-/// A bitmap image, which is always empty in a headless run.
+/// A bitmap image that is always empty in a headless run.
 public final class CGImage: Sendable {
   package init() {}
   public var width: Int { 0 }

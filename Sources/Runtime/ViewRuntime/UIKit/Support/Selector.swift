@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// A selector, of which only `resignFirstResponder` is recognized, by `UIApplication.sendAction`: there is no Objective-C runtime.
+/// A selector, recognized by `UIApplication.sendAction` only if it is `resignFirstResponder`: there is no Objective-C runtime.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
   let name: String
   public init(_ name: String) { self.name = name }
@@ -8,8 +8,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension UIApplication {
-  /// Sends an action. `resignFirstResponder` ends the editing of its target or, without a target, of the current field. Any other action reaches
-  /// nothing.
+  /// Sends an action. `resignFirstResponder` ends the editing of its target or, without a target, of the current field. No responder receives any
+  /// other action.
   ///
   /// - Returns: True if a responder handled the action.
   @discardableResult

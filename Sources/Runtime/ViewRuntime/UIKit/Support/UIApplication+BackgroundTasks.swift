@@ -14,7 +14,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 extension UIApplication {
   private static var lastBackgroundTask = 0
 
-  /// Grants background time without a limit: a headless run is never suspended, and the handler is never called.
+  /// Grants unlimited background time: a headless run is never suspended, and the handler is never called.
   public func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {

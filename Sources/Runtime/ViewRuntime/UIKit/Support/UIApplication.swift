@@ -25,7 +25,7 @@ open class UIApplication: UIResponder {
   public var isIdleTimerDisabled = false
   public var applicationIconBadgeNumber = 0
   public weak var delegate: (any UIApplicationDelegate)?
-  /// The phase of the host that runs on this thread or ran on it last.
+  /// The phase of the host that is running on this thread or last ran on it.
   public var applicationState: State {
     guard let graph = ActiveGraph.lastOnThisThread else { return .active }
     switch HostEnvironment.phase(graph) {

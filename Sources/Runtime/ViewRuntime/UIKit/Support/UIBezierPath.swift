@@ -46,7 +46,7 @@ public class UIBezierPath {
   }
   public func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) { path.addQuadCurve(to: end, control: controlPoint) }
   public func addArc(withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
-    // UIKit's "clockwise" is that of the screen, where y grows downwards.
+    // UIKit's "clockwise" is clockwise on the screen, where y grows downwards.
     path.addArc(
       center: center, radius: radius, startAngle: .radians(Double(startAngle)), endAngle: .radians(Double(endAngle)),
       clockwise: !clockwise)

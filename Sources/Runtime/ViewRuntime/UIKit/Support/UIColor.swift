@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A UIKit color that wraps a SwiftUI one. Open, since apps add initializers in subclasses and extensions.
+/// A UIKit color that wraps a SwiftUI color. Open, since apps add initializers in subclasses and extensions.
 open class UIColor: NSObject, @unchecked Sendable {
   let color: Color
 

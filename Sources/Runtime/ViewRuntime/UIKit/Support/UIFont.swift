@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font, which is only a name and a size: no fonts are installed.
+/// A font that consists only of a name and a size: no fonts are installed.
 open class UIFont: NSObject, @unchecked Sendable {
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat

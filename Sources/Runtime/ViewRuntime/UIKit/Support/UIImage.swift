@@ -8,7 +8,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   // Sendable because it is immutable.
   let name: String
   private let data: Data
-  /// The size, which is zero unless the image was created for a size: image data is not decoded.
+  /// The size, which is zero unless the image was created with a size: image data is not decoded.
   public let size: CGSize
   public let scale: CGFloat
   public let imageOrientation: Orientation
@@ -87,7 +87,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 }
 
-/// An image renderer, whose images have the requested size and no content.
+/// An image renderer whose images have the requested size and no content.
 @preconcurrency @MainActor
 public final class UIGraphicsImageRenderer {
   private let size: CGSize
@@ -112,7 +112,7 @@ public final class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable 
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// The context of an image renderer, whose methods have no effect.
+/// The context of an image renderer; its methods have no effect.
 public final class UIGraphicsImageRendererContext: NSObject {
   public func fill(_ rect: CGRect) {}
   public func stroke(_ rect: CGRect) {}

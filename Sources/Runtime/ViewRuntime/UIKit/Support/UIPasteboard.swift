@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A pasteboard, which only this process sees.
+/// A pasteboard that is visible only to this process.
 @preconcurrency @MainActor
 public final class UIPasteboard {
   public static let general = UIPasteboard()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The views of a table or collection view that wait for their next use, and the classes that new ones are made of.
+/// The views of a table or collection view that wait to be reused, and the classes from which new views are created.
 @MainActor
 final class ReusePool<Reusable: UIView> {
   private var makers: [String: () -> Reusable] = [:]
@@ -10,7 +10,7 @@ final class ReusePool<Reusable: UIView> {
 
   func register(_ identifier: String, _ make: (() -> Reusable)?) { makers[identifier] = make }
 
-  /// Returns a view that waits, or else a new one of the registered class, or nil if there is none.
+  /// Returns a waiting view, or otherwise a new view of the registered class, or nil if no class is registered.
   func take(_ identifier: String) -> (view: Reusable, isReused: Bool)? {
     if let view = waiting[identifier]?.popLast() { return (view, true) }
     return makers[identifier].map { ($0(), false) }
@@ -21,7 +21,7 @@ final class ReusePool<Reusable: UIView> {
   }
 }
 
-/// Makes a view of a class known only at run time by its `init(frame:)`; see `newObject`.
+/// Creates a view of a class known only at run time with its `init(frame:)`; see `newObject`.
 @MainActor
 @safe func newView<Made: UIView>(_ type: Made.Type) -> Made {
   // lifetime: both are references to the class and the object that the caller names, as explained at `newObject`.
@@ -29,7 +29,7 @@ final class ReusePool<Reusable: UIView> {
   return unsafe unsafeBitCast(view, to: Made.self)
 }
 
-/// Open, so that the optimizer does not devirtualize calls of its initializer.
+/// Open, so that the optimizer does not devirtualize calls to its initializer.
 open class _RequiredFrameInit: UIView {
   public required override nonisolated init(frame: CGRect) { super.init(frame: frame) }
   public required nonisolated init?(coder: NSCoder) { super.init(coder: coder) }

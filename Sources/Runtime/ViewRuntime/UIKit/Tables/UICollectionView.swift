@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A collection view, which asks its data source for the items that its height has room for.
+/// A collection view that asks its data source for the items that fit its height.
 ///
-/// Items scroll only when code sets the offset. A change of items asks for all visible items again.
+/// Items scroll only when code sets the offset. When the items change, the view asks for all visible items again.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   public struct ScrollPosition: OptionSet, Sendable {
@@ -80,7 +80,7 @@ open class UICollectionView: UIScrollView {
     tile()
   }
 
-  /// Asks for the items that came on screen, and removes those that left it.
+  /// Asks for the items that have come on screen, and removes the items that have left it.
   private func tile() {
     guard isInWindow, !isTiling, updates == 0, let dataSource else { return }
     isTiling = true
@@ -133,7 +133,7 @@ open class UICollectionView: UIScrollView {
     cellForItem(at: indexPath)?.isSelected = false
   }
 
-  /// Does what a tap on an item does.
+  /// Responds as to a tap on an item.
   func userSelects(_ path: IndexPath) {
     guard allowsSelection, delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
     let former = allowsMultipleSelection ? selected.filter { $0 == path } : selected.filter { $0 != path }

@@ -1,11 +1,11 @@
-/// A view that a collection view uses again and again.
+/// A view that a collection view reuses.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
   public internal(set) var reuseIdentifier: String?
   open func prepareForReuse() {}
 }
 
-/// An item of a collection view. Scripts tap any text of it to select the item.
+/// An item of a collection view. Scripts tap any of its texts to select the item.
 open class UICollectionViewCell: UICollectionReusableView {
   public let contentView = UIView()
   public var contentConfiguration: (any UIContentConfiguration)? { didSet { configured = contentConfiguration?._apply(to: contentView, configured) } }
@@ -14,7 +14,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var isHighlighted = false
   open var backgroundView: UIView?
   open var selectedBackgroundView: UIView?
-  /// The collection view that shows the cell, told of taps.
+  /// The collection view that shows the cell and is notified of taps.
   weak var collection: UICollectionView? { didSet { if contentView.superview == nil { addSubview(contentView) } } }
 
   override var ownControls: [MenuControl] {

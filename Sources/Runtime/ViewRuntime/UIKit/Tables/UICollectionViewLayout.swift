@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The places of a collection view's items: one below the other, 44 points high, unless a subclass says otherwise.
+/// The positions of a collection view's items: one below another, 44 points high, unless a subclass specifies otherwise.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   public nonisolated override init() { super.init() }
@@ -8,7 +8,7 @@ open class UICollectionViewLayout: NSObject {
   open func prepare() {}
   open func invalidateLayout() {}
 
-  /// All items with their frames, from the first to the last.
+  /// All items with their frames, from first to last.
   func places(in view: UICollectionView) -> [(path: IndexPath, frame: CGRect)] {
     collectionView = view
     var top: CGFloat = 0

@@ -3,7 +3,7 @@ public import Foundation
 /// The content of a cell as a value.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
-  /// Shows the content in a view, in place of what an earlier configuration made.
+  /// Shows the content in a view, replacing the view that an earlier configuration created.
   func _apply(to view: UIView, _ earlier: UIView?) -> UIView
 }
 
@@ -49,7 +49,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   }
 }
 
-/// SwiftUI views as the content of a cell. Their nodes live as long as the cell shows a configuration of the same type.
+/// SwiftUI views as the content of a cell. Their nodes exist as long as the cell shows a configuration of the same type.
 public struct UIHostingConfiguration<Content: View, Background: View>: UIContentConfiguration {
   let content: Content
 

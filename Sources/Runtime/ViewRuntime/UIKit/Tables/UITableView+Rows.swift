@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A part of a table in the order from top to bottom.
+/// A part of a table, in order from top to bottom.
 enum TablePart: Equatable {
   case header(Int)
   case row(IndexPath)
@@ -8,7 +8,7 @@ enum TablePart: Equatable {
 }
 
 extension UITableView {
-  /// The parts that the table's height has room for at its offset, with their frames. Parts above them are measured, those below them estimated.
+  /// The parts that fit the table's height at its offset, with their frames. Parts above them are measured; parts below them are estimated.
   func visibleParts(_ dataSource: any UITableViewDataSource) -> [(part: TablePart, frame: CGRect)] {
     let visible = contentOffset.y..<max(contentOffset.y + frame.height, contentOffset.y)
     var found: [(part: TablePart, frame: CGRect)] = []
@@ -117,7 +117,7 @@ extension UITableView {
     cellForRow(at: indexPath)?.setSelected(false, animated: animated)
   }
 
-  /// Does what a tap on a row does.
+  /// Responds as to a tap on a row.
   func userSelects(_ path: IndexPath) {
     guard allowsSelection, delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
     if allowsMultipleSelection, selected.contains(path) {

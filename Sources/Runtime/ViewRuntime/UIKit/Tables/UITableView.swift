@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A table, which asks its data source for the rows that its height has room for: rows are 44 points high unless code says otherwise.
+/// A table that asks its data source for the rows that fit its height: rows are 44 points high unless code specifies otherwise.
 ///
-/// Rows scroll only when code sets the offset. A change of rows asks for all visible rows again.
+/// Rows scroll only when code sets the offset. When the rows change, the table asks for all visible rows again.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
@@ -35,10 +35,10 @@ open class UITableView: UIScrollView {
 
   let cells = ReusePool<UITableViewCell>()
   let headers = ReusePool<UITableViewHeaderFooterView>()
-  /// The rows and the views of sections that are on screen, from top to bottom.
+  /// The rows and the section views that are on screen, from top to bottom.
   var shown: [(part: TablePart, view: UIView)] = []
   var selected: [IndexPath] = []
-  /// The number of updates that have begun; rows are asked for when the last one ends.
+  /// The number of updates that have begun; rows are requested when the last update ends.
   private var updates = 0
   private var isTiling = false
 
@@ -116,7 +116,7 @@ open class UITableView: UIScrollView {
     tile()
   }
 
-  /// Asks for the rows that came on screen, and removes those that left it.
+  /// Asks for the rows that have come on screen, and removes the rows that have left it.
   private func tile() {
     guard isInWindow, !isTiling, updates == 0, let dataSource else { return }
     isTiling = true

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A row of a table. Scripts tap any text of it to select the row.
+/// A row of a table. Scripts tap any of its texts to select the row.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
@@ -36,7 +36,7 @@ open class UITableViewCell: UIView {
   open var isSelected = false
   open var isHighlighted = false
   open var isEditing = false
-  /// The table that shows the cell, told of taps.
+  /// The table that shows the cell and is notified of taps.
   weak var table: UITableView?
 
   public init(style: CellStyle, reuseIdentifier: String?) {
@@ -75,7 +75,7 @@ open class UITableViewCell: UIView {
   }
 }
 
-/// Makes a cell of a class known only at run time; see `newObject`.
+/// Creates a cell of a class known only at run time; see `newObject`.
 @MainActor
 @safe func newCell<Cell: UITableViewCell>(_ type: Cell.Type, _ identifier: String) -> Cell {
   // lifetime: both are references to the class and the object that the caller names, as explained at `newObject`.
@@ -83,7 +83,7 @@ open class UITableViewCell: UIView {
   return unsafe unsafeBitCast(cell, to: Cell.self)
 }
 
-/// Open, so that the optimizer does not devirtualize calls of its initializer.
+/// Open, so that the optimizer does not devirtualize calls to its initializer.
 open class _RequiredCellInit: UITableViewCell {
   public required override init(style: CellStyle, reuseIdentifier: String?) { super.init(style: style, reuseIdentifier: reuseIdentifier) }
   public required nonisolated init?(coder: NSCoder) { super.init(coder: coder) }

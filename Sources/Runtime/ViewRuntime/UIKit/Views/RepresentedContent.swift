@@ -19,7 +19,7 @@ public nonisolated struct _RepresentedView<Bridge: _RepresentableBridge>: Primit
   }
 }
 
-/// The content of a representable's node. It keeps the UIKit object as long as the node lives.
+/// The content of a representable's node. It keeps the UIKit object as long as the node exists.
 final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Describing, HostedTreeContainer {
   private var bridge: Bridge
   private let environment: EnvironmentValues
@@ -43,7 +43,7 @@ final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Descr
     MainActor.assumeIsolated { unsafe content.update(node) }
   }
 
-  /// Creates and updates the UIKit object. Whatever the representable reads triggers its next update.
+  /// Creates and updates the UIKit object. Every value that the representable reads triggers its next update.
   @MainActor
   private func update(_ node: Node) {
     let transaction = environment.transaction(node.graph)
@@ -63,7 +63,7 @@ final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Descr
     MainActor.assumeIsolated { unsafe content.place(node) }
   }
 
-  /// Matches the nodes of hosted views to the hierarchy: shows new ones before hiding old ones, and destroys those whose controller is gone.
+  /// Matches the nodes of hosted views to the hierarchy: shows new views before hiding old ones, and destroys views whose controller is gone.
   @MainActor
   private func place(_ node: Node) {
     guard let tree = made?.represented.hierarchyView else { return }
@@ -99,7 +99,7 @@ final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Descr
     }
   }
 
-  // At the end of the update: dismantling follows the callbacks of the view's removal.
+  // Runs at the end of the update: dismantling follows the callbacks of the view's removal.
   override func willDestroy(_ node: Node) {
     guard let made else { return }
     self.made = nil

@@ -17,9 +17,9 @@ final class RepresentedViewRegistry {
     places.append(Place(holder: holder, node: node))
   }
 
-  /// Schedules a check of the hosted views, since a UIKit hierarchy may show others than before or one may be gone.
+  /// Schedules a check of the hosted views, since a UIKit hierarchy may show other views than before, or a view may be gone.
   ///
-  /// During an evaluation nothing is scheduled: the represented view is checked afterwards in any case.
+  /// Nothing is scheduled during an evaluation: the represented view is checked afterwards in any case.
   nonisolated static func noteChange() {
     guard ActiveGraph.evaluating == nil, let graph = ActiveGraph.lastOnThisThread else { return }
     let places = of(graph)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A gesture recognizer, which recognizes simulated touches only on a SwiftUI view, through `UIGestureRecognizerRepresentable`.
+/// A gesture recognizer that recognizes simulated touches only on a SwiftUI view, through `UIGestureRecognizerRepresentable`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {

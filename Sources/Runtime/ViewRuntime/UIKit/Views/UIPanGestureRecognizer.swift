@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A pan gesture recognizer; a drag begins at half its distance, changes at the full distance and ends there.
+/// A pan gesture recognizer; a drag begins at half its distance, then changes and ends at its full distance.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   public var minimumNumberOfTouches = 1
   public var maximumNumberOfTouches = Int.max

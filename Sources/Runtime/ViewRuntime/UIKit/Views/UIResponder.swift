@@ -44,7 +44,7 @@ open class UIResponder: NSObject {
     return true
   }
 
-  // Hooks of a field, which ask and notify its delegate.
+  // Hooks for a field, which ask and notify its delegate.
   var allowsBecomingFirst: Bool { true }
   var allowsResigning: Bool { true }
   func didBecomeFirst() {}
@@ -57,7 +57,7 @@ open class UIResponder: NSObject {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// A touch, which never happens in a headless run.
+/// A touch that never happens in a headless run.
 @preconcurrency @MainActor
 public final class UITouch: NSObject {
   public func location(in view: UIView?) -> CGPoint { .zero }

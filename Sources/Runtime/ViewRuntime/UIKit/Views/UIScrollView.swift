@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A scroll view, which scrolls only when code sets its offset and then notifies its delegate.
+/// A scroll view that scrolls only when code sets its offset, and then notifies its delegate.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   public class func appearance() -> UIScrollView { appearanceProxy(of: UIScrollView.self) { UIScrollView() } }
@@ -8,13 +8,13 @@ open class UIScrollView: UIView {
   public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory }
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
-  /// The frame, with the size of the screen where no code has set one: nothing lays views out, and apps divide by the size of a page.
+  /// The frame. If no code has set it, it has the size of the screen: views are not laid out, and apps divide by the size of a page.
   open override var frame: CGRect {
     get { super.frame.size == .zero ? CGRect(origin: super.frame.origin, size: UIScreen.main.bounds.size) : super.frame }
     set { super.frame = newValue }
   }
 
-  /// The scroll view's delegate, or a text view's.
+  /// The delegate of the scroll view or of a text view.
   weak var scrollDelegate: (any UIScrollViewDelegate)?
   open var contentSize = CGSize.zero
   open var contentOffset = CGPoint.zero { didSet { if contentOffset != oldValue { scrollDelegate?.scrollViewDidScroll(self) } } }
@@ -62,7 +62,7 @@ open class UIScrollView: UIView {
   public func flashScrollIndicators() {}
 }
 
-/// The `delegate` property of a scroll view. `UITextView` declares one of another type, which an override could not.
+/// The `delegate` property of a scroll view. `UITextView` declares it with a different type, which an override could not.
 @preconcurrency @MainActor
 public protocol _ScrollDelegating: UIScrollView {}
 
@@ -100,7 +100,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 }
 
-/// A refresh control that nothing pulls: its actions are never called.
+/// A refresh control that is never pulled: its actions are never called.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   public private(set) var isRefreshing = false

@@ -29,7 +29,7 @@ extension UIView {
     public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
   }
 
-  /// Runs the changes at once, and the completion when the animation is over in virtual time.
+  /// Runs the changes immediately, and the completion when the animation is over in virtual time.
   public static func animate(withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil) {
     animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
   }

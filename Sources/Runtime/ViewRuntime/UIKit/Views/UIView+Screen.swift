@@ -80,7 +80,7 @@ extension UIView {
     for view in subviews { view.leave(&disappearing) }
   }
 
-  /// Replaces a controller's view. The old controller is told that it will disappear before the new one is told that it will appear.
+  /// Replaces a controller's view. The old controller is notified that it will disappear before the new one is notified that it will appear.
   func exchange(_ old: UIView?, for new: UIView?) {
     if old === new { return }
     var (disappearing, appearing): ([UIViewController], [UIViewController]) = ([], [])

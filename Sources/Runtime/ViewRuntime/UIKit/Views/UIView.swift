@@ -126,7 +126,7 @@ open class UIView: UIResponder {
   // MARK: Layout
 
   open func setNeedsLayout() { needsLayout = true }
-  /// Runs the layout callbacks of the views that need layout. No frame changes by itself.
+  /// Runs the layout callbacks of the views that need layout. No frame changes as a result.
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false

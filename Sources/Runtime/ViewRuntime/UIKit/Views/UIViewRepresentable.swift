@@ -31,7 +31,7 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   public internal(set) var transaction: Transaction
   public internal(set) var environment: EnvironmentValues
 
-  /// Runs the changes at once, and the completion when the animation of the update is over in virtual time.
+  /// Runs the changes immediately, and the completion when the animation of the update is over in virtual time.
   public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
     changes()
     guard let completion, let delay = transaction.animation.map({ $0.time(to: .logicallyComplete) }) ?? 0 else { return }
