@@ -7,7 +7,7 @@ public struct SummaryText {
   /// The lines, each with a line feed.
   public let text: String
 
-  /// The number of findings and of views that are listed at most.
+  /// The maximum numbers of findings and views to list.
   private static let maximumFindings = 5
   private static let maximumViews = 5
 
