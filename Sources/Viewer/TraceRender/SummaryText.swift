@@ -24,7 +24,7 @@ public struct SummaryText {
       ("nodes", "\(count(.nodeCreate)) created, \(count(.nodeDestroy)) destroyed"),
       ("visibility", "\(count(.visibilityEnter)) entered, \(count(.visibilityLeave)) left"),
       ("bodies", "\(count(.bodyBegin)) run, \(count(.bodySkip)) skipped, \(count(.stateWrite)) state writes"),
-      ("tasks", "\(count(.taskCreate)) created, \(count(.taskCancel)) cancelled, \(count(.taskEnd)) ended"),
+      ("tasks", "\(count(.taskCreate)) created, \(count(.taskCancel)) canceled, \(count(.taskEnd)) ended"),
       ("fetches", "\(count(.fetchBegin)) begun, \(count(.fetchEnd)) ended"),
       ("loss", picture.health.missing ?? "none"),
     ]

@@ -215,7 +215,7 @@ final class RepeatedFetchDetector: Detector {
   /// True if the first task may have been canceled before the second fetch. A cancel through a handle is recorded only in the task's next job.
   private func mayHaveBeenCancelled(_ task: UInt64, before fetch: UInt64, _ model: borrowing LifecycleModel) -> Bool {
     guard let task = model.task(task), task.isCancelled, task.cancelReason == WellKnownString.manual.rawValue else { return false }
-    // A runtime that cancels every task itself records the cancel at once.
+    // A runtime that cancels every task itself records the cancel immediately.
     return RuleKnob.tasksCancelledOnce.value(in: model.header) != "true" || task.cancelSeq < fetch
   }
 

@@ -77,7 +77,7 @@ public struct TextTimeline {
     if timeline.tellsVisibility { parts.append("\(g.visible)\(g.visible) visible  \(g.hidden)\(g.hidden) hidden") }
     parts.append("\(g.appear) onAppear  \(g.disappear) onDisappear")
     let kinds = Set(timeline.rows.flatMap { $0.work.map(\.kind) })
-    if kinds.contains(.task) { parts.append("\(g.task)\(g.taskBar)\(g.done) task  \(g.cancelled) cancelled  \(g.failed) failed") }
+    if kinds.contains(.task) { parts.append("\(g.task)\(g.taskBar)\(g.done) task  \(g.cancelled) canceled  \(g.failed) failed") }
     if kinds.contains(.fetch) { parts.append("\(g.fetch)\(g.fetchBar)\(g.done) fetch") }
     if kinds.contains(.resource) { parts.append("\(g.resource)\(g.resourceBar)\(g.done) held resource") }
     if kinds.contains(.object) { parts.append("\(g.object)\(g.resourceBar)\(g.done) model object") }

@@ -40,7 +40,7 @@ public enum HTMLPage {
       (shape("fault", "M12 1h4l-1 10h-2Z"), "warning"), (box("task"), "task"), (shape("task", "M1 4.5h26v3h-26Z"), "waiting task"),
       (shape("fetch", "M1 6l5 5 5-5-5-5ZM6 6H28"), "fetch"),
       (shape("hold", "M0 6H28M27 2v8"), "resource held"),
-      ("<rect class=\"object\" x=\"1\" y=\"4\" width=\"26\" height=\"5\" rx=\"2\"/>", "model object"), (shape("mark", "M10 2h8v8h-8Z"), "cancelled"),
+      ("<rect class=\"object\" x=\"1\" y=\"4\" width=\"26\" height=\"5\" rx=\"2\"/>", "model object"), (shape("mark", "M10 2h8v8h-8Z"), "canceled"),
       (shape("failed", "M10 2l8 8m0-8l-8 8"), "failed"), (shape("under", "M2 4v5H26v-5"), "finding"),
       (shape("chain", "M1 6H26M22 3l4 3-4 3"), "led to"),
       ("<rect class=\"instant\" x=\"1\" y=\"4\" width=\"26\" height=\"4\"/>", "one instant, in order"),

@@ -1,7 +1,7 @@
 extension PageScript {
   /// Drawing of one row: its tracks, its marks, its work and its findings.
   static let rows = #"""
-    const OUTCOMES = ['open', 'done', 'cancelled', 'failed'], KINDS = ['task', 'fetch', 'resource', 'object'];
+    const OUTCOMES = ['open', 'done', 'canceled', 'failed'], KINDS = ['task', 'fetch', 'resource', 'object'];
     const BODY = 3, WRITE = 4, WARNING = 5;
     const markWords = m => m[0] === 0 ? 'onAppear' : m[0] === 1 ? 'onDisappear' : m[0] === BODY ? 'body' + (m[4] ? ', because of ' + m[4] : '') : m[4];
     const markTitle = m => (m[0] === WRITE ? 'wrote ' : '') + markWords(m) + (m[2] > 1 ? ' ×' + m[2] : '') + ' at ' + m[5] + ', #' + m[6];
@@ -166,7 +166,7 @@ extension PageScript {
       node.setAttribute('data-seq', w[11]);
       if (w[0] === 1 && w[6]) make('path', {class: 'fault', d: `M${a} ${middle - 6}l6 6-6 6-6-6Z`, 'pointer-events': 'none'}, svg);
       if (w[3] === 3) make('path', {class: 'failed', d: `M${b - 4} ${middle - 4}l8 8m0-8l-8 8`}, svg);
-      title(node, KINDS[w[0]] + ' ' + w[7] + ' from ' + w[8] + (w[9] ? ' to ' + w[9] : ', open') + ', ' + OUTCOMES[w[3]] + (w[12] ? ', cancelled by ' + w[12] : '') + ', #' + w[10]);
+      title(node, KINDS[w[0]] + ' ' + w[7] + ' from ' + w[8] + (w[9] ? ' to ' + w[9] : ', open') + ', ' + OUTCOMES[w[3]] + (w[12] ? ', canceled by ' + w[12] : '') + ', #' + w[10]);
       if (w[4] >= from && w[4] <= to) make('rect', {class: 'mark', x: place(w[4]) - 4, y: middle - 4, width: 8, height: 8}, svg);
       if (x > 0) make('text', {class: 'faint', x, y: middle + 4}, svg, word);
     }

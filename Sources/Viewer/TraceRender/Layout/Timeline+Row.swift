@@ -35,7 +35,7 @@ extension Timeline {
     public var findings: [Int] = []
     /// The number of evaluations of its body.
     public var bodies = 0
-    /// The number of body evaluations for which nothing that the body reads had changed.
+    /// The number of body evaluations without a change in anything that the body reads.
     public var redundantBodies = 0
     /// The number of calls of its `onAppear` closures.
     public var appears = 0

@@ -15,7 +15,7 @@ extension SVGPicture {
     switch work.outcome {
     case .open: outcome = work.kind == .resource ? " held" : work.kind == .object ? "" : " open"
     case .done: outcome = ""
-    case .cancelled: outcome = " cancelled"
+    case .cancelled: outcome = " canceled"
     case .failed: outcome = " failed"
     }
     return SVGMetrics.fitted(name, to: 1800, fontSize: 13) + (work.count > 1 ? " ×\(work.count)" : "") + outcome
@@ -70,7 +70,7 @@ extension SVGPicture {
       let reason = work.cancelReason.isEmpty ? "" : " (\(work.cancelReason))"
       writer.element(
         "rect", ["class": "m", "x": .length(at - 40), "y": .length(middle - 40), "width": "8", "height": "8"],
-        title: XMLText("cancelled\(reason) at \(TimeText.short(cancelled.t))"))
+        title: XMLText("canceled\(reason) at \(TimeText.short(cancelled.t))"))
     }
     if work.outcome == .failed { cross(at: to, middle) }
     guard hasLabel else { return }

@@ -8,7 +8,7 @@ struct MissingDisappearRule: AnomalyRule {
     summary: "A view is destroyed without running onDisappear",
     rationale: "The work that onDisappear should have stopped keeps running, and the resources that it should have released stay in use.",
     remedy: "Do not rely on onDisappear alone: tie cleanup to an object's deinit or to .task, which is always canceled.",
-    detection: "node.destroy of a node with a disappear closure that has not run since the node last appeared and does not run afterwards.",
+    detection: "node.destroy of a node with a disappear closure that has not run since the node last appeared and does not run afterward.",
     exceptions: [
       "nodes without a disappear closure",
       "the end of the process",
@@ -48,7 +48,7 @@ private final class MissingDisappearDetector: Detector {
       if event.is(.callback, .appear) {
         if model.progress.isInUpdate { appearTurns[node.id] = model.progress.turn }
       } else if event.is(.callback, .disappear), !suspects.isEmpty {
-        // Some runtimes destroy the node first and run the callback afterwards.
+        // Some runtimes destroy the node first and run the callback afterward.
         if !node.owesDisappear { suspects[node.id] = nil }
       }
       return

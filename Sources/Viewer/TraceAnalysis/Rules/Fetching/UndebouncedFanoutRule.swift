@@ -18,7 +18,7 @@ struct UndebouncedFanoutRule: AnomalyRule {
       + "unused and overtaken by the next fetch after a value changed.",
     exceptions: [
       "fetches that all complete and are used, such as the pages of a list",
-      "several loads at once with no change between them",
+      "several simultaneous loads with no change between them",
       "several fetches canceled together when the view leaves the screen",
       "intents refresh, retry and prefetch",
     ],

@@ -136,7 +136,7 @@ private final class IdentityChurnDetector: Detector {
     }
     churn.pairs += 1
     churn.node = node.id
-    // Keep only as many times as the threshold needs.
+    // Keep only the number of times that the threshold needs.
     if churn.times.count >= max(rule.minimumPairs, 1) { churn.times.removeFirst() }
     churn.times.append(max(old.t, new.t))
     if churn.evidence.count < 15 { churn.evidence += [old.seq, new.seq] }
