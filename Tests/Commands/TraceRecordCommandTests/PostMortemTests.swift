@@ -3,7 +3,7 @@ import Testing
 import TraceFormat
 import TraceTestSupport
 
-/// The facts that a trace tells about its run, and the pictures of a file whose program still records.
+/// The facts that a trace records about its run, and the pictures of a file whose program is still recording.
 @Suite struct PostMortemTests {
   @Test func `a run in real time tells its system and the commit of the CI run`() throws {
     let command = try Command()

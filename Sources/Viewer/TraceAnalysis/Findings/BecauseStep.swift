@@ -57,7 +57,7 @@ extension Detector {
     case .taskCreate: return "started a task\(of)"
     case .taskCancel: return "canceled a task"
     case .fetchBegin: return "fetched \"\(word ?? "")\""
-    case .resourceAcquire: return ["acquired a", word ?? "resource", label].compactMap(\.self).joined(separator: " ")
+    case .resourceAcquire: return ["acquired the", word ?? "resource", label].compactMap(\.self).joined(separator: " ")
     case .navigationPush: return "pushed a page"
     case .navigationPop: return "popped a page"
     case .tabSelect: return ["selected the tab", label].compactMap(\.self).joined(separator: " ")

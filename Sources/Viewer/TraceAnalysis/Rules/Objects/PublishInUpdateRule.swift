@@ -76,7 +76,7 @@ private final class PublishInUpdateDetector: Detector {
     for each in publishes {
       if each.span != 0, !model.hasSeen(.bodyEnd), !model.hasSeen(.layoutEnd), !model.hasSeen(.valueInitEnd) { continue }
       let node = model.node(each.node)
-      let what = each.type.map { "a '\(text($0))'" } ?? "an object"
+      let what = each.type.map { "the object '\(text($0))'" } ?? "an object"
       report(
         model, on: node, at: (each.seq, each.t), "\(what) published a change during an update of \(name(node, model))",
         evidence: [each.span, each.seq], severity: isUnobserved(each) ? .note : nil, cause: each.type.map(run.strings.text) ?? "", site: each.site)

@@ -177,7 +177,7 @@ private final class ResourceLeakDetector: Detector {
   ) {
     let node = model.node(each.node)
     let type = text(each.type)
-    let title = each.name.map { "the \(type) \"\(text($0))\"" } ?? "a \(type)"
+    let title = each.name.map { "the \(type) \"\(text($0))\"" } ?? "the \(type)"
     report(
       model, on: node, at: at, "\(title) of \(name(node, model)) was not released \(when)",
       evidence: each.older.prefix(8) + [each.seq, each.leave?.seq ?? 0, each.death?.seq ?? 0], severity: severity,

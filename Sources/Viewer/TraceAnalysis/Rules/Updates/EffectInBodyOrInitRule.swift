@@ -53,7 +53,7 @@ private final class EffectDetector: Detector {
     case .taskCreate: (what, cause) = ("started a task", "start a task")
     case .resourceAcquire:
       let type = text(event.string(.type))
-      (what, cause) = ("acquired a \(type)", "acquire a \(type)")
+      (what, cause) = ("acquired a resource of type \(type)", "acquire a \(type)")
     default:
       if event.is(.storage, .stateObject) { stateObjectSpan = span.seq }
       return
