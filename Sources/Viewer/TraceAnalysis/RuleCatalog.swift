@@ -1,4 +1,4 @@
-/// The catalogue of rules.
+/// The catalog of rules.
 public enum RuleCatalog {
   /// All rules, in the order of the reference.
   public static let all: [any AnomalyRule] = [
@@ -55,6 +55,6 @@ public enum RuleCatalog {
     TraceIncompleteRule(),
   ]
 
-  /// Returns the rule with an id, or nil.
+  /// Returns the rule with the given id, or nil.
   public static func rule(_ id: String) -> (any AnomalyRule)? { all.first { $0.info.id == id } }
 }

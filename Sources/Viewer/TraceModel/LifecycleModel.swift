@@ -3,12 +3,12 @@ public import TraceFormat
 /// The state of a trace at one point: the living nodes, their visibility, and the open tasks, fetches and resources with their owners.
 ///
 /// The model applies the events in order and resolves each event once, for all rules and renderers. Its memory is proportional to the
-/// living entities, plus the ``maximumRetired`` entities of each kind that ended last, so that late events still find their owners.
+/// living entities plus the last ``maximumRetired`` ended entities of each kind, which are kept so that late events still find their owners.
 ///
 /// The model is a single pointer, because it is passed to every rule at every event.
 @safe
 public struct LifecycleModel: ~Copyable {
-  /// The number of ended nodes, and of ended tasks, that stay known.
+  /// The number of ended nodes, and the number of ended tasks, that the model keeps.
   public static var maximumRetired: Int { 65_536 }
   /// The longest body or callback that counts as short, in nanoseconds. No rule uses the duration of a short one.
   public static var shortSpan: UInt64 { 500_000 }
@@ -28,14 +28,14 @@ public struct LifecycleModel: ~Copyable {
     unsafe state.deallocate()
   }
 
-  /// Applies the next event. Afterwards ``node``, ``before``, ``closed`` and the other properties of the current event describe it.
+  /// Applies the next event. Afterward, ``node``, ``before``, ``closed`` and the other properties of the current event describe it.
   ///
   /// - Complexity: O(1) amortized.
   @inlinable @inline(__always)
   public mutating func apply(_ event: borrowing EventRecord) { unsafe state.pointee.apply(event) }
 
-  /// Applies the two events of a body at once if both are plain, for a caller that does not look at plain bodies. Returns false, with
-  /// nothing changed, if they have to be applied one by one.
+  /// Applies the two events of a body at once if both are plain, for a caller that ignores plain bodies. Otherwise changes nothing and
+  /// returns false, and the events must be applied one by one.
   @inlinable @inline(__always)
   public mutating func applyIfPlain(_ body: WholeBody) -> Bool { unsafe state.pointee.applyIfPlain(body) }
 }
@@ -45,7 +45,7 @@ public struct LifecycleModel: ~Copyable {
 extension LifecycleModel {
   /// The header of the trace.
   @inlinable public var header: TraceHeader { _read { yield unsafe state.pointee.header } }
-  /// True if the strict profile, or its knob, doubles every appearance. A doubling counts once.
+  /// True if the strict profile, or its knob, doubles every appearance. A doubled appearance counts once.
   @inlinable public var isStrict: Bool { unsafe state.pointee.isStrict }
   /// The time of the current event, in nanoseconds from the start of the trace.
   @inlinable public var t: UInt64 { unsafe state.pointee.t }
@@ -53,11 +53,11 @@ extension LifecycleModel {
   @inlinable public var seq: UInt64 { unsafe state.pointee.seq }
   /// The frame, transaction and turn of the current event.
   @inlinable public var progress: TraceProgress { _read { yield unsafe state.pointee.progress } }
-  /// The kinds that have occurred, one bit each; see ``EventKind/bit``.
+  /// The kinds that have occurred, with one bit each. See ``EventKind/bit``.
   @inlinable public var seen: UInt64 { unsafe state.pointee.seen }
   /// The number of nodes that have occurred without a `node.create`.
   @inlinable public var uncreated: Int { unsafe state.pointee.uncreated }
-  /// The number of tasks created and not ended, including those without a node.
+  /// The number of tasks that were created and have not ended, including tasks without a node.
   @inlinable public var activeTasks: Int { unsafe state.pointee.activeTasks }
   /// The number of threads that have recorded events.
   @inlinable public var threadCount: Int { unsafe state.pointee.threadNumbers.count }
@@ -69,7 +69,7 @@ extension LifecycleModel {
   @inlinable public var quiescentSeq: UInt64 { unsafe state.pointee.quiescentSeq }
   /// The position of the first `body.begin`, or 0.
   @inlinable public var firstBodySeq: UInt64 { unsafe state.pointee.firstBodySeq }
-  /// The id of the node of the callback that began last, or 0.
+  /// The node id of the callback that began last, or 0.
   @inlinable public var lastCallbackNode: UInt64 { unsafe state.pointee.lastCallbackNode }
   /// The position of the last `process.exit` or `process.signal`, or 0.
   @inlinable public var processEndSeq: UInt64 { unsafe state.pointee.processEndSeq }
@@ -87,13 +87,13 @@ extension LifecycleModel {
   /// - the begin of a callback of a living node, neither appear nor disappear, outside of frames and transactions
   /// - a write outside of bodies, inits and layouts that records at most a hash, to a slot without a known value
   @inlinable public var isPlain: Bool { unsafe state.pointee.isPlain }
-  /// The node of the event: the one in its `node` field, or the owner of its task, fetch, resource or object.
+  /// The node of the event: the node in its `node` field, or the owner of its task, fetch, resource or object.
   @inlinable public var node: Node? { unsafe state.pointee.node }
   /// The node's facts before the event.
   @inlinable public var before: NodeState.Facts { unsafe state.pointee.before }
   /// The position of the node's last visibility event before this one, or 0.
   @inlinable public var visibilityBefore: UInt64 { unsafe state.pointee.visibilityBefore }
-  /// The duration of the span that the event closed, including nested spans, in nanoseconds; 0 if it closed none.
+  /// The duration of the span that the event closed, including nested spans, in nanoseconds, or 0 if it closed none.
   @inlinable public var closedTime: UInt64 { unsafe state.pointee.closed.map { unsafe state.pointee.t &- $0.state.time } ?? 0 }
   /// The span that the event closed, or nil.
   @inlinable public var closed: Span? { unsafe state.pointee.closed?.state }
@@ -105,7 +105,7 @@ extension LifecycleModel {
   @inlinable public var written: WrittenPlace? { unsafe state.pointee.written }
   /// True if an event other than a transaction has named its cause.
   @inlinable public var hasCauses: Bool { unsafe state.pointee.hasCauses }
-  /// The origin of the event, if it names its cause.
+  /// The origin of the event, if the event names its cause.
   @inlinable public var origin: Origin { unsafe state.pointee.origin }
   /// The slot or property of a write before the write, or nil if the event names none.
   @inlinable public var slotBefore: SlotState? { unsafe state.pointee.slotAfter == nil ? nil : state.pointee.beforeWrite }
@@ -143,10 +143,10 @@ extension LifecycleModel {
     return unsafe state.pointee.slotTable.find(found, slot)?.state
   }
 
-  /// Returns the events that led to the one at a position, the first cause first and the event itself last; empty if they are not known any more.
+  /// Returns the events that led to the event at a position, from the first cause to the event itself. Empty if they are no longer known.
   public func causes(of seq: UInt64) -> [CauseStep] { unsafe state.pointee.trail.chain(to: seq) }
 
-  /// Returns a slot or property that was written, or nil if it is not known any more.
+  /// Returns a slot or property that was written, or nil if it is no longer known.
   public func slot(_ place: WrittenPlace) -> SlotState? {
     place.isProperty ? unsafe state.pointee.propertyTable.find(place.owner, place.slot)?.state : slot(place.slot, of: place.owner)
   }
@@ -166,7 +166,7 @@ extension LifecycleModel {
     unsafe Int(number) < state.pointee.threads.count ? state.pointee.threads[Int(number)].state.spans.count : 0
   }
 
-  /// Returns the innermost span on a thread if it is a body, a value's init or a layout, or else nil.
+  /// Returns the innermost span on a thread if it is a body, a value's init or a layout, or nil otherwise.
   public func update(on number: UInt32) -> Span? {
     unsafe Int(number) < state.pointee.threads.count ? state.pointee.threads[Int(number)].state.update : nil
   }
@@ -174,7 +174,7 @@ extension LifecycleModel {
   /// Returns true if an event of that kind has occurred.
   public func hasSeen(_ kind: EventKind) -> Bool { seen & kind.bit != 0 }
 
-  /// Returns true if a loss lies between two positions.
+  /// Returns true if there is a loss between two positions.
   ///
   /// - Complexity: O(log losses)
   public func hasLoss(from first: UInt64, to last: UInt64) -> Bool {

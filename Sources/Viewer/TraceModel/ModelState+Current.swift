@@ -1,10 +1,10 @@
 extension ModelState {
-  /// The known facts about the current event. One store forgets all of it when the next event begins.
+  /// The known facts about the current event. A single store clears them all when the next event begins.
   @usableFromInline
   struct Known: OptionSet {
     @usableFromInline let rawValue: UInt8
     @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Most rules can ignore the event; see ``LifecycleModel/isPlain``.
+    /// Most rules can ignore the event. See ``LifecycleModel/isPlain``.
     @inlinable static var plain: Known { Known(rawValue: 1) }
     @inlinable static var node: Known { Known(rawValue: 2) }
     @inlinable static var closed: Known { Known(rawValue: 4) }
@@ -12,7 +12,7 @@ extension ModelState {
     @inlinable static var origin: Known { Known(rawValue: 16) }
   }
 
-  /// True if the event is routine; see ``LifecycleModel/isPlain``.
+  /// True if the event is routine. See ``LifecycleModel/isPlain``.
   @inlinable var isPlain: Bool {
     @inline(__always) get { known.contains(.plain) }
     @inline(__always) set { if newValue { known.insert(.plain) } else { known.remove(.plain) } }
@@ -38,7 +38,7 @@ extension ModelState {
     @inline(__always) get { known.contains(.written) ? writtenPlace : nil }
   }
 
-  /// The origin of the event; empty if it does not tell.
+  /// The origin of the event. Empty if the event does not record it.
   @inlinable var origin: Origin {
     @inline(__always) get { known.contains(.origin) ? knownOrigin : Origin() }
   }

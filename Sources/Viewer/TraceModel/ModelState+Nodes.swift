@@ -1,7 +1,7 @@
 internal import TraceFormat
 
 extension ModelState {
-  /// Makes the node with an id the node of the current event, inserting it without a creation if it is unknown.
+  /// Makes the node with the given id the node of the current event. Inserts an unknown node without a creation.
   @inline(__always) @discardableResult
   mutating func resolve(_ id: UInt64) -> Ref<NodeState> {
     // Consecutive events usually name the same node.
@@ -10,7 +10,7 @@ extension ModelState {
     return found
   }
 
-  /// Resolves the event's `node` field if that takes no call. Returns nil if it does, or if the event names no node.
+  /// Resolves the event's `node` field if that requires no call. Returns nil if a call is needed or if the event names no node.
   ///
   /// A caller that falls back to a tail call needs no stack frame.
   @inline(__always)
@@ -26,7 +26,7 @@ extension ModelState {
     return found
   }
 
-  /// Resolves the event's `node` field, inserting an unknown node without a creation. Returns nil if the event names no node.
+  /// Resolves the event's `node` field. Inserts an unknown node without a creation. Returns nil if the event names no node.
   @inline(__always) @discardableResult
   mutating func resolve(_ event: borrowing EventRecord) -> Ref<NodeState>? {
     guard let id = event[.node], id != 0 else { return nil }
@@ -54,7 +54,7 @@ extension ModelState {
       pointer = known
       before = known.state.facts
       setNode(known)
-      // Of two creations, the first one counts.
+      // If there are two creations, the first one counts.
       if before.contains(.created) { return }
       uncreated -= 1
     } else {
@@ -157,7 +157,7 @@ extension Ref<NodeState> {
     }
   }
 
-  /// Counts an appear callback. Several modifiers on one node each run once per appearance; only the first counts.
+  /// Counts an appear callback. If a node has several modifiers, each runs once per appearance and only the first counts.
   func noteAppear(_ event: borrowing EventRecord, _ presence: Ref<NodePresence>) {
     let ordinal = UInt32(truncatingIfNeeded: event[.ordinal] ?? 0)
     if presence.state.appearOrdinal == .max { presence.state.appearOrdinal = ordinal }

@@ -1,24 +1,24 @@
 internal import TraceFormat
 
 extension ModelState {
-  /// True if the event names its cause, or may be the cause of others although its own is lost.
+  /// True if the event names its cause, or if its cause is lost but it may be the cause of other events.
   @inline(__always)
   func tellsCauses(_ event: borrowing EventRecord) -> Bool { event.has(.cause) || (event.kind == .callbackBegin && hasCauses) }
 
-  /// Notes an event that tells causes.
+  /// Notes an event that has a cause or may be one.
   mutating func noteCauses(_ event: borrowing EventRecord) {
     if event.has(.cause) {
       resolveOrigin(event)
     } else {
-      // Its cause is lost, but not that it is a callback.
+      // The cause is lost, but the event is known to be a callback.
       trail.note(CauseStep(event, Origin().passed(event)))
     }
   }
 
-  /// Finds what led to the current event, which names its cause.
+  /// Finds the origin of the current event, which names its cause.
   @inline(never)
   mutating func resolveOrigin(_ event: borrowing EventRecord) {
-    // Those of transactions alone say nothing: sources without other causes have them.
+    // Causes of transactions alone prove nothing, because sources without other causes record them too.
     hasCauses = hasCauses || event.kind != .transactionBegin
     let cause = event[.cause] ?? 0
     let before = trail.step(at: cause)?.origin ?? taskOrigin(event) ?? Origin()
@@ -26,13 +26,13 @@ extension ModelState {
     trail.note(CauseStep(event, origin))
   }
 
-  /// Returns what led to the creation of the task that an event continues, or nil.
+  /// Returns the origin of the creation of the task that an event continues, or nil.
   private func taskOrigin(_ event: borrowing EventRecord) -> Origin? {
     guard event.kind == .taskStart || event.kind == .taskResume || event.kind == .taskCancel, let id = event[.task] else { return nil }
     return tasks.find(id)?.state.led
   }
 
-  /// Notes an event with which causes begin.
+  /// Notes an event that starts a chain of causes.
   mutating func noteRoot(_ root: Origin.Root, _ event: borrowing EventRecord, word: StringID? = nil) {
     var origin = Origin(root, seq: seq, word: word)
     if root == .launch { origin.updates = 1 }

@@ -4,7 +4,7 @@ extension ModelState {
   @inline(__always)
   mutating func push(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64 = 0, word: StringID? = nil) {
     guard let currentThread else { return }
-    // A callback or action never runs inside an update of its thread: if an update is still open, its end was lost.
+    // A callback or action never runs inside an update of its thread. If an update is still open, its end was lost.
     if kind == .callback || kind == .action { currentThread.state.spans.closeUpdates() }
     currentThread.state.spans.push(Span(kind: kind, node: node, seq: event.seq, time: event.t, nested: 0, wordID: word?.rawValue ?? .none))
   }
@@ -106,7 +106,7 @@ extension ModelState {
     isPlain = wasShort
   }
 
-  /// True if the event closed no span, or one no longer than ``LifecycleModel/shortSpan``.
+  /// True if the event closed no span, or a span no longer than ``LifecycleModel/shortSpan``.
   @inline(__always)
   private var wasShort: Bool { closed.map { t &- $0.state.time <= LifecycleModel.shortSpan } ?? true }
 }

@@ -22,7 +22,7 @@ struct ModelState: ~Copyable {
   @usableFromInline var processEndSeq: UInt64 = 0
   @usableFromInline var signal: UInt64?
 
-  // The current event; see `apply`. The values that not every event has count only while `known` says so.
+  // The current event. See `apply`. Values that not every event has are valid only if `known` contains them.
   @usableFromInline var known: Known = []
   @usableFromInline var namedNode: Ref<NodeState>?
   @usableFromInline var closedSpan: Ref<Span>?
@@ -37,15 +37,15 @@ struct ModelState: ~Copyable {
   @usableFromInline var beforeWrite = SlotState(0)
 
   var nodes = NodeTable()
-  /// The node that was named last.
+  /// The node that the last event with a node named.
   var recent: (id: UInt64, node: Ref<NodeState>?) = (0, nil)
   var tasks = EntityTable<TaskState>(blank: TaskState())
   var fetches: [UInt64: FetchState] = [:]
   var resources: [UInt64: OwnershipState] = [:]
   var objects: [UInt64: OwnershipState] = [:]
-  /// The threads by number, each at a stable address.
+  /// The threads by number. Each has a stable address.
   var threads: [Ref<ThreadState>] = []
-  /// The thread of the current event; nil for a number that only a damaged file contains.
+  /// The thread of the current event. Nil for a number that only a damaged file contains.
   var currentThread: Ref<ThreadState>?
   private(set) var currentThreadNumber = UInt32.max
   /// The numbers of all threads that have recorded events.
@@ -95,7 +95,7 @@ struct ModelState: ~Copyable {
     Int(number) < threads.count ? threads[Int(number)].state : ThreadState()
   }
 
-  /// Applies the next event; see ``LifecycleModel/apply(_:)``.
+  /// Applies the next event. See ``LifecycleModel/apply(_:)``.
   @usableFromInline
   mutating func apply(_ event: borrowing EventRecord) {
     // The fast path makes only tail calls, so that it needs no stack frame.

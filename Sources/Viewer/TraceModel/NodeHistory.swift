@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// A recorder of the history of every node that ever existed, for reports and pictures. Its memory grows with their number.
+/// A recorder for the history of every node that ever existed, for reports and pictures. Its memory grows with the number of nodes.
 public final class NodeHistory {
   private struct Entry {
     var node: UInt64
@@ -58,7 +58,7 @@ public final class NodeHistory {
     }
   }
 
-  /// Returns the index of the entry of the event's node, or nil if the event names none.
+  /// Returns the index of the entry for the event's node, or nil if the event names none.
   @inline(__always)
   private func index(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Int? {
     guard let id = event[.node] else { return nil }

@@ -1,4 +1,4 @@
-/// The history of a node: the two tracks of a report. Times are in nanoseconds from the start of the trace.
+/// The history of a node, as the two tracks of a report. Times are in nanoseconds from the start of the trace.
 public struct NodeSummary: Sendable {
   /// A task of the node.
   public struct TaskSpan: Sendable {
@@ -43,7 +43,7 @@ public struct NodeSummary: Sendable {
   public var container: String?
   /// Its structural path, or nil.
   public var path: String?
-  /// Its explicit id, as of a row, or nil.
+  /// Its explicit id, such as the id of a row, or nil.
   public var explicitID: String?
   /// The time of its creation, or nil if the trace does not contain it.
   public var created: UInt64?
@@ -51,13 +51,13 @@ public struct NodeSummary: Sendable {
   public var destroyed: UInt64?
   /// The reason of its destruction, or nil.
   public var destroyReason: String?
-  /// The ranges of time in which it was visible; the last one may be open.
+  /// The time ranges in which it was visible. The last one may be open.
   public var visible: [(from: UInt64, to: UInt64?)]
   /// The number of appear callbacks.
   public var appears: Int
   /// The number of disappear callbacks.
   public var disappears: Int
-  /// The number of bodies begun.
+  /// The number of bodies that began.
   public var bodies: Int
   /// The names of its state slots, by slot number.
   public var states: [String]

@@ -1,9 +1,9 @@
 package import TraceFormat
 
-/// The policy knobs that verdicts depend on, with the value that each profile gives them.
+/// The policy knobs that verdicts depend on, with their value in each profile.
 ///
-/// A trace's header names only the knobs that differ from its profile's, and the viewer cannot ask the runtime for the rest. A test compares
-/// these values with the runtime's own.
+/// A trace's header contains only the knobs that differ from its profile, and the viewer cannot query the runtime for the rest. A test
+/// compares these values with the runtime.
 package enum RuleKnob: String, CaseIterable, Sendable {
   case appearsDoubled = "appears.doubled"
   case lazyStackFiresDisappear = "lazyStack.firesDisappear"
@@ -11,7 +11,7 @@ package enum RuleKnob: String, CaseIterable, Sendable {
   case tabsInitialAppear = "tabs.initialAppear"
   case tasksCancelledOnce = "tasks.cancelledOnce"
 
-  /// The value under a profile; that of the newest platforms if the trace names none.
+  /// The value under a profile, or the value of the newest platforms if the trace names no profile.
   package func value(under profile: String?) -> String {
     switch self {
     case .appearsDoubled, .tasksCancelledOnce: profile == PlatformProfile.strict.rawValue ? "true" : "false"

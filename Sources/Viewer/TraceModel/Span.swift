@@ -1,10 +1,10 @@
 public import TraceFormat
 
-/// A span of work on one thread that has begun and not ended.
+/// A span of work on one thread that has begun but not ended.
 public struct Span {
   /// The kind of work.
   public enum Kind: UInt8, Sendable {
-    /// No work: an unused span.
+    /// No work. The span is unused.
     case none
     /// A user action.
     case action
@@ -20,7 +20,7 @@ public struct Span {
 
   /// The kind of work.
   public internal(set) var kind: Kind = .none
-  /// The id of the node whose body or callback it is, or whose body creates the value, or 0.
+  /// The id of the node that the body or callback belongs to or whose body creates the value, or 0.
   public internal(set) var node: UInt64 = 0
   /// The position of the event that began it.
   public internal(set) var seq: UInt64 = 0
@@ -33,7 +33,7 @@ public struct Span {
   /// The name of the callback or action, or of the value's type, or nil.
   public var word: StringID? { Node.string(wordID) }
 
-  /// True for spans of a view update: a body, a value's init or a layout.
+  /// True for a span of a view update: a body, a value's init or a layout.
   var isUpdate: Bool {
     switch kind {
     case .body, .valueInit, .layout: true

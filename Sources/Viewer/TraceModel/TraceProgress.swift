@@ -1,42 +1,42 @@
 internal import TraceFormat
 
-/// The frame, transaction and turn that a trace has reached.
+/// The current frame, transaction and turn of a trace.
 ///
-/// A *turn* is one round of the runtime: everything inside the outermost open frame or transaction or, outside of both, everything at one
-/// instant up to the next action. Rules that say "within one transaction" mean one turn.
+/// A *turn* is one round of the runtime: everything inside the outermost open frame or transaction. Outside of both, it is everything at
+/// one instant up to the next action. "Within one transaction" in a rule means within one turn.
 public struct TraceProgress {
-  /// The number of the open frame, or of the last one; 0 before the first.
+  /// The number of the open frame, or else the last frame, or 0 before the first frame.
   public private(set) var frame: UInt64 = 0
   /// True if a frame is open.
   public private(set) var isInFrame = false
-  /// The number of the innermost open transaction, or 0. A count, not the number in the trace.
+  /// The number of the innermost open transaction, or 0. This is a count, not the number in the trace.
   public private(set) var transaction: UInt64 = 0
   /// The number of the current turn, from 1.
   public private(set) var turn: UInt64 = 1
-  /// The number of the open update, or of the last one; 0 before the first.
+  /// The number of the open update, or else the last update, or 0 before the first update.
   public private(set) var update: UInt64 = 0
 
-  /// True if a frame or transaction is open: the turn is an update of the runtime, not only an instant.
+  /// True if a frame or transaction is open, so that the turn is an update of the runtime and not only an instant.
   public var isInUpdate: Bool { isInFrame || transaction != 0 }
 
-  /// The number of transactions begun.
+  /// The number of transactions that have begun.
   private var begun: UInt64 = 0
   /// The open transactions, outermost first.
   private var open: [UInt64] = []
 
   init() {}
 
-  /// Returns true for kinds that begin or end a frame, transaction or turn. They have the five lowest codes.
+  /// Returns true for kinds that begin or end a frame, transaction or turn. These kinds have the five lowest codes.
   @inline(__always)
   static func isBoundary(_ kind: EventKind) -> Bool { kind.rawValue <= EventKind.actionBegin.rawValue }
 
-  /// Advances from the time of one event to that of the next.
+  /// Advances from the time of one event to the time of the next.
   @inline(__always)
   mutating func advance(from last: UInt64, to t: UInt64) {
     if t != last && !isInFrame && transaction == 0 { turn &+= 1 }
   }
 
-  /// Applies the kind of an event; does nothing unless it is a boundary.
+  /// Applies the kind of an event. Does nothing unless it is a boundary.
   mutating func applyBoundary(_ kind: EventKind) {
     let wasInside = isInUpdate
     switch kind {

@@ -1,7 +1,7 @@
 public import TraceFormat
 import TraceSupport
 
-/// The post mortem of a trace file, one fact per line: its run and end, what is missing, the next command, its header and the counts of its events.
+/// A post-mortem of a trace file with one fact per line: its run and end, the missing parts, the next command, its header and its event counts.
 public struct InfoText {
   /// The lines, each with a line feed.
   public let text: String
@@ -10,13 +10,13 @@ public struct InfoText {
   /// - Parameters:
   ///   - overview: The overview of the whole trace.
   ///   - processes: The processes of the whole trace.
-  ///   - isRecording: True if the program that records the file still runs.
+  ///   - isRecording: True if the program that records the file is still running.
   public init(_ file: TraceFile, _ overview: TraceOverview, _ processes: ProcessHistory, isRecording: Bool) {
     var lines: [(String, String)] = [
       ("file", file.name),
       ("bytes", "\(file.byteCount)"),
       ("format", "\(FileHeader.major)"),
-      ("profile", file.header.profile ?? "not named"),
+      ("profile", file.header.profile ?? "not recorded"),
       ("clock", file.header.clock == .virtual ? "virtual" : "real"),
       ("build", "\(file.header.build)"),
       ("events", "\(overview.events)"),
@@ -48,17 +48,17 @@ public struct InfoText {
     }.joined()
   }
 
-  /// The attributes with a line of their own.
+  /// The attributes that have a separate line.
   private static let origins = ["app", "system", "commit"]
 
   /// The date of the recording.
   private static func date(_ file: TraceFile) -> String {
     let start = file.fileHeader.startRealtime
     if start > 0 { return UTCTime(secondsSince1970: Int(start / 1_000_000_000)).description }
-    return file.header.clock == .virtual ? "without a date, since equal runs in virtual time give equal bytes" : "date not recorded"
+    return file.header.clock == .virtual ? "no date, because equal runs in virtual time give equal bytes" : "date not recorded"
   }
 
-  /// The commands with their ends, the app, the system and the commit.
+  /// The commands and how they ended, the app, the system and the commit.
   private static func run(_ file: TraceFile, _ processes: ProcessHistory) -> [(String, String)] {
     var lines = processes.processes.map { _, process in
       let pid = process.pid.map { "process \($0)" }
@@ -76,13 +76,13 @@ public struct InfoText {
 
   /// The end of the trace, in words.
   private static func end(_ health: TraceHealth, isRecording: Bool) -> String {
-    if isRecording { return "open: the program still records" }
+    if isRecording { return "open: the program is still recording" }
     let closing = health.neverClosed ? "; the file was never closed" : ""
     switch health.end {
-    case .exit: return "exit: the program ended by itself" + closing
+    case .exit: return "exit: the program ended on its own" + closing
     case .signal: return "signal: a signal ended the program" + closing
     case .torn: return "torn: the file is cut off or damaged" + closing
-    case .open: return "open: the trace does not tell how the program ended" + closing
+    case .open: return "open: the trace does not record how the program ended" + closing
     }
   }
 }

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// The command that finds out more about a trace, for whoever has only the file.
+/// The command that shows more about a trace, for someone who has only the file.
 struct NextCommand {
   /// The command line and, after `#`, its purpose.
   let text: String
@@ -12,19 +12,19 @@ struct NextCommand {
     let isDamaged = health.corruptChunks > 0 || health.tornChunks > 0 || health.strayBytes > 0 || health.headerDamaged
     text =
       if isRecording {
-        "trace-view \(name) --follow    # the program still records"
+        "trace-view \(name) --follow    # the program is still recording"
       } else if events == 0 {
         "trace-record -o \(name) -- COMMAND    # nothing was recorded"
       } else if isDamaged {
         "trace-view \(name) --repair -o \(Self.quoted(Self.stem(file.name) + "-repaired.bin"))    # keeps everything readable"
       } else if lost(.overwritten) {
-        "trace-record --ring \(Self.larger(file.byteCount)) -- COMMAND    # keeps more of what the ring overwrote"
+        "trace-record --ring \(Self.larger(file.byteCount)) -- COMMAND    # keeps more events before the ring overwrites them"
       } else if lost(.full) || lost(.durableFull) {
-        "trace-record --max-size \(Self.larger(file.byteCount)) -- COMMAND    # has room for what was lost"
+        "trace-record --max-size \(Self.larger(file.byteCount)) -- COMMAND    # has room for the lost events"
       } else if processes.hasFailed || health.neverClosed {
         "trace-view \(name) --time \((lastTime - min(lastTime, 1_000_000_000)) / 1_000_000)ms..    # the last second"
       } else {
-        "trace-view \(name) --check    # judges the trace"
+        "trace-view \(name) --check    # checks the trace"
       }
   }
 

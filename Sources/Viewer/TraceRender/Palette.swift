@@ -1,18 +1,18 @@
-/// The colours of pictures and pages: the only file that spells one out.
+/// The colors of pictures and pages. No other file contains a color value.
 ///
-/// Based on the palette of Okabe and Ito, which people with colour blindness can tell apart. Shapes, words and numbers repeat what a
-/// colour says.
+/// Based on the palette of Okabe and Ito, whose colors people with color blindness can tell apart. Shapes, words and numbers repeat the
+/// meaning of a color.
 enum Palette {
   case light
   case dark
 
-  /// Paper is white, whatever the screen shows.
+  /// Paper is white, regardless of the screen's theme.
   static let print = Palette.light
 
-  /// The tint behind the evidence of a finding; translucent, and therefore the same on both backgrounds.
+  /// The tint behind the evidence of a finding. It is translucent and therefore the same on both backgrounds.
   static let wash = "#d55e00"
 
-  /// The use of a colour. The raw value is the name of the page's CSS custom property.
+  /// The role of a color. The raw value is the name of the page's CSS custom property.
   enum Role: String, CaseIterable {
     /// The background, and the stripe behind every other row.
     case paper, band
@@ -20,14 +20,14 @@ enum Palette {
     case ink, faint, rule
     /// The lifetime bar.
     case life, lifeEdge
-    /// The visible bar with the text on it, and the bar of a view that is inserted but off screen.
+    /// The visible bar with its text, and the bar of a view that is inserted but off screen.
     case seen, seenEdge, seenInk, off
     /// Tasks and fetches.
     case task, taskEdge, fetch
-    /// Errors and warnings with the text on their badges, and notes.
+    /// Errors and warnings with the text of their badges, and notes.
     case fault, faultInk, note
 
-    /// The colour on a light and on a dark background.
+    /// The color on a light background and on a dark background.
     fileprivate var colors: (light: String, dark: String) {
       switch self {
       case .paper: ("#fff", "#0d1117")
@@ -51,7 +51,7 @@ enum Palette {
     }
   }
 
-  /// The CSS colour of a role.
+  /// The CSS color of a role.
   subscript(role: Role) -> String {
     switch self {
     case .light: role.colors.light

@@ -4,13 +4,13 @@ import TraceSupport
 
 /// The content of a picture of a trace, independent of its format.
 public struct Picture: Sendable {
-  /// The positions of rows, marks and findings.
+  /// The layout of rows, marks and findings.
   public let timeline: Timeline
   /// The findings and the facts about the run.
   public let report: Report
   /// The header of the trace: profile, clock, attributes.
   public let header: TraceHeader
-  /// The events and bytes that are missing.
+  /// The missing events and bytes.
   public let health: TraceHealth
 
   /// Creates a picture from its parts.
@@ -22,9 +22,9 @@ public struct Picture: Sendable {
     self.health = health
   }
 
-  /// The name of the file without its directory, which belongs to this machine and says nothing about the trace.
+  /// The name of the file without its directory, which depends on the machine and not on the trace.
   public var name: String {
-    // The shell makes up the name of `<(zcat t.gz)`.
+    // The shell generates the name for `<(zcat t.gz)`.
     if report.trace.file.hasPrefix("/dev/fd/") { return "pipe" }
     return String(report.trace.file.split(separator: "/").last ?? "trace")
   }
@@ -50,7 +50,7 @@ public struct Picture: Sendable {
       : [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")].filter { $0.0 > 0 }.map { Counted.text($0.0, $0.1) }.joined(
         separator: ", ")
     if !counts.undecided.isEmpty {
-      sentence += "; \(Counted.text(counts.undecided.count, "rule")) undecided, since events are missing"
+      sentence += "; \(Counted.text(counts.undecided.count, "rule")) undecided, because events are missing"
     }
     return sentence
   }

@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// The processes of a trace: their command lines, and how they ended.
 public struct ProcessHistory {
-  /// The number of processes that are kept.
+  /// The maximum number of processes to keep.
   static let maximum = 8
 
   /// A process of the trace.
@@ -12,18 +12,18 @@ public struct ProcessHistory {
     var end: String?
   }
 
-  /// The first processes, by the order in which they occur.
+  /// The first processes, in the order in which they occur.
   private(set) var processes: [(number: UInt64, process: Process)] = []
-  /// The number of processes that are not kept.
+  /// The number of processes that were not kept.
   private(set) var others = 0
-  /// True if a process of the trace was ended by a signal, or exited with another status than 0.
+  /// True if a signal ended a process of the trace, or a process exited with a status other than 0.
   private(set) var hasFailed = false
   private let strings: StringTable
 
   /// - Parameter strings: The strings of the trace.
   public init(strings: StringTable) { self.strings = strings }
 
-  /// Takes the next events of the trace.
+  /// Processes the next events of the trace.
   public mutating func take(_ batch: EventBatch) {
     var events = batch.events
     var event = EventRecord()
@@ -61,7 +61,7 @@ public struct ProcessHistory {
     }
   }
 
-  /// The signals with the same number on Linux and on Apple's systems.
+  /// The signals that have the same number on Linux and Apple platforms.
   private static let signals: [UInt64: String] = [
     1: "SIGHUP", 2: "SIGINT", 3: "SIGQUIT", 4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT", 8: "SIGFPE", 9: "SIGKILL", 11: "SIGSEGV", 13: "SIGPIPE",
     15: "SIGTERM",

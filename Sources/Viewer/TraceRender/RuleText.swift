@@ -1,6 +1,6 @@
 public import TraceAnalysis
 
-/// Texts about rules, made from their metadata.
+/// Texts about rules, generated from their metadata.
 public enum RuleText {
   /// Returns one line per rule: its id, its severity and its summary.
   public static func list(_ rules: [any AnomalyRule]) -> String {
@@ -34,13 +34,13 @@ public enum RuleText {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n")
   }
 
-  /// Wraps text to the width of the form, with the given indent before every line but the first.
+  /// Wraps text to the width of the form, with the given indent before every line except the first.
   private static func wrapped(_ text: String, margin: String, _ form: TextForm) -> String {
     let text = transliterated(text, ellipsis: "...", form)
     return form.wrapped(text, after: String(text.prefix { $0 == " " }), margin: margin).joined(separator: "\n")
   }
 
-  /// Replaces what the form cannot show. In drawings an ellipsis is one dot wide to keep the columns, in sentences it is three.
+  /// Replaces characters that the form cannot show. An ellipsis becomes one dot in drawings, to keep the columns, and three dots in sentences.
   private static func transliterated(_ text: String, ellipsis: String, _ form: TextForm) -> String {
     if form.isUnicode { return text }
     let substitutes: [Character: Character] = ["├": "|", "┤": "|", "─": "-", "✕": "X"]

@@ -7,7 +7,7 @@ public struct SummaryText {
   /// The lines, each with a line feed.
   public let text: String
 
-  /// The number of findings and of views that are listed at most.
+  /// The maximum numbers of findings and views to list.
   private static let maximumFindings = 5
   private static let maximumViews = 5
 
@@ -24,7 +24,7 @@ public struct SummaryText {
       ("nodes", "\(count(.nodeCreate)) created, \(count(.nodeDestroy)) destroyed"),
       ("visibility", "\(count(.visibilityEnter)) entered, \(count(.visibilityLeave)) left"),
       ("bodies", "\(count(.bodyBegin)) run, \(count(.bodySkip)) skipped, \(count(.stateWrite)) state writes"),
-      ("tasks", "\(count(.taskCreate)) created, \(count(.taskCancel)) cancelled, \(count(.taskEnd)) ended"),
+      ("tasks", "\(count(.taskCreate)) created, \(count(.taskCancel)) canceled, \(count(.taskEnd)) ended"),
       ("fetches", "\(count(.fetchBegin)) begun, \(count(.fetchEnd)) ended"),
       ("loss", picture.health.missing ?? "none"),
     ]

@@ -3,7 +3,7 @@ import Testing
 import TraceFormat
 import TraceTestSupport
 
-/// The facts that a trace tells about its run, and the pictures of a file whose program still records.
+/// The facts that a trace records about its run, and the pictures of a file whose program is still recording.
 @Suite struct PostMortemTests {
   @Test func `a run in real time tells its system and the commit of the CI run`() throws {
     let command = try Command()
@@ -39,11 +39,11 @@ import TraceTestSupport
       ])
     #expect(result.output == "drawn\n", "\(result.error)")
     let living = try #require(command.read("living"))
-    #expect(living.contains("\nend         open: the program still records\n"))
-    #expect(living.contains("\nnext        trace-view live.bin --follow    # the program still records\n"))
+    #expect(living.contains("\nend         open: the program is still recording\n"))
+    #expect(living.contains("\nnext        trace-view live.bin --follow    # the program is still recording\n"))
     #expect(living.contains(/\nrecorded    \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\n/))
     let dead = try #require(command.read("dead"))
-    #expect(dead.contains("\nend         open: the trace does not tell how the program ended; the file was never closed\n"))
+    #expect(dead.contains("\nend         open: the trace does not record how the program ended; the file was never closed\n"))
     #expect(dead.contains(/\nnext        trace-view live.bin --time \d+ms..    # the last second\n/))
     #expect(command.read("live.svg")?.hasPrefix("<svg") == true && command.read("live.html")?.contains("<title>live.bin") == true)
   }

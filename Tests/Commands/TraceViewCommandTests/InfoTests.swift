@@ -32,14 +32,14 @@ struct InfoTests {
 
   @Test func `a clean run is judged next, and says what it does not tell`() throws {
     let lines = try info("header clock=virtual\n0 node.create node=1 view=A role=view\n9 process.exit status=0", "it's.bin")
-    #expect(lines.contains("next        trace-view 'it'\\''s.bin' --check    # judges the trace"))
-    #expect(lines.contains("recorded    without a date, since equal runs in virtual time give equal bytes"))
+    #expect(lines.contains("next        trace-view 'it'\\''s.bin' --check    # checks the trace"))
+    #expect(lines.contains("recorded    no date, because equal runs in virtual time give equal bytes"))
     #expect(lines.contains("commit      not recorded; trace-record --attr commit=… stores it"))
   }
 
   @Test func `losses name the option that has room for them`() throws {
     let full = try info(Self.crash + "\n5600 loss count=3 reason=full")
-    #expect(full.contains("next        trace-record --max-size 64m -- COMMAND    # has room for what was lost"))
+    #expect(full.contains("next        trace-record --max-size 64m -- COMMAND    # has room for the lost events"))
     #expect(full.contains { $0.hasPrefix("missing     the trace is incomplete: 3 events lost (3 full") }, "\(full)")
     let ring = try info(Self.crash + "\n5600 loss count=3 reason=overwritten")
     #expect(ring.contains { $0.hasPrefix("next        trace-record --ring 64m -- COMMAND") })

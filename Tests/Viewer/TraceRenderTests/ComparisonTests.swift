@@ -45,9 +45,9 @@ struct ComparisonTests {
     let comparison = try comparison([whole, TraceScript(script).file()])
     #expect(comparison.places.map(\.differs) == [[false, true], [false, true], [false, true]])
     let svg = SVGComparison.render(comparison)
-    #expect(svg.components(separatedBy: "≠ ios17").count == 4 && svg.components(separatedBy: "not there").count == 3)
+    #expect(svg.components(separatedBy: "≠ ios17").count == 4 && svg.components(separatedBy: "not present").count == 3)
     #expect(comparison.differenceLines[0].hasPrefix("ios17: ") && comparison.differenceLines.count > 3)
-    #expect(try self.comparison([whole, trace(profile: "ios18", isEager: false)]).differenceLines == ["ios18: behaves as ios16"])
+    #expect(try self.comparison([whole, trace(profile: "ios18", isEager: false)]).differenceLines == ["ios18: behaves like ios16"])
     // Two runs of one profile are told apart by their files.
     #expect(try self.comparison([whole, whole]).traces.map(\.name) == ["ios16.bin", "ios16.bin"])
   }

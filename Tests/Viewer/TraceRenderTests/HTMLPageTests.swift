@@ -55,7 +55,7 @@ struct HTMLPageTests {
 
   @Test func `the page has a legend and names its parts`() throws {
     let page = try page(tabs())
-    for word in ["node lifetime", "hidden", "off screen", "resource held", "cancelled", "finding"] { #expect(page.contains("</svg>\(word)</li>")) }
+    for word in ["node lifetime", "hidden", "off screen", "resource held", "canceled", "finding"] { #expect(page.contains("</svg>\(word)</li>")) }
     let timeline = "role=\"region\" aria-label=\"Timeline"
     for part in ["role=\"search\"", "role=\"status\"", timeline, "role=\"list\" aria-label=\"Nodes\"", "aria-label=\"Findings\""] {
       #expect(page.contains(part))

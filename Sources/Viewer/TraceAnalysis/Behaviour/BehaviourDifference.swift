@@ -1,6 +1,6 @@
-/// A difference in the behaviour of two traces.
+/// A difference in the behavior of two traces.
 public struct BehaviourDifference: Equatable, Sendable {
-  /// The kind of a difference; the raw value is its label in the output.
+  /// The kind of a difference. The raw value is its label in the output.
   public enum Kind: String, Sendable {
     /// Only in the second trace.
     case new = "NEW"
@@ -18,15 +18,15 @@ public struct BehaviourDifference: Equatable, Sendable {
   public var text: String
 }
 
-/// Compares the behaviour of two traces by stable identity.
+/// Compares the behavior of two traces by stable identity.
 public enum BehaviourComparison {
-  /// The smallest change of a duration that is reported, in percent.
+  /// The smallest change in a duration to report, in percent.
   static let threshold: UInt64 = 5
 
-  /// Returns the differences of the second trace from the first.
+  /// Returns the differences between the first trace and the second.
   ///
   /// - Parameters:
-  ///   - findings: The findings of the first and of the second trace.
+  ///   - findings: The findings of the first trace and the second trace.
   ///   - byTime: True to compare durations too.
   public static func differences(
     from first: BehaviourProfile, to second: BehaviourProfile, findings: ([Finding], [Finding]) = ([], []), byTime: Bool = false
@@ -37,7 +37,7 @@ public enum BehaviourComparison {
     for place in first.places {
       guard let other = second.place(place.name) else { continue }
       all += differences(place, other)
-      // An action that only one of them has is another script, not another behaviour.
+      // An action that only one trace has means another script, not another behavior.
       if place.bornAt != other.bornAt, second.actions.contains(place.bornAt), first.actions.contains(other.bornAt) {
         all.append(.init(kind: .changed, text: "\(place.name): first created at \(place.bornAt) -> \(other.bornAt)"))
       }

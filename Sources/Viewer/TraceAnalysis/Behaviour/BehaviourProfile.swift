@@ -2,7 +2,7 @@ public import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// The behaviour of a trace's views by stable identity, without times and ids: the part that two runs of one test should share.
+/// The behavior of a trace's views by stable identity, without times and ids: the part that two runs of one test should share.
 public struct BehaviourProfile: Equatable, Sendable {
   /// The steps of all nodes at one place of the tree.
   public struct Place: Equatable, Sendable {
@@ -12,13 +12,13 @@ public struct BehaviourProfile: Equatable, Sendable {
     public var path: String
     /// The number of steps of each kind.
     public var counts = StepCounts()
-    /// The steps in order, with immediate repeats collapsed; at most 200.
+    /// The first 200 steps in order, with immediate repeats collapsed.
     public var order: [String] = []
     /// The total lifetime of the nodes, in nanoseconds.
     public var lived: UInt64 = 0
     /// The total time for which the nodes were visible, in nanoseconds.
     public var visible: UInt64 = 0
-    /// The user action that led to the first node, such as `tab Second`, or `launch` before any.
+    /// The user action that led to the first node, such as `tab Second`, or `launch` before the first action.
     public var bornAt = BehaviourProfile.launch
 
     /// Compares everything but durations.
@@ -38,7 +38,7 @@ public struct BehaviourProfile: Equatable, Sendable {
   /// The launch and the user actions.
   public let actions: Set<String>
 
-  /// The name of the time before the first action.
+  /// The name of the period before the first action.
   public static let launch = "launch"
 
   /// The maximum number of steps kept in a place's order.
@@ -74,7 +74,7 @@ private struct StepCollector {
   /// The actions so far, and the last one.
   private(set) var actions: Set<String> = [BehaviourProfile.launch]
   private var action = BehaviourProfile.launch
-  /// The number of open action spans; only the outermost is the user's.
+  /// The number of open action spans. Only the outermost is a user action.
   private var actionDepth = 0
   private var indices: [String: Int] = [:]
   private let paths = PlaceTable()
@@ -132,7 +132,7 @@ private struct StepCollector {
   private mutating func add(
     _ step: String, _ detail: String, _ node: Node, _ model: borrowing LifecycleModel, _ strings: StringTable
   ) -> Int {
-    // Each step is one line: a name from the trace must not start another one.
+    // Each step is one line, so a name from the trace must not start a new line.
     let detail = TerminalText(detail.split(separator: " ").joined(separator: " ")).description
     let step = detail.isEmpty ? step : "\(step) \(detail)"
     let at = index(of: node, model, strings)

@@ -1,7 +1,7 @@
 internal import TraceFormat
 import TraceSupport
 
-/// Lifecycle expectations: a text file written from a good trace, against which later traces are checked.
+/// Lifecycle expectations: a text file that is written from a good trace and used to check later traces.
 ///
 /// ```
 /// view FirstTab @ ContentView/TabView/FirstTab
@@ -10,13 +10,13 @@ import TraceSupport
 ///   fetch items 1+
 ///   order created, visible, appear, fetch items
 /// ```
-/// Only what the file contains is checked: lines and whole views may be removed. A count is `N`, `N..M` or `N+`.
+/// Only the contents of the file are checked, so lines and whole views may be removed. A count is `N`, `N..M` or `N+`.
 public struct Expectations: Sendable {
   /// An error in a file of expectations.
   public struct Failure: Error, Equatable, CustomStringConvertible {
     /// The line with the error, from 1.
     public let line: Int
-    /// The error, with what was expected.
+    /// The error, with the expected text.
     public let what: String
     public var description: String { "line \(line): \(what)" }
   }
@@ -45,9 +45,9 @@ public struct Expectations: Sendable {
   public init(parsing text: String) throws(Failure) {
     // Every trace would meet an empty file.
     guard text.contains(where: { !$0.isWhitespace }) else {
-      throw Failure(line: 1, what: "nothing is expected; --write-expect writes what a trace does")
+      throw Failure(line: 1, what: "the file expects nothing; --write-expect writes expectations from a trace")
     }
-    // A carriage return followed by a line feed is one Character.
+    // A carriage return followed by a line feed is a single Character.
     for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }).enumerated() {
       let words = line.split(separator: " ")
       guard let first = words.first, !first.hasPrefix("#") else { continue }
@@ -76,7 +76,7 @@ public struct Expectations: Sendable {
     return low...high
   }
 
-  /// Returns the unmet expectations as lines of a diff; empty if all are met.
+  /// Returns the unmet expectations as lines of a diff. Empty if all are met.
   public func unmet(by profile: BehaviourProfile) -> [String] {
     var lines: [String] = []
     for view in views {

@@ -1,9 +1,9 @@
 internal import TraceModel
 
-/// The differences between runs of the same test: findings that only some runs have, counts of steps that vary, orders that change.
+/// The differences between runs of the same test: findings in only some of the runs, step counts that vary, and orders that change.
 ///
 /// Runs belong to one group if they have the same test and profile. The test is the attribute `test`, `scenario` or `suite` of the trace,
-/// or else the file name up to its first dot, without a number at its end.
+/// or else the file name up to its first dot, without a trailing number.
 public struct FlakeMap: Sendable {
   /// One run of a test.
   public struct Run: Sendable {
@@ -16,7 +16,7 @@ public struct FlakeMap: Sendable {
     var findings: [Finding]
     var behaviour: BehaviourProfile
 
-    /// Creates a run from a trace's report and behaviour.
+    /// Creates a run from a trace's report and behavior.
     public init(_ report: Report, _ behaviour: BehaviourProfile) {
       file = report.trace.file
       test = FlakeMap.test(report.trace)
@@ -32,7 +32,7 @@ public struct FlakeMap: Sendable {
     public var severity: Severity?
     /// The text of the finding or step, with unescaped names from the traces.
     public var text: String
-    /// The count in each run, in the order of ``Group/files``. For an order: the number of the order seen in that run, from 1.
+    /// The count in each run, in the order of ``Group/files``. For an order, the number of the order observed in that run, from 1.
     public var counts: [Int]
 
     /// The number of runs in which it occurred.
@@ -49,14 +49,14 @@ public struct FlakeMap: Sendable {
     public var profile: String
     /// The trace files of the runs.
     public var files: [String]
-    /// The findings of all runs, worst first. Those that only some runs have are flaky.
+    /// The findings of all runs, worst first. Findings in only some of the runs are flaky.
     public var findings: [Tally]
     /// The steps whose counts vary, and the order of the callbacks if it varies.
     public var steps: [Tally]
-    /// The number of steps whose counts do not vary.
+    /// The number of steps with equal counts in all runs.
     public var steadySteps: Int
 
-    /// The number of findings that only some runs have.
+    /// The number of findings in only some of the runs.
     public var flakyFindings: Int { findings.count { $0.runs < files.count } }
     /// True if findings or steps vary between the runs.
     public var varies: Bool { flakyFindings > 0 || !steps.isEmpty }
@@ -121,7 +121,7 @@ public struct FlakeMap: Sendable {
     return tallies
   }
 
-  /// Returns the order of the appear and disappear callbacks if runs with equal counts differ in it.
+  /// Returns the order of the appear and disappear callbacks if it differs between runs with equal counts.
   private static func order(_ runs: [Run]) -> [Tally] {
     let orders = runs.map(\.behaviour.callbacks)
     guard Set(orders.map { $0.sorted() }).count == 1 else { return [] }
@@ -135,7 +135,7 @@ public struct FlakeMap: Sendable {
     return [Tally(severity: nil, text: "order of appear and disappear, numbered", counts: numbers)]
   }
 
-  /// Returns the name of the test that a trace is a run of.
+  /// Returns the name of the test that recorded a trace.
   static func test(_ trace: TraceFacts) -> String {
     for key in ["test", "scenario", "suite"] {
       if let value = trace.attributes.first(where: { $0.key == key })?.value, !value.isEmpty { return value }

@@ -15,7 +15,7 @@ public struct StepCounts: Equatable, Sendable, Sequence {
     }
   }
 
-  /// The count of a step; 0 if it never occurred.
+  /// The count of a step, or 0 if it never occurred.
   public subscript(step: String) -> Int { places[step].map { steps[$0].count } ?? 0 }
 
   public func makeIterator() -> IndexingIterator<[(step: String, count: Int)]> { steps.makeIterator() }

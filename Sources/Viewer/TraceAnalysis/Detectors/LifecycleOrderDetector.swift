@@ -11,21 +11,22 @@ final class LifecycleOrderDetector: Detector {
     var t: UInt64
     var earlier: UInt64
     var subjects: [Subject]
-    /// The kind that the trace must contain for the violation to prove anything.
+    /// The kind of event that the trace must contain, or the violation proves nothing.
     var needs: EventKind?
     /// The position from which the trace must be complete, if before ``earlier``.
     var since: UInt64?
   }
-  /// Violations to judge at the end: a later event may excuse them, or they need the whole trace.
+  /// Violations to judge at the end, because a later event may excuse them or because they need the whole trace.
   private var violations: [Violation] = []
   private var cancels: [UInt64: Violation] = [:]
-  /// View tasks of this turn whose nodes have not been visible yet.
+  /// View tasks of this turn whose nodes have not become visible.
   private var unseenTasks: [Violation] = []
   private var destroyedSlots: [UInt64: UInt64] = [:]
   private var hasDestroyedSlots = false
   private var equalWrites: [UInt64: [UInt64: (seq: UInt64, changed: Bool)]] = [:]
   private var hasEqualWrites = false
-  /// Nodes created in the update ``appearTurn`` that appeared before any layout, with the position from which the trace must be complete.
+  /// Nodes that were created in the update ``appearTurn`` and appeared before any layout, each with the position from which the trace must be
+  /// complete.
   private var appearsBeforeLayout: [UInt64: (seq: UInt64, t: UInt64, since: UInt64)] = [:]
   private var appearTurn: UInt64 = 0
   /// The turn of the last layout.
@@ -78,12 +79,12 @@ final class LifecycleOrderDetector: Detector {
     case .bodyBegin: add(7, "ran its body after it was destroyed", event, node, node.destroySeq)
     case .stateCreate: add(7, "had state created after it was destroyed", event, node, node.destroySeq)
     case .stateDestroy:
-      // Their order within the node's destruction is free, and a real clock gives one destruction two instants.
+      // Their order within the node's destruction does not matter, and a real clock gives one destruction two instants.
       let isLate = model.header.clock == .virtual || event.t - node.destroyTime > 1_000_000
       if isLate, node.destroyTurn != model.progress.turn { add(3, "had state that outlived it", event, node, node.destroySeq) }
     case .visibilityEnter: add(7, "became visible after it was destroyed", event, node, node.destroySeq)
     case .callbackBegin:
-      // A disappear callback may run after the node's destruction: it was queued before.
+      // A disappear callback may run after the node's destruction, because it was queued before.
       if event.is(.callback, .disappear) { return }
       add(7, "ran its \(text(event.string(.callback))) callback after it was destroyed", event, node, node.destroySeq, [.event(event.seq)])
     default: break
@@ -163,14 +164,14 @@ final class LifecycleOrderDetector: Detector {
     guard let task = model.task(event[.task] ?? 0), task.isViewTask, task.node == node.id else { return }
     // The leave may follow the cancel in the same turn.
     cancels[node.id] = Violation(
-      node: node.id, invariant: 6, what: "had its .task cancelled by a disappearance while it was visible", seq: event.seq, t: event.t,
+      node: node.id, invariant: 6, what: "had its .task canceled by a disappearance while it was visible", seq: event.seq, t: event.t,
       earlier: node.enterSeq, subjects: [], needs: .visibilityLeave)
     isWaitingForTurn = true
   }
 
   override func turnEnded(_ model: borrowing LifecycleModel) {
     for (_, cancel) in cancels.sorted(by: { $0.value.seq < $1.value.seq }) {
-      // The model already holds the first event of the next turn; a leave there comes too late.
+      // The model has already applied the first event of the next turn. A leave there comes too late.
       violations.append(cancel)
     }
     cancels.removeAll()
@@ -196,7 +197,7 @@ final class LifecycleOrderDetector: Detector {
     let noted = equalWrites[node.id]?[slot]
     let before = model.slotBefore
     var changed = !equal || noted?.changed == true
-    // Sources that do not compare every value: the last write with another hash decides, whatever the ones behind it say.
+    // Some sources do not compare every value. The last write with a different hash decides, regardless of the writes after it.
     if let old = before?.hash, let new = event[.hash], old != new { changed = true }
     if let last = before?.writeSeq, last > node.bodySeq, last != noted?.seq { changed = true }
     hasEqualWrites = true

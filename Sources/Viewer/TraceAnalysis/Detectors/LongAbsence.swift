@@ -1,6 +1,6 @@
 internal import TraceFormat
 
-/// The returns of the scene after a long time in the background, when data is out of date and loading it again is intended.
+/// The returns of the scene after a long time in the background, after which data is out of date and loading it again is intended.
 struct LongAbsence {
   /// The shortest time in the background after which data is out of date, in nanoseconds.
   private static let shortest: UInt64 = 10_000_000_000
@@ -13,12 +13,12 @@ struct LongAbsence {
     if event.is(.phase, .background) {
       backgroundTime = event.t
     } else if let since = backgroundTime, event.t - since >= Self.shortest {
-      // From the background to the front, a scene is inactive in between.
+      // A scene is inactive on its way from the background to the foreground.
       returns.insert(event.seq)
     }
     if event.is(.phase, .active) { backgroundTime = nil }
   }
 
-  /// Returns true if a return after a long time is at that position.
+  /// Returns true if the position is a return after a long time.
   func ends(at seq: UInt64) -> Bool { returns.contains(seq) }
 }

@@ -3,7 +3,7 @@ internal import TraceModel
 
 /// Follows every owned task past its owner's leave and destruction, for task-outlives-visibility and task-outlives-node.
 ///
-/// Only the end of the task or of the trace decides which of the two rules a task falls under.
+/// The rule that applies to a task is known only at the end of the task or the trace.
 final class OutlivingTaskDetector: Detector {
   enum Aspect { case visibility, node }
 
@@ -11,18 +11,18 @@ final class OutlivingTaskDetector: Detector {
     var node: UInt64
     var seq: UInt64
     var isUnstructured: Bool
-    /// True if the trace does not tell what led to it.
+    /// True if the trace does not contain the task's cause.
     var hasUnknownOrigin: Bool
-    /// The time for which it may go on: a user who saves and leaves wants the save.
+    /// The time for which the task may continue: a user who saves and leaves wants the save.
     var grace: UInt64
     var site: StringID?
     var leave: (seq: UInt64, t: UInt64)?
     var destruction: (seq: UInt64, t: UInt64)?
-    /// The positions of what the task did after the leave or the destruction, at most four.
+    /// The positions of the task's first events after the leave or the destruction, at most four.
     var work: [UInt64] = []
-    /// The view around the node that started the task; nil if that node is the view itself, 0 if unknown.
+    /// The view around the node that started the task. Nil if the node is a view itself, 0 if the view is unknown.
     var author: UInt64?
-    /// True if that view used the result after the node was destroyed: a placeholder that starts a load and is replaced by it.
+    /// True if that view used the result after the node was destroyed, as for a placeholder that starts a load and is replaced by its result.
     var isResultUsed = false
   }
 
@@ -46,7 +46,7 @@ final class OutlivingTaskDetector: Detector {
 
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let task = event[.task], let node = event[.node], node != 0, !event.is(.mode, .detached) else { return }
-    // What onDisappear starts is meant to go on.
+    // Work that onDisappear starts is meant to continue.
     guard watches[task] == nil, !model.origin.is(.disappear) else { return }
     watches[task] = Watch(
       node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured),
@@ -56,7 +56,7 @@ final class OutlivingTaskDetector: Detector {
     owned.add(task, to: node)
   }
 
-  /// The longest time in nanoseconds for which a task that an action started may go on without its view.
+  /// The longest time for which a task started by an action may continue without its view, in nanoseconds.
   private static let longestSave: UInt64 = 5_000_000_000
 
   /// Returns the view around a node, 0 if the trace does not record it, or nil if the node is a view itself.
@@ -114,9 +114,9 @@ final class OutlivingTaskDetector: Detector {
     }
   }
 
-  /// True if a task that never ended is proven to outlive its node: the trace must go on for long enough.
+  /// True if a task that never ended is proven to outlive its node. This requires that the trace continues for long enough.
   private func isProven(_ watch: Watch, _ destruction: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) -> Bool {
-    // If the source never records the end of a task, a missing end proves nothing for tasks that the runtime ends.
+    // If the source never records the end of a task, a missing end proves nothing about tasks that the runtime ends.
     if !watch.isUnstructured, watch.work.isEmpty, !model.hasSeen(.taskEnd) { return false }
     if model.t - destruction.t > watch.grace || model.quiescentSeq > destruction.seq { return true }
     return model.rootDestroySeq != 0
@@ -132,8 +132,8 @@ final class OutlivingTaskDetector: Detector {
     let ran = duration(end.t - since.t)
     let message =
       found == .node
-      ? "a task of \(name(node, model)) was not cancelled when the view was destroyed"
-        + (last == 0 && end.t - since.t <= gracePeriod ? "" : "; it kept running for \(ran)")
+      ? "a task of \(name(node, model)) was not canceled when the view was destroyed"
+        + (last == 0 && end.t - since.t <= gracePeriod ? "" : " and kept running for \(ran)")
       : "a task of \(name(node, model)) kept running for \(ran) after the view left the screen"
     report(
       model, on: node, at: since, message, evidence: [watch.seq, watch.leave?.seq ?? 0, watch.destruction?.seq ?? 0, last] + watch.work,

@@ -1,12 +1,12 @@
-/// The ids of what each node owns, divided by whether the node has left the screen since.
+/// The ids of the items that each node owns, grouped by whether the node has since left the screen.
 ///
-/// A leave looks only at what was present and an enter only at what left last, however much was left behind before.
+/// A leave looks only at the present ids and an enter only at the ids of the last leave, regardless of the number left behind earlier.
 struct OwnedIDs {
   private struct Owner {
     var all = OrderedIDs()
-    /// Ids without a leave, or whose leave was undone by a quick return.
+    /// Ids whose node has not left the screen, or left and quickly returned.
     var present = OrderedIDs()
-    /// Ids whose node left since its last enter.
+    /// Ids whose node has left since its last enter.
     var left = OrderedIDs()
   }
   private var owners: [UInt64: Owner] = [:]
@@ -38,7 +38,7 @@ struct OwnedIDs {
     return leaving
   }
 
-  /// Records that a node enters: ids that left before are present again if `isBack`; the others stay behind for good.
+  /// Records that a node enters the screen. Ids of the last leave are present again if `isBack`. The others stay behind permanently.
   mutating func enter(_ node: UInt64, where isBack: (UInt64) -> Bool) {
     guard let returning = owners[node]?.left, !returning.isEmpty else { return }
     owners[node]?.left = OrderedIDs()

@@ -42,7 +42,7 @@ final class RepeatedFetchDetector: Detector {
     var count = 0
     var appearance: UInt32 = 0
     var evidence: [UInt64] = []
-    /// The position at which the last of them ended, or the trace.
+    /// The position at which the last of the fetches ended, or the end of the trace.
     var until: UInt64 = 0
     var last: (seq: UInt64, t: UInt64) = (0, 0)
     var site = LoadSite()
@@ -94,7 +94,7 @@ final class RepeatedFetchDetector: Detector {
       inputs: event.list(.inputs).map(Array.init), maxAge: event[.maxAge])
     var mine = past.removeValue(forKey: node.id) ?? [:]
     if let first = mine.removeValue(forKey: key), now.isOrdinary { compare(first, now, key, event, node, model) }
-    // Nothing is compared with a fetch that was replaced.
+    // Later fetches are not compared with a fetch that was replaced.
     for (other, before) in mine { mine[other] = Self.kept(before, besides: now) }
     if mine.count >= Self.maximumKeys, let oldest = mine.min(by: { $0.value.seq < $1.value.seq }) { mine[oldest.key] = nil }
     // A refresh renews the data. Later fetches are compared with it only if they have the same intent.
@@ -121,8 +121,8 @@ final class RepeatedFetchDetector: Detector {
     if let a = first.request, a == now.request { return }
     if let a = first.inputs, let b = now.inputs, a != b { return }
     if inputChange[node.id] ?? 0 > first.seq { return }
-    // What a pull to refresh or a return from the background asks for is intended, and so are the next turn of a loop that waits and what a
-    // view sends as it leaves.
+    // A fetch requested by a pull to refresh or a return from the background is intended. So are the next iteration of a loop that waits and
+    // data that a view sends as it leaves.
     let led = model.origin
     if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && absence.ends(at: led.rootSeq)) || isPoll(first, now, event.t, model) {
       return
@@ -148,7 +148,7 @@ final class RepeatedFetchDetector: Detector {
       site: model.loadSite(event), hiddenFor: isReturn ? hidden : 0)
   }
 
-  /// The shortest pause between two fetches of one task that makes them turns of a loop, in nanoseconds.
+  /// The shortest pause between two fetches of one task for them to be iterations of a loop, in nanoseconds.
   private static let shortestPause: UInt64 = 100_000_000
 
   private func isPoll(_ first: Past, _ now: Past, _ t: UInt64, _ model: borrowing LifecycleModel) -> Bool {
@@ -212,10 +212,10 @@ final class RepeatedFetchDetector: Detector {
       until: suspect.endSeq == 0 ? model.seq : 0)
   }
 
-  /// True if the first task may have been cancelled before the second fetch: a cancel through a handle is recorded only in its next job.
+  /// True if the first task may have been canceled before the second fetch. A cancel through a handle is recorded only in the task's next job.
   private func mayHaveBeenCancelled(_ task: UInt64, before fetch: UInt64, _ model: borrowing LifecycleModel) -> Bool {
     guard let task = model.task(task), task.isCancelled, task.cancelReason == WellKnownString.manual.rawValue else { return false }
-    // A runtime that cancels every task itself records the cancel at once.
+    // A runtime that cancels every task itself records the cancel immediately.
     return RuleKnob.tasksCancelledOnce.value(in: model.header) != "true" || task.cancelSeq < fetch
   }
 

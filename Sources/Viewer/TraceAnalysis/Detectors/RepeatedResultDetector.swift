@@ -1,9 +1,9 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Compares what the tasks of a view wait for and then write, for double-fetch and refetch-on-return.
+/// Compares the values that tasks of a view write after a wait, for double-fetch and refetch-on-return.
 ///
-/// It tells repeated loads in traces that record no fetches. A task that fetches is left to ``RepeatedFetchDetector``.
+/// Detects repeated loads in traces that record no fetches. ``RepeatedFetchDetector`` handles tasks that fetch.
 final class RepeatedResultDetector: Detector {
   /// A value that a task has set.
   private struct Result {
@@ -40,7 +40,7 @@ final class RepeatedResultDetector: Detector {
   }
 
   private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    // Flags and states of a load are no results.
+    // Flags and states of a load are not results.
     guard let place = model.written, let hash = event[.hash], !event.has(.value), !event.has(.handle), event.flag(.dropped) != true else { return }
     guard let id = event[.task], let task = model.task(id), task.node != 0, task.createSeq != 0, task.fetchKey == nil else { return }
     guard event.t - task.createTime >= Self.shortestWait else { return }
@@ -66,10 +66,10 @@ final class RepeatedResultDetector: Detector {
     guard isReturn == (aspect == .laterReturn) else { return }
     let message =
       isReturn
-      ? "\(view) loaded '\(property)' again when it reappeared, and got the same value"
+      ? "\(view) loaded '\(property)' again when it reappeared and got the same value"
       : isOverlap
-        ? "two tasks of \(view) loaded '\(property)' at the same time, and got the same value"
-        : "\(view) loaded '\(property)' again, and got the same value"
+        ? "two tasks of \(view) loaded '\(property)' at the same time and got the same value"
+        : "\(view) loaded '\(property)' again and got the same value"
     report(
       model, on: node, at: (now.seq, now.t), message, evidence: evidence, severity: isOverlap ? .warning : .note, cause: property,
       site: now.task.site ?? now.task.originSite)

@@ -3,16 +3,16 @@ internal import TraceModel
 
 /// Runs the rules over a trace.
 public enum Analysis {
-  /// Runs the rules in one pass over all events of a file, on the calling thread.
+  /// Runs the rules in one pass over all events of a file on the calling thread.
   ///
-  /// - Throws: ``TraceReadError`` if the input becomes unreadable in the middle. Damage is not an error: it is part of the report.
+  /// - Throws: ``TraceReadError`` if the input becomes unreadable in the middle. Damage is not an error but part of the report.
   public static func run(_ file: TraceFile, _ options: AnalysisOptions = AnalysisOptions()) throws(TraceReadError) -> Report {
     try run(EventPipeline(file, isParallel: false), options)
   }
 
   /// Runs the rules behind the decoder of a pass.
   ///
-  /// - Parameter observe: Called with each batch next to the decoder, so that what else needs the whole trace shares the pass.
+  /// - Parameter observe: Called with each batch on the decoder's side, so that other consumers of the whole trace can share the pass.
   /// - Throws: ``TraceReadError``, as above.
   public static func run(
     _ pipeline: EventPipeline, _ options: AnalysisOptions, observe: (EventBatch) -> Void = { _ in }
@@ -100,11 +100,11 @@ struct AnalysisPass: ~Copyable {
       nodes: history?.summaries(strings) ?? [], findings: findings, suppressed: suppressed)
   }
 
-  /// Drops findings that prove nothing: those whose evidence spans a loss, and those that another rule reports better.
+  /// Drops findings with evidence that spans a loss, and findings that another rule reports better.
   ///
-  /// - Returns: The number of findings that each rule lost because of losses.
+  /// - Returns: The number of findings of each rule that were dropped because of losses.
   private func dropUnproven() -> [Int] {
-    // A finding that a loss makes undecided still silences the rules that yield to it.
+    // A finding that is undecided because of a loss still silences the rules that yield to it.
     var subjects: [String: Set<Subject>] = [:]
     for run in runs where applies(run.info) { subjects[run.info.id] = run.collector.subjects }
     var dropped = runs.map { _ in 0 }

@@ -2,7 +2,7 @@
 public struct AnalysisOptions: Sendable {
   /// The rules to run.
   public var rules: [any AnomalyRule] = RuleCatalog.all
-  /// Severities that replace those of the rules, by rule id.
+  /// Severities that replace the rules' own severities, by rule id.
   public var severities: [String: Severity] = [:]
   /// True to include the history of every node in the report. Takes memory for every node that ever existed.
   public var collectsNodes = true

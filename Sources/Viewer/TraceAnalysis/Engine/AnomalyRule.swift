@@ -1,10 +1,10 @@
 internal import TraceFormat
 
-/// A rule: its description, and a new detector for each trace. Thresholds are stored properties.
+/// A rule, which has a description and creates a new detector for each trace. Thresholds are stored properties.
 ///
 /// Choose rules from ``RuleCatalog``. New rules are written inside this module, because a ``Detector`` works on the model's internal state.
 public protocol AnomalyRule: Sendable {
-  /// The rule's texts, and what the engine needs to run it.
+  /// The rule's texts and the information that the engine needs to run it.
   var info: RuleInfo { get }
 
   /// Returns a new detector for one pass over one trace.

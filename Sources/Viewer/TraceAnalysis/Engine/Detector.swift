@@ -1,11 +1,11 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The state machine of a rule for one trace. It is shown the events of the kinds that its rule reads, in order, after the model has applied
+/// The state machine of a rule for one trace. It receives the events of the kinds that its rule reads, in order, after the model has applied
 /// them.
 public class Detector {
   let run: RuleRun
-  /// Set by a detector that wants a call of ``turnEnded(_:)`` when the current turn ends.
+  /// True to request a call of ``turnEnded(_:)`` when the current turn ends.
   final var isWaitingForTurn = false {
     didSet { if isWaitingForTurn { run.turnEnd.isPending = true } }
   }
@@ -24,15 +24,16 @@ public class Detector {
   /// Reports a fault.
   ///
   /// - Parameters:
-  ///   - node: The node at fault; the finding names its view, or the view around a container or primitive.
+  ///   - node: The node at fault. The finding names its view, or the view around a container or primitive.
   ///   - at: The position and time of the event that proves the fault.
   ///   - cause: A key, slot or type that distinguishes faults of one rule on one view. Part of the fingerprint, so it must stay stable.
   ///   - subjects: The events and entities at fault, for rules that yield to each other.
   ///   - site: The line at fault.
-  ///   - client: The line that performed a fetch, where the line at fault started it.
-  ///   - weight: The number of occurrences that the call stands for.
+  ///   - client: The line that performed a fetch, if the line at fault started it.
+  ///   - weight: The number of occurrences that the call represents.
   ///   - since: The position from which the trace must be complete, if before the first event of the evidence.
-  ///   - until: The position up to which the trace must be complete, if after the last one: needed to prove that something did not happen.
+  ///   - until: The position up to which the trace must be complete, if after the last event of the evidence. Needed to prove that something
+  ///     did not happen.
   final func report(
     _ model: borrowing LifecycleModel, on node: Node?, at: (seq: UInt64, t: UInt64), _ message: @autoclosure () -> String,
     evidence: [UInt64], severity: Severity? = nil, cause: String = "", subjects: [Subject] = [], site: StringID? = nil,
@@ -74,11 +75,11 @@ public class Detector {
   /// Returns the name of a slot for a message.
   final func name(_ slot: SlotState?) -> String { slot.map { $0.name.map { text($0) } ?? "slot \($0.slot)" } ?? "state" }
 
-  /// Returns the text of a string of the trace for a message, or "?" for none.
+  /// Returns the text of a string of the trace for a message, or "?" if there is none.
   final func text(_ id: StringID?) -> String { id.map { ShortName(run.strings.text($0)).description } ?? "?" }
 }
 
-/// An event or entity at fault. Of two rules that name the same subject, one may yield to the other.
+/// An event or entity at fault. If two rules name the same subject, one may yield to the other.
 enum Subject: Hashable {
   case event(UInt64)
   case task(UInt64)

@@ -1,22 +1,22 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The detectors of one pass, by the kinds of events they read. Sleeping detectors are shown nothing, and few are shown plain events.
+/// The detectors of one pass, by the kinds of events they read. Sleeping detectors receive no events, and few receive plain events.
 struct DetectorSet: ~Copyable {
   private let detectors: [Detector]
   private let turnEnd: TurnEndRequest
   private let clock: TraceHeader.Clock
-  /// The detectors that no event has woken yet.
+  /// The detectors that no event has woken.
   private var asleep: [Detector]
   /// The kinds that wake a sleeping detector, unless the event is plain.
   private var wakingKinds: UInt64 = 0
   private var readers = ReaderLists()
   /// The kinds whose plain events no detector reads.
   private var unreadPlain: UInt64 = 0
-  /// The turn for whose end a detector is waiting.
+  /// The turn whose end a detector is waiting for.
   private var turn: UInt64 = 0
 
-  /// - Parameter clock: The clock of the trace. Rules on durations read nothing under a virtual clock.
+  /// - Parameter clock: The clock of the trace. Rules about durations read nothing under a virtual clock.
   init(_ detectors: [Detector], _ turnEnd: TurnEndRequest, clock: TraceHeader.Clock) {
     self.detectors = detectors
     self.turnEnd = turnEnd
@@ -85,7 +85,7 @@ struct DetectorSet: ~Copyable {
   }
 }
 
-/// A flag that is set if any detector waits for the end of the current turn, so that turns without one cost nothing.
+/// A flag that is set if any detector is waiting for the end of the current turn, so that other turns cost nothing.
 final class TurnEndRequest {
   var isPending = false
 }

@@ -1,4 +1,4 @@
-/// Returns a duration as text, in the unit that reads best and with at most two decimals.
+/// Returns a duration as text in the most readable unit, with at most two decimals.
 func duration(_ nanoseconds: UInt64) -> String {
   switch nanoseconds {
   case ..<1_000: "\(nanoseconds) ns"

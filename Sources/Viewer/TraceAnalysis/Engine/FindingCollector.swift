@@ -13,7 +13,7 @@ struct Candidate {
   var message = ""
   var evidence: [UInt64] = []
   var because: [BecauseStep] = []
-  /// The range of positions in which the trace must be complete: a missing event in it could have excused the fault.
+  /// The range of positions in which the trace must be complete, because a missing event could have excused the fault.
   var since: UInt64 = 0
   var until: UInt64 = 0
   var cause = ""
@@ -22,9 +22,9 @@ struct Candidate {
   var weight = 1
 }
 
-/// Collects the faults of one rule. Faults with one cause form a group: the first ones are kept, the rest are counted.
+/// Collects the faults of one rule. Faults with one cause form a group. The first ones are kept and the rest are counted.
 final class FindingCollector {
-  /// The number of faults of one group that are kept with their evidence.
+  /// The maximum number of faults of one group to keep with their evidence.
   static let keptPerGroup = 64
 
   struct Key: Hashable {
@@ -66,7 +66,7 @@ final class FindingCollector {
     return all
   }
 
-  /// Drops the kept candidates for which `isWrong` is true and returns their number.
+  /// Drops the kept candidates for which `isWrong` returns true, and returns their number.
   func drop(where isWrong: (Candidate) -> Bool) -> Int {
     var dropped = 0
     for key in order {

@@ -1,2 +1,2 @@
-/// The time after its node leaves or is destroyed in which a task or resource may still end, in nanoseconds.
+/// The time within which a task or resource may still end after its node leaves or is destroyed, in nanoseconds.
 let gracePeriod: UInt64 = 100_000_000

@@ -3,10 +3,10 @@ internal import TraceModel
 import TraceSupport
 
 extension LifecycleModel {
-  /// Returns the node itself if it is a view of the program, or else the nearest such view around it; without any, the node.
+  /// Returns the node itself if it is a view of the program, or else the nearest enclosing view of the program. Returns the node if there is none.
   func author(of node: Node) -> Node {
     var current = node
-    // In a complete trace, parents are created first. The bound is for cycles in damaged traces.
+    // In a complete trace, parents are created first. The limit protects against cycles in damaged traces.
     for _ in 0..<1_000 {
       if current.isView, current.view != nil { return current }
       guard current.parent != current.id, let parent = self.node(current.parent) else { break }
@@ -15,7 +15,7 @@ extension LifecycleModel {
     return node.view == nil && current.view != nil ? current : node
   }
 
-  /// Returns the nearest node that contains or is both nodes, or nil.
+  /// Returns the nearest common ancestor of two nodes, which may be one of the nodes, or nil.
   func commonAncestor(_ a: Node, _ b: Node) -> Node? {
     var above: Set<UInt64> = []
     var current: Node? = a
@@ -40,7 +40,7 @@ extension LifecycleModel {
     return nil
   }
 
-  /// True if the node is in a row of a lazy stack or grid that scrolls off without onDisappear, as the trace's platform has it.
+  /// True if the node is in a row of a lazy stack or grid, and rows scroll off without onDisappear on the trace's platform.
   func leavesSilently(_ node: Node) -> Bool {
     RuleKnob.lazyStackFiresDisappear.value(in: header) == "false" && container(.lazyStack, above: node) != nil
   }
@@ -61,7 +61,7 @@ extension LifecycleModel {
   /// True if the whole tree was destroyed or the process is ending.
   var isOver: Bool { rootDestroySeq != 0 || processEndSeq != 0 }
 
-  /// True if the program was ended by a fault, not by an exit or a signal from outside.
+  /// True if a fault ended the program, not an exit or a signal from outside.
   var hasCrashed: Bool {
     guard let signal else { return false }
     return [4, 5, 6, 7, 8, 11].contains(signal)

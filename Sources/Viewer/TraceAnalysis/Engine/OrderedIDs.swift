@@ -1,13 +1,13 @@
 /// An ordered set of ids with fast removal.
 ///
-/// A few ids, the usual case, are a plain array.
+/// In the usual case of a few ids, the set is a plain array.
 ///
 /// - Complexity: O(1) amortized for each insertion and removal.
 struct OrderedIDs: Sequence {
-  /// The number of ids up to which the array is searched without an index.
+  /// The maximum number of ids for which the array is searched without an index.
   private static let maximumUnindexed = 16
 
-  /// The ids in order; 0 in place of a removed one.
+  /// The ids in order, with 0 for each removed id.
   private var ids: [UInt64] = []
   private var removed = 0
   /// The index of each id, once there are more than ``maximumUnindexed``.
@@ -22,7 +22,7 @@ struct OrderedIDs: Sequence {
     if indices == nil, ids.count > Self.maximumUnindexed { buildIndex() }
   }
 
-  /// Removes an id; does nothing if it is not in the set.
+  /// Removes an id. Does nothing if it is not in the set.
   mutating func remove(_ id: UInt64) {
     guard indices != nil else {
       if let place = ids.firstIndex(of: id) { ids.remove(at: place) }

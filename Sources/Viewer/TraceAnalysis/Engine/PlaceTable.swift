@@ -1,14 +1,14 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The places of nodes in the tree, each stored once: many nodes of a list have one place.
+/// The places of nodes in the tree. Each is stored once, because many nodes of a list share a place.
 final class PlaceTable {
-  /// The maximum length of a place made of names, in bytes.
+  /// The maximum length of a place that consists of names, in bytes.
   private static let maximumLength = 4096
 
   private var places: [StringID: String] = [:]
 
-  /// Returns the path of a node, without list indices; in a trace without paths, the names of the views around it.
+  /// Returns the path of a node without list indices or, in a trace without paths, the names of the enclosing views.
   func place(of node: Node, _ model: borrowing LifecycleModel, _ strings: StringTable) -> String {
     guard let path = node.path else { return names(around: node, model, strings) }
     if let known = places[path] { return known }

@@ -1,6 +1,6 @@
 internal import TraceFormat
 
-/// The detectors that read each kind, and those that also read its plain events.
+/// The detectors that read each kind, and the detectors that also read the plain events of the kind.
 ///
 /// The lists are plain memory, each terminated by nil, so that iterating over one needs no reference counting. The owner of the lists must
 /// keep the detectors alive.

@@ -1,6 +1,6 @@
-/// A name of the trace as it appears in messages: shortened to 256 bytes.
+/// A name from the trace as it appears in messages, shortened to 256 bytes.
 ///
-/// A trace may name the same long text in every event. What is said about each of them must not be as long as the trace.
+/// A trace may use the same long text in every event. Without a limit, the messages about the events could be far longer than the trace.
 struct ShortName: CustomStringConvertible {
   /// The maximum length, in bytes of UTF-8, without the mark `…`.
   static let maximumLength = 256

@@ -1,9 +1,9 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The findings that the traced program suppresses with marks labelled `trace-view:ignore RULE REASON`.
+/// The findings that the traced program suppresses with marks labeled `trace-view:ignore RULE REASON`.
 ///
-/// A mark with a node applies to that node and its descendants; one without a node applies to the whole trace.
+/// A mark with a node applies to that node and its descendants. A mark without a node applies to the whole trace.
 struct Suppressions {
   private var everywhere: Set<String> = []
   private var nodes: [String: Set<UInt64>] = [:]

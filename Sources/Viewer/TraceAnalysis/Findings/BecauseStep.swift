@@ -1,7 +1,7 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// A step of what led to a finding, in words.
+/// A step that led to a finding, in words.
 public struct BecauseStep: Equatable, Sendable {
   /// The position of the event.
   public var seq: UInt64
@@ -12,12 +12,12 @@ public struct BecauseStep: Equatable, Sendable {
 }
 
 extension Finding {
-  /// The steps that led to the fault as one clause, or nil if the trace tells only the last one.
+  /// The steps that led to the fault as one clause, or nil if the trace records only the last step.
   public var becauseText: String? { because.count > 1 ? because.map(\.text).joined(separator: ", then ") : nil }
 }
 
 extension Detector {
-  /// Returns what led to the latest of the events that has causes, the first cause first.
+  /// Returns the steps that led to the latest of the events with causes, starting with the first cause.
   func because(_ evidence: [UInt64], _ model: borrowing LifecycleModel) -> [BecauseStep] {
     for seq in evidence.sorted(by: >) {
       let chain = model.causes(of: seq)
@@ -31,7 +31,7 @@ extension Detector {
     return []
   }
 
-  /// Returns the modifier that the author wrote for a callback.
+  /// Returns the name of a callback's modifier as written in the source.
   private static func modifier(_ callback: String) -> String {
     switch callback {
     case "appear", "disappear", "change", "receive", "dismiss": "on\(callback.prefix(1).uppercased())\(callback.dropFirst())"
@@ -40,7 +40,7 @@ extension Detector {
     }
   }
 
-  /// Returns the words for a step, or nil if the steps around it say the same.
+  /// Returns the words for a step, or nil if the neighboring steps already say the same.
   private func phrase(_ step: CauseStep, isFirst: Bool, _ model: borrowing LifecycleModel) -> String? {
     let word = step.word.map(text)
     let label = step.label.map { "\"\(text($0))\"" }
@@ -55,9 +55,9 @@ extension Detector {
     case .stateWrite: return "wrote \(name(step.slot.flatMap { model.slot($0, of: step.node) }))\(of)"
     case .objectPublish: return "wrote \(word ?? "a model")"
     case .taskCreate: return "started a task\(of)"
-    case .taskCancel: return "cancelled a task"
+    case .taskCancel: return "canceled a task"
     case .fetchBegin: return "fetched \"\(word ?? "")\""
-    case .resourceAcquire: return ["acquired a", word ?? "resource", label].compactMap(\.self).joined(separator: " ")
+    case .resourceAcquire: return ["acquired the", word ?? "resource", label].compactMap(\.self).joined(separator: " ")
     case .navigationPush: return "pushed a page"
     case .navigationPop: return "popped a page"
     case .tabSelect: return ["selected the tab", label].compactMap(\.self).joined(separator: " ")

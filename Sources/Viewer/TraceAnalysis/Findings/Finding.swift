@@ -1,4 +1,4 @@
-/// A fault that a rule found in a trace. The texts contain unescaped names from the trace: every output has to escape them.
+/// A fault that a rule found in a trace. The texts contain unescaped names from the trace, which every output must escape.
 public struct Finding: Equatable, Sendable {
   /// The id of the rule.
   public var rule: String
@@ -10,37 +10,38 @@ public struct Finding: Equatable, Sendable {
   public var view: String?
   /// The time of the event that proves the fault, in nanoseconds from the start of the trace.
   public var t: UInt64
-  /// The fault, in one sentence with the names of this trace.
+  /// The fault, in one sentence with names from this trace.
   public var message: String
   /// The harm that the fault does.
   public var explanation: String
   /// The change that removes the fault.
   public var fix: String
-  /// A hash of rule, view, place, cause and file. Without times, ids, lines and list indices, it is the same for the same fault in another trace.
+  /// A hash of rule, view, place, cause and file. It contains no times, ids, lines or list indices, so it is the same for the same fault in
+  /// another trace.
   public var fingerprint: String
   /// The source location as `Module/File.swift:42`, or nil.
   public var site: String?
-  /// The source location that performed the fetch which the line at `site` started, or nil if there is no other one.
+  /// The source location that performed the fetch started by the line at `site`, or nil if there is no such separate location.
   public var clientSite: String? = nil
-  /// The positions (`seq`) of the events that prove it, ascending.
+  /// The positions (`seq`) of the events that prove the fault, in ascending order.
   public var evidence: [UInt64]
-  /// The times at which it happened, with what proves it each time; at most 64.
+  /// The first 64 occurrences of the fault, each with its evidence.
   public var occurrences: [Occurrence] = []
-  /// The steps that led to it, the first cause first; empty if the trace does not tell.
+  /// The steps that led to the fault, starting with the first cause. Empty if the trace does not record them.
   public var because: [BecauseStep] = []
-  /// The profiles on which this is the platform's normal behaviour.
+  /// The profiles under which this is the platform's normal behavior.
   public var expectedOn: [String]
-  /// One of the times that a fault occurred.
+  /// An occurrence of a fault.
   public struct Occurrence: Equatable, Sendable {
-    /// The time of the event that proves it, in nanoseconds from the start of the trace.
+    /// The time of the event that proves the occurrence, in nanoseconds from the start of the trace.
     public var t: UInt64
-    /// The positions (`seq`) of the events that prove it, ascending.
+    /// The positions (`seq`) of the events that prove the fault, in ascending order.
     public var evidence: [UInt64]
   }
 
   /// The number of times that the same fault occurred.
   public var count: Int
-  /// The traces in which it was found, if several were judged, in their order; empty in the report of one trace.
+  /// The traces that contain the fault, in order, if several traces were checked. Empty in the report of one trace.
   public var traces: [String] = []
   /// The structural path without list indices, or the chain of views in a trace without paths.
   public var place: String

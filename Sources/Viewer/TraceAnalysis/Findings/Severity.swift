@@ -2,7 +2,7 @@
 public enum Severity: String, Comparable, CaseIterable, Sendable {
   /// Worth knowing.
   case note
-  /// Wastes work or surprises users; the default level at which a check fails.
+  /// Wastes work or surprises users. The default level at which a check fails.
   case warning
   /// Wrong results, a leak, a crash, or a broken runtime.
   case error

@@ -1,7 +1,7 @@
 internal import TraceFormat
 import TraceSupport
 
-/// Known findings that do not fail a check again: a JSON file with one finding a line, readable in a diff.
+/// Known findings that do not fail a check again: a JSON file with one finding per line, readable in a diff.
 public struct Baseline: Equatable, Sendable {
   /// A finding that a trace had when the baseline was written.
   public struct Entry: Equatable, Sendable {
@@ -22,7 +22,7 @@ public struct Baseline: Equatable, Sendable {
     public var id: String
     /// The reason for accepting the finding.
     public var reason: String
-    /// The day, as `2027-01-31`, from which the finding is reported again; nil for never.
+    /// The day from which the finding is reported again, such as `2027-01-31`, or nil for never.
     public var expires: String?
 
     /// Accepts a finding.
@@ -56,9 +56,9 @@ public struct Baseline: Equatable, Sendable {
   public init(parsing bytes: [UInt8]) throws(Failure) {
     let value: JSONValue
     do { value = try JSONValue.parse(bytes[...]) } catch {
-      throw Failure(description: "a baseline is a JSON object: \(error); --write-baseline makes one")
+      throw Failure(description: "a baseline must be a JSON object: \(error); --write-baseline creates one")
     }
-    guard value["version"]?.uint == 1 else { throw Failure(description: "a baseline has \"version\": 1; --write-baseline makes one") }
+    guard value["version"]?.uint == 1 else { throw Failure(description: "a baseline must have \"version\": 1; --write-baseline creates one") }
     current = []
     for entry in value["current"]?.array ?? [] {
       guard let id = entry["id"]?.string else { throw Failure(description: "an entry of \"current\" has no \"id\"") }
@@ -72,7 +72,7 @@ public struct Baseline: Equatable, Sendable {
         throw Failure(description: "an entry of \"manual\" needs an \"id\" and a \"reason\"")
       }
       let expires = entry["expires"]?.string
-      if let expires, !Self.isDay(expires) { throw Failure(description: "\"expires\" wants a day like 2027-01-31, found \"\(expires)\"") }
+      if let expires, !Self.isDay(expires) { throw Failure(description: "\"expires\" must be a day such as 2027-01-31, found \"\(expires)\"") }
       manual.append(Manual(id: id, reason: reason, expires: expires))
     }
   }
@@ -82,7 +82,7 @@ public struct Baseline: Equatable, Sendable {
     return parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
-  /// Returns the text of the file, with one finding a line.
+  /// Returns the text of the file, with one finding per line.
   public func text() -> String {
     var rules: [(String, Int)] = []
     for entry in current {
@@ -118,17 +118,17 @@ public struct Baseline: Equatable, Sendable {
 
   /// The findings of a report, compared with a baseline.
   public struct Outcome: Sendable {
-    /// Findings that are not in the baseline, or occur more often than it says.
+    /// Findings that are not in the baseline, or occur more often than the baseline allows.
     public var new: [Finding] = []
     /// Findings that the baseline covers.
     public var known: [Finding] = []
-    /// The ids of entries without a finding, which should be removed from the file.
+    /// The ids of entries without a finding. These entries should be removed from the file.
     public var stale: [String] = []
     /// The ids of accepted findings that have expired.
     public var expired: [String] = []
   }
 
-  /// Divides findings into new and known ones.
+  /// Divides findings into new and known findings.
   ///
   /// - Parameter today: The current day, as `2026-11-21`.
   public func apply(_ findings: [Finding], today: String) -> Outcome {

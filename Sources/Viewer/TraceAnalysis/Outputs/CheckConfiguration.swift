@@ -8,9 +8,9 @@ public struct CheckConfiguration: Equatable, Sendable {
     public let description: String
   }
 
-  /// The ids of the rules to run, or, with a leading dash, not to run.
+  /// The ids of the rules to run or, with a leading dash, the rules not to run.
   public var rules: [String] = []
-  /// The severities that replace those of the rules, by rule id.
+  /// The severities that replace the rules' own severities, by rule id.
   public var severities: [String: Severity] = [:]
   /// The lowest severity that fails the check: `error`, `warning`, `note` or `never`.
   public var failOn: String?
@@ -22,28 +22,28 @@ public struct CheckConfiguration: Equatable, Sendable {
   /// - Throws: ``Failure`` if the bytes are not a JSON object or a setting is unknown or malformed.
   public init(parsing bytes: [UInt8]) throws(Failure) {
     let value: JSONValue
-    do { value = try JSONValue.parse(bytes[...]) } catch { throw Failure(description: "a configuration is a JSON object: \(error)") }
-    guard case .object(let members) = value else { throw Failure(description: "a configuration is a JSON object, found \(value.typeName)") }
+    do { value = try JSONValue.parse(bytes[...]) } catch { throw Failure(description: "a configuration must be a JSON object: \(error)") }
+    guard case .object(let members) = value else { throw Failure(description: "a configuration must be a JSON object, found \(value.typeName)") }
     for member in members {
       switch member.name {
       case "rules": rules = try Self.rules(member.value)
       case "severity": severities = try Self.severities(member.value)
       case "fail_on":
         guard let level = member.value.string, level == "never" || Severity(rawValue: level) != nil else {
-          throw Failure(description: "\"fail_on\" wants error, warning, note or never")
+          throw Failure(description: "\"fail_on\" must be error, warning, note or never")
         }
         failOn = level
       case "baseline":
-        guard let path = member.value.string else { throw Failure(description: "\"baseline\" wants the name of a file") }
+        guard let path = member.value.string else { throw Failure(description: "\"baseline\" must be the name of a file") }
         baseline = path
-      default: throw Failure(description: "\"\(member.name)\" is no setting; the settings are rules, severity, fail_on, baseline")
+      default: throw Failure(description: "\"\(member.name)\" is not a setting; the settings are rules, severity, fail_on and baseline")
       }
     }
   }
 
   private static func rules(_ value: JSONValue) throws(Failure) -> [String] {
     guard let names = value.array?.compactMap(\.string), names.count == value.array?.count else {
-      throw Failure(description: "\"rules\" wants a list of rule ids")
+      throw Failure(description: "\"rules\" must be a list of rule ids")
     }
     for name in names {
       let id = name.hasPrefix("-") ? String(name.dropFirst()) : name
@@ -53,7 +53,7 @@ public struct CheckConfiguration: Equatable, Sendable {
   }
 
   private static func severities(_ value: JSONValue) throws(Failure) -> [String: Severity] {
-    guard case .object(let members) = value else { throw Failure(description: "\"severity\" wants an object of rule ids and levels") }
+    guard case .object(let members) = value else { throw Failure(description: "\"severity\" must be an object of rule ids and levels") }
     var severities: [String: Severity] = [:]
     for member in members {
       guard RuleCatalog.rule(member.name) != nil else { throw .noRule(member.name) }
@@ -68,6 +68,6 @@ public struct CheckConfiguration: Equatable, Sendable {
 
 extension CheckConfiguration.Failure {
   fileprivate static func noRule(_ id: String) -> Self {
-    Self(description: "there is no rule \"\(id)\"; --list-rules names them all")
+    Self(description: "there is no rule \"\(id)\"; --list-rules lists all rules")
   }
 }

@@ -1,12 +1,12 @@
 internal import TraceFormat
 import TraceSupport
 
-/// A report for GitLab's code quality widget: JSON with a place and a fingerprint for each finding.
+/// A report for GitLab's code quality widget: JSON with a location and a fingerprint for each finding.
 public struct CodeQualityReport {
   private let report: Report
   private let locator: any SourceLocator
 
-  /// Creates the report. The locator's paths must be those from the root of the repository.
+  /// Creates the report. The locator's paths must be relative to the root of the repository.
   public init(_ report: Report, locator: any SourceLocator) {
     self.report = report
     self.locator = locator
@@ -38,7 +38,7 @@ public struct CodeQualityReport {
     return writer.bytes
   }
 
-  /// The severity in GitLab's words, which are info, minor, major, critical and blocker.
+  /// The severity in GitLab's terms, which are info, minor, major, critical and blocker.
   private static func severity(_ severity: Severity) -> String {
     switch severity {
     case .note: "info"

@@ -11,10 +11,10 @@ public struct EvidenceStep: Equatable, Sendable {
   /// The source location of the event, or nil.
   public var site: String?
 
-  /// Reads the events that the findings name and returns them by their position in the trace.
+  /// Reads the events that the findings refer to and returns them by their position in the trace.
   ///
   /// - Throws: ``TraceReadError`` if the input becomes unreadable.
-  /// - Complexity: O(events) up to the last one named.
+  /// - Complexity: O(events) up to the last event that a finding refers to.
   public static func read(_ file: TraceFile, _ findings: [Finding]) throws(TraceReadError) -> [UInt64: EvidenceStep] {
     let wanted = Set(findings.flatMap(\.evidence))
     guard let last = wanted.max() else { return [:] }

@@ -1,9 +1,9 @@
 internal import TraceFormat
 import TraceSupport
 
-/// GitHub workflow commands, one line each: the worst findings as annotations, then one notice with the rest.
+/// GitHub workflow commands, one per line: the worst findings as annotations, then one notice about the rest.
 ///
-/// GitHub shows ten errors and ten warnings for a step; more would hide the important ones.
+/// GitHub shows ten errors and ten warnings for a step. More would hide the important ones.
 public struct GitHubAnnotations {
   static let maximumOfEach = 10
 
@@ -16,7 +16,7 @@ public struct GitHubAnnotations {
     self.locator = locator
   }
 
-  /// Returns the workflow commands, one a line.
+  /// Returns the workflow commands, one per line.
   public func text() -> String {
     var lines: [String] = []
     var shown: [Severity: Int] = [:]
@@ -38,7 +38,7 @@ public struct GitHubAnnotations {
     return "::\(command) file=\(Self.property(place.path)),line=\(place.line),title=\(title)::\(message)"
   }
 
-  /// Escapes text from the trace twice: for the terminal, and so that it cannot start another workflow command.
+  /// Escapes text from the trace twice: once for the terminal, and once so that it cannot start another workflow command.
   private static func data(_ text: String) -> String {
     TerminalText(text).description.escaped([("%", "%25"), ("\r", "%0D"), ("\n", "%0A")])
   }

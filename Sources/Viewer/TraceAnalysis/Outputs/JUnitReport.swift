@@ -3,7 +3,8 @@ import TraceSupport
 
 /// JUnit XML: a suite for each trace and a case for each rule and view, so that passing rules are listed too.
 ///
-/// Has only what the schema of Jenkins' xUnit plugin allows, and a name of its own for each case, since GitLab drops the others.
+/// Uses only elements and attributes that the schema of Jenkins' xUnit plugin allows. Each case has a unique name, since GitLab drops
+/// duplicates.
 public struct JUnitReport {
   private let reports: [Report]
   private let rules: [RuleInfo]
@@ -16,9 +17,9 @@ public struct JUnitReport {
   ///
   /// - Parameters:
   ///   - rules: The rules that were run, in order.
-  ///   - failLevel: Findings of at least this severity are failures; the others are part of the output of their case. Nil for no failures.
-  ///   - unreadable: The traces that could not be judged, with the reason. Each is a suite with one case that is an error.
-  ///   - attachments: The paths of pictures and pages of failing traces, by the trace's file.
+  ///   - failLevel: The lowest severity of findings that are failures. Other findings are part of the output of their case. Nil for no failures.
+  ///   - unreadable: The traces that could not be judged, with the reason. Each is a suite with one failed case.
+  ///   - attachments: The paths of pictures and pages of failing traces, by trace file.
   public init(
     _ reports: [Report], rules: [RuleInfo], failLevel: Severity?, locator: any SourceLocator,
     unreadable: [(file: String, why: String)] = [], attachments: [String: [String]] = [:]
@@ -52,7 +53,7 @@ public struct JUnitReport {
     var errors = 0
     var skipped = 0
 
-    /// The counts that all suites together may have; Jenkins refuses `skipped` there.
+    /// The counts on the element for all suites. Jenkins rejects `skipped` there.
     var commonAttributes: String { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"0\"" }
     var attributes: String { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\" time=\"0\"" }
 
@@ -61,7 +62,7 @@ public struct JUnitReport {
     }
   }
 
-  /// The names of cases in XML, each made once: views may differ only in characters that XML cannot contain.
+  /// The names of cases in XML. Each is used only once, because views may differ only in characters that XML cannot contain.
   private struct CaseNames {
     private var taken: Set<String> = []
 
@@ -139,7 +140,7 @@ public struct JUnitReport {
       }.joined(separator: "\n\n")
     }
     guard let first = failing.first else { return ["<system-out>\(XMLText(details(findings)))</system-out>"] }
-    // The form in which Jenkins and GitLab find files of a failing case.
+    // The form in which Jenkins and GitLab find the files of a failing case.
     let attached = attachments[report.trace.file, default: []].map { "[[ATTACHMENT|\($0)]]" }.joined(separator: "\n")
     return ["<failure message=\"\(XMLText(first.message))\" type=\"\(first.severity.rawValue)\">\(XMLText(details(failing)))</failure>"]
       + (attached.isEmpty ? [] : ["<system-out>\(XMLText(attached))</system-out>"])

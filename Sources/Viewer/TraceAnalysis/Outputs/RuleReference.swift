@@ -1,4 +1,4 @@
-/// The reference of all rules as Markdown, generated from their metadata.
+/// The Markdown reference of all rules, generated from their metadata.
 public enum RuleReference {
   /// Returns the text of Rules.md.
   public static func markdown(_ rules: [any AnomalyRule]) -> String {

@@ -1,7 +1,7 @@
 internal import TraceFormat
 import TraceSupport
 
-/// SARIF 2.1.0 for GitHub's code scanning: every result has a location, every rule its texts, and evidence is a code flow.
+/// SARIF 2.1.0 for GitHub's code scanning. Every result has a location, every rule has texts, and the evidence is a code flow.
 public struct SARIFReport {
   /// The maximum number of steps in one code flow.
   static let maximumSteps = 1_000
@@ -107,9 +107,9 @@ public struct SARIFReport {
   private func writeInvocation(_ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("executionSuccessful", true)
-    var notes = report.verdict.undecided.map { "\($0) is undecided: its evidence may be in what the trace lost" }
+    var notes = report.verdict.undecided.map { "\($0) is undecided: its evidence may be among the lost events" }
     let unplaced = report.findings.count { locator.location(of: $0).isFallback }
-    if unplaced > 0 { notes.append("\(Counted.text(unplaced, "finding")) without a place in the sources, reported at a fallback location") }
+    if unplaced > 0 { notes.append("\(Counted.text(unplaced, "finding")) without a source location, reported at a fallback location") }
     writer.key("toolExecutionNotifications")
     writer.beginArray()
     for note in notes {
@@ -206,7 +206,7 @@ public struct SARIFReport {
     writer.endObject()
   }
 
-  /// Returns text for a page: characters that hide or reorder text are escaped, and empty text is replaced.
+  /// Returns text for a page. Characters that hide or reorder text are escaped, and empty text is replaced.
   private static func shown(_ text: String) -> String {
     let safe = TerminalText(text).description
     return safe.isEmpty ? "unknown" : safe
@@ -225,7 +225,7 @@ extension JSONWriter {
   }
 }
 
-/// A relative path as a URI reference: no scheme, no way out of the repository, and everything unusual percent-encoded.
+/// A relative path as a URI reference. It has no scheme and cannot leave the repository. Unusual characters are percent-encoded.
 struct URIText: CustomStringConvertible {
   let description: String
 

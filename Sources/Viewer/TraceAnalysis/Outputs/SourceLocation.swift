@@ -1,4 +1,4 @@
-/// A source location for CI systems: a path from the root of the repository, with forward slashes, and a line.
+/// A source location for CI systems: a line and a path from the root of the repository with forward slashes.
 public struct SourceLocation: Equatable, Sendable {
   /// The path from the root of the repository.
   public var path: String
@@ -14,14 +14,14 @@ public struct SourceLocation: Equatable, Sendable {
     self.isFallback = isFallback
   }
 
-  /// Returns a path as it is from the working directory, without leading dots, or the last component of an absolute one.
+  /// Returns a relative path without leading dots, or the last component of an absolute path or a path with `..`.
   static func relative(_ path: String) -> String {
     let parts = path.split(separator: "/")
     if path.hasPrefix("/") || parts.contains("..") { return parts.last.map(String.init) ?? "trace" }
     return parts.filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// Splits a site such as `Module/File.swift:42`; returns nil for anything else.
+  /// Splits a site such as `Module/File.swift:42`. Returns nil for anything else.
   public static func parse(site: String) -> (file: String, line: Int)? {
     guard let colon = site.lastIndex(of: ":"), let line = Int(site[site.index(after: colon)...]), line > 0 else { return nil }
     return (String(site[..<colon]), line)
@@ -30,12 +30,12 @@ public struct SourceLocation: Equatable, Sendable {
 
 /// Maps the sites of a trace to files.
 public protocol SourceLocator {
-  /// Returns the location of a site, or a fallback for an unknown one.
+  /// Returns the location of a site, or a fallback if the site is unknown.
   func location(of site: String?) -> SourceLocation
 }
 
 extension SourceLocator {
-  /// Returns the location of a finding: its line in the sources, or its own trace if several were judged, or else the fallback.
+  /// Returns the location of a finding: its source line, its trace if several traces were checked, or else the fallback.
   public func location(of finding: Finding) -> SourceLocation {
     let place = location(of: finding.site)
     guard place.isFallback, let trace = finding.traces.first else { return place }

@@ -3,7 +3,7 @@ import TraceSupport
 
 /// A page for GitHub's step summary: the outcome, the findings and the timeline.
 public struct StepSummary {
-  /// The maximum size, far below GitHub's limit of 1 MiB, because nobody reads longer pages.
+  /// The maximum size. Far below GitHub's limit of 1 MiB, because nobody reads longer pages.
   static let maximumBytes = 64_000
   static let maximumFindings = 50
 
@@ -12,7 +12,7 @@ public struct StepSummary {
 
   /// Creates a summary of a report.
   ///
-  /// - Parameter timeline: The text timeline, without colour.
+  /// - Parameter timeline: The text timeline, without color.
   public init(_ report: Report, timeline: String) {
     self.report = report
     self.timeline = timeline
@@ -38,7 +38,7 @@ public struct StepSummary {
       }
       text += "\n"
     }
-    // The picture itself, open if there is something to see in it.
+    // The picture itself, open if it shows a finding.
     let picture = MarkdownText.block("text", timeline)
     let details = "<details\(report.findings.isEmpty ? "" : " open")><summary>Timeline</summary>\n\n\(picture)\n</details>\n"
     if text.utf8.count + details.utf8.count <= Self.maximumBytes { text += details }

@@ -1,18 +1,18 @@
 internal import TraceFormat
 import TraceSupport
 
-/// The findings as a compiler prints diagnostics, which Xcode and editors show at their lines: `path:line: warning: message [rule]`.
+/// The findings in the format of compiler diagnostics, which Xcode and editors show at their lines: `path:line: warning: message [rule]`.
 public struct XcodeDiagnostics {
   private let report: Report
   private let locator: any SourceLocator
 
-  /// Creates the diagnostics of a report. The locator's paths should be absolute, since Xcode opens no others.
+  /// Creates the diagnostics of a report. The locator's paths should be absolute, since Xcode does not open relative paths.
   public init(_ report: Report, locator: any SourceLocator) {
     self.report = report
     self.locator = locator
   }
 
-  /// Returns a line for each finding.
+  /// Returns one line per finding.
   public func text() -> String {
     report.findings.map { finding in
       let place = locator.location(of: finding)

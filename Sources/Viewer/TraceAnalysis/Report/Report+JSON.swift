@@ -10,7 +10,7 @@ extension Report {
     return bytes
   }
 
-  /// Writes the report as one line of JSON, in pieces. Needs memory for one piece, however long the report is.
+  /// Writes the report as one line of JSON, in pieces. Needs memory for only one piece, regardless of the length of the report.
   public func writeJSON<Failure: Error>(_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var writer = JSONWriter()
     try write(to: &writer, put)
@@ -156,7 +156,7 @@ extension JSONWriter {
     if let value { self.value(value) } else { null() }
   }
 
-  /// Writes a list, which may be long, in pieces.
+  /// Writes a possibly long list in pieces.
   fileprivate mutating func list<Element, Failure: Error>(
     _ name: String, _ elements: [Element], _ put: ([UInt8]) throws(Failure) -> Void, _ write: (Element, inout JSONWriter) -> Void
   ) throws(Failure) {

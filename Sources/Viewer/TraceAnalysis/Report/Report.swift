@@ -2,21 +2,21 @@ public import TraceFormat
 public import TraceModel
 import TraceSupport
 
-/// The result of an analysis: the content of `--json`.
+/// The result of an analysis, as written by `--json`.
 public struct Report: Sendable {
-  /// The facts of the trace.
+  /// The facts about the trace.
   public var trace: TraceFacts
   /// The counts by severity, and the rules without a result.
   public var verdict: Verdict
-  /// The history of every node; empty unless ``AnalysisOptions/collectsNodes`` is set.
+  /// The history of every node. Empty unless ``AnalysisOptions/collectsNodes`` is set.
   public var nodes: [NodeSummary]
-  /// The findings, worst first, then by time.
+  /// The findings, sorted by severity with the worst first, then by time.
   public var findings: [Finding]
   /// The findings that marks in the trace suppress.
   public var suppressed: [Finding]
 }
 
-/// The facts of a trace.
+/// The facts about a trace.
 public struct TraceFacts: Sendable {
   /// The name of the file.
   public var file: String
@@ -32,11 +32,11 @@ public struct TraceFacts: Sendable {
   public var duration: UInt64
   /// The number of lost events.
   public var lost: UInt64
-  /// The number of events read from a file that is damaged or was never closed; 0 for a complete one.
+  /// The number of events read from a file that is damaged or was never closed, or 0 for a complete file.
   public var recovered: UInt64
-  /// The way in which the trace ends.
+  /// The way the trace ends.
   public var end: TraceHealth.End
-  /// True if the trace is that of a view host whose process ended before the host did, or that still runs.
+  /// True if a view host recorded the trace and its process ended before the host did, or is still running.
   public var isUnfinished: Bool
   /// The attributes of the trace's header, in order.
   public var attributes: [(key: String, value: String)]
@@ -51,7 +51,7 @@ public struct TraceFacts: Sendable {
     lost = file.health.lost
     recovered = file.health.neverClosed || !file.health.isComplete ? events : 0
     end = file.health.end
-    // A program in real time may be killed at any time; in virtual time every run comes to its end.
+    // A program in real time may be killed at any time. In virtual time, every run reaches its end.
     isUnfinished = file.health.neverClosed && file.header.clock == .virtual
     attributes = file.header.attributes
   }
@@ -67,7 +67,7 @@ public struct Verdict: Equatable, Sendable {
   public var notes = 0
   /// The ids of rules whose evidence may be in the missing part of the trace.
   public var undecided: [String] = []
-  /// The ids of rules that cannot judge the trace: a kind that they need never occurs, or the clock is virtual.
+  /// The ids of rules that cannot judge the trace because a kind that they need never occurs or the clock is virtual.
   public var notApplicable: [String] = []
 
   /// The counts as text, such as "1 error, 2 warnings, 0 notes".
@@ -75,11 +75,11 @@ public struct Verdict: Equatable, Sendable {
     [Counted.text(errors, "error"), Counted.text(warnings, "warning"), Counted.text(notes, "note")].joined(separator: ", ")
   }
 
-  /// The number of rules that judged the trace, of those with the ids: the others are undecided or not applicable.
+  /// The number of rules among the given ids that judged the trace. The others are undecided or not applicable.
   public func judged(of rules: [String]) -> Int { rules.count { !undecided.contains($0) && !notApplicable.contains($0) } }
 
-  /// True if none of the rules with the ids judged what the program did. `trace-incomplete`, which judges only the recording, does not count, unless
-  /// it is the only one.
+  /// True if none of the rules with the given ids judged the program. `trace-incomplete`, which judges only the recording, does not count
+  /// unless it is the only rule.
   public func judgesNothing(of rules: [String]) -> Bool {
     let others = rules.filter { $0 != TraceIncompleteRule.id }
     return judged(of: others.isEmpty ? rules : others) == 0
@@ -93,7 +93,7 @@ public struct Verdict: Equatable, Sendable {
 }
 
 extension Report {
-  /// The highest severity of the findings, or nil without any.
+  /// The highest severity of the findings, or nil if there are none.
   public var worst: Severity? { findings.map(\.severity).max() }
 }
 

@@ -2,7 +2,7 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// The reports of several traces, in the order in which the traces were named.
+/// The reports of several traces, in the order in which the traces were given.
 public struct ReportCollection: Sendable {
   /// The report of each trace.
   public var reports: [Report]
@@ -15,7 +15,7 @@ public struct ReportCollection: Sendable {
     self.flakes = flakes
   }
 
-  /// Returns the reports merged into one, or nil without any. A fault of several traces is one finding that says in how many.
+  /// Returns the reports merged into one, or nil if there are none. A fault in several traces is one finding that states their number.
   public func merged() -> Report? {
     guard var all = reports.first else { return nil }
     guard reports.count > 1 else { return all }
@@ -56,7 +56,7 @@ public struct ReportCollection: Sendable {
     return RuleCatalog.all.map(\.info.id).filter(all.contains)
   }
 
-  /// Returns one JSON document: every report as `--json` writes it for one trace, then the differences between runs of one test.
+  /// Returns one JSON document with every report, as `--json` writes it for one trace, and the differences between runs of one test.
   public func json() -> [UInt8] {
     var bytes: [UInt8] = []
     writeJSON { bytes += $0 }

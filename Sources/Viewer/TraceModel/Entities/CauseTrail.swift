@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// An event that led to others, or was led to by one.
+/// An event that is the cause or the effect of another event.
 public struct CauseStep: Sendable {
   /// The position of the event.
   public internal(set) var seq: UInt64 = 0
@@ -51,7 +51,7 @@ public struct CauseStep: Sendable {
 
 /// The latest events that have causes or are first causes, in order.
 ///
-/// Causes are recent, except for the creations of tasks, whose origins the tasks keep.
+/// Causes are recent events. The exception is the creation of a task, but tasks store their own origins.
 struct CauseTrail: ~Copyable {
   private static var capacity: Int { 65_536 }
   private var steps: [CauseStep] = []
@@ -80,7 +80,7 @@ struct CauseTrail: ~Copyable {
     return found.seq == seq ? found : nil
   }
 
-  /// Returns the steps that led to the event at a position, the first cause first and the event itself last; empty if it is unknown.
+  /// Returns the steps that led to the event at a position, from the first cause to the event itself. Empty if the event is unknown.
   func chain(to seq: UInt64) -> [CauseStep] {
     var chain: [CauseStep] = []
     var next = step(at: seq)

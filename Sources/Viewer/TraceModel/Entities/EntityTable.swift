@@ -1,7 +1,7 @@
 /// The states of entities by id, at addresses that are stable while the entity is known.
 ///
-/// Ids near those already seen use pages of 1024 entries, which are freed when empty; sparse ids use a dictionary. The states are in a
-/// slab, so that memory depends on the number of living entities, not of all that ever existed.
+/// Ids near earlier ids use pages of 1024 entries, which are freed when empty. Sparse ids use a dictionary. The states are in a
+/// slab, so that memory depends on the number of living entities, not the number that ever existed.
 struct EntityTable<State>: ~Copyable {
   private static var pageSize: Int { 1024 }
 
@@ -21,7 +21,7 @@ struct EntityTable<State>: ~Copyable {
 
   /// Creates an empty table.
   ///
-  /// - Parameter blank: The content of unused slots; a trivial value.
+  /// - Parameter blank: The content of unused slots, which must be a trivial value.
   init(blank: State) { slab = Slab(blank: blank) }
 
   deinit {
@@ -73,12 +73,12 @@ struct EntityTable<State>: ~Copyable {
 
   private func hasPage(_ number: Int) -> Bool { number >= 0 && number < pages.count && pages[number] != nil }
 
-  /// True if a new page of 8 KiB pays off: the id must be near earlier ones, and pages must hold 16 entities on average.
+  /// True if a new page of 8 KiB pays off: the id must be near earlier ids, and pages must hold 16 entities on average.
   private func canAddPage(_ number: Int) -> Bool {
     number >= 0 && number < pages.count + 4 + count >> 6 && pagesInUse < 64 + count >> 4
   }
 
-  /// Removes an id; its slot is reused.
+  /// Removes an id. Its slot is reused.
   mutating func remove(_ id: UInt64) {
     guard let slot = find(id) else { return }
     if let entry = entry(of: id), entry.state != nil {

@@ -12,7 +12,7 @@ public struct FetchState {
   public var task: UInt64 = 0
   /// The position of its `fetch.begin`.
   public var beginSeq: UInt64 = 0
-  /// The time of its begin, in nanoseconds from the start of the trace.
+  /// The time at which it began, in nanoseconds from the start of the trace.
   public var beginTime: UInt64 = 0
 
   /// Creates the state of an unknown fetch.

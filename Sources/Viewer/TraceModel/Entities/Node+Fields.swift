@@ -23,7 +23,7 @@ extension Node {
   @inlinable public var destroyTime: UInt64 { ref.details.presenceRef?.state.destroyTime ?? 0 }
   /// The turn of its destruction.
   @inlinable public var destroyTurn: UInt64 { ref.details.presenceRef?.state.destroyTurn ?? 0 }
-  /// The number of times it became visible. A doubling by the strict profile does not count.
+  /// The number of times the node became visible. A doubled appearance in the strict profile counts once.
   @inlinable public var enters: UInt32 { ref.details.presenceRef?.state.enters ?? 0 }
   /// The position of its last `visibility.enter`, or 0.
   @inlinable public var enterSeq: UInt64 { ref.details.presenceRef?.state.enterSeq ?? 0 }
@@ -41,13 +41,13 @@ extension Node {
   @inlinable public var appearSeq: UInt64 { ref.details.presenceRef?.state.appearSeq ?? 0 }
   /// The position of the last run of its first disappear callback, or 0.
   @inlinable public var disappearSeq: UInt64 { ref.details.presenceRef?.state.disappearSeq ?? 0 }
-  /// The number of bodies begun.
+  /// The number of bodies that have begun.
   @inlinable public var bodies: UInt32 { ref.state.bodies }
-  /// The number of bodies ended.
+  /// The number of bodies that have ended.
   @inlinable public var bodiesEnded: UInt32 { ref.state.bodiesEnded }
   /// The position of its last `body.begin`, or 0.
   @inlinable public var bodySeq: UInt64 { ref.state.bodySeq }
-  /// The number of state slots created and not destroyed.
+  /// The number of state slots that were created and not destroyed.
   @inlinable public var slots: UInt32 { ref.state.slots }
   /// The number of state slots ever created.
   @inlinable public var slotsEver: UInt32 { ref.state.slotsEver }

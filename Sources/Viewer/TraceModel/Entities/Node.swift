@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// The part of a node's state that most events touch: one cache line. The rest is ``NodeDetails``.
+/// The part of a node's state that most events use, in one cache line. The rest is in ``NodeDetails``.
 public struct NodeState {
   /// Boolean facts about a node.
   public struct Facts: OptionSet, Sendable {
@@ -34,7 +34,7 @@ public struct NodeState {
     @inlinable public static var lostSlot: Facts { Facts(rawValue: 2048) }
     /// A write to one of its slots has the field `equal`.
     @inlinable public static var comparedWrite: Facts { Facts(rawValue: 4096) }
-    /// Facts because of which the node's next body is not plain; see ``LifecycleModel/isPlain``.
+    /// Facts that make the node's next body not plain. See ``LifecycleModel/isPlain``.
     static var marked: Facts { [.destroyed, .lostSlot, .comparedWrite] }
   }
 
@@ -43,17 +43,17 @@ public struct NodeState {
   /// The index of the node's entry in ``NodeHistory``, or -1.
   var historyIndex: Int32 = -1
   @usableFromInline var id: UInt64 = 0
-  /// The number of bodies begun and ended.
+  /// The number of bodies that have begun and ended.
   @usableFromInline var bodies: UInt32 = 0
   @usableFromInline var bodiesEnded: UInt32 = 0
   @usableFromInline var bodySeq: UInt64 = 0
-  /// The number of state slots created and not destroyed.
+  /// The number of state slots that were created and not destroyed.
   @usableFromInline var slots: UInt32 = 0
   @usableFromInline var slotsEver: UInt32 = 0
-  /// The first of its slots that occurred in the trace, the head of a list.
+  /// The head of the list of its slots: the first slot that occurred in the trace.
   var firstSlot: Ref<SlotState>?
   @usableFromInline var firstSeq: UInt64 = 0
-  /// The rest of the state; nil only in unused memory.
+  /// The rest of the state. Nil only in unused memory.
   @usableFromInline var detailsRef: Ref<NodeDetails>?
 
   init() {}
@@ -68,7 +68,7 @@ extension Ref<NodeState> {
 }
 
 extension UInt64 {
-  /// The raw value that stands for an unknown string.
+  /// The raw value for an unknown string.
   @inlinable static var none: UInt64 { .max }
 }
 
@@ -85,7 +85,7 @@ public struct Node {
   @inlinable public var view: StringID? { ref.details.view.id }
   /// Its structural path, or nil.
   @inlinable public var path: StringID? { ref.details.path.id }
-  /// Its explicit id, as of a row, or nil.
+  /// Its explicit id, such as the id of a row, or nil.
   @inlinable public var explicitID: StringID? { ref.details.explicitID.id }
   /// The source location of its view, or nil.
   @inlinable public var site: StringID? { ref.details.site.id }
@@ -93,7 +93,7 @@ public struct Node {
   /// Returns true if the node is a container of that kind.
   @inlinable public func holds(_ container: WellKnownString) -> Bool { ref.details.container == container.rawValue }
 
-  /// True if the node is a view of the program, neither container nor primitive, as far as the trace records it.
+  /// True if the node is a view of the program, not a container or primitive, as far as the trace records it.
   @inlinable public var isView: Bool {
     if ref.details.role != 0 { return ref.details.role == WellKnownString.view.rawValue }
     return ref.details.container == 0 && view != nil
@@ -111,7 +111,7 @@ public struct Node {
       || (appears > 0 && ref.details.presenceRef?.state.disappearsSinceAppear ?? 0 < ref.details.disappearClosures)
   }
 
-  /// The number of the node's current appearance, from 1; 0 before the first.
+  /// The number of the node's current appearance, from 1, or 0 before the first.
   @inlinable public var appearance: UInt32 { enters > 0 ? enters : appears }
 
   /// Returns the string with a raw value, or nil for `none`.

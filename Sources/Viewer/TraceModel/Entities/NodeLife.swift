@@ -6,19 +6,19 @@ public enum LifeTransition: Equatable, Sendable {
   case born
   /// It became visible.
   case entered
-  /// It ceased to be visible.
+  /// It became hidden.
   case left
-  /// It ceased to be visible, and no event tells since when it had been: since its creation, or since before the trace.
+  /// It became hidden without an event at which it became visible. It was visible since its creation or since before the trace.
   case leftUnseen
-  /// It was destroyed; `wasVisible` if that also ended its visibility.
+  /// It was destroyed. `wasVisible` is true if that also ended its visibility.
   case ended(wasVisible: Bool)
 }
 
 extension NodeState.Facts {
-  /// Returns what an event does to the life of a node with these facts, or nil if it changes nothing.
+  /// Returns the step that an event causes in the life of a node with these facts, or nil if it changes nothing.
   ///
-  /// This is the one interpretation of creations, destructions and visibility that all outputs share. Of two creations or destructions the
-  /// first one counts, a destruction ends visibility, and nothing happens to a node after its destruction.
+  /// All outputs share this interpretation of creations, destructions and visibility. Of two creations or destructions, the
+  /// first one counts. A destruction ends visibility, and later events do not affect the node.
   @inlinable
   public func transition(_ event: borrowing EventRecord) -> LifeTransition? {
     if contains(.destroyed) { return nil }
@@ -34,16 +34,16 @@ extension NodeState.Facts {
 
 /// The life of one node, for outputs that follow a few nodes without a model.
 public struct NodeLife: Sendable {
-  /// The facts that the node's events have told.
+  /// The facts that follow from the node's events.
   public private(set) var facts: NodeState.Facts = []
 
-  /// Creates the life of a node of which nothing is known.
+  /// Creates the life of an unknown node.
   public init() {}
 
   /// True if the node is visible.
   public var isVisible: Bool { facts.contains(.visible) }
 
-  /// Takes an event of the node, and returns what it does to its life.
+  /// Applies an event of the node and returns the step that it causes in the node's life.
   public mutating func take(_ event: borrowing EventRecord) -> LifeTransition? {
     let transition = facts.transition(event)
     switch transition {

@@ -1,14 +1,14 @@
-/// The part of a node's state that exists once it became visible, ran an appear or disappear callback, or ended.
+/// The part of a node's state that exists once the node has become visible, run an appear or disappear callback, or ended.
 @usableFromInline
 struct NodePresence {
-  /// The number of times it became visible; a doubling by the strict profile does not count.
+  /// The number of times the node became visible. A doubled appearance counts once.
   @usableFromInline var enters: UInt32 = 0
-  /// The number of runs of its first appear and its first disappear callback.
+  /// The number of runs of its first appear callback and its first disappear callback.
   @usableFromInline var appears: UInt32 = 0
   @usableFromInline var disappears: UInt32 = 0
   /// The number of disappear callbacks run since its first appear callback last ran.
   @usableFromInline var disappearsSinceAppear: UInt32 = 0
-  /// The ordinals of its first appear and disappear callback; `.max` if none has run.
+  /// The ordinals of its first appear and disappear callback, or `.max` if none has run.
   var appearOrdinal: UInt32 = .max
   var disappearOrdinal: UInt32 = .max
   @usableFromInline var enterSeq: UInt64 = 0

@@ -1,4 +1,4 @@
-/// The nodes by id, with their details in a separate slab, so that the data that most events touch is close together.
+/// The nodes by id. Their details are in a separate slab, so that the data that most events use is close together.
 struct NodeTable: ~Copyable {
   private var states = EntityTable<NodeState>(blank: NodeState())
   private var details = Slab<NodeDetails>(blank: NodeDetails())
@@ -21,7 +21,7 @@ struct NodeTable: ~Copyable {
     return states.insert(id, state)
   }
 
-  /// Returns the presence of a node, which begins with the first call.
+  /// Returns the presence of a node, creating it at the first call.
   mutating func presence(of node: Ref<NodeState>) -> Ref<NodePresence> {
     if let known = node.details.presenceRef { return known }
     let presence = presences.allocate()

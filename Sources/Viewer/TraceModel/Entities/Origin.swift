@@ -1,10 +1,10 @@
 public import TraceFormat
 
-/// The origin of an event, as its causes tell it.
+/// The origin of an event, as recorded by its causes.
 public struct Origin: Sendable {
-  /// The event with which the causes begin.
+  /// The kind of event at the start of a chain of causes.
   public enum Root: UInt8, Sendable {
-    /// The trace does not tell.
+    /// The trace does not record the cause.
     case unknown
     /// The launch: a transaction without a cause.
     case launch
@@ -22,16 +22,16 @@ public struct Origin: Sendable {
   var wordID: UInt64 = .none
   /// The code of the well-known string of the callback that led to the event without another update in between, or 0.
   var callbackCode: UInt8 = 0
-  /// The number of updates between the first cause and the event, at most 255.
+  /// The number of updates between the first cause and the event, limited to 255.
   public internal(set) var updates: UInt8 = 0
 
-  /// The kind of the action or the phase of the first cause, or nil.
+  /// The action kind or the phase of the first cause, or nil.
   public var word: StringID? { Node.string(wordID) }
-  /// True if the user asked for it: an action led to it without an update in between, or a pull to refresh.
+  /// True if the user requested the event: a pull to refresh led to it, or an action led to it without an update in between.
   public var isUserRequest: Bool { (root == .action && updates == 0) || self.is(.refresh) }
-  /// True if a callback led to it without another update in between.
+  /// True if a callback led to the event without another update in between.
   public var isInCallback: Bool { callbackCode != 0 }
-  /// Returns true if a callback of that kind led to it without another update in between.
+  /// Returns true if a callback of the given kind led to the event without another update in between.
   public func `is`(_ callback: WellKnownString) -> Bool { callbackCode == callback.rawValue }
 
   @usableFromInline init() {}
@@ -42,7 +42,7 @@ public struct Origin: Sendable {
     wordID = word?.rawValue ?? .none
   }
 
-  /// Returns what led to the effects of an event that this led to.
+  /// Returns the origin of the effects of an event with this origin.
   func passed(_ event: borrowing EventRecord) -> Origin {
     var next = self
     switch event.kind {

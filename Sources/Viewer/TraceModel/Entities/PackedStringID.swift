@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// An optional string id in four bytes. An id that no trace can define reads as another such id.
+/// An optional string id in four bytes. An id that no trace can define is read as another undefined id.
 @usableFromInline
 struct PackedStringID: Sendable {
   private var code: UInt32

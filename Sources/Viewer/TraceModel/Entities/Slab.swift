@@ -1,6 +1,7 @@
-/// An allocator of states at stable addresses, which allocates memory in blocks and reuses it.
+/// An allocator for states at stable addresses. It allocates memory in blocks and reuses it.
 ///
-/// Each state begins a cache line, so that its first fields, which most events touch, share one, unless memory matters more.
+/// Each state starts on a cache line, so that its first fields, which most events use, share one line. This is optional, because it takes
+/// more memory.
 @safe
 struct Slab<State>: ~Copyable {
   private static var blockSize: Int { 256 }
@@ -15,8 +16,8 @@ struct Slab<State>: ~Copyable {
   /// Creates an empty slab.
   ///
   /// - Parameters:
-  ///   - blank: The content of unused memory; a trivial value.
-  ///   - isAligned: True if each state begins a cache line.
+  ///   - blank: The content of unused memory, which must be a trivial value.
+  ///   - isAligned: True if each state starts on a cache line.
   init(blank: State, isAligned: Bool = true) {
     self.blank = blank
     stride = isAligned ? (MemoryLayout<State>.size + Self.cacheLine - 1) / Self.cacheLine * Self.cacheLine : MemoryLayout<State>.stride
@@ -39,7 +40,7 @@ struct Slab<State>: ~Copyable {
     return free.removeLast()
   }
 
-  /// Returns memory for reuse.
+  /// Makes memory available for reuse.
   mutating func release(_ ref: Ref<State>) {
     ref.state = blank
     free.append(ref)

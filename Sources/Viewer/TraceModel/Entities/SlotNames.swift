@@ -1,11 +1,11 @@
 internal import TraceFormat
 
-/// The meanings of the names of slots and properties, determined once per name.
+/// The meanings of slot and property names, determined once per name.
 struct SlotNames {
   struct Meaning {
-    /// The name says that something is loading.
+    /// The name indicates that something is loading.
     let isLoadingFlag: Bool
-    /// The name says that the value tells a failure.
+    /// The name indicates that the value describes a failure.
     let isErrorReport: Bool
   }
   private static let errorNames = ["error", "errorMessage", "errorText", "failure"]

@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// The state of a state slot of a node.
 public struct SlotState {
-  // Ordered by size, without gaps: a large trace has millions.
+  // Ordered by size, without gaps, because a large trace has millions of slots.
 
   /// The number of the slot within its node.
   public var slot: UInt64
@@ -29,9 +29,9 @@ public struct SlotState {
   public var storage: UInt8 = 0
   /// True if the slot is named `isLoading` or ends in `Loading`.
   public var isLoadingFlag = false
-  /// True if the slot's name says that it holds an error.
+  /// True if the slot's name indicates that it holds an error.
   public var isErrorReport = false
-  /// The subset of the first and current hash and value that is known. Not optionals, because a slot is copied at each write.
+  /// The known subset of the first and current hash and value. These are not optionals, because a slot is copied at each write.
   private var known: Known = []
 
   /// The name of the property, or nil.
@@ -64,7 +64,7 @@ public struct SlotState {
   /// The current value, packed, or nil if unknown.
   public var value: UInt64? { known.contains(.value) ? knownValue : nil }
 
-  /// The value before the first change, or nil if unknown. For a Bool it follows from the first change.
+  /// The value before the first change, or nil if unknown. For a Bool, it follows from the first change.
   private var initialValue: UInt64? {
     guard let firstValue else { return nil }
     if !known.contains(.changedFirst) { return firstValue }
@@ -84,7 +84,7 @@ public struct SlotState {
   /// True if its creation and its initial value are known.
   public var hasKnownStart: Bool { createSeq != 0 && (firstHash != nil || firstValue != nil) }
 
-  /// True if the slot says that something is loading.
+  /// True if the slot's value indicates that something is loading.
   public var isLoading: Bool {
     guard let value else { return false }
     return (isLoadingFlag && value == ScalarValue.bool(true).packed) || value == ScalarValue.string(StringID(.loading)).packed
@@ -98,7 +98,7 @@ public struct SlotState {
       if value == ScalarValue.string(StringID(.idle)).packed { return true }
       if let initialValue { return value == initialValue }
       if value == firstValue { return true }
-      // A flag that is turned off, in a slot of which nothing else is known.
+      // A flag that is cleared, in a slot about which nothing else is known.
       if value == ScalarValue.bool(false).packed, createSeq == 0, firstValue == nil { return true }
     }
     return event[.hash] != nil && event[.hash] == firstHash

@@ -1,8 +1,8 @@
 internal import TraceFormat
 
-/// The state slots of all nodes: a linked list for each node.
+/// The state slots of all nodes, in one linked list per node.
 struct SlotTable: ~Copyable {
-  /// The maximum length of a list. A node with more slots, which real views do not have, keeps the others in a dictionary.
+  /// The maximum length of a list. Real views have fewer slots. A node with more slots keeps the rest in a dictionary.
   private static var maximumListLength: Int { 32 }
 
   private var slab = Slab<SlotState>(blank: SlotState(0), isAligned: false)

@@ -1,7 +1,7 @@
 /// The open spans of one thread, outermost first.
 ///
-/// A view of memory that the model owns, valid until the next event, so copies cost no reference counting. Beyond ``maximumOpen`` the
-/// outermost spans are dropped: no program nests that deep, but a trace may lack the ends of its spans.
+/// A view of memory that the model owns, valid until the next event, so copies need no reference counting. Beyond ``maximumOpen`` spans,
+/// the outermost spans are dropped: no program nests spans that deeply, but a trace may lack the ends of its spans.
 @safe
 public struct SpanStack: RandomAccessCollection {
   /// The maximum number of open spans.
@@ -51,12 +51,12 @@ public struct SpanStack: RandomAccessCollection {
   @inline(__always)
   mutating func popLast(at t: UInt64) -> Ref<Span> { close(count &- 1, at: t) }
 
-  /// Closes the innermost span of that kind and node and all spans still open inside it. Returns nil if there is none.
+  /// Closes the innermost span of a kind and node, and all spans that are still open inside it. Returns nil if there is none.
   ///
   /// The returned reference is valid until the next push.
   @inline(__always)
   mutating func pop(_ kind: Span.Kind, node: UInt64?, at t: UInt64) -> Ref<Span>? {
-    // In a complete trace it is the last one.
+    // In a complete trace, it is the last one.
     guard topKind == kind, unsafe node == nil || top.pointee.node == node! else { return popInner(kind, node: node, at: t) }
     return close(count &- 1, at: t)
   }
@@ -81,7 +81,7 @@ public struct SpanStack: RandomAccessCollection {
     if count > 0 { unsafe top.pointee.nested &+= time }
   }
 
-  /// Drops updates that cannot be open any more: their end was lost or is never recorded.
+  /// Drops updates that can no longer be open because their end was lost or is never recorded.
   @inline(__always)
   mutating func closeUpdates() {
     if count > 0 { dropUpdates() }
@@ -116,7 +116,7 @@ public struct SpanStack: RandomAccessCollection {
     count = kept
   }
 
-  /// Frees the memory. Only the model may call this.
+  /// Frees the memory. Only the model may call this method.
   mutating func deallocate() {
     unsafe base?.deallocate()
     unsafe base = nil

@@ -46,7 +46,7 @@ public struct TaskState {
   public var fetchKey: StringID?
   /// A hash of the inputs of its latest fetch, or nil.
   public var fetchInputs: Int?
-  /// The number of its node's appearance when the task was created; see ``Node/appearance``.
+  /// The number of its node's appearance at the creation of the task. See ``Node/appearance``.
   public var appearance: UInt32 = 0
 
   /// Creates the state of an unknown task.
@@ -54,10 +54,10 @@ public struct TaskState {
 
   /// True if the task was created and has not ended.
   public var isActive: Bool { createSeq != 0 && endSeq == 0 }
-  /// True if the task was cancelled.
+  /// True if the task was canceled.
   public var isCancelled: Bool { cancelSeq != 0 }
   /// Returns true if the task has that mode.
   public func `is`(_ mode: WellKnownString) -> Bool { self.mode == mode.rawValue }
-  /// True if the task was started by `.task` or `.task(id:)`, so that the runtime cancels it.
+  /// True if `.task` or `.task(id:)` started the task, so that the runtime cancels it.
   public var isViewTask: Bool { self.is(.view) || self.is(.viewId) }
 }

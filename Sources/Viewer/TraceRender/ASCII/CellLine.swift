@@ -1,4 +1,4 @@
-/// One line of the drawing: cells with a character and a style each.
+/// One line of the drawing. Each cell has a character and a style.
 struct CellLine {
   private var cells: [(character: Character, style: TextStyle)]
 
@@ -12,17 +12,17 @@ struct CellLine {
     if cells.indices.contains(x) { cells[x] = (character, style) }
   }
 
-  /// Fills the cells from one to another, both included; ignores positions outside the line.
+  /// Fills a closed range of cells. Ignores positions outside the line.
   mutating func fill(_ first: Int, through last: Int, _ character: Character, _ style: TextStyle) {
     for x in stride(from: max(first, 0), through: min(last, cells.count - 1), by: 1) { cells[x] = (character, style) }
   }
 
-  /// Writes text whose characters are one cell wide; ignores those outside the line.
+  /// Writes text whose characters are one cell wide. Ignores characters outside the line.
   mutating func write(_ text: String, at x: Int, _ style: TextStyle) {
     for (offset, character) in text.enumerated() { put(character, at: x + offset, style) }
   }
 
-  /// True if the range lies in the line and holds only spaces.
+  /// Returns true if the range is within the line and contains only spaces.
   func isFree(_ range: Range<Int>) -> Bool { range.clamped(to: cells.indices) == range && range.allSatisfy { cells[$0].character == " " } }
 
   /// The line without trailing spaces.

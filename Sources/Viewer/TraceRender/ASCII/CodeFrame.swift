@@ -6,10 +6,10 @@ public struct CodeFrame: Sendable {
   public let first: Int
   /// The number of the line at fault.
   public let line: Int
-  /// The lines as the file has them.
+  /// The unmodified lines of the file.
   public let lines: [String]
 
-  /// Cuts a frame from the lines of a file; returns nil if the file has no such line.
+  /// Creates a frame from the lines of a file. Returns nil if the file has no such line.
   ///
   /// - Parameter line: The number of the line at fault, from 1.
   public init?(_ file: [Substring], line: Int) {
@@ -19,7 +19,7 @@ public struct CodeFrame: Sendable {
     lines = file[(first - 1)..<min(line + Self.margin, file.count)].map(String.init)
   }
 
-  /// The lines with their numbers and a mark at the line at fault, without the indentation that they share.
+  /// The lines with their numbers and a mark at the line at fault, without their common indentation.
   func rows(_ mark: String) -> [String] {
     let shown = lines.map { $0.replacing("\t", with: "  ") }
     let indents = shown.filter { $0.contains { $0 != " " } }.map { $0.prefix { $0 == " " }.count }

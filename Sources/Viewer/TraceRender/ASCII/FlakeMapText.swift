@@ -2,13 +2,13 @@ public import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
-/// The differences between runs of a test as text: a line per finding or step, with a mark for each run.
+/// The differences between runs of a test as text: one line per finding or step, with a mark for each run.
 public struct FlakeMapText {
   private let map: FlakeMap
   private let form: TextForm
   private var glyphs: Glyphs { form.glyphs }
 
-  /// The largest number of runs for which marks are shown.
+  /// The maximum number of runs for which marks are shown.
   static let maximumMarks = 40
 
   /// Prepares the text of a flake map.
@@ -17,7 +17,7 @@ public struct FlakeMapText {
     self.form = form
   }
 
-  /// The lines, with a blank line between tests; empty if there are no runs.
+  /// The lines, with a blank line between tests. Empty if there are no runs.
   public var text: String {
     map.groups.map { lines($0).joined(separator: "\n") }.joined(separator: "\n\n") + (map.groups.isEmpty ? "" : "\n")
   }

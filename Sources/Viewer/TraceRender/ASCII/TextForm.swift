@@ -1,16 +1,16 @@
-/// The form of text output: its width, its characters and its colours.
+/// The form of text output: its width, its characters and its colors.
 public struct TextForm: Sendable {
-  /// The width in terminal columns; at least ``minimumColumns``.
+  /// The width in terminal columns, at least ``minimumColumns``.
   public var columns: Int
   /// True to use characters beyond ASCII. If false, `?` replaces them in names from the trace.
   public var isUnicode: Bool
-  /// True to use ANSI colours.
+  /// True to use ANSI colors.
   public var hasColor: Bool
 
   /// The narrowest supported width, in terminal columns.
   public static let minimumColumns = 40
 
-  /// Creates a form; a width below ``minimumColumns`` is raised to it.
+  /// Creates a form. A width below ``minimumColumns`` is raised to the minimum.
   public init(columns: Int = 100, isUnicode: Bool = true, hasColor: Bool = false) {
     self.columns = max(columns, Self.minimumColumns)
     self.isUnicode = isUnicode
@@ -36,8 +36,8 @@ public struct TextForm: Sendable {
     return lines + [line]
   }
 
-  /// Replaces the characters that the form cannot show. Without Unicode, the signs of this program get ASCII equivalents of the same width;
-  /// all others become `?`.
+  /// Replaces the characters that the form cannot show. Without Unicode, the symbols of this program become ASCII characters of the same width,
+  /// and all others become `?`.
   func transliterated(_ text: String) -> String {
     if isUnicode { return text }
     return String(
@@ -96,7 +96,7 @@ extension Glyphs {
 }
 
 extension Timeline.Mark.Kind {
-  /// True for what changes a view in place, which the text form shows on a line of its own.
+  /// True for a mark that changes a view in place, which the text form shows on a separate line.
   var isUpdate: Bool {
     switch self {
     case .callback, .body, .write, .event: true
@@ -105,11 +105,11 @@ extension Timeline.Mark.Kind {
   }
 }
 
-/// The meaning of a piece of text, which decides its colour. The characters carry the same meaning, so colour is never needed.
+/// The meaning of a piece of text, which determines its color. The characters have the same meaning, so color is never required.
 enum TextStyle: UInt8, Sendable {
   case plain, bold, faint, lifetime, visible, work, error, warning, note
 
-  /// The ANSI SGR parameters. Only the sixteen colours that terminal themes define are used.
+  /// The ANSI SGR parameters. Only the sixteen colors that terminal themes define are used.
   var sgr: String {
     switch self {
     case .plain: ""

@@ -1,7 +1,7 @@
 import TraceAnalysis
 import TraceFormat
 
-/// The default view of trace-view: headline, verdict, timeline, and findings with their evidence and fix.
+/// The default view of trace-view: headline, verdict, timeline, and findings with their evidence and fixes.
 public struct TextReport {
   private let picture: Picture
   private let form: TextForm
@@ -11,7 +11,7 @@ public struct TextReport {
 
   /// Prepares the text of a picture whose timeline has the width ``TextTimeline/chartWidth(_:)``.
   ///
-  /// - Parameter frames: The source lines around the sites of findings, where the sources are at hand.
+  /// - Parameter frames: The source lines around the sites of findings, if the sources are available.
   public init(_ picture: Picture, form: TextForm, frames: [String: CodeFrame] = [:]) {
     self.frames = frames
     self.picture = picture
@@ -27,7 +27,7 @@ public struct TextReport {
     return form.transliterated(lines.joined(separator: "\n") + "\n")
   }
 
-  /// The name and the facts; a narrow form breaks the line between two facts.
+  /// The name and the facts. A narrow form breaks the line between two facts.
   private var headline: [String] {
     var lines: [String] = []
     for part in ([picture.name] + picture.facts).map(drawing.name) {
@@ -62,7 +62,7 @@ public struct TextReport {
     lines += paragraph("why: ", finding.explanation)
     lines += paragraph("fix: ", finding.fix)
     if let because = finding.becauseText { lines += paragraph("because: ", drawing.name(because)) }
-    if let site = finding.site { lines += paragraph("at:  ", drawing.name(site + (finding.clientSite.map { ", which fetched at \($0)" } ?? ""))) }
+    if let site = finding.site { lines += paragraph("at:  ", drawing.name(site + (finding.clientSite.map { ", which fetches at \($0)" } ?? ""))) }
     for row in finding.site.flatMap({ frames[$0] })?.rows(">") ?? [] {
       lines.append("           " + String(drawing.name(row).prefix(max(20, form.columns - 11))))
     }
@@ -84,7 +84,7 @@ public struct TextReport {
     return described.joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
   }
 
-  /// Wraps text to the width of the form with an indent of four; further lines align with the text after the label.
+  /// Wraps text to the width of the form with an indent of four. Further lines align with the text after the label.
   private func paragraph(_ label: String, _ words: String) -> [String] {
     form.wrapped(words, after: "    " + label, margin: String(repeating: " ", count: 4 + label.count))
   }

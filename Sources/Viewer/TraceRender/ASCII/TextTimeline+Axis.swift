@@ -7,7 +7,7 @@ extension TextTimeline {
     ruler.fill(0, through: chart - 1, glyphs.axis, .faint)
     for tick in timeline.ticks {
       let text = form.transliterated(tick.label)
-      // At the right edge, a label that does not fit after its tick ends at the edge.
+      // A label that does not fit between its tick and the right edge ends at the edge.
       let x = tick.x + text.count <= chart ? tick.x : chart - text.count
       ruler.put(glyphs.tick, at: tick.x, .faint)
       if labels.isFree(max(x - 1, 0)..<min(x + text.count + 1, chart)) { labels.write(text, at: x, .faint) }
@@ -29,7 +29,7 @@ extension TextTimeline {
     return lines
   }
 
-  /// The steps, in at most four lines; a step that does not fit is omitted.
+  /// The steps, in at most four lines. A step that does not fit is omitted.
   private func steps() -> [CellLine] {
     var lines: [CellLine] = []
     for step in timeline.steps {

@@ -1,5 +1,5 @@
 extension TextTimeline {
-  /// The lines of one node, or of the work of none.
+  /// The lines of one node, or of work without a node.
   func draw(_ row: Timeline.Row) -> [String] {
     var lines: [String] = []
     if !row.isNodeless {
@@ -40,7 +40,7 @@ extension TextTimeline {
     let from = life.created?.x ?? 0
     let to = life.destroyed?.x ?? end
     cells.fill(from, through: to, glyphs.life, .lifetime)
-    // Words in the bar explain its ends if enough of the bar remains.
+    // Words in the bar explain its ends if enough of the bar remains visible.
     var left = from + 1
     if life.created != nil { left = word(isOnly ? "created" : "#\(life.node)", at: from + 2, before: to - 3, in: &cells) ?? left }
     if life.destroyed != nil {
@@ -52,7 +52,7 @@ extension TextTimeline {
     if life.destroyed != nil { cells.put(glyphs.destroyed, at: to, .lifetime) } else { cells.put(glyphs.continues, at: to, .lifetime) }
   }
 
-  /// Writes a word into a bar with a space on both sides; returns the position after it, or nil if it does not fit.
+  /// Writes a word into a bar with a space on both sides. Returns the position after it, or nil if it does not fit.
   private func word(_ text: String, at x: Int, before end: Int, in cells: inout CellLine) -> Int? {
     guard x + text.count + 1 < end else { return nil }
     write(text, at: x, &cells)
@@ -70,7 +70,7 @@ extension TextTimeline {
       hatch(&cells)
       return cells
     }
-    // Between two lives of a place nothing is hidden.
+    // Between two lives of a place, nothing is hidden.
     if !row.visible.isEmpty || row.created != nil {
       for span in row.spans { cells.fill(span.lowerBound, through: span.upperBound, glyphs.hidden, .faint) }
     }
@@ -100,7 +100,7 @@ extension TextTimeline {
     }
   }
 
-  /// Labels a hidden segment, where it has no mark.
+  /// Labels a hidden segment at a position without a mark.
   private func hiddenWord(_ first: Int, _ last: Int, _ cells: inout CellLine) {
     var run = 0
     for x in stride(from: max(first, 0), through: min(last, chart - 1), by: 1) {
@@ -109,22 +109,23 @@ extension TextTimeline {
     }
   }
 
-  /// Puts a mark on the line of visibility; those of updates have a line of their own.
+  /// Puts a mark on the line of visibility. Marks of updates have a separate line.
   private func put(_ mark: Timeline.Mark, _ cells: inout CellLine) {
     guard !mark.kind.isUpdate else { return }
-    // A mark whose cell is taken moves to a free neighbouring cell, so that neither hides the other.
+    // A mark whose cell is taken moves to a free neighboring cell, so that neither hides the other.
     let marks = Set([Timeline.Mark.Kind.appear, .disappear, .warning, .label].map(glyphs.mark))
     let places = [mark.at.x, mark.at.x + 1, mark.at.x - 1]
     let x = places.first { (0..<chart).contains($0) && !marks.contains(cells[$0]) } ?? mark.at.x
     cells.put(glyphs.mark(mark.kind), at: x, mark.kind == .warning ? .error : mark.kind == .label ? .note : .bold)
   }
 
-  /// The bodies, writes, other closures and other evidence of a row with findings; rows without have no such line, since every view has them.
+  /// The bodies, writes, other closures and other evidence of a row with findings. Rows without findings have no such line, because every view
+  /// has these marks.
   private func updates(_ row: Timeline.Row) -> [CellLine] {
     let marks = row.marks.filter { $0.kind.isUpdate || row.isNodeless }
     guard !marks.isEmpty, !row.findings.isEmpty || marks.contains(where: \.isEvidence) else { return [] }
     var cells = CellLine(width: chart)
-    // What findings name goes first and moves to the nearest free cell; the rest is put where there is space.
+    // Marks that findings name go first and move to the nearest free cell. The rest go into the remaining space.
     for mark in marks.filter(\.isEvidence) + marks.filter({ !$0.isEvidence }) {
       let reach = mark.isEvidence ? 12 : 1
       let places = [mark.at.x] + (1...reach).flatMap { [mark.at.x + $0, mark.at.x - $0] }
@@ -135,7 +136,7 @@ extension TextTimeline {
     return [cells]
   }
 
-  /// The lanes of tasks, fetches and resources: as few as possible without overlaps, and at most four.
+  /// The lanes of tasks, fetches and resources: as few as possible without overlaps, with a maximum of four.
   private func workLanes(_ row: Timeline.Row) -> [CellLine] {
     var lanes: [CellLine] = []
     var ends: [Int] = []
@@ -181,7 +182,7 @@ extension TextTimeline {
     if !text.isEmpty, to - from >= text.count + 6, text.count == CellWidth.of(text) { write(text, at: from + 3, &cells) }
   }
 
-  /// Lines that underline the evidence of each finding and give its number.
+  /// Lines that underline the evidence of each finding and show its number.
   private func underlines(_ row: Timeline.Row) -> [String] {
     var lines: [CellLine] = []
     for number in row.findings {
@@ -204,7 +205,7 @@ extension TextTimeline {
     return lines.map { line("", $0) }
   }
 
-  /// Hatches the segments in which events were lost, since their state is not known.
+  /// Hatches the segments in which events were lost, because their state is unknown.
   private func hatch(_ cells: inout CellLine) {
     for loss in timeline.losses {
       for x in max(loss.from, 0)...max(min(loss.to, chart - 1), max(loss.from, 0)) where cells[min(x, chart - 1)] != " " {

@@ -1,24 +1,24 @@
 import TraceFormat
 import TraceSupport
 
-/// Draws a ``Timeline`` as text: for each node its lifetime, its visibility and its work, with the findings underlined.
+/// Draws a ``Timeline`` as text: the lifetime, visibility and work of each node, with the findings underlined.
 public struct TextTimeline {
   let timeline: Timeline
   let form: TextForm
   let glyphs: Glyphs
-  /// The columns of the names on the left, including the space after them.
+  /// The number of columns for the names on the left, including the space after them.
   let gutter: Int
-  /// The columns of the names of tracks.
+  /// The number of columns for the names of tracks.
   static let tagWidth = 10
-  /// The columns of the chart.
+  /// The number of columns for the chart.
   var chart: Int { timeline.width + 1 }
 
-  /// The width in cells with which to lay out a timeline for a form.
+  /// Returns the width in cells for the layout of a timeline in a form.
   public static func chartWidth(_ form: TextForm) -> Int { form.columns - gutterWidth(form) - tagWidth - 1 }
 
   private static func gutterWidth(_ form: TextForm) -> Int { min(max(form.columns / 5, 12), 24) }
 
-  /// Prepares the drawing of a timeline of the width ``chartWidth(_:)``.
+  /// Prepares the drawing of a timeline that has the width ``chartWidth(_:)``.
   public init(_ timeline: Timeline, form: TextForm) {
     self.timeline = timeline
     self.form = form
@@ -77,7 +77,7 @@ public struct TextTimeline {
     if timeline.tellsVisibility { parts.append("\(g.visible)\(g.visible) visible  \(g.hidden)\(g.hidden) hidden") }
     parts.append("\(g.appear) onAppear  \(g.disappear) onDisappear")
     let kinds = Set(timeline.rows.flatMap { $0.work.map(\.kind) })
-    if kinds.contains(.task) { parts.append("\(g.task)\(g.taskBar)\(g.done) task  \(g.cancelled) cancelled  \(g.failed) failed") }
+    if kinds.contains(.task) { parts.append("\(g.task)\(g.taskBar)\(g.done) task  \(g.cancelled) canceled  \(g.failed) failed") }
     if kinds.contains(.fetch) { parts.append("\(g.fetch)\(g.fetchBar)\(g.done) fetch") }
     if kinds.contains(.resource) { parts.append("\(g.resource)\(g.resourceBar)\(g.done) held resource") }
     if kinds.contains(.object) { parts.append("\(g.object)\(g.resourceBar)\(g.done) model object") }

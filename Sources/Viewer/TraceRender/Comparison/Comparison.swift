@@ -2,33 +2,33 @@ public import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
-/// Several traces of one app, laid out for one sheet: a group of lanes for each place, and a lane in it for each trace.
+/// Several traces of one app, laid out on one sheet: a group of lanes for each place, with one lane for each trace.
 public struct Comparison: Sendable {
   /// A trace of the comparison.
   public struct Trace: Sendable {
-    /// The name that tells it from the others: its profile, or its file.
+    /// The name that distinguishes it from the others: its profile or its file.
     public var name: String
     /// Its picture. All pictures have the same width.
     public var picture: Picture
-    /// The differences of its behaviour from that of the first trace.
+    /// The differences between its behavior and the behavior of the first trace.
     public var differences: [BehaviourDifference]
   }
 
-  /// A place in the app with its row in each trace, nil where it has none.
+  /// A place in the app with its row in each trace, or nil for a trace without the place.
   struct Place {
     var view: String
     var depth: Int
     var rows: [Timeline.Row?]
-    /// True for each trace that behaves differently there from the first one.
+    /// For each trace, true if its behavior at the place differs from the first trace.
     var differs: [Bool]
   }
 
-  /// The traces, of which the first is the one that the others are compared with.
+  /// The traces. The others are compared with the first one.
   let traces: [Trace]
   let places: [Place]
 
-  /// Lays out a comparison. The steps of all traces get the positions that they have in the first one.
-  /// - Parameter pictures: The pictures of at least two traces, with the differences of each from the first one.
+  /// Lays out a comparison. The steps of all traces get their positions from the first trace.
+  /// - Parameter pictures: The pictures of at least two traces, each with its differences from the first trace.
   public init(_ pictures: [(picture: Picture, differences: [BehaviourDifference])]) {
     let names = Self.names(pictures.map(\.picture))
     let reference = pictures[0].picture.timeline
@@ -40,26 +40,27 @@ public struct Comparison: Sendable {
     places = Self.places(traces.map(\.picture.timeline))
   }
 
-  /// The differences from the first trace in lines; those of one trace are indented below its name.
+  /// The differences from the first trace as lines. The differences of a trace are indented below its name.
   public var differenceLines: [String] {
     traces.dropFirst().flatMap { trace in
-      guard !trace.differences.isEmpty else { return ["\(trace.name): behaves as \(traces[0].name)"] }
+      guard !trace.differences.isEmpty else { return ["\(trace.name): behaves like \(traces[0].name)"] }
       let listed = trace.differences.prefix(Self.maximumDifferences).map { "  \($0.kind.rawValue) \($0.text)" }
       let rest = trace.differences.count - listed.count
       return ["\(trace.name): \(Counted.text(trace.differences.count, "difference")) from \(traces[0].name)"] + listed
         + (rest > 0 ? ["  … \(rest) more; trace-view --diff lists them all"] : [])
     }
   }
-  /// The number of differences of a trace that are listed at most.
+  /// The maximum number of differences to list for a trace.
   private static let maximumDifferences = 12
 
-  /// The profiles if all differ, otherwise the files.
+  /// The profiles if they all differ, or else the files.
   private static func names(_ pictures: [Picture]) -> [String] {
     let profiles = pictures.map { $0.header.profile ?? "" }
     return Set(profiles).count == profiles.count && !profiles.contains("") ? profiles : pictures.map(\.name)
   }
 
-  /// Puts the rows of the same place together, in the order of the first trace; those of others follow the row they stand behind there.
+  /// Groups the rows of the same place, in the order of the first trace. Places that only other traces have keep their position after the
+  /// preceding row.
   private static func places(_ timelines: [Timeline]) -> [Place] {
     var order: [String] = []
     var rows: [String: [Timeline.Row?]] = [:]
@@ -91,7 +92,7 @@ public struct Comparison: Sendable {
 }
 
 extension Timeline {
-  /// The step after which something happened; empty before the first one.
+  /// The step after which something happened. Empty before the first step.
   fileprivate func step(before moment: Moment?) -> String {
     guard let moment, let step = steps.last(where: { $0.x <= moment.x }) else { return "" }
     return "\(step.action) \(step.target)"

@@ -2,7 +2,7 @@ import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
-/// Draws several traces of one app as small multiples: the lanes of each place below each other, with what differs marked.
+/// Draws several traces of one app as small multiples: the lanes of each place one below another, with the differences marked.
 public enum SVGComparison {
   /// Returns the text of the file.
   /// - Parameter width: The width in pixels.
@@ -13,7 +13,7 @@ public enum SVGComparison {
     var svg = SVGPicture(comparison.traces[0].picture, theme: theme, width: width * 10, gutter: min(max(longest, views, 1100), 2600))
     svg.drawRoot(
       title: "\(names.joined(separator: ", ")) side by side",
-      description: "Lifetime and visibility of the same places in \(names.count) traces. What differs from \(names[0]) is marked."
+      description: "Lifetime and visibility of the same places in \(names.count) traces. Differences from \(names[0]) are marked."
     ) { $0.drawBody(comparison) }
     return svg.writer.text
   }
@@ -29,7 +29,7 @@ extension SVGPicture {
     text(comparison.traces.map(\.name).joined(separator: " · "), x: SVGMetrics.margin, class: "h", maximumWidth: available, fontSize: 22)
     y += 250
     let differing = comparison.traces.dropFirst().filter { !$0.differences.isEmpty }.map(\.name)
-    let verdict = differing.isEmpty ? "the same behaviour" : "different from \(comparison.traces[0].name): \(differing.joined(separator: ", "))"
+    let verdict = differing.isEmpty ? "the same behavior" : "different from \(comparison.traces[0].name): \(differing.joined(separator: ", "))"
     text(verdict, x: SVGMetrics.margin, class: "v", maximumWidth: available, fontSize: 17)
     y += 200
     let heights = comparison.places.map { place in
@@ -46,7 +46,7 @@ extension SVGPicture {
     y += SVGMetrics.margin
   }
 
-  /// The lane of a trace without the place has the height of its words.
+  /// Returns the height of a lane. If the trace does not have the place, the lane is as high as its text.
   private mutating func laneHeight(_ row: Timeline.Row?, _ trace: Comparison.Trace) -> Int {
     guard let row else { return 200 }
     let shown = picture
@@ -80,7 +80,7 @@ extension SVGPicture {
           "text", ["class": place.differs[index] ? "s nt e2" : "f s", "x": .length(left + 120), "y": .length(y + 170)],
           XMLText(SVGMetrics.fitted(name, to: chartLeft - left - 220, fontSize: 13)))
         guard let row else {
-          labels.element("text", ["class": "f s", "x": .length(chartLeft), "y": .length(y + 150)], XMLText("not there"))
+          labels.element("text", ["class": "f s", "x": .length(chartLeft), "y": .length(y + 150)], XMLText("not present"))
           y += height
           continue
         }

@@ -1,5 +1,5 @@
 extension Timeline {
-  /// Returns the timeline with its steps at the positions that the same steps have in another one; what is between them is moved along.
+  /// Returns the timeline with its steps at the positions of the same steps in another timeline. Everything between the steps moves with them.
   func aligned(with reference: Timeline) -> Timeline {
     var anchors: [(from: Int, to: Int)] = [(0, 0)]
     var next = 0
@@ -18,7 +18,7 @@ extension Timeline {
     }
   }
 
-  /// Returns the timeline with every position moved.
+  /// Returns the timeline with every position changed.
   private func moved(_ move: @escaping (Int) -> Int) -> Timeline {
     var all = self
     let at = { (moment: Moment) in Moment(x: move(moment.x), t: moment.t) }

@@ -1,11 +1,11 @@
 import TraceFormat
 import TraceSupport
 
-/// Writes CSV (RFC 4180) with a row per event and a column per field.
+/// Writes CSV (RFC 4180) with one row per event and one column per field.
 struct CSVExporter: TraceExporter {
   var bytes: [UInt8] = []
   private let strings: StringTable
-  /// The fields with a column. Both meanings of `cause`, an event and a list of words, share one: no event has both.
+  /// The fields with a column. The two meanings of `cause`, an event and a list of words, share a column because no event has both.
   private static let columns: [Field] = Field.allCases.filter { $0 != .causes }
 
   init(strings: StringTable) { self.strings = strings }
@@ -46,12 +46,12 @@ struct CSVExporter: TraceExporter {
   }
 }
 
-/// The text of a cell: quoted if necessary, and never read as a formula by a spreadsheet.
+/// The text of a cell. It is quoted if necessary, and a spreadsheet never reads it as a formula.
 struct CSVText {
   let escaped: String
 
   init(_ raw: String) {
-    // Control characters are removed: line ends in a quoted cell are legal, but break every tool that reads lines.
+    // Control characters are removed. Line ends in a quoted cell are legal, but break every tool that reads lines.
     var text = TerminalText(raw).description
     if let first = text.unicodeScalars.first, "=+-@".unicodeScalars.contains(first) { text = "'" + text }
     guard text.contains(where: { $0 == "," || $0 == "\"" || $0 == " " }) else {

@@ -2,7 +2,7 @@ import TraceFormat
 import TraceModel
 import TraceSupport
 
-/// Writes Chrome's trace event JSON. Lifetimes, visibility, tasks and fetches overlap and are therefore async spans.
+/// Writes Chrome's trace event JSON. Lifetimes, visibility, tasks and fetches are async spans, because they overlap.
 struct ChromeExporter: TraceExporter {
   var bytes: [UInt8] = []
   private var nodes: ExportedNodes
@@ -38,7 +38,7 @@ struct ChromeExporter: TraceExporter {
     }
   }
 
-  /// Ends all open spans: some readers drop async spans without an end.
+  /// Ends all open spans, because some readers drop async spans without an end.
   mutating func end(t: UInt64, _ put: ([UInt8]) throws -> Void) throws {
     for (node, isCreated, isVisible) in nodes.remaining {
       guard let name = nodes.name(node) else { continue }

@@ -3,7 +3,7 @@ public import TraceFormat
 
 /// A format that `trace-view --export` offers. The raw value is its name on the command line.
 ///
-/// This is the only list of formats: the help text, the completions and the export itself follow from it.
+/// This is the only list of formats. The help text, the completions and the export itself are derived from it.
 public enum ExportFormat: String, CaseIterable, Sendable {
   /// Perfetto's protobuf.
   case perfetto
@@ -16,7 +16,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// NDJSON rows about the run, each lifetime and each finding.
   case facts
 
-  /// The content of the format, in a few words for the help text.
+  /// A short description of the format for the help text.
   public var summary: String {
     switch self {
     case .perfetto: "protobuf for ui.perfetto.dev"
@@ -27,18 +27,18 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The input of a format, with the function that converts it.
+  /// The input of a format and the function that converts it.
   public enum Source: Sendable {
-    /// Made from the events.
+    /// An export of the events.
     ///
-    /// The formats with a track per node first read the file once: a container or primitive gets a track if it has closures, tasks or
-    /// fetches of its own, which may begin long after its creation. If the Boolean argument is true, every node gets one.
+    /// Formats with one track per node first read the file once: a container or primitive gets a track if it has its own closures, tasks or
+    /// fetches, which may begin long after its creation. If the Boolean argument is true, every node gets a track.
     case events(@Sendable (TraceFile, _ showsAllRoles: Bool) throws(TraceReadError) -> any TraceExporter)
-    /// Made from the report, which must include the life of every node, and passed on in pieces.
+    /// An export of the report, which must include the life of every node, passed on in pieces.
     case report(@Sendable (Report, TraceFile, (_ piece: [UInt8]) throws -> Void) throws -> Void)
   }
 
-  /// The input that the format is made from, with the function that converts it.
+  /// The input of the format and the function that converts it.
   public var source: Source {
     switch self {
     case .perfetto:

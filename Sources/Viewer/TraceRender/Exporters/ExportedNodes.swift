@@ -4,7 +4,7 @@ import TraceModel
 /// The nodes that an export writes, with their names and lives.
 struct ExportedNodes {
   private struct Node {
-    /// Names are made when they are needed: a trace may give every node the same long name.
+    /// Names are created when they are needed, because a trace may give every node the same long name.
     var view: StringID?
     var created: UInt64?
     var life = NodeLife()
@@ -14,7 +14,7 @@ struct ExportedNodes {
     var node: UInt64
     var name: String
     var transition: LifeTransition
-    /// The time of its creation, or nil if that is not in the trace.
+    /// The time of its creation, or nil if the creation is not in the trace.
     var created: UInt64?
     /// True if this is the first step of the node.
     var isFirst: Bool
@@ -26,7 +26,7 @@ struct ExportedNodes {
   private var owners: [Field: [UInt64: UInt64]] = [.task: [:], .fetch: [:]]
   let strings: StringTable
   private let showsAllRoles: Bool
-  /// The nodes that have a task or a fetch at any time.
+  /// The nodes that have a task or a fetch at any point of the trace.
   private let nodesWithWork: NodeIDSet
 
   init(_ file: TraceFile, showsAllRoles: Bool) throws(TraceReadError) {
@@ -48,7 +48,7 @@ struct ExportedNodes {
     return "\(strings.text(known.view) ?? "node") #\(node)"
   }
 
-  /// Takes an event of a node's life. Returns nil if it changes nothing, or if the node is not exported.
+  /// Processes an event of a node's life. Returns nil if it changes nothing or if the node is not exported.
   mutating func take(_ record: borrowing EventRecord) -> Step? {
     guard let id = record[.node], !past.contains(id) else { return nil }
     let isFirst = living[id] == nil
@@ -71,16 +71,16 @@ struct ExportedNodes {
     return Step(node: id, name: name, transition: transition, created: node.created, isFirst: isFirst)
   }
 
-  /// The nodes that are alive at the end, ascending, with what is open of them.
+  /// The nodes that are alive at the end, in ascending order, with their open spans.
   var remaining: [(node: UInt64, isCreated: Bool, isVisible: Bool)] {
     living.sorted { $0.key < $1.key }.map { ($0.key, $0.value.created != nil, $0.value.life.isVisible) }
   }
 
   mutating func open(_ field: Field, _ id: UInt64, node: UInt64) { owners[field]?[id] = node }
 
-  /// Removes a task or fetch; returns true if it was open.
+  /// Removes a task or fetch and returns true if it was open.
   mutating func close(_ field: Field, _ id: UInt64) -> Bool { owners[field]?.removeValue(forKey: id) != nil }
 
-  /// The open tasks or fetches, ascending.
+  /// The open tasks or fetches, in ascending order.
   func openIDs(_ field: Field) -> [UInt64] { owners[field, default: [:]].keys.sorted() }
 }

@@ -3,9 +3,9 @@ import TraceFormat
 import TraceModel
 import TraceSupport
 
-/// Writes the facts of a run as NDJSON, for queries over thousands of runs: a row for the run, one per lifetime, one per finding.
+/// Writes the facts of a run as NDJSON, for queries over thousands of runs: one row for the run, one per lifetime and one per finding.
 ///
-/// Every row has the id of its `run`, so that rows of many files can be mixed.
+/// Every row contains the id of its `run`, so that rows from many files can be mixed.
 enum FactsExporter {
   /// Writes the rows of a report, which must include the life of every node.
   /// - Parameter id: The id of the trace.

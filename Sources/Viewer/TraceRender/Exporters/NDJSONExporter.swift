@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// Writes the events as NDJSON, the same as `--events`.
+/// Writes the events as NDJSON, in the same form as `--events`.
 struct NDJSONExporter: TraceExporter {
   var bytes: [UInt8] = []
   private var lines: EventLineWriter

@@ -1,10 +1,10 @@
 import TraceFormat
 import TraceModel
 
-/// Writes Perfetto's protobuf: for each node a group of tracks with its lifetime as a slice and its visibility as a state, for each task
-/// and fetch a track, and callbacks and warnings as instants.
+/// Writes Perfetto's protobuf: a group of tracks for each node, with its lifetime as a slice and its visibility as a state, a track for each
+/// task and fetch, and instants for callbacks and warnings.
 ///
-/// The field numbers are those of Perfetto's public `.proto` files. State tracks need Perfetto 57 or later.
+/// The field numbers are from Perfetto's public `.proto` files. State tracks need Perfetto 57 or later.
 struct PerfettoExporter: TraceExporter {
   var bytes: [UInt8] = []
   private var nodes: ExportedNodes
@@ -16,7 +16,7 @@ struct PerfettoExporter: TraceExporter {
   private static let process: UInt64 = 1
   private static let sequence: UInt64 = 1
 
-  /// The kinds of tracks, which keep the ids of nodes, tasks and fetches from colliding.
+  /// The kinds of tracks, which prevent collisions between the ids of nodes, tasks and fetches.
   private enum Track: UInt64 {
     case group = 0, lifetime, visibility, task, fetch
     func uuid(_ id: UInt64) -> UInt64 { id &* 8 &+ 16 &+ rawValue }
@@ -52,7 +52,7 @@ struct PerfettoExporter: TraceExporter {
     }
   }
 
-  /// Leaves the slices of live nodes open: Perfetto draws them to the end of the trace, which is correct.
+  /// Leaves the slices of live nodes open. Perfetto correctly draws them to the end of the trace.
   mutating func end(t: UInt64, _ put: ([UInt8]) throws -> Void) {}
 
   private mutating func noteLife(_ record: borrowing EventRecord) {
@@ -60,7 +60,7 @@ struct PerfettoExporter: TraceExporter {
     if step.isFirst { describe(step.node, step.name) }
     let (lifetime, visibility) = (Track.lifetime.uuid(step.node), Track.visibility.uuid(step.node))
     switch step.transition {
-    // The slice has only the name of the view, so that a query can group by it.
+    // The name of the slice is only the view name, so that a query can group by it.
     case .born: event(.begin, record, lifetime, name: text(record, .view), category: "lifetime")
     case .entered: event(.state, record, visibility, name: "visible", category: "visibility")
     case .left: event(.state, record, visibility, name: "hidden", category: "visibility")
@@ -74,7 +74,7 @@ struct PerfettoExporter: TraceExporter {
   }
 
   private mutating func describe(_ node: UInt64, _ name: String) {
-    // Field 15 merges tracks by id: by default, tracks with equal names would become one.
+    // Field 15 merges tracks by id. By default, tracks with equal names would become one.
     descriptor(Track.group.uuid(node)) { track in
       track.string(2, name)
       track.varint(5, Self.process)
@@ -171,7 +171,7 @@ struct PerfettoExporter: TraceExporter {
     }
   }
 
-  /// The interned id of a name; adds the definition to the packet that first uses it.
+  /// Returns the interned id of a name, and adds the definition to the packet that first uses it.
   private mutating func intern(_ name: String, _ interned: inout ProtobufWriter) -> UInt64 {
     if let known = names[name] { return known }
     let iid = UInt64(names.count + 1)
@@ -183,7 +183,7 @@ struct PerfettoExporter: TraceExporter {
     return iid
   }
 
-  /// Sets the flags of a packet: the first one clears the state of the sequence, all others depend on it.
+  /// Sets the flags of a packet. The first packet clears the state of the sequence, and all others depend on it.
   private mutating func beginSequence() {
     packet.varint(13, isFirst ? 1 : 2)
     if isFirst { packet.varint(87, 1) }

@@ -2,10 +2,10 @@ import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
-/// Renders a picture as an interactive page: one file without network access, whose content security policy allows only its own script and
+/// Renders a picture as an interactive page: one file without network access. Its content security policy allows only its own script and
 /// style sheet, by hash.
 public enum HTMLPage {
-  /// The request for the timeline of a page, with more rows and a finer axis than a picture, since a page can be zoomed.
+  /// The request for the timeline of a page. It has more rows and a finer axis than a picture, because a page can be zoomed.
   public static func request() -> TimelineRequest {
     var request = TimelineRequest(width: 16_000, resolution: 16)
     request.rows = 400
@@ -13,15 +13,15 @@ public enum HTMLPage {
     return request
   }
 
-  /// The number of shapes in a page at most, about four megabytes; neighbours are merged to stay below it.
+  /// The maximum number of shapes in a page, about four megabytes. Neighbors are merged to stay below it.
   static let maximumShapes = 80_000
 
-  /// The content security policy: the page may run its script and use its style sheets. The same for all pages of a theme.
+  /// The content security policy, which lets the page run its script and use its style sheets. It is the same for all pages of a theme.
   private static func policy(_ theme: SVGTheme) -> String {
     "default-src 'none'; style-src 'sha256-\(SHA256.base64(PageStyle.css))' 'sha256-\(SHA256.base64(stillStyle(theme)))'; script-src 'sha256-\(SHA256.base64(PageScript.source))'; base-uri 'none'; form-action 'none'"
   }
 
-  /// The style sheet of the still picture, which a browser without scripts shows in place of the chart.
+  /// The style sheet of the still picture, which a browser without scripts shows instead of the chart.
   private static func stillStyle(_ theme: SVGTheme) -> String {
     "\n" + theme.css.joined(separator: "\n")
       + "\nbody{display:block;height:auto}header,#tools,main,footer{display:none}.still{width:auto;max-width:100%;margin:0 auto}\n"
@@ -40,7 +40,7 @@ public enum HTMLPage {
       (shape("fault", "M12 1h4l-1 10h-2Z"), "warning"), (box("task"), "task"), (shape("task", "M1 4.5h26v3h-26Z"), "waiting task"),
       (shape("fetch", "M1 6l5 5 5-5-5-5ZM6 6H28"), "fetch"),
       (shape("hold", "M0 6H28M27 2v8"), "resource held"),
-      ("<rect class=\"object\" x=\"1\" y=\"4\" width=\"26\" height=\"5\" rx=\"2\"/>", "model object"), (shape("mark", "M10 2h8v8h-8Z"), "cancelled"),
+      ("<rect class=\"object\" x=\"1\" y=\"4\" width=\"26\" height=\"5\" rx=\"2\"/>", "model object"), (shape("mark", "M10 2h8v8h-8Z"), "canceled"),
       (shape("failed", "M10 2l8 8m0-8l-8 8"), "failed"), (shape("under", "M2 4v5H26v-5"), "finding"),
       (shape("chain", "M1 6H26M22 3l4 3-4 3"), "led to"),
       ("<rect class=\"instant\" x=\"1\" y=\"4\" width=\"26\" height=\"4\"/>", "one instant, in order"),
@@ -49,7 +49,7 @@ public enum HTMLPage {
     return "<ul class=\"legend\" aria-label=\"Legend\">\(items.joined())</ul>"
   }()
 
-  /// The rows of a still picture, which cannot be scrolled in a page: the rows with findings and the first others.
+  /// The rows of a still picture, which cannot be scrolled in a page: the rows with findings, followed by the first of the other rows.
   private static func still(_ picture: Picture) -> Picture {
     var timeline = picture.timeline
     let most = max(SVGPicture.request(width: 1200).rows, timeline.rows.prefix { !$0.findings.isEmpty }.count)
@@ -60,7 +60,7 @@ public enum HTMLPage {
   }
 
   /// Returns the page as UTF-8.
-  /// - Parameter address: The address of a site such as `Module/File.swift:42`, or nil if it is not known.
+  /// - Parameter address: Returns the address of a site such as `Module/File.swift:42`, or nil if it is unknown.
   public static func render(_ picture: Picture, theme: SVGTheme = .auto, address: (String) -> String? = { _ in nil }) -> [UInt8] {
     let timeline = picture.timeline.coarsened(toShapes: maximumShapes, from: 32)
     let data = PageData.json(Picture(timeline, report: picture.report, header: picture.header, health: picture.health), address)
@@ -84,7 +84,7 @@ public enum HTMLPage {
       <p class="facts">\(XMLText(picture.facts.joined(separator: " · ")).description)</p>
       <p class="verdict \(picture.report.worst?.rawValue ?? "none")">\(XMLText(picture.verdict).description)</p>
       \(missing)</header>
-      <form id="tools" role="search" aria-label="What is shown">
+      <form id="tools" role="search" aria-label="Filters">
       <input id="search" type="search" placeholder="View, path or id ( / )" aria-label="Search views, paths and ids">
       <select id="view" aria-label="View"><option value="">all views</option></select>
       <select id="rule" aria-label="Rule"><option value="">all rules</option></select>
@@ -92,13 +92,13 @@ public enum HTMLPage {
       <span id="shown" role="status"></span>
       </form>
       <main>
-      <div id="chart" tabindex="0" role="region" aria-label="Timeline. Left and right pan, plus and minus zoom, n and p go through the findings."><div id="axis"></div><div id="rows" role="list" aria-label="Nodes"></div><p id="none" hidden>no nodes to show</p></div>
+      <div id="chart" tabindex="0" role="region" aria-label="Timeline. Left and right pan, plus and minus zoom, n and p step through the findings."><div id="axis"></div><div id="rows" role="list" aria-label="Nodes"></div><p id="none" hidden>no nodes to show</p></div>
       <aside id="findings" aria-label="Findings"><section id="event" aria-label="Selected event" aria-live="polite" hidden></section></aside>
       </main>
       <footer>
-      <details id="views"><summary>views of this page in numbers</summary></details>
+      <details id="views"><summary>counts for the views on this page</summary></details>
       \(legend)
-      <div class="keys">◀ ▶ pan · + − zoom · wheel with Ctrl zooms · drag pans · n p next and previous finding · / search · 0 whole trace</div>
+      <div class="keys">◀ ▶ pan · + − zoom · Ctrl + wheel zooms · drag pans · n p next and previous finding · / search · 0 whole trace</div>
       </footer>
       <script type="application/json" id="data">
       """

@@ -32,7 +32,7 @@ enum PageData {
     return json.bytes
   }
 
-  /// The addresses of all sites that are shown.
+  /// Writes the addresses of all displayed sites.
   private static func links(_ picture: Picture, _ address: (String) -> String?, _ json: inout JSONWriter) {
     json.key("links")
     json.beginObject()
@@ -41,7 +41,7 @@ enum PageData {
     json.endObject()
   }
 
-  /// Sequence numbers as the page's `data-seq` has them.
+  /// Returns sequence numbers in the format of the page's `data-seq`.
   private static func words(_ seqs: [UInt64]) -> String { seqs.map { String($0) }.joined(separator: " ") }
 
   private static func list<Element>(_ key: String, _ elements: [Element], _ json: inout JSONWriter, _ write: (Element, inout JSONWriter) -> Void) {
@@ -79,7 +79,7 @@ enum PageData {
     }
     counts(row, &json)
     json.member(
-      "facts", row.isNodeless ? "work that belongs to no view" : "onAppear ×\(row.appears), onDisappear ×\(row.disappears), body ×\(row.bodies)")
+      "facts", row.isNodeless ? "work without a view" : "onAppear ×\(row.appears), onDisappear ×\(row.disappears), body ×\(row.bodies)")
     list("visible", row.visible, &json) { segment, json in
       array(
         [segment.from.x, segment.to?.x ?? -1, segment.isOnScreen ? 1 : 0, segment.count],
@@ -107,7 +107,7 @@ enum PageData {
     json.endObject()
   }
 
-  /// The numbers of the table of views.
+  /// Writes the numbers for the table of views.
   private static func counts(_ row: Timeline.Row, _ json: inout JSONWriter) {
     json.key("counts")
     let visible = row.visible.reduce(UInt64(0)) { $0 &+ (($1.to ?? row.last).t &- min($1.from.t, ($1.to ?? row.last).t)) }
@@ -116,7 +116,7 @@ enum PageData {
       text: [], &json)
   }
 
-  /// The positions of the pauses of a task: `12:40 60:`, the last one open.
+  /// Returns the positions of a task's pauses, such as `12:40 60:`, where the last pause is open.
   private static func pauses(_ work: Timeline.Work) -> String {
     work.pauses.map { "\($0.from):\($0.to.map { String($0) } ?? "")" }.joined(separator: " ")
   }

@@ -1,7 +1,7 @@
 extension PageScript {
   /// Drawing of the steps and times above the rows.
   static let axis = #"""
-    // The visible ticks: at round times if the axis is drawn to scale, otherwise at the times of events.
+    // The visible ticks: at round times if the axis is drawn to scale, or else at the times of events.
     function ticks() {
       const ends = data.axis, last = ends.length - 1;
       if (data.ordered || last < 1 || ends[0][1] === ends[last][1]) return ends.map(e => [e[0], e[2]]);

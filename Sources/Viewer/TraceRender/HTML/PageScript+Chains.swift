@@ -1,9 +1,9 @@
 extension PageScript {
-  /// The steps that led to a finding or a mark as arrows over the rows, the panel of the selected mark, and links to both.
+  /// The arrows over the rows for the steps that led to a finding or a mark, the panel of the selected mark, and links to both.
   static let chains = #"""
     // The row, position and height of the mark of each event.
     const places = new Map();
-    // Each with its words and the event that led to it.
+    // Each has its text and the event that led to it.
     const noteSeqs = (seqs, index, unit, y, words, cause) => { for (const seq of String(seqs).split(' ')) if (seq && !places.has(seq)) places.set(seq, {index, unit, y, words, cause: cause === '0' ? '' : cause}); };
     data.rows.forEach((row, index) => {
       for (const l of row.lives) {
@@ -17,7 +17,7 @@ extension PageScript {
     });
     for (const s of data.steps) noteSeqs(s[6], -1, s[0], 0, s[2] + (s[3] ? ' “' + s[3] + '”' : ''));
 
-    // What led to an event, from the first cause on; the event itself is last.
+    // The events that led to an event, from the first cause to the event itself.
     function chainOf(seq) {
       const chain = [];
       for (let at = seq; at && places.has(at) && !chain.includes(at) && chain.length < 64; at = places.get(at).cause) chain.unshift(at);
@@ -29,7 +29,7 @@ extension PageScript {
     overlay.innerHTML = '<defs><marker id="head" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="5" markerHeight="5" orient="auto"><path class="fault" d="M0 0L6 3L0 6Z"/></marker></defs>';
     rowsBox.appendChild(overlay);
 
-    // Arrows of the chosen finding, or of the first findings if none is chosen.
+    // The arrows of the selected finding, or of the first findings if none is selected.
     function drawChains() {
       overlay.querySelectorAll('.chain').forEach(node => node.remove());
       overlay.setAttribute('height', Math.max(rowsBox.offsetHeight, 1));
@@ -46,7 +46,7 @@ extension PageScript {
       }
     }
 
-    // Shows what is known of a mark, with a link to it.
+    // Shows the known facts about a mark, with a link to it.
     function select(seq) {
       const at = places.get(seq), panel = document.getElementById('event');
       if (!at) return;
@@ -75,7 +75,7 @@ extension PageScript {
     }
 
     const keepLink = name => { try { history.replaceState(null, '', '#' + name); } catch { /* A page in a frame may not change its address. */ } };
-    // Goes where the address points: #finding-2 or #seq-88.
+    // Goes to the target of the address: #finding-2 or #seq-88.
     function follow() {
       const [kind, number] = location.hash.slice(1).split('-');
       if (kind === 'finding') choose(Number(number) - 1);

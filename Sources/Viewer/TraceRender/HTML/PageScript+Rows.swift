@@ -1,7 +1,7 @@
 extension PageScript {
-  /// Drawing of one row: its tracks, its marks, its work, its findings.
+  /// Drawing of one row: its tracks, its marks, its work and its findings.
   static let rows = #"""
-    const OUTCOMES = ['open', 'done', 'cancelled', 'failed'], KINDS = ['task', 'fetch', 'resource', 'object'];
+    const OUTCOMES = ['open', 'done', 'canceled', 'failed'], KINDS = ['task', 'fetch', 'resource', 'object'];
     const BODY = 3, WRITE = 4, WARNING = 5;
     const markWords = m => m[0] === 0 ? 'onAppear' : m[0] === 1 ? 'onDisappear' : m[0] === BODY ? 'body' + (m[4] ? ', because of ' + m[4] : '') : m[4];
     const markTitle = m => (m[0] === WRITE ? 'wrote ' : '') + markWords(m) + (m[2] > 1 ? ' ×' + m[2] : '') + ' at ' + m[5] + ', #' + m[6];
@@ -34,7 +34,7 @@ extension PageScript {
 
     const lifeWords = (row, l) => (row.lives.length > 1 ? '#' + l[2] + (l[3] ? ' id ' + l[3] : '') + ' ' : '') + (l[0] >= 0 ? 'created at ' + l[4] : 'created earlier') + ', ' + (l[1] >= 0 ? 'destroyed at ' + l[5] + (l[6] ? ' (' + l[6] + ')' : '') : 'not destroyed');
 
-    // The content of the tracks in words.
+    // A description of the tracks in words.
     function lives(row) {
       const life = row.lives.slice(0, 5).map(l => lifeWords(row, l));
       if (row.lives.length > 5) life.push('and ' + (row.lives.length - 5) + ' more lives');
@@ -43,7 +43,7 @@ extension PageScript {
       return life.concat(seen, row.findings.map(n => 'finding ' + n + ': ' + data.findings[n - 1].rule));
     }
 
-    // Breaks are torn strips; labels are moved in front of them.
+    // Breaks are torn strips. Labels are moved in front of them.
     function drawBreaks(svg, top, bottom) {
       const near = data.breaks.filter(b => isNear(b[0], b[1]));
       for (const b of near) {
@@ -55,7 +55,7 @@ extension PageScript {
       if (near.length) svg.append(...svg.querySelectorAll(':scope > text, .badge'));
     }
 
-    // The first position from x at which a label of that length overlaps no break.
+    // The first position from x at which a label of the given length overlaps no break.
     function clearOfBreaks(x, length) {
       for (const b of data.breaks) {
         const middle = place((b[0] + b[1]) / 2);
@@ -90,7 +90,7 @@ extension PageScript {
       for (const l of row.lives) {
         const stop = l[1] < 0 ? row.end : l[1];
         if (!isNear(Math.max(l[0], 0), stop)) continue;
-        // The next life of a place may begin before the last one is destroyed, at the same instant.
+        // The next life of a place may begin at the same instant, before the last one is destroyed.
         const a = Math.max(clip(place(Math.max(l[0], 0))), before + 3), b = Math.max(clip(place(stop)), a + 2);
         before = b;
         title(make('rect', {class: 'life', x: a, y: 8, width: b - a, height: 17, rx: 3, 'data-seq': l[7]}, svg), lifeWords(row, l));
@@ -101,7 +101,7 @@ extension PageScript {
       for (const m of distinctMarks(row.marks.filter(m => m[0] === BODY && m[1] >= from && m[1] <= to))) {
         title(make('rect', {class: m[3] ? 'fault' : 'mark', x: place(m[1]) - 1, y: m[3] ? 8 : 21, width: 2, height: m[3] ? 17 : 4, 'data-seq': m[6]}, svg), markTitle(m));
       }
-      // Between two lives of a place nothing is hidden.
+      // Between two lives of a place, nothing is hidden.
       if (data.tellsVisibility) {
         for (const l of row.lives) {
           const stop = l[1] < 0 ? row.end : l[1], a = clip(place(Math.max(l[0], 0))), b = clip(place(stop));
@@ -118,7 +118,7 @@ extension PageScript {
       }
     }
 
-    // The visible segments in pixels; segments less than a pixel apart are merged.
+    // The visible segments in pixels. Segments less than a pixel apart are merged.
     function segments(row) {
       const found = [];
       for (const v of row.visible) {
@@ -131,7 +131,7 @@ extension PageScript {
       return found;
     }
 
-    // Merges marks of a kind less than two pixels apart, except warnings and evidence.
+    // Merges marks of one kind that are less than two pixels apart, except warnings and evidence.
     function distinctMarks(marks) {
       const kept = [], last = new Map();
       for (const m of marks) {
@@ -166,12 +166,12 @@ extension PageScript {
       node.setAttribute('data-seq', w[11]);
       if (w[0] === 1 && w[6]) make('path', {class: 'fault', d: `M${a} ${middle - 6}l6 6-6 6-6-6Z`, 'pointer-events': 'none'}, svg);
       if (w[3] === 3) make('path', {class: 'failed', d: `M${b - 4} ${middle - 4}l8 8m0-8l-8 8`}, svg);
-      title(node, KINDS[w[0]] + ' ' + w[7] + ' from ' + w[8] + (w[9] ? ' to ' + w[9] : ', open') + ', ' + OUTCOMES[w[3]] + (w[12] ? ', cancelled by ' + w[12] : '') + ', #' + w[10]);
+      title(node, KINDS[w[0]] + ' ' + w[7] + ' from ' + w[8] + (w[9] ? ' to ' + w[9] : ', open') + ', ' + OUTCOMES[w[3]] + (w[12] ? ', canceled by ' + w[12] : '') + ', #' + w[10]);
       if (w[4] >= from && w[4] <= to) make('rect', {class: 'mark', x: place(w[4]) - 4, y: middle - 4, width: 8, height: 8}, svg);
       if (x > 0) make('text', {class: 'faint', x, y: middle + 4}, svg, word);
     }
 
-    // The bar of a task, thin where the task waits.
+    // The bar of a task, which is thin where the task waits.
     function taskBar(w, a, b, middle) {
       let left = a, d = '';
       const piece = (x1, x2, half) => `M${x1} ${middle - half}H${x2}V${middle + half}H${x1}Z`;
@@ -193,7 +193,7 @@ extension PageScript {
         const badge = make('g', {class: 'badge', 'data-finding': number - 1}, svg);
         make('circle', {class: f.severity === 'note' ? 'note' : 'fault', cx: x, cy: y, r: 9}, badge);
         make('text', {class: 'num', x, y: y + 4}, badge, number);
-        // The rule's name where there is space: behind the number, or on the line.
+        // The rule's name if there is space: after the number or on the line.
         const others = row.findings.filter((n, i) => i !== index && row.underLanes[i] === row.underLanes[index]).map(n => place(data.findings[n - 1].from) - 12);
         const limit = Math.min(chart.clientWidth - 8, ...others.filter(o => o >= a)), isBehind = x + 14 + length(f.rule) < limit;
         if (isBehind || b - a > length(f.rule) + 16) {

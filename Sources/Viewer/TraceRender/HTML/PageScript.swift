@@ -1,4 +1,4 @@
-/// The script of the page. It only draws the layout it is given; text from the trace reaches the page through `textContent` alone.
+/// The script of the page. It only draws the given layout. Text from the trace reaches the page only through `textContent`.
 enum PageScript {
   /// The whole script.
   static let source = setup + rows + axis + chains + table + interaction
@@ -27,7 +27,7 @@ enum PageScript {
       if (parent) parent.appendChild(node);
       return node;
     };
-    // The place in the sources, as a link where its address is known.
+    // The source location, as a link if its address is known.
     const siteLink = (parent, site) => {
       if (!Object.hasOwn(data.links, site)) return html('p', parent, site, 'where');
       const link = html('a', html('p', parent, undefined, 'where'), site);
@@ -44,7 +44,7 @@ enum PageScript {
     const shortened = (words, most) => { const all = graphemes(words); return all.length > most ? all.slice(0, Math.ceil((most - 1) / 2)).join('') + '…' + all.slice(-Math.floor((most - 1) / 2)).join('') : words; };
     const length = words => words.length * 7.3;
 
-    // Packs extents into lanes, in units of the timeline: extents that overlap get different lanes, up to six.
+    // Packs extents into lanes, in units of the timeline. Overlapping extents get different lanes, up to six.
     function pack(extents) {
       const ends = [], lanes = extents.map(([begin, end]) => {
         let lane = ends.findIndex(e => e < begin);
@@ -70,9 +70,9 @@ enum PageScript {
 
     """#
 
-  /// Drawing of the visible rows, and the reactions to keys, pointers and fields.
+  /// Drawing of the visible rows, and handlers for keys, pointers and fields.
   private static let interaction = #"""
-    // The document contains only the visible rows; for printing it contains all.
+    // The document contains only the visible rows, except for printing, when it contains all rows.
     function draw() {
       queued = false;
       if (stale) { stale = false; gutter = chart.clientWidth < 600 ? 118 : 190; for (const box of drawn.values()) box.remove(); drawn.clear(); drawAxis(); }
@@ -116,10 +116,10 @@ enum PageScript {
       const none = document.getElementById('none'), id = words.match(/^#?([0-9]+)$/);
       none.hidden = shown.length > 0;
       none.textContent = words && data.folded
-        ? 'no node in this page matches; the trace has ' + data.folded + ' more. This makes a page of them: trace-view TRACE '
+        ? 'no node on this page matches; the trace has ' + data.folded + ' more. To create a page with them, run: trace-view TRACE '
           + (id ? '--node ' + id[1] : "--view '*" + search.value.trim().replace(/[^A-Za-z0-9_.]/g, '?') + "*'") + ' --html'
         : 'no nodes to show';
-      document.getElementById('shown').textContent = shown.length + ' of ' + data.rows.length + ' nodes' + (data.folded ? ' in this page; ' + data.folded + ' more with --view, --node or --max-rows' : '');
+      document.getElementById('shown').textContent = shown.length + ' of ' + data.rows.length + ' nodes' + (data.folded ? ' on this page; ' + data.folded + ' more with --view, --node or --max-rows' : '');
       document.querySelectorAll('.finding').forEach(node => { node.hidden = !!ruleBox.value && data.findings[node.dataset.finding].rule !== ruleBox.value; });
       redraw();
     }
@@ -138,7 +138,7 @@ enum PageScript {
     }
     function show(a, b) { const margin = Math.max((b - a) * 0.4, data.width / 60); from = Math.max(a - margin, 0); to = Math.min(b + margin, data.width); }
 
-    // Steps by key: moves the focus, so that screen readers read the finding and Tab reaches its evidence.
+    // Steps by key. Moves the focus, so that screen readers read the finding and Tab reaches its evidence.
     function step(index) { choose(index); const button = document.querySelector('.finding[aria-current=true]'); if (button) button.focus({preventScroll: true}); }
 
     function choose(index, at) {

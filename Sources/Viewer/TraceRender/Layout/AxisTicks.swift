@@ -1,6 +1,6 @@
 /// Ticks at round times for an axis that is linear between its breaks.
 enum AxisTicks {
-  /// Ticks at a distance of 1, 2 or 5 times a power of ten nanoseconds, about `most` of them; none inside a break.
+  /// Approximately `most` ticks at intervals of 1, 2 or 5 times a power of ten nanoseconds, with none inside a break.
   static func linear(_ scale: TimeScale, width: Int, most: Int) -> [Timeline.Tick] {
     let cut = scale.gaps.reduce(0) { $0 + $1.length }
     let step = roundStep(atLeast: max((scale.end - scale.start - cut) / UInt64(max(most, 1)), 1))

@@ -1,20 +1,20 @@
 import TraceFormat
 
-/// Finds the event with a mark that led to another one. What has none in between, such as a transaction or a task that continues, is skipped.
+/// Finds the event with a mark that led to another event. Skips intermediate events without a mark, such as a transaction or a resumed task.
 ///
-/// Kept for pages, in which any mark can be selected, and not for long traces, in which few events have a mark of their own.
+/// Used for pages, in which any mark can be selected. Not used for long traces, in which few events have a separate mark.
 struct CauseLinks {
   private var skipped: [UInt64: UInt64] = [:]
-  /// The cause of the current transaction, which is that of the bodies in it.
+  /// The cause of the current transaction, which is also the cause of the bodies in it.
   private var transaction: UInt64 = 0
-  /// True if links are kept.
+  /// True if links are recorded.
   let isKept: Bool
-  /// The number of links that are kept at most, the latest ones.
+  /// The maximum number of links to keep. The latest ones are kept.
   private static let limit = 200_000
 
   init(isKept: Bool) { self.isKept = isKept }
 
-  /// Notes an event that has no mark; all events must come in order.
+  /// Notes an event that has no mark. All events must be passed in order.
   @inline(__always) mutating func note(_ record: borrowing EventRecord) {
     if isKept { take(record) }
   }
@@ -31,7 +31,7 @@ struct CauseLinks {
     }
   }
 
-  /// The cause of an event that has a mark; 0 if the trace does not tell.
+  /// The cause of an event that has a mark, or 0 if the trace does not record it.
   func cause(of record: borrowing EventRecord) -> UInt64 {
     guard isKept else { return 0 }
     return record.kind == .bodyBegin ? transaction : marked(record[.cause] ?? 0)
@@ -39,7 +39,7 @@ struct CauseLinks {
 
   private func marked(_ seq: UInt64) -> UInt64 {
     var seq = seq
-    // A chain never cycles in a sound trace.
+    // A chain never cycles in a valid trace.
     for _ in 0..<64 {
       guard let cause = skipped[seq] else { return seq }
       seq = cause

@@ -2,14 +2,14 @@ import TraceFormat
 
 /// The kinds of events that pictures show.
 struct DrawnKinds {
-  /// The kinds with a position of their own, one bit each.
+  /// The kinds with their own position, one bit each.
   private let placed: UInt64
 
-  /// - Parameter isOrdered: True if order takes space on the axis. Otherwise updates, the most frequent events, need no place of their own:
-  ///   their time alone decides where they are.
+  /// - Parameter isOrdered: True if order takes space on the axis. Otherwise updates, the most frequent events, need no separate position,
+  ///   because it follows from their time.
   init(isOrdered: Bool) { placed = isOrdered ? Self.mask | Self.updates : Self.mask }
 
-  /// Computed, so that the compiler folds it into a constant and the hot path does not check for lazy initialization.
+  /// A computed property, so that the compiler folds it into a constant and the hot path does not check for lazy initialization.
   private static var mask: UInt64 {
     bit(.nodeCreate) | bit(.nodeDestroy) | bit(.visibilityEnter) | bit(.visibilityLeave) | bit(.callbackBegin) | bit(.taskCreate)
       | bit(.taskStart) | bit(.taskCancel) | bit(.taskEnd) | bit(.fetchBegin) | bit(.fetchEnd) | bit(.resourceAcquire)
@@ -19,17 +19,17 @@ struct DrawnKinds {
 
   private static var updates: UInt64 { bit(.bodyBegin) | bit(.stateWrite) | bit(.objectPublish) }
 
-  /// The kinds that change rows without a position of their own.
+  /// The kinds that change rows without their own position.
   private static var counted: UInt64 { bit(.stateCreate) | bit(.actionEnd) | bit(.taskSuspend) | bit(.taskResume) }
 
   @inline(__always) private static func bit(_ kind: EventKind) -> UInt64 { 1 << UInt64(kind.rawValue) }
 
-  /// True if events of a kind can change a row or the axis.
+  /// Returns true if events of a kind can change a row or the axis.
   @inline(__always) static func affectRow(_ kind: EventKind) -> Bool { (mask | updates | counted) >> UInt64(kind.rawValue) & 1 == 1 }
 
-  /// True for what changes a view in place: typing is one step although each character is written.
+  /// Returns true for events that change a view in place. Typing is one step although each character is written.
   @inline(__always) static func isUpdate(_ kind: EventKind) -> Bool { (updates | bit(.callbackBegin)) >> UInt64(kind.rawValue) & 1 == 1 }
 
-  /// True if events of a kind have a position of their own.
+  /// Returns true if events of a kind have their own position.
   @inline(__always) func contains(_ kind: EventKind) -> Bool { placed >> UInt64(kind.rawValue) & 1 == 1 }
 }

@@ -1,24 +1,24 @@
 import TraceFormat
 
-/// Collects the events that findings name in one pass over the trace, whose events must come in the order of their sequence numbers.
+/// Collects the events that findings name in one pass over the trace. The events must be passed in the order of their sequence numbers.
 struct EvidenceTracker {
-  /// The sequence numbers of the events that findings name, as evidence or as a step that led to it.
+  /// The sequence numbers of the events that findings name, as evidence or as a step that led to the fault.
   let named: Set<UInt64>
-  /// The same, ascending.
+  /// The same sequence numbers in ascending order.
   let sequence: [UInt64]
   /// The findings that list an event as evidence.
   private var findingsOf: [UInt64: [Int]] = [:]
-  /// The first finding that an event led to.
+  /// The first finding that each event led to.
   private var ledTo: [UInt64: Int] = [:]
   private var next = 0
-  /// The sequence number of the next event that is named.
+  /// The sequence number of the next event that a finding names.
   private var awaited = UInt64.max
   private var extents: [(from: Int, to: Int)?]
   private var evidence: [[Timeline.Evidence]]
   private let anchors: [FindingAnchor]
-  /// The number of events per finding that are described in words at most.
+  /// The maximum number of events per finding to describe in words.
   private static let maximumDescribed = 12
-  /// The number of events per finding that are looked up at most; the first ones then decide the position of the finding.
+  /// The maximum number of events per finding to look up. If there are more, the first ones determine the position of the finding.
   private static let maximumLookups = 1000
 
   init(_ findings: [FindingAnchor]) {
@@ -34,7 +34,7 @@ struct EvidenceTracker {
     awaited = sequence.first ?? .max
   }
 
-  /// True if a finding names the event. The arguments of successive calls must ascend.
+  /// Returns true if a finding names the event. The arguments of successive calls must be in ascending order.
   @inline(__always) mutating func contains(_ seq: UInt64) -> Bool {
     seq >= awaited && advance(to: seq)
   }
@@ -51,7 +51,7 @@ struct EvidenceTracker {
   func finding(of seq: UInt64) -> Int? { findingsOf[seq]?.first ?? ledTo[seq] }
 
   /// Adds an event to the evidence of its findings.
-  /// - Parameter isInTime: True if the event has a position in the picture. An event before the shown time is only described in words.
+  /// - Parameter isInTime: True if the event has a position in the picture. An event before the displayed time is only described in words.
   mutating func note(_ record: borrowing EventRecord, _ at: Timeline.Moment, detail: String, isInTime: Bool) {
     for finding in findingsOf[record.seq, default: []] {
       if isInTime {
@@ -64,7 +64,7 @@ struct EvidenceTracker {
     }
   }
 
-  /// Sets the evidence of a finding, what led to it, and its extent, which stays -1 (unknown) without evidence.
+  /// Sets the evidence of a finding, the steps that led to it, and its extent, which stays -1 (unknown) without evidence.
   func place(_ place: inout Timeline.FindingPlace, _ finding: Int) {
     place.evidence = evidence[finding]
     place.because = anchors[finding].because

@@ -1,11 +1,11 @@
-/// A set of ids: a bit for each of the dense ids that recorders assign, and a bounded set for all others.
+/// A set of ids, with one bit for each of the dense ids that recorders assign and a bounded set for all others.
 struct NodeIDSet {
   private var bits: [UInt64] = []
   private var others: Set<UInt64> = []
   private static let denseLimit: UInt64 = 1 << 24
   private static let otherLimit = 1 << 16
 
-  /// Adds an id; returns true if it is new. Once the bounded set is full, every other id counts as known.
+  /// Adds an id and returns true if it is new. Once the bounded set is full, every other id counts as known.
   @discardableResult mutating func insert(_ id: UInt64) -> Bool {
     guard id < Self.denseLimit else {
       return others.count < Self.otherLimit ? others.insert(id).inserted : false
@@ -17,7 +17,7 @@ struct NodeIDSet {
     return bits[word] & bit == 0
   }
 
-  /// Removes an id; returns true if it was in the set.
+  /// Removes an id and returns true if it was in the set.
   @discardableResult mutating func remove(_ id: UInt64) -> Bool {
     guard contains(id) else { return false }
     if id < Self.denseLimit { bits[Int(id >> 6)] &= ~(1 << (id & 63)) } else { others.remove(id) }

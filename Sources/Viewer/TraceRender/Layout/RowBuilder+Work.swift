@@ -1,7 +1,7 @@
 import TraceFormat
 
 extension RowBuilder {
-  /// Begins a task, a fetch, the use of a resource or the life of an object; returns its index in the row for ``end(_:at:outcome:seq:isNamed:)``.
+  /// Begins a task, a fetch, the use of a resource or the life of an object. Returns its index in the row for ``end(_:at:outcome:seq:isNamed:)``.
   mutating func begin(_ kind: Timeline.Work.Kind, _ at: Timeline.Moment, seq: UInt64, cause: UInt64, detail: String, isNamed: Bool) -> Int {
     if !isNamed, let last = lastWork[Int(kind.rawValue)], let end = row.work[last].to, !row.work[last].isEvidence, at.x - end.x < resolution {
       row.work[last].count += 1
@@ -35,7 +35,7 @@ extension RowBuilder {
     row.work[index].isEvidence = true
   }
 
-  /// Notes that a task begins to wait. Only the first of the tasks that are merged into one shows it.
+  /// Notes that a task begins to wait. If tasks are merged into one, only the first shows its waits.
   mutating func pause(_ index: Int, _ at: Timeline.Moment) {
     guard row.work[index].count == 1, row.work[index].pauses.last.map({ $0.to != nil }) ?? true else { return }
     if let last = row.work[index].pauses.last, let end = last.to, at.x - end < resolution {
@@ -45,7 +45,7 @@ extension RowBuilder {
     row.work[index].pauses.append(Timeline.Pause(from: at.x, to: nil))
   }
 
-  /// Notes that a task continues; a pause that is too short to see is dropped.
+  /// Notes that a task continues. A pause that is too short to see is dropped.
   mutating func resume(_ index: Int, _ at: Timeline.Moment) {
     guard let last = row.work[index].pauses.last, last.to == nil else { return }
     if at.x - last.from < resolution {

@@ -3,14 +3,14 @@ import TraceModel
 
 /// Builds one row in a pass over the events, in memory bounded by the width of the picture.
 ///
-/// Marks and segments closer to each other than ``resolution`` are merged into one with a count. What a finding names, and the first and
-/// last segment, are never merged away.
+/// Marks and segments that are closer together than ``resolution`` are merged into one with a count. Events that a finding names, and the
+/// first and last segments, are never merged away.
 struct RowBuilder {
   var row: Timeline.Row
   let resolution: Int
-  /// The last mark of each kind that the next one may be merged into, by the raw value of the kind.
+  /// The last mark of each kind, into which the next one may be merged, by the raw value of the kind.
   private var lastMarks = [Int?](repeating: nil, count: Timeline.Mark.Kind.allCases.count)
-  /// The last finished work of each kind that the next one may be merged into.
+  /// The last finished work of each kind, into which the next one may be merged.
   var lastWork = [Int?](repeating: nil, count: Timeline.Work.Kind.allCases.count)
   private var life = NodeLife()
   /// The names of the node's state, by slot.
@@ -21,9 +21,9 @@ struct RowBuilder {
     self.resolution = resolution
   }
 
-  /// Takes an event of the node's life; returns false if the row does not show it.
+  /// Processes an event of the node's life. Returns false if the row does not show it.
   ///
-  /// - Parameter start: The start of the picture, from which a node is drawn as visible that leaves without having entered.
+  /// - Parameter start: The start of the picture. A node that leaves without having entered is drawn as visible from there.
   mutating func take(
     _ record: borrowing EventRecord, _ at: Timeline.Moment, start: Timeline.Moment, isNamed: Bool, _ strings: StringTable
   ) -> Bool {
@@ -44,7 +44,7 @@ struct RowBuilder {
       row.destroyReason = TimelineBuilder.text(record, .reason, strings)
       row.seqs.append(record.seq)
     case nil:
-      // A second enter without a leave: the segment continues, and may only now be on screen.
+      // A second enter without a leave. The segment continues, and may only now be on screen.
       guard record.kind == .visibilityEnter, life.isVisible else { return false }
       if record.flag(.onscreen) != false { row.visible[row.visible.count - 1].isOnScreen = true }
       if isNamed { name(visible: record.seq) }
@@ -63,7 +63,7 @@ struct RowBuilder {
     row.container = TimelineBuilder.text(record, .container, strings)
   }
 
-  /// Adds the name of state that is created with the node.
+  /// Adds the name of a state slot that is created with the node.
   mutating func addState(_ record: borrowing EventRecord, _ strings: StringTable) {
     if row.states.count < 8 { row.states.append(TimelineBuilder.text(record, .name, strings)) }
     if let slot = record[.slot], slotNames.count < 256 { slotNames[slot] = record.string(.name) }
@@ -94,7 +94,7 @@ struct RowBuilder {
   }
 
   /// Adds a mark.
-  /// - Parameter detail: Its words; called only if the mark is not merged into the last one.
+  /// - Parameter detail: Returns the text of the mark. Called only if the mark is not merged into the last one.
   mutating func mark(_ kind: Timeline.Mark.Kind, _ at: Timeline.Moment, seq: UInt64, cause: UInt64, isNamed: Bool, detail: () -> String) {
     let slot = Int(kind.rawValue)
     if !isNamed, let last = lastMarks[slot], at.x - row.marks[last].at.x < resolution {

@@ -1,15 +1,15 @@
 import TraceFormat
 
-/// The fetches in flight and the tasks that run or are not known to wait. Time in which there are some is not idle, whatever happens in it.
+/// The fetches in flight and the tasks that are running or not known to be waiting. Time with such work is never idle.
 struct RunningWork {
   private var fetches = NodeIDSet()
   private var tasks = NodeIDSet()
   private var count = 0
 
-  /// True if nothing runs.
+  /// True if nothing is running.
   @inline(__always) var isEmpty: Bool { count == 0 }
 
-  /// True for the kinds of events that start or end work.
+  /// Returns true for the kinds of events that start or end work.
   @inline(__always) static func changes(with kind: EventKind) -> Bool {
     switch kind {
     case .fetchBegin, .fetchEnd, .taskStart, .taskSuspend, .taskResume, .taskEnd, .processExit, .processSignal: true
@@ -17,7 +17,7 @@ struct RunningWork {
     }
   }
 
-  /// Takes an event of one of these kinds.
+  /// Processes an event of one of these kinds.
   mutating func take(_ record: borrowing EventRecord) {
     switch record.kind {
     case .fetchBegin: if let id = record[.fetch], fetches.insert(id) { count += 1 }

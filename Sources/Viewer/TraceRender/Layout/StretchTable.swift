@@ -1,16 +1,16 @@
 import TraceFormat
 
-/// The contents of each stretch of a trace as far as pictures depend on them, so that the second pass reads only what it draws.
+/// The contents of each stretch of a trace that affect pictures, so that the second pass reads only the events that it draws.
 struct StretchTable {
   struct Stretch {
-    /// The nodes of its events: the least and the greatest id; an empty range if no event names one.
+    /// The range of node ids in its events. Empty if no event names a node.
     var leastNode = UInt64.max
     var greatestNode: UInt64 = 0
-    /// True if it has an event whose row only earlier events tell: of work, or of no node.
+    /// True if it has an event whose row depends on earlier events: an event of work or an event without a node.
     var needsContext = false
-    /// The number of its drawn events that are no updates.
+    /// The number of its drawn events that are not updates.
     var landmarks = 0
-    /// The time of the last event up to its end that is drawn.
+    /// The time of the last drawn event before its end.
     var lastDrawn: UInt64 = 0
   }
 
@@ -18,13 +18,13 @@ struct StretchTable {
   private var current = Stretch()
   private var left = length
   private let isKept: Bool
-  /// The number of events in a stretch; a chunk of the usual size has some ten thousand.
+  /// The number of events in a stretch. A chunk of the usual size has about ten thousand.
   private static let length = 2048
 
-  /// - Parameter isKept: False to keep nothing.
+  /// - Parameter isKept: False to record nothing.
   init(isKept: Bool) { self.isKept = isKept }
 
-  /// Takes the next event.
+  /// Processes the next event.
   @inline(__always) mutating func take(_ record: borrowing EventRecord) {
     guard isKept else { return }
     if left == 0 { next() }
@@ -37,7 +37,7 @@ struct StretchTable {
     }
   }
 
-  /// Takes the two events of a body.
+  /// Processes the two events of a body.
   @inline(__always) mutating func take(_ body: WholeBody) {
     guard isKept else { return }
     if left == 0 { next() }
@@ -52,7 +52,7 @@ struct StretchTable {
     if node > current.greatestNode { current.greatestNode = node }
   }
 
-  /// Counts the event that was taken last as drawn.
+  /// Counts the last processed event as drawn.
   @inline(__always) mutating func noteDrawn(_ record: borrowing EventRecord) {
     current.lastDrawn = record.t
     if !DrawnKinds.isUpdate(record.kind) { current.landmarks += 1 }
@@ -66,7 +66,7 @@ struct StretchTable {
 
   mutating func finish() { if isKept { next() } }
 
-  /// True for kinds whose row depends on the event that began the work or the object.
+  /// Returns true for kinds whose row depends on the event that began the work or the object.
   @inline(__always) private static func hasContext(_ kind: EventKind) -> Bool {
     switch kind {
     case .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd, .fetchEnd, .resourceRelease, .objectDestroy, .objectPublish, .rootDestroy:
@@ -75,7 +75,7 @@ struct StretchTable {
     }
   }
 
-  /// Returns the stretches that hold events from one number up to, but not including, another.
+  /// Returns the stretches with events from one number up to, but not including, another.
   func stretches(from start: UInt64, to end: UInt64) -> ArraySlice<Stretch> {
     let first = Int(clamping: (start - 1) / UInt64(Self.length))
     let last = Int(clamping: (max(end, start + 1) - 2) / UInt64(Self.length))

@@ -1,35 +1,35 @@
 /// The mapping from events to positions on the time axis.
 ///
-/// With a real clock the axis is linear in time, and long idle periods are cut out and shown as breaks. With a virtual clock many events
-/// share one instant, and their order matters: time and order then each get half of the axis, which shows that one tab appears before
-/// another disappears. Both parts only grow, so no event is ever left of an earlier one.
+/// With a real clock, the axis is linear in time, and long idle periods are cut out and shown as breaks. With a virtual clock, many events
+/// share one instant, and their order matters. Time and order then each get half of the axis, which shows, for example, that one tab
+/// appears before another disappears. Both parts only grow, so no event is ever to the left of an earlier one.
 struct TimeScale {
-  /// The things that distances on the axis stand for.
+  /// The quantity that distances on the axis represent.
   enum Spread {
-    /// Time alone: equal distances are equal times.
+    /// Time only. Equal distances are equal times.
     case time
-    /// Time and order, with half of the axis each.
+    /// Time and order, each with half of the axis.
     case both
-    /// Order alone: equal distances are equal numbers of events.
+    /// Order only. Equal distances are equal numbers of events.
     case order
   }
 
-  /// An idle period, from the time of one event to that of the next, in nanoseconds.
+  /// An idle period, from the time of one event to the time of the next, in nanoseconds.
   struct Gap: Equatable {
     var start: UInt64
     var end: UInt64
     var length: UInt64 { end - start }
   }
 
-  /// The idle periods that are cut out, in order of time.
+  /// The idle periods that are cut out, in chronological order.
   let gaps: [Gap]
   let start: UInt64
   let end: UInt64
   /// The fraction of the axis that each gap keeps.
   private static let gapShare = 0.04
-  /// The nanoseconds that are drawn to scale.
+  /// The total time that is drawn to scale, in nanoseconds.
   private let activeNanoseconds: Double
-  /// The fractions of the axis for order, for time and for one gap; with all gaps they add up to 1.
+  /// The fractions of the axis for order, for time and for one gap. Together with all gaps, they add up to 1.
   private let orderShare: Double
   private let timeShare: Double
   private let gapWidth: Double
@@ -37,10 +37,10 @@ struct TimeScale {
 
   /// Creates a scale and decides which gaps to cut out.
   /// - Parameters:
-  ///   - range: The first and last time that is drawn, in nanoseconds.
+  ///   - range: The first and last drawn time, in nanoseconds.
   ///   - gaps: The longest periods without a drawn event, in any order.
   ///   - orders: The number of drawn events.
-  ///   - spread: What the distances stand for.
+  ///   - spread: The quantity that distances represent.
   init(range: ClosedRange<UInt64>, gaps: [Gap], orders: Int, _ spread: Spread) {
     start = range.lowerBound
     end = range.upperBound
@@ -49,7 +49,7 @@ struct TimeScale {
     var cut: [Gap] = []
     for gap in gaps.sorted(by: { ($0.length, $1.start) > ($1.length, $0.start) }) where spread != .order {
       // A gap is cut out if it takes a fifth of the remaining time, or half if order spreads the rest anyway. The last period is never
-      // cut. Among few events every period is long, so a gap must be far longer than the others.
+      // cut. If there are few events, every period is long, so a gap must be far longer than the others.
       let least = spread == .both ? 0.5 : max(0.2, 3 / Double(max(orders, 1)))
       guard Double(gap.length) > Double(active) * least, gap.length < active else { break }
       cut.append(gap)
@@ -57,7 +57,7 @@ struct TimeScale {
     }
     self.gaps = cut.sorted { $0.start < $1.start }
     activeNanoseconds = Double(active)
-    // Few events are spread about evenly, whatever is cut between them.
+    // A few events are spread roughly evenly, regardless of the gaps that are cut out between them.
     let share = spread == .both ? Self.gapShare : max(Self.gapShare, 1 / Double(max(orders, 1)))
     gapWidth = min(share, 0.5 / Double(max(cut.count, 1)))
     let rest = 1 - gapWidth * Double(cut.count)
@@ -72,7 +72,7 @@ struct TimeScale {
 
   /// Returns the position of an event, from 0 to 1.
   /// - Parameters:
-  ///   - time: The event's time in nanoseconds; clamped to the range.
+  ///   - time: The event's time in nanoseconds, which is clamped to the range.
   ///   - order: The number of drawn events before it.
   func position(_ time: UInt64, order: Int) -> Double {
     let time = min(max(time, start), end)
@@ -89,7 +89,7 @@ struct TimeScale {
   }
 }
 
-/// The longest gaps of an event stream, collected in one pass and bounded memory.
+/// The longest gaps of an event stream, collected in one pass with bounded memory.
 struct LongestGaps {
   private(set) var gaps: [TimeScale.Gap] = []
   private var shortest: UInt64 = 0

@@ -1,4 +1,4 @@
-/// Formats times for pictures, independent of the locale. Never rounds up, so a time never reads as later than it was.
+/// Formats times for pictures, independent of the locale. Never rounds up, so a time never appears later than it was.
 enum TimeText {
   private static let units: [(name: String, nanoseconds: UInt64)] = [
     ("h", 3_600_000_000_000), ("min", 60_000_000_000), ("s", 1_000_000_000), ("ms", 1_000_000), ("µs", 1_000), ("ns", 1),
@@ -11,7 +11,7 @@ enum TimeText {
     return "\(decimal(nanoseconds, per: unit.nanoseconds)) \(unit.name)"
   }
 
-  /// Returns the label of a tick, with as many decimals as needed, which are few because ticks are at round times.
+  /// Returns the label of a tick with the required number of decimals, which is small because ticks are at round times.
   static func exact(_ nanoseconds: UInt64) -> String {
     guard nanoseconds > 0 else { return "0 s" }
     let unit = units.first { nanoseconds >= $0.nanoseconds && $0.nanoseconds <= 1_000_000_000 }!

@@ -1,5 +1,5 @@
 extension Timeline {
-  /// Returns the timeline with neighbours closer than `resolution` merged. What findings name, and the first and last of a row, are kept.
+  /// Returns the timeline with neighbors closer than `resolution` merged. Keeps the items that findings name, and the first and last of a row.
   func coarsened(to resolution: Int) -> Timeline {
     var coarse = self
     for index in coarse.rows.indices { coarse.rows[index].coarsen(to: resolution) }
@@ -9,8 +9,8 @@ extension Timeline {
   /// The number of shapes in all rows.
   var shapeCount: Int { rows.reduce(0) { $0 + $1.visible.count + $1.marks.count + $1.work.count } }
 
-  /// Returns the timeline with neighbours merged until its rows have at most `most` shapes, or nothing is left to merge.
-  /// - Parameter resolution: The distance in units to begin with; doubled in each round.
+  /// Returns the timeline with neighbors merged until its rows have at most `most` shapes or nothing is left to merge.
+  /// - Parameter resolution: The initial distance in units, which is doubled in each round.
   func coarsened(toShapes most: Int, from resolution: Int) -> Timeline {
     var coarse = self
     var step = resolution
@@ -23,12 +23,12 @@ extension Timeline {
 }
 
 extension Timeline.Segment {
-  /// The length of a merged segment at most, as a multiple of the resolution. A longer one would hide the gaps altogether.
+  /// The maximum length of a merged segment, as a multiple of the resolution. A longer segment would hide the gaps altogether.
   static let maximumMergedLength = 4
 }
 
 extension Timeline.Row {
-  /// Merges neighbours closer than `resolution`.
+  /// Merges neighbors closer than `resolution`.
   mutating func coarsen(to resolution: Int) {
     visible = visible.reduce(into: []) { merged, segment in
       // A segment is merged into the previous one if the hidden gap between them is too narrow to see.

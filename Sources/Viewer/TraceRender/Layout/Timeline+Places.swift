@@ -1,5 +1,5 @@
 extension Timeline {
-  /// Puts the lives of one place into one row: nodes with the same structural path, of which one follows the other. Rows of a `ForEach` are
+  /// Puts the lives of one place into one row: nodes with the same structural path that follow each other. Rows of a `ForEach` are
   /// one place if they have the same explicit id.
   mutating func joinLives() {
     var rowOfPlace: [String: Int] = [:]
@@ -16,11 +16,11 @@ extension Timeline {
     keepRows(rows.indices.filter { target[$0] == $0 }) { target[$0] }
   }
 
-  /// Puts each row behind the one that encloses it. Among siblings those with findings in them come first, then the older ones.
+  /// Puts each row after the row that encloses it. Among siblings, rows that contain findings come first, then older rows.
   mutating func arrange() {
     let parents = enclosingRows()
     var hasFindings = rows.map { !$0.findings.isEmpty }
-    // Children are younger than their parents: from the youngest up, each marks its parent.
+    // Children are younger than their parents. Starting with the youngest, each marks its parent.
     let byAge = rows.indices.sorted { (rows[$0].isNodeless ? .max : rows[$0].node) < (rows[$1].isNodeless ? .max : rows[$1].node) }
     for index in byAge.reversed() { if hasFindings[index], let parent = parents[index] { hasFindings[parent] = true } }
     var children: [Int: [Int]] = [:]
@@ -37,7 +37,7 @@ extension Timeline {
     keepRows(order) { $0 }
   }
 
-  /// Leaves out rows that only repeat others: of the siblings of one view without findings all but the first ones.
+  /// Leaves out rows that only repeat others: among siblings of one view without findings, all but the first ones.
   mutating func foldSiblings(beyond most: Int) {
     let parents = enclosingRows()
     var seen: [String: Int] = [:]
@@ -54,7 +54,7 @@ extension Timeline {
     keepRows(kept) { $0 }
   }
 
-  /// Names the places of rows that have the same view and no explicit id: by the first part of the path in which they differ.
+  /// Names the places of rows that have the same view and no explicit id. The name is the first part of the path that differs.
   mutating func namePlaces() {
     var rowsOfView: [String: [Int]] = [:]
     for (index, row) in rows.enumerated() where !row.isNodeless && !row.path.isEmpty { rowsOfView[row.view, default: []].append(index) }
@@ -68,7 +68,7 @@ extension Timeline {
   }
 
   /// Reorders the rows.
-  /// - Parameter target: The old index of the row that now stands for an old row.
+  /// - Parameter target: The old index of the row that now represents an old row.
   private mutating func keepRows(_ order: [Int], _ target: (Int) -> Int) {
     var new = [Int: Int]()
     for (index, old) in order.enumerated() { new[old] = index }
@@ -76,7 +76,7 @@ extension Timeline {
     rows = order.map { rows[$0] }
   }
 
-  /// The nearest row around each row, by structural path, or by the parent's id in a trace without paths.
+  /// The nearest enclosing row of each row, by structural path, or by the parent's id in a trace without paths.
   private func enclosingRows() -> [Int?] {
     var byPath: [Substring: Int] = [:]
     var byNode: [UInt64: Int] = [:]
@@ -86,7 +86,7 @@ extension Timeline {
     }
     return rows.indices.map { index in
       let row = rows[index]
-      // A parent is older than its child; anything else is not a tree.
+      // A parent is older than its child. Otherwise, the structure is not a tree.
       if let parent = row.parent.flatMap({ byNode[$0] }), parent != index, rows[parent].node < row.node { return parent }
       var path = row.path[...]
       while let slash = path.lastIndex(of: "/") {
@@ -99,12 +99,12 @@ extension Timeline {
 }
 
 extension Timeline.Row {
-  /// The name of the place in the structure that other nodes can take later, or nil if it has none.
+  /// The name of the place in the structure that other nodes can take later, or nil if there is none.
   fileprivate var place: String? {
     guard !path.isEmpty, let slash = path.lastIndex(of: "/") else { return nil }
     let parent = path[..<slash]
     guard path.contains("/ForEach[") else { return path }
-    // Inside a row of a ForEach the path alone does not tell which row it is.
+    // Inside a row of a ForEach, the path alone does not identify the row.
     let isRow = parent.split(separator: "/").last?.hasPrefix("ForEach[") ?? false
     return isRow && !explicitID.isEmpty ? "\(parent)#\(explicitID)/\(view)" : nil
   }

@@ -1,29 +1,29 @@
 extension Timeline {
-  /// One node: its lifetime, its visibility and the work it started; or all work that belongs to no node.
+  /// One node with its lifetime, its visibility and the work that it started, or all work without a node.
   public struct Row: Sendable {
-    /// The id of the node; 0 for the row of work without a node.
+    /// The id of the node, or 0 for the row of work without a node.
     public var node: UInt64
-    /// The id of the parent; nil if the node is a root or its creation is not in the trace.
+    /// The id of the parent, or nil if the node is a root or its creation is not in the trace.
     public var parent: UInt64?
-    /// The name of the view type; empty if the creation is not in the trace.
+    /// The name of the view type. Empty if the creation is not in the trace.
     public var view = ""
     /// The path of view names from the root.
     public var path = ""
     /// The source location: `Module/File.swift:12`.
     public var site = ""
-    /// The explicit id, such as that of a row of `ForEach`; empty if there is none.
+    /// The explicit id, such as the id of a row of `ForEach`. Empty if there is none.
     public var explicitID = ""
-    /// The container that the node is in, as the trace names it.
+    /// The container that encloses the node, as recorded in the trace.
     public var container = ""
-    /// The start of the lifetime; nil if the node existed before the first event that is shown.
+    /// The start of the lifetime, or nil if the node existed before the first displayed event.
     public var created: Moment?
-    /// The end of the lifetime; nil if the node is still alive at the end.
+    /// The end of the lifetime, or nil if the node is still alive at the end.
     public var destroyed: Moment?
-    /// The reason for the destruction as the trace gives it.
+    /// The reason for the destruction, as recorded in the trace.
     public var destroyReason = ""
     /// The sequence numbers of its creation and destruction.
     public var seqs: [UInt64] = []
-    /// The names of the state that was created with the node; the first eight.
+    /// The names of the first eight state slots that were created with the node.
     public var states: [String] = []
     /// The visible segments, in order.
     public var visible: [Segment] = []
@@ -31,26 +31,28 @@ extension Timeline {
     public var marks: [Mark] = []
     /// The tasks, fetches, resources and objects, in order of their start.
     public var work: [Work] = []
-    /// The numbers of the findings about this node, from 1.
+    /// The numbers of the findings about this node, starting at 1.
     public var findings: [Int] = []
     /// The number of evaluations of its body.
     public var bodies = 0
-    /// The number of those for which nothing that the body reads had changed.
+    /// The number of body evaluations without a change in anything that the body reads.
     public var redundantBodies = 0
     /// The number of calls of its `onAppear` closures.
     public var appears = 0
     /// The number of calls of its `onDisappear` closures.
     public var disappears = 0
-    /// The position up to which the row is drawn if the node is still alive: that of the end of the picture.
+    /// The position up to which the row is drawn if the node is still alive: the end of the picture.
     public var end = 0
     /// The end of the picture, up to which the row is drawn if the node is still alive.
     public var last = Moment(x: 0, t: 0)
 
-    /// The later lives of the same place: those of nodes that took it after the first one was destroyed.
+    /// The later lives of the same place: the lives of nodes that took the place after the first node was destroyed.
     public var laterLives: [Life] = []
-    /// The place that tells it from rows of the same name, such as `Tab[1]`; empty if there are none or an explicit id does.
+    /// The place that distinguishes it from rows of the same name, such as `Tab[1]`. Empty if there are no such rows or if an explicit id
+    /// distinguishes them.
     public var placeName = ""
-    /// The number of lives and what tells the row from others of the same name: `id 4`, `Tab[1]`, `id 4, 2 lives`; may be empty.
+    /// The text that distinguishes the row from others of the same name, and the number of lives: `id 4`, `Tab[1]`, `id 4, 2 lives`. May be
+    /// empty.
     public var note: String {
       let id = laterLives.allSatisfy { $0.explicitID == explicitID } ? explicitID : ""
       let name = id.isEmpty ? placeName : "id \(id)"
@@ -64,7 +66,7 @@ extension Timeline {
       [Life(node: node, explicitID: explicitID, created: created, destroyed: destroyed, reason: destroyReason, states: states, seqs: seqs)]
         + laterLives
     }
-    /// The positions between which nodes of the place live; lives that touch are one span.
+    /// The ranges of positions in which nodes of the place are alive. Adjacent lives are one range.
     var spans: [ClosedRange<Int>] {
       var spans: [ClosedRange<Int>] = []
       for life in lives {
@@ -78,9 +80,9 @@ extension Timeline {
       }
       return spans
     }
-    /// True for the row of work that belongs to no node, such as that of a service.
+    /// True for the row of work without a node, such as the work of a service.
     public var isNodeless: Bool { node == 0 }
-    /// The marks below the tracks: all but those of bodies, which are on the lifetime.
+    /// The marks below the tracks: all marks except bodies, which are on the lifetime.
     public var laneMarks: [Mark] { marks.filter { $0.kind != .body } }
   }
 
@@ -88,15 +90,15 @@ extension Timeline {
   public struct Life: Sendable {
     /// The id of the node.
     public var node: UInt64
-    /// The explicit id; empty if there is none.
+    /// The explicit id. Empty if there is none.
     public var explicitID: String
-    /// The start; nil if the node existed before the first event that is shown.
+    /// The start, or nil if the node existed before the first displayed event.
     public var created: Moment?
-    /// The end; nil if the node is still alive at the end.
+    /// The end, or nil if the node is still alive at the end.
     public var destroyed: Moment?
-    /// The reason for the destruction as the trace gives it.
+    /// The reason for the destruction, as recorded in the trace.
     public var reason: String
-    /// The names of the state that was created with the node; the first eight.
+    /// The names of the first eight state slots that were created with the node.
     public var states: [String]
     /// The sequence numbers of its creation and destruction.
     public var seqs: [UInt64]
@@ -114,19 +116,19 @@ extension Timeline {
   public struct Segment: Sendable, Equatable {
     /// The start.
     public var from: Moment
-    /// The end; nil if the node is still visible at the end.
+    /// The end, or nil if the node is still visible at the end.
     public var to: Moment?
-    /// False if the view is inserted but outside the screen.
+    /// False if the view is inserted but off screen.
     public var isOnScreen: Bool
-    /// The number of segments that are merged into this one.
+    /// The number of segments that were merged into this one.
     public var count = 1
-    /// True if the node was visible before the first event that is shown.
+    /// True if the node was visible before the first displayed event.
     public var isOpenAtStart = false
-    /// The reason for which it hid, as the trace gives it; empty if it did not or the trace does not tell.
+    /// The reason that it was hidden, as recorded in the trace. Empty if it was not hidden or no reason is recorded.
     public var leaveReason = ""
-    /// The sequence numbers of its start and end; of merged segments also those that findings name.
+    /// The sequence numbers of its start and end. For merged segments, also the sequence numbers that findings name.
     public var seqs: [UInt64] = []
-    /// True if a finding names its start or end; such segments are never merged.
+    /// True if a finding names its start or end. Such segments are never merged.
     public var isEvidence = false
   }
 
@@ -142,7 +144,7 @@ extension Timeline {
       case callback
       /// An evaluation of the body.
       case body
-      /// A write to a property of the view or of a model it owns.
+      /// A write to a property of the view or a model that it owns.
       case write
       /// A warning of the framework.
       case warning
@@ -157,13 +159,14 @@ extension Timeline {
     public var at: Moment
     /// The sequence number of the event.
     public var seq: UInt64
-    /// The warning's code, the mark's label, a closure's modifier, a body's causes or what a write sets; for appearances `off screen` or empty.
+    /// The warning's code, the mark's label, the closure's modifier, the body's causes or the written value. For appearances, `off screen` or
+    /// empty.
     public var detail = ""
-    /// The sequence number of the event with a mark that led to it; 0 if there is none.
+    /// The sequence number of the event with a mark that led to it, or 0 if there is none.
     public var cause: UInt64 = 0
-    /// The number of events that are merged into this mark.
+    /// The number of events that were merged into this mark.
     public var count = 1
-    /// True if a finding names it; such marks are never merged.
+    /// True if a finding names it. Such marks are never merged.
     public var isEvidence = false
   }
 
@@ -180,13 +183,13 @@ extension Timeline {
       /// A model object that a view owns, from its creation to its end.
       case object
     }
-    /// The way in which work ended.
+    /// The way that work ended.
     public enum Outcome: UInt8, Sendable {
       /// It has not ended.
       case open
       /// It ended normally.
       case done
-      /// It ended because it was cancelled.
+      /// It ended because it was canceled.
       case cancelled
       /// It ended with an error.
       case failed
@@ -195,29 +198,29 @@ extension Timeline {
     public var kind: Kind
     /// The start.
     public var from: Moment
-    /// The end; nil if the work is not finished at the end.
+    /// The end, or nil if the work is not finished at the end of the picture.
     public var to: Moment?
-    /// The way in which it ended.
+    /// The way that it ended.
     public var outcome = Outcome.open
     /// The sequence number of the event that began it.
     public var seq: UInt64
     /// The mode of a task, the key of a fetch, the name of a resource, or the type of an object.
     public var detail = ""
-    /// The sequence number of the event with a mark that led to it; 0 if there is none.
+    /// The sequence number of the event with a mark that led to it, or 0 if there is none.
     public var cause: UInt64 = 0
-    /// The number of pieces of work that are merged into this one.
+    /// The number of pieces of work that were merged into this one.
     public var count = 1
-    /// True if a finding names one of its events; such work is never merged.
+    /// True if a finding names one of its events. Such work is never merged.
     public var isEvidence = false
-    /// The cancellation of a task, which may continue to run.
+    /// The cancellation of a task. The task may continue to run.
     public var cancelled: Moment?
-    /// The cause of the cancellation as the trace gives it: `disappear`, `id_change`.
+    /// The cause of the cancellation as recorded in the trace: `disappear`, `id_change`.
     public var cancelReason = ""
     /// The sequence number of the cancellation.
     public var cancelSeq: UInt64?
     /// The periods in which a task waited.
     public var pauses: [Pause] = []
-    /// The sequence numbers of its start, its end and its cancellation; of merged work also those that findings name.
+    /// The sequence numbers of its start, its end and its cancellation. For merged work, also the sequence numbers that findings name.
     public var seqs: [UInt64] = []
   }
 
@@ -225,7 +228,7 @@ extension Timeline {
   public struct Pause: Sendable, Equatable {
     /// The position of its start.
     public var from: Int
-    /// The position of its end; nil if it waits to the end.
+    /// The position of its end, or nil if it waits until the end.
     public var to: Int?
   }
 }

@@ -4,24 +4,24 @@ public import TraceFormat
 public struct Timeline: Sendable {
   /// The length of the time axis in units.
   public var width = 0
-  /// The nodes that are drawn, those with findings first, otherwise in order of creation.
+  /// The drawn nodes. Nodes with findings come first, followed by the others in order of creation.
   public var rows: [Row] = []
   /// The number of selected nodes that have no row.
   public var foldedNodes = 0
   /// The number of findings about nodes that have no row.
   public var foldedFindings = 0
-  /// The views of the folded nodes with the number of their nodes, most frequent first.
+  /// The views of the folded nodes and the number of nodes of each view, most frequent first.
   public var foldedViews: [(view: String, count: Int)] = []
-  /// The labelled times of the axis.
+  /// The labeled times of the axis.
   public var ticks: [Tick] = []
-  /// The times at positions of the axis, for pictures that can be zoomed. If ``isOrdered``, those of closely spaced events; otherwise the
+  /// The times at positions of the axis, for pictures that can be zoomed. If ``isOrdered``, the times of closely spaced events. Otherwise, the
   /// start and end of each period that is drawn to scale, in pairs.
   public var anchors: [Moment] = []
-  /// The actions of the user or script, and the changes of the scene and process.
+  /// The actions of the user or script, and the changes of the scene and the process.
   public var steps: [Step] = []
   /// The idle periods that are cut out.
   public var breaks: [Break] = []
-  /// The instants at which so many things happen that their order takes space on the axis.
+  /// The instants with so many events that their order takes space on the axis.
   public var instants: [Instant] = []
   /// The periods in which events were lost.
   public var losses: [Loss] = []
@@ -29,11 +29,11 @@ public struct Timeline: Sendable {
   public var findings: [FindingPlace] = []
   /// The position of the last event.
   public var lastX = 0
-  /// True if order shares the axis with time: the axis of a virtual clock.
+  /// True if order shares the axis with time, as with a virtual clock.
   public var isOrdered = false
-  /// True if the trace records visibility; otherwise that of all nodes is unknown, not hidden.
+  /// True if the trace records visibility. Otherwise, the visibility of all nodes is unknown, not hidden.
   public var tellsVisibility = true
-  /// The sequence numbers that findings name, as evidence or as a step that led to it. Their marks are never merged.
+  /// The sequence numbers that findings name, as evidence or as a step that led to the fault. Their marks are never merged.
   public var named: Set<UInt64> = []
   /// The first and last time of the axis, in nanoseconds from the start of the trace.
   public var times: ClosedRange<UInt64> = 0...0
@@ -57,13 +57,13 @@ public struct Timeline: Sendable {
     public var t: UInt64
     /// The name of the action: `tap`, `type`, `background`, `exit 0`.
     public var action: String
-    /// The label of the button or field; empty if there is none.
+    /// The label of the button or field. Empty if there is none.
     public var target: String
-    /// The number of repetitions: each typed character is an action of its own.
+    /// The number of repetitions. Each typed character is a separate action.
     public var times = 1
     /// The number of further steps at the same position.
     public var more = 0
-    /// The sequence number of its event, and those of further ones that findings name.
+    /// The sequence number of its event, and the sequence numbers of further events that findings name.
     public var seqs: [UInt64] = []
   }
 
@@ -77,7 +77,7 @@ public struct Timeline: Sendable {
     public var nanoseconds: UInt64
   }
 
-  /// An instant whose events are spread in their order: a stretch of the axis in which no time passes.
+  /// An instant whose events are spread out in order: a stretch of the axis in which no time passes.
   public struct Instant: Sendable, Equatable {
     /// The position of its first event.
     public var from: Int
@@ -93,17 +93,17 @@ public struct Timeline: Sendable {
     public var from: Int
     /// The position of its end.
     public var to: Int
-    /// The number of lost events; 0 if it is not known.
+    /// The number of lost events, or 0 if it is unknown.
     public var count: UInt64
-    /// The reason as the trace gives it.
+    /// The reason, as recorded in the trace.
     public var reason: String
-    /// The sequence numbers of the events that tell of the loss.
+    /// The sequence numbers of the events that record the loss.
     public var seqs: [UInt64] = []
   }
 
   /// The position of the evidence of a finding.
   public struct FindingPlace: Sendable {
-    /// The index of the row of its node, or nil if that has none.
+    /// The index of the row of its node, or nil if the node has no row.
     public var row: Int?
     /// The position of the first event of evidence, or -1 if it is unknown.
     public var from: Int
@@ -111,7 +111,7 @@ public struct Timeline: Sendable {
     public var to: Int
     /// The first events of its evidence.
     public var evidence: [Evidence] = []
-    /// The number of all events of its evidence.
+    /// The total number of events of its evidence.
     public var evidenceCount = 0
     /// The sequence numbers of the steps that led to it, the first cause first.
     public var because: [UInt64] = []
@@ -127,7 +127,7 @@ public struct Timeline: Sendable {
     public var x: Int
     /// The kind of the event.
     public var kind: EventKind
-    /// The subject of the event, such as a fetch key; may be empty.
+    /// The subject of the event, such as a fetch key. May be empty.
     public var detail: String
   }
 }

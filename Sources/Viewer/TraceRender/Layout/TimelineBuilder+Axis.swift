@@ -1,14 +1,14 @@
 import TraceFormat
 
 extension TimelineBuilder {
-  /// The number of ticks, steps and anchors at most.
+  /// The maximum numbers of ticks, steps and anchors.
   private static let maximumTicks = 10
   private static let maximumSteps = 400
   private static let maximumAnchors = 400
-  /// The part of the axis, as a divisor, that an instant has to take to be shown.
+  /// The fraction of the axis, as a divisor, that an instant must take to be shown.
   private static let instantShare = 60
 
-  /// True if an event at this time ends a break or may have a tick.
+  /// Returns true if an event at this time ends a break or may have a tick.
   @inline(__always) func affectsAxis(_ t: UInt64) -> Bool {
     t >= nextGapEnd || (!scale.isLinear && t != instant?.t)
   }
@@ -32,13 +32,13 @@ extension TimelineBuilder {
     timeline.ticks.append(Timeline.Tick(x: at.x, label: TimeText.short(at.t)))
   }
 
-  /// Adds the current instant if its events take space on the axis.
+  /// Adds the current instant if its events take up space on the axis.
   private mutating func endInstant() {
     guard let instant, lastDrawnX - instant.x >= max(width / Self.instantShare, 1), timeline.instants.count < Self.maximumAnchors else { return }
     timeline.instants.append(Timeline.Instant(from: instant.x, to: lastDrawnX, t: instant.t))
   }
 
-  /// Adds a step, or counts it as a repetition of the last one; returns false if the event is no step.
+  /// Adds a step, or counts it as a repetition of the last one. Returns false if the event is not a step.
   mutating func noteStep(_ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
     let action: String
     var target = ""
@@ -53,7 +53,7 @@ extension TimelineBuilder {
       action = text(record, .action)
       target = text(record, .label)
     case .scenePhase:
-      // The phases of a launch are always the same and would only take space from the first steps.
+      // The phases of a launch are always the same and would only take up the space of the first steps.
       if !hasAction, !isNamed { return false }
       action = text(record, .phase)
     case .rootDestroy: action = "root destroyed"
@@ -66,7 +66,7 @@ extension TimelineBuilder {
   }
 
   mutating func addStep(_ action: String, _ target: String, _ at: Timeline.Moment, seq: UInt64, isNamed: Bool) {
-    // A repetition counts only if nothing but updates came between. A list is scrolled row by row, and each row is drawn anyway.
+    // A repetition counts only if there were only updates in between. A list is scrolled row by row, and each row is drawn anyway.
     defer { lastStepLandmark = landmarks }
     let last = timeline.steps.count - 1
     if last >= 0, timeline.steps[last].action == action, timeline.steps[last].target == target, timeline.steps[last].more == 0,
@@ -99,7 +99,7 @@ extension TimelineBuilder {
   /// Completes the timeline.
   public consuming func finish() -> Timeline {
     if !scale.isLinear { endInstant() }
-    // The picture of a time range ends with the range, that of the whole trace with its last event.
+    // The picture of a time range ends with the range, and the picture of the whole trace ends with its last event.
     timeline.lastX = overview.selection.times.upperBound < .max ? width : lastDrawnX
     var places: [Int: Int] = [:]
     for (index, builder) in rows.enumerated() {
@@ -126,7 +126,7 @@ extension TimelineBuilder {
     return timeline
   }
 
-  /// Clips a row to the selected time range; returns nil if nothing of it remains.
+  /// Clips a row to the selected time range. Returns nil if nothing remains.
   private func clipped(_ whole: Timeline.Row) -> Timeline.Row? {
     let begin = overview.selection.times.lowerBound
     var row = whole

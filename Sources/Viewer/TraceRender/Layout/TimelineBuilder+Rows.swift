@@ -1,7 +1,7 @@
 import TraceFormat
 
 extension TimelineBuilder {
-  /// The row that an event belongs to: that of its node, its object or its task, or the one of work without a node.
+  /// The row that an event belongs to: the row of its node, its object or its task, or the row of work without a node.
   private func row(of record: borrowing EventRecord) -> Int? {
     if let node = record[.node] ?? record[.by] { return chosen.contains(node) ? rowOfNode[node] : nil }
     if let entry = objects[record[.object]] ?? fetches[record[.fetch]] ?? resources[record[.resource]] { return entry.row }
@@ -9,7 +9,7 @@ extension TimelineBuilder {
     return nodelessRow
   }
 
-  /// Draws an event of a node or of work in its row; returns false if the row has no mark for it.
+  /// Draws an event of a node or of work in its row. Returns false if the row has no mark for it.
   mutating func noteNode(_ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
     guard let index = row(of: record) else { return false }
     switch record.kind {
@@ -37,7 +37,7 @@ extension TimelineBuilder {
     return false
   }
 
-  /// Draws an event without a duration; returns false if its kind has no mark.
+  /// Draws an event without a duration. Returns false if its kind has no mark.
   private mutating func noteMark(_ index: Int, _ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
     let seq = record.seq, cause = links.cause(of: record)
     switch record.kind {
@@ -55,7 +55,7 @@ extension TimelineBuilder {
       }
     case .bodyBegin:
       rows[index].row.bodies += 1
-      // The sequence of causes is only made into words for a mark of its own.
+      // The causes are turned into words only for a separate mark.
       let causes = record.list(.causes).map(Array.init), strings = strings
       if causes?.isEmpty == true { rows[index].row.redundantBodies += 1 }
       rows[index].mark(.body, at, seq: seq, cause: cause, isNamed: isNamed) { causes.map { Self.causes($0, strings) } ?? "" }
@@ -77,7 +77,7 @@ extension TimelineBuilder {
     return true
   }
 
-  /// Draws an event that a finding names and that no other mark stands for: in its row, in that of the finding, or as a step.
+  /// Draws an event that a finding names and no other mark represents: in its row, in the row of the finding, or as a step.
   mutating func noteOther(_ record: borrowing EventRecord, _ at: Timeline.Moment) {
     let words = detail(record).isEmpty ? record.kind.name : "\(record.kind.name) \(detail(record))"
     let hasOwner = [Field.node, .by, .task, .object, .fetch, .resource].contains { record.has($0) }

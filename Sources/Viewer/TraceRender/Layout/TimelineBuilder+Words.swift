@@ -9,7 +9,7 @@ extension TimelineBuilder {
     return ""
   }
 
-  /// The modifier that the author wrote for a closure.
+  /// The name of a closure's modifier as written in the source.
   static func modifier(_ callback: String) -> String {
     switch callback {
     case "change", "receive", "dismiss": "on\(callback.prefix(1).uppercased())\(callback.dropFirst())"
@@ -18,12 +18,12 @@ extension TimelineBuilder {
     }
   }
 
-  /// The words for a body's causes: their names, or that nothing it reads changed.
+  /// The words for a body's causes: their names, or a note that nothing it reads has changed.
   static func causes(_ ids: [UInt64], _ strings: StringTable) -> String {
     ids.isEmpty ? "nothing it reads changed" : short(ids.map { strings.text(StringID(rawValue: $0)) }.joined(separator: ", "))
   }
 
-  /// A write as an assignment; without a recorded value it is only the name.
+  /// A write as an assignment, or only the name if no value is recorded.
   static func write(_ name: String, _ raw: UInt64?, _ strings: StringTable) -> String {
     let name = name.isEmpty ? "a property" : name
     guard let raw else { return short(name) }

@@ -1,14 +1,14 @@
 public import TraceFormat
 
-/// The node, time and events of a finding, which decide its position.
+/// The node, time and events of a finding, which determine its position.
 public struct FindingAnchor: Sendable {
   /// The id of the node that the finding is about, or nil.
   public var node: UInt64?
   /// The time in nanoseconds from the start of the trace.
   public var t: UInt64
-  /// The sequence numbers of the events that are evidence, ascending.
+  /// The sequence numbers of the events that are evidence, in ascending order.
   public var evidence: [UInt64]
-  /// The sequence numbers of the steps that led to it, the first cause first.
+  /// The sequence numbers of the steps that led to the fault, starting with the first cause.
   public var because: [UInt64]
 
   /// Creates an anchor.
@@ -32,7 +32,7 @@ public struct TimelineBuilder {
   var rows: [RowBuilder] = []
   var rowOfNode: [UInt64: Int] = [:]
   var chosen = NodeIDSet()
-  /// The row of work that belongs to no node, or nil if only some nodes are selected.
+  /// The row of work without a node, or nil if only some nodes are selected.
   private(set) var nodelessRow: Int?
   var tasks = WorkTable()
   var fetches = WorkTable()
@@ -40,18 +40,18 @@ public struct TimelineBuilder {
   var objects = WorkTable()
   var evidence: EvidenceTracker
   var links: CauseLinks
-  /// True for each finding that is about a node, in the order of the findings.
+  /// For each finding, in order, true if the finding is about a node.
   let hasNode: [Bool]
   let request: TimelineRequest
   var timeline = Timeline()
   var order = 0
   /// The time and order of the last drawn event.
   var lastDrawn: (t: UInt64, order: Int)
-  /// The number of open action spans; only the outermost is a step.
+  /// The number of open action spans. Only the outermost is a step.
   var actionDepth = 0
   /// True once an action has begun.
   var hasAction = false
-  /// The number of drawn events so far that are no updates, and that at the last step.
+  /// The number of drawn events so far that are not updates, and that number at the last step.
   var landmarks = 0
   var lastStepLandmark = -1
   var nextGap = 0
@@ -62,7 +62,7 @@ public struct TimelineBuilder {
 
   /// Prepares the layout.
   /// - Parameters:
-  ///   - findings: The findings in the order of the report; their nodes get the first rows.
+  ///   - findings: The findings in the order of the report. Their nodes get the first rows.
   ///   - request: The number of rows, the width and the scale.
   ///   - isVirtual: True if the clock of the trace is virtual.
   ///   - strings: The strings of the trace.
@@ -84,7 +84,7 @@ public struct TimelineBuilder {
     timeline.tellsVisibility = overview.tellsVisibility
     timeline.times = scale.start...scale.end
     for finding in findings { if let node = finding.node { addRow(node, limit: request.rows) } }
-    // Rows with findings come first; both groups are in order of creation.
+    // Rows with findings come first. Both groups are in order of creation.
     rows.sort { $0.row.node < $1.row.node }
     for node in overview.candidates { addRow(node, limit: request.rows) }
     for (index, row) in rows.enumerated() { rowOfNode[row.row.node] = index }
@@ -108,13 +108,13 @@ public struct TimelineBuilder {
 
   var start: Timeline.Moment { Timeline.Moment(x: 0, t: scale.start) }
 
-  /// Takes the next event. The events must be those the overview took, in the same order.
+  /// Processes the next event. The events must be the same as for the overview, in the same order.
   public mutating func take(_ record: borrowing EventRecord) {
     let isNamed = evidence.contains(record.seq)
     links.note(record)
     guard isNamed || DrawnKinds.affectRow(record.kind), record.t <= overview.selection.times.upperBound else { return }
     let isShown = overview.isDrawn(record)
-    // Nearly all events of a large trace belong to nodes without a row: they only advance the order.
+    // Nearly all events of a large trace belong to nodes without a row. They only advance the order.
     guard isNamed || affectsRow(record) else { return isShown ? countDrawn(record) : () }
     let at = moment(record.t)
     let previous = lastDrawnX
@@ -149,7 +149,7 @@ public struct TimelineBuilder {
     }
   }
 
-  /// Counts an event that has a position of its own, and adds it to the axis.
+  /// Counts an event that has its own position, and adds it to the axis.
   @inline(__always) private mutating func countDrawn(_ record: borrowing EventRecord) {
     let t = record.t
     if affectsAxis(t) { noteAxis(moment(t), before: lastDrawn.order) }
@@ -158,12 +158,12 @@ public struct TimelineBuilder {
     if !DrawnKinds.isUpdate(record.kind) { landmarks += 1 }
   }
 
-  /// The position of the last event that has one of its own.
+  /// The position of the last event that has its own position.
   var lastDrawnX: Int { Int(scale.position(lastDrawn.t, order: lastDrawn.order) * Double(width)) }
 
   func isInTime(_ record: borrowing EventRecord) -> Bool { overview.selection.times.contains(record.t) }
 
-  /// The string of a field, shortened if it is long: one name must not make the picture large, and the trace has all of it.
+  /// The string of a field, shortened if it is long. A single name must not make the picture large, and the trace contains the full name.
   func text(_ record: borrowing EventRecord, _ field: Field) -> String { Self.text(record, field, strings) }
 
   static func text(_ record: borrowing EventRecord, _ field: Field, _ strings: StringTable) -> String {

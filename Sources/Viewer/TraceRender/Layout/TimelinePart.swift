@@ -2,16 +2,16 @@ import TraceFormat
 
 /// A part of the second pass of a picture.
 enum TimelinePart {
-  /// All events, one after the other.
+  /// All events, one after another.
   case all
   /// The events between two places, or up to the end.
   case read(ResumePoint, ResumePoint?)
-  /// Events that change nothing in the picture.
+  /// Events that do not change the picture.
   case skip(ArraySlice<StretchTable.Stretch>)
 }
 
 extension TraceFile {
-  /// Divides the second pass of a picture. Nothing is left out where something is missing or where every event counts.
+  /// Divides the second pass of a picture into parts. No events are skipped if parts of the trace are missing or if every event counts.
   func parts(of builder: TimelineBuilder) -> [TimelinePart] {
     guard health.isComplete, builder.skipsEvents, resumePoints.count > 2, resumePoints[0].seq == 1 else { return [.all] }
     let end = builder.overview.events + 1
@@ -21,7 +21,7 @@ extension TraceFile {
       let next = index + 1 < resumePoints.count ? resumePoints[index + 1] : nil
       let until = next?.seq ?? end
       let stretches = builder.overview.stretches.stretches(from: start.seq, to: until)
-      // A break ends at the first drawn event after it, and the picture with the last one.
+      // A break ends at the first drawn event after it, and the picture ends with the last drawn event.
       if next != nil, index > 0, !builder.needs(stretches, from: start.seq, to: until, nodes) {
         parts.append(.skip(stretches))
       } else if case .read(let earlier, _)? = parts.last {
@@ -35,11 +35,11 @@ extension TraceFile {
 }
 
 extension TimelineBuilder {
-  /// True if the pass can leave out events: every event takes space on an axis of order, and may be a cause in a page.
+  /// True if the pass can skip events. Every event takes up space on an axis of order and may be a cause in a page.
   var skipsEvents: Bool { scale.isLinear && overview.selection.times == 0...UInt64.max && !links.isKept }
 
-  /// True if events can change the picture: those of nodes with a row, of work, those that findings name, and those that end a break.
-  /// - Parameter nodes: The nodes with a row, ascending.
+  /// True if events can change the picture: events of nodes with a row, events of work, events that findings name, and events that end a break.
+  /// - Parameter nodes: The nodes with a row, in ascending order.
   func needs(_ stretches: ArraySlice<StretchTable.Stretch>, from start: UInt64, to end: UInt64, _ nodes: [UInt64]) -> Bool {
     guard let last = stretches.last else { return true }
     if evidence.sequence.hasValue(from: start, to: end) { return true }
@@ -48,7 +48,7 @@ extension TimelineBuilder {
     return stretches.contains { $0.needsContext || nodes.hasValue(from: $0.leastNode, to: $0.greatestNode) }
   }
 
-  /// Passes over events that change nothing but the count of those that are drawn.
+  /// Skips events that change only the number of drawn events.
   mutating func skip(_ stretches: ArraySlice<StretchTable.Stretch>) {
     landmarks += stretches.reduce(0) { $0 + $1.landmarks }
     if let last = stretches.last { lastDrawn.t = max(lastDrawn.t, last.lastDrawn) }
@@ -56,7 +56,7 @@ extension TimelineBuilder {
 }
 
 extension [UInt64] {
-  /// True if an ascending list has a value in a range, both ends included.
+  /// Returns true if an ascending list has a value in a closed range.
   func hasValue(from least: UInt64, to greatest: UInt64) -> Bool {
     var (low, high) = (0, count)
     while low < high {

@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// The meaning of distances on the axis of a picture.
 public enum AxisScale: String, CaseIterable, Sendable {
-  /// Time if the clock of the trace is real; time and order if it is virtual.
+  /// Time if the clock of the trace is real, or time and order if it is virtual.
   case automatic = "auto"
   /// Equal distances are equal times.
   case linear
@@ -22,19 +22,19 @@ public enum AxisScale: String, CaseIterable, Sendable {
 public struct TimelineRequest: Sendable {
   /// The nodes and times to show.
   public var selection = NodeSelection()
-  /// The number of rows at most.
+  /// The maximum number of rows.
   public var rows = 60
-  /// The length of the time axis in units: terminal cells, or tenths of a pixel.
+  /// The length of the time axis in units, which are terminal cells or tenths of a pixel.
   public var width: Int
-  /// The least distance in units at which two marks of a kind are drawn separately.
+  /// The smallest distance in units at which two marks of a kind are drawn separately.
   public var resolution: Int
   /// The meaning of distances on the axis.
   public var scale = AxisScale.automatic
-  /// True to put the lives of one place into one row, and rows behind those that enclose them.
+  /// True to put the lives of one place into one row, and to put each row after the row that encloses it.
   public var arrangesRows = true
-  /// True to tell of every mark what led to it; of a trace of more than a million events nothing is told.
+  /// True to record the cause of every mark. Has no effect for a trace of more than a million events.
   public var linksCauses = false
-  /// The number of siblings of one view that are drawn at most unless something is found in them; nil for all.
+  /// The maximum number of siblings of one view to draw, not counting siblings that contain findings. Nil for no limit.
   public var siblings: Int?
 
   /// Requests a timeline of all views at all times.
@@ -45,10 +45,10 @@ public struct TimelineRequest: Sendable {
 }
 
 extension TraceFile {
-  /// Makes the overview that a timeline needs, in one pass.
+  /// Creates the overview for a timeline in one pass.
   ///
-  /// Chunks after the selected times are not read. Those before are, because they tell which nodes are alive when the times begin.
-  /// - Parameter throughout: True to read the whole trace anyway, for its counts.
+  /// Chunks after the selected times are not read. Earlier chunks are read, because they determine the nodes that are alive when the times begin.
+  /// - Parameter throughout: True to read the whole trace regardless of the selected times, for its counts.
   public func overview(_ request: TimelineRequest, throughout: Bool = false) throws(TraceReadError) -> TraceOverview {
     var overview = TraceOverview(request, header, strings: strings)
     var stream = events(upTo: throughout ? .max : request.selection.times.upperBound)
@@ -58,8 +58,8 @@ extension TraceFile {
     return overview
   }
 
-  /// Lays out the trace, in a second pass over those events of the overview that change the picture.
-  /// - Parameter findings: The findings in the order of the report, which decides their numbers in the picture.
+  /// Lays out the trace in a second pass over the events of the overview that change the picture.
+  /// - Parameter findings: The findings in the order of the report, which determines their numbers in the picture.
   public func timeline(_ request: TimelineRequest, _ overview: TraceOverview, findings: [FindingAnchor]) throws(TraceReadError) -> Timeline {
     var builder = TimelineBuilder(overview, findings: findings, request, isVirtual: header.clock == .virtual, strings: strings)
     for part in parts(of: builder) {

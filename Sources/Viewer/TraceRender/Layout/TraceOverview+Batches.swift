@@ -1,9 +1,9 @@
 public import TraceFormat
 
 extension TraceOverview {
-  /// Takes the next events of the trace.
+  /// Processes the next events of the trace.
   public mutating func take(_ batch: EventBatch) {
-    // Out of the overview meanwhile, so that no event has to ask whether the counts are shared.
+    // Moved out of the overview for the duration, so that no event has to check whether the counts are shared.
     var counts: [Int] = []
     swap(&counts, &countsByKind)
     unsafe counts.withUnsafeMutableBufferPointer { counts in unsafe take(batch, counts) }

@@ -1,8 +1,8 @@
 public import TraceFormat
 
-/// An overview of a trace, made in a first pass: its extent, its idle periods, its counts, and the nodes that can have a row.
+/// An overview of a trace from a first pass: its extent, its idle periods, its counts, and the nodes that can have a row.
 ///
-/// Memory grows with the number of views, and by one bit per node.
+/// Its memory grows with the number of views, and by one bit per node.
 public struct TraceOverview {
   /// The number of events of each kind, by the raw value of the kind.
   var countsByKind = [Int](repeating: 0, count: EventKind.allCases.count + 1)
@@ -12,22 +12,22 @@ public struct TraceOverview {
   public private(set) var lastTime: UInt64 = 0
   /// The first selected nodes in order of creation, up to the requested number.
   private(set) var candidates: [UInt64] = []
-  /// The selected nodes that are alive, until the selected times begin.
+  /// The selected nodes that are currently alive. Used only until the selected times begin.
   private var living: Set<UInt64> = []
-  /// The number of all selected nodes.
+  /// The total number of selected nodes.
   private(set) var selectedNodes = 0
   private(set) var nodesByView: [UInt64: Int] = [:]
   private(set) var drawnEvents = 0
   private var gaps = LongestGaps()
   private var firstDrawn: UInt64?
   private var lastDrawn: UInt64 = 0
-  /// The time of the last event that ends an idle period: the last one that is drawn or, if all nodes are shown, the last one.
+  /// The time of the last event that ends an idle period: the last drawn event or, if all nodes are shown, the last event.
   private var lastActive: UInt64 = 0
-  /// True if events that are not drawn end an idle period: once one has been drawn, if all nodes are shown.
+  /// True if events that are not drawn also end an idle period. This is the case after the first drawn event if all nodes are shown.
   private var measuresActivity = false
   private var running = RunningWork()
   private let showsEverything: Bool
-  /// The nodes that have occurred, and those of them that are selected.
+  /// The nodes that have occurred, and the selected nodes among them.
   private var known = NodeIDSet()
   private var shown = NodeIDSet()
   private var threads = NodeIDSet()
@@ -36,10 +36,10 @@ public struct TraceOverview {
   public private(set) var threadCount = 0
   private var viewMatches: [UInt64: Bool] = [:]
   private var silent = SilentNodes()
-  /// The events that the second pass can leave out: none if order takes space on the axis, since then every event has a place.
+  /// The events that the second pass can skip. None if order takes up space on the axis, because every event then has a place.
   private(set) var stretches: StretchTable
   let selection: NodeSelection
-  /// The time of the last event that is taken, if the trace has later ones.
+  /// The time of the last event to process, if the trace has later events.
   let end: UInt64
   private let drawnKinds: DrawnKinds
   private let limit: Int
@@ -47,10 +47,10 @@ public struct TraceOverview {
   private static let unknownView = UInt64.max
 
   /// - Parameters:
-  ///   - request: The selection, the number of nodes at most that can have a row, and the scale.
-  ///   - header: The header of the trace that is surveyed.
-  ///   - strings: Its strings.
-  ///   - throughout: True to take events after the selected times too, for their counts.
+  ///   - request: The selection, the maximum number of nodes with a row, and the scale.
+  ///   - header: The header of the trace.
+  ///   - strings: The strings of the trace.
+  ///   - throughout: True to process events after the selected times too, for their counts.
   public init(_ request: TimelineRequest, _ header: TraceHeader, strings: StringTable, throughout: Bool = false) {
     selection = request.selection
     end = throughout ? .max : request.selection.times.upperBound
@@ -62,7 +62,7 @@ public struct TraceOverview {
     self.strings = strings
   }
 
-  /// The number of events of each kind that occurs.
+  /// The number of events of each kind that occurred.
   public var counts: [EventKind: Int] {
     Dictionary(uniqueKeysWithValues: EventKind.allCases.map { ($0, countsByKind[Int($0.rawValue)]) }.filter { $0.1 > 0 })
   }
@@ -70,13 +70,13 @@ public struct TraceOverview {
   /// True if the trace records visibility.
   var tellsVisibility: Bool { countsByKind[Int(EventKind.visibilityEnter.rawValue)] + countsByKind[Int(EventKind.visibilityLeave.rawValue)] > 0 }
 
-  /// Takes the next event of the trace.
+  /// Processes the next event of the trace.
   public mutating func take(_ record: borrowing EventRecord) {
     if record.t <= end { countsByKind[Int(record.kind.rawValue)] += 1 }
     takeUncounted(record)
   }
 
-  /// Takes the next event, for a caller that counts its kind.
+  /// Processes the next event, for a caller that counts its kind.
   mutating func takeUncounted(_ record: borrowing EventRecord) {
     let time = record.t
     guard time <= end else { return noteLaterEvents() }
@@ -92,8 +92,8 @@ public struct TraceOverview {
     if RunningWork.changes(with: record.kind) { running.take(record) }
   }
 
-  /// Takes the two events of a body, for a caller that counts their kinds. Returns false, with nothing changed, if they have to be
-  /// taken one by one.
+  /// Processes the two events of a body, for a caller that counts their kinds. Changes nothing and returns false if the events must be
+  /// processed one by one.
   @inline(__always)
   mutating func takeUncounted(_ body: WholeBody) -> Bool {
     guard body.thread == lastThread, body.end <= end, !drawnKinds.contains(.bodyBegin) else { return false }
@@ -113,7 +113,7 @@ public struct TraceOverview {
     if record.kind == .nodeCreate {
       noteCreation(record)
     } else if let node = record[.node], known.insert(node) {
-      // An event of a node whose creation is not in the trace.
+      // The node's creation is not in the trace.
       if selection.nodes.isEmpty ? selection.views.isEmpty : selection.nodes.contains(node) { add(node, view: Self.unknownView) }
     }
     if !silent.isEmpty, let found = silent.note(record) {
@@ -152,7 +152,7 @@ public struct TraceOverview {
     lastActive = time
   }
 
-  /// True if an event has a position of its own on the axis: if it is of a selected node, or of none, at a selected time.
+  /// Returns true if an event has its own position on the axis: an event at a selected time that belongs to a selected node or to no node.
   @inline(__always) func isDrawn(_ record: borrowing EventRecord) -> Bool {
     guard drawnKinds.contains(record.kind), selection.times.contains(record.t) else { return false }
     guard let node = record[.node] else { return true }
@@ -192,7 +192,7 @@ public struct TraceOverview {
     }
   }
 
-  /// Inserts a node in order of creation, in which ids ascend: some nodes earn their row only later.
+  /// Inserts a node in order of creation, which is the order of ids. Some nodes get their row later than others.
   private mutating func addCandidate(_ node: UInt64) {
     guard candidates.count == limit || candidates.last.map({ $0 > node }) ?? false else { return candidates.append(node) }
     var (low, high) = (0, candidates.count)
@@ -205,13 +205,13 @@ public struct TraceOverview {
     if candidates.count > limit { candidates.removeLast() }
   }
 
-  /// Makes the nodes that are alive when the selected times begin the first candidates.
+  /// Makes the nodes that are alive at the start of the selected times the first candidates.
   private mutating func addLiving() {
     candidates = Array(living.sorted().prefix(limit))
     living = []
   }
 
-  /// The scale of a picture of what was surveyed.
+  /// The scale for a picture of the processed events.
   func scale(_ spread: TimeScale.Spread) -> TimeScale {
     let start = selection.times.lowerBound
     let end = max(start, min(selection.times.upperBound, selection.times.upperBound == .max ? lastDrawn : lastTime))
@@ -221,7 +221,7 @@ public struct TraceOverview {
     return TimeScale(range: start...end, gaps: periods.gaps, orders: drawnEvents, spread)
   }
 
-  /// The views with the number of their selected nodes, most frequent first.
+  /// The views and the number of selected nodes of each view, most frequent first.
   func viewCounts() -> [(view: String, count: Int)] {
     nodesByView.map { (view: $0.key == Self.unknownView ? "unknown view" : strings.text(StringID(rawValue: $0.key)), count: $0.value) }
       .sorted { ($1.count, $0.view) < ($0.count, $1.view) }

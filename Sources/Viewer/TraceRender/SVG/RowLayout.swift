@@ -7,7 +7,7 @@ struct RowLayout {
   private(set) var findingLanes: [Int] = []
   private(set) var findingLaneCount = 0
   let height: Int
-  /// True for each piece of work whose label fits; empty if none does.
+  /// For each piece of work, true if its label fits. Empty if no label fits.
   private(set) var hasLabel: [Bool] = []
   private static let maximumLanes = 6
 
@@ -29,7 +29,7 @@ struct RowLayout {
     (findingLanes, findingLaneCount) = Self.pack(row.findings.map { svg.extent(ofFinding: $0) }, most: Self.maximumLanes)
     let metrics = svg.metrics
     let tracks = row.isNodeless ? 0 : metrics.lifetime + metrics.gap + metrics.visibility
-    // A row without tracks is at least as high as its name.
+    // The minimum height of a row without tracks is the height of its name.
     height =
       2 * metrics.padding + tracks + (row.laneMarks.isEmpty ? 0 : metrics.callbacks)
       + (row.isNodeless && row.laneMarks.isEmpty ? max(laneCount, 2) : laneCount) * metrics.lane + findingLaneCount * metrics.finding

@@ -1,4 +1,4 @@
-/// The distances of a picture and the size of text, in tenths of a pixel.
+/// The distances in a picture and the sizes of text, in tenths of a pixel.
 enum SVGMetrics {
   static let margin = 240
   /// The height of a line of steps, and of the axis with its labels.
@@ -17,7 +17,7 @@ enum SVGMetrics {
     CellWidth.shortened(text, to: max(width / advance(fontSize: fontSize), 1), ellipsis: "…")
   }
 
-  /// Wraps text to a width, in at most `lines` lines.
+  /// Wraps text to a width and at most `lines` lines.
   static func wrapped(_ text: String, to width: Int, fontSize: Int, lines limit: Int) -> [String] {
     let columns = max(width / advance(fontSize: fontSize), 8)
     var lines: [String] = []

@@ -35,7 +35,7 @@ extension SVGPicture {
     drawTicks(axis: axis)
     y = rowsTop
     drawRows(&self)
-    // Losses cover the rows, whose content is not known where events are lost.
+    // Losses cover the rows, because the content of a row is unknown where events are lost.
     let lines = breakLines()
     for loss in timeline.losses { hatch(loss, top: axis, bottom: bottom, below: lines.count) }
     for (cut, line) in zip(timeline.breaks, lines.places) { draw(cut, axis: axis, bottom: bottom, line: line) }
@@ -69,7 +69,7 @@ extension SVGPicture {
     var seqs: [UInt64]
   }
 
-  /// Distributes the steps over as few lines as possible, at most four. A step whose label does not fit has only a title.
+  /// Distributes the steps over as few lines as possible, with a maximum of four. A step whose label does not fit has only a title.
   private func placeSteps() -> [[PlacedStep]] {
     var lines: [[PlacedStep]] = []
     var ends: [Int] = []
@@ -95,7 +95,7 @@ extension SVGPicture {
     return lines
   }
 
-  /// Draws a dotted line through the rows for each step. A step without a label that is close to others gets a tick only, since many lines
+  /// Draws a dotted line through the rows for each step. A step without a label that is close to others gets only a tick, because many lines
   /// would look like hatching.
   private mutating func drawGuides(_ lines: [[PlacedStep]], _ baseline: (Int) -> Int, bottom: Int) {
     let labelled = Set(lines.joined().filter { !$0.text.isEmpty }.map(\.x))
@@ -114,7 +114,7 @@ extension SVGPicture {
     }
   }
 
-  /// The least distance between guides of steps without labels.
+  /// The smallest distance between guides of steps without labels.
   private static var minimumGap: Int { 100 }
 
   /// Draws the label of a step, with a gap in the guides of the steps above it.
@@ -155,7 +155,7 @@ extension SVGPicture {
     }
   }
 
-  /// The label of a break below the rows, with its position.
+  /// Returns the label of a break below the rows, with its position.
   private func label(_ cut: Timeline.Break) -> (words: String, left: Int, right: Int) {
     let words = "\(TimeText.short(cut.nanoseconds)) idle"
     let length = SVGMetrics.width(words, fontSize: 13)
@@ -163,7 +163,7 @@ extension SVGPicture {
     return (words, left, left + length)
   }
 
-  /// The line of each break's label: labels that would overlap are on different lines.
+  /// Returns the line of each break's label. Labels that would overlap are on different lines.
   private func breakLines() -> (places: [Int], count: Int) {
     var ends: [Int] = []
     let places = timeline.breaks.map { cut in
@@ -183,7 +183,7 @@ extension SVGPicture {
     for step in 0...steps { points.append((middle - 30 + (step % 2) * 40, axis - 60 + step * (bottom - axis + 60) / steps)) }
     let right = points.reversed().map { (x: $0.x + 50, y: $0.y) }
     writer.element(
-      "path", ["class": "p r", "d": .path(.polygon(points + right))], title: XMLText("\(TimeText.short(cut.nanoseconds)) without events left out"))
+      "path", ["class": "p r", "d": .path(.polygon(points + right))], title: XMLText("\(TimeText.short(cut.nanoseconds)) without events, left out"))
     let label = label(cut)
     writer.element("text", ["class": "f s", "x": .length(label.left), "y": .length(bottom + 130 + line * 170)], XMLText(label.words))
   }
@@ -199,7 +199,7 @@ extension SVGPicture {
         "fill": "url(#h)", "x": .length(start), "y": .length(top), "width": .length(size), "height": .length(bottom - top),
         "data-seq": .seqs(loss.seqs),
       ],
-      title: XMLText("\(loss.count > 0 ? "\(loss.count) events lost" : "events lost, their number is not known") (\(loss.reason))"))
+      title: XMLText("\(loss.count > 0 ? "\(loss.count) events lost" : "unknown number of events lost") (\(loss.reason))"))
     let length = SVGMetrics.width(words, fontSize: 13)
     writer.element(
       "text",

@@ -3,12 +3,12 @@ import TraceFormat
 import TraceSupport
 
 extension SVGPicture {
-  /// True if the finding is only a note, which is not coloured as a fault.
+  /// Returns true if the finding is only a note, which is not colored as a fault.
   private func isNote(_ number: Int) -> Bool {
     picture.report.findings.indices.contains(number - 1) && picture.report.findings[number - 1].severity == .note
   }
 
-  /// Tints the extent of the evidence of a finding, over the whole row.
+  /// Tints the extent of a finding's evidence over the whole row.
   mutating func wash(_ number: Int, top: Int, height: Int) {
     let place = timeline.findings[number - 1]
     guard place.from >= 0 else { return }
@@ -21,7 +21,7 @@ extension SVGPicture {
       ])
   }
 
-  /// Underlines the extent of the evidence of a finding and adds its number.
+  /// Underlines the extent of a finding's evidence and adds its number.
   mutating func underline(_ number: Int, top: Int) {
     let place = timeline.findings[number - 1]
     guard place.from >= 0 else { return }
@@ -39,7 +39,7 @@ extension SVGPicture {
     labels.element("text", ["class": isNote(number) ? "nt e2 s" : "e s", "x": .length(name.x), "y": .length(y)], XMLText(name.rule))
   }
 
-  /// The name of a finding's rule beside its underline, where there is space: behind the number, on the line, or before it.
+  /// Returns the name of a finding's rule and its position next to the underline: after the number, on the line, or before it.
   private func ruleName(of number: Int) -> (rule: String, x: Int, isInside: Bool)? {
     guard !isDense, picture.report.findings.indices.contains(number - 1) else { return nil }
     let place = timeline.findings[number - 1]
@@ -51,7 +51,7 @@ extension SVGPicture {
     return left - 80 - length >= chartLeft ? (rule, left - 80 - length, false) : nil
   }
 
-  /// The extent of an underline with its number and name.
+  /// Returns the extent of an underline with its number and name.
   func extent(ofFinding number: Int) -> (from: Int, to: Int) {
     let place = timeline.findings[number - 1]
     let (from, to) = (x(max(place.from, 0)), x(max(place.to, 0)) + 320)
@@ -59,7 +59,7 @@ extension SVGPicture {
     return (min(from, name.x - 60), max(to, name.x + SVGMetrics.width(name.rule, fontSize: 13) + 60))
   }
 
-  /// Notes the place of events that findings name, for the arrows between them.
+  /// Notes the positions of events that findings name, for the arrows between them.
   mutating func note(_ seqs: [UInt64], _ x: Int, _ y: Int) {
     for seq in seqs where timeline.named.contains(seq) && places[seq] == nil { places[seq] = (x, y) }
   }
@@ -76,7 +76,7 @@ extension SVGPicture {
     }
   }
 
-  /// The curve of an arrow: over the marks between two places at one height, otherwise from one height to the other.
+  /// Returns the curve of an arrow: above the marks between two places at the same height, or else from one height to the other.
   private static func arrow(_ from: (x: Int, y: Int), _ to: (x: Int, y: Int)) -> SVGPath {
     var path = SVGPath()
     if abs(to.y - from.y) < 150 {

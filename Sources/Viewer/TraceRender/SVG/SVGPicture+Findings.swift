@@ -1,7 +1,7 @@
 import TraceAnalysis
 
 extension SVGPicture {
-  /// The number of findings that are listed at most.
+  /// The maximum number of findings to list.
   static let maximumFindings = 30
 
   /// Draws the numbered list of findings below the picture: location, message and fix.

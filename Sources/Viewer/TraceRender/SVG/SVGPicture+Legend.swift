@@ -27,7 +27,7 @@ extension SVGPicture {
     if work.contains(.fetch) { entries.append((.fetch, "fetch")) }
     if work.contains(.resource) { entries.append((.resource, "resource held")) }
     if work.contains(.object) { entries.append((.object, "model object")) }
-    if timeline.rows.contains(where: { $0.work.contains { $0.cancelled != nil } }) { entries.append((.cancelled, "cancelled")) }
+    if timeline.rows.contains(where: { $0.work.contains { $0.cancelled != nil } }) { entries.append((.cancelled, "canceled")) }
     if timeline.rows.contains(where: { $0.work.contains { $0.outcome == .failed } }) { entries.append((.failed, "failed")) }
     if timeline.findings.contains(where: { $0.row != nil }) { entries.append((.finding, "finding")) }
     if timeline.findings.contains(where: { $0.because.count > 1 }) { entries.append((.chain, "led to")) }

@@ -6,7 +6,7 @@ extension SVGPicture {
   mutating func drawLifetime(_ row: Timeline.Row, top: Int) {
     var before: Int?
     for life in row.lives {
-      // The next life of a place may begin before the last one is destroyed, at the same instant.
+      // The next life of a place may begin at the same instant, before the last one is destroyed.
       let left = max(x(life.created?.x ?? 0), before.map { $0 + 30 } ?? 0)
       let right = max(x(life.destroyed?.x ?? row.end), left + 40)
       draw(life, from: left, to: right, top: top, isOnly: row.laterLives.isEmpty)
@@ -20,7 +20,7 @@ extension SVGPicture {
     let end = life.destroyed.map { "destroyed at \(TimeText.short($0.t))" + (life.reason.isEmpty ? "" : " (\(life.reason))") } ?? "not destroyed"
     let name = isOnly ? "" : "#\(life.node)\(life.explicitID.isEmpty ? "" : " id \(life.explicitID)"), "
     if life.destroyed == nil {
-      // An arrow: the node is still alive when the trace ends.
+      // An arrow shows that the node is still alive when the trace ends.
       let path = SVGPath.polygon([(left, top), (right - 60, top), (right, top + height / 2), (right - 60, top + height), (left, top + height)])
       writer.element("path", ["class": "l", "d": .path(path), "data-seq": .seqs(life.seqs)], title: XMLText("\(name)\(begin), \(end)"))
     } else {
@@ -59,7 +59,7 @@ extension SVGPicture {
     var beginnings = hasState ? ["created · @State initialized", "created", ""] : ["created", ""]
     var endings = hasState ? ["@State torn down · \(reason)", reason, "destroyed", ""] : [reason, "destroyed", ""]
     if !isOnly {
-      // Where a place has several lives, each says whose it is.
+      // If a place has several lives, the label of each contains its node.
       beginnings = ["#\(life.node)\(life.explicitID.isEmpty ? "" : " id \(life.explicitID)")", "#\(life.node)", "#\(life.node)", ""]
       endings = [reason, "destroyed", "", ""]
     } else if life.created == nil {

@@ -43,7 +43,7 @@ extension SVGPicture {
       "\(mark.kind == .write ? "wrote " : "")\(word)\(isPlain ? " (\(mark.detail))" : "")\(mark.count > 1 ? " ×\(mark.count)" : "") at \(TimeText.short(mark.at.t)), #\(mark.seq)"
   }
 
-  /// The style classes of a mark; a merged one is more opaque the more marks it stands for.
+  /// Returns the style classes of a mark. The more marks a merged mark represents, the more opaque it is.
   private static func markClass(_ mark: Timeline.Mark) -> SVGWriter.Value {
     if mark.isEvidence { return "x" }
     switch mark.count {
@@ -62,7 +62,7 @@ extension SVGPicture {
     }
   }
 
-  /// The outline of a mark.
+  /// Returns the outline of a mark.
   static func shape(_ kind: Timeline.Mark.Kind, _ x: Int, _ top: Int) -> SVGPath {
     switch kind {
     case .appear: .polygon([(x, top), (x + 55, top + 100), (x - 55, top + 100)])

@@ -2,7 +2,7 @@ import TraceFormat
 import TraceSupport
 
 extension SVGPicture {
-  /// Draws one node: its name, its two tracks, its work, its findings.
+  /// Draws one node: its name, its two tracks, its work and its findings.
   /// - Parameter isNamed: False to leave out the name.
   mutating func draw(_ row: Timeline.Row, isNamed: Bool = true) {
     let layout = RowLayout(row, self)
@@ -35,7 +35,7 @@ extension SVGPicture {
 
   private func title(_ row: Timeline.Row) -> String {
     var parts = ["\(Self.label(row).view) \(Self.label(row).node)"]
-    if row.isNodeless { return "work that belongs to no view" }
+    if row.isNodeless { return "work without a view" }
     if !row.path.isEmpty { parts.append(row.path) }
     if !row.site.isEmpty { parts.append(row.site) }
     parts.append(
@@ -74,7 +74,7 @@ extension SVGPicture {
     }
   }
 
-  /// The line of the hidden periods, behind the visible segments and with gaps for its labels: between two lives nothing is hidden.
+  /// Draws the line of the hidden periods behind the visible segments, with gaps for its labels. Between two lives, nothing is hidden.
   private mutating func hiddenLine(_ row: Timeline.Row, middle: Int) -> SVGPath {
     var line = SVGPath()
     for span in row.spans {
@@ -90,7 +90,7 @@ extension SVGPicture {
   }
 
   private mutating func draw(_ segment: Timeline.Segment, from: Int, to: Int, top: Int) {
-    let start = segment.isOpenAtStart ? "visible from earlier on" : "visible from \(TimeText.short(segment.from.t))"
+    let start = segment.isOpenAtStart ? "visible from before the start" : "visible from \(TimeText.short(segment.from.t))"
     let reason = segment.leaveReason.isEmpty ? "" : " (\(segment.leaveReason))"
     let end = segment.to.map { " to \(TimeText.short($0.t))\(reason)" } ?? ", still visible at the end"
     note(Array(segment.seqs.prefix(1)), from, top + metrics.visibility / 2)
@@ -110,7 +110,7 @@ extension SVGPicture {
       "text", ["class": segment.isOnScreen ? "s wt" : "s", "x": .length(left), "y": .length(top + 157)], XMLText(word))
   }
 
-  /// The first position from `left` at which a label of that length overlaps no break, so that it is on the colour of the bar.
+  /// Returns the first position from `left` at which a label of the given length overlaps no break, so that it is on the color of the bar.
   private func positionClearOfBreaks(_ left: Int, _ length: Int) -> Int {
     timeline.breaks.reduce(left) { left, cut in
       let middle = (x(cut.from) + x(cut.to)) / 2
@@ -118,7 +118,7 @@ extension SVGPicture {
     }
   }
 
-  /// The style classes of a visible segment; a merged one is more opaque the more segments it stands for.
+  /// Returns the style classes of a visible segment. The more segments a merged segment represents, the more opaque it is.
   private static func visibleClass(_ count: Int) -> SVGWriter.Value {
     switch count {
     case 1: "w"
@@ -128,7 +128,7 @@ extension SVGPicture {
     }
   }
 
-  /// Labels a hidden period with what hid the view, if it is long enough, and leaves a gap for the label in its line.
+  /// Labels a hidden period with the reason that the view is hidden, if the period is long enough, and leaves a gap for the label in its line.
   private mutating func labelHidden(from: Int, to: Int, middle: Int, _ reason: String, _ line: inout SVGPath) {
     guard !isDense else { return }
     for word in reason.isEmpty ? ["hidden"] : ["hidden: \(reason)", "hidden"] {

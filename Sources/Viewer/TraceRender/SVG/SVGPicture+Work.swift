@@ -2,7 +2,7 @@ import TraceFormat
 import TraceSupport
 
 extension SVGPicture {
-  /// The label of a piece of work.
+  /// Returns the label of a piece of work.
   static func label(_ work: Timeline.Work) -> String {
     let name: String
     switch work.kind {
@@ -15,7 +15,7 @@ extension SVGPicture {
     switch work.outcome {
     case .open: outcome = work.kind == .resource ? " held" : work.kind == .object ? "" : " open"
     case .done: outcome = ""
-    case .cancelled: outcome = " cancelled"
+    case .cancelled: outcome = " canceled"
     case .failed: outcome = " failed"
     }
     return SVGMetrics.fitted(name, to: 1800, fontSize: 13) + (work.count > 1 ? " ×\(work.count)" : "") + outcome
@@ -70,14 +70,14 @@ extension SVGPicture {
       let reason = work.cancelReason.isEmpty ? "" : " (\(work.cancelReason))"
       writer.element(
         "rect", ["class": "m", "x": .length(at - 40), "y": .length(middle - 40), "width": "8", "height": "8"],
-        title: XMLText("cancelled\(reason) at \(TimeText.short(cancelled.t))"))
+        title: XMLText("canceled\(reason) at \(TimeText.short(cancelled.t))"))
     }
     if work.outcome == .failed { cross(at: to, middle) }
     guard hasLabel else { return }
     labels.element("text", ["class": "f s", "x": .length(extent(of: work, end: end).label), "y": .length(middle + 45)], XMLText(Self.label(work)))
   }
 
-  /// The bar of a task, thin where the task waits.
+  /// Draws the bar of a task, which is thin where the task waits.
   private func bar(_ work: Timeline.Work, from: Int, to: Int, _ middle: Int) -> SVGPath {
     var pieces: [(from: Int, to: Int, half: Int)] = []
     var left = from
@@ -91,8 +91,8 @@ extension SVGPicture {
     return .polygons(pieces.map { [($0.from, middle - $0.half), ($0.to, middle - $0.half), ($0.to, middle + $0.half), ($0.from, middle + $0.half)] })
   }
 
-  /// The extent of a piece of work with its label, and the start of the label: after the bar, before it at the right edge, or on it if the
-  /// bar reaches from one edge to the other.
+  /// Returns the extent of a piece of work with its label, and the start of the label: after the bar, before it at the right edge, or on it if
+  /// the bar reaches from one edge to the other.
   func extent(of work: Timeline.Work, end: Int) -> (from: Int, to: Int, label: Int) {
     let from = x(work.from.x)
     let to = max(x(work.to?.x ?? end), from + 60)

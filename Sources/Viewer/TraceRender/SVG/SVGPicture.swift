@@ -11,24 +11,24 @@ public struct SVGPicture {
   let width: Int
   var timeline: Timeline { picture.timeline }
   var writer = SVGWriter()
-  /// The labels in the rows, which are written after all shapes so that no break covers them.
+  /// The labels in the rows. They are written after all shapes so that no break covers them.
   var labels = SVGWriter(depth: 1)
   /// The positions of the events that findings name.
   var places: [UInt64: (x: Int, y: Int)] = [:]
   /// The start of the time axis.
   let chartLeft: Int
   var chartWidth: Int { width - chartLeft - SVGMetrics.margin }
-  /// True for pictures with many rows, which are lower and have no labels in their tracks.
+  /// True for pictures with many rows. The rows are lower and their tracks have no labels.
   let isDense: Bool
   var metrics: RowMetrics { isDense ? .dense : .roomy }
-  /// The bottom of what is drawn so far.
+  /// The bottom of the current drawing.
   var y = 0
 
-  /// The request for the timeline of a picture.
+  /// Returns the request for the timeline of a picture.
   /// - Parameter width: The width of the picture in pixels.
   public static func request(width: Int) -> TimelineRequest { TimelineRequest(width: width * 10, resolution: 8) }
 
-  /// The size of a picture at most, in bytes, unless the findings alone take more.
+  /// The maximum size of a picture in bytes, unless the findings alone take more.
   public static let maximumBytes = 300_000
 
   init(_ picture: Picture, theme: SVGTheme, width: Int, isInPage: Bool = false, gutter: Int? = nil) {
@@ -45,10 +45,10 @@ public struct SVGPicture {
     isDense = gutter != nil || picture.timeline.rows.count > 16
   }
 
-  /// Returns the text of the file. A picture larger than ``maximumBytes`` is drawn again with neighbours merged.
+  /// Returns the text of the file. A picture larger than ``maximumBytes`` is drawn again with neighbors merged.
   /// - Parameters:
   ///   - width: The width in pixels.
-  ///   - isInPage: True for a part of a page, which has the style sheet already.
+  ///   - isInPage: True for a part of a page, which already has the style sheet.
   public static func render(_ picture: Picture, theme: SVGTheme = .auto, width: Int = 1200, isInPage: Bool = false) -> String {
     // A shape takes about 150 bytes. If the picture is still too large, the next round merges by size.
     var shapes = maximumBytes / 150
@@ -62,16 +62,16 @@ public struct SVGPicture {
     }
   }
 
-  /// The position of a unit of the timeline, in tenths of a pixel.
+  /// Returns the position of a unit of the timeline, in tenths of a pixel.
   func x(_ unit: Int) -> Int { chartLeft + unit * chartWidth / max(timeline.width, 1) }
 
-  /// The name of a row and the line below it.
+  /// Returns the name of a row and the line below it.
   static func label(_ row: Timeline.Row) -> (view: String, node: String) {
     if row.isNodeless { return ("no view", "services, other code") }
     return (row.view.isEmpty ? "node" : row.view, "#\(row.node)" + (row.note.isEmpty ? "" : " \(row.note)"))
   }
 
-  /// The indent of the name of a row in the one that encloses it.
+  /// Returns the indent of a row's name below the row that encloses it.
   static func indent(_ row: Timeline.Row) -> Int { min(row.depth, 5) * 120 }
 
   /// Draws the body first, since the root element needs its height.
@@ -80,7 +80,7 @@ public struct SVGPicture {
     drawRoot(
       title: "\(picture.name): lifetime and visibility of its views",
       description:
-        "\(picture.verdict). \(picture.facts.joined(separator: ", ")). \(rows) drawn, \(timeline.foldedNodes) folded. The same as text: trace-view \(picture.name)"
+        "\(picture.verdict). \(picture.facts.joined(separator: ", ")). \(rows) drawn, \(timeline.foldedNodes) folded. To see it as text, run: trace-view \(picture.name)"
     ) { $0.drawBody() }
   }
 

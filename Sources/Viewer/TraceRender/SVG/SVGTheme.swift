@@ -2,9 +2,9 @@
 public enum SVGTheme: String, CaseIterable, Sendable {
   /// Light, or dark if the viewer prefers it.
   case auto
-  /// Light, whatever the viewer prefers.
+  /// Light, regardless of the viewer's preference.
   case light
-  /// Dark, whatever the viewer prefers.
+  /// Dark, regardless of the viewer's preference.
   case dark
 
   /// The lines of the SVG style sheet.

@@ -1,8 +1,8 @@
 import TraceFormat
 import TraceSupport
 
-/// Writes SVG with one element per line, attributes in the order of the call, and coordinates in tenths: the same calls give the same bytes,
-/// and a change of the picture is a readable diff.
+/// Writes SVG with one element per line, attributes in the order of the call, and coordinates in tenths. The same calls give the same bytes,
+/// and a change in the picture is a readable diff.
 struct SVGWriter {
   private(set) var text = ""
   private var depth: Int
@@ -11,7 +11,7 @@ struct SVGWriter {
   /// - Parameter depth: The number of elements that enclose the output, for its indentation.
   init(depth: Int = 0) { self.depth = depth }
 
-  /// The value of an attribute. Text from the trace can only get in as ``text(_:)``, which is escaped.
+  /// The value of an attribute. Text from the trace can be passed only as ``text(_:)``, which is escaped.
   enum Value: ExpressibleByStringLiteral {
     case word(StaticString)
     /// A length in tenths of a pixel.
@@ -19,7 +19,7 @@ struct SVGWriter {
     /// The commands of a path.
     case path(SVGPath)
     case text(XMLText)
-    /// The sequence numbers of the events that a mark stands for; without any, the attribute is left out.
+    /// The sequence numbers of the events that a mark represents. If empty, the attribute is omitted.
     case seqs([UInt64])
 
     init(stringLiteral value: StaticString) { self = .word(value) }
@@ -39,7 +39,7 @@ struct SVGWriter {
     text += "</\(element)>\n"
   }
 
-  /// Writes an element without text; a pointer on it shows the title.
+  /// Writes an element without text. A pointer over it shows the title.
   mutating func element(_ element: StaticString, _ attributes: Attributes, title: XMLText? = nil) {
     begin(element, attributes)
     if let title {
@@ -91,7 +91,7 @@ struct SVGWriter {
 
   private mutating func indent() { text += String(repeating: " ", count: depth) }
 
-  /// Tenths as a decimal: 125 is `12.5`, 120 is `12`.
+  /// Returns tenths as a decimal: 125 becomes `12.5`, and 120 becomes `12`.
   static func decimal(_ tenths: Int) -> String {
     let size = tenths.magnitude
     return (tenths < 0 ? "-" : "") + "\(size / 10)" + (size % 10 == 0 ? "" : ".\(size % 10)")

@@ -93,6 +93,8 @@ import TraceTestSupport
     #expect { try Expectations(parsing: "view X\n  appear\n") } throws: {
       "\($0)" == "line 2: 'appear' does not end with a count like 2, 1..3 or 1+"
     }
-    #expect { try Expectations(parsing: "\n \r\n") } throws: { "\($0)" == "line 1: nothing is expected; --write-expect writes what a trace does" }
+    #expect { try Expectations(parsing: "\n \r\n") } throws: {
+      "\($0)" == "line 1: the file expects nothing; --write-expect writes expectations from a trace"
+    }
   }
 }

@@ -149,18 +149,18 @@ import TraceTestSupport
   }
 
   @Test func `errors in a baseline and a configuration say what is expected`() {
-    #expect { try Baseline(parsing: Array("{}".utf8)) } throws: { "\($0)" == "a baseline has \"version\": 1; --write-baseline makes one" }
+    #expect { try Baseline(parsing: Array("{}".utf8)) } throws: { "\($0)" == "a baseline must have \"version\": 1; --write-baseline creates one" }
     #expect { try Baseline(parsing: Array("oops".utf8)) } throws: {
-      "\($0)" == "a baseline is a JSON object: byte 0: expected a value; --write-baseline makes one"
+      "\($0)" == "a baseline must be a JSON object: byte 0: expected a value; --write-baseline creates one"
     }
     #expect { try CheckConfiguration(parsing: Array("oops".utf8)) } throws: {
-      "\($0)" == "a configuration is a JSON object: byte 0: expected a value"
+      "\($0)" == "a configuration must be a JSON object: byte 0: expected a value"
     }
     #expect { try CheckConfiguration(parsing: Array(#"{"severity":{"dubble":"note"}}"#.utf8)) } throws: {
-      "\($0)" == "there is no rule \"dubble\"; --list-rules names them all"
+      "\($0)" == "there is no rule \"dubble\"; --list-rules lists all rules"
     }
     #expect { try CheckConfiguration(parsing: Array(#"{"colour":1}"#.utf8)) } throws: {
-      "\($0)" == "\"colour\" is no setting; the settings are rules, severity, fail_on, baseline"
+      "\($0)" == "\"colour\" is not a setting; the settings are rules, severity, fail_on and baseline"
     }
   }
 

@@ -8,7 +8,7 @@ struct AppearBeforeStateRule: AnomalyRule {
     summary: "onAppear runs before the view's state exists or its first body has finished",
     rationale: "State is created at the start of a view's lifetime, before the view becomes visible. An action that runs earlier has no state to "
       + "read or write.",
-    remedy: "This is a bug in the runtime: report it. Do not rely on onAppear to provide what body needs.",
+    remedy: "Report this bug in the runtime. Do not rely on onAppear to provide the data that body needs.",
     detection: "A node's state.create, or the end of its first body, comes after its first appear callback.",
     exceptions: ["views without state", "nodes whose node.create is not in the trace, and traces that begin late"],
     needs: [KindSet(.callbackBegin), KindSet(.nodeCreate), KindSet(.stateCreate, .bodyEnd)],
@@ -36,7 +36,7 @@ private final class AppearBeforeStateDetector: Detector {
     var t: UInt64
     var what: String
   }
-  /// The position of the first appear callback of each node that has no state yet or whose first body has not ended.
+  /// For each node without state or with an unfinished first body, the position of its first appear callback.
   private var appears: [UInt64: UInt64] = [:]
   private var suspects: [UInt64: EarlyAppear] = [:]
 

@@ -3,7 +3,8 @@ internal import TraceModel
 
 /// Flags an appear callback that runs while its view is not visible and about to be destroyed.
 struct AppearOnTeardownRule: AnomalyRule {
-  /// The most frames between the appear callback and the node's destruction, and the nanoseconds used instead in a trace without frames.
+  /// The maximum number of frames between the appear callback and the node's destruction, and the equivalent in nanoseconds for a trace
+  /// without frames.
   var maximumFrames: UInt64 = 2
   var maximumTime: UInt64 = 33_400_000
 
@@ -12,7 +13,7 @@ struct AppearOnTeardownRule: AnomalyRule {
     summary: "onAppear runs on a view that is being torn down",
     rationale: "The action starts work for a screen that nobody will see. Frameworks are known to do this when a TabView or NavigationStack goes "
       + "away.",
-    remedy: "Guard the work with the condition that shows the container.",
+    remedy: "Do the work only if the condition that shows the container is true.",
     detection: "An appear callback runs while its node is not visible, and node.destroy follows in the same turn or within 2 frames (33.4 ms in "
       + "a trace without frames).",
     exceptions: ["short-lived views that were visible", "off-screen appears at launch (onscreen false) of a node that was never visited"],
@@ -38,7 +39,7 @@ private final class AppearOnTeardownDetector: Detector {
     var t: UInt64
     var turn: UInt64
     var frame: UInt64
-    /// The position of the node's last leave, or of its creation: a lost event after it could be an enter.
+    /// The position of the node's last leave, or else its creation. An event lost after this position could be an enter.
     var since: UInt64
     var site: StringID?
   }

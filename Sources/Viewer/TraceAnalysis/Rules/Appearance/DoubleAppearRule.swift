@@ -6,13 +6,13 @@ struct DoubleAppearRule: AnomalyRule {
   let info = RuleInfo(
     id: "double-appear", severity: .warning,
     summary: "onAppear runs twice without an onDisappear in between",
-    rationale: "Work in onAppear is written for a single appearance. Run twice, it loads twice, counts twice and subscribes twice.",
+    rationale: "Work in onAppear is written for a single appearance. If it runs twice, it loads twice, counts twice and subscribes twice.",
     remedy: "Make the action idempotent, or move one-time work to .task or behind a first-appearance flag.",
     detection: "Two appear callbacks of one node and modifier with no disappear callback between them. For a node without a disappear closure: "
       + "with no visibility.leave between them.",
     exceptions: [
       "two onAppear modifiers on one view", "onChange(initial:)", "a new node in the same place", "a hidden view that comes back",
-      "rows of lazy stacks on iOS 16 and 17: a note, because the platform runs no onDisappear for those that scroll off",
+      "rows of lazy stacks on iOS 16 and 17: a note, because the platform does not run onDisappear for rows that scroll off",
     ],
     needs: [KindSet(.callbackBegin)], reads: KindSet(.callbackBegin, .visibilityLeave, .nodeDestroy),
     ignoresPlain: KindSet(.callbackBegin),
@@ -35,7 +35,7 @@ private final class DoubleAppearDetector: Detector {
     var node: UInt64
     var ordinal: UInt64
   }
-  /// The position of each appear callback that no disappear callback has followed yet.
+  /// The position of each appear callback without a later disappear callback.
   private var open: [Modifier: UInt64] = [:]
   /// The ordinals in ``open``, by node.
   private var nodes: [UInt64: Set<UInt64>] = [:]

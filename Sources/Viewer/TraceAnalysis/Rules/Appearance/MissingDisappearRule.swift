@@ -6,15 +6,15 @@ struct MissingDisappearRule: AnomalyRule {
   let info = RuleInfo(
     id: "missing-disappear", severity: .warning,
     summary: "A view is destroyed without running onDisappear",
-    rationale: "Whatever onDisappear should have stopped or released keeps going.",
-    remedy: "Do not rely on onDisappear alone: tie cleanup to an object's deinit or to .task, which is always cancelled.",
-    detection: "node.destroy of a node with a disappear closure that has not run since the node last appeared and does not run afterwards.",
+    rationale: "The work that onDisappear should have stopped keeps running, and the resources that it should have released stay in use.",
+    remedy: "Do not rely on onDisappear alone: tie cleanup to an object's deinit or to .task, which is always canceled.",
+    detection: "node.destroy of a node with a disappear closure that has not run since the node last appeared and does not run afterward.",
     exceptions: [
       "nodes without a disappear closure",
       "the end of the process",
-      "an appearance and the destruction in one update (they are merged)",
+      "an appearance and a destruction in one update (they are merged)",
       "an off-screen appear (onscreen false)",
-      "rows of lazy stacks on iOS 16 and 17: a note, because the platform runs no onDisappear for them",
+      "rows of lazy stacks on iOS 16 and 17: a note, because the platform does not run onDisappear for them",
     ],
     needs: [KindSet(.callbackBegin), KindSet(.nodeDestroy)], reads: KindSet(.nodeDestroy, .callbackBegin),
     ignoresPlain: KindSet(.callbackBegin),
@@ -36,7 +36,7 @@ private final class MissingDisappearDetector: Detector {
     var seq: UInt64
     var t: UInt64
     var appear: UInt64
-    /// The first position from which the trace must be complete, for a node created and destroyed at one instant: the start of its update.
+    /// The position from which the trace must be complete if the node was created and destroyed at one instant: the start of its update.
     var since: UInt64?
   }
   private var suspects: [UInt64: Suspect] = [:]
@@ -48,7 +48,7 @@ private final class MissingDisappearDetector: Detector {
       if event.is(.callback, .appear) {
         if model.progress.isInUpdate { appearTurns[node.id] = model.progress.turn }
       } else if event.is(.callback, .disappear), !suspects.isEmpty {
-        // Some runtimes destroy the node first and run the callback afterwards.
+        // Some runtimes destroy the node first and run the callback afterward.
         if !node.owesDisappear { suspects[node.id] = nil }
       }
       return

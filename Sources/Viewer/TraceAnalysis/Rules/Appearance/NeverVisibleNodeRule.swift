@@ -12,11 +12,11 @@ struct NeverVisibleNodeRule: AnomalyRule {
     summary: "A view is built but never becomes visible",
     rationale: "Its node, its state and its body evaluations are wasted.",
     remedy: "Put the view in a lazy container or behind a condition, so that it is built only when it is needed.",
-    detection: "A view's node lives from node.create to node.destroy or root.destroy without a visibility.enter. Of nested views only the "
+    detection: "A view's node lives from node.create to node.destroy or root.destroy without a visibility.enter. Among nested views, only the "
       + "outermost is reported.",
     exceptions: [
       "two unvisited rows beyond the viewport of a list or lazy stack",
-      "cells of a lazy grid, of which a whole line is prefetched",
+      "cells of a lazy grid, which prefetches a whole line at a time",
       "nodes that live for a single update: measurement",
       "covered levels of a navigation stack",
     ],
@@ -43,7 +43,7 @@ private final class NeverVisibleNodeDetector: Detector {
     var bodies: UInt32
   }
   private let rule: NeverVisibleNodeRule
-  /// The unseen rows that ended in this turn, by lazy container.
+  /// The rows that were destroyed unseen in this turn, by lazy container.
   private var rows: [UInt64: [Unseen]] = [:]
   private var isJudged = false
 

@@ -6,15 +6,15 @@ struct CrossNodeDoubleFetchRule: AnomalyRule {
   let info = RuleInfo(
     id: "cross-node-double-fetch", severity: .note,
     summary: "Two views fetch the same data at the same time",
-    rationale: "Both pay for a request that one could have made for both, and the two may show different results.",
+    rationale: "Both views make a request where a single one would do, and they may show different results.",
     remedy: "Move the load to a common ancestor, or send both requests through a client that coalesces duplicates.",
-    namedRemedy: "Move the load of {name} to {view}, which is around both, or send both requests through a client that coalesces duplicates.",
+    namedRemedy: "Move the load of {name} to {view}, which contains both views, or send both requests through a client that coalesces duplicates.",
     detection: "Two fetches of one key by two different nodes overlap.",
     exceptions: [
       "one request shared by both",
       "different inputs",
       "a response from the cache",
-      "a cancelled fetch",
+      "a canceled fetch",
       "intents refresh and prefetch",
       "services: fetches without a node",
     ],
@@ -49,7 +49,7 @@ private final class CrossNodeDoubleFetchDetector: Detector {
     var site: LoadSite
     var ends: [UInt64] = []
   }
-  /// The number of open fetches of a key that are compared: a trace with more comes from a source that records no ends.
+  /// The maximum number of open fetches of a key to compare. A trace with more comes from a source that does not record ends.
   private static let maximumCompared = 16
   private var fetches: [UInt64: Fetch] = [:]
   /// The open fetches of each key.

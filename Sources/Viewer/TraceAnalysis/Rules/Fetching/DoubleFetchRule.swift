@@ -5,19 +5,19 @@ struct DoubleFetchRule: AnomalyRule {
   let info = RuleInfo(
     id: "double-fetch", severity: .warning,
     summary: "A view fetches the same data twice",
-    rationale: "The second request costs time and traffic and adds nothing, and the two responses may arrive in either order.",
+    rationale: "The second request costs time and traffic without adding anything, and the two responses may arrive in either order.",
     remedy: "Check for data or a loading state before fetching, or use .task(id:), so that one cause starts one fetch.",
     namedRemedy: "In {view}, check for the data of {name} or a loading state before fetching, or use .task(id:), so that one "
       + "cause starts one fetch.",
-    detection: "Two fetches of one node and key: the second begins while the first is running (an error if neither is cancelled), or after the "
-      + "first succeeded in the same appearance, and neither the key nor an input changed in between. Where a task records no fetch: two tasks that the view or the scene started wait and "
-      + "then set the same property to the same value (a note if one after the other).",
+    detection: "Two fetches of one node and key: the second begins while the first is running (an error if neither is canceled), or after the "
+      + "first succeeded in the same appearance, and neither the key nor an input changed in between. If a task records no fetch: two tasks that the view "
+      + "or the scene started wait and then set the same property to the same value (a note if one follows the other).",
     exceptions: [
       "a retry after failure or cancellation",
-      "a fetch that an action, a pull to refresh or a return after 10 s in the background asks for, and the next turn of a loop that waits",
-      "a fetch that onDisappear starts: it saves what the view leaves behind",
+      "a fetch requested by an action, a pull to refresh or a return after 10 s in the background, and the next iteration of a loop that waits",
+      "a fetch that onDisappear starts: it saves the view's data",
       "intents refresh, retry and prefetch",
-      "a key that changed and changed back",
+      "a key that changed and then changed back",
       "two nodes with one key (cross-node-double-fetch)",
       "a response from the cache, or one request shared by both",
       "a return to the screen (refetch-on-return)",

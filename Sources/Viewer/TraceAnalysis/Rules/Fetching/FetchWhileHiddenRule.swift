@@ -7,18 +7,18 @@ struct FetchWhileHiddenRule: AnomalyRule {
   let info = RuleInfo(
     id: "fetch-while-hidden", severity: .warning,
     summary: "A view starts loading while it is hidden",
-    rationale: "The work competes with what is on screen, possibly for a view that is never opened.",
-    remedy: "In an eager TabView, start the load when the tab is selected, or move it to a model that the tabs share. Mark deliberate preloading "
-      + "with intent prefetch.",
-    detection: "fetch.begin or task.start of a node that has not been visible on screen yet, or that has left the screen and not returned.",
+    rationale: "The work competes with the views on screen, possibly for a view that is never opened.",
+    remedy: "In an eager TabView, start the load when the tab is selected, or move the load to a model that the tabs share. Mark deliberate "
+      + "preloading with intent prefetch.",
+    detection: "fetch.begin or task.start of a node that has never been visible on screen, or that has left the screen and not returned.",
     exceptions: [
       "intent prefetch",
       "services and detached tasks",
       "a task that was created or started while its view was visible",
       "a view that becomes visible in the same frame",
       "work inside a body or an init (effect-in-body-or-init)",
-      "work that onDisappear starts: it saves what the view leaves behind",
-      "a task that ends at once without a fetch: it checked that its view is hidden",
+      "work that onDisappear starts: it saves the view's data",
+      "a task that ends immediately without a fetch: it checked that its view is hidden",
       "a task that starts while the scene is not active and fetches nothing: it saves data",
     ],
     needs: [KindSet(.fetchBegin, .taskStart), KindSet(.visibilityEnter)],
@@ -47,7 +47,7 @@ private final class FetchWhileHiddenDetector: Detector {
     var what: String
     var isHiddenAppear: Bool
     var wasSeen: Bool
-    /// True if one of its tasks has waited for something.
+    /// True if one of the tasks has waited for something.
     var hasSuspended = false
     /// The position at the end of the turn in which the work began: until then the view could still become visible.
     var turnEnd: UInt64 = 0
@@ -66,7 +66,7 @@ private final class FetchWhileHiddenDetector: Detector {
       guard event[.node] == node.id, model.update(on: event.thread) == nil else { return }
       let task = model.task(model.fetch.task)
       if event.is(.intent, .prefetch) { return excuse(task, node.id) }
-      // A task that was created while visible is task-outlives-visibility; a cancelled one is cancel-ignored.
+      // A task that was created while its view was visible is task-outlives-visibility. A canceled task is cancel-ignored.
       if let task, task.createdVisible || task.isCancelled || task.is(.detached) || task.led.is(.disappear) { return }
       begin("started fetching \"\(text(event.string(.key)))\"", event, node, task, model)
     case .taskStart:
@@ -82,7 +82,7 @@ private final class FetchWhileHiddenDetector: Detector {
     }
   }
 
-  /// Drops the suspicion against a task that turns out to prefetch, if that is all the hidden view does.
+  /// Drops the suspicion if a task turns out to prefetch and the hidden view does nothing else.
   private func excuse(_ task: TaskState?, _ node: UInt64) {
     guard let task, let suspect = suspects[node], suspect.tasks == [task.id], suspect.work.count == 1 else { return }
     suspects[node] = nil

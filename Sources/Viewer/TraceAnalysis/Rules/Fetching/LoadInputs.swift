@@ -1,18 +1,18 @@
 internal import TraceFormat
 
-/// The inputs of one view, and the values of them that its last load was made with.
+/// The inputs of one view, and the values that its last load used.
 ///
-/// Each operation takes the same time, whatever number of inputs there is.
+/// Each operation takes constant time, regardless of the number of inputs.
 struct LoadInputs {
   private struct Input {
     var hash: UInt64
-    /// The value that the load was made with, if the input has changed in the current turn.
+    /// The value that the load used, if the input has changed in the current turn.
     var used: UInt64?
-    /// The turn in which it changed last.
+    /// The turn of the input's last change.
     var turn: Int
   }
   private var inputs: [StringID: Input] = [:]
-  /// The hashes of all values that the last load was made with.
+  /// The hashes of all values that the last load used.
   private(set) var hashes: Set<UInt64> = []
   /// A turn begins with a load, or when its values are forgotten.
   private var turn = 0
@@ -21,22 +21,22 @@ struct LoadInputs {
   /// The current hash of an input.
   subscript(_ name: StringID) -> UInt64? { inputs[name]?.hash }
 
-  /// Notes a load that was made with values of these hashes.
+  /// Notes a load that used the values with these hashes.
   mutating func use(_ hashes: Set<UInt64>) {
     self.hashes = hashes
     turn += 1
     isForgotten = false
   }
 
-  /// Forgets which inputs the last load was made with, but for those that are not known yet.
+  /// Forgets the inputs that the last load used, except for the unknown ones.
   mutating func forgetUse() {
     turn += 1
     isForgotten = true
   }
 
-  /// Notes a change of an input, and returns the hash of the value that the last load was made with, or nil if it was made without the input.
+  /// Notes a change of an input. Returns the hash of the value that the last load used, or nil if it did not use the input.
   ///
-  /// - Parameter before: The hash of the value before, if it was recorded. It counts if the input was not known.
+  /// - Parameter before: The hash of the previous value, if it was recorded. It is used if the input was unknown.
   mutating func change(_ name: StringID, from before: UInt64?, to hash: UInt64) -> UInt64? {
     let used = usedHash(inputs[name], before)
     inputs[name] = Input(hash: hash, used: used, turn: turn)

@@ -1,18 +1,18 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a load that leaving the screen cancels and that returning does not repeat.
+/// Flags a load that is canceled when its view leaves the screen and not repeated when the view returns.
 struct LoadNotRepeatedRule: AnomalyRule {
   let info = RuleInfo(
     id: "load-not-repeated", severity: .warning,
-    summary: "A load that was cancelled when its view left is not repeated when it returns",
-    rationale: "Whoever looks away while the screen loads finds it empty for the rest of its life.",
-    remedy: "Set the flag that says that the data is loaded after the load has succeeded, not before it begins.",
-    namedRemedy: "In {view}, set the flag that says that {name} is loaded after the load has succeeded, not before it begins.",
+    summary: "A load that was canceled when its view left the screen is not repeated when the view returns",
+    rationale: "A user who leaves the screen while it loads finds it empty after coming back.",
+    remedy: "Set the flag that marks the data as loaded after the load has succeeded, not before it begins.",
+    namedRemedy: "In {view}, set the flag that marks {name} as loaded after the load has succeeded, not before it begins.",
     detection:
-      "A view's task is cancelled because the view leaves the screen, and its fetch ends as cancelled. In a later appearance the task of the "
-      + "same modifier ends at once without a fetch, and nobody fetches that key before the view leaves again.",
-    exceptions: ["a load that another view has repeated", "a task that stores a result although it was cancelled", "a task that the user cancels"],
+      "A view's task is canceled because the view leaves the screen, and its fetch ends as cancelled. In a later appearance, the task of the "
+      + "same modifier ends immediately without a fetch, and nothing fetches that key before the view leaves again.",
+    exceptions: ["a load that another view has repeated", "a task that stores a result although it was canceled", "a task that the user cancels"],
     needs: [KindSet(.fetchEnd), KindSet(.taskCancel), KindSet(.taskEnd)],
     reads: KindSet(.fetchBegin, .fetchEnd, .taskCancel, .taskEnd, .stateWrite, .objectPublish, .visibilityLeave, .nodeDestroy, .rootDestroy),
     wakesOn: KindSet(.fetchBegin), yieldsTo: ["stuck-loading", "cancel-surfaced-as-error"],
@@ -38,10 +38,10 @@ private final class LoadNotRepeatedDetector: Detector {
     var fetch: UInt64
     var cancel: UInt64
     var end: UInt64
-    /// The later task that did nothing: its creation, its end, and the time of that.
+    /// The later task that did nothing: its creation, its end, and the time of its end.
     var idle: (create: UInt64, end: UInt64, t: UInt64)?
   }
-  /// The cancelled loads of each node.
+  /// The canceled loads of each node.
   private var loads: [UInt64: [Load]] = [:]
   /// The open fetches of tasks, with the positions at which they began.
   private var open: [UInt64: UInt64] = [:]
@@ -54,7 +54,7 @@ private final class LoadNotRepeatedDetector: Detector {
     case .fetchEnd: if let id = event[.fetch], let begin = open.removeValue(forKey: id) { end(begin, event, model) }
     case .taskEnd: if !loads.isEmpty, let task = event[.task] { endTask(task, event, model) }
     case .stateWrite, .objectPublish:
-      // A result of the cancelled task.
+      // A result of the canceled task.
       guard !loads.isEmpty, let task = event[.task], !event.has(.value), !event.has(.handle), event.flag(.equal) != true else { return }
       forget { $0.task == task }
     case .visibilityLeave, .nodeDestroy: if !loads.isEmpty, let node = event[.node] { judge(node, model) }
@@ -94,7 +94,7 @@ private final class LoadNotRepeatedDetector: Detector {
       guard let idle = load.idle else { continue }
       report(
         model, on: node, at: (idle.end, idle.t),
-        "\(name(node, model)) never loaded \"\(text(load.key))\" again after it had left during the first load",
+        "\(name(node, model)) never loaded \"\(text(load.key))\" again after it left the screen during the first load",
         evidence: [load.fetch, load.cancel, load.end, idle.create, idle.end], cause: text(load.key), subjects: [.task(load.task)],
         site: load.site, until: model.seq)
     }

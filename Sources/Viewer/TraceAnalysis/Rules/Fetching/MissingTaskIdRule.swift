@@ -8,13 +8,13 @@ struct MissingTaskIdRule: AnomalyRule {
 
   let info = RuleInfo(
     id: "missing-task-id", severity: .note,
-    summary: "An input changes and the load that depends on it does not restart",
+    summary: "An input changes, but the load that depends on it does not restart",
     rationale: "The view keeps showing data for the old input.",
     remedy: "Pass the input to .task(id:), so that the load restarts when it changes.",
     namedRemedy: "Pass {name} to .task(id:) in {view}, so that the load restarts when it changes.",
-    detection: "A fetch was made with an input's value, the input changes while the view is visible, and no task or fetch of the view starts "
-      + "within 1 s. If the trace does not record the old value, a later fetch made with the new value is the proof. Without recorded inputs: a task "
-      + "that the view's appearance started stored a result in the view, and an input that identifies what is shown (id, …ID, query, url, …) "
+    detection: "A fetch used an input's value, the input changes while the view is visible, and no task or fetch of the view starts "
+      + "within 1 s. If the trace does not record the old value, a later fetch with the new value is the proof. Without recorded inputs: a task "
+      + "that the view's appearance started stored a result in the view, and an input that identifies the content (id, …ID, query, url, …) "
       + "changes.",
     exceptions: [
       "keys that do not depend on the input",
@@ -41,19 +41,19 @@ private final class MissingTaskIdDetector: Detector {
     var inputs = LoadInputs()
     /// The fetch, or the task that loads without one.
     var fetch: UInt64 = 0
-    /// The task that its appearance started last, and whether it has stored a result in the view.
+    /// The last task that the view's appearance started, and whether it has stored a result in the view.
     var load: UInt64 = 0
     var hasResult = false
-    /// True if the loads have not been recorded as fetches with inputs.
+    /// True if the loads are not recorded as fetches with inputs.
     var isUnmarked: Bool { inputs.hashes.isEmpty && hasResult }
     var site: StringID?
     var change: InputChange?
     var isOneShot = false
-    /// Changes of inputs on which the load may or may not depend: recent ones, and those that no load followed in time.
+    /// Changes of inputs on which the load may depend: recent changes, and changes that no load followed in time.
     var unproven = RecentChanges()
     var overdue: [StringID: InputChange] = [:]
 
-    /// - Parameter identifies: True if the name of the input tells which content the view shows.
+    /// - Parameter identifies: True if the name of the input identifies the content that the view shows.
     func note(
       _ change: InputChange, from before: UInt64?, to hash: UInt64, identifies: @autoclosure () -> Bool, isVisible: Bool, mayBeVisible: Bool
     ) {
@@ -113,7 +113,7 @@ private final class MissingTaskIdDetector: Detector {
     return view
   }
 
-  /// Notes an event after which the view owes no load for what changed before.
+  /// Notes an event after which the view does not have to load for earlier changes.
   private func noteRestart(of node: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let view = views[node] else { return }
     expire(node, view, at: event.t, model)
@@ -138,13 +138,13 @@ private final class MissingTaskIdDetector: Detector {
     views[task.node]?.hasResult = true
   }
 
-  /// True for the name of an input that tells which content a view shows.
+  /// True for the name of an input that identifies the content that a view shows.
   private static func identifies(_ name: String) -> Bool {
     let words = ["id", "key", "slug", "query", "term", "url", "path", "filter", "category", "user", "username", "item", "selection", "page"]
     return words.contains(name.lowercased()) || ["ID", "Id", "URL", "Query", "Key"].contains { name.hasSuffix($0) }
   }
 
-  /// Reports changes that no load followed in time, once a fetch is made with the new value.
+  /// Reports changes that no load followed in time, once a fetch uses the new value.
   private func reportFault(_ id: UInt64, _ view: View, _ hashes: Set<UInt64>, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard !view.isOneShot, !view.overdue.isEmpty else { return }
     for change in view.overdue.values.sorted(by: { $0.seq < $1.seq }) {

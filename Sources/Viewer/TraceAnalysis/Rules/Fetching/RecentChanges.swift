@@ -10,17 +10,17 @@ struct InputChange {
 
 /// The first change of each input of a view within a period, oldest first.
 ///
-/// - Complexity: O(1) amortized for each operation. The space is that of the changes which are there.
+/// - Complexity: O(1) amortized for each operation. The space is proportional to the number of stored changes.
 struct RecentChanges {
   private var changes: [InputChange] = []
   private var names: Set<StringID> = []
-  /// The number of leading changes that were removed.
+  /// The number of changes removed from the front.
   private var removed = 0
 
-  /// The number of changes that space is taken for.
+  /// The number of changes for which storage is allocated.
   var storedCount: Int { changes.count }
 
-  /// Adds a change, unless one of the same input is there.
+  /// Adds a change unless one of the same input is already stored.
   mutating func add(_ change: InputChange) {
     guard names.insert(change.name).inserted else { return }
     changes.append(change)

@@ -7,7 +7,7 @@ struct RepeatOfOnceWorkRule: AnomalyRule {
     id: "repeat-of-once-work", severity: .note,
     summary: "One-time work runs more than once",
     rationale: "onAppear runs for every appearance, so analytics, tips and migrations in it are counted several times.",
-    remedy: "Guard the work with a first-appearance flag in @State, or move it to where the lifetime begins.",
+    remedy: "Guard the work with a first-appearance flag in @State, or move it to the start of the view's lifetime.",
     detection: "A mark with scope once repeats its label within the session, or a mark with scope life repeats it within the lifetime of its node.",
     exceptions: ["marks with scope appearance"],
     needs: [KindSet(.mark)], reads: KindSet(.mark, .nodeDestroy),

@@ -3,23 +3,23 @@ internal import TraceModel
 
 /// Flags a view that starts a request for every keystroke.
 struct UndebouncedFanoutRule: AnomalyRule {
-  /// The number of fetches of one place that count as a fan-out, and the window in which they begin, in nanoseconds.
+  /// The number of fetches of one place that count as a fan-out, and the window in nanoseconds in which they begin.
   var minimumFetches = 4
   var window: UInt64 = 1_000_000_000
 
   let info = RuleInfo(
     id: "undebounced-fanout", severity: .warning,
     summary: "Every keystroke starts a request",
-    rationale: "All responses but the last are thrown away. Traffic, battery and server time are wasted, and responses arrive in any order.",
+    rationale: "All responses but the last are thrown away. This wastes traffic, battery and server time, and the responses arrive in any order.",
     remedy: "Sleep for about 300 ms at the start of the task and check for cancellation, so that only a pause in typing starts a fetch.",
     namedRemedy: "In {view}, sleep for about 300 ms at the start of the task and check for cancellation, so that only a pause "
       + "in typing starts a fetch.",
-    detection: "At least 4 fetches from one site begin within 1 s in one appearance, and all but the last are wasted: cancelled one by one, or "
+    detection: "At least 4 fetches from one site begin within 1 s in one appearance, and all but the last are wasted: canceled one by one, or "
       + "unused and overtaken by the next fetch after a value changed.",
     exceptions: [
-      "fetches that all complete and are used, such as pages",
-      "several loads at once with no change between them",
-      "several fetches cancelled together when the view leaves the screen",
+      "fetches that all complete and are used, such as the pages of a list",
+      "several simultaneous loads with no change between them",
+      "several fetches canceled together when the view leaves the screen",
       "intents refresh, retry and prefetch",
     ],
     needs: [KindSet(.fetchBegin)],
@@ -67,7 +67,7 @@ private final class UndebouncedFanoutDetector: Detector {
     /// The number of leading fetches already checked for being overtaken.
     var checked = 0
 
-    /// The number that the next fetch will get.
+    /// The number of the next fetch.
     var next: Int { removed + fetches.count }
 
     /// The index of the fetch with that number, or nil if it was removed or replaced.
@@ -155,7 +155,7 @@ private final class UndebouncedFanoutDetector: Detector {
     if recent[place] == nil { byNode[node, default: []].append(place) }
     var line = recent.removeValue(forKey: place) ?? Line()
     if let first = line.fetches.first, event.t - first.t > rule.window { trim(&line, at: event.t, place, model) }
-    // The strict profile cancels every task once. The second attempt has the same key and is no keystroke.
+    // The strict profile cancels every task once. The second attempt has the same key and is not a keystroke.
     if model.isStrict, let last = line.fetches.last, last.key == event.string(.key) { line.removeLast() }
     let isDriven = lastChange > line.fetches.last?.seq ?? 0 || isRestart(event, after: line.fetches.last, model)
     if isDriven { line.overtake() }
@@ -171,7 +171,7 @@ private final class UndebouncedFanoutDetector: Detector {
     }
   }
 
-  /// True if the fetch belongs to another task of a .task(id:), or if the previous one was cancelled before it began.
+  /// True if the fetch belongs to another task of a .task(id:), or if the previous fetch was canceled before it began.
   private func isRestart(_ event: borrowing EventRecord, after last: Fetch?, _ model: borrowing LifecycleModel) -> Bool {
     guard let last else { return false }
     if last.isCancelled { return true }
@@ -202,11 +202,11 @@ private final class UndebouncedFanoutDetector: Detector {
     let when = span == 0 ? "at the same instant" : "within \(duration(span))"
     report(
       model, on: node, at: (last.seq, last.t),
-      "\(name(node, model)) started \(longest.count) fetches \(when) and used at most the last one",
+      "\(name(node, model)) started \(longest.count) fetches \(when) and used only the last one, if any",
       evidence: longest.map(\.seq), cause: "fanout", site: model.startSite(ofFetch: last.seq), client: place.site)
   }
 
-  /// True if a fetch was cancelled because of the one that followed it, not together with it.
+  /// True if a fetch was canceled because of the fetch that followed it, not together with it.
   private func isCancelledAlone(_ line: [Fetch], _ index: Int) -> Bool {
     let fetch = line[index]
     return fetch.isCancelled && (index + 2 >= line.count || fetch.end < line[index + 2].seq)

@@ -7,12 +7,12 @@ struct BranchSwapStateLossRule: AnomalyRule {
   let info = RuleInfo(
     id: "branch-swap-state-loss", severity: .note,
     summary: "Switching between branches that show the same view loses its state",
-    rationale: "The branches of an if or switch have different identities even if they show the same view type, so what the user entered is gone.",
+    rationale: "The branches of an if or switch have different identities even if they show the same view type, so the user's input is lost.",
     remedy: "Use one view whose parameter changes, or keep the state above the branch.",
     namedRemedy: "In {view}, use one view whose parameter changes, or keep the state above the branch.",
-    detection: "In one turn, a node in one branch of an if or switch is destroyed, a node of the same view type is created in another branch of "
-      + "it, and a slot of the old node had been changed. Or the new node comes later, and one action led to both, as where a placeholder takes the "
-      + "view's place while it loads.",
+    detection: "In one turn, a node in one branch of an if or switch is destroyed, a node of the same view type is created in another branch "
+      + "of it, and a slot of the old node had been changed. Or the new node is created later and one action led to both, for example if a "
+      + "placeholder replaces the view while it loads.",
     exceptions: ["an intended reset, marked 'reset' in that turn or before the update that switches", "slots at their initial value"],
     needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)], reads: KindSet(.nodeCreate, .nodeDestroy, .transactionBegin, .mark),
     faulty: """
@@ -46,14 +46,14 @@ private final class BranchSwapDetector: Detector {
     var branch: UInt64
     var view: StringID
   }
-  /// The number of destroyed nodes that are remembered.
+  /// The maximum number of destroyed nodes to remember.
   private static let maximumReplaced = 1_024
   private var created: [Side: [Half]] = [:]
   private var destroyed: [Half] = []
   private var resetTurn: UInt64 = 0
   /// The update in which a reset was marked, or the next one after the mark.
   private var resetUpdate: UInt64 = 0
-  /// The nodes that an action has led to destroy, and that another turn may create again.
+  /// The nodes that were destroyed because of an action, and that another turn may create again.
   private var replaced: [Side: Half] = [:]
   /// The action that led to the current update, or 0.
   private var root: UInt64 = 0
@@ -105,7 +105,7 @@ private final class BranchSwapDetector: Detector {
     let returned = replaced.isEmpty ? [] : created.filter { replaced[$0.key] != nil }.sorted { $0.value[0].seq < $1.value[0].seq }
     for (side, new) in returned {
       guard let old = replaced.removeValue(forKey: side), let new = new.first(where: { $0.root == old.root }) else { continue }
-      reportFault(old, new, "while a placeholder took its place", model)
+      reportFault(old, new, "while a placeholder replaced it", model)
     }
     for old in destroyed {
       if resetTurn != 0, resetTurn == model.node(old.node)?.destroyTurn || resetUpdate == old.update { continue }

@@ -13,7 +13,7 @@ struct DuplicateForEachIDRule: AnomalyRule {
     detection: "Two living children of one for_each container have equal explicit ids when the turn ends.",
     exceptions: [
       "the same id in two different ForEach",
-      "a moment of both during a move inside one transaction",
+      "both rows existing briefly during a move inside one transaction",
       "a row that has left the screen, in a source that never records the destruction of nodes",
     ],
     needs: [KindSet(.nodeCreate)], reads: KindSet(.nodeCreate, .nodeDestroy),

@@ -4,7 +4,7 @@ import TraceSupport
 
 /// Flags a place whose view is repeatedly destroyed and recreated under a new identity.
 struct IdentityChurnRule: AnomalyRule {
-  /// The number of replacements that count as churn, and the window in which they happen, in nanoseconds.
+  /// The number of replacements that count as churn, and the window in nanoseconds in which they happen.
   var minimumPairs = 3
   var window: UInt64 = 1_000_000_000
 
@@ -12,11 +12,11 @@ struct IdentityChurnRule: AnomalyRule {
     id: "identity-churn", severity: .warning,
     summary: "A view keeps getting a new identity",
     rationale: "Each new identity starts a new lifetime: the state, focus, scroll position and running tasks of the old one are lost.",
-    remedy: "Use a stable id: no UUID() in body, and no computed id that differs from one evaluation to the next.",
-    detection: "At least 3 times, one node is destroyed and another with a different explicit id is created in the same place and turn, within 1 "
-      + "s or at each body of the enclosing view (error).",
+    remedy: "Use a stable id. Do not call UUID() in body, and do not compute an id that differs from one evaluation to the next.",
+    detection: "At least 3 times, one node is destroyed and another with a different explicit id is created in the same place and turn, "
+      + "within 1 s or at each body of the enclosing view (error).",
     exceptions: [
-      "a reset by a user action, unless the id is a UUID and no value was written that may hold one", "paging, pops, dismissals and evictions",
+      "a reset by a user action, unless the id is a UUID and no written value may contain a UUID", "paging, pops, dismissals and evictions",
     ],
     needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy)],
     reads: KindSet(.nodeCreate, .nodeDestroy, .actionBegin, .stateWrite, .objectPublish),
@@ -54,7 +54,7 @@ private final class IdentityChurnDetector: Detector {
     /// The number of pairs already reported.
     var reported = 0
     var severity = Severity.warning
-    /// The node created last.
+    /// The node that was created last.
     var node: UInt64 = 0
   }
   /// The longest time between a destruction and the creation that replaces it, in nanoseconds: two frames.
@@ -81,7 +81,7 @@ private final class IdentityChurnDetector: Detector {
       lastAction = event.seq
       return
     case .stateWrite, .objectPublish:
-      // The trace has no hash of a UUID, or of a value that contains one.
+      // The trace has no hash for a UUID or for a value that contains one.
       if event[.hash] == nil { lastUnknownWrite = event.seq }
       return
     default: break
@@ -124,7 +124,7 @@ private final class IdentityChurnDetector: Detector {
     guard old.explicit != new.explicit else { return }
     var churn = churns[place] ?? Churn()
     let at = max(old.seq, new.seq)
-    // A reset by the user is not churn, but an id that is new at each evaluation is, whatever caused the evaluation.
+    // A reset by the user is not churn, but an id that is new at each evaluation is, regardless of the cause of the evaluation.
     let before = churn.evidence.last ?? 0
     let isRandom = Self.isRandom(run.strings.text(old.explicit)) && Self.isRandom(run.strings.text(new.explicit)) && lastUnknownWrite <= before
     let isUserReset = lastAction > before && lastAction != 0 && !isRandom
@@ -136,7 +136,7 @@ private final class IdentityChurnDetector: Detector {
     }
     churn.pairs += 1
     churn.node = node.id
-    // No more times than the threshold needs.
+    // Keep only the number of times that the threshold needs.
     if churn.times.count >= max(rule.minimumPairs, 1) { churn.times.removeFirst() }
     churn.times.append(max(old.t, new.t))
     if churn.evidence.count < 15 { churn.evidence += [old.seq, new.seq] }
@@ -155,7 +155,7 @@ private final class IdentityChurnDetector: Detector {
 
   override func turnEnded(_ model: borrowing LifecycleModel) {
     created.removeAllKeepingSmallCapacity()
-    // In a trace without frames, a destruction and its replacement may be in neighbouring turns.
+    // In a trace without frames, a destruction and its replacement may be in neighboring turns.
     while nextToExpire < order.count, model.t - order[nextToExpire].half.t > Self.longestGap {
       let (place, half) = order[nextToExpire]
       if destroyed[place]?.seq == half.seq { destroyed[place] = nil }

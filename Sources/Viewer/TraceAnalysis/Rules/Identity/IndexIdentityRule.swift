@@ -2,15 +2,15 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// Flags rows that are identified by position: after a change in the middle, each later row takes over its neighbour's item.
+/// Flags rows that are identified by position: after a change in the middle, each later row takes over its neighbor's item.
 struct IndexIdentityRule: AnomalyRule {
   let info = RuleInfo(
     id: "index-identity", severity: .warning,
     summary: "Rows are identified by position instead of by item",
-    rationale: "When an item is inserted or removed, state, focus and animations stay with the position and so move to another item.",
+    rationale: "When an item is inserted or removed, state, focus and animations stay with the position and therefore move to another item.",
     remedy: "Identify rows by item: Identifiable elements or id: \\.id, not indices or offsets.",
-    detection: "In one turn, the last row of a ForEach whose ids are its indices is created or destroyed, and one input changes in all rows from "
-      + "some position to the end. If the trace records the old values, each row must have taken its neighbour's.",
+    detection: "In one turn, the last row of a ForEach that uses indices as ids is created or destroyed, and one input changes in all rows from "
+      + "some position to the end. If the trace records the old values, each row must have taken its neighbor's value.",
     exceptions: [
       "ranges that never change length",
       "an item added or removed at the end",
@@ -33,7 +33,7 @@ struct IndexIdentityRule: AnomalyRule {
 }
 
 private final class IndexIdentityDetector: Detector {
-  /// The rows of one ForEach whose ids are their indices.
+  /// The rows of one ForEach that uses indices as ids.
   private struct Rows {
     var alive: Set<Int> = []
     var count: Int { alive.count }
@@ -88,7 +88,7 @@ private final class IndexIdentityDetector: Detector {
     isWaitingForTurn = true
   }
 
-  /// Returns the row of a ForEach that the node is or belongs to.
+  /// Returns the row of a ForEach that contains the node, or the node itself if it is a row.
   private func row(_ node: Node, _ model: borrowing LifecycleModel) -> Node? {
     var current = node
     for _ in 0..<8 {
@@ -108,7 +108,7 @@ private final class IndexIdentityDetector: Detector {
     // Removed from the dictionary first, so that mutating it copies nothing.
     guard var rows = containers.removeValue(forKey: id) else { return }
     let countBefore = rows.count
-    // A copy only where it is needed: it makes the rows be copied when they change.
+    // Copied only if needed, because a copy causes the rows to be copied when they change.
     let inputsBefore = change.hasResized ? rows.inputs : [:]
     for row in change.removed { rows.alive.remove(row.index) }
     for row in change.added { rows.alive.insert(row.index) }
@@ -129,11 +129,11 @@ private final class IndexIdentityDetector: Detector {
     let evidence = moved.prefix(4).map(\.seq) + inputs.sorted { $0.key < $1.key }.prefix(8).map(\.value.seq)
     report(
       model, on: node, at: (evidence.max() ?? 0, change.t),
-      "rows of \(name(node, model)) are identified by index: after a change at index \(first), \(kept - first) rows took their neighbour's input",
+      "rows of \(name(node, model)) are identified by index: after a change at index \(first), \(kept - first) rows took their neighbor's input",
       evidence: evidence, cause: "index", since: node?.createSeq)
   }
 
-  /// Returns the index from which all rows took the input of the row `distance` places further on, or nil if they did not.
+  /// Returns the first index from which all rows took the input of the row `distance` places later, or nil if there is none.
   private func shift(_ inputs: [Int: Input], from old: [Int: UInt64], by distance: Int, kept: Int) -> Int? {
     guard let first = inputs.keys.min(), inputs.count == kept - first else { return nil }
     let hashes = inputs.compactMapValues(\.hash)

@@ -1,7 +1,7 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a part of a view that is recreated under a new id and whose appearance loads again into the view.
+/// Flags a part of a view that is recreated under a new id and then loads into the view again.
 struct RemountReloadRule: AnomalyRule {
   /// The number of recreations with a load that count as a fault.
   var minimumRemounts = 2
@@ -9,7 +9,7 @@ struct RemountReloadRule: AnomalyRule {
   let info = RuleInfo(
     id: "remount-reload", severity: .warning,
     summary: "A new id recreates a part of a view, which then loads again into the same view",
-    rationale: "The view's state survives the new id, so the load is not needed: it fetches one more page, or the same data, at each change.",
+    rationale: "The view's state survives the new id, so the load is not needed: each change fetches one more page or the same data.",
     remedy: "Remove the id, or move onAppear to a view whose identity does not change.",
     detection: "At least 2 times, a node inside a view is destroyed because of an id, its successor's appearance starts a task from the same line, "
       + "and the task writes state of the surviving view.",
@@ -50,7 +50,7 @@ private final class RemountReloadDetector: Detector {
   /// The loads by task, until they write.
   private var loads: [UInt64: Load] = [:]
   private var lines: [Line: Remounts] = [:]
-  /// The ends of nodes whose appearance has loaded: the position, if an id caused it.
+  /// The positions at which an id ended nodes that had loaded at their appearance.
   private var ends: [UInt64: UInt64] = [:]
   private var loading: Set<UInt64> = []
 
@@ -91,7 +91,7 @@ private final class RemountReloadDetector: Detector {
       let view = model.node(load.line.view)
       report(
         model, on: view, at: (load.create, event.t),
-        "a part of \(name(view, model)) was recreated under a new id \(line.count) times, and loaded each time",
+        "a part of \(name(view, model)) was recreated under a new id \(line.count) times and loaded again each time",
         evidence: line.evidence, cause: "remount", site: load.line.site)
     }
     lines[load.line] = line

@@ -6,8 +6,8 @@ import TraceSupport
 struct RowStateLostRule: AnomalyRule {
   let info = RuleInfo(
     id: "row-state-lost", severity: .warning,
-    summary: "What the user set in a row is lost when the row scrolls off screen",
-    rationale: "Lazy containers may drop rows that are off screen, and their @State with them. Whether they do differs between systems.",
+    summary: "A value that the user set in a row is lost when the row scrolls off screen",
+    rationale: "Lazy containers may drop off-screen rows together with their @State. Some systems do this and others do not.",
     remedy: "Keep the value in the model, keyed by the row's id.",
     namedRemedy: "Keep {name} of {view} in the model, keyed by the row's id.",
     detection: "A row of a list or lazy stack is evicted with a slot that a user action changed, and a new node with the same identity is created.",
@@ -62,7 +62,7 @@ private final class RowStateLostDetector: Detector {
   }
 
   private func destroy(_ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    // Without a reason, only a scroll proves that the row was not deleted.
+    // If there is no reason, only a scroll proves that the row was not deleted.
     guard event.is(.reason, .evict) || (!event.has(.reason) && model.hasSeen(.scroll)) else { return }
     guard model.lazyContainer(above: node) != nil, let row = row(node, model), lost.count < Self.maximumRows else { return }
     let dirty = model.slots(of: node.id).first { slot in
@@ -72,7 +72,7 @@ private final class RowStateLostDetector: Detector {
     lost[row] = Lost(slot: name(dirty), create: dirty.createSeq, write: dirty.userWriteSeq, destroy: event.seq, t: event.t)
   }
 
-  /// Returns the identity of a row or of a view in it: the container around it and the path down from there.
+  /// Returns the identity of a row or a view in it: the enclosing container and the path from the container to the view.
   private func row(_ node: Node, _ model: borrowing LifecycleModel) -> Row? {
     var parts: [UInt64] = []
     var current = node

@@ -7,7 +7,7 @@ struct DoublePushRule: AnomalyRule {
     id: "double-push", severity: .warning,
     summary: "The same screen is pushed twice",
     rationale: "The user has to go back twice, and the hidden copy loads and keeps its own state.",
-    remedy: "Ignore a push while one is under way, and compare the value with the last one of the path before appending it.",
+    remedy: "Ignore a push while another one is in progress, and compare the value with the last value of the path before appending it.",
     detection: "A page with the same view and the same value as the page on top is pushed onto one navigation container.",
     exceptions: ["pages without a value", "a page that has been popped, even if it is still animating out", "equal values of different views"],
     needs: [KindSet(.navigationPush), KindSet(.nodeCreate)],

@@ -1,9 +1,9 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags an alert that comes back whenever its screen does.
+/// Flags an alert that was dismissed and comes back when its screen returns.
 struct ErrorShownAgainRule: AnomalyRule {
-  /// The time after its screen appears in which an alert is there from the start, in nanoseconds.
+  /// The time after the screen's appearance within which an alert counts as present from the start, in nanoseconds.
   var maximumDelay: UInt64 = 100_000_000
 
   let info = RuleInfo(
@@ -13,8 +13,12 @@ struct ErrorShownAgainRule: AnomalyRule {
     remedy: "Clear the error when the alert is dismissed, or keep it with the attempt that failed instead of with the screen.",
     namedRemedy: "Clear the error when the alert of {view} is dismissed, or keep it with the attempt that failed instead of with the screen.",
     detection: "An alert that followed a task's result is dismissed, and the same place presents it again as soon as its view has entered the screen "
-      + "once more, before any task of the view has ended.",
-    exceptions: ["an alert that follows a new result", "an alert that was there from the start also the first time", "one that a tap asks for"],
+      + "again, before any task of the view has ended.",
+    exceptions: [
+      "an alert that follows a new result",
+      "an alert that was present from the start the first time too",
+      "an alert that a tap requests",
+    ],
     needs: [KindSet(.presentationPresent), KindSet(.presentationDismiss)],
     reads: KindSet(.presentationPresent, .presentationDismiss, .visibilityEnter, .taskEnd), wakesOn: KindSet(.presentationPresent),
     faulty: """
@@ -41,7 +45,7 @@ private final class ErrorShownAgainDetector: Detector {
   /// The alerts that followed a result, by the place of their node.
   private var shown: [String: Shown] = [:]
   private var open: [UInt64: String] = [:]
-  /// The nodes of which a task has ended in their current appearance.
+  /// The nodes with a task that has ended in their current appearance.
   private var settled: Set<UInt64> = []
 
   init(_ run: RuleRun, _ rule: ErrorShownAgainRule) {

@@ -1,18 +1,18 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a screen that is popped and pushed again at once.
+/// Flags a screen that is popped and immediately pushed again.
 struct PopAndRepushRule: AnomalyRule {
   /// The longest time between the pop and the push, in nanoseconds.
   var maximumDelay: UInt64 = 1_000_000_000
 
   let info = RuleInfo(
     id: "pop-and-repush", severity: .warning,
-    summary: "A screen is popped and pushed again at once",
-    rationale: "The new screen starts without the state of the old one: it loses what was typed and scrolled, and loads again.",
-    remedy: "Compare the new path with the current one, and change only what differs.",
-    detection: "A page is popped, and a page with the same view and value is pushed onto the same container within 1 s, both led to by the same "
-      + "action.",
+    summary: "A screen is popped and immediately pushed again",
+    rationale: "The new screen starts without the state of the old one: it loses the typed text and the scroll position, and loads again.",
+    remedy: "Compare the new path with the current one, and change only the parts that differ.",
+    detection: "A page is popped, and a page with the same view and value is pushed onto the same container within 1 s, both because of the "
+      + "same action.",
     exceptions: ["a user who goes back and opens the screen again", "another value", "pages without a value"],
     needs: [KindSet(.navigationPush), KindSet(.navigationPop), KindSet(.nodeCreate)],
     reads: KindSet(.navigationPush, .navigationPop, .nodeCreate),

@@ -9,13 +9,13 @@ struct StalePresentationRule: AnomalyRule {
   let info = RuleInfo(
     id: "stale-presentation", severity: .warning,
     summary: "A presentation is built from state that was not set yet",
-    rationale: "The content's own state keeps what it was built with: the sheet shows the wrong item, or an empty one.",
+    rationale: "The state of the content keeps its initial values, so the sheet shows the wrong item or an empty one.",
     remedy: "Present with .sheet(item:), so that the content is built from the item that presents it.",
     namedRemedy: "Present {view} with .sheet(item:), so that the content is built from the item that presents it.",
-    detection: "An input of a view in a presentation changes within 100 ms of the presentation, led to by the same action, and the view has state "
-      + "of its own; or the runtime warns that the content read a value older than the current one (stale_presentation).",
+    detection: "An input of a view in a presentation changes within 100 ms of the presentation because of the same action, and the view has its own "
+      + "state; or the runtime warns that the content read a value older than the current one (stale_presentation).",
     exceptions: [
-      "a view without state of its own: it shows the new input", "changes that another action or a load leads to",
+      "a view without its own state: it shows the new input", "changes caused by another action or by a load",
       "inputs that cannot be compared, such as closures",
     ],
     needs: [KindSet(.presentationPresent)],
@@ -88,7 +88,7 @@ private final class StalePresentationDetector: Detector {
 
   private func change(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let node = model.node, let shown = content[node.id], event.t - shown.t <= rule.maximumDelay else { return }
-    // An input without a hash, such as a closure, cannot be compared: it may be the same one.
+    // An input without a hash, such as a closure, cannot be compared, so it may be unchanged.
     guard event.has(.hash), shown.root != 0, transaction.root == shown.root, !model.slots(of: node.id).isEmpty else { return }
     content[node.id] = nil
     report(

@@ -6,16 +6,16 @@ struct ObjectLeakRule: AnomalyRule {
   let info = RuleInfo(
     id: "object-leak", severity: .error,
     summary: "An object outlives the view that owns it",
-    rationale: "A closure, a subscription or a task still holds it, so its memory and its side effects stay for good.",
+    rationale: "A closure, a subscription or a task still holds it, so it keeps using memory and its side effects continue.",
     remedy: "Capture the object weakly in closures (views are structs and cannot be weak), and cancel its subscriptions.",
     namedRemedy: "Capture the {name} of {view} weakly in closures (views are structs and cannot be weak), and cancel its subscriptions.",
     detection: "An object's node is destroyed and the object is still alive at quiescence, at the end of a trace with root.destroy, or after two "
       + "frames and 1 s without an active task.",
     exceptions: [
       "an object that another node creates or publishes too: it was passed on",
-      "an object recorded again for another node but for no slot: that node keeps it for the next visit, and is judged when it is destroyed",
-      "objects without a node, and objects recorded again without one: a global holds them",
-      "an object made by another initial value of the same slot: the view's value holds it, and so does whatever keeps that value",
+      "an object recorded again for another node but not for a slot: that node keeps it for the next visit and is judged when it is destroyed",
+      "objects without a node, and objects recorded again without a node: a global holds them",
+      "an object made by another initial value of the same slot: the view's value holds it, and so does anything that keeps that value",
       "an object passed to the view: its slot is an observed object or an environment object",
       "the end of the process alone",
     ],
@@ -39,7 +39,7 @@ private final class ObjectLeakDetector: Detector {
     var slot: UInt64?
     var seq: UInt64
     var type: StringID?
-    /// The node that keeps the object since its owner was destroyed, and the owner's name.
+    /// The node that has kept the object since its owner was destroyed, and the owner's name.
     var keeper: (node: UInt64, owner: String)?
     var death: (seq: UInt64, t: UInt64, frame: UInt64)?
   }
@@ -48,11 +48,11 @@ private final class ObjectLeakDetector: Detector {
   private var objects: [UInt64: Object] = [:]
   private var byNode: [UInt64: OrderedIDs] = [:]
   private struct Holder: Hashable { var node, slot: UInt64 }
-  /// The number of a node's own objects that each of its slots holds.
+  /// The number of objects owned by the node in each of its slots.
   private var holders: [Holder: Int] = [:]
-  /// Objects that were passed to a view and belong to others. A node that keeps the view's value for the next visit does not own them either.
+  /// Objects that were passed to a view by their owners. A node that keeps the view's value for the next visit does not own them either.
   private var passedIn: Set<UInt64> = []
-  /// Objects whose node is destroyed, in the order of destruction.
+  /// Objects whose node has been destroyed, in the order of destruction.
   private var orphans = OrderedIDs()
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -96,7 +96,7 @@ private final class ObjectLeakDetector: Detector {
     }
   }
 
-  /// True if a new value of the view brought another object although its slot keeps the first one.
+  /// True if a new value of the view contains another object although its slot keeps the first one.
   private func isNeverStored(_ event: borrowing EventRecord, _ node: UInt64, _ model: borrowing LifecycleModel) -> Bool {
     guard let slot = event[.slot], holders[Holder(node: node, slot: slot)] != nil else { return false }
     let thread = model.thread(event.thread)
@@ -139,7 +139,7 @@ private final class ObjectLeakDetector: Detector {
   private func reportOrphans(
     at seq: UInt64, _ model: borrowing LifecycleModel, where isProven: ((seq: UInt64, t: UInt64, frame: UInt64)) -> Bool
   ) {
-    // If one is not proven, those orphaned later are not either.
+    // If one leak is not proven, neither are the leaks of objects orphaned later.
     let proven = orphans.prefix { id in objects[id]?.death.map(isProven) ?? true }
     for id in proven.sorted() {
       guard let object = objects[id], let death = object.death else { continue }
@@ -155,11 +155,11 @@ private final class ObjectLeakDetector: Detector {
     }
   }
 
-  /// The number of leaks for which the work that may hold the object is looked up.
+  /// The maximum number of leaks for which the detector looks up the work that may hold the object.
   private static let maximumHolders = 16
   private var lookups = 0
 
-  /// Names the view's work that still runs, and so may hold the object.
+  /// Names the view's work that is still running and may therefore hold the object.
   private func holder(of node: UInt64, _ model: borrowing LifecycleModel) -> String {
     lookups += 1
     guard lookups <= Self.maximumHolders else { return "" }

@@ -11,8 +11,8 @@ struct ObjectRecreatedRule: AnomalyRule {
   let info = RuleInfo(
     id: "object-recreated", severity: .warning,
     summary: "A view creates the same object again and again",
-    rationale: "Each evaluation of the parent pays for an object that is thrown away, or that replaces the one holding the data.",
-    remedy: "Hold an ObservableObject with @StateObject. Create any other object in .task, or once above the view.",
+    rationale: "Each evaluation of the parent creates an object that is thrown away, or that replaces the object holding the data.",
+    remedy: "Hold an ObservableObject with @StateObject. Create any other object in .task, or create it once above the view.",
     detection: "More than one object.create for one node and slot outside of actions and callbacks, or 3 objects of one type created inside one "
       + "view's init or body and destroyed unused; or 3 starts of one timer of a node by updates.",
     exceptions: ["one creation per lifetime", "a new identity", "an assignment in an action, callback or task", "the knob stateInit=lazyExpr"],
@@ -88,7 +88,7 @@ private final class ObjectRecreatedDetector: Detector {
     }
   }
 
-  /// Notes a timer that an update starts: a publisher in a stored property is a new one in each value of the view.
+  /// Notes a timer that an update starts. Each value of a view creates its stored publishers again.
   private func noteTimer(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard event.flag(.automatic) == true, event.is(.type, .timer), let node = event[.node] else { return }
     guard model.origin.updates > 0, !model.origin.isInCallback, model.thread(event.thread).task == 0 else { return }

@@ -6,8 +6,8 @@ struct PublishInUpdateRule: AnomalyRule {
   let info = RuleInfo(
     id: "publish-in-update", severity: .error,
     summary: "An object publishes a change during a view update",
-    rationale: "The update changes what it is reading, so the framework defers the change and warns of undefined behaviour.",
-    remedy: "Change the object in an action, in onChange or in a task, never in body.",
+    rationale: "The update changes the data that it is reading, so the framework defers the change and warns of undefined behavior.",
+    remedy: "Change the object in an action, in onChange or in a task, but never in body.",
     detection: "object.publish inside a body, a value's init or a layout on the same thread, or the warning publish_in_update. A note if the "
       + "object's view is not visible, or if the object belongs to no view and no body ever runs because of an object.",
     needs: [KindSet(.objectPublish, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)],
@@ -50,7 +50,7 @@ private final class PublishInUpdateDetector: Detector {
       add(Publish(node: model.node?.id ?? span?.node ?? 0, seq: event.seq, t: event.t, span: span?.seq ?? 0, site: event.string(.site)))
       return
     }
-    // A body may write an @Observable object; what comes of it, other rules judge.
+    // A body may write an @Observable object. Other rules judge the effects.
     guard let span, !event.is(.storage, .observable) else { return }
     let owner = model.node(model.ownership.node) ?? model.node
     let isUnseen = owner.map { $0.is(.visibilityKnown) && !$0.is(.visible) } ?? false
@@ -76,7 +76,7 @@ private final class PublishInUpdateDetector: Detector {
     for each in publishes {
       if each.span != 0, !model.hasSeen(.bodyEnd), !model.hasSeen(.layoutEnd), !model.hasSeen(.valueInitEnd) { continue }
       let node = model.node(each.node)
-      let what = each.type.map { "a '\(text($0))'" } ?? "an object"
+      let what = each.type.map { "the object '\(text($0))'" } ?? "an object"
       report(
         model, on: node, at: (each.seq, each.t), "\(what) published a change during an update of \(name(node, model))",
         evidence: [each.span, each.seq], severity: isUnobserved(each) ? .note : nil, cause: each.type.map(run.strings.text) ?? "", site: each.site)

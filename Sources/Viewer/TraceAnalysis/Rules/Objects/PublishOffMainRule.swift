@@ -8,7 +8,7 @@ struct PublishOffMainRule: AnomalyRule {
     summary: "An object that a view observes publishes off the main thread",
     rationale: "Views read the object on the main thread while it changes, which leads to torn reads, missed updates and crashes.",
     remedy: "Publish on the main actor: mark the model @MainActor, or make the change inside MainActor.run.",
-    detection: "object.publish on a thread other than the main one, of an object that belongs to a node, or the warning publish_off_main.",
+    detection: "object.publish of an object that belongs to a node, on a thread other than the main thread, or the warning publish_off_main.",
     exceptions: ["writes to @State, which are allowed off the main thread", "objects without a node", "threads of another process"],
     needs: [KindSet(.objectPublish, .warning)], reads: KindSet(.objectPublish, .warning),
     faulty: """
@@ -26,7 +26,7 @@ private final class PublishOffMainDetector: Detector {
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .warning {
-      // The runtime's warning follows the publish that it is about.
+      // The runtime's warning follows the publish that caused it.
       guard event.is(.code, .publishOffMain), warned == 0 || event.seq - warned > 2 else { return }
       reportFault("an object", model.node, event, [event.seq], model)
       return

@@ -6,18 +6,18 @@ struct ResourceLeakRule: AnomalyRule {
   let info = RuleInfo(
     id: "resource-leak", severity: .error,
     summary: "A view acquires a resource and does not release it",
-    rationale: "It keeps firing, listening or holding a connection for a view that is gone, and every appearance adds another.",
+    rationale: "The resource keeps firing, listening or holding a connection for a view that is gone, and every appearance adds another one.",
     remedy: "Release it in onDisappear, or hold it in a .task and release it with defer: the task ends with the view.",
     namedRemedy: "Release the {name} in the onDisappear of {view}, or hold it in a .task and release it with defer: the task ends with the view.",
     detection: "An owned resource is not released within 100 ms of its node's destruction (error); a timer, observer, player or location is held "
       + "for more than 100 ms after its view left the screen (warning); or another one is acquired in a later appearance while the old one is "
-      + "held (warning). Of a resource that the runtime records by itself, only a second one from the same line proves that nobody releases the "
-      + "first: acquired in a later appearance (warning) or by another node after the first one's end (error); alone it is a note.",
+      + "held (warning). For a resource that the runtime records automatically, only a second one from the same line proves that nothing "
+      + "releases the first: acquired in a later appearance (warning) or by another node after the first one's end (error). A single one is a note.",
     exceptions: [
-      "a release within 100 ms, as by an owned object's deinit",
+      "a release within 100 ms, such as in an owned object's deinit",
       "scope life: judged only when the node is destroyed",
       "services: resources without a node",
-      "the end of the process, or of the trace before that time, without root.destroy or quiescent",
+      "the end of the process, or a trace that ends before that time, without root.destroy or quiescent",
     ],
     needs: [KindSet(.resourceAcquire)],
     reads: KindSet(.resourceAcquire, .resourceRelease, .visibilityEnter, .visibilityLeave, .nodeDestroy),
@@ -51,7 +51,7 @@ private final class ResourceLeakDetector: Detector {
     var appearance: UInt32
     var leave: (seq: UInt64, t: UInt64)?
     var death: (seq: UInt64, t: UInt64)?
-    /// The positions of acquisitions of the same resource in earlier appearances that are still held.
+    /// The positions at which earlier appearances acquired the same resource without releasing it.
     var older: [UInt64] = []
 
     var isAutomatic: Bool
@@ -62,9 +62,9 @@ private final class ResourceLeakDetector: Detector {
   }
   private var held: [UInt64: Held] = [:]
   private var owned = OwnedIDs()
-  /// The resources without scope life, and those that the runtime records by itself.
+  /// The resources without scope life, and the resources that the runtime records automatically.
   private var byKey: [ResourceKey: OrderedIDs] = [:]
-  /// A line of code that acquires resources which the runtime records by itself.
+  /// A line of code that acquires resources that the runtime records automatically.
   private struct Line: Hashable {
     var type: StringID?
     var name: StringID?
@@ -110,7 +110,7 @@ private final class ResourceLeakDetector: Detector {
 
   /// Returns the positions of equal resources acquired in earlier appearances.
   ///
-  /// A separate function, so that its reference to the ids ends before one is appended, which would otherwise copy them.
+  /// This is a separate function so that its reference to the ids ends before an id is appended. Otherwise, appending would copy them.
   private func heldEarlier(than now: Held) -> [UInt64] {
     guard let alike = byKey[now.key] else { return [] }
     return alike.lazy.compactMap { self.held[$0] }.prefix { $0.appearance < now.appearance }.prefix(8).map(\.seq)
@@ -156,7 +156,7 @@ private final class ResourceLeakDetector: Detector {
     }
   }
 
-  /// True if the end of its node proves anything: that of the whole tree does not, of a resource that a service may hold.
+  /// True if the end of its node proves a leak. The end of the whole tree proves nothing about a resource that a service may hold.
   private func isProof(_ death: UInt64, _ each: Held, _ model: borrowing LifecycleModel) -> Bool {
     !each.isAutomatic || each.isRepeated || model.rootDestroySeq == 0 || death < model.rootDestroySeq
   }
@@ -177,7 +177,7 @@ private final class ResourceLeakDetector: Detector {
   ) {
     let node = model.node(each.node)
     let type = text(each.type)
-    let title = each.name.map { "the \(type) \"\(text($0))\"" } ?? "a \(type)"
+    let title = each.name.map { "the \(type) \"\(text($0))\"" } ?? "the \(type)"
     report(
       model, on: node, at: at, "\(title) of \(name(node, model)) was not released \(when)",
       evidence: each.older.prefix(8) + [each.seq, each.leave?.seq ?? 0, each.death?.seq ?? 0], severity: severity,

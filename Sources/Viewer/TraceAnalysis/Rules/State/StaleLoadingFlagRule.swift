@@ -1,17 +1,17 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a loading flag that the end of an older load switches off while a newer one runs.
+/// Flags a loading flag that an older load switches off when it ends, although a newer load is running.
 struct StaleLoadingFlagRule: AnomalyRule {
   let info = RuleInfo(
     id: "stale-loading-flag", severity: .warning,
     summary: "An older load switches off the loading flag of a newer one",
     rationale: "The spinner disappears while the newer load is running, and a guard on the flag lets a third one start.",
-    remedy: "Reset the flag only if the task was not cancelled and is still the newest one.",
-    namedRemedy: "In {view}, reset {name} only if the task was not cancelled and is still the newest one.",
-    detection: "A task writes false to a slot or property isLoading (or …Loading), or replaces the value 'loading' by 'idle', that a newer, active "
-      + "task of the same node wrote last, if the two load for different ids or were started by changes.",
-    exceptions: ["a load that starts again at a return", "the newest task itself", "tasks of different nodes"],
+    remedy: "Reset the flag only if the task was not canceled and is still the newest one.",
+    namedRemedy: "In {view}, reset {name} only if the task was not canceled and is still the newest one.",
+    detection: "A task writes false to a slot or property isLoading (or …Loading), or replaces the value 'loading' with 'idle'. A newer, active "
+      + "task of the same node wrote the slot or property last, and the two tasks load for different ids or were started by changes.",
+    exceptions: ["a load that starts again when its view returns", "the newest task itself", "tasks of different nodes"],
     needs: [KindSet(.taskCreate), KindSet(.stateWrite, .objectPublish)], reads: KindSet(.stateWrite, .objectPublish), wakesOn: KindSet(.taskCreate),
     faulty: """
       Screen  task 1     ├────✕┤

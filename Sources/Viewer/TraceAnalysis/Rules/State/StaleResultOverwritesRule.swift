@@ -6,13 +6,13 @@ struct StaleResultOverwritesRule: AnomalyRule {
   let info = RuleInfo(
     id: "stale-result-overwrites", severity: .error,
     summary: "The result of an older request overwrites newer input",
-    rationale: "The view shows the answer to a question that is no longer asked.",
-    remedy: "Use .task(id:) and check for cancellation before writing, or compare the request's id with the current one before storing a result.",
+    rationale: "The view shows a result for input that is no longer current.",
+    remedy: "Use .task(id:) and check for cancellation before writing, or compare the request's id with the current id before storing a result.",
     namedRemedy: "In {view}, use .task(id:) and check for cancellation before writing, or compare the request's id with the "
-      + "current one before storing a result.",
+      + "current id before storing a result.",
     detection:
       "A task for one id writes a slot or property after the task of the same place for another id has begun. For unstructured tasks: after that "
-      + "task has written the slot, or if both answer the same input.",
+      + "task has written the slot, or if both tasks answer the same input.",
     exceptions: [
       "a write before the newer task begins", "an equal value", "slots kept per id: the newer task writes other slots", "loading flags",
     ],
@@ -37,7 +37,7 @@ private final class StaleResultDetector: Detector {
     var seq: UInt64
     var t: UInt64
     var place: WrittenPlace
-    /// The newest task of the same place at the time of the write, and whether it had written the slot by then.
+    /// The newest task of the same place at the time of the write, and whether it had already written the slot.
     var newer: UInt64
     var newerHadWritten: Bool
   }

@@ -6,7 +6,7 @@ struct StateWriteInBodyRule: AnomalyRule {
   let info = RuleInfo(
     id: "state-write-in-body", severity: .error,
     summary: "State is modified during a view update",
-    rationale: "The framework drops the write or updates again, so the screen no longer follows from the state.",
+    rationale: "The framework drops the write or updates again, so the screen no longer matches the state.",
     remedy: "Move the write to an action, to onChange or to a task. Compute derived values instead of storing them.",
     namedRemedy: "Move the write of {name} out of the body of {view}: to an action, to onChange or to a task. Compute derived "
       + "values instead of storing them.",
@@ -41,7 +41,7 @@ private final class StateWriteInBodyDetector: Detector {
     if event.kind == .warning {
       guard event.is(.code, .stateInUpdate) else { return }
       let span = model.update(on: event.thread)
-      // The write that the warning is about precedes it in the same update.
+      // The write that caused the warning precedes it in the same update.
       if let last = writes.last, let span, last.span == span.seq { return }
       add(Write(node: model.node?.id ?? span?.node ?? 0, seq: event.seq, t: event.t, span: span?.seq ?? 0, site: event.string(.site)))
       return

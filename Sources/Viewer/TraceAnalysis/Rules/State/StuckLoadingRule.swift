@@ -1,7 +1,7 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a loading flag that stays on although nothing is loading.
+/// Flags a loading flag that stays set although nothing is loading.
 struct StuckLoadingRule: AnomalyRule {
   let info = RuleInfo(
     id: "stuck-loading", severity: .error,
@@ -10,8 +10,9 @@ struct StuckLoadingRule: AnomalyRule {
     remedy: "Reset the flag with defer on every path out of the task, and allow a reload from the loading state after a cancellation.",
     namedRemedy: "Reset {name} with defer on every path out of the task of {view}, and allow a reload from the loading state "
       + "after a cancellation.",
-    detection: "A slot or property isLoading (or …Loading) that is true, or one with the value 'loading', is still so at quiescence, at the "
-      + "view's next appear, or when a later task of the same line has ended, although its writer has ended and no task of the view is active.",
+    detection: "A slot or property isLoading (or …Loading) with the value true, or any slot or property with the value 'loading', still has that "
+      + "value at quiescence, at the view's next appear, or when a later task of the same line has ended, although its writer has ended and no "
+      + "task of the view is active.",
     exceptions: ["a flag that is reset later in the same frame", "a flag that another task has taken over", "a slot that is destroyed"],
     needs: [KindSet(.stateWrite, .objectPublish), KindSet(.taskEnd)],
     reads: KindSet(.stateWrite, .objectPublish, .taskCreate, .taskEnd, .callbackBegin, .quiescent, .stateDestroy, .objectDestroy, .nodeDestroy),
@@ -32,22 +33,22 @@ private final class StuckLoadingDetector: Detector {
   private struct Flag {
     var write: UInt64
     var writer: UInt64
-    /// The node whose tasks may reset it: that of its writer, or its own.
+    /// The node whose tasks may reset it: its writer's node, or its own node.
     var node: UInt64
     /// The source line of its writer.
     var site: StringID?
     /// The end of the task that should have reset it.
     var taskEnd: UInt64 = 0
-    /// The event that found the flag on while nothing was loading: an appear callback, or the end of a later task of the same line.
+    /// The event that found the flag set while nothing was loading: an appear callback, or the end of a later task of the same line.
     var meeting: (seq: UInt64, t: UInt64)?
   }
   /// The flags whose task has ended.
   private var ended: Set<WrittenPlace> = []
-  /// The flags that are on.
+  /// The flags that are set.
   private var flags: [WrittenPlace: Flag] = [:]
-  /// The flags that are on, by the node whose tasks may reset them.
+  /// The flags that are set, by the node whose tasks may reset them.
   private var byNode: [UInt64: Set<WrittenPlace>] = [:]
-  /// The flags that each task wrote last.
+  /// The flags whose last writer is each task.
   private var written: [UInt64: Set<WrittenPlace>] = [:]
   /// The active tasks, by node.
   private var active: [UInt64: Set<UInt64>] = [:]
@@ -89,14 +90,14 @@ private final class StuckLoadingDetector: Detector {
     if writer != 0 { written[writer, default: []].insert(place) }
   }
 
-  /// Notes that something found the flags of a node on.
+  /// Notes an event that found a node's flags set.
   private func meet(_ node: UInt64, _ event: borrowing EventRecord) {
     for place in byNode[node] ?? [] {
       if let flag = flags[place], flag.meeting == nil, isStuck(flag) { flags[place]?.meeting = (event.seq, event.t) }
     }
   }
 
-  /// Handles the end of a slot: a flag that was never reset after it was found on is now a fault.
+  /// Handles the end of a slot. A flag that was found set and was never reset is now a fault.
   private func pass(_ place: WrittenPlace, _ model: borrowing LifecycleModel) {
     guard let flag = flags[place] else { return }
     if let meeting = flag.meeting, isStuck(flag) { reportFault(place, flag, meeting, until: model.seq, model) }
@@ -149,7 +150,7 @@ private final class StuckLoadingDetector: Detector {
   ) {
     let node = model.node(flag.node)
     let slot = name(model.slot(place))
-    let outcome = model.task(flag.writer)?.outcome == WellKnownString.cancelled.rawValue ? "was cancelled" : "ended"
+    let outcome = model.task(flag.writer)?.outcome == WellKnownString.cancelled.rawValue ? "was canceled" : "ended"
     report(
       model, on: node, at: at, "\(name(node, model)) is stuck loading: '\(slot)' was not reset when its task \(outcome)",
       evidence: [flag.write, flag.taskEnd, flag.meeting?.seq ?? 0, at.seq], cause: slot, subjects: [.task(flag.writer)], site: flag.site,

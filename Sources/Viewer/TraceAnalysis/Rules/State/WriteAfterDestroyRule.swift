@@ -6,12 +6,12 @@ struct WriteAfterDestroyRule: AnomalyRule {
   let info = RuleInfo(
     id: "write-after-destroy", severity: .warning,
     summary: "State is written after its view was destroyed",
-    rationale: "The write has no effect: the work behind it was wasted, and its writer is still running.",
+    rationale: "The write has no effect: the work for it was wasted, and the writer is still running.",
     remedy: "Cancel the work on disappear, or check for cancellation before writing. Keep data that must survive the view in a model.",
     namedRemedy: "Cancel the work when {view} disappears, or check for cancellation before writing {name}. Keep data that must "
       + "survive the view in a model.",
     detection: "state.write to a node after node.destroy, or to a slot after state.destroy, in a later turn.",
-    exceptions: ["a write in the same transaction or at the same instant", "clean-up by a cancelled task", "data that an object owns"],
+    exceptions: ["a write in the same transaction or at the same instant", "cleanup by a canceled task", "data that an object owns"],
     needs: [KindSet(.stateWrite), KindSet(.nodeDestroy, .stateDestroy)], reads: KindSet(.stateWrite, .stateDestroy, .nodeDestroy, .stateCreate),
     wakesOn: KindSet(.stateDestroy, .nodeDestroy),
     yieldsTo: ["task-outlives-node", "cancel-ignored", "lost-task-handle", "cancel-surfaced-as-error", "stale-result-overwrites"],

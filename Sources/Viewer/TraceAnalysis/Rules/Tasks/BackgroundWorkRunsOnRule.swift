@@ -13,7 +13,7 @@ struct BackgroundWorkRunsOnRule: AnomalyRule {
     rationale: "Views do not disappear when the app leaves the screen: their tasks and timers drain the battery until the system stops the app.",
     remedy: "Pause the work when scenePhase changes, or declare it as a background task.",
     detection: "A node's task, timer, location or player is still active more than 5 s after scene.phase background.",
-    exceptions: ["a mark 'background' for declared background work", "services: work without a node", "detached and cancelled tasks"],
+    exceptions: ["a mark 'background' for declared background work", "services: work without a node", "detached and canceled tasks"],
     needs: [KindSet(.scenePhase), KindSet(.taskCreate, .resourceAcquire)],
     reads: KindSet(.scenePhase, .taskCreate, .taskCancel, .taskEnd, .resourceAcquire, .resourceRelease, .mark),
     faulty: """

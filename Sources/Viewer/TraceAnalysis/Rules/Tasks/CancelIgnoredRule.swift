@@ -2,22 +2,22 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// Flags a task that keeps working after it was cancelled.
+/// Flags a task that keeps working after it was canceled.
 struct CancelIgnoredRule: AnomalyRule {
-  /// The longest time that a cancelled task may take to end, in nanoseconds.
+  /// The longest time that a canceled task may take to end, in nanoseconds.
   var maximumDelay: UInt64 = 500_000_000
 
   let info = RuleInfo(
     id: "cancel-ignored", severity: .warning,
-    summary: "A cancelled task keeps working",
+    summary: "A canceled task keeps working",
     rationale: "Cancellation in Swift is a request: a task that does not check for it keeps the network busy and may write results that nobody "
-      + "wants.",
+      + "needs.",
     remedy: "Check Task.isCancelled after each await, call functions that support cancellation, and do not swallow their errors with try?.",
     detection:
-      "After task.cancel, the task begins a fetch that is not itself cancelled, writes a state slot or a property of a model (error), or is still active 500 ms "
-      + "later and does not end as cancelled.",
+      "After task.cancel, the task begins a fetch that is not itself canceled, writes a state slot or a property of a model (error), or is "
+      + "still active 500 ms later and does not end as cancelled.",
     exceptions: [
-      "clean-up writes: turning off a loading flag, setting a slot back to its initial value, its own handle, writes after a mark 'cleanup'",
+      "cleanup writes: clearing a loading flag, resetting a slot to its initial value, clearing its own handle, and writes after a mark 'cleanup'",
       "a slow end with outcome cancelled",
       "synchronous work under 500 ms",
     ],
@@ -45,15 +45,15 @@ private final class CancelIgnoredDetector: Detector {
     var fetches: [UInt64: UInt64] = [:]
     var fetched: [UInt64] = []
     var writes: [UInt64] = []
-    /// The position from which a loss may hide the initial value or the name of a slot that it wrote: the slot's creation, or 0 if unknown.
+    /// The position from which a loss may hide the initial value or name of a slot that the task wrote: the slot's creation, or 0 if unknown.
     var unknownSince = UInt64.max
     var isCleaningUp = false
   }
   private let rule: CancelIgnoredRule
   private var cancelled: [UInt64: Cancelled] = [:]
-  /// The cancelled tasks of each node that no mark has excused.
+  /// The canceled tasks of each node that no mark has excused.
   private var byNode: [UInt64: OrderedIDs] = [:]
-  /// The task of each fetch that a cancelled task began.
+  /// The canceled task that began each fetch.
   private var fetching: [UInt64: UInt64] = [:]
   private var hasCancelled = false
 
@@ -78,7 +78,7 @@ private final class CancelIgnoredDetector: Detector {
       guard let begin = cancelled[task]?.fetches.removeValue(forKey: fetch) else { return }
       if !event.is(.outcome, .cancelled) { cancelled[task]?.fetched += [begin, event.seq] }
     case .stateWrite: noteWrite(event, model)
-    // A publish without a name tells nothing about a value.
+    // A publish without a name says nothing about a value.
     case .objectPublish: if model.written != nil { noteWrite(event, model) }
     case .mark:
       guard !cancelled.isEmpty, run.strings.text(event.string(.label))?.lowercased().containsASCII("cleanup") == true else { return }
@@ -102,7 +102,7 @@ private final class CancelIgnoredDetector: Detector {
     if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
     if model.slotBefore?.isCleanUp(event) ?? (event.flag(.equal) == true || event.has(.handle)) { return }
     if each.writes.count < 8 { cancelled[id]?.writes.append(event.seq) }
-    // Nothing tells a property's first value.
+    // The first value of a property is not recorded.
     if model.written?.isProperty != true, model.slotBefore?.hasKnownStart != true {
       cancelled[id]?.unknownSince = min(each.unknownSince, model.slotBefore?.createSeq ?? 0)
     }
@@ -118,7 +118,7 @@ private final class CancelIgnoredDetector: Detector {
     let what =
       !each.writes.isEmpty ? "wrote state" : !fetched.isEmpty ? "started another fetch" : "kept running for \(duration(end.t - each.t))"
     report(
-      model, on: node, at: (each.seq, each.t), "a cancelled task of \(name(node, model)) \(what)",
+      model, on: node, at: (each.seq, each.t), "a canceled task of \(name(node, model)) \(what)",
       evidence: [each.create, each.seq, end.seq] + fetched + each.writes, severity: each.writes.isEmpty ? .warning : .error,
       cause: "cancel", subjects: [.task(id)], site: each.site, since: min(each.create, each.unknownSince),
       until: end.seq == 0 ? model.seq : 0)

@@ -1,17 +1,17 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a task handle that is overwritten while its task is running and not cancelled.
+/// Flags a task handle that is overwritten while its task is running and not canceled.
 struct LostTaskHandleRule: AnomalyRule {
   let info = RuleInfo(
     id: "lost-task-handle", severity: .error,
     summary: "The handle of a running task is overwritten",
-    rationale: "Nothing can cancel the task any more, so it runs to its end beside the one that replaced it.",
+    rationale: "Nothing can cancel the task anymore, so it runs to its end alongside the task that replaced it.",
     remedy: "Cancel the old task before storing the new one: task?.cancel(); task = Task { … }.",
-    namedRemedy: "In {view}, cancel the old task before storing the new one: task?.cancel(); task = Task { … }.",
-    detection: "A slot that holds the handle of an active task is overwritten with another handle or nil, and the task goes on through its next "
-      + "job, to its end, or after its view leaves the screen, without a cancel.",
-    exceptions: ["a task that had finished", "a task that was cancelled first, even if the trace records the cancel only in the task's next job"],
+    namedRemedy: "In {view}, cancel the old task before storing the new one: call task?.cancel() before each assignment.",
+    detection: "A slot that holds the handle of an active task is overwritten with another handle or nil, and the task continues without a "
+      + "cancel through its next job, to its end, or after its view leaves the screen.",
+    exceptions: ["a task that had finished", "a task that was canceled first, even if the trace records the cancel only in the task's next job"],
     needs: [KindSet(.stateWrite), KindSet(.taskCreate)],
     reads: KindSet(
       .stateWrite, .taskCancel, .taskEnd, .taskSuspend, .taskResume, .fetchBegin, .visibilityLeave, .nodeDestroy, .quiescent),
@@ -42,12 +42,12 @@ private final class LostTaskHandleDetector: Detector {
     var t: UInt64
     /// The position at which its next job began, or 0.
     var resumed: UInt64 = 0
-    /// The position of the first event of the task since then, or 0.
+    /// The position of the task's first event since then, or 0.
     var proof: UInt64 = 0
   }
   private var handles: [Slot: (task: UInt64, seq: UInt64)] = [:]
   private var lost: [UInt64: Lost] = [:]
-  /// The lost tasks of each node, including those that were cancelled later.
+  /// The lost tasks of each node, including tasks that were canceled later.
   private var byNode: [UInt64: [UInt64]] = [:]
   /// The lost tasks whose nodes left in this turn.
   private var left: [UInt64] = []
@@ -65,7 +65,7 @@ private final class LostTaskHandleDetector: Detector {
       if event.is(.outcome, .cancelled) { lost[task] = nil } else { prove(task, event, model) }
     case .visibilityLeave, .nodeDestroy:
       guard !lost.isEmpty, let node = event[.node] else { return }
-      // The cancel is recorded no later than the turn in which the node leaves, possibly after the leave.
+      // The cancel is recorded at the latest in the turn in which the node leaves, possibly after the leave.
       guard let mine = byNode.removeValue(forKey: node) else { return }
       left += mine.filter { lost[$0]?.node == node }
       isWaitingForTurn = true

@@ -1,19 +1,19 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags an edit whose delayed save is cancelled when its screen goes.
+/// Flags an edit whose delayed save is canceled when its screen goes away.
 struct PendingEditLostRule: AnomalyRule {
   let info = RuleInfo(
     id: "pending-edit-lost", severity: .warning,
-    summary: "The delayed save of an edit is cancelled when its screen goes",
-    rationale: "What the user typed last is never saved, and nothing tells them.",
-    remedy: "Save at once in onDisappear, or let the save's task live with the model instead of with the view.",
-    namedRemedy: "Save at once in the onDisappear of {view}, or let the save's task live with the model instead of with the view.",
+    summary: "The delayed save of an edit is canceled when its screen goes away",
+    rationale: "The user's last input is never saved, and nothing tells the user.",
+    remedy: "Save immediately in onDisappear, or let the model own the task of the save instead of the view.",
+    namedRemedy: "Save immediately in the onDisappear of {view}, or let the model own the task of the save instead of the view.",
     detection:
-      "Typing starts a task that does nothing yet, the task is cancelled because its view leaves the screen, and the view is destroyed without "
-      + "new work in onDisappear. A note unless an earlier task of the same place fetched without showing a result, or with a key that begins with "
+      "Typing starts a task, the task is canceled because its view leaves the screen before it has done anything, and the view is destroyed "
+      + "without new work in onDisappear. A note unless an earlier task of the same place fetched without showing a result, or with a key that begins with "
       + "PUT, POST, PATCH, DELETE or save.",
-    exceptions: ["earlier tasks that showed a result, as a search does", "a task that newer input replaces", "a save in onDisappear"],
+    exceptions: ["earlier tasks that showed a result, as for a search", "a task that newer input replaces", "a save in onDisappear"],
     needs: [KindSet(.actionBegin), KindSet(.taskCancel)],
     reads: KindSet(.taskCreate, .taskCancel, .taskEnd, .fetchBegin, .stateWrite, .objectPublish, .visibilityEnter, .nodeDestroy),
     wakesOn: KindSet(.actionBegin),
@@ -33,7 +33,7 @@ struct PendingEditLostRule: AnomalyRule {
 }
 
 private final class PendingEditLostDetector: Detector {
-  /// The purpose of a place, as its earlier tasks show it.
+  /// The purpose of a place, inferred from its earlier tasks.
   private enum Purpose { case unknown, save, display }
   private struct Place: Hashable {
     var view: UInt64
@@ -116,9 +116,9 @@ private final class PendingEditLostDetector: Detector {
     // The end of the program ends everything.
     guard purposes[loss.place] != .display, model.rootDestroySeq == 0 || model.rootDestroySeq > loss.cancel.seq else { return }
     let isSave = purposes[loss.place] == .save
-    let what = isSave ? "the save of what was typed last" : "what typing had started"
+    let what = isSave ? "the save of the last input" : "the task that typing had started"
     report(
-      model, on: node, at: loss.cancel, "\(what) in \(name(node, model)) was cancelled when the view went, before it had done anything",
+      model, on: node, at: loss.cancel, "\(what) in \(name(node, model)) was canceled when the view went away, before it had done anything",
       evidence: [loss.create, loss.cancel.seq], severity: isSave ? .warning : .note, cause: "edit", site: loss.site, since: 0,
       until: model.seq)
   }

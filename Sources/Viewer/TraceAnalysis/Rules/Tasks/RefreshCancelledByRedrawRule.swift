@@ -1,21 +1,21 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a pull to refresh that removes or redraws the view which runs it.
+/// Flags a pull to refresh that removes or redraws the view that runs it.
 struct RefreshCancelledByRedrawRule: AnomalyRule {
   let info = RuleInfo(
     id: "refresh-cancelled-by-redraw", severity: .warning,
-    summary: "A pull to refresh removes or redraws the view that runs it, and so cancels itself",
-    rationale: "The refresh fails with a cancellation that nobody asked for, and the list keeps its old content or shows an error.",
+    summary: "A pull to refresh removes or redraws the view that runs it, which cancels the refresh",
+    rationale: "The refresh fails with an unintended cancellation, and the list keeps its old content or shows an error.",
     remedy: "Keep the refreshed view while it loads: show the spinner of refreshable, or an overlay, instead of another branch. Until "
-      + "iOS 18, write the state that a refreshable ScrollView is made from only when the new content is there, or load in a Task of its own and await "
-      + "its value.",
+      + "iOS 18, do not write the state that a refreshable ScrollView depends on until the new content is loaded, or load in a separate Task "
+      + "and await its value.",
     detection:
-      "A write of a refresh's task leads to a transaction that destroys the node of its refreshable modifier, and the task is cancelled. Or the "
-      + "node lives on, and the task is cancelled after such a transaction.",
+      "A write by a refresh's task leads to a transaction that destroys the node of its refreshable modifier, and the task is canceled. Or the "
+      + "node survives the transaction, and the task is canceled afterward.",
     exceptions: [
-      "a user who leaves the screen during a refresh", "a refresh whose view goes after it has ended",
-      "a redraw where the knob tasks.cancelledOnce cancels tasks of its own",
+      "a user who leaves the screen during a refresh", "a refresh that ends before its view goes away",
+      "a redraw while the knob tasks.cancelledOnce cancels tasks itself",
     ],
     needs: [KindSet(.taskCreate), KindSet(.nodeDestroy), KindSet(.transactionBegin)],
     reads: KindSet(.taskCreate, .taskEnd, .taskCancel, .stateWrite, .objectPublish, .transactionBegin, .nodeDestroy), wakesOn: KindSet(.taskCreate),
@@ -39,9 +39,9 @@ private final class RefreshCancelledDetector: Detector {
     var create: UInt64
     var site: StringID?
     var writes: Set<UInt64> = []
-    /// The write that led to the end of the node, that end, and its time.
+    /// The write that led to the node's end, the position of the end, and its time.
     var removal: (write: UInt64, destroy: UInt64, t: UInt64)?
-    /// The write that led to the last update of its own, that update, and its time.
+    /// The write that caused the last transaction, the position of the transaction, and its time.
     var update: (write: UInt64, begin: UInt64, t: UInt64)?
   }
   private var refreshes: [UInt64: Refresh] = [:]
@@ -72,7 +72,7 @@ private final class RefreshCancelledDetector: Detector {
     }
   }
 
-  /// True if the view that a cancelled refresh belongs to is still there, and nothing but its redraw explains the cancellation.
+  /// True if the view of a canceled refresh still exists and only its redraw explains the cancellation.
   private func isRedrawn(_ refresh: Refresh, _ model: borrowing LifecycleModel) -> Bool {
     guard let node = model.node(refresh.node), node.destroySeq == 0 else { return false }
     return RuleKnob.tasksCancelledOnce.value(in: model.header) == "false"
@@ -85,7 +85,7 @@ private final class RefreshCancelledDetector: Detector {
     refreshes[task] = nil
     let node = model.node(refresh.node)
     report(
-      model, on: node, at: (change.seq, change.t), "a refresh of \(name(node, model)) cancelled itself by \(verb) its own view",
+      model, on: node, at: (change.seq, change.t), "a refresh of \(name(node, model)) canceled itself by \(verb) the view that runs it",
       evidence: [refresh.create, change.write, change.seq, event.seq], cause: "refresh", subjects: [.task(task)], site: refresh.site)
   }
 

@@ -1,21 +1,21 @@
 internal import TraceFormat
 
-/// Flags a task that is not cancelled when the node that owns it is destroyed.
+/// Flags a task that is not canceled when the node that owns it is destroyed.
 struct TaskOutlivesNodeRule: AnomalyRule {
   let info = RuleInfo(
     id: "task-outlives-node", severity: .error,
-    summary: "A task is not cancelled when its node is destroyed, and keeps running",
-    rationale: "Its view is gone for good: the result is lost, and everything the task holds stays in memory until it ends.",
+    summary: "A task is not canceled when its node is destroyed, and keeps running",
+    rationale: "The view is gone for good: the result is lost, and everything that the task holds stays in memory until the task ends.",
     remedy: "Use .task, or cancel the handle in onDisappear. Move work that must survive the view to a model or a service.",
     namedRemedy: "In {view}, use .task, or cancel the handle in onDisappear. Move work that must survive the view to a model or a service.",
-    detection: "At node.destroy a task of the node is active and not cancelled, and neither ends nor is cancelled within 100 ms, or "
-      + "within 5 s if a user's action started it: a save.",
+    detection: "At node.destroy, a task of the node is active and not canceled, and it neither ends nor is canceled within 100 ms, or "
+      + "within 5 s if a user's action started it, as for a save.",
     exceptions: [
-      "cancelled tasks that are slow to end (cancel-ignored)",
+      "canceled tasks that are slow to end (cancel-ignored)",
       "detached tasks and tasks without a node",
       "tasks that onDisappear starts",
       "the end of the process",
-      "a part of a view, such as a placeholder, that starts a load and is replaced by its result, if the view lives and takes the result",
+      "a part of a view, such as a placeholder, that starts a load and is replaced by its result, if the view lives on and uses the result",
     ],
     needs: [KindSet(.taskCreate), KindSet(.nodeDestroy)],
     reads: KindSet(.taskCreate, .taskCancel, .taskEnd, .visibilityEnter, .visibilityLeave, .nodeDestroy, .fetchBegin, .stateWrite),

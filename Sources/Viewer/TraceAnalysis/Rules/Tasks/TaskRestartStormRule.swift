@@ -2,22 +2,22 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// Flags a .task(id:) whose id keeps changing without any user input.
+/// Flags a .task(id:) with an id that keeps changing without user input.
 struct TaskRestartStormRule: AnomalyRule {
-  /// The number of restarts that count as a storm, and the window in which they happen, in nanoseconds.
+  /// The number of restarts that count as a storm, and the window in nanoseconds in which they happen.
   var minimumRestarts = 5
   var window: UInt64 = 1_000_000_000
 
   let info = RuleInfo(
     id: "task-restart-storm", severity: .warning,
     summary: "The id of .task(id:) keeps changing and restarting the task",
-    rationale: "The task is cancelled before it can finish, so nothing is ever loaded, and every restart costs a request.",
-    remedy: "Use a stable id: no fresh UUID, no floating-point geometry, no whole model that changes with every result.",
+    rationale: "The task is canceled before it can finish, so nothing is ever loaded, and every restart costs a request.",
+    remedy: "Use a stable id, not a new UUID, floating-point geometry or a whole model that changes with every result.",
     detection: "A .task(id:) of one node is restarted at least 5 times within 1 s with no user action in between.",
     exceptions: [
       "a user action between the restarts",
       "ids that are meant to change, marked 'intended'",
-      "restarts because the view returns to the screen",
+      "restarts caused by the view's return to the screen",
     ],
     needs: [KindSet(.taskCreate)], reads: KindSet(.taskCreate, .actionBegin, .visibilityEnter, .nodeDestroy, .mark),
     faulty: """
@@ -71,7 +71,7 @@ private final class TaskRestartStormDetector: Detector {
     if let before = line.hash, hash == nil || before != hash, !line.isIntended, !line.isReported { line.restarts.append((event.seq, event.t)) }
     // Without a hash, every start counts as a new id.
     line.hash = hash ?? event.seq
-    // A user action in between justifies the restarts before it.
+    // A user action justifies the restarts before it.
     line.restarts.removeAll { event.t - $0.t > rule.window || $0.seq < lastAction }
     if line.restarts.count >= rule.minimumRestarts, !line.isIntended, !line.isReported {
       line.isReported = true

@@ -1,20 +1,24 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags work that the background stops and nothing starts again.
+/// Flags work that stops in the background and never starts again.
 struct WorkNotResumedRule: AnomalyRule {
-  /// The time in which a view that is active again must have started its work, in nanoseconds.
+  /// The time within which a view must start its work again once the scene is active, in nanoseconds.
   var maximumDelay: UInt64 = 1_000_000_000
 
   let info = RuleInfo(
     id: "work-not-resumed", severity: .warning,
     summary: "A view's work stops in the background and does not start again",
-    rationale: "The screen looks alive after the return, but its content is never updated again.",
-    remedy: "Start the work again when the scene becomes active, or tie it to the phase with .task(id: scenePhase).",
-    namedRemedy: "In {view}, start the work again when the scene becomes active, or tie it to the phase with .task(id: scenePhase).",
-    detection: "A change of the scene's phase away from active leads to the cancellation of a view's running task or to the release of its timer, "
+    rationale: "The screen looks normal after the return, but its content is never updated again.",
+    remedy: "Restart the work when the scene becomes active, or tie it to the phase with .task(id: scenePhase).",
+    namedRemedy: "In {view}, restart the work when the scene becomes active, or tie it to the phase with .task(id: scenePhase).",
+    detection: "A change of the scene's phase away from active leads to the cancellation of a view's running task or the release of its timer, "
       + "and the view stays on screen for more than 1 s after the scene is active again, without a new task, resource or fetch.",
-    exceptions: ["a pause that the same change of phase stores as a flag", "a view that left the screen meanwhile", "work that had ended"],
+    exceptions: [
+      "a pause that the same phase change stores as a flag",
+      "a view that left the screen in the meantime",
+      "work that had already ended",
+    ],
     needs: [KindSet(.scenePhase), KindSet(.taskCancel, .resourceRelease)],
     reads: KindSet(
       .scenePhase, .taskCancel, .resourceRelease, .taskCreate, .resourceAcquire, .fetchBegin, .stateWrite, .objectPublish, .visibilityLeave,
@@ -43,12 +47,12 @@ private final class WorkNotResumedDetector: Detector {
     var site: StringID?
   }
   private let rule: WorkNotResumedRule
-  /// The stopped work of each node on screen.
+  /// The stopped work of each on-screen node.
   private var stops: [UInt64: [Stop]] = [:]
-  /// The changes of phase that also stored a flag, such as a pause.
+  /// The phase changes that also stored a flag, such as a pause.
   private var pauses: Set<UInt64> = []
   private var active: (seq: UInt64, t: UInt64)?
-  /// The change of phase that made the scene not active, or 0.
+  /// The phase change that made the scene inactive, or 0.
   private var inactiveSeq: UInt64 = 0
 
   init(_ run: RuleRun, _ rule: WorkNotResumedRule) {
@@ -84,7 +88,7 @@ private final class WorkNotResumedDetector: Detector {
     stop(task.node, Stop(phase: model.origin.rootSeq, start: task.createSeq, end: (event.seq, event.t), what: "a task", site: site), model)
   }
 
-  /// A release tells no cause; but in the background only the phase calls a view back.
+  /// A release has no recorded cause, but in the background only a phase change calls a view back.
   private func stopTimer(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     let timer = model.ownership
     guard inactiveSeq != 0, timer.type == StringID(.timer), model.thread(event.thread).spans.contains(where: { $0.kind == .callback }) else { return }

@@ -1,14 +1,14 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a trace in which events are missing, so that the silence of other rules is not mistaken for a clean result.
+/// Flags a trace with missing events, so that a lack of findings is not mistaken for a clean result.
 struct TraceIncompleteRule: AnomalyRule {
   static let id = "trace-incomplete"
 
   let info = RuleInfo(
     id: id, severity: .note,
     summary: "The trace does not contain everything that happened",
-    rationale: "Rules whose evidence may be in the missing part are undecided: their silence proves nothing.",
+    rationale: "Rules whose evidence may be in the missing part are undecided: the absence of their findings proves nothing.",
     remedy: "Record again with a larger --max-size or --ring, or start recording before the first view is built.",
     detection: "The trace contains a loss, or events of nodes whose creation is missing although it contains other creations.",
     exceptions: ["traces without any node.create: their source cannot see creations"],

@@ -6,7 +6,7 @@ struct EffectInBodyOrInitRule: AnomalyRule {
   let info = RuleInfo(
     id: "effect-in-body-or-init", severity: .error,
     summary: "Work is started inside body or init",
-    rationale: "The framework runs both whenever it needs to, many times, also for views that are never shown, and the work starts each time.",
+    rationale: "The framework runs body and init as often as it needs to, even for views that are never shown, and each run starts the work.",
     remedy: "Move the work to .task or onAppear.",
     namedRemedy: "Move the work out of the body and init of {view}, to .task or onAppear.",
     detection: "fetch.begin, task.create or resource.acquire inside a body or a value's init on the same thread. A note if a StateObject was "
@@ -33,7 +33,7 @@ private final class EffectDetector: Detector {
     var node: UInt64
     var seq: UInt64
     var t: UInt64
-    /// The tail of the message, and the part of the fingerprint that must not change with it.
+    /// The end of the message, and the part of the fingerprint that must stay the same if the message changes.
     var what: String
     var cause: String
     var site: StringID?
@@ -53,12 +53,12 @@ private final class EffectDetector: Detector {
     case .taskCreate: (what, cause) = ("started a task", "start a task")
     case .resourceAcquire:
       let type = text(event.string(.type))
-      (what, cause) = ("acquired a \(type)", "acquire a \(type)")
+      (what, cause) = ("acquired a resource of type \(type)", "acquire a \(type)")
     default:
       if event.is(.storage, .stateObject) { stateObjectSpan = span.seq }
       return
     }
-    // A fetch of a task created before the update is not the body's.
+    // A fetch of a task created before the update does not belong to the body.
     if event.kind == .fetchBegin, let task = event[.task], let known = model.task(task), known.createSeq < span.seq { return }
     guard effects.count < 100_000 else { return }
     effects.append(

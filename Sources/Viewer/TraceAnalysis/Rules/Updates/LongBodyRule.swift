@@ -13,7 +13,7 @@ struct LongBodyRule: AnomalyRule {
     summary: "A body takes too long",
     rationale: "Bodies run on the main thread between two frames, so a long body takes time from everything else.",
     remedy: "Move the work out of body and keep its result: compute it when the input changes, in a task or in the model.",
-    detection: "A body's own time, without nested bodies, is over 0.5 ms (note), 1 ms (warning) or 16.7 ms (error).",
+    detection: "A body takes more than 0.5 ms (note), 1 ms (warning) or 16.7 ms (error), not counting nested bodies.",
     exceptions: ["the first body of the process", "debug builds", "traces of the virtual clock"],
     needs: [KindSet(.bodyBegin), KindSet(.bodyEnd)], reads: KindSet(.bodyEnd), ignoresPlain: KindSet(.bodyEnd), needsRealClock: true,
     faulty: """
@@ -44,7 +44,7 @@ private final class LongBodyDetector: Detector {
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard model.closedTime > rule.noteLimit, let span = model.closed else { return }
-    // The first body of a process also pays for loading what all bodies use.
+    // The first body of a process also pays for loading the code that all bodies use.
     if span.seq == model.firstBodySeq { return }
     let inclusive = event.t - span.time
     let own = inclusive - min(span.nested, inclusive)
@@ -58,7 +58,7 @@ private final class LongBodyDetector: Detector {
       each.evidence = [span.seq, event.seq]
     }
     long[span.node] = each
-    // Bounded by the number of views with long bodies. Destroyed nodes keep their entry until the end.
+    // Bounded by the number of views with long bodies. Destroyed nodes keep their entries until the end.
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

@@ -10,7 +10,7 @@ struct MainThreadBlockRule: AnomalyRule {
   let info = RuleInfo(
     id: "main-thread-block", severity: .warning,
     summary: "A callback or an init blocks the main thread",
-    rationale: "While it runs, no frame is drawn and no touch is handled.",
+    rationale: "While the callback or init runs, no frame is drawn and no touch is handled.",
     remedy: "Do the work in a task off the main actor, and write the result back when it is ready.",
     detection: "A callback or a value's init on the main thread takes more than 16.7 ms (warning) or 250 ms (error).",
     exceptions: ["other threads", "traces of the virtual clock"],
@@ -40,7 +40,7 @@ private final class MainThreadBlockDetector: Detector {
     let inclusive = event.t - span.time
     let took = span.kind == .valueInit ? inclusive - min(span.nested, inclusive) : inclusive
     guard took > rule.warningLimit else { return }
-    // Of nested callbacks only the outermost is reported.
+    // Only the outermost of nested callbacks is reported.
     if span.kind == .callback, model.thread(1).spans.contains(where: { $0.kind == .callback }) { return }
     let isInit = span.kind == .valueInit
     let node = model.node(span.node)

@@ -10,10 +10,10 @@ struct RedundantBodyRule: AnomalyRule {
     id: "redundant-body", severity: .note,
     summary: "A body runs although nothing it reads has changed",
     rationale: "The evaluation costs time and produces the same result.",
-    remedy: "Split the view, move state down to where it is read, make the view Equatable, and avoid closures that capture values "
-      + "among its inputs: they never compare equal.",
+    remedy: "Split the view, move state down to where it is read, make the view Equatable, and avoid inputs that are closures "
+      + "with captured values: they never compare equal.",
     detection: "A body with an empty list of causes, or a second body of one node in one transaction without a change in between. A warning from "
-      + "the third on.",
+      + "the third body on.",
     exceptions: [
       "a body without the field cause: its cause is unknown",
       "a node's first body, and its first two in one layout",
@@ -34,11 +34,12 @@ struct RedundantBodyRule: AnomalyRule {
 private final class RedundantBodyDetector: Detector {
   private struct Count {
     var repeated = 0
-    /// The runs without a cause, which are reported one by one and not as repeats.
+    /// The runs without a cause, which are reported individually and not as repeats.
     var causeless = 0
-    /// The position of the first repeated run: most nodes have no other.
+    /// The position of the first repeated run. Most nodes have no others.
     private var first: UInt64 = 0
-    /// The positions of the last repeated runs, if there are several, and of the last runs without a cause, as many as a finding shows.
+    /// The positions of the last repeated runs, if there are several, and the last runs without a cause, limited to the number that a finding
+    /// shows.
     private var last: [UInt64] = []
     var lastCauseless: [UInt64] = []
 

@@ -3,15 +3,15 @@ internal import TraceModel
 
 /// Flags a change that keeps triggering itself.
 struct UpdateLoopRule: AnomalyRule {
-  /// The number of times that one callback of one node may run in one frame, and of transactions that may cause each other.
+  /// The number of times that one callback of one node may run in one frame, and the number of transactions that may cause each other.
   var maximumDispatches = 2
   var maximumChain = 8
 
   let info = RuleInfo(
     id: "update-loop", severity: .error,
     summary: "A change keeps triggering itself",
-    rationale: "Each round changes what started it, until the framework cuts the loop after two rounds a frame or the program hangs.",
-    remedy: "Write only if the value differs, and compute derived values instead of storing them.",
+    rationale: "Each round changes the value that started it, until the framework cuts the loop off after two rounds per frame or the program hangs.",
+    remedy: "Write a value only if it differs, and compute derived values instead of storing them.",
     detection: "One callback of one node runs 3 times in one frame; more than 8 transactions cause each other in one frame or instant; a body is "
       + "re-entered while it runs; or a warning multiple_updates or cycle. Callbacks that trigger each other are one loop, reported for the first "
       + "that runs too often.",
@@ -46,7 +46,7 @@ private final class UpdateLoopDetector: Detector {
   }
   private let rule: UpdateLoopRule
   private var dispatches: [Dispatcher: [UInt64]] = [:]
-  /// The dispatches in order; only the latest ones if a frame never ends.
+  /// The dispatches in order. Only the latest are kept if a frame never ends.
   private var order: [(seq: UInt64, dispatcher: Dispatcher)] = []
   /// The dispatchers of this frame that belong to a reported loop.
   private var looping: Set<Dispatcher> = []
@@ -76,7 +76,7 @@ private final class UpdateLoopDetector: Detector {
   }
 
   private func dispatch(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    // Outside of frames a transaction is the round. Outside of both, rounds cannot be told apart.
+    // Outside of frames, a transaction is the round. Outside of both, rounds cannot be told apart.
     guard model.progress.isInFrame || (!model.hasSeen(.frameBegin) && model.progress.transaction != 0) else { return }
     let round = model.progress.isInFrame ? model.progress.frame : model.progress.transaction
     if round != frame {
@@ -86,7 +86,7 @@ private final class UpdateLoopDetector: Detector {
     let dispatcher = Dispatcher(node: event[.node] ?? 0, callback: event[.callback] ?? 0, ordinal: event[.ordinal] ?? 0)
     if order.count == Self.maximumDispatchesKept { order.removeFirst(Self.maximumDispatchesKept / 2) }
     order.append((event.seq, dispatcher))
-    // A dispatcher that has been judged is not counted any further.
+    // A dispatcher that has already been judged is no longer counted.
     guard dispatches[dispatcher, default: []].count <= rule.maximumDispatches else { return }
     dispatches[dispatcher, default: []].append(event.seq)
     guard let seqs = dispatches[dispatcher], seqs.count == rule.maximumDispatches + 1, !isDoubling(event, since: seqs[0], model) else { return }
@@ -103,8 +103,7 @@ private final class UpdateLoopDetector: Detector {
     order.removeAll(keepingCapacity: order.count <= 64)
   }
 
-  /// True if the dispatcher is driven by a loop already reported: one of the loop's callbacks wrote the node's state last, or the writer
-  /// is unknown.
+  /// True if a reported loop drives the dispatcher: one of the loop's callbacks wrote the node's state last, or the writer is unknown.
   private func isDrivenByLoop(_ dispatcher: Dispatcher, _ model: borrowing LifecycleModel) -> Bool {
     if looping.isEmpty { return false }
     let drivers = model.slots(of: dispatcher.node).compactMap { author(of: $0.writeSeq) }
@@ -137,7 +136,7 @@ private final class UpdateLoopDetector: Detector {
     }
     rounds.append(round)
     if rounds.count > 64 { rounds.removeFirst() }
-    // A loop already reported for its callbacks may also be such a chain.
+    // A loop that was already reported for its callbacks may also be a chain of transactions.
     if round.depth == rule.maximumChain, looping.isEmpty || !model.progress.isInFrame {
       if chains.count < 1_000 { chains.append((model.lastCallbackNode, (event.seq, event.t), rounds.suffix(round.depth + 1).map(\.begin))) }
     }
