@@ -64,7 +64,7 @@ extension CommandOption {
     "completions", value: .required("SHELL"), choices: ["bash", "zsh", "fish"], "print a completion script for SHELL")
   public static let manual = CommandOption("man", "print the manual page; to read it: --man | man -l -")
   public static let color = CommandOption(
-    "color", value: .required("WHEN"), choices: ["auto", "always", "never"], "colour the text: auto, always, never (auto)")
+    "color", value: .required("WHEN"), choices: ["auto", "always", "never"], "color the text: auto, always, never (auto)")
   public static let noColor = CommandOption("no-color", "the same as --color never")
   public static let quiet = CommandOption("quiet", short: "q", "print only errors on stderr")
 }

@@ -8,7 +8,7 @@
 public struct Terminal: Sendable, Equatable {
   /// True if the stream is a terminal; false for a file or a pipe.
   public var isTerminal: Bool
-  /// True if text should be coloured.
+  /// True if text should be colored.
   public var wantsColor: Bool
   /// The width in columns.
   public var columns: Int
@@ -28,7 +28,7 @@ public struct Terminal: Sendable, Equatable {
     }
   }
 
-  /// Creates a value from the given facts. A pipe always gets 100 columns, Unicode and no colour, so that logs do not differ
+  /// Creates a value from the given facts. A pipe always gets 100 columns, Unicode and no color, so that logs do not differ
   /// between machines.
   public init(isTerminal: Bool, windowColumns: Int?, color: String, environment: (String) -> String?) {
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Swift names that Xcode generates for the images and colours of asset catalogs.
+/// The Swift names that Xcode generates for the images and colors of asset catalogs.
 struct AssetSymbols {
   private var images: [String] = []
   private var colors: [String] = []

@@ -14,9 +14,9 @@ extension CommandOption {
   static let follow = CommandOption("follow", "print events as NDJSON while they are recorded, until the recording ends")
   static let summary = CommandOption("summary", "print a dozen lines: counts, duration, loss, first findings")
   static let check = CommandOption("check", "run the rules and exit 1 on findings (see --fail-on)")
-  static let diff = CommandOption("diff", value: .required("OTHER"), "compare the behaviour with that of OTHER, another trace")
+  static let diff = CommandOption("diff", value: .required("OTHER"), "compare the behavior with that of OTHER, another trace")
   static let expect = CommandOption("expect", value: .required("FILE"), "check the trace against the expectations in FILE")
-  static let writeExpect = CommandOption("write-expect", value: .required("FILE"), "write the behaviour of this trace to FILE, for --expect")
+  static let writeExpect = CommandOption("write-expect", value: .required("FILE"), "write the behavior of this trace to FILE, for --expect")
   static let export = CommandOption(
     "export", value: .required("FORMAT"), choices: ExportFormat.allCases.map(\.rawValue),
     "convert for another tool: " + ExportFormat.allCases.map { "\($0.rawValue) (\($0.summary))" }.joined(separator: ", "))
@@ -59,7 +59,7 @@ extension CommandOption {
     "what distances on the axis stand for: linear time, order, or auto: both with a virtual clock, else time (auto)")
   static let theme = CommandOption(
     "theme", value: .required("NAME"), choices: SVGTheme.allCases.map(\.rawValue),
-    "colours of pictures: \(SVGTheme.allCases.map(\.rawValue).joined(separator: ", ")) (auto)")
+    "colors of pictures: \(SVGTheme.allCases.map(\.rawValue).joined(separator: ", ")) (auto)")
   static let link = CommandOption(
     "link", value: .required("TEMPLATE"),
     "with --html: the address of a source line, with {path} and {line}, or vscode or xcode (the repository and commit of the trace)")
@@ -77,7 +77,7 @@ extension CommandOption {
   static let severity = CommandOption("severity", value: .required("RULE=LEVEL"), "change the severity of a rule; may be repeated")
   static let config = CommandOption("config", value: .required("FILE"), "read settings from JSON: rules, severity, fail_on, baseline")
   static let diffBy = CommandOption(
-    "diff-by", value: .required("WHAT"), choices: ["behaviour", "time"], "what --diff compares: behaviour, time (behaviour)")
+    "diff-by", value: .required("WHAT"), choices: ["behavior", "time"], "what --diff compares: behavior, time (behavior)")
   static let sourceRoot = CommandOption("source-root", value: .required("DIR"), "folder of the source files that findings refer to")
 
   // Files.

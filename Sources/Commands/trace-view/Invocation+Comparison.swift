@@ -14,19 +14,19 @@ extension Invocation {
     let width = try arguments.number(.width, in: 400...10_000) ?? 1200
     var request = SVGPicture.request(width: width)
     try select(&request)
-    var first: (behaviour: BehaviourProfile, findings: [Finding])?
-    var all: [(picture: Picture, differences: [BehaviourDifference])] = []
+    var first: (behavior: BehaviorProfile, findings: [Finding])?
+    var all: [(picture: Picture, differences: [BehaviorDifference])] = []
     for path in paths {
       let file = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
-      let behaviour = try reading { () throws(TraceReadError) in try BehaviourProfile(file) }
+      let behavior = try reading { () throws(TraceReadError) in try BehaviorProfile(file) }
       let report = try report(on: file)
       let timeline = try reading { () throws(TraceReadError) in try file.timeline(request, try file.overview(request), findings: []) }
       let picture = Picture(timeline, report: report, header: file.header, health: file.health)
       let differences = first.map {
-        BehaviourComparison.differences(
-          from: $0.behaviour, to: behaviour, findings: ($0.findings, report.findings), byTime: arguments[.diffBy] == "time")
+        BehaviorComparison.differences(
+          from: $0.behavior, to: behavior, findings: ($0.findings, report.findings), byTime: arguments[.diffBy] == "time")
       }
-      if first == nil { first = (behaviour, report.findings) }
+      if first == nil { first = (behavior, report.findings) }
       all.append((picture, differences ?? []))
       if let missing = file.health.missing { console.note("\(TerminalText(path)): \(missing)") }
     }

@@ -56,7 +56,7 @@ extension Invocation {
         let file = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
         var report = try report(on: file, collectsNodes: result == .reports)
         if !isCheck { report = try withoutKnownFindings(report) }
-        runs.append(FlakeMap.Run(report, try reading { () throws(TraceReadError) in try BehaviourProfile(file) }))
+        runs.append(FlakeMap.Run(report, try reading { () throws(TraceReadError) in try BehaviorProfile(file) }))
         reports.append(report)
         if hasSelection, try unknownSelection(in: file).isEverything { lacking += 1 }
         if let missing = file.health.missing {

@@ -9,7 +9,7 @@ struct TerminalTests {
     Terminal(isTerminal: isTerminal, windowColumns: window, color: color) { environment[$0] }
   }
 
-  @Test func `a pipe has 100 columns and no colour in any environment`() {
+  @Test func `a pipe has 100 columns and no color in any environment`() {
     let pipe = terminal(false, window: 40, ["COLUMNS": "33", "LANG": "C"])
     #expect(pipe == terminal(false) && pipe.columns == 100 && !pipe.wantsColor && pipe.showsUnicode)
   }
@@ -20,7 +20,7 @@ struct TerminalTests {
     #expect(terminal(true, ["COLUMNS": "wide"]).columns == 80)
   }
 
-  @Test func `a terminal has colour unless it is turned off`() {
+  @Test func `a terminal has color unless it is turned off`() {
     #expect(terminal(true).wantsColor)
     #expect(!terminal(true, ["NO_COLOR": "1"]).wantsColor)
     #expect(terminal(true, ["NO_COLOR": ""]).wantsColor)

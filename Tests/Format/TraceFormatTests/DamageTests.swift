@@ -2,7 +2,7 @@ import Testing
 
 @testable import TraceFormat
 
-/// The reader's behaviour with chunks that are missing, truncated, changed, duplicated or of a later version.
+/// The reader's behavior with chunks that are missing, truncated, changed, duplicated or of a later version.
 struct DamageTests {
   /// Two writers with two chunks each and four events per chunk.
   private func trace(slotSize: Int = 0, sealed: Bool = true) -> TraceBytes {

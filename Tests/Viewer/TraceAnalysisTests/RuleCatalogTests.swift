@@ -4,7 +4,7 @@ import TraceTestSupport
 
 @Suite struct RuleCatalogTests {
   /// The ids of all rules. They are never reused, renamed or removed: baselines and suppressions of other projects hold them.
-  /// `RuleReferenceTests` compares them with Rules.md, and `LabelledTraceTests` with the names of the labelled traces.
+  /// `RuleReferenceTests` compares them with Rules.md, and `LabeledTraceTests` with the names of the labeled traces.
   static let ids = RuleCatalog.all.map(\.info.id)
 
   @Test func `ids are unique, and none is gone`() {

@@ -21,10 +21,10 @@ struct ComparisonTests {
   }
 
   private func comparison(_ files: [TraceFile]) throws -> Comparison {
-    let first = try BehaviourProfile(files[0])
+    let first = try BehaviorProfile(files[0])
     return Comparison(
       try files.map { file in
-        (try file.picture(SVGPicture.request(width: 1200)), BehaviourComparison.differences(from: first, to: try BehaviourProfile(file)))
+        (try file.picture(SVGPicture.request(width: 1200)), BehaviorComparison.differences(from: first, to: try BehaviorProfile(file)))
       })
   }
 
@@ -39,7 +39,7 @@ struct ComparisonTests {
     #expect(comparison.places.map(\.differs) == [[false, false, false], [false, false, false], [false, false, false]])
   }
 
-  @Test func `a trace without a place, or with another behaviour there, differs`() throws {
+  @Test func `a trace without a place, or with another behavior there, differs`() throws {
     let whole = try trace(profile: "ios16", isEager: false)
     let script = "header profile=ios17 clock=virtual\n0 node.create node=1 view=Root role=view path=Root[0]\n+ appear node=1\n9 node.destroy node=1"
     let comparison = try comparison([whole, TraceScript(script).file()])

@@ -4,7 +4,7 @@ import TraceTestSupport
 @testable import TraceRender
 
 struct PaletteTests {
-  @Test func `only the palette spells out colours`() throws {
+  @Test func `only the palette spells out colors`() throws {
     let sources = try RepositoryFiles.files(below: "Sources/Viewer", suffix: ".swift").filter { !$0.hasSuffix("/Palette.swift") }
     #expect(sources.count > 100)
     for source in sources {
@@ -12,7 +12,7 @@ struct PaletteTests {
     }
   }
 
-  @Test func `every role has a valid colour on both backgrounds`() {
+  @Test func `every role has a valid color on both backgrounds`() {
     for role in Palette.Role.allCases {
       for palette in [Palette.light, .dark] { #expect(palette[role].wholeMatch(of: /#([0-9a-f]{3}|[0-9a-f]{6})/) != nil, "\(role)") }
     }

@@ -89,7 +89,7 @@ struct SVGPictureTests {
   }
 
   @Test(arguments: [SVGTheme.auto, .light, .dark])
-  func `the theme selects the colours`(theme: SVGTheme) throws {
+  func `the theme selects the colors`(theme: SVGTheme) throws {
     let svg = try tabs().svg(theme: theme)
     #expect(svg.contains("prefers-color-scheme:dark") == (theme == .auto))
     #expect(svg.contains(".p{fill:#fff}") == (theme != .dark || svg.contains("@media print")))

@@ -12,7 +12,7 @@ struct TextReportTests {
     expectGolden(try tabs().text(TextForm(columns: 60, isUnicode: false), findings), "tabs-ascii.txt")
   }
 
-  @Test func `colours do not change the text`() throws {
+  @Test func `colors do not change the text`() throws {
     let plain = try tabs().text()
     let colored = try tabs().text(TextForm(hasColor: true))
     #expect(colored.contains("\u{1B}[33m") || colored.contains("\u{1B}[0;33m"))

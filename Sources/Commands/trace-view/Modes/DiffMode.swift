@@ -3,7 +3,7 @@ import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
-/// Prints one line for each difference in behaviour between two traces; exits 1 if there is any.
+/// Prints one line for each difference in behavior between two traces; exits 1 if there is any.
 struct DiffMode: Mode {
   let option = CommandOption.diff
 
@@ -12,14 +12,14 @@ struct DiffMode: Mode {
     if path == "-", try invocation.path() == "-" { throw CommandFailure.usage("only one of the two traces can come from standard input") }
     let file = try invocation.trace()
     let other = try invocation.reading { () throws(TraceReadError) in try TraceFile(path: path) }
-    let first = try invocation.reading { () throws(TraceReadError) in try BehaviourProfile(file) }
-    let second = try invocation.reading { () throws(TraceReadError) in try BehaviourProfile(other) }
+    let first = try invocation.reading { () throws(TraceReadError) in try BehaviorProfile(file) }
+    let second = try invocation.reading { () throws(TraceReadError) in try BehaviorProfile(other) }
     let before = try invocation.report().findings
     let now = try invocation.report(on: other).findings
-    let differences = BehaviourComparison.differences(
+    let differences = BehaviorComparison.differences(
       from: first, to: second, findings: (before, now), byTime: invocation.arguments[.diffBy] == "time")
     try invocation.write(differences.map { "\($0.kind.rawValue) \(TerminalText($0.text))\n" }.joined())
-    invocation.console.note(differences.isEmpty ? "no differences in behaviour" : "\(Counted.text(differences.count, "difference")) in behaviour")
+    invocation.console.note(differences.isEmpty ? "no differences in behavior" : "\(Counted.text(differences.count, "difference")) in behavior")
     return differences.isEmpty ? .done : .findings
   }
 }

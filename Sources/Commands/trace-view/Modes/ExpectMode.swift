@@ -24,9 +24,9 @@ struct ExpectMode: Mode {
 }
 
 extension Invocation {
-  /// The behaviour of the trace.
-  func profile() throws(CommandFailure) -> BehaviourProfile {
+  /// The behavior of the trace.
+  func profile() throws(CommandFailure) -> BehaviorProfile {
     let file = try trace()
-    return try reading { () throws(TraceReadError) in try BehaviourProfile(file) }
+    return try reading { () throws(TraceReadError) in try BehaviorProfile(file) }
   }
 }

@@ -2,7 +2,7 @@ import CLISupport
 import TraceAnalysis
 import TraceSupport
 
-/// Writes the behaviour of the trace as expectations for later traces.
+/// Writes the behavior of the trace as expectations for later traces.
 struct WriteExpectMode: Mode {
   let option = CommandOption.writeExpect
 
@@ -15,7 +15,7 @@ struct WriteExpectMode: Mode {
     let views = text.split(separator: "\n").count { $0.hasPrefix("view ") }
     if path != "-" {
       invocation.console.note(
-        "wrote the behaviour of \(Counted.text(views, "view")) to \(TerminalText(path)); check a trace against it with --expect")
+        "wrote the behavior of \(Counted.text(views, "view")) to \(TerminalText(path)); check a trace against it with --expect")
     }
     return .done
   }

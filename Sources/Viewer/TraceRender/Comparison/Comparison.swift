@@ -11,7 +11,7 @@ public struct Comparison: Sendable {
     /// Its picture. All pictures have the same width.
     public var picture: Picture
     /// The differences between its behavior and the behavior of the first trace.
-    public var differences: [BehaviourDifference]
+    public var differences: [BehaviorDifference]
   }
 
   /// A place in the app with its row in each trace, or nil for a trace without the place.
@@ -29,7 +29,7 @@ public struct Comparison: Sendable {
 
   /// Lays out a comparison. The steps of all traces get their positions from the first trace.
   /// - Parameter pictures: The pictures of at least two traces, each with its differences from the first trace.
-  public init(_ pictures: [(picture: Picture, differences: [BehaviourDifference])]) {
+  public init(_ pictures: [(picture: Picture, differences: [BehaviorDifference])]) {
     let names = Self.names(pictures.map(\.picture))
     let reference = pictures[0].picture.timeline
     traces = zip(names, pictures).map { name, entry in
@@ -64,7 +64,7 @@ public struct Comparison: Sendable {
   private static func places(_ timelines: [Timeline]) -> [Place] {
     var order: [String] = []
     var rows: [String: [Timeline.Row?]] = [:]
-    var behaviours: [String: [[String]?]] = [:]
+    var behaviors: [String: [[String]?]] = [:]
     for (trace, timeline) in timelines.enumerated() {
       var before: String?
       var seen: [String: Int] = [:]
@@ -74,19 +74,19 @@ public struct Comparison: Sendable {
         let key = "\(place)\n\(seen[place]!)"
         if rows[key] == nil {
           rows[key] = Array(repeating: nil, count: timelines.count)
-          behaviours[key] = Array(repeating: nil, count: timelines.count)
+          behaviors[key] = Array(repeating: nil, count: timelines.count)
           order.insert(key, at: before.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? order.count)
         }
         rows[key]![trace] = row
-        behaviours[key]![trace] = row.behaviour + ["created at \(timeline.step(before: row.created))"]
+        behaviors[key]![trace] = row.behavior + ["created at \(timeline.step(before: row.created))"]
         before = key
       }
     }
     return order.map { key in
       let all = rows[key]!
       let some = all.compactMap(\.self)[0]
-      let behaviour = behaviours[key]!
-      return Place(view: SVGPicture.label(some).view, depth: some.depth, rows: all, differs: behaviour.map { $0 != behaviour[0] })
+      let behavior = behaviors[key]!
+      return Place(view: SVGPicture.label(some).view, depth: some.depth, rows: all, differs: behavior.map { $0 != behavior[0] })
     }
   }
 }
@@ -108,7 +108,7 @@ extension Timeline.Row {
   }
 
   /// The events of the row, without times and ids.
-  fileprivate var behaviour: [String] {
+  fileprivate var behavior: [String] {
     let seen = visible.map { "\($0.isOnScreen ? "visible" : "off screen") ×\($0.count)" }
     let callbacks = marks.filter { $0.kind != .body && $0.kind != .event }.map { "\($0.kind) \($0.detail) ×\($0.count)" }
     let done = work.map { "\($0.kind) \($0.detail) \($0.outcome) ×\($0.count)" }

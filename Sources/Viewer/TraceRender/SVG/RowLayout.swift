@@ -15,14 +15,14 @@ struct RowLayout {
     let bars = row.work.map { work in
       (from: svg.x(work.from.x), to: max(svg.x(work.to?.x ?? row.end), svg.x(work.from.x) + 120) + 40)
     }
-    let labelled = row.work.map { work in
+    let labeled = row.work.map { work in
       let place = svg.extent(of: work, end: row.end)
       return (from: place.from, to: place.to + 40)
     }
-    (lanes, laneCount) = Self.pack(labelled, most: Self.maximumLanes + 1)
+    (lanes, laneCount) = Self.pack(labeled, most: Self.maximumLanes + 1)
     if svg.isDense || laneCount > Self.maximumLanes {
       (lanes, laneCount) = Self.pack(bars, most: Self.maximumLanes)
-      hasLabel = svg.isDense ? [] : Self.fitting(labelled, bars, lanes)
+      hasLabel = svg.isDense ? [] : Self.fitting(labeled, bars, lanes)
     } else {
       hasLabel = row.work.map { _ in true }
     }
@@ -49,7 +49,7 @@ struct RowLayout {
   }
 
   /// Returns true for each label that fits between the bars and labels of its lane.
-  private static func fitting(_ labelled: [(from: Int, to: Int)], _ bars: [(from: Int, to: Int)], _ lanes: [Int]) -> [Bool] {
+  private static func fitting(_ labeled: [(from: Int, to: Int)], _ bars: [(from: Int, to: Int)], _ lanes: [Int]) -> [Bool] {
     var limits = bars.map { _ in Int.max }
     var next = [Int](repeating: .max, count: maximumLanes)
     for index in lanes.indices.reversed() {
@@ -58,8 +58,8 @@ struct RowLayout {
     }
     var ends = [Int](repeating: 0, count: maximumLanes)
     return lanes.indices.map { index in
-      let fits = ends[lanes[index]] <= labelled[index].from && labelled[index].to <= limits[index]
-      ends[lanes[index]] = max(ends[lanes[index]], fits ? labelled[index].to : bars[index].to)
+      let fits = ends[lanes[index]] <= labeled[index].from && labeled[index].to <= limits[index]
+      ends[lanes[index]] = max(ends[lanes[index]], fits ? labeled[index].to : bars[index].to)
       return fits
     }
   }

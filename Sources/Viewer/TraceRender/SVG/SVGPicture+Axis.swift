@@ -98,11 +98,11 @@ extension SVGPicture {
   /// Draws a dotted line through the rows for each step. A step without a label that is close to others gets only a tick, because many lines
   /// would look like hatching.
   private mutating func drawGuides(_ lines: [[PlacedStep]], _ baseline: (Int) -> Int, bottom: Int) {
-    let labelled = Set(lines.joined().filter { !$0.text.isEmpty }.map(\.x))
+    let labeled = Set(lines.joined().filter { !$0.text.isEmpty }.map(\.x))
     var last = -Self.minimumGap
     for (line, steps) in lines.enumerated() {
       for step in steps {
-        let isClose = step.text.isEmpty && (step.x - last < Self.minimumGap || labelled.contains { abs($0 - step.x) < Self.minimumGap })
+        let isClose = step.text.isEmpty && (step.x - last < Self.minimumGap || labeled.contains { abs($0 - step.x) < Self.minimumGap })
         if step.text.isEmpty, !isClose { last = step.x }
         var guide = SVGPath()
         // A tick is below the labels of its line.

@@ -73,7 +73,7 @@ private struct PicturePicker: UIViewControllerRepresentable {
   func updateUIViewController(_ picker: PHPickerViewController, context: Context) {}
 }
 
-@MainActor func useNeighbours(item: Binding<PhotosPickerItem?>, items: Binding<[PhotosPickerItem]>, file: Binding<URL?>) -> some View {
+@MainActor func useNeighbors(item: Binding<PhotosPickerItem?>, items: Binding<[PhotosPickerItem]>, file: Binding<URL?>) -> some View {
   WidgetCenter.shared.reloadAllTimelines()
   SKStoreReviewController.requestReview()
   let path = CGMutablePath()

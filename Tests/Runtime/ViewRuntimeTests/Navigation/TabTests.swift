@@ -64,7 +64,7 @@ private struct SelfNamedSelection: View {
 
 @MainActor
 struct TabTests {
-  @Test func `a tab labelled in its own body is created at launch, and appears at its first visit`() throws {
+  @Test func `a tab labeled in its own body is created at launch, and appears at its first visit`() throws {
     let (host, trace) = makeHost(showing: ["B"]) { SelfNamedTabs() }
     #expect(
       trace.take() == """

@@ -11,7 +11,7 @@ import ViewRuntime
   func add(_ line: String) { lines.append(line) }
 }
 
-private struct Labelled: View {
+private struct Labeled: View {
   let label: Int
   let subject: PassthroughSubject<Int, Never>
   let log: Log
@@ -31,7 +31,7 @@ private struct Labels: View {
   var body: some View {
     Button("Next") { label += 1 }
     TabView {
-      Labelled(label: label, subject: subject, log: log).tabItem { Text("One") }
+      Labeled(label: label, subject: subject, log: log).tabItem { Text("One") }
       Text("other").tabItem { Text("Two") }
     }
   }

@@ -11,7 +11,7 @@ private struct Branch: View {
         Text("\(row)").task {
           Task {
             try? await Task.sleep(for: .seconds(1))
-            _ = try? await Trace.fetch("row") {}
+            Trace.fetch("row") {}
           }
         }
       }

@@ -10,8 +10,8 @@ import TraceAnalysis
     func detector(_ run: RuleRun) -> Detector { rule.detector(run) }
   }
 
-  @Test(arguments: LabelledFile.all.map(\.rule)) func `a sleeping rule misses nothing`(rule: String) throws {
-    for trace in LabelledFile.all.first(where: { $0.rule == rule })!.traces {
+  @Test(arguments: LabeledFile.all.map(\.rule)) func `a sleeping rule misses nothing`(rule: String) throws {
+    for trace in LabeledFile.all.first(where: { $0.rule == rule })!.traces {
       let asleep = try judge(trace.ndjson)
       let awake = try judge(trace.ndjson, rules: RuleCatalog.all.map(Sleepless.init))
       #expect(asleep.json() == awake.json(), "\(rule): \(trace.what)")
@@ -25,7 +25,7 @@ import TraceAnalysis
       func detector(_ run: RuleRun) -> Detector { rule.detector(run) }
     }
     let rule = try #require(RuleCatalog.all.first { $0.info.id == "double-fetch" })
-    let trace = try #require(LabelledFile.all.first { $0.rule == "double-fetch" }?.traces.first { $0.kind == "faulty" })
+    let trace = try #require(LabeledFile.all.first { $0.rule == "double-fetch" }?.traces.first { $0.kind == "faulty" })
     #expect(try judge(trace.ndjson, rules: [rule]).findings.count == 1)
     #expect(try judge(trace.ndjson, rules: [Late(rule: rule)]).findings.isEmpty)
   }

@@ -24,7 +24,7 @@ import TraceTestSupport
     var report = try Analysis.run(trace)
     report.trace.file = file
     report.trace.attributes = attributes
-    return (report, FlakeMap.Run(report, try BehaviourProfile(trace)))
+    return (report, FlakeMap.Run(report, try BehaviorProfile(trace)))
   }
 
   @Test func `a finding of only some runs is flaky, and its step varies`() throws {

@@ -159,8 +159,8 @@ import TraceTestSupport
     #expect { try CheckConfiguration(parsing: Array(#"{"severity":{"dubble":"note"}}"#.utf8)) } throws: {
       "\($0)" == "there is no rule \"dubble\"; --list-rules lists all rules"
     }
-    #expect { try CheckConfiguration(parsing: Array(#"{"colour":1}"#.utf8)) } throws: {
-      "\($0)" == "\"colour\" is not a setting; the settings are rules, severity, fail_on and baseline"
+    #expect { try CheckConfiguration(parsing: Array(#"{"color":1}"#.utf8)) } throws: {
+      "\($0)" == "\"color\" is not a setting; the settings are rules, severity, fail_on and baseline"
     }
   }
 

@@ -141,7 +141,7 @@ private final class IndexIdentityDetector: Detector {
     guard !hashes.isEmpty else { return first > 0 ? first : nil }
     if hashes.count > 1, Set(hashes.values).count == 1 { return nil }
     for (index, hash) in hashes where distance > 0 || index + distance >= first {
-      if let neighbour = old[index + distance], neighbour != hash { return nil }
+      if let neighbor = old[index + distance], neighbor != hash { return nil }
     }
     return first
   }

@@ -14,15 +14,15 @@ public struct FlakeMap: Sendable {
     /// The runtime profile, or "no profile".
     public var profile: String
     var findings: [Finding]
-    var behaviour: BehaviourProfile
+    var behavior: BehaviorProfile
 
     /// Creates a run from a trace's report and behavior.
-    public init(_ report: Report, _ behaviour: BehaviourProfile) {
+    public init(_ report: Report, _ behavior: BehaviorProfile) {
       file = report.trace.file
       test = FlakeMap.test(report.trace)
       profile = report.trace.profile ?? "no profile"
       findings = report.findings
-      self.behaviour = behaviour
+      self.behavior = behavior
     }
   }
 
@@ -106,7 +106,7 @@ public struct FlakeMap: Sendable {
     var tallies: [Tally] = []
     var places: [String: Int] = [:]
     for (index, run) in runs.enumerated() {
-      for place in run.behaviour.places {
+      for place in run.behavior.places {
         for (step, count) in place.counts {
           let text = "\(place.name): \(step)"
           let at = places[text] ?? tallies.count
@@ -123,7 +123,7 @@ public struct FlakeMap: Sendable {
 
   /// Returns the order of the appear and disappear callbacks if it differs between runs with equal counts.
   private static func order(_ runs: [Run]) -> [Tally] {
-    let orders = runs.map(\.behaviour.callbacks)
+    let orders = runs.map(\.behavior.callbacks)
     guard Set(orders.map { $0.sorted() }).count == 1 else { return [] }
     var known: [[String]] = []
     let numbers = orders.map { order -> Int in

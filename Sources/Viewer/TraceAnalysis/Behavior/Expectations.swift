@@ -29,7 +29,7 @@ public struct Expectations: Sendable {
   var views: [Expected] = []
 
   /// Returns the text of the expectations that a trace meets.
-  public static func text(_ profile: BehaviourProfile) -> String {
+  public static func text(_ profile: BehaviorProfile) -> String {
     var text = "# Lifecycle expectations. Remove lines that may vary; a count may be N, N..M or N+.\n"
     for place in profile.places {
       text += "\nview \(place.name)\n"
@@ -77,7 +77,7 @@ public struct Expectations: Sendable {
   }
 
   /// Returns the unmet expectations as lines of a diff. Empty if all are met.
-  public func unmet(by profile: BehaviourProfile) -> [String] {
+  public func unmet(by profile: BehaviorProfile) -> [String] {
     var lines: [String] = []
     for view in views {
       guard let place = profile.place(view.name) else {

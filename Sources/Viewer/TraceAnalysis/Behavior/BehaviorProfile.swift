@@ -3,7 +3,7 @@ internal import TraceModel
 import TraceSupport
 
 /// The behavior of a trace's views by stable identity, without times and ids: the part that two runs of one test should share.
-public struct BehaviourProfile: Equatable, Sendable {
+public struct BehaviorProfile: Equatable, Sendable {
   /// The steps of all nodes at one place of the tree.
   public struct Place: Equatable, Sendable {
     /// The view's type name.
@@ -19,7 +19,7 @@ public struct BehaviourProfile: Equatable, Sendable {
     /// The total time for which the nodes were visible, in nanoseconds.
     public var visible: UInt64 = 0
     /// The user action that led to the first node, such as `tab Second`, or `launch` before the first action.
-    public var bornAt = BehaviourProfile.launch
+    public var bornAt = BehaviorProfile.launch
 
     /// Compares everything but durations.
     public static func == (a: Self, b: Self) -> Bool {
@@ -69,11 +69,11 @@ public struct BehaviourProfile: Equatable, Sendable {
 
 /// Collects the steps of a trace from its events.
 private struct StepCollector {
-  var places: [BehaviourProfile.Place] = []
+  var places: [BehaviorProfile.Place] = []
   var callbacks: [String] = []
   /// The actions so far, and the last one.
-  private(set) var actions: Set<String> = [BehaviourProfile.launch]
-  private var action = BehaviourProfile.launch
+  private(set) var actions: Set<String> = [BehaviorProfile.launch]
+  private var action = BehaviorProfile.launch
   /// The number of open action spans. Only the outermost is a user action.
   private var actionDepth = 0
   private var indices: [String: Int] = [:]
@@ -137,7 +137,7 @@ private struct StepCollector {
     let step = detail.isEmpty ? step : "\(step) \(detail)"
     let at = index(of: node, model, strings)
     places[at].counts.add(step)
-    if places[at].order.last != step, places[at].order.count < BehaviourProfile.maximumOrder { places[at].order.append(step) }
+    if places[at].order.last != step, places[at].order.count < BehaviorProfile.maximumOrder { places[at].order.append(step) }
     return at
   }
 
@@ -150,7 +150,7 @@ private struct StepCollector {
     let at = indices[key] ?? places.count
     if at == places.count {
       indices[key] = at
-      places.append(BehaviourProfile.Place(view: view, path: path, bornAt: action))
+      places.append(BehaviorProfile.Place(view: view, path: path, bornAt: action))
     }
     nodes[node.id] = at
     return at

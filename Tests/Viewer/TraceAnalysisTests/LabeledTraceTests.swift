@@ -3,12 +3,12 @@ import TraceAnalysis
 import TraceTestSupport
 
 /// Precision and recall on traces written only from the rules' definitions.
-@Suite struct LabelledTraceTests {
-  static let rules = LabelledFile.all.map(\.rule)
+@Suite struct LabeledTraceTests {
+  static let rules = LabeledFile.all.map(\.rule)
 
   @Test func `each rule has all cases: faulty, below, trap, absent and loss`() {
     #expect(Set(Self.rules) == Set(RuleCatalog.all.map(\.info.id)))
-    for file in LabelledFile.all {
+    for file in LabeledFile.all {
       let kinds = Set(file.traces.map(\.kind))
       #expect(kinds.isSubset(of: ["faulty", "below", "trap", "absent", "loss"]), "\(file.rule): \(kinds)")
       // trace-incomplete is about losses and needs no kind.
@@ -18,7 +18,7 @@ import TraceTestSupport
   }
 
   @Test(arguments: rules) func `each trace gives its findings and no others`(rule: String) throws {
-    for trace in LabelledFile.all.first(where: { $0.rule == rule })!.traces {
+    for trace in LabeledFile.all.first(where: { $0.rule == rule })!.traces {
       let report = try judge(trace.ndjson)
       let what: Comment = "\(rule): \(trace.kind): \(trace.what): \(report.findings.map { "\($0.rule): \($0.message)" })"
       let expected = trace.expected.sorted { $0.rule < $1.rule }
@@ -43,7 +43,7 @@ import TraceTestSupport
   }
 
   @Test(arguments: rules) func `losing events of a clean trace causes no findings`(rule: String) throws {
-    for trace in LabelledFile.all.first(where: { $0.rule == rule })!.traces where trace.isClean {
+    for trace in LabeledFile.all.first(where: { $0.rule == rule })!.traces where trace.isClean {
       // Numbered, so that causes still name the same events when others are missing.
       let lines = trace.ndjson.enumerated().map { $0 == 0 ? $1 : "\($1.dropLast()),\"seq\":\($0)}" }
       for width in [1, 3] where lines.count > width {
@@ -59,7 +59,7 @@ import TraceTestSupport
   }
 
   @Test(arguments: rules) func `a loss inside the evidence leaves no rule silent`(rule: String) throws {
-    for trace in LabelledFile.all.first(where: { $0.rule == rule })!.traces where trace.kind == "faulty" && rule != "trace-incomplete" {
+    for trace in LabeledFile.all.first(where: { $0.rule == rule })!.traces where trace.kind == "faulty" && rule != "trace-incomplete" {
       let lines = trace.ndjson
       guard let fault = try judge(lines).findings.first(where: { $0.rule == rule }), let first = fault.evidence.first else { continue }
       for place in GeneratedCases.share(Int(first) + 1..<lines.count, every: 4) {

@@ -3,13 +3,13 @@ import TraceAnalysis
 import TraceFormat
 import TraceTestSupport
 
-/// The labelled traces of one rule, read from `Labelled/RULE.txt`.
+/// The labeled traces of one rule, read from `Labeled/RULE.txt`.
 ///
 /// `-- NAME` begins a fragment that `use NAME` inserts; `== CASE: DESCRIPTION` begins a trace. The cases are *faulty*, *below* (one
 /// event or one nanosecond short of the threshold), *trap* (resembles the fault but is not one), *absent* (a kind that the rule needs never
 /// occurs) and *loss* (events are missing where the evidence could be). In a trace, `expect RULE [SEVERITY] [view=NAME] [on=PROFILES] [count=N]`
 /// names a finding, `undecided RULE` and `n/a RULE` a verdict; the other lines are those of ``TraceScript``.
-struct LabelledFile: Sendable {
+struct LabeledFile: Sendable {
   struct Expectation: Sendable {
     var rule: String
     var severity: Severity?
@@ -78,9 +78,9 @@ struct LabelledFile: Sendable {
     return expectation
   }
 
-  static let all: [LabelledFile] = {
-    let paths = try! RepositoryFiles.files(below: "Tests/Viewer/TraceAnalysisTests/Labelled", suffix: ".txt")
-    return paths.map { path in LabelledFile(rule: String(path.split(separator: "/").last!.dropLast(4)), try! RepositoryFiles.text(path)) }
+  static let all: [LabeledFile] = {
+    let paths = try! RepositoryFiles.files(below: "Tests/Viewer/TraceAnalysisTests/Labeled", suffix: ".txt")
+    return paths.map { path in LabeledFile(rule: String(path.split(separator: "/").last!.dropLast(4)), try! RepositoryFiles.text(path)) }
   }()
 }
 

@@ -1,5 +1,5 @@
 /// A difference in the behavior of two traces.
-public struct BehaviourDifference: Equatable, Sendable {
+public struct BehaviorDifference: Equatable, Sendable {
   /// The kind of a difference. The raw value is its label in the output.
   public enum Kind: String, Sendable {
     /// Only in the second trace.
@@ -19,7 +19,7 @@ public struct BehaviourDifference: Equatable, Sendable {
 }
 
 /// Compares the behavior of two traces by stable identity.
-public enum BehaviourComparison {
+public enum BehaviorComparison {
   /// The smallest change in a duration to report, in percent.
   static let threshold: UInt64 = 5
 
@@ -29,9 +29,9 @@ public enum BehaviourComparison {
   ///   - findings: The findings of the first trace and the second trace.
   ///   - byTime: True to compare durations too.
   public static func differences(
-    from first: BehaviourProfile, to second: BehaviourProfile, findings: ([Finding], [Finding]) = ([], []), byTime: Bool = false
-  ) -> [BehaviourDifference] {
-    var all: [BehaviourDifference] = []
+    from first: BehaviorProfile, to second: BehaviorProfile, findings: ([Finding], [Finding]) = ([], []), byTime: Bool = false
+  ) -> [BehaviorDifference] {
+    var all: [BehaviorDifference] = []
     for place in second.places where first.place(place.name) == nil { all.append(.init(kind: .new, text: "\(place.name): \(shown(place.counts))")) }
     for place in first.places where second.place(place.name) == nil { all.append(.init(kind: .gone, text: "\(place.name): \(shown(place.counts))")) }
     for place in first.places {
@@ -50,8 +50,8 @@ public enum BehaviourComparison {
     return all
   }
 
-  private static func differences(_ a: BehaviourProfile.Place, _ b: BehaviourProfile.Place) -> [BehaviourDifference] {
-    var all: [BehaviourDifference] = []
+  private static func differences(_ a: BehaviorProfile.Place, _ b: BehaviorProfile.Place) -> [BehaviorDifference] {
+    var all: [BehaviorDifference] = []
     for (step, count) in b.counts where a.counts[step] == 0 { all.append(.init(kind: .new, text: "\(b.name): \(step) (\(count))")) }
     for (step, count) in a.counts where b.counts[step] == 0 { all.append(.init(kind: .gone, text: "\(a.name): \(step) (\(count))")) }
     for (step, count) in a.counts {
@@ -66,7 +66,7 @@ public enum BehaviourComparison {
     return all
   }
 
-  private static func durations(_ a: BehaviourProfile.Place, _ b: BehaviourProfile.Place) -> [BehaviourDifference] {
+  private static func durations(_ a: BehaviorProfile.Place, _ b: BehaviorProfile.Place) -> [BehaviorDifference] {
     [("lived", a.lived, b.lived), ("visible", a.visible, b.visible)].compactMap { what, before, now in
       let gap = before > now ? before - now : now - before
       guard gap > 0, gap / threshold >= max(before, now) / 100 else { return nil }
@@ -74,7 +74,7 @@ public enum BehaviourComparison {
     }
   }
 
-  private static func compare(_ a: [Finding], _ b: [Finding]) -> [BehaviourDifference] {
+  private static func compare(_ a: [Finding], _ b: [Finding]) -> [BehaviorDifference] {
     func name(_ finding: Finding) -> String { "finding \(finding.rule): \(finding.message)" }
     let before = Set(a.map(\.fingerprint))
     let now = Set(b.map(\.fingerprint))
