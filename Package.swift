@@ -97,7 +97,8 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   // Apple's SwiftUI is there: the adapter and the recorder are all that a program needs.
   targets += [
     library("SwiftUITrace", in: "Integration", uses: ["TraceRecorder", "TraceFormat"]),
-    library("LifecycleTesting", in: "Integration", uses: ["TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+    library(
+      "LifecycleTesting", in: "Integration", uses: ["TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
     tool("trace-record", in: "Commands", uses: ["CLISupport", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
   ]
 #endif
@@ -186,7 +187,9 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
       uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
     tool(
       "trace-record", in: "Commands",
-      uses: ["CLISupport", "TraceScenarios", "XcodeProject", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
+      uses: [
+        "CLISupport", "TraceScenarios", "XcodeProject", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims",
+      ]),
   ]
 
   // MARK: - Tests and the programs that they run
