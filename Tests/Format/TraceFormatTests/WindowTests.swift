@@ -29,7 +29,9 @@ struct WindowTests {
       let bytes = Self.crowd(writers: 300, events: 400, isSealed: isSealed, &random).bytes
       let whole = try everything(bytes, WindowBudget())
       #expect(whole.count == 300 * 400 + 1)
-      for limit in GeneratedCases.share([0, 1 << 12, 1 << 16, 1 << 18], every: 2) { #expect(try everything(bytes, WindowBudget(limit: limit)) == whole) }
+      for limit in GeneratedCases.share([0, 1 << 12, 1 << 16, 1 << 18], every: 2) {
+        #expect(try everything(bytes, WindowBudget(limit: limit)) == whole)
+      }
     }
   }
 
