@@ -44,7 +44,7 @@ struct AppPackage {
 
   /// The modules that TwoTrack offers in place of Apple's.
   private static func frameworks(of twoTrack: URL) -> Set<String> {
-    // The runtime itself needs two of them, which therefore stand on its floor.
+    // The runtime itself needs two of them, which are therefore on its floor.
     Set(["Combine", "FoundationAdditions"]).union(
       (try? FileManager.default.contentsOfDirectory(atPath: twoTrack.appendingPathComponent("Sources/Frameworks").path)) ?? [])
   }
@@ -61,7 +61,8 @@ struct AppPackage {
     var seen: Set<String> = []
     for file in files where seen.insert(file.path).inserted {
       guard FileManager.default.fileExists(atPath: file.path) else {
-        problems.append(Problem(place: shown(file), reason: "the project names it, but it is not there", isFatal: file.pathExtension == "swift"))
+        let reason = "the project lists it, but the file does not exist"
+        problems.append(Problem(place: shown(file), reason: reason, isFatal: file.pathExtension == "swift"))
         continue
       }
       switch file.pathExtension {
@@ -79,7 +80,7 @@ struct AppPackage {
           problems.append(Problem(place: shown(file), reason: "it has no version that can be read", isFatal: true))
         }
       case "mlmodel", "intentdefinition":
-        problems.append(Problem(place: shown(file), reason: "the classes that Xcode generates of it are missing", isFatal: false))
+        problems.append(Problem(place: shown(file), reason: "the classes that Xcode generates from it are missing", isFatal: false))
       default: if file.lastPathComponent != "Info.plist" { resources.append(file) }
       }
     }
@@ -100,7 +101,7 @@ struct AppPackage {
       for (module, line) in scan.imports { note(module, "\(shown(file)):\(line)") }
       for (word, line) in scan.objectiveC {
         problems.append(
-          Problem(place: "\(shown(file)):\(line)", reason: "\(word) needs the Objective-C runtime, which Linux has not", isFatal: true))
+          Problem(place: "\(shown(file)):\(line)", reason: "\(word) needs the Objective-C runtime, which does not exist on Linux", isFatal: true))
       }
     }
     if !hasEntry, !sources.isEmpty {
@@ -116,7 +117,7 @@ struct AppPackage {
       let addresses = target.project.remotePackages.map { ($0.split(separator: "/").last ?? "").replacing(".git", with: "") }
       let reason =
         target.packageProducts.contains(module) || addresses.contains { $0.lowercased() == module.lowercased() }
-        ? "the package of \(module) is not at hand" : "there is no module \(module) on Linux"
+        ? "the package of \(module) is not available" : "there is no module \(module) on Linux"
       problems.append(Problem(place: place, reason: reason, isFatal: true))
     }
   }
@@ -141,7 +142,7 @@ struct AppPackage {
     return file.path.hasPrefix(root) ? String(file.path.dropFirst(root.count)) : file.path
   }
 
-  /// Writes the package. What an earlier run left is replaced.
+  /// Writes the package and replaces the files of an earlier run.
   func write() throws {
     let files = FileManager.default
     let code = folder.appendingPathComponent("Sources/\(module)")

@@ -36,7 +36,7 @@ struct DataModel {
 
   /// Reads the current version of a model.
   /// - Parameter bundle: A folder that ends in `.xcdatamodeld` or `.xcdatamodel`.
-  /// - Returns: Nil if there is no readable version in it.
+  /// - Returns: Nil if it contains no readable version.
   init?(_ bundle: URL) {
     guard let text = try? String(contentsOf: Self.version(of: bundle).appendingPathComponent("contents"), encoding: .utf8) else { return nil }
     self.init(name: bundle.deletingPathExtension().lastPathComponent, xml: text)

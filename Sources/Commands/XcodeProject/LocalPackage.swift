@@ -1,7 +1,7 @@
 import Foundation
 
 /// A package in the folder of a project, which gets TwoTrack's frameworks as dependencies: its manifest names Apple's, which need none. Its files
-/// are treated as those of the app.
+/// are treated like the app's.
 struct LocalPackage {
   let folder: URL
   /// The names of its products and targets, and any other text in its manifest.

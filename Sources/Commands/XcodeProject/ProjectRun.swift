@@ -2,7 +2,8 @@ package import CLISupport
 import Foundation
 import TraceSupport
 
-/// Builds an app of a project without a screen: finds the project and the target, makes a package of it in the cache, and compiles that.
+/// Builds an app of an Xcode project to run without a screen: finds the project and the target, turns it into a package in the cache, and compiles
+/// the package.
 package struct ProjectRun {
   let console: Console
   let path: String
@@ -11,7 +12,7 @@ package struct ProjectRun {
   /// Creates a build that has not started.
   ///
   /// - Parameters:
-  ///   - console: Shows what is left out, and what takes long.
+  ///   - console: Reports omitted files and long steps.
   ///   - path: The project or workspace.
   ///   - targetName: The app to build; nil if the project has only one.
   package init(console: Console, path: String, targetName: String?) {
@@ -75,7 +76,7 @@ package struct ProjectRun {
       let contents = XcodeWorkspace(trimmed)
       projects = contents.projects
       packages = contents.packages
-      if projects.isEmpty { throw CommandFailure(.recorderFailed, "\(TerminalText(path)) names no project; give the .xcodeproj instead") }
+      if projects.isEmpty { throw CommandFailure(.recorderFailed, "\(TerminalText(path)) does not name any project; specify the .xcodeproj instead") }
     }
     var apps: [XcodeTarget] = []
     for project in projects { apps += try XcodeProject(project).apps }
@@ -123,7 +124,7 @@ package struct ProjectRun {
     if let path = ProcessInfo.processInfo.environment["TWOTRACK_PACKAGE"], !path.isEmpty {
       let url = URL(fileURLWithPath: path).standardizedFileURL
       if isCheckout(url) { return url }
-      throw CommandFailure(.recorderFailed, "TWOTRACK_PACKAGE is \(TerminalText(path)), which is no checkout of TwoTrack")
+      throw CommandFailure(.recorderFailed, "TWOTRACK_PACKAGE is \(TerminalText(path)), which is not a checkout of TwoTrack")
     }
     var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     while folder.path != "/" {
@@ -137,14 +138,14 @@ package struct ProjectRun {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent("Sources/Frameworks/SwiftUI").path)
   }
 
-  /// The folder for packages and what is compiled of them.
+  /// The folder for packages and their build products.
   private static var cache: URL {
     let environment = ProcessInfo.processInfo.environment
     let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? (environment["HOME"] ?? "/tmp") + "/.cache"
     return URL(fileURLWithPath: base).appendingPathComponent("twotrack")
   }
 
-  /// The folder for what is compiled: one for all apps, which share the compiled frameworks. The package manager does not see files that are
+  /// The folder for build products: one for all apps, which share the compiled frameworks. The package manager does not see files that are
   /// added to or removed from a package it depends on: with other files it starts anew.
   private static func scratch(for twoTrack: URL, in cache: URL) -> URL {
     var paths: [String] = []

@@ -23,7 +23,7 @@ indirect enum ProjectText: Equatable {
   }
 }
 
-/// A place in a project file that is no property list.
+/// A place at which a project file is not a valid property list.
 struct ProjectTextError: Error, Equatable {
   var line: Int
   var expected: String

@@ -2,7 +2,7 @@ import Foundation
 
 /// The facts that a Swift file tells before it is compiled: its imports, and what cannot compile on Linux.
 struct SourceScan {
-  /// The modules that the file imports whatever the platform, with the lines.
+  /// The modules that the file imports on every platform, with the lines.
   private(set) var imports: [(module: String, line: Int)] = []
   /// The words that need an Objective-C runtime, with the lines.
   private(set) var objectiveC: [(word: String, line: Int)] = []

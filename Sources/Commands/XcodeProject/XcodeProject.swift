@@ -14,18 +14,18 @@ struct XcodeProject {
   private var paths: [String: String] = [:]
 
   /// Reads `App.xcodeproj`.
-  /// - Throws: ``CommandFailure`` if there is no such project, or its file is not one.
+  /// - Throws: ``CommandFailure`` if the project does not exist or its file is not valid.
   init(_ path: String) throws(CommandFailure) {
     let bundle = URL(fileURLWithPath: path)
     let file = bundle.appendingPathComponent("project.pbxproj")
     guard let data = try? Data(contentsOf: file) else {
-      throw CommandFailure(.recorderFailed, "\(TerminalText(path)) has no project.pbxproj that can be read; give a folder that Xcode made")
+      throw CommandFailure(.recorderFailed, "\(TerminalText(path)) has no project.pbxproj that can be read; specify a folder that Xcode created")
     }
     let text: ProjectText
     do throws(ProjectTextError) {
       text = try ProjectText(parsing: Array(data))
     } catch {
-      throw CommandFailure(.recorderFailed, "\(TerminalText(file.path)):\(error.line) is not a project of Xcode: expected \(error.expected)")
+      throw CommandFailure(.recorderFailed, "\(TerminalText(file.path)):\(error.line) is not an Xcode project: expected \(error.expected)")
     }
     objects = text["objects"]?.table ?? [:]
     root = objects[text["rootObject"]?.string ?? ""] ?? .table([:])
@@ -68,7 +68,7 @@ struct XcodeProject {
     }
   }
 
-  /// The build settings of a list of configurations: those of `Debug`, or of the first one.
+  /// The build settings of a list of configurations: the settings of `Debug`, or of the first configuration.
   func settings(_ list: String?) -> [String: ProjectText] {
     let configurations = (object(list)?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
     let chosen = configurations.first { $0["name"]?.string == "Debug" } ?? configurations.first

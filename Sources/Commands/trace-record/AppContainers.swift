@@ -16,7 +16,7 @@ struct AppContainers {
     path = "\(place)/twotrack-apps-\(String(session.0, radix: 16))\(String(session.1, radix: 16))"
   }
 
-  /// Removes what is left of the directories.
+  /// Removes the remains of the directories.
   func remove() { Self.remove(path) }
 
   /// Removes a file, or a directory with its contents. Does not follow links.

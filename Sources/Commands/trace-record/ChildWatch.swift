@@ -25,7 +25,7 @@ final class ChildWatch: @unchecked Sendable {
   /// The name to which processes announce themselves; nil if they cannot.
   let address: String?
 
-  /// The number of open descriptors at which those of ended processes are closed.
+  /// The number of open descriptors at which the descriptors of ended processes are closed.
   private static let maximumOpen = 256
   /// The maximum length of a part's name, in bytes.
   private static let nameCapacity = 512

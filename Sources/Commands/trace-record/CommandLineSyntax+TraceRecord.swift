@@ -4,23 +4,23 @@ import TraceFormat
 extension CommandOption {
   static let output = CommandOption(
     "output", short: "o", value: .required("FILE"),
-    "where to write the trace (trace.bin); an existing file is kept as FILE.old; DIR/ gathers the traces of tests")
+    "where to write the trace (trace.bin); an existing file is kept as FILE.old; DIR/ collects the traces of tests")
   static let profile = CommandOption(
     "profile", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue),
     "the platform to behave like: \(PlatformProfile.allCases.map(\.rawValue).joined(separator: ", ")) (\(PlatformProfile.default.rawValue))")
   static let profiles = CommandOption(
-    "profiles", value: .required("LIST"), "record under each of these profiles, ios17,ios18, and draw all in one picture")
+    "profiles", value: .required("LIST"), "record under each of these profiles, such as ios17,ios18, and draw them in one picture")
   static let strictOver = CommandOption(
     "strict-over", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue).filter { $0 != PlatformProfile.strict.rawValue },
-    "with --profile strict: the platform whose faults it finds, and more (\(PlatformProfile.default.rawValue))")
+    "with --profile strict: the platform whose faults it finds, among others (\(PlatformProfile.default.rawValue))")
   static let knob = CommandOption("knob", value: .required("KEY=VALUE"), "change one setting of the profile (see --list-knobs); may be repeated")
   static let target = CommandOption("target", value: .required("NAME"), "the app of a project, if it has several")
   static let script = CommandOption("script", value: .required("FILE"), "perform the interactions in FILE, one step per line")
-  static let rows = CommandOption("rows", value: .required("N"), "exactly N rows of a list on screen; without it their heights decide")
+  static let rows = CommandOption("rows", value: .required("N"), "show exactly N rows of a list; by default, the heights of the rows decide")
   static let screen = CommandOption("screen", value: .required("WxH"), "the size of the screen in points (390x844)")
   static let explore = CommandOption(
-    "explore", value: .required("N"), "after the script, make N steps with whatever is on the screen, and write a script that repeats them")
-  static let seed = CommandOption("seed", value: .required("S"), "the seed of --explore; the same one makes the same steps (1)")
+    "explore", value: .required("N"), "after the script, perform N actions that the screen offers, and write a script that repeats them")
+  static let seed = CommandOption("seed", value: .required("S"), "the seed of --explore; the same seed gives the same actions (1)")
   static let shrink = CommandOption(
     "shrink", value: .required("RULE"), "shorten the script to the steps without which RULE finds nothing: --shrink RULE --script FILE")
   static let clock = CommandOption(

@@ -30,8 +30,8 @@ struct EarlierOutput {
     switch exists && leadsSomewhere ? facts.st_mode & S_IFMT : S_IFREG {
     case S_IFREG: obstacle = nil
     case S_IFDIR: obstacle = "it is a directory"
-    case S_IFIFO, S_IFSOCK: obstacle = "it is a pipe or a socket, and a trace is a file"
-    default: obstacle = "it is a device, and a trace is a file"
+    case S_IFIFO, S_IFSOCK: obstacle = "it is a pipe or a socket; a trace must be a file"
+    default: obstacle = "it is a device; a trace must be a file"
     }
   }
 

@@ -10,7 +10,7 @@ import CTraceShims
 ///
 /// No name is decided by looking first: each change of a name either succeeds for a free name or changes nothing.
 enum FileNames {
-  /// A file whatever its name, as the system identifies it.
+  /// A file as the system identifies it, independent of its name.
   struct Identity: Equatable {
     fileprivate let device: dev_t
     fileprivate let number: ino_t

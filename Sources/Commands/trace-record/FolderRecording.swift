@@ -23,7 +23,7 @@ struct FolderRecording {
 
   func run() throws -> ExitCode {
     if let option = Self.refused.first(where: invocation.arguments.has) {
-      throw CommandFailure.usage("--\(option.name) describes one trace; a folder gathers those of tests, whose view hosts decide about it")
+      throw CommandFailure.usage("--\(option.name) applies to a single trace; in a folder, the view hosts of the tests decide")
     }
     let folder = invocation.absolute(invocation.output)
     guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST, unsafe access(folder, W_OK | X_OK) == 0 else {
@@ -46,8 +46,8 @@ struct FolderRecording {
     guard count > 0 else {
       return invocation.console.error("\(command[0]) left no trace in \(folder): no ViewHost of LifecycleTesting ran")
     }
-    let others = earlier > 0 ? " (\(earlier) were there before)" : ""
-    invocation.console.note("wrote \(Counted.text(count, "trace")) to \(folder)\(others); judge them with: trace-view \(folder) --check")
+    let others = earlier > 0 ? " (\(earlier) were already there)" : ""
+    invocation.console.note("wrote \(Counted.text(count, "trace")) to \(folder)\(others); check them with: trace-view \(folder) --check")
   }
 
   private static func traces(in folder: String) -> Set<String> {

@@ -13,7 +13,7 @@ import TraceRecorder
 #endif
 
 extension Invocation {
-  /// The minimum size of a trace in bytes: the header, the chunks of threads and those of births.
+  /// The minimum size of a trace in bytes: the header, and chunks for threads and births.
   private static var smallestSize: UInt64 { 256 << 10 }
 
   /// The recorder's options, from the command line and, with the real clock, from the environment of a CI run.
@@ -25,7 +25,7 @@ extension Invocation {
     options.header.clock = clock == "virtual" ? .virtual : .real
     options.maximumSize = try size(.maximumSize) ?? options.maximumSize
     if arguments.has(.ring) {
-      // A ring is never larger than the trace may be.
+      // A ring never exceeds the maximum size of the trace.
       let cap = arguments.has(.maximumSize) ? options.maximumSize : .max
       options.mode = .ring
       options.maximumSize = min(try size(.ring) ?? 64 << 20, cap)

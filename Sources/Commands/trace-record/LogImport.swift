@@ -30,7 +30,7 @@ struct LogImport {
     guard log.understood > 0 else {
       let name = source == "-" ? "standard input" : "\(TerminalText(source))"
       throw CommandFailure(
-        .input, "\(name) says nothing about a view; print lines like 'FirstTab onAppear' in onAppear, onDisappear and .task")
+        .input, "\(name) does not mention any view; print lines such as 'FirstTab onAppear' in onAppear, onDisappear and .task")
     }
     do {
       let trace = try UnfinishedTrace(OutputPlace(path: output, console: console))

@@ -35,7 +35,7 @@ struct OutputPlace {
     CommandFailure(.recorderFailed, "\(path) cannot be written: \(why); choose another place with --output")
   }
 
-  /// The files of one run: that of its first process, then those of the others in the order of their names.
+  /// The files of one run: first the one of its first process, then the others in the order of their names.
   ///
   /// Another run may have taken the requested name and moved the file, so the session tells which files belong to this run. Whatever is
   /// not a file stays untouched, and is reported if it has the name of a part.

@@ -26,7 +26,7 @@ struct ProfileSeries {
     arguments = invocation.arguments.words(without: [.profiles, .output])
   }
 
-  /// Records under each profile in turn, and ends as the first recording that did not end with 0.
+  /// Records under each profile, one after the other, and ends like the first recording that failed.
   func run() throws -> ExitCode {
     let success = ProcessEnd.exit(status: 0)
     var result = success
@@ -37,7 +37,7 @@ struct ProfileSeries {
     let picture = stem + ".svg"
     let drawing = ["--compare"] + profiles.map(path) + ["--svg", "--output", picture]
     if (try? RepeatedRun.run([RepeatedRun.viewerPath] + drawing)) == success {
-      console.note("drew \(TerminalText(picture)): what differs from \(profiles[0]) is marked")
+      console.note("drew \(TerminalText(picture)): differences from \(profiles[0]) are marked")
     } else {
       console.note("draw them in one picture with: trace-view \(drawing.map { TerminalText($0).description }.joined(separator: " "))")
     }

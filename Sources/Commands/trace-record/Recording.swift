@@ -112,7 +112,7 @@ struct Recording {
       console.note(Summary(result.survey, shownPath: place.shown(result.path, as: invocation.output), running: running).line)
       return result.survey.lost > 0 ? .lost : .none
     } catch {
-      console.error("the trace could not be completed, its parts are kept next to \(invocation.output): \(error)")
+      console.error("the trace could not be completed; its parts are kept next to \(invocation.output): \(error)")
       return .noTrace
     }
   }

@@ -27,6 +27,6 @@ struct RunPart {
     recorder = header.state == .online && process.isAlive ? process : nil
   }
 
-  /// True if the process got the requested name, or another run has since given the file that of an earlier output.
+  /// True if the process got the requested name, or another run has since renamed the file as an earlier output.
   func hasMainName(_ place: OutputPlace) -> Bool { !path.hasPrefix(place.path + OutputPlace.partSuffix) }
 }

@@ -39,7 +39,7 @@ struct ScriptShrinking {
     var repeated = invocation.arguments
     #if os(Linux)
       if let project = repeated.operands.first, ProjectRun.isProject(project) {
-        // Built once; the program itself is what is repeated.
+        // Built once; only the program runs repeatedly.
         let app = try ProjectRun(console: invocation.console, path: project, targetName: repeated[.target]).build()
         repeated.operands.removeFirst()
         repeated.rest = [app.program]
@@ -70,7 +70,7 @@ struct ScriptShrinking {
       size = max(size / 2, 1)
     }
     guard try shows(kept) else {
-      throw CommandFailure(.recorderFailed, "\(TerminalText(rule)) comes and goes with the same script: the run depends on real time")
+      throw CommandFailure(.recorderFailed, "\(TerminalText(rule)) does not find something in every run of this script, which depends on real time")
     }
     console.note("\(steps.count) steps are now \(kept.count), in \(TerminalText(script)); their trace is \(TerminalText(trace))")
     return .done

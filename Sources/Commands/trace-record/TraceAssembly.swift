@@ -11,7 +11,7 @@ import TraceRecorder
 /// Creates the finished trace from the files of the recorded processes.
 struct TraceAssembly {
   let place: OutputPlace
-  /// The files of the processes; that of the first process comes first.
+  /// The files of the processes, beginning with the first process.
   let parts: [RunPart]
   let end: ProcessEnd
   /// The ends of all processes except the first, by the paths of their parts.

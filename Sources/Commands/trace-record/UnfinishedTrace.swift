@@ -41,7 +41,7 @@ final class UnfinishedTrace {
     }
   }
 
-  /// Gives the trace its name: that of the recorded file, wherever another run may have moved it, or a free one.
+  /// Gives the trace its name: the name of the recorded file, even if another run has moved it, or a free name.
   ///
   /// - Returns: The path of the trace, and of the recorded file if a process is still recording to it.
   func publish(replacing part: RunPart?) throws(TraceWriteError) -> (path: String, live: String?) {

@@ -8,20 +8,20 @@ extension CommandOption {
   static let svg = CommandOption("svg", value: .optional("FILE"), "draw an SVG picture; on a terminal, without FILE, it is written next to the trace")
   static let html = CommandOption(
     "html", value: .optional("FILE"),
-    "make an interactive page that needs no network; on a terminal, without FILE, it is written next to the trace")
+    "create an interactive page that needs no network; on a terminal, without FILE, it is written next to the trace")
   static let json = CommandOption("json", value: .optional("FILE"), "print the report as JSON")
   static let events = CommandOption("events", "print the events as NDJSON")
   static let follow = CommandOption("follow", "print events as NDJSON while they are recorded, until the recording ends")
   static let summary = CommandOption("summary", "print a dozen lines: counts, duration, loss, first findings")
   static let check = CommandOption("check", "run the rules and exit 1 on findings (see --fail-on)")
-  static let diff = CommandOption("diff", value: .required("OTHER"), "compare the behavior with that of OTHER, another trace")
+  static let diff = CommandOption("diff", value: .required("OTHER"), "compare the behavior with the trace OTHER")
   static let expect = CommandOption("expect", value: .required("FILE"), "check the trace against the expectations in FILE")
   static let writeExpect = CommandOption("write-expect", value: .required("FILE"), "write the behavior of this trace to FILE, for --expect")
   static let export = CommandOption(
     "export", value: .required("FORMAT"), choices: ExportFormat.allCases.map(\.rawValue),
     "convert for another tool: " + ExportFormat.allCases.map { "\($0.rawValue) (\($0.summary))" }.joined(separator: ", "))
   static let info = CommandOption(
-    "info", "describe the file: when, command, system, commit, end, what is missing, the next command; header and counts")
+    "info", "describe the file: when, command, system, commit, end, missing parts, the next command; header and counts")
   static let validate = CommandOption("validate", "check that the file is well-formed")
   static let repair = CommandOption("repair", "write everything readable to a new file (-o)")
   static let cut = CommandOption("cut", "write the time range of --time to a new file (-o)")
@@ -39,7 +39,7 @@ extension CommandOption {
     "format", value: .required("NAME[=FILE]"), suggesting: { CIOutput.formats },
     "write the findings as NAME: xcode (path:line: warning: message [rule]), codequality (GitLab); may be repeated")
   static let artifacts = CommandOption(
-    "artifacts", value: .required("DIR"), "with --check: draw each failing trace as picture and page in the folder DIR")
+    "artifacts", value: .required("DIR"), "with --check: draw each failing trace as a picture and a page in the folder DIR")
 
   // Selection.
   static let time = CommandOption("time", value: .required("A..B"), "only this time range: 1.5s..3s, 200ms.., ..2s, 1s+500ms")
@@ -51,12 +51,12 @@ extension CommandOption {
     "all-nodes", "include every container and primitive, not only those with closures or tasks")
 
   // Drawing.
-  static let compare = CommandOption("compare", "draw several traces of one app in one picture (--svg), with what differs from the first marked")
-  static let width = CommandOption("width", value: .required("N"), "width of text in columns, of an SVG picture in pixels")
+  static let compare = CommandOption("compare", "draw several traces of one app in one picture (--svg), and mark the differences from the first")
+  static let width = CommandOption("width", value: .required("N"), "width of the text in columns, or of an SVG picture in pixels")
   static let maxRows = CommandOption("max-rows", value: .required("N"), "draw at most N rows (60)")
   static let scale = CommandOption(
     "scale", value: .required("NAME"), choices: AxisScale.allCases.map(\.rawValue),
-    "what distances on the axis stand for: linear time, order, or auto: both with a virtual clock, else time (auto)")
+    "what distances on the axis mean: linear time, order, or auto: both with a virtual clock, otherwise time (auto)")
   static let theme = CommandOption(
     "theme", value: .required("NAME"), choices: SVGTheme.allCases.map(\.rawValue),
     "colors of pictures: \(SVGTheme.allCases.map(\.rawValue).joined(separator: ", ")) (auto)")
@@ -73,7 +73,7 @@ extension CommandOption {
   static let writeBaseline = CommandOption("write-baseline", value: .required("FILE"), "write the findings to FILE as a baseline")
   static let failOnStale = CommandOption("fail-on-stale", "exit 1 if the baseline lists findings that no longer occur")
   static let allowEmpty = CommandOption(
-    "allow-empty", "let --check pass although no rule could judge the trace, its program died, or the selection names nothing in it")
+    "allow-empty", "let --check pass even if no rule could judge the trace, its program died, or the selection names nothing in it")
   static let severity = CommandOption("severity", value: .required("RULE=LEVEL"), "change the severity of a rule; may be repeated")
   static let config = CommandOption("config", value: .required("FILE"), "read settings from JSON: rules, severity, fail_on, baseline")
   static let diffBy = CommandOption(
@@ -94,7 +94,7 @@ extension CommandLineSyntax {
     abstract: "Draws when the views of a recorded app were alive and visible, and flags lifecycle bugs.",
     usage: [
       "trace-view FILE [mode] [options]     FILE may be - (standard input) or a pipe: <(zcat t.gz)",
-      "trace-view DIR|FILE... [--check|--json|CI outputs]     several runs: what differs between them",
+      "trace-view DIR|FILE... [--check|--json|CI outputs]     several runs, and how they differ",
       "trace-view --compare FILE FILE... --svg     several profiles or runs in one picture", "trace-view --list-rules",
       "trace-view --explain RULE",
     ],

@@ -34,7 +34,7 @@ struct EventSelection: ~Copyable {
 }
 
 extension TraceFile {
-  /// The events that a selection must read: those of its times and, if nodes or views are selected, all events before them.
+  /// The events that a selection must read: the events in its time range and, if nodes or views are selected, all events before them.
   func events(for selection: NodeSelection) -> EventStream {
     if selection.times == 0...UInt64.max { return events() }
     let isForAll = selection.nodes.isEmpty && selection.views.isEmpty

@@ -10,7 +10,7 @@ import TraceSupport
 
 /// Reads the settings, baselines and expectations that the command line names.
 enum InputFile {
-  /// The size of such a file at most.
+  /// The maximum size of such a file.
   static let maximumBytes = 16 * 1024 * 1024
 
   /// Reads a whole file.

@@ -67,12 +67,12 @@ extension Invocation {
     let ends = path.indices.filter { path[$0] == "/" && $0 != path.startIndex } + [path.endIndex]
     for end in ends { unsafe mkdir(String(path[..<end]), 0o777) }
     guard TraceFolder.isFolder(path) else {
-      throw CommandFailure(.output, "\(TerminalText(path)) is no folder and cannot be made: \(unsafe String(cString: strerror(errno)))")
+      throw CommandFailure(.output, "\(TerminalText(path)) is not a folder and cannot be created: \(unsafe String(cString: strerror(errno)))")
     }
   }
 }
 
-/// The names of artifacts: those of the traces without folder and suffix, each once even where upper and lower case are the same.
+/// The names of artifacts: the names of the traces without folder and suffix, unique even where the file system ignores case.
 struct ArtifactNames {
   private var taken: Set<String> = []
 

@@ -22,7 +22,7 @@ extension Invocation {
     }
   }
 
-  /// The sources to which a report's findings refer, or nil if none are at hand.
+  /// The sources to which a report's findings refer, or nil if there are none.
   private func sources(of report: Report) -> SourceTree? {
     // Outside of a repository, the search for source files could reach any number of folders.
     guard report.findings.contains(where: { $0.site != nil }), arguments.has(.sourceRoot) || SourceTree.repository() != nil else { return nil }

@@ -70,7 +70,7 @@ extension Invocation {
       // Anything that is not a file, such as /dev/null, accepts any number of results.
       guard let path, path != "-", FileIdentity.isRegularFile(path) || !FileIdentity.exists(path) else { continue }
       if let other = taken[path] {
-        throw .usage("\(other) and \(words) name the same file, \(TerminalText(path)); give each its own")
+        throw .usage("\(other) and \(words) name the same file, \(TerminalText(path)); choose a different file for each")
       }
       taken[path] = words
     }

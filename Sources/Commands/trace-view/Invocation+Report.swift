@@ -60,7 +60,7 @@ extension Invocation {
   /// True if the selection hides a part of the findings.
   var hasSelection: Bool { [CommandOption.time, .view, .node].contains { arguments.has($0) } }
 
-  /// The number of threads for a large trace: that of `--jobs`, or that of the processors, limited to as many as help.
+  /// The number of threads for a large trace: the value of `--jobs` or the number of processors, limited to the number that helps.
   func jobs() throws(CommandFailure) -> Int {
     min(try arguments.number(.jobs, in: 1...4096) ?? min(BackgroundThread.processors, 4), 64)
   }

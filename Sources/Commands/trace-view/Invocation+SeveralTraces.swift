@@ -5,7 +5,7 @@ import TraceRender
 import TraceSupport
 
 extension Invocation {
-  /// The paths of the traces if there are several, or those of a folder; nil if the command line names one trace.
+  /// The paths of the traces if the command line names several or a folder; nil if it names one trace.
   func severalTraces() throws(CommandFailure) -> [String]? {
     let operands = arguments.operands + (arguments.rest ?? [])
     for operand in operands.dropFirst()
@@ -72,7 +72,7 @@ extension Invocation {
     }
     let code = try write(result, of: ReportCollection(reports, FlakeMap(runs)), unreadable)
     if lacking > 0, lacking == reports.count {
-      console.note("none of \(Counted.text(lacking, "trace")) contains anything of the selection")
+      console.note("none of \(Counted.text(lacking, "trace")) contains anything that is selected")
       if result == .check, code == .done, worst == .done, !arguments.has(.allowEmpty) { return .damaged }
     }
     return worst == .done ? code : worst

@@ -5,7 +5,7 @@ import TraceRender
 import TraceSupport
 
 extension Invocation {
-  /// The addresses of sites: those of `--link`, or of the commit that the trace names. A site whose file is not in the source tree has none.
+  /// The addresses of sites, made from `--link` or from the commit that the trace names. A site whose file is not in the source tree has none.
   func sourceAddresses() throws(CommandFailure) -> (String) -> String? {
     guard let link = try sourceLink() else { return { _ in nil } }
     let tree = SourceTree(arguments[.sourceRoot], trace: try path())

@@ -10,12 +10,12 @@ import TraceSupport
 
 /// Finds the traces in a folder.
 enum TraceFolder {
-  /// The depth of folders that is searched at most.
+  /// The maximum depth of the folders that are searched.
   static let maximumDepth = 16
-  /// The number of traces that are returned at most.
+  /// The maximum number of traces that are returned.
   static let maximumTraces = 100_000
 
-  /// True if a path is that of a folder that can be opened.
+  /// True if a path names a folder that can be opened.
   static func isFolder(_ path: String) -> Bool {
     guard let folder = unsafe opendir(path) else { return false }
     unsafe closedir(folder)

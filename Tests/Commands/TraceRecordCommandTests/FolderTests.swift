@@ -18,10 +18,10 @@ struct FolderTests {
     let script = "\(samples) rows a.bin && \(samples) rows b.bin; exit 7"
     let result = try command.record("-o", "traces/", "--", "sh", "-c", script)
     #expect(result.status == 7)
-    #expect(result.error == "trace-record: wrote 2 traces to traces/; judge them with: trace-view traces/ --check\n")
+    #expect(result.error == "trace-record: wrote 2 traces to traces/; check them with: trace-view traces/ --check\n")
     #expect(traces("traces").count == 2)
     let again = try command.record("-o", "traces/", "--", "sh", "-c", script)
-    #expect(again.error.contains("wrote 2 traces to traces/ (2 were there before)"))
+    #expect(again.error.contains("wrote 2 traces to traces/ (2 were already there)"))
     #expect(traces("traces").count == 4)
   }
 

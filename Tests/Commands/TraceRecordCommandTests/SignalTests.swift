@@ -90,7 +90,7 @@ import TraceTestSupport
       print(run.stderr.read().decode().strip())
       """)
     let sentence =
-      "trace-record: a signal ended trace-record before the trace was put together; all that was recorded stays readable in t.bin and its parts"
+      "trace-record: a signal ended trace-record before it assembled the trace; everything that was recorded remains readable in t.bin and its parts"
     #expect(result.output == "-15\n\(sentence)\n", "\(result.error)")
     let files = command.files.filter { $0.hasPrefix("t.bin") }
     #expect(files.count == 2 && files[0] == "t.bin" && files[1].hasPrefix("t.bin.part-"))

@@ -142,7 +142,7 @@ import TraceTestSupport
     let pipe = command.path("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
     let stream = #"{"seq":1,"t":0,"thread":1,"kind":"mark","label":"m"}"#
-    let reason = "it is a pipe or a socket, and a trace is a file; choose another place with --output"
+    let reason = "it is a pipe or a socket; a trace must be a file; choose another place with --output"
     for words in [[], ["--", "true"], ["--stress", "10"]] {
       let result = try command.run(Command.product("trace-record"), ["-o", "pipe"] + words)
       #expect(result.status == 125 && result.error.hasSuffix("pipe cannot be written: \(reason)\n"), "\(words)")

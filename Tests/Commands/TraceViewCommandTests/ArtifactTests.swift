@@ -96,7 +96,7 @@ struct ArtifactTests {
 
   @Test func `a selection that none of several traces contains fails`() throws {
     let result = try view("runs", "--check", "--view", "Tba")
-    #expect(result.status == 4 && result.error.contains("none of 3 traces contains anything of the selection"))
+    #expect(result.status == 4 && result.error.contains("none of 3 traces contains anything that is selected"))
     #expect(try view("runs", "--check", "--view", "Tba", "--allow-empty").status == 0)
     #expect(try view("runs", "--check", "--view", "FirstTab").status == 1)
   }

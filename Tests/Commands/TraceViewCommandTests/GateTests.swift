@@ -14,7 +14,7 @@ struct GateTests {
 
   @Test func `a check of a trace that no rule can judge fails`() throws {
     let empty = try view("empty.bin", "--check")
-    #expect(empty.status == 4 && empty.error.contains("empty.bin: nothing was judged, since no rule applies to what it contains; --allow-empty"))
+    #expect(empty.status == 4 && empty.error.contains("empty.bin: nothing was judged because no rule applies to what it contains; --allow-empty"))
     #expect(try view("empty.bin", "--check", "--fail-on", "never").status == 4)
     #expect(try view("empty.bin", "--check", "--allow-empty").status == 0)
     #expect(try view("clean.bin", "--check", "--rule", "main-thread-block").status == 4)
@@ -29,7 +29,7 @@ struct GateTests {
     bytes[37] = 1  // As while it is written.
     try view.write(bytes, to: "dead.bin")
     let dead = try view("dead.bin", "--check", "--artifacts", "kept")
-    #expect(dead.status == 4 && dead.error.contains("dead.bin: only the beginning was judged, since the file was never closed; --allow-empty"))
+    #expect(dead.status == 4 && dead.error.contains("dead.bin: only the beginning was judged because the file was never closed; --allow-empty"))
     #expect(view.files.contains("kept") && view.read("kept/dead.svg") != nil)
     #expect(try view("clean.bin", "dead.bin", "--check").status == 4)
     #expect(try view("dead.bin", "--check", "--allow-empty").status == 0)

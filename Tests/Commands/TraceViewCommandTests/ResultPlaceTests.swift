@@ -50,7 +50,7 @@ struct ResultPlaceTests {
 
   @Test func `two results cannot have the same file`() throws {
     let both = try view("t.bin", "--check", "--sarif=out", "--junit=out")
-    #expect(both.status == 2 && both.error == "trace-view: --sarif and --junit name the same file, out; give each its own\n")
+    #expect(both.status == 2 && both.error == "trace-view: --sarif and --junit name the same file, out; choose a different file for each\n")
     #expect(view.read("out") == nil)
     #expect(try view("t.bin", "--check", "--sarif=/dev/null", "--junit=/dev/null").status == 1)
   }

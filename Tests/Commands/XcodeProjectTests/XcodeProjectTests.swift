@@ -206,8 +206,8 @@ import TraceTestSupport
     #expect(
       package.problems.map { "\($0.place): \($0.reason)" } == [
         "App/Main.storyboard: interface files are not loaded", "App/Old.m: Objective-C and C++ are not compiled; its declarations are missing",
-        "App/Shader.metal: shaders are not compiled", "App/A.swift:1: the package of Kit is not at hand",
-        "App/A.swift:2: there is no module Unheard on Linux", "App/A.swift:4: @objc needs the Objective-C runtime, which Linux has not",
+        "App/Shader.metal: shaders are not compiled", "App/A.swift:1: the package of Kit is not available",
+        "App/A.swift:2: there is no module Unheard on Linux", "App/A.swift:4: @objc needs the Objective-C runtime, which does not exist on Linux",
         "My \" App: no file has @main; an app without a SwiftUI App cannot be run",
       ])
     let result = try command.record("-o", "t.bin", project)
@@ -234,6 +234,6 @@ import TraceTestSupport
     #expect(try command.record(project, "--target", "Other").error.contains("there is no app Other; the apps are My \" App"))
     #expect(try command.record("tab-view", "--target", "X").status == 2)
     let homeless = try command.record(project, environment: ["TWOTRACK_PACKAGE": "/nowhere"])
-    #expect(homeless.status == 125 && homeless.error.contains("which is no checkout of TwoTrack"))
+    #expect(homeless.status == 125 && homeless.error.contains("which is not a checkout of TwoTrack"))
   }
 }

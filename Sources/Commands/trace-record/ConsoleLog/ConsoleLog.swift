@@ -4,8 +4,8 @@ import TraceSupport
 /// A console log read as a trace: what developers print in onAppear, onDisappear, .task, init and body, and the output of
 /// `_printChanges`.
 ///
-/// A view is visible from its onAppear to its onDisappear, and one that prints neither from its first task on. Facts that a log does not contain are omitted: state, ends of bodies, ends of nodes. Rules that need them are not
-/// applicable.
+/// A view is visible from its onAppear to its onDisappear, and one that prints neither from its first task on. Facts that a log does not contain are
+/// omitted: state, ends of bodies, ends of nodes. Rules that need them are not applicable.
 struct ConsoleLog {
   private struct Entry {
     var time: UInt64?
@@ -135,7 +135,7 @@ private struct LogWriter: ~Copyable {
       leave(node)
       callback(.disappear, node)
     case .taskStart:
-      // A task starts when its view appears; which of the two prints first is no matter.
+      // A task starts when its view appears; which of the two prints first does not matter.
       if appearsNext || callbacks[line.name]?.contains(.appear) != true { enter(node) }
       tasks += 1
       running[node] = tasks

@@ -70,9 +70,9 @@ extension Report {
   func refusal(of rules: [String]) -> String? {
     if verdict.judgesNothing(of: rules) {
       let why = verdict.undecided.isEmpty ? "no rule applies to what it contains" : "every rule that applies is undecided"
-      return "nothing was judged, since \(why)"
+      return "nothing was judged because \(why)"
     }
     guard trace.isUnfinished else { return nil }
-    return "only the beginning was judged, since \(trace.end == .signal ? "a signal ended the program" : "the file was never closed")"
+    return "only the beginning was judged because \(trace.end == .signal ? "a signal ended the program" : "the file was never closed")"
   }
 }

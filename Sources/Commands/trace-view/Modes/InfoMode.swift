@@ -2,7 +2,7 @@ import CLISupport
 import TraceFormat
 import TraceRender
 
-/// Prints the post mortem of the trace file: its run, its end, what is missing, what to do next, and the counts of its events.
+/// Prints the post mortem of the trace file: its run, its end, its missing parts, the next command, and the counts of its events.
 struct InfoMode: Mode {
   let option = CommandOption.info
 

@@ -59,7 +59,7 @@ public final class BackgroundWork: @unchecked Sendable {
     stateChanged.signal()
   }
 
-  /// Returns a function that runs the answer to one of the graph's requests, on any thread. What it queues on the main thread belongs to
+  /// Returns a function that runs the answer to one of the graph's requests, on any thread. Work that it queues on the main thread belongs to
   /// the graph.
   public static func responder(for graph: Graph) -> @Sendable (_ answer: () -> Void) -> Void {
     let work = BackgroundWork(graph)

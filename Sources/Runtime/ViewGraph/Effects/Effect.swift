@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// One of the author's closures or tasks that the lifecycle of a node drives.
 open class Effect: NodeModifier {
-  /// The node that owns the effect: that of the modified view, or that of the view whose body contains it if both live equally long.
+  /// The node that owns the effect: the modified view's, or the one of the view whose body contains it if both live equally long.
   public internal(set) final var owner: Node? {
     get { ownerReference?.node }
     set { ownerReference = newValue?.reference }

@@ -27,7 +27,7 @@ open class ValueEffect: Effect {
 
   /// Queues a run of the closure at the end of the update.
   ///
-  /// At most two run in one frame, or as many as the knobs allow in that of the owner's appearance; further ones are dropped with a warning.
+  /// At most two run in one frame, or as many as the knobs allow in the frame of the owner's appearance. Further ones are dropped with a warning.
   public final func dispatch(_ callback: WellKnownString, _ action: @escaping () -> Void) {
     guard let owner else { return }
     let graph = owner.graph

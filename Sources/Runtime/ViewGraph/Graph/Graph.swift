@@ -59,7 +59,7 @@ public final class Graph: @unchecked Sendable {
   var actorJobStart: ClockReading?
   /// The numbers of fetches and resources.
   public let entityIDs = EntityIDs()
-  /// The numbers of open fetches that tasks have marked, by task; 0 stands for code outside of tasks.
+  /// The numbers of open fetches that tasks have marked, by task; 0 means code outside of tasks.
   var markedFetches: [UInt64: Int] = [:]
   /// An object that the layer above stores for the whole graph.
   public var hostStore: AnyObject?
@@ -93,7 +93,7 @@ public final class Graph: @unchecked Sendable {
   @safe @exclusivity(unchecked) var valueSites = ValueSites()
   /// The author's view around the last reader that made a view value.
   @safe @exclusivity(unchecked) var cachedReaderView: ReaderView?
-  /// The id of the newest dependency node. These ids count down, away from those of recorded nodes.
+  /// The id of the newest dependency node. These ids count down, away from the ids of recorded nodes.
   var lastReaderID = UInt64.max
 
   // Work collected for the current update; see Graph+Frame.swift.

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// The dependencies of a modifier itself, as opposed to those of the body in which it is written. When one of them changes, only the
+/// The dependencies of a modifier itself, as opposed to the dependencies of the body in which it is written. When one of them changes, only the
 /// modifier is updated.
 public final class ModifierDependencies {
   private let node: Node

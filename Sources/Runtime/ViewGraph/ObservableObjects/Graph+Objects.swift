@@ -14,7 +14,7 @@ extension Graph {
 
   /// Returns true if values of a type are references to objects.
   public static func isObject(_ type: Any.Type) -> Bool {
-    // The first word of a class's metadata is 0; that of any other type is the number of its kind.
+    // The first word of a class's metadata is 0; for any other type it is the number of its kind.
     // lifetime: metadata lives as long as the process; its first word is the kind.
     unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0
   }

@@ -5,7 +5,7 @@ import TraceRecorder
 /// The reference objects of one graph, by identity.
 ///
 /// The deallocation of an author's object cannot be observed. So the table polls at the end of each update, but only objects that nothing in
-/// the graph holds any more: those of destroyed slots, and those that an initial-value expression created in vain.
+/// the graph holds any more: the objects of destroyed slots, and objects that an initial-value expression created in vain.
 final class ObjectTable {
   private var graph: Graph { unsafe lastingGraph }
   // lifetime: the graph owns the table; what else keeps it waits in the graph's own queue.

@@ -9,7 +9,7 @@ public struct PropertyChange {
   let value: ValueText?
   /// True if the new value equals the old one; nil if that is unknown.
   let isEqual: Bool?
-  /// The address of the task whose handle was stored, 0 for nil; nil if the value is no handle.
+  /// The address of the task whose handle was stored, 0 for nil; nil if the value is not a handle.
   let handle: UInt?
 
   public init<Value>(name: String, old: Value, new: Value) {

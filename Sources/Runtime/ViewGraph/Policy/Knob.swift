@@ -62,7 +62,7 @@ extension PolicyKnobs {
   }
 
   /// Sets the knob with this name. `switchOrder` also sets `tabs.switchOrder`.
-  /// - Throws: ``KnobError`` if there is no such knob or it does not accept the value.
+  /// - Throws: ``KnobError`` if the knob does not exist or does not accept the value.
   public mutating func set(_ name: String, to value: String) throws(KnobError) {
     guard let knob = Knob.all.first(where: { $0.name == name }) else {
       let known = Knob.all.map(\.name).joined(separator: ", ")

@@ -39,7 +39,7 @@ public final class AutomaticResource: @unchecked Sendable {
 extension Graph {
   fileprivate func recordAutomaticAcquisition(_ id: UInt64, _ type: WellKnownString, name: String, node: Node?, site: SourceSite?) {
     let name = events.intern(name)
-    // What a view's evaluation makes belongs to a model, which may outlive the view.
+    // A resource made while a view is evaluated belongs to a model, which may outlive the view.
     let owner = node?.id ?? (isEvaluating ? nil : currentNode)
     events.emit(.resourceAcquire) { record in
       record[.resource] = id

@@ -4,7 +4,7 @@ public import TraceRecorder
 /// Records the fetches, resources and marks of the author's code in the trace of the graph for which it runs.
 extension Graph: TraceContext {
   public var sink: any EventSink { events.sink ?? DiscardingSink.shared }
-  /// The node for which the author's code runs: that of the modifier which started it, or else the author's view around it.
+  /// The node for which the author's code runs: the node of the modifier that started it, or else of the author's view around it.
   public var currentNode: UInt64? {
     guard let node = contextNode ?? reader else {
       // An actor's job runs for no node, but its tasks do.

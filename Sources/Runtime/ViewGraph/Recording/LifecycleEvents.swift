@@ -13,7 +13,7 @@ import TraceFormat
   private let time: VirtualTime
   /// 1 while the main thread runs, 2 while a job of the background pool does.
   @safe @exclusivity(unchecked) var thread: UInt32 = 1
-  /// The position of the first event that asked for the next transaction; 0 if unknown.
+  /// The position of the first event that requested the next transaction; 0 if unknown.
   @safe @exclusivity(unchecked) var cause: UInt64 = 0
   /// The tasks of the graph, which tell what led to code that runs in an actor's job.
   // lifetime: the graph owns both.
@@ -36,7 +36,7 @@ import TraceFormat
     unsafe record.deallocate()
   }
 
-  /// A unique number by which caches of string ids tell this object's ids from those of others.
+  /// A unique number by which caches of string ids tell this object's ids from another object's.
   let number: UInt64
 
   var isRecording: Bool { sink != nil }

@@ -9,7 +9,7 @@ extension StableNames {
     return Self.variesBetweenRuns(value) ? composed(value, depth: 0) : replacingUUIDs(in: String(describing: value))
   }
 
-  /// Returns true if the text of a value, other than that of a UUID in it, may differ between runs.
+  /// Returns true if the text of a value, apart from UUIDs in it, may differ between runs.
   private static func variesBetweenRuns(_ value: Any, depth: Int = 0) -> Bool {
     if value is ObjectIdentifier || value is any StablyHashed || value is any _Pointer { return true }
     guard depth < depthLimit else { return false }
@@ -23,7 +23,7 @@ extension StableNames {
 
   private static let depthLimit = 6
 
-  /// Composes the text of a value from those of its parts, in the form of the standard library's own.
+  /// Composes the text of a value from the texts of its parts, in the form that the standard library uses.
   private mutating func composed(_ value: Any, depth: Int) -> String {
     let type = type(of: value)
     if value is ObjectIdentifier || value is any _Pointer { return name("\(type)", String(describing: value)) }

@@ -11,7 +11,7 @@ struct TypeTraits {
     isTaskHandle = name.hasPrefix("Task<") || name.hasPrefix("Optional<Task<")
   }
 
-  /// Returns the address of the task whose handle a value is, 0 for nil; nil if the value is no handle.
+  /// Returns the address of the task for a task handle, 0 for a handle that is nil, and nil for any other value.
   static func handleAddress<Value>(_ value: Value) -> UInt? {
     guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size, of(Value.self).isTaskHandle else { return nil }
     // lifetime: compared only; the size was checked.

@@ -34,7 +34,7 @@ extension Graph {
     time.schedule(after: 0, .job(job, isMain: isMain))
   }
 
-  /// Returns the length of a sleep. If the author's call did not report it, the concurrency runtime passes what is left by the real clock,
+  /// Returns the length of a sleep. If the author's call did not report it, the concurrency runtime passes the rest by the real clock,
   /// which is short by the time that has passed since the call.
   private func sleepLength(_ delay: UInt64, _ sleeper: TrackedTask?) -> UInt64 {
     if let exact = sleeper?.sleepDuration {
@@ -69,7 +69,7 @@ extension Graph {
       task.jobStarts = (task.jobStarts.1, ClockReading())
     }
     let (outer, outerStart) = (time.trigger, actorJobStart)
-    // An actor's own job runs those of several tasks.
+    // An actor's own job runs the jobs of several tasks.
     actorJobStart = view.isTask ? nil : ClockReading()
     time.trigger = task?.trigger ?? 0
     withContext(task?.node) {

@@ -2,9 +2,9 @@ import _Concurrency
 
 /// A view of the memory of a job or task of the concurrency runtime, which does not report the end of a task.
 ///
-/// The offsets are those of Swift 6.3 on 64-bit Linux; ``checkLayout()`` verifies them once before anything relies on them.
+/// The offsets hold for Swift 6.3 on 64-bit Linux; ``checkLayout()`` verifies them once before anything relies on them.
 struct JobView: Hashable {
-  /// The address of the job; for a task, that of the task object.
+  /// The address of the job; for a task, the address of the task object.
   let address: UInt
 
   // lifetime: a number only; what reads through it holds the job, or has retained the task.
@@ -59,7 +59,7 @@ struct JobView: Hashable {
     return _typeName(type(of: error), qualified: false)
   }
 
-  /// The outermost task of a child task; the task itself if it is no child.
+  /// The outermost task of a child task; the task itself if it is not a child.
   var root: JobView {
     var view = self
     while view.isTask, view.isChild { view = view.parent }

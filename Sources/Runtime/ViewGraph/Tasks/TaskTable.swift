@@ -161,7 +161,7 @@ final class TaskTable {
     }
   }
 
-  /// Returns the id of the task of a handle; 0 if it is no task of this graph.
+  /// Returns the id of a handle's task; 0 if the task does not belong to this graph.
   func id(ofHandle job: JobView) -> UInt64 { byJob[job]?.id ?? 0 }
 
   /// Drops all tasks at the end of a run; they are never resumed.

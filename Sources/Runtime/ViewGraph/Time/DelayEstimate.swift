@@ -1,4 +1,4 @@
-/// An estimate of the delay that a call asked for, given what is left of it when the deadline arrives here.
+/// An estimate of the delay that a call requested, given the rest of it when the deadline arrives here.
 struct DelayEstimate {
   /// The most time that can have passed since the call, in nanoseconds: by the thread's CPU time, and by the monotonic clock.
   private let worked: UInt64, passed: UInt64
@@ -12,7 +12,7 @@ struct DelayEstimate {
 
   init(worked: UInt64, passed: UInt64) { (self.worked, self.passed) = (worked, passed) }
 
-  /// Returns the delay, in nanoseconds, that a call asked for.
+  /// Returns the delay, in nanoseconds, that a call requested.
   ///
   /// If the remaining time is a round number, no clock was involved and it is the whole delay. Otherwise the result is the roundest duration
   /// that the time passed since the call allows. CPU time comes first: it is short and independent of the machine's load, and the thread is

@@ -1,7 +1,7 @@
 import Glibc
 
 extension Graph {
-  /// Returns the delay that the author wrote, given what is left of it by the real clock.
+  /// Returns the delay that the author wrote, given the rest of it by the real clock.
   public func originalDelay(remaining: UInt64) -> UInt64 { DelayEstimate(since: sectionStart).originalDelay(remaining: remaining) }
 
   /// Runs one of the author's actions after a virtual delay, on behalf of the view for which the current code runs.

@@ -68,7 +68,7 @@ extension Graph {
       case .job(let job, let isMain): run(job, isMain: isMain)
       case .action(let action): withContext(nil, action)
       }
-      // What the work has changed without a write or another event of its own goes back to what led to the work.
+      // A change that the work made without a write or another event is attributed to the cause of the work.
       if events.cause == 0 { events.cause = time.trigger }
       time.trigger = 0
       performForwarded()

@@ -2,7 +2,7 @@ import TraceFormat
 
 /// Limits on updates that never settle and on views that contain themselves. Both are cut, and the user is told.
 extension Graph {
-  /// The most passes in one frame; each pass is an update that the callbacks of the previous one asked for.
+  /// The maximum number of passes in one frame; each pass is an update that the callbacks of the previous one requested.
   static let passLimit = 200
   /// The most cut updates that are resumed. A later action usually ends such an update, but each attempt costs as much as the first.
   static let resumeLimit = 10

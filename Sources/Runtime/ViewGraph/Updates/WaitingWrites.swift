@@ -8,7 +8,7 @@ struct WaitingWrites {
 
 extension Graph {
   /// Runs code whose writes are an update of their own, apart from those made before and after it.
-  /// - Parameter transaction: The number of the transaction; 0 stands for writes outside of any.
+  /// - Parameter transaction: The number of the transaction; 0 for writes outside of any transaction.
   public func writing<Result>(in transaction: UInt64, _ body: () throws -> Result) rethrows -> Result {
     let outer = writeTransaction
     writeTransaction = transaction

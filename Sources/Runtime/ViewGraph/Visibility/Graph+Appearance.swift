@@ -111,7 +111,7 @@ extension Graph {
   /// Lets every node that has just appeared disappear and appear again (`appears.doubled`).
   func doubleAppears(_ number: UInt64) {
     var rounds = 0
-    // Nodes that appear because of the second appearance are new and are doubled in turn.
+    // Nodes that appear because of the second appearance are new and are doubled too.
     while !nodesToReappear.isEmpty, rounds < Self.doublingLimit {
       rounds += 1
       let nodes = nodesToReappear.filter { $0.isVisible }
