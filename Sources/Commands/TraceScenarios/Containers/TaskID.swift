@@ -24,14 +24,14 @@ private struct ProfileView: View {
 
 extension ScenarioCatalog {
   static let taskID = Scenario(
-    "task-id", "task(id:) is cancelled and restarted when its id changes, and only then",
+    "task-id", "task(id:) is canceled and restarted when its id changes, and only then",
     script: """
       settle
       tap "Same user"
       settle
       tap "Next user"
       wait 100ms
-      tap "Next user"   # while the load runs: it is cancelled
+      tap "Next user"   # while the load runs: it is canceled
       settle
       """
   ) { ProfileView() }

@@ -35,7 +35,7 @@ extension Knob {
     Knob("appearPoint", \.appearPoint, "onAppear runs before or after the frame is rendered."),
     Knob("taskStart", \.taskStart, "A task starts after all views of the update have appeared, or directly after its own view's onAppear."),
     Knob("teardown", \.teardown, "onDisappear runs before or after the view's storage is destroyed."),
-    Knob("cancelOrder", \.cancelOrder, "A task is cancelled after onDisappear, before it, or in the order of the modifiers."),
+    Knob("cancelOrder", \.cancelOrder, "A task is canceled after onDisappear, before it, or in the order of the modifiers."),
     Knob(
       "stateInit", \.stateInit,
       "The initial value of @State is computed for every value of the view, or once per node. The latter is the macro form of newer SDKs and "
@@ -82,6 +82,6 @@ extension Knob {
     Knob("cover.hidesPresenter", \.coverHidesPresenter, "If true, the view below a full-screen cover disappears."),
     Knob("hidden.updates", \.hiddenUpdates, "If true, the body of a hidden view runs when its inputs change."),
     Knob("appears.doubled", \.doublesAppears, "If true, every appearance is doubled: appear, disappear, appear."),
-    Knob("tasks.cancelledOnce", \.cancelsTasksOnce, "If true, the first task of each modifier of a view is cancelled, at its first suspension."),
+    Knob("tasks.cancelledOnce", \.cancelsTasksOnce, "If true, the first task of each modifier of a view is canceled, at its first suspension."),
   ]
 }

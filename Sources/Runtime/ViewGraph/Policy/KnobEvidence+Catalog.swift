@@ -151,7 +151,7 @@ extension KnobEvidence {
       .belief,
       test: "3.3 a branch comes and goes"),
     KnobEvidence(
-      "cancelOrder", "afterDisappear", on: platforms, "onDisappear runs, then the task is cancelled.", source: "a guide of 2024", system: "unnamed",
+      "cancelOrder", "afterDisappear", on: platforms, "onDisappear runs, then the task is canceled.", source: "a guide of 2024", system: "unnamed",
       .stated,
       test: "3.11 task and task with an id"),
     KnobEvidence(
@@ -202,7 +202,7 @@ extension KnobEvidence {
       "appears.doubled", "false", on: platforms, "One appearance is one onAppear; React's strict mode, the model of this knob, is not SwiftUI's.",
       source: "every printed log", system: "all", .printed, test: "3.1 the first render of a static tree"),
     KnobEvidence(
-      "tasks.cancelledOnce", "false", on: platforms, "A task is cancelled only if its view goes or its id changes.", source: "Apple's documentation",
+      "tasks.cancelledOnce", "false", on: platforms, "A task is canceled only if its view goes or its id changes.", source: "Apple's documentation",
       system: "all", .stated, test: "3.11 task and task with an id"),
   ]
 

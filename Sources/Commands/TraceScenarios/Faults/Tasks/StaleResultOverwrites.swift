@@ -36,7 +36,7 @@ private struct TimelyResults: View {
 
 extension ScenarioCatalog {
   static let staleResultOverwrites = Fault(
-    "stale-result-overwrites", bug: "the answer to an older query overwrites the newer one", fix: "a cancelled request throws and writes nothing",
+    "stale-result-overwrites", bug: "the answer to an older query overwrites the newer one", fix: "a canceled request throws and writes nothing",
     script: """
       settle
       type "a" into "Search"
