@@ -1,4 +1,4 @@
-// The part of UIKit that this project supports. Code that uses anything else does not compile.
+// The part of UIKit that this project supports. Code that uses anything else does not compile. The types are declared in `ViewRuntime/UIKit`.
 
 // On Apple's systems, importing UIKit also imports these.
 @_exported public import Combine

@@ -1,5 +1,5 @@
-// The date that code sees under a virtual clock, and its sleeps. Foundation calls `clock_gettime` and `gettimeofday` for the date and `nanosleep`
-// to sleep. A program may define these functions itself: the dynamic linker finds its definitions before those of the C library, also on behalf
+// The date that code sees under a virtual clock, and its sleeps; the clock itself is ViewGraph's `VirtualTime`. Foundation calls `clock_gettime`
+// and `gettimeofday` for the date and `nanosleep` to sleep. A program may define these functions itself: the dynamic linker finds its definitions before those of the C library, also on behalf
 // of shared libraries. All other clocks, and all threads without a virtual date, get the C library's behavior. Signal handlers may call these
 // functions at any time, so everything here is async-signal-safe.
 #define _GNU_SOURCE
