@@ -1,6 +1,7 @@
 import Testing
 import TraceFormat
 import TraceScenarios
+import TraceTestSupport
 
 /// Follows the causes of every event of every scenario.
 @MainActor
@@ -44,7 +45,7 @@ struct CauseChainTests {
     return (kinds, causes)
   }
 
-  @Test(arguments: ScenarioCatalog.all.map(\.name).filter { !FaultTests.crashes.contains($0) })
+  @Test(arguments: GeneratedCases.share(ScenarioCatalog.all.map(\.name).filter { !FaultTests.crashes.contains($0) }, every: 3))
   func `every event leads back to an action, the launch or the outside`(_ name: String) throws {
     let (kinds, causes) = try events(name)
     #expect(faults(kinds, causes).prefix(5) == [])

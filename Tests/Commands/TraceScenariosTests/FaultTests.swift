@@ -1,5 +1,6 @@
 import Testing
 import TraceScenarios
+import TraceTestSupport
 import ViewGraph
 import ViewRuntime
 
@@ -58,7 +59,7 @@ struct FaultTests {
     #expect(clean.findings.isEmpty, "\(clean.report)")
   }
 
-  @Test(arguments: faults.filter { $0.hasPrefix("bug/") })
+  @Test(arguments: GeneratedCases.share(faults.filter { $0.hasPrefix("bug/") }, every: 3))
   func `strict over a profile flags what the profile flags`(_ name: String) throws {
     let scenario = try #require(ScenarioCatalog.scenario(named: name))
     var knobs = scenario.knobs
@@ -67,7 +68,7 @@ struct FaultTests {
     #expect(Set(found.findings.map(\.rule)).isSuperset(of: scenario.finds), "\(found.report)")
   }
 
-  @Test(arguments: ScenarioCatalog.all.filter { !$0.isPaced }.map(\.name).filter { !crashes.contains($0) })
+  @Test(arguments: GeneratedCases.share(ScenarioCatalog.all.filter { !$0.isPaced }.map(\.name).filter { !crashes.contains($0) }, every: 6))
   func `two runs are identical byte for byte`(_ name: String) throws {
     let scenario = try #require(ScenarioCatalog.scenario(named: name))
     #expect(try ScenarioRun.perform(scenario).bytes == ScenarioRun.perform(scenario).bytes)
