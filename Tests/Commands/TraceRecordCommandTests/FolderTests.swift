@@ -34,7 +34,7 @@ struct FolderTests {
 
   @Test func `options of a single trace and folders that cannot be written are refused before the program starts`() throws {
     let refused = try command.record("-o", "traces/", "--profile", "ios17", "--", "touch", "ran")
-    #expect(refused.status == 2 && refused.error.contains("--profile describes one trace"))
+    #expect(refused.status == 2 && refused.error.contains("--profile applies to a single trace"))
     #expect(try command.record("-o", "none/traces/", "--", "touch", "ran").status == 125)
     try command.write([], to: "file")
     #expect(try command.record("-o", "file/", "--", "touch", "ran").status == 125)

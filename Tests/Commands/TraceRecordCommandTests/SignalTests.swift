@@ -37,7 +37,7 @@ import TraceTestSupport
           print(run.stderr.read1().decode().replace(str(child), "PID").strip())
           os.kill(child, signal.SIGKILL)
       """)
-    let sentence = "trace-record: a second signal ended trace-record while sh (process PID) runs on, recording to t.bin"
+    let sentence = "trace-record: a second signal ended trace-record while sh (process PID) is still running and recording to t.bin"
     #expect(result.output == "got\n-15\n\(sentence)\ngot\n-2\n\(sentence)\n", "\(result.error)")
     #expect(try command.events("t.bin") { event, _ in event.kind == .taskStart || event.kind == .mark ? event.seq : nil }.count == 20)
   }
