@@ -16,7 +16,7 @@ extension CommandLineSyntax {
     "\\fB" + roff(String(option.synopsis.drop { $0 == " " })) + "\\fR"
   }
 
-  /// One line of text: no letter of it is taken as a request, and a dash stays the character that a shell understands.
+  /// Returns one line of escaped text: no character acts as a request, and a dash remains the character that a shell understands.
   private static func roff(_ text: String) -> String {
     let escaped = text.map { letter in
       switch letter {

@@ -20,7 +20,7 @@ public struct CommandOption: Sendable {
   public let suggestions: @Sendable () -> [String]
   /// A description for the help.
   public let summary: String
-  /// True if an optional value may also be the next word, if that begins with a digit: `--ring 1m`.
+  /// True if an optional value may also be the next word, provided that the word begins with a digit: `--ring 1m`.
   public let takesNumber: Bool
 
   public init(

@@ -1,4 +1,4 @@
-/// Returns the name that was most likely meant by a mistyped one, or nil if none is close.
+/// Returns the name most likely intended by a mistyped one, or nil if none is close.
 ///
 /// A name is close if at most a third of its characters have to be changed, added, removed or swapped with an adjacent one, or if
 /// the typed text has at least three characters and is the prefix of only one name.

@@ -12,7 +12,7 @@ public struct Terminal: Sendable, Equatable {
   public var wantsColor: Bool
   /// The width in columns.
   public var columns: Int
-  /// True if characters outside of ASCII can be displayed.
+  /// True if non-ASCII characters can be displayed.
   public var showsUnicode: Bool
 
   public enum Stream: Int32, Sendable {
@@ -28,8 +28,7 @@ public struct Terminal: Sendable, Equatable {
     }
   }
 
-  /// Creates a value from the given facts. A pipe always gets 100 columns, Unicode and no color, so that logs do not differ
-  /// between machines.
+  /// Creates a value from the given facts. A pipe always gets 100 columns, Unicode and no color, so that logs do not differ between machines.
   public init(isTerminal: Bool, windowColumns: Int?, color: String, environment: (String) -> String?) {
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     let term = environment("TERM") ?? ""

@@ -11,17 +11,17 @@ public struct Scenario: Sendable {
   public let summary: String
   /// The interactions, in the script language.
   public let script: String
-  /// The ids of the rules that flag it with its own profile and knobs.
+  /// The ids of the rules that flag the scenario with its profile and knobs.
   public let finds: [String]
-  /// The platform on which it works as described; used if the user names none.
+  /// The platform on which the scenario works as described; used if the user names none.
   public let profile: Profile
-  /// The policy knobs that it changes, by name.
+  /// The policy knobs that the scenario changes, by name.
   public let knobs: [String: String]
-  /// True if it is about durations, and so runs in real time unless the user names a clock.
+  /// True if the scenario is about durations and so runs in real time unless the user names a clock.
   public let isPaced: Bool
-  /// Runs it in this process, with another script or its own one, and returns an exit status.
+  /// Runs the scenario in this process, with the given script or its bundled one, and returns an exit status.
   public let run: @MainActor @Sendable (_ script: Script?) -> Int32
-  /// Starts it: creates a host, which renders the first frame.
+  /// Starts the scenario by creating a host, which renders the first frame.
   public let start: @MainActor @Sendable (Profile, PolicyKnobs, (any EventSink)?) -> RuntimeHost
 
   init<Root: View>(

@@ -2,20 +2,20 @@ import CLISupport
 import Foundation
 import TraceSupport
 
-/// A Swift package made of an app target of a project: links to its sources, the manifest, generated symbols and copied resources.
+/// A Swift package made from an app target of a project: links to its sources, the manifest, generated symbols, and copied resources.
 struct AppPackage {
   /// A file of the target that cannot be built or is left out, with the reason.
   struct Problem: Equatable {
     var place: String
     var reason: String
-    /// True if the app cannot be built with it.
+    /// True if the problem prevents the app from being built.
     var isFatal: Bool
   }
 
   let target: XcodeTarget
   /// The folder of the package.
   let folder: URL
-  /// The checkout of TwoTrack that it depends on.
+  /// The checkout of TwoTrack that the package depends on.
   let twoTrack: URL
   private(set) var problems: [Problem] = []
   /// The module of the app and the name of its executable.
@@ -25,7 +25,7 @@ struct AppPackage {
   private var resources: [URL] = []
   private var dataModels: [DataModel] = []
   private var frameworks: Set<String> = []
-  /// The files that are written in other words, by path.
+  /// The rewritten text of files that cannot compile as they are, by path.
   private var rewritten: [String: String] = [:]
   private let available: Set<String>
   private let packages: [LocalPackage]
@@ -42,21 +42,21 @@ struct AppPackage {
     scan()
   }
 
-  /// The modules that TwoTrack offers in place of Apple's.
+  /// The modules that TwoTrack provides as replacements for Apple's.
   private static func frameworks(of twoTrack: URL) -> Set<String> {
-    // The runtime itself needs two of them, which are therefore on its floor.
+    // The runtime itself needs two of these modules, so they are in its folder.
     Set(["Combine", "FoundationAdditions"]).union(
       (try? FileManager.default.contentsOfDirectory(atPath: twoTrack.appendingPathComponent("Sources/Frameworks").path)) ?? [])
   }
 
-  /// A name that is an identifier of Swift and no module of a framework.
+  /// Returns a name that is a Swift identifier and not the name of a framework module.
   private static func module(_ name: String, taken: Set<String>) -> String {
     var words = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") ? $0 : "_" })
     if words.first?.isNumber ?? true { words = "_" + words }
     return taken.contains(words) ? words + "App" : words
   }
 
-  /// Decides what each file is: a source, a resource, or nothing that can be built.
+  /// Sorts the files into sources, resources, and files that cannot be built.
   private mutating func sort(_ files: [URL]) {
     var seen: Set<String> = []
     for file in files where seen.insert(file.path).inserted {
@@ -86,7 +86,7 @@ struct AppPackage {
     }
   }
 
-  /// Reads the sources for their imports and for what cannot compile.
+  /// Reads the sources to find their imports and the code that cannot compile.
   private mutating func scan() {
     var hasEntry = false
     for file in sources {
@@ -128,21 +128,21 @@ struct AppPackage {
     "_Concurrency", "_StringProcessing", "Darwin", "Glibc", "ObjectiveC",
   ]
 
-  /// A file that gives all files of the target what `import Foundation` brings on Apple's systems, and of SwiftUI only the members in virtual time:
-  /// a file of StoreKit that names its `Transaction` must not see another one.
+  /// The source of a file that gives all files of the target the declarations that `import Foundation` provides on Apple's systems. It adds only
+  /// the members of SwiftUI that run in virtual time, so that a file that names StoreKit's `Transaction` does not see a second one.
   static let exports = """
     @_exported import FoundationAdditions
     @_exported import struct SwiftUI.EdgeInsets
 
     """
 
-  /// The path as the project shows it.
+  /// Returns the path of a file as the project shows it.
   func shown(_ file: URL) -> String {
     let root = target.project.folder.path + "/"
     return file.path.hasPrefix(root) ? String(file.path.dropFirst(root.count)) : file.path
   }
 
-  /// Writes the package and replaces the files of an earlier run.
+  /// Writes the package, replacing the files of an earlier run.
   func write() throws {
     let files = FileManager.default
     let code = folder.appendingPathComponent("Sources/\(module)")
@@ -169,7 +169,7 @@ struct AppPackage {
     for package in packages where isUsed(package) {
       copies.append(try package.copy(below: folder.appendingPathComponent("Packages"), twoTrack: twoTrack, available: available))
     }
-    // Written only if it changes, so that the next build does not start anew.
+    // Written only if it changes, so that the next build does not start over.
     let manifest = Data(manifest(copies).utf8)
     let url = folder.appendingPathComponent("Package.swift")
     if (try? Data(contentsOf: url)) != manifest { try manifest.write(to: url) }
@@ -206,7 +206,7 @@ struct AppPackage {
       """
   }
 
-  /// Copies the resources beside the program, as they are in a bundle: flat, but for the folders of languages.
+  /// Copies the resources next to the program, arranged as in a bundle: in one folder, except for language folders.
   func copyResources(to place: URL) throws {
     let files = FileManager.default
     for file in resources where !["xcassets", "xcstrings"].contains(file.pathExtension) {

@@ -45,7 +45,7 @@ struct AssetSymbols {
     return properties["provides-namespace"] as? Bool == true
   }
 
-  /// The names that SwiftUI's `Color` has already; Xcode leaves them out too.
+  /// The names that SwiftUI's `Color` already has; Xcode leaves them out too.
   private static let taken: Set<String> = [
     "black", "blue", "brown", "clear", "cyan", "gray", "green", "indigo", "mint", "orange", "pink", "primary", "purple", "red", "secondary", "teal",
     "white", "yellow", "accentColor", "accent",
@@ -57,13 +57,13 @@ struct AssetSymbols {
       + symbols(names).map { "  static let `\($0.symbol)` = \(type)(name: \(SwiftLiteral($0.name)), bundle: .main)" } + ["}", ""]
   }
 
-  /// The names with their symbols; of names with the same symbol the first.
+  /// Returns the names with their symbols; if several names have the same symbol, only the first one.
   private static func symbols(_ names: [String]) -> [(name: String, symbol: String)] {
     var seen: Set<String> = []
     return names.map { ($0, symbol($0)) }.filter { !$0.1.isEmpty && seen.insert($0.1).inserted }
   }
 
-  /// The symbol of a name in camel case: `brand-primary` is `brandPrimary`, `Icons/Cart` is `iconsCart`.
+  /// Returns the camel-case symbol of a name: `brandPrimary` for `brand-primary`, `iconsCart` for `Icons/Cart`.
   static func symbol(_ name: String) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     var symbol = words.enumerated().map { $0.offset == 0 ? lowerFirst($0.element) : upperFirst($0.element) }.joined()
@@ -73,7 +73,7 @@ struct AssetSymbols {
 
   private static func upperFirst(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-  /// Lowers the first letter, or a whole abbreviation at the start: `URLIcon` is `urlIcon`.
+  /// Lowercases the first letter, or a whole abbreviation at the start: `URLIcon` becomes `urlIcon`.
   private static func lowerFirst(_ word: String) -> String {
     let capitals = word.prefix { $0.isUppercase }
     guard capitals.count > 1 else { return word.prefix(1).lowercased() + word.dropFirst() }
@@ -82,7 +82,7 @@ struct AssetSymbols {
   }
 }
 
-/// Text as a literal in Swift source: names come from files and must not end the literal.
+/// Text as a literal in Swift source. It is escaped, because names come from files and must not end the literal.
 struct SwiftLiteral: CustomStringConvertible {
   let description: String
 

@@ -25,7 +25,7 @@ struct DataModel {
     var className: String?
     var parent: String?
     var isAbstract: Bool
-    /// `class`, `category` or nil: what Xcode generates of the entity.
+    /// The kind of code that Xcode generates from the entity: `class`, `category`, or nil.
     var generated: String?
     var attributes: [Attribute] = []
     var relationships: [Relationship] = []
@@ -36,7 +36,7 @@ struct DataModel {
 
   /// Reads the current version of a model.
   /// - Parameter bundle: A folder that ends in `.xcdatamodeld` or `.xcdatamodel`.
-  /// - Returns: Nil if it contains no readable version.
+  /// - Returns: Nil if the folder contains no readable version.
   init?(_ bundle: URL) {
     guard let text = try? String(contentsOf: Self.version(of: bundle).appendingPathComponent("contents"), encoding: .utf8) else { return nil }
     self.init(name: bundle.deletingPathExtension().lastPathComponent, xml: text)
@@ -72,7 +72,7 @@ struct DataModel {
     }
   }
 
-  /// The folder of the version that the model uses: the one that it names, or else the first.
+  /// Returns the folder of the version that the model uses: the one that it names, or else the first one.
   private static func version(of bundle: URL) -> URL {
     guard bundle.pathExtension == "xcdatamodeld" else { return bundle }
     let named = (try? String(contentsOf: bundle.appendingPathComponent(".xccurrentversion"), encoding: .utf8)).flatMap {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The source of the models of an app, and of the classes that Xcode generates of their entities.
+/// The source code for an app's models and for the classes that Xcode generates from their entities.
 struct DataModelSource {
   private let models: [DataModel]
 
   init(_ models: [DataModel]) { self.models = models }
 
-  /// Nil if there are no models.
+  /// The source code; nil if there are no models.
   var source: String? {
     guard !models.isEmpty else { return nil }
     var lines = ["import CoreData", "import Foundation", "", "nonisolated final class _DataModels: _GeneratedModels {"]

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A package in the folder of a project, which gets TwoTrack's frameworks as dependencies: its manifest names Apple's, which need none. Its files
-/// are treated like the app's.
+/// A package in a project's folder. It gets TwoTrack's frameworks as dependencies, because its manifest assumes Apple's frameworks, which need no
+/// dependency. Its files are treated like the app's files.
 struct LocalPackage {
   let folder: URL
-  /// The names of its products and targets, and any other text in its manifest.
+  /// All strings in the manifest, which include the names of the products and targets.
   let names: Set<String>
   private let manifest: String
 
@@ -17,10 +17,10 @@ struct LocalPackage {
       })
   }
 
-  /// True if all targets are libraries: only these can have the exports, which need the frameworks.
+  /// True if all targets are libraries. Only libraries can have the exports, which need the frameworks.
   private var hasLibrariesOnly: Bool { ![".macro(", ".executableTarget(", ".plugin("].contains(where: manifest.contains) }
 
-  /// Makes a folder with links to all of the package but its manifest, which is extended, and sources that need other words.
+  /// Makes a folder with links to the package's files. The manifest is extended, and sources that cannot compile as they are get rewritten.
   func copy(below parent: URL, twoTrack: URL, available: Set<String>) throws -> URL {
     let files = FileManager.default
     let copy = parent.appendingPathComponent(folder.lastPathComponent)
@@ -50,7 +50,7 @@ struct LocalPackage {
     return copy
   }
 
-  /// Makes a folder of links to the files of another, with the exports in the folders of targets, which are one level below the sources.
+  /// Makes a folder of links to the files of another folder, and adds the exports to the target folders, which are one level below the sources.
   private func mirror(_ source: URL, _ place: URL, _ modules: Set<String>, depth: Int = 0) throws {
     let files = FileManager.default
     try files.createDirectory(at: place, withIntermediateDirectories: true)
@@ -80,7 +80,7 @@ struct LocalPackage {
     return false
   }
 
-  /// The frameworks that its sources import.
+  /// Returns the frameworks that the package's sources import.
   private func frameworks(_ available: Set<String>) -> Set<String> {
     var found: Set<String> = []
     let all = FileManager.default.enumerator(at: folder.appendingPathComponent("Sources"), includingPropertiesForKeys: nil)

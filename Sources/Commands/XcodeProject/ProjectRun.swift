@@ -2,8 +2,7 @@ package import CLISupport
 import Foundation
 import TraceSupport
 
-/// Builds an app of an Xcode project to run without a screen: finds the project and the target, turns it into a package in the cache, and compiles
-/// the package.
+/// Builds a project's app without a screen: finds the project and the target, makes a package from the target in the cache, and compiles it.
 package struct ProjectRun {
   let console: Console
   let path: String
@@ -12,7 +11,7 @@ package struct ProjectRun {
   /// Creates a build that has not started.
   ///
   /// - Parameters:
-  ///   - console: Reports omitted files and long steps.
+  ///   - console: Shows messages about omitted files and slow steps.
   ///   - path: The project or workspace.
   ///   - targetName: The app to build; nil if the project has only one.
   package init(console: Console, path: String, targetName: String?) {
@@ -29,9 +28,9 @@ package struct ProjectRun {
 
   /// An app that was built.
   package struct App {
-    /// The path of its program, which stands beside its resources.
+    /// The path of the app's program, which is next to its resources.
     package let program: String
-    /// Its name and version.
+    /// The app's name and version.
     package let title: String
   }
 
@@ -61,7 +60,7 @@ package struct ProjectRun {
     let place = package.folder.appendingPathComponent("Run")
     try? FileManager.default.removeItem(at: place)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    // A copy, since a program looks for its resources beside the file that it really is.
+    // A copy rather than a link, since a program looks for its resources next to its real file.
     try FileManager.default.copyItem(
       at: scratch.appendingPathComponent("debug/\(package.module)"), to: place.appendingPathComponent(package.module))
     try package.copyResources(to: place)
@@ -98,7 +97,7 @@ package struct ProjectRun {
     return (only, packages)
   }
 
-  /// Compiles a package; returns the errors with the project's own paths, or nil if there are none.
+  /// Compiles a package. Returns the errors with the paths of the project, or nil if there are none.
   private func compile(_ package: AppPackage, _ scratch: URL) throws -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -119,7 +118,7 @@ package struct ProjectRun {
     return lines.joined(separator: "\n")
   }
 
-  /// The checkout of TwoTrack: the one that the environment names, or the one that this program was built in.
+  /// Returns the checkout of TwoTrack: the one named in the environment, or the one that this program was built in.
   private static func checkout() throws(CommandFailure) -> URL {
     if let path = ProcessInfo.processInfo.environment["TWOTRACK_PACKAGE"], !path.isEmpty {
       let url = URL(fileURLWithPath: path).standardizedFileURL
@@ -145,8 +144,8 @@ package struct ProjectRun {
     return URL(fileURLWithPath: base).appendingPathComponent("twotrack")
   }
 
-  /// The folder for build products: one for all apps, which share the compiled frameworks. The package manager does not see files that are
-  /// added to or removed from a package it depends on: with other files it starts anew.
+  /// Returns the folder for build products. All apps use the same folder, so they share the compiled frameworks. Because the package manager does
+  /// not notice files that are added to or removed from a dependency, a changed set of files gets a new folder.
   private static func scratch(for twoTrack: URL, in cache: URL) -> URL {
     var paths: [String] = []
     let all = FileManager.default.enumerator(atPath: twoTrack.appendingPathComponent("Sources").path)
@@ -159,7 +158,7 @@ package struct ProjectRun {
     return cache.appendingPathComponent(prefix + files)
   }
 
-  /// A hash that is the same in every run.
+  /// Returns a hash that is the same in every run.
   private static func hash(_ text: String) -> Int {
     Int(truncatingIfNeeded: text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
   }

@@ -34,7 +34,7 @@ private struct ProjectTextParser {
   private var at = 0
   private var line = 1
   private var depth = 0
-  /// The nesting at most: deeper text is hostile, and would overflow the stack.
+  /// The maximum nesting. Deeper text is hostile and would overflow the stack.
   private static let maximumDepth = 64
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The text of a Swift file with what Linux cannot compile put in words that it can, line by line, so that errors keep their lines:
-/// imports of submodules, the entry of a UIKit app, and the properties of managed objects.
+/// The text of a Swift file in which code that does not compile on Linux is replaced with code that does: imports of submodules, the entry point of
+/// a UIKit app, and the properties of managed objects. Each line is rewritten separately, so that errors keep their line numbers.
 struct SourceRewrite {
-  /// Nil if the text can stay as it is.
+  /// The rewritten text, or nil if the text can stay unchanged.
   let text: String?
 
-  /// - Parameter modules: The Swift modules that have submodules on Apple's systems only.
+  /// - Parameter modules: The Swift modules that have submodules only on Apple's systems.
   init(_ source: String, modules: Set<String>) {
     let hasManagedObjects = source.contains("NSManagedObject")
     var isChanged = false
@@ -20,13 +20,13 @@ struct SourceRewrite {
     text = isChanged ? lines.joined(separator: "\n") : nil
   }
 
-  /// `import UIKit.UIView` is `import UIKit`; an import of one declaration stays.
+  /// Replaces `import UIKit.UIView` with `import UIKit`; leaves the import of a single declaration alone.
   private static func withoutSubmodule(_ line: String, _ modules: Set<String>) -> String {
     guard let match = line.firstMatch(of: /^(\s*(?:@\w+\s+)*import\s+)(\w+)\.[\w.]+/), modules.contains(String(match.2)) else { return line }
     return line.replacingCharacters(in: match.range, with: "\(match.1)\(match.2)")
   }
 
-  /// `@NSManaged var name: String` gets accessors, `@NSManaged func addToItems(_ value: Item)` a body, and `@objc` names are dropped.
+  /// Adds accessors to `@NSManaged var name: String` and a body to `@NSManaged func addToItems(_ value: Item)`, and drops `@objc` names.
   private static func withAccessors(_ line: String) -> String {
     var line = line.replacing(/@objc\(\w+:?\)\s*(?=@NSManaged|$|(?:public |open |final |internal )*class )/, with: "")
     line = line.replacing(/@objc(?=\s+@NSManaged|\s*$)/, with: "")

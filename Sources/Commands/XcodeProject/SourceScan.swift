@@ -1,12 +1,12 @@
 import Foundation
 
-/// The facts that a Swift file tells before it is compiled: its imports, and what cannot compile on Linux.
+/// The facts that can be read from a Swift file before it is compiled: its imports, and the code that cannot compile on Linux.
 struct SourceScan {
-  /// The modules that the file imports on every platform, with the lines.
+  /// The modules that the file imports on every platform, with their lines.
   private(set) var imports: [(module: String, line: Int)] = []
-  /// The words that need an Objective-C runtime, with the lines.
+  /// The words that need an Objective-C runtime, with their lines.
   private(set) var objectiveC: [(word: String, line: Int)] = []
-  /// True if the file declares the program's entry.
+  /// True if the file declares the program's entry point.
   private(set) var isEntry = false
 
   init(_ text: String) {
@@ -37,7 +37,7 @@ struct SourceScan {
     for word in Self.unavailable where Self.hasWord(word, in: line) { objectiveC.append((word, number)) }
   }
 
-  /// The module of an import: `import struct Foundation.URL`, `@testable import App`.
+  /// Returns the module of an import such as `import struct Foundation.URL` or `@testable import App`.
   private static func imported(_ words: [Substring]) -> String? {
     guard let at = words.firstIndex(of: "import"), words[..<at].allSatisfy({ $0.hasPrefix("@") || access.contains($0) }) else { return nil }
     var rest = words[(at + 1)...]

@@ -2,9 +2,9 @@ import CLISupport
 import Foundation
 import TraceSupport
 
-/// A project of Xcode as its file describes it: the targets that are apps, with their files, settings and packages.
+/// An Xcode project as its file describes it: the app targets with their files, settings, and packages.
 struct XcodeProject {
-  /// The folder of the project, from which its paths count.
+  /// The folder of the project, to which its paths are relative.
   let folder: URL
   /// The name of the project without its suffix.
   let name: String
@@ -14,7 +14,7 @@ struct XcodeProject {
   private var paths: [String: String] = [:]
 
   /// Reads `App.xcodeproj`.
-  /// - Throws: ``CommandFailure`` if the project does not exist or its file is not valid.
+  /// - Throws: ``CommandFailure`` if the project does not exist or its file is invalid.
   init(_ path: String) throws(CommandFailure) {
     let bundle = URL(fileURLWithPath: path)
     let file = bundle.appendingPathComponent("project.pbxproj")
@@ -36,7 +36,7 @@ struct XcodeProject {
     walk(root["mainGroup"]?.string ?? "", below: "", depth: 0)
   }
 
-  /// Notes the path of an element of the file tree and of all below it.
+  /// Notes the path of an element of the file tree and of all elements below it.
   private mutating func walk(_ id: String, below parent: String, depth: Int) {
     guard let element = objects[id], paths[id] == nil, depth < 64 else { return }
     let own = element["path"]?.string ?? ""
@@ -54,13 +54,13 @@ struct XcodeProject {
 
   func object(_ id: String?) -> ProjectText? { id.flatMap { objects[$0] } }
 
-  /// The place of a file or folder of the tree.
+  /// Returns the location of a file or folder of the tree.
   func url(_ id: String) -> URL? {
     guard let path = paths[id] else { return nil }
     return path.hasPrefix("/") ? URL(fileURLWithPath: path) : folder.appendingPathComponent(path).standardizedFileURL
   }
 
-  /// The apps among the targets.
+  /// The targets that are apps.
   var apps: [XcodeTarget] {
     (root["targets"]?.strings ?? []).compactMap { id in
       guard let target = objects[id], target["productType"]?.string == "com.apple.product-type.application" else { return nil }
@@ -68,7 +68,7 @@ struct XcodeProject {
     }
   }
 
-  /// The build settings of a list of configurations: the settings of `Debug`, or of the first configuration.
+  /// Returns the build settings in a list of configurations: the settings of `Debug`, or of the first configuration.
   func settings(_ list: String?) -> [String: ProjectText] {
     let configurations = (object(list)?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
     let chosen = configurations.first { $0["name"]?.string == "Debug" } ?? configurations.first
@@ -82,7 +82,7 @@ struct XcodeProject {
     let references = (root["packageReferences"]?.strings ?? []).compactMap { objects[$0] }
     let named = references.filter { $0["isa"]?.string == "XCLocalSwiftPackageReference" }.compactMap { $0["relativePath"]?.string }
       .map { folder.appendingPathComponent($0).standardizedFileURL }
-    // Older projects have them as folders of the file tree.
+    // Older projects list packages as folders of the file tree.
     let dragged = paths.keys.compactMap { id -> URL? in
       guard objects[id]?["isa"]?.string == "PBXFileReference", let url = url(id) else { return nil }
       return FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path) ? url : nil

@@ -1,7 +1,7 @@
 import Foundation
 
 extension XcodeTarget {
-  /// The name and version of the app, such as `Shop 1.2 (34)`, as far as build settings or `Info.plist` tell them.
+  /// The name and version of the app, such as `Shop 1.2 (34)`, as far as the build settings or `Info.plist` contain them.
   var nameAndVersion: String {
     let facts = informationPropertyList
     func value(_ key: String, _ settingName: String) -> String? {
@@ -21,7 +21,7 @@ extension XcodeTarget {
     return (try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] ?? [:]
   }
 
-  /// A text with the values of the settings that it names: `$(NAME)` or `${NAME}`. Those without a value stay.
+  /// Returns a text in which `$(NAME)` and `${NAME}` are replaced with the values of these settings. References to settings without a value stay.
   private func expanded(_ text: String, depth: Int = 0) -> String {
     guard depth < 8 else { return text }
     return text.replacing(/\$\((\w+)\)|\$\{(\w+)\}/) { match in

@@ -1,18 +1,18 @@
 import Foundation
 
-/// An app of a project: its files and what its build settings say about Swift.
+/// A project's app: its files and its Swift build settings.
 struct XcodeTarget {
   let project: XcodeProject
   let fields: ProjectText
 
   var name: String { fields["name"]?.string ?? "App" }
 
-  /// The products of packages that it uses.
+  /// The package products that the app uses.
   var packageProducts: [String] {
     (fields["packageProductDependencies"]?.strings ?? []).compactMap { project.object($0)?["productName"]?.string }
   }
 
-  /// The files of the build phases of a kind, and of synchronized folders.
+  /// Returns the files of all build phases of a kind, and of synchronized folders.
   /// - Returns: The files with the folder below which their paths are shown.
   func files(in phase: String) -> [URL] {
     var found: [URL] = []
@@ -29,7 +29,7 @@ struct XcodeTarget {
     return found
   }
 
-  /// The files below its synchronized folders, without those that the project excludes, and the catalogs and localized folders in them.
+  /// The files below the app's synchronized folders, without the files that the project excludes, and the catalogs and localized folders in them.
   var synchronizedFiles: [URL] {
     (fields["fileSystemSynchronizedGroups"]?.strings ?? []).flatMap { id -> [URL] in
       guard let folder = project.url(id) else { return [] }
@@ -43,7 +43,7 @@ struct XcodeTarget {
     }
   }
 
-  /// The files below a folder in order of their paths; a bundle such as an asset catalog counts as one file.
+  /// Returns the files below a folder, sorted by path; a bundle such as an asset catalog counts as one file.
   private static func files(below folder: URL) -> [URL] {
     var found: [URL] = []
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
@@ -56,14 +56,14 @@ struct XcodeTarget {
     return found
   }
 
-  /// A build setting of the target, or else of the project.
+  /// Returns a build setting of the target or, failing that, of the project.
   func setting(_ name: String) -> ProjectText? {
     project.settings(fields["buildConfigurationList"]?.string)[name] ?? project.settings[name]
   }
 
   func isOn(_ name: String) -> Bool { setting(name)?.string == "YES" }
 
-  /// The settings of the Swift compiler, as a manifest says them.
+  /// The Swift compiler settings in the form that a manifest uses.
   var swiftSettings: [String] {
     let version = setting("SWIFT_VERSION")?.string ?? "5.0"
     var all = [".swiftLanguageMode(\(version.hasPrefix("6") ? ".v6" : ".v5"))"]
@@ -74,7 +74,7 @@ struct XcodeTarget {
       features.append("NonisolatedNonsendingByDefault")
     }
     for (setting, feature) in Self.features where isOn(setting) { features.append(feature) }
-    // Language mode 6 has most of them already, and warns.
+    // Language mode 6 already includes most of them, and warns about them.
     let implied: Set = ["DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures"]
     var seen: Set<String> = []
     for feature in features where seen.insert(feature).inserted && !(version.hasPrefix("6") && implied.contains(feature)) {
@@ -90,7 +90,7 @@ struct XcodeTarget {
     return all
   }
 
-  /// The conditions among other flags: `-D NAME` and `-DNAME`.
+  /// The conditions in other flags: `-D NAME` and `-DNAME`.
   private var flags: [String] {
     let words = setting("OTHER_SWIFT_FLAGS")?.strings ?? []
     return words.indices.compactMap { index in

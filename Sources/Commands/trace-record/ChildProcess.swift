@@ -7,7 +7,7 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// The recorded program. It is started with the recorder's options in its environment, and trace-record ends in the same way.
+/// The recorded program. It is started with the recorder's options in its environment, and trace-record ends the way the program ends.
 struct ChildProcess {
   let identifier: pid_t
 
@@ -44,7 +44,7 @@ struct ChildProcess {
     identifier = child
   }
 
-  /// True if the shell ignored the signal, as it does for background jobs; the program then inherits that.
+  /// True if the shell ignored the signal, as it does for background jobs; the program then ignores it too.
   private static func ignoredByParent(_ signal: Int32) -> Bool {
     var action = sigaction()
     return unsafe sigaction(signal, nil, &action) == 0 && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
@@ -69,7 +69,7 @@ struct ChildProcess {
     var status: Int32 = 0
     var end: ProcessEnd?
     while true {
-      // After the program has ended, only collect processes that have ended already.
+      // After the program has ended, only collect processes that have already ended.
       var facts = unsafe siginfo_t()
       let found = unsafe waitid(P_ALL, 0, &facts, WEXITED | WNOWAIT | (end == nil ? 0 : WNOHANG))
       if found < 0 && errno == EINTR { continue }

@@ -7,12 +7,12 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// Learns the exit statuses of processes that the recorded program started and waits for itself.
+/// Learns the exit statuses of processes that the recorded program itself started and waits for.
 ///
-/// Each of them writes a part next to the trace, and its recorder sends a descriptor of the process, which provides the status even
-/// after the process has gone (Linux 6.15 and later), however soon that is. For a process that cannot connect, because it is in
-/// another network namespace, a descriptor is opened when its part appears. Descendants that outlive their parents become children
-/// of this process. The ends of all others remain unknown.
+/// Each of these processes writes a part next to the trace, and its recorder sends a descriptor of the process. The descriptor provides the status
+/// even after the process is gone (Linux 6.15 and later), no matter how soon that happens. For a process that cannot connect because it is in
+/// another network namespace, a descriptor is opened when its part appears. Descendants that outlive their parents become children of this process.
+/// The exit statuses of all other processes remain unknown.
 @safe
 final class ChildWatch: @unchecked Sendable {
   // `processes` and `ends` are guarded by the mutex.
@@ -22,7 +22,7 @@ final class ChildWatch: @unchecked Sendable {
   private let watch: Int32
   private let listener: Int32
   private let prefix: String
-  /// The name to which processes announce themselves; nil if they cannot.
+  /// The address at which processes announce themselves; nil if they cannot.
   let address: String?
 
   /// The number of open descriptors at which the descriptors of ended processes are closed.
@@ -30,7 +30,7 @@ final class ChildWatch: @unchecked Sendable {
   /// The maximum length of a part's name, in bytes.
   private static let nameCapacity = 512
 
-  /// Starts watching the place, for the life of this process.
+  /// Starts watching the place for the lifetime of this process.
   init(_ place: OutputPlace) {
     unsafe pthread_mutex_init(mutex, nil)
     prefix = place.name + ".part-"
@@ -53,7 +53,7 @@ final class ChildWatch: @unchecked Sendable {
   }
 
   private func start(_ body: @escaping @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?) {
-    // Signals are for the main thread, which thus handles one that ends the program before it sees that end.
+    // Leave signals to the main thread, so that it handles a signal that ends the program before it sees the program end.
     var (all, before) = (sigset_t(), sigset_t())
     unsafe sigfillset(&all)
     unsafe pthread_sigmask(SIG_BLOCK, &all, &before)
@@ -99,7 +99,7 @@ final class ChildWatch: @unchecked Sendable {
   private func keep(_ process: Int32, _ name: String) {
     guard process >= 0 else { return }
     if processes[name] != nil || ends[name] != nil {
-      // The process is known already; one descriptor is enough.
+      // The process is already known; one descriptor is enough.
       close(process)
       return
     }

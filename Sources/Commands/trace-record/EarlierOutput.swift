@@ -10,14 +10,13 @@ import TraceFormat
 
 /// The existing file at the path of a new trace, which is kept as `FILE.old`.
 ///
-/// One such file is kept. It gives way to the next only if it was complete before this run began: what another run is still recording,
-/// or has just recorded, stays, as does everything that is not a file, and the next free name is used.
+/// Only one earlier file is kept. The next one replaces it only if it was complete before this run began. A trace that another run is still
+/// recording or has just recorded is left alone, as is anything that is not a file; the next free name is used instead.
 struct EarlierOutput {
   private let path: String
   private let console: Console
   private let exists: Bool
-  /// The reason why the file must not be moved, or nil. Devices and pipes are used by others under their name, so no trace replaces
-  /// them.
+  /// The reason why the file must not be moved, or nil. Other programs use devices and pipes by name, so no trace replaces them.
   let obstacle: String?
 
   init(_ path: String, _ console: Console) {
@@ -73,7 +72,7 @@ struct EarlierOutput {
     return process.isAlive ? process : nil
   }
 
-  /// Removes the file that has been kept before, or returns the reason why it stays.
+  /// Removes the file that an earlier run kept, or returns the reason that it stays.
   private func reasonToKeep(_ name: String) -> String? {
     var facts = stat()
     guard unsafe lstat(name, &facts) == 0 else { return nil }
@@ -82,7 +81,7 @@ struct EarlierOutput {
     if let header, header.state != .closed { return "a trace that was not completed" }
     if header == nil, name != path + ".old" { return "not a trace" }
     guard ProcessStart.isBefore(facts) else { return "a trace of a run at the same time" }
-    // Between that look and the removal another run may have put its own trace there: take it away first, then look again.
+    // Another run may have put its trace there since the check, so move the file aside first and then check again.
     let judged = FileNames.identity(of: name)
     let aside = "\(name).\(getpid()).tmp"
     guard FileNames.move(name, to: aside) == 0 else { return "in use" }
@@ -111,7 +110,7 @@ struct EarlierOutput {
 
 /// The time when this process began.
 private enum ProcessStart {
-  /// The greatest error of the comparison: both times are read from clocks that tick at most every 10 ms.
+  /// The maximum error of the comparison: both times come from clocks that may tick only every 10 ms.
   private static let tolerance = 30_000_000
 
   /// True if a file has not changed since this process began.

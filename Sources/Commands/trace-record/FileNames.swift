@@ -8,15 +8,15 @@ import CTraceShims
 
 /// The names of trace files, which other runs may take, move or give to their own files at any time.
 ///
-/// No name is decided by looking first: each change of a name either succeeds for a free name or changes nothing.
+/// No name is chosen by checking first: each rename either takes a free name or changes nothing.
 enum FileNames {
-  /// A file as the system identifies it, independent of its name.
+  /// The system's identity of a file, independent of its name.
   struct Identity: Equatable {
     fileprivate let device: dev_t
     fileprivate let number: ino_t
   }
 
-  /// The names that a trace takes in this order if its own is taken: `FILE.old`, then `FILE.old-2` and so on.
+  /// The names to try, in order, if the name of a trace is taken: `FILE.old`, then `FILE.old-2`, and so on.
   static func alternatives(to path: String) -> [String] {
     (1...maximumAlternatives).map { $0 == 1 ? "\(path).old" : "\(path).old-\($0)" }
   }
@@ -31,13 +31,13 @@ enum FileNames {
   /// Exchanges the names of two files at once. Returns 0 or the system's error.
   static func exchange(_ one: String, _ other: String) -> Int32 { unsafe ctrace_exchange_names(one, other) == 0 ? 0 : errno }
 
-  /// The identity of what has this name, not following a link; nil if the name is free.
+  /// The identity of the object with this name, without following a link; nil if the name is free.
   static func identity(of path: String) -> Identity? {
     var facts = stat()
     return unsafe lstat(path, &facts) == 0 ? Identity(device: facts.st_dev, number: facts.st_ino) : nil
   }
 
-  /// The kind of what has this name if that is not a file, for messages; nil for a file or a free name.
+  /// The kind of object that has this name, for messages; nil for a file or a free name.
   static func obstacle(at path: String) -> String? {
     var facts = stat()
     guard unsafe lstat(path, &facts) == 0 else { return nil }

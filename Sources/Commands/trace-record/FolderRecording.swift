@@ -8,9 +8,10 @@ import TraceSupport
   import Darwin
 #endif
 
-/// Runs tests whose view hosts leave a trace each, such as `swift test`, and gathers the traces in a folder: `trace-record -o traces/ -- swift test`.
+/// Runs tests whose view hosts each leave a trace, such as `swift test`, and collects the traces in a folder: `trace-record -o traces/ -- swift
+/// test`.
 struct FolderRecording {
-  /// The environment variable with which the view hosts of LifecycleTesting find the folder.
+  /// The environment variable that tells the view hosts of LifecycleTesting the folder.
   static let variable = "TWOTRACK_OUTPUT_DIR"
   /// The options that describe a single trace.
   private static let refused: [CommandOption] = [.ring, .maximumSize, .attribute, .profile, .strictOver, .knob, .script, .clock]

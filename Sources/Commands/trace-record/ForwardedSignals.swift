@@ -7,10 +7,10 @@ import TraceSupport
   import Darwin
 #endif
 
-/// Signals while the program runs and while its trace is put together.
+/// Handles signals while the program runs and while its trace is assembled.
 ///
-/// Signals from the terminal reach both processes; those sent to trace-record alone are forwarded. trace-record waits for the program's
-/// reaction to the first, and a second one ends it at once, as does any after the program's end.
+/// Signals from the terminal reach both processes; signals sent only to trace-record are forwarded. trace-record waits for the program's reaction
+/// to the first signal. A second signal, or any signal after the program's end, ends trace-record at once.
 enum ForwardedSignals {
   /// Starts forwarding. Returns the signals that were blocked, which are blocked in the program.
   static func install() -> sigset_t {
@@ -32,13 +32,13 @@ enum ForwardedSignals {
       line("a signal ended trace-record before it assembled the trace; everything that was recorded remains readable in \(output) and its parts"))
   }
 
-  /// Ends this process if a signal that came together with the program's end is still to do that.
+  /// Ends this process if a signal that arrived together with the program's end requires it.
   static func dieIfWanted() {
     let number = ctrace_signal_to_die_by()
     if number != 0 { ctrace_die_by(number) }
   }
 
-  /// A line that a signal handler can print at any time: it stays in memory.
+  /// Returns a line that stays in memory, so that a signal handler can print it at any time.
   private static func line(_ sentence: String) -> UnsafeMutablePointer<CChar> {
     let text = LogText(TerminalText(sentence).description)
     return unsafe strdup("trace-record: \(text)\n")

@@ -35,10 +35,10 @@ struct OutputPlace {
     CommandFailure(.recorderFailed, "\(path) cannot be written: \(why); choose another place with --output")
   }
 
-  /// The files of one run: first the one of its first process, then the others in the order of their names.
+  /// The files of one run: the first process's file, then the files of the other processes in order of name.
   ///
-  /// Another run may have taken the requested name and moved the file, so the session tells which files belong to this run. Whatever is
-  /// not a file stays untouched, and is reported if it has the name of a part.
+  /// Another run may have taken the requested name and moved the file, so the session determines which files belong to this run. Anything that is
+  /// not a file stays untouched, and is reported if it is named like a part.
   func parts(of session: (UInt64, UInt64)) -> [RunPart] {
     var parts: [RunPart] = []
     var passed: [String] = []
@@ -59,7 +59,7 @@ struct OutputPlace {
     return parts
   }
 
-  /// The names in the directory that a file of a run may have.
+  /// The names in the directory that could belong to a file of a run.
   private var namesInUse: [String] {
     guard let open = unsafe opendir(directory) else { return [] }
     defer { unsafe closedir(open) }
@@ -73,6 +73,6 @@ struct OutputPlace {
     return names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
-  /// The path as the user gave it, of a file beside the trace.
+  /// Returns the path of a file beside the trace in the form in which the user gave the output.
   func shown(_ path: String, as output: String) -> String { path.hasPrefix(self.path) ? output + path.dropFirst(self.path.count) : path }
 }

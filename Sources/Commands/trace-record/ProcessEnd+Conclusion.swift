@@ -9,7 +9,8 @@ import TraceRecorder
 #endif
 
 extension ProcessEnd {
-  /// Ends this process like the program ended. A problem with the trace never hides that: only a program that exited with 0 gives way to `code`.
+  /// Ends this process the way the program ended. A problem with the trace never hides the program's status: `code` is used only if the program
+  /// exited with 0.
   func conclude(with code: ExitCode) throws -> ExitCode {
     ForwardedSignals.dieIfWanted()
     switch self {

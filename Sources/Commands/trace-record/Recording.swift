@@ -15,7 +15,7 @@ struct Recording {
   let invocation: Invocation
   let command: [String]
   let isScenario: Bool
-  /// The name and version of an app of a project, which runs in virtual time whether it has a script or not; nil for other programs.
+  /// The name and version of a project's app, which runs in virtual time with or without a script; nil for other programs.
   let app: String?
 
   init(_ invocation: Invocation, command: [String], isScenario: Bool = false, app: String? = nil) {
@@ -117,7 +117,7 @@ struct Recording {
     }
   }
 
-  /// Writes a trace with the facts that trace-record itself knows of a program without a recorder.
+  /// Writes a trace with the facts that trace-record itself knows about a program without a recorder.
   private func writeEmpty(
     _ place: OutputPlace, _ options: RecorderOptions, _ end: ProcessEnd, started: UInt64
   ) throws -> (survey: TraceSurvey, path: String) {

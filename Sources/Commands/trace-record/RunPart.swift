@@ -18,7 +18,7 @@ struct RunPart {
   /// Returns nil if the file is not a trace of this run. Never waits for anything, and opens nothing but files.
   init?(_ path: String, of session: (UInt64, UInt64)) {
     guard FileNames.obstacle(at: path) == nil, let identity = FileNames.identity(of: path) else { return nil }
-    // Asked before the file is read: what a process that has ended recorded is all there.
+    // Checked before the file is read: if the process has ended by now, the file holds everything that it recorded.
     guard let header = try? TraceFile(path: path).fileHeader, header.traceID == session else { return nil }
     let process = RecordedProcess(header)
     self.path = path
@@ -27,6 +27,6 @@ struct RunPart {
     recorder = header.state == .online && process.isAlive ? process : nil
   }
 
-  /// True if the process got the requested name, or another run has since renamed the file as an earlier output.
+  /// True if the file has the requested name, or if another run has since renamed it to the name of an earlier output.
   func hasMainName(_ place: OutputPlace) -> Bool { !path.hasPrefix(place.path + OutputPlace.partSuffix) }
 }

@@ -24,9 +24,9 @@ struct BundledScenario: Sendable {
   let perform: @MainActor @Sendable () -> Int32
 }
 
-/// The bundled scenarios. Each runs in a process of its own, so that a crashing scenario still leaves a complete trace.
+/// The bundled scenarios. Each runs in a separate process, so that a crashing scenario still leaves a complete trace.
 enum Scenarios {
-  /// The environment variable that names the scenario to a child of trace-record.
+  /// The environment variable that tells a child of trace-record the name of the scenario.
   static let variable = "TWOTRACK_SCENARIO"
 
   #if os(Linux)
@@ -40,7 +40,7 @@ enum Scenarios {
     /// The documentation of the policy knobs.
     static let knobs = KnobReference.text
   #else
-    /// Empty: the scenarios need this package's SwiftUI, which is only used on platforms without Apple's.
+    /// Empty, because the scenarios need this package's SwiftUI, which is used only on platforms without Apple's.
     static let all: [BundledScenario] = []
     static let knobs = "there are no knobs on this platform: programs run on Apple's SwiftUI\n"
   #endif

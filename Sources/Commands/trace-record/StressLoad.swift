@@ -11,11 +11,11 @@ import TraceRecorder
 struct StressLoad {
   /// The number of events to record.
   let events: Int
-  /// The first of its nodes, and their number.
+  /// The id of the first node, and the number of nodes.
   let firstNode: UInt64
   let nodes: Int
 
-  /// The number of events not recorded yet.
+  /// The number of events that remain to be recorded.
   private(set) var left: Int
   /// The node at which the next call of ``run(_:)`` continues; 0 before the first call.
   private var node: UInt64 = 0
@@ -46,7 +46,7 @@ struct StressLoad {
     while rest >= Self.eventsPerUpdate {
       hash = hash &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       LiveRecorder.append(.stateWrite, node: node, 0, hash >> 11)
-      // Unrolled, so that a loop's own instructions are not measured.
+      // Unrolled, so that the instructions of a loop are not measured.
       LiveRecorder.append(.bodyBegin, node: node)
       LiveRecorder.append(.bodyEnd, node: node)
       LiveRecorder.append(.bodyBegin, node: node &+ 1)

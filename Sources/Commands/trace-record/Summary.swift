@@ -4,7 +4,7 @@ import TraceRecorder
 struct Summary {
   let line: String
 
-  /// - Parameter running: The files that processes which outlived the run are still recording, as shown.
+  /// - Parameter running: The files that processes are still recording after the end of the run, with their paths as shown.
   init(_ survey: TraceSurvey, shownPath: String, running: [(pid: UInt32, path: String)] = []) {
     let threads = survey.threads.count
     let rest = running.map { ", still recorded by process \($0.pid) in \($0.path)" }.joined()

@@ -11,7 +11,7 @@ import TraceRecorder
 /// Creates the finished trace from the files of the recorded processes.
 struct TraceAssembly {
   let place: OutputPlace
-  /// The files of the processes, beginning with the first process.
+  /// The files of the processes, starting with the first process.
   let parts: [RunPart]
   let end: ProcessEnd
   /// The ends of all processes except the first, by the paths of their parts.
@@ -29,7 +29,7 @@ struct TraceAssembly {
     let trace = try UnfinishedTrace(place)
     try trace.fill { target in
       if parts.count > 1 || first.header.clockKind == .virtual || !parts[0].hasMainName(place) {
-        // Virtual time is rewritten so that equal events give equal bytes, and several processes so that ids stay unique.
+        // A trace in virtual time is rewritten so that equal events give equal bytes; traces of several processes, so that ids stay unique.
         var merger = try PartMerger(paths: parts.map(\.path))
         merger.end = end
         merger.partEnds = partEnds

@@ -9,7 +9,7 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// A trace that is being put together under a name of its own, and then takes the place of the file that was recorded.
+/// A trace that is assembled under a separate name and then replaces the recorded file.
 final class UnfinishedTrace {
   /// The path to which the trace is written.
   let path: String
@@ -41,7 +41,7 @@ final class UnfinishedTrace {
     }
   }
 
-  /// Gives the trace its name: the name of the recorded file, even if another run has moved it, or a free name.
+  /// Gives the trace its final name: the name of the recorded file, even if another run has moved that file, or a free name.
   ///
   /// - Returns: The path of the trace, and of the recorded file if a process is still recording to it.
   func publish(replacing part: RunPart?) throws(TraceWriteError) -> (path: String, live: String?) {
@@ -64,7 +64,7 @@ final class UnfinishedTrace {
         isPublished = true
         return (name, settle(path, part))
       }
-      // The file of another run: give it its name back.
+      // It is another run's file, so give it its name back.
       _ = FileNames.exchange(path, name)
       guard FileNames.identity(of: path) == own else { break }
     }
@@ -73,13 +73,13 @@ final class UnfinishedTrace {
 
   private var candidates: [String] { [place.path] + FileNames.alternatives(to: place.path) }
 
-  /// Gives the file another name, so that its own is free.
+  /// Renames the file so that its name becomes free.
   private func freeing(_ name: String) -> String {
     let aside = "\(path)-live"
     return FileNames.move(name, to: aside) == 0 ? aside : name
   }
 
-  /// Removes the recorded file, all of which is in the trace, unless a process is still recording: then it becomes a part.
+  /// Removes the recorded file, since the trace contains all of it. If a process is still recording to it, the file becomes a part instead.
   private func settle(_ path: String, _ part: RunPart) -> String? {
     guard let recorder = part.recorder else {
       unsafe unlink(path)
@@ -107,7 +107,7 @@ final class UnfinishedTrace {
     throw TraceWriteError(path: place.path, reason: unsafe String(cString: strerror(code)))
   }
 
-  /// Completes a trace that no program recorded: keeps the earlier file, and takes its name, or a free one if another run is faster.
+  /// Completes a trace that no program recorded: keeps the earlier file, and takes its name, or a free name if another run is faster.
   func finish(_ writer: PackedTraceWriter) throws -> (survey: TraceSurvey, path: String) {
     _ = try fill { _ in try writer.finish() }
     let survey = try TraceSurvey(path: path)

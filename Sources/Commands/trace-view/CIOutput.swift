@@ -2,7 +2,7 @@ import CLISupport
 
 /// A report for a CI system, an editor or a code review that the command line asks for.
 struct CIOutput {
-  /// The format of such a report. The last ones are names of `--format`, the others are options.
+  /// The format of a report. The last cases are names for `--format`; the others have their own options.
   enum Kind: String, CaseIterable {
     case sarif, junit, github
     case stepSummary = "step-summary"

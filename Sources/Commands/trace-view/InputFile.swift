@@ -8,15 +8,15 @@ import TraceSupport
   import Darwin
 #endif
 
-/// Reads the settings, baselines and expectations that the command line names.
+/// Reads the settings, baselines, and expectations that the command line names.
 enum InputFile {
-  /// The maximum size of such a file.
+  /// The maximum size of a file.
   static let maximumBytes = 16 * 1024 * 1024
 
   /// Reads a whole file.
   /// - Throws: ``CommandFailure`` with ``ExitCode/usage``.
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
-    // Blocks on pipes, which must be waited for: `--baseline <(git show main:baseline.json)`.
+    // Opening blocks only for pipes, whose writers must be awaited: `--baseline <(git show main:baseline.json)`.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (FileIdentity.isPipe(path) ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .usage("\(TerminalText(path)) cannot be read: \(unsafe String(cString: strerror(errno)))") }
     defer { close(descriptor) }

@@ -14,7 +14,8 @@ extension Invocation {
   /// The width of a picture in pixels.
   func pictureWidth() throws(CommandFailure) -> Int { try arguments.number(.width, in: 600...4000) ?? 1200 }
 
-  /// True if a trace alone makes the check fail: by a finding, because its silence proves nothing, or, with `--strict`, because it is damaged.
+  /// Returns true if a trace alone makes the check fail: because of a finding, because its lack of findings proves nothing, or, with `--strict`,
+  /// because it is damaged.
   func isFailing(_ report: Report) throws(CommandFailure) -> Bool {
     if let level = try failLevel(), let worst = report.worst, worst >= level { return true }
     if arguments.has(.strict), report.trace.lost > 0 || report.trace.recovered > 0 { return true }
@@ -23,7 +24,7 @@ extension Invocation {
   }
 
   /// Draws failing traces as pictures and pages in the folder of `--artifacts`.
-  /// - Returns: The paths of the files, by the file of the trace.
+  /// - Returns: The paths of the drawings, keyed by the trace's file.
   func writeArtifacts(_ failing: [Report]) throws(CommandFailure) -> [String: [String]] {
     guard let folder = arguments[.artifacts] else { return [:] }
     try Self.makeFolder(folder)
@@ -72,11 +73,11 @@ extension Invocation {
   }
 }
 
-/// The names of artifacts: the names of the traces without folder and suffix, unique even where the file system ignores case.
+/// The names of artifacts, which are the names of the traces without folder and suffix. Each name is unique even on case-insensitive file systems.
 struct ArtifactNames {
   private var taken: Set<String> = []
 
-  /// Returns a free name for the files of a trace: `checkout`, or `checkout-2` if another trace is named so.
+  /// Returns a free name for the files of a trace: `checkout`, or `checkout-2` if another trace has that name.
   mutating func take(_ path: String) -> String {
     var name = path.split(separator: "/").last.map(String.init) ?? "trace"
     if name.hasSuffix(".bin") { name.removeLast(4) }

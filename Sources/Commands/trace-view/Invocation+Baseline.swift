@@ -11,7 +11,7 @@ import TraceSupport
 #endif
 
 extension Invocation {
-  /// The settings of `--config`, or nil if it is not given.
+  /// Returns the settings of `--config`, or nil if the option was not given.
   func configuration() throws(CommandFailure) -> CheckConfiguration? {
     guard let path = arguments[.config] else { return nil }
     let bytes = try InputFile.read(path)
@@ -22,26 +22,26 @@ extension Invocation {
     }
   }
 
-  /// The sources to which a report's findings refer, or nil if there are none.
+  /// Returns the sources to which a report's findings refer, or nil if none are available.
   private func sources(of report: Report) -> SourceTree? {
-    // Outside of a repository, the search for source files could reach any number of folders.
+    // Outside a repository, the search for source files could reach any number of folders.
     guard report.findings.contains(where: { $0.site != nil }), arguments.has(.sourceRoot) || SourceTree.repository() != nil else { return nil }
     return SourceTree(arguments[.sourceRoot], trace: report.trace.file)
   }
 
-  /// The source lines around the sites of a report's findings.
+  /// Returns the source lines around the sites of a report's findings.
   func codeFrames(of report: Report) -> [String: CodeFrame] {
     guard let sources = sources(of: report).map(SourceLines.init) else { return [:] }
     let sites = Set(report.findings.compactMap(\.site))
     return Dictionary(uniqueKeysWithValues: sites.compactMap { site in sources.frame(of: site).map { (site, $0) } })
   }
 
-  /// The report on the trace, without accepted findings.
+  /// Returns the report on the trace without accepted findings.
   func checkResult(collectsNodes: Bool = false) throws(CommandFailure) -> CheckResult {
     try checkResult(report(collectsNodes: collectsNodes))
   }
 
-  /// A report without the findings that comments and the baseline accept. Writes the file of `--write-baseline`.
+  /// Returns a report without the findings that comments and the baseline accept. Writes the file of `--write-baseline`.
   func checkResult(_ report: Report) throws(CommandFailure) -> CheckResult {
     var result = CheckResult(report: report)
     if let sources = sources(of: report) {
@@ -83,7 +83,7 @@ extension Invocation {
     console.note("wrote \(Counted.text(baseline.current.count, "finding")) to \(TerminalText(path))")
   }
 
-  /// The entries that somebody added by hand to the baseline that is about to be replaced; the new one keeps them.
+  /// Returns the entries that were added by hand to the baseline that is about to be replaced; the new baseline keeps them.
   private func manualEntries(in path: String) throws(CommandFailure) -> [Baseline.Manual] {
     guard path != "-", FileIdentity.isRegularFile(path) else { return [] }
     let bytes = try InputFile.read(path)
@@ -94,13 +94,13 @@ extension Invocation {
     return baseline.manual
   }
 
-  /// A report as the modes that display one show it: without known findings. Writes the file of `--write-baseline` on the first call.
+  /// Returns a report in the form that modes display: without known findings. Writes the file of `--write-baseline` on the first call.
   func shown(_ report: Report) throws(CommandFailure) -> Report {
     if arguments.has(.writeBaseline), !hasWrittenBaseline { _ = try checkResult(report) }
     return try withoutKnownFindings(report)
   }
 
-  /// A report without the findings that the baseline lists. A baseline that this run writes hides nothing.
+  /// Returns a report without the findings that the baseline lists. A baseline that this run writes hides nothing.
   func withoutKnownFindings(_ report: Report) throws(CommandFailure) -> Report {
     if arguments.has(.writeBaseline) { return report }
     guard let outcome = try baselineOutcome(report.findings)?.outcome else { return report }
@@ -109,7 +109,7 @@ extension Invocation {
     return report
   }
 
-  /// The findings compared with the baseline of `--baseline` or of the settings; nil if there is none.
+  /// Compares the findings with the baseline of `--baseline` or of the settings; returns nil if there is none.
   private func baselineOutcome(_ findings: [Finding]) throws(CommandFailure) -> (path: String, outcome: Baseline.Outcome)? {
     let configured = try configuration()?.baseline
     guard let path = arguments[.baseline] ?? configured else { return nil }
@@ -121,6 +121,6 @@ extension Invocation {
     }
   }
 
-  /// The date in UTC as `YYYY-MM-DD`; only decides if an entry has expired.
+  /// Returns the date in UTC as `YYYY-MM-DD`, which is used only to decide whether an entry has expired.
   private static func today() -> String { UTCTime(secondsSince1970: Int(time(nil))).day }
 }

@@ -25,8 +25,8 @@ extension Invocation {
   ///   - report: The findings of all traces.
   ///   - suites: The report of each trace, for JUnit.
   ///   - unreadable: The traces that could not be read, for JUnit.
-  ///   - attachments: The files of failing traces, for JUnit, by trace.
-  ///   - timeline: The text picture for the step summary; called only if that is requested.
+  ///   - attachments: The drawings of failing traces, keyed by trace, for JUnit.
+  ///   - timeline: Returns the text picture for the step summary; called only if the summary is requested.
   func writeCIOutputs(
     _ report: Report, suites: [Report], unreadable: [(file: String, why: String)] = [], attachments: [String: [String]],
     timeline: () throws(CommandFailure) -> String
@@ -62,7 +62,7 @@ extension Invocation {
     notePlaces(of: report, outputs, locator)
   }
 
-  /// Says how many findings stand at a fallback location, if an output shows locations.
+  /// Prints the number of findings that are reported at a fallback location, if an output shows locations.
   private func notePlaces(of report: Report, _ outputs: [CIOutput], _ locator: SourceTree) {
     let unplaced = report.findings.count { locator.location(of: $0).isFallback }
     if unplaced > 0, outputs.contains(where: { $0.kind != .junit && $0.kind != .stepSummary }) {
@@ -72,7 +72,7 @@ extension Invocation {
     }
   }
 
-  /// Runs a check. If it cannot read the trace, JUnit gets a test case with an error, for readers that see nothing else.
+  /// Runs a check. If the trace cannot be read, JUnit gets a test case with an error, for readers who see nothing else.
   func reportingUnreadableTrace(_ check: () throws(CommandFailure) -> CheckResult) throws(CommandFailure) -> CheckResult {
     do throws(CommandFailure) {
       return try check()

@@ -5,7 +5,7 @@ import TraceRender
 import TraceSupport
 
 extension Invocation {
-  /// Draws several traces in one picture, or lists what differs from the first one.
+  /// Draws several traces in one picture, or lists their differences from the first one.
   func compare(_ paths: [String], _ mode: any Mode) throws -> ExitCode {
     guard paths.count > 1 else { throw CommandFailure.usage("--compare needs two traces or more: trace-view --compare a.bin b.bin --svg") }
     guard mode.option.name == CommandOption.svg.name || mode.option.name == ModeCatalog.fallback.option.name else {

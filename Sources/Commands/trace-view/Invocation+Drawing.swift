@@ -5,11 +5,11 @@ import TraceRender
 import TraceSupport
 
 extension Invocation {
-  /// The form of text at the destination of the result.
+  /// Returns the form of text for the destination of the result.
   func textForm() throws(CommandFailure) -> TextForm {
     var terminal = Terminal(.output, color: arguments.color)
     if let file = arguments[.output], file != "-" {
-      // A file has nothing to do with the terminal that started this process, nor with the environment that describes that terminal.
+      // A file is independent of the terminal that started this process and of the environment that describes that terminal.
       terminal = Terminal(isTerminal: false, windowColumns: nil, color: arguments.color) { _ in nil }
     }
     let columns = try arguments.number(.width, in: TextForm.minimumColumns...1000) ?? terminal.columns
@@ -17,17 +17,17 @@ extension Invocation {
       columns: columns, isUnicode: terminal.showsUnicode && !arguments.has(.asciiOnly), hasColor: terminal.wantsColor)
   }
 
-  /// The theme of a picture or page.
+  /// Returns the theme of a picture or page.
   func theme() throws(CommandFailure) -> SVGTheme {
     guard let name = arguments[.theme] else { return .auto }
     guard let theme = SVGTheme(rawValue: name) else { throw .usage("--theme does not support '\(name)'") }
     return theme
   }
 
-  /// A request for a picture of the selection.
+  /// Returns a request for a picture of the selection.
   /// - Parameters:
   ///   - width: The length of the time axis in units.
-  ///   - resolution: The least distance in units at which two marks of a kind are drawn separately.
+  ///   - resolution: The minimum distance, in units, at which two marks of the same kind are drawn separately.
   func request(width: Int, resolution: Int) throws(CommandFailure) -> TimelineRequest {
     var request = TimelineRequest(width: width, resolution: resolution)
     try select(&request)
@@ -46,13 +46,13 @@ extension Invocation {
     request.rows = try arguments.number(.maxRows, in: 1...10_000) ?? request.rows
   }
 
-  /// An overview of the whole trace, regardless of the selected times.
+  /// Returns an overview of the whole trace, regardless of the selected times.
   func overview(_ request: TimelineRequest) throws(CommandFailure) -> TraceOverview {
     let file = try trace()
     return try reading { () throws(TraceReadError) in try file.overview(request, throughout: true) }
   }
 
-  /// The report on the trace and an overview of it, made in one pass.
+  /// Returns the report on the trace and an overview of it, made in one pass.
   /// - Parameter throughout: True for an overview regardless of the selected times.
   func surveyed(
     _ request: TimelineRequest, throughout: Bool = false
@@ -62,7 +62,7 @@ extension Invocation {
     return (try shown(report), overview, file.health)
   }
 
-  /// The trace with its report and its layout.
+  /// Returns the trace with its report and its layout.
   func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
     let file = try trace()
     let (report, overview, health) = try surveyed(request)
@@ -72,7 +72,7 @@ extension Invocation {
     return Picture(timeline, report: report, header: file.header, health: health)
   }
 
-  /// The selected nodes and times.
+  /// Returns the selected nodes and times.
   func selection() throws(CommandFailure) -> NodeSelection {
     var selection = NodeSelection()
     selection.views = arguments.all(.view)

@@ -3,7 +3,7 @@ import TraceFormat
 import TraceSupport
 
 extension Invocation {
-  /// The destination of the result: `-o`, the file of the mode (`--svg=FILE`), or standard output.
+  /// Returns the destination of the result: `-o`, the file of the mode (`--svg=FILE`), or standard output.
   func output() throws(CommandFailure) -> Output {
     if let path = arguments[.output] { return try file(path, for: .output) }
     for mode in [CommandOption.svg, .html, .json] { if let path = arguments[mode] { return try file(path, for: mode) } }
@@ -20,7 +20,8 @@ extension Invocation {
     try output.close()
   }
 
-  /// Writes a result that nobody reads on a terminal. If standard output is one, writes a file beside the trace and prints its path.
+  /// Writes a result that is not meant to be read on a terminal. If standard output is a terminal, writes a file next to the trace and prints its
+  /// path.
   func writePicture(_ bytes: [UInt8], _ mode: CommandOption) throws(CommandFailure) {
     guard arguments[.output] == nil, arguments[mode] == nil, Terminal(.output).isTerminal else { return try write(bytes) }
     let path = try pathBesideTrace(suffix: ".\(mode.name)")
@@ -30,7 +31,7 @@ extension Invocation {
     try write("\(TerminalText(path))\n")
   }
 
-  /// The path of the trace with another suffix; in the working directory if the trace comes from standard input or a pipe.
+  /// Returns the path of the trace with another suffix; the path is in the working directory if the trace comes from standard input or a pipe.
   private func pathBesideTrace(suffix: String) throws(CommandFailure) -> String {
     let path = try path()
     if path == "-" || FileIdentity.isPipe(path) { return "trace\(suffix)" }
@@ -39,14 +40,14 @@ extension Invocation {
     return String(path.dropLast(name[dot...].count)) + suffix
   }
 
-  /// A file for a result; `-` is standard output.
+  /// Returns a file for a result; `-` is standard output.
   /// - Throws: ``CommandFailure`` if this run also reads the file.
   func file(_ path: String, for option: CommandOption) throws(CommandFailure) -> Output {
     try refuseInput(path, asResultOf: option)
     return try .file(path)
   }
 
-  /// Throws if a result would overwrite a trace, settings, a baseline or expectations that this run reads, under any of the file's names.
+  /// Throws if a result would overwrite a trace, settings, a baseline, or expectations that this run reads, under any name of the file.
   func refuseInput(_ path: String, asResultOf option: CommandOption) throws(CommandFailure) {
     guard path != "-" else { return }
     func overwrites(_ input: String) -> Bool { input == path || FileIdentity.isSame(input, path) }
@@ -62,7 +63,7 @@ extension Invocation {
     }
   }
 
-  /// Throws if two results have the same file: the second would overwrite the first.
+  /// Throws if two results have the same file, because the second would overwrite the first.
   func refuseSharedResultFiles() throws(CommandFailure) {
     var taken: [String: String] = [:]
     let results = [CommandOption.output, .writeBaseline, .writeExpect].map { ("--\($0.name)", arguments[$0]) }

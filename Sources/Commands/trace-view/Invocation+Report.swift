@@ -5,13 +5,13 @@ import TraceRender
 import TraceSupport
 
 extension Invocation {
-  /// The report on the trace.
-  /// - Parameter collectsNodes: True to include the life of every node, which takes memory for each.
+  /// Returns the report on the trace.
+  /// - Parameter collectsNodes: True to include the life of every node, which takes memory for each node.
   func report(collectsNodes: Bool = false) throws(CommandFailure) -> Report {
     try report(on: try trace(), collectsNodes: collectsNodes)
   }
 
-  /// The report on any trace, narrowed to the selection.
+  /// Returns the report on any trace, narrowed to the selection.
   func report(on file: TraceFile, collectsNodes: Bool = false) throws(CommandFailure) -> Report {
     try report(collectsNodes: collectsNodes) { options throws(CommandFailure) in
       let pipeline = try pipeline(file)
@@ -19,7 +19,7 @@ extension Invocation {
     }
   }
 
-  /// The report on a trace and an overview of it, made in one pass.
+  /// Returns the report on a trace and an overview of it, made in one pass.
   /// - Parameter throughout: True for an overview regardless of the selected times.
   func reportAndOverview(
     on file: TraceFile, _ request: TimelineRequest, throughout: Bool = false
@@ -33,7 +33,7 @@ extension Invocation {
     return (report, overview)
   }
 
-  /// A report of rules over a trace, narrowed to the selection.
+  /// Returns a report of rules on a trace, narrowed to the selection.
   private func report(
     collectsNodes: Bool, _ run: (AnalysisOptions) throws(CommandFailure) -> Report
   ) throws(CommandFailure) -> Report {
@@ -49,30 +49,30 @@ extension Invocation {
     return report
   }
 
-  /// A pass over a trace, of a large one on two threads.
+  /// Returns a pass over a trace, which uses two threads for a large trace.
   func pipeline(_ file: TraceFile) throws(CommandFailure) -> EventPipeline {
     EventPipeline(file, isParallel: try jobs() > 1 && file.byteCount >= Self.parallelBytes)
   }
 
-  /// The length of a trace in bytes from which a second thread is faster.
+  /// The minimum length, in bytes, of a trace for which a second thread is faster.
   private static var parallelBytes: UInt64 { 1 << 20 }
 
   /// True if the selection hides a part of the findings.
   var hasSelection: Bool { [CommandOption.time, .view, .node].contains { arguments.has($0) } }
 
-  /// The number of threads for a large trace: the value of `--jobs` or the number of processors, limited to the number that helps.
+  /// Returns the number of threads for a large trace: the value of `--jobs` or the number of processors, limited to the number that is useful.
   func jobs() throws(CommandFailure) -> Int {
     min(try arguments.number(.jobs, in: 1...4096) ?? min(BackgroundThread.processors, 4), 64)
   }
 
-  /// The level at which a check fails, or nil for `never`.
+  /// Returns the level at which a check fails, or nil for `never`.
   func failLevel() throws(CommandFailure) -> Severity? {
     let configured = try configuration()?.failOn
     guard let text = arguments[.failOn] ?? configured else { return .warning }
     return Severity(rawValue: text)
   }
 
-  /// The rules of `--rule`: those named, or all except those named with a dash.
+  /// Returns the rules that `--rule` selects: the named rules, or all rules except the ones named with a dash.
   func chosenRules() throws(CommandFailure) -> [any AnomalyRule] {
     var names = arguments.all(.rule).flatMap { $0.split(separator: ",").map(String.init) }
     if names.isEmpty { names = try configuration()?.rules ?? [] }
@@ -86,7 +86,7 @@ extension Invocation {
     return RuleCatalog.all.filter { (wanted.isEmpty || wanted.contains($0.info.id)) && !unwanted.contains($0.info.id) }
   }
 
-  /// The severities that `--severity` and the settings change, by rule.
+  /// Returns the severities that `--severity` and the settings change, by rule.
   private func severities() throws(CommandFailure) -> [String: Severity] {
     var severities = try configuration()?.severities ?? [:]
     for text in arguments.all(.severity) {
@@ -100,7 +100,7 @@ extension Invocation {
     return severities
   }
 
-  /// The failure for a rule that does not exist; names the nearest one that does.
+  /// Returns the failure for a rule that does not exist, with the most similar rule that does.
   static func unknownRule(_ id: String) -> CommandFailure {
     let nearest = nearestName(to: id, in: RuleCatalog.all.map { $0.info.id }).map { "; did you mean \($0)?" }
     return .usage("there is no rule '\(id)'" + (nearest ?? "; --list-rules lists them"))

@@ -5,7 +5,7 @@ import TraceRender
 import TraceSupport
 
 extension Invocation {
-  /// The paths of the traces if the command line names several or a folder; nil if it names one trace.
+  /// Returns the paths of the traces if there are several or if a folder is given; nil if the command line names one trace.
   func severalTraces() throws(CommandFailure) -> [String]? {
     let operands = arguments.operands + (arguments.rest ?? [])
     for operand in operands.dropFirst()
@@ -17,7 +17,7 @@ extension Invocation {
     return try expandedOperands()
   }
 
-  /// The paths of all traces, with each folder replaced by the traces in it.
+  /// Returns the paths of all traces, with each folder replaced by the traces in it.
   func expandedOperands() throws(CommandFailure) -> [String] {
     var paths: [String] = []
     for operand in arguments.operands + (arguments.rest ?? []) {
@@ -26,7 +26,7 @@ extension Invocation {
     return paths
   }
 
-  /// Throws if `--svg out.svg` is used for `--svg=out.svg`: the file would be read as a trace.
+  /// Throws if `--svg out.svg` is used instead of `--svg=out.svg`, because the file would be read as a trace.
   private func refuseResultAsOperand(_ operand: String) throws(CommandFailure) {
     let results: [(option: CommandOption, suffix: String)] = [
       (.svg, ".svg"), (.html, ".html"), (.json, ".json"), (.sarif, ".sarif"), (.sarif, ".json"), (.junit, ".xml"), (.github, ".txt"),
@@ -37,7 +37,7 @@ extension Invocation {
     throw .usage("\(TerminalText(operand)) would be read as a trace; write the result to it with --\(intended.option.name)=\(TerminalText(operand))")
   }
 
-  /// Runs a mode on several traces. Reports each that cannot be read and continues with the others; the exit code is then ``ExitCode/input``.
+  /// Runs a mode on several traces. Reports each trace that cannot be read and continues with the others; the exit code is then ``ExitCode/input``.
   func run(_ mode: any Mode, on paths: [String]) throws -> ExitCode {
     if arguments.has(.compare) { return try compare(paths, mode) }
     guard let result = mode.combinedResult else {
@@ -119,7 +119,7 @@ extension Invocation {
 }
 
 extension Report {
-  /// The report without the findings that a baseline or a comment accepts: only those that are among `kept`.
+  /// Returns the report with only the findings in `kept`, which leaves out the ones that a baseline or a comment accepts.
   fileprivate func limited(to kept: [Finding]) -> Report {
     let fingerprints = Set(kept.map(\.fingerprint))
     var report = self

@@ -5,7 +5,8 @@ import TraceRender
 import TraceSupport
 
 extension Invocation {
-  /// The addresses of sites, made from `--link` or from the commit that the trace names. A site whose file is not in the source tree has none.
+  /// Returns a function that maps a site to its address, based on `--link` or on the commit that the trace names. A site whose file is not in the
+  /// source tree has no address.
   func sourceAddresses() throws(CommandFailure) -> (String) -> String? {
     guard let link = try sourceLink() else { return { _ in nil } }
     let tree = SourceTree(arguments[.sourceRoot], trace: try path())

@@ -12,8 +12,8 @@ extension Invocation {
     var notes: [String] = []
   }
 
-  /// Warns about views of `--view`, nodes of `--node` and times of `--time` that the trace does not contain: a check of a mistyped name would always
-  /// pass. Returns true if the trace contains nothing of the selection.
+  /// Warns about views of `--view`, nodes of `--node` and times of `--time` that the trace does not contain, because a check of a mistyped name
+  /// would always pass. Returns true if the trace contains nothing of the selection.
   func warnAboutUnknownSelection(in file: TraceFile) throws(CommandFailure) -> Bool {
     let unknown = try unknownSelection(in: file)
     for note in unknown.notes { console.note(note) }

@@ -44,7 +44,7 @@ final class Invocation {
     return exitCode(isRefused ? .damaged : code, after: opened.health)
   }
 
-  /// Warns about options that have no effect in the mode: without `--check`, `--fail-on` would accept every trace.
+  /// Warns about options that have no effect in the mode. For example, without `--check`, `--fail-on` would accept every trace.
   private func warnAboutUnusedOptions(in mode: any Mode) {
     for (option, owner) in [(CommandOption.failOn, CommandOption.check), (.artifacts, .check), (.diffBy, .diff)]
     where arguments.has(option) && mode.option.name != owner.name && !(option.name == CommandOption.failOn.name && arguments.has(.junit)) {
@@ -59,14 +59,14 @@ final class Invocation {
     return arguments.has(.strict) ? .damaged : code
   }
 
-  /// The path of the trace.
+  /// Returns the path of the trace.
   func path() throws(CommandFailure) -> String {
     let operands = arguments.operands + (arguments.rest ?? [])
     guard let path = operands.first, !path.isEmpty else { throw .usage("no trace given: trace-view FILE; 'trace-view --help' lists the modes") }
     return path
   }
 
-  /// The trace, opened on first use.
+  /// Returns the trace, opened on first use.
   /// - Throws: ``CommandFailure`` with ``ExitCode/input``.
   func trace() throws(CommandFailure) -> TraceFile {
     if let opened { return opened }

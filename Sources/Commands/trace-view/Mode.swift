@@ -18,7 +18,7 @@ extension Mode {
   var combinedResult: CombinedResult? { nil }
 }
 
-/// The results that trace-view can make of several traces.
+/// The results that trace-view can produce from several traces.
 enum CombinedResult {
   /// The differences between runs of a test.
   case variations

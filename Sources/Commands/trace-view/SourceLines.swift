@@ -1,9 +1,9 @@
 import TraceAnalysis
 import TraceRender
 
-/// The lines of the source files in a tree, each file read once.
+/// The lines of the source files in a tree. Each file is read once.
 final class SourceLines {
-  /// The size in bytes of the largest source file that is read.
+  /// The maximum size, in bytes, of a source file that is read.
   private static let maximumBytes = 4 * 1024 * 1024
 
   private let tree: SourceTree

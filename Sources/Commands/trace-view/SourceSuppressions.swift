@@ -11,7 +11,7 @@ final class SourceSuppressions {
     sources = SourceLines(tree)
   }
 
-  /// True if a comment suppresses the finding.
+  /// Returns true if a comment suppresses the finding.
   func suppresses(_ finding: Finding) -> Bool {
     guard finding.site != nil else { return false }
     let place = tree.location(of: finding.site)
@@ -22,7 +22,7 @@ final class SourceSuppressions {
     }
   }
 
-  /// True if a line has the comment for a rule.
+  /// Returns true if a line has the comment for a rule.
   private static func suppresses(_ line: Substring, rule: String) -> Bool {
     let words = line.substring(after: "//")?.substring(after: "trace-view:ignore ")?.split(separator: " ")
     return words?.first.map(String.init) == rule

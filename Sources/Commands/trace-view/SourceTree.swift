@@ -8,7 +8,7 @@ import TraceAnalysis
 
 /// The Swift files below a directory, in which the sites of a trace are located.
 final class SourceTree: SourceLocator {
-  /// The number of directory entries that are read at most, in case the directory is not a repository but a home directory.
+  /// The maximum number of directory entries that are read, in case the directory is a home directory rather than a repository.
   private static let maximumEntries = 200_000
   private static let skipped: Set<String> = [".git", ".build", "node_modules", "DerivedData", "Pods", ".swiftpm"]
 
@@ -51,19 +51,19 @@ final class SourceTree: SourceLocator {
     let named = files[parts.last ?? ""] ?? []
     var matches = named.filter { $0 == parsed.file || $0.hasSuffix("/\(parsed.file)") }
     if matches.isEmpty, parts.count == 2 {
-      // A site consists of module and file, with any folders between them. A module has only one file of a name.
+      // A site consists of a module and a file, with any folders between them. File names are unique within a module.
       matches = named.filter { $0.split(separator: "/").dropLast().contains { Self.module($0) == parts[0] } }
     }
     return matches.count == 1 ? SourceLocation(path: matches[0], line: parsed.line) : unknown
   }
 
-  /// The name of the module of a target: characters that are not valid in an identifier become underscores.
+  /// Returns the module name of a target, in which characters that are not valid in an identifier become underscores.
   private static func module(_ name: Substring) -> String { String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
 
-  /// The path with which to open a file of ``location(of:)``.
+  /// Returns the path that opens a file of ``location(of:)``.
   func path(of file: String) -> String { "\(root)/\(file)" }
 
-  /// The root of the repository around the working directory, or nil.
+  /// Returns the root of the repository around the working directory, or nil.
   static func repository() -> String? {
     var path = "."
     for _ in 0..<64 {
@@ -73,7 +73,7 @@ final class SourceTree: SourceLocator {
     return nil
   }
 
-  /// The files and folders in a folder, sorted by name to be independent of the file system. Links are omitted.
+  /// Returns the files and folders in a folder, sorted by name so that the order does not depend on the file system. Links are omitted.
   private static func entries(of folder: String) -> [(name: String, isFolder: Bool)] {
     guard let directory = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(directory) }

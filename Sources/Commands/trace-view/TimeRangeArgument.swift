@@ -1,6 +1,6 @@
 import CLISupport
 
-/// The value of `--time`: `A..B`, where either time can be omitted, or `A+DURATION`. A time is a number with a unit: `ns`, `us`, `ms`, `s` or
+/// The value of `--time`: `A..B`, in which either time can be omitted, or `A+DURATION`. A time is a number with a unit: `ns`, `us`, `ms`, `s` or
 /// `min`.
 enum TimeRangeArgument {
   /// Parses a range.

@@ -10,12 +10,12 @@ import TraceSupport
 
 /// Finds the traces in a folder.
 enum TraceFolder {
-  /// The maximum depth of the folders that are searched.
+  /// The maximum depth of folders that is searched.
   static let maximumDepth = 16
   /// The maximum number of traces that are returned.
   static let maximumTraces = 100_000
 
-  /// True if a path names a folder that can be opened.
+  /// Returns true if a path names a folder that can be opened.
   static func isFolder(_ path: String) -> Bool {
     guard let folder = unsafe opendir(path) else { return false }
     unsafe closedir(folder)

@@ -1,5 +1,5 @@
 extension CommandLineSyntax {
-  /// The completion script for bash 3.2, the version of macOS, and later.
+  /// The completion script for bash 3.2 (the version that macOS ships) and later.
   var bashCompletion: [String] {
     let function = "_" + name.map { $0 == "-" ? "_" : String($0) }.joined()
     var lines = [

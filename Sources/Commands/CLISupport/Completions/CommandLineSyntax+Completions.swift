@@ -1,5 +1,5 @@
 extension CommandLineSyntax {
-  /// Returns the script with which a shell completes this command's options, their values and its operands.
+  /// Returns the script that lets a shell complete this command's options, option values, and operands.
   /// - Parameter shell: `bash`, `zsh` or `fish`.
   public func completionScript(for shell: String) -> String {
     let lines =

@@ -1,5 +1,5 @@
 extension CommandLineSyntax {
-  /// The completion function for zsh, for a directory in `fpath` or for sourcing.
+  /// The completion function for zsh, which can be put in a directory in `fpath` or sourced.
   var zshCompletion: [String] {
     var lines = ["#compdef \(name)", "_\(name)() {"]
     if takesCommand {

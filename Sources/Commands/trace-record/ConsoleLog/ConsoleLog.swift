@@ -1,11 +1,11 @@
 import TraceFormat
 import TraceSupport
 
-/// A console log read as a trace: what developers print in onAppear, onDisappear, .task, init and body, and the output of
+/// A console log read as a trace: the lines that developers print in onAppear, onDisappear, .task, init, and body, and the output of
 /// `_printChanges`.
 ///
-/// A view is visible from its onAppear to its onDisappear, and one that prints neither from its first task on. Facts that a log does not contain are
-/// omitted: state, ends of bodies, ends of nodes. Rules that need them are not applicable.
+/// A view is visible from its onAppear to its onDisappear; a view that prints neither is visible from its first task on. Facts that a log does not
+/// contain are omitted: state, the ends of bodies, and the ends of nodes. Rules that need these facts are not applicable.
 struct ConsoleLog {
   private struct Entry {
     var time: UInt64?
@@ -42,8 +42,7 @@ struct ConsoleLog {
     return header
   }
 
-  /// Writes the events. Each name is one node, created where it is first mentioned, because a log does not tell when it was
-  /// created.
+  /// Writes the events. Each name is one node, created where it is first mentioned, because a log does not say when it was created.
   func write(into sink: any EventSink) {
     var writer = LogWriter(sink: sink, entries.map(\.line))
     let appearsNext = appearsNext()
@@ -60,7 +59,7 @@ struct ConsoleLog {
     }
   }
 
-  /// True for each line after which the next one of the same view is its onAppear.
+  /// True for each line whose view prints its onAppear next.
   private func appearsNext() -> [Bool] {
     var next: [String: LogLine.Fact] = [:]
     var found = entries.map { _ in false }
@@ -81,7 +80,7 @@ private struct LogWriter: ~Copyable {
   /// The running task of each node.
   private var running: [UInt64: UInt64] = [:]
   private var tasks: UInt64 = 0
-  /// The nodes that are visible, as far as the lines say.
+  /// The nodes that are visible according to the lines so far.
   private var visible: Set<UInt64> = []
 
   /// The disappearances of views that appeared before the log began.
@@ -127,7 +126,7 @@ private struct LogWriter: ~Copyable {
     let node = node(line)
     switch line.fact {
     case .appear:
-      // A view that never prints its onDisappear has been hidden some time before it appears again.
+      // A view that never prints its onDisappear must have been hidden at some time before it appears again.
       if callbacks[line.name]?.contains(.disappear) != true { leave(node) }
       enter(node)
       callback(.appear, node)
@@ -135,7 +134,7 @@ private struct LogWriter: ~Copyable {
       leave(node)
       callback(.disappear, node)
     case .taskStart:
-      // A task starts when its view appears; which of the two prints first does not matter.
+      // A task starts when its view appears; it does not matter which of the two prints first.
       if appearsNext || callbacks[line.name]?.contains(.appear) != true { enter(node) }
       tasks += 1
       running[node] = tasks

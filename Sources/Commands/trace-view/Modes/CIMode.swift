@@ -1,6 +1,6 @@
 import CLISupport
 
-/// Writes the CI outputs without a check. Selected by any of their options instead of one of its own.
+/// Writes the CI outputs without a check. Any option for a CI output selects this mode.
 struct CIMode: Mode {
   let option = CommandOption.sarif
   let combinedResult: CombinedResult? = .ciOutputs

@@ -24,7 +24,7 @@ struct CheckMode: Mode {
 extension Invocation {
   /// Prints a line for each finding, the problems with the baseline, and the counts.
   ///
-  /// The findings go to the result. If a CI output takes its place on standard output, they go to standard error.
+  /// The findings go to the result. If a CI output replaces the result on standard output, they go to standard error.
   func print(_ result: CheckResult) throws(CommandFailure) {
     let lines = result.report.findings.map { finding in
       let place = [finding.site, finding.view].compactMap { $0 }.first ?? "-"
@@ -47,8 +47,8 @@ extension Invocation {
     console.note("judged \(verdict.judged(of: rules)) of \(Counted.text(rules.count, "rule")), \(counts)")
   }
 
-  /// Reports traces that no rule could judge, or only in part because their process died. Returns true if there are some and the command line does
-  /// not allow them: such a check proves nothing.
+  /// Reports traces that no rule could judge, and traces that were judged only in part because their process died. Returns true if there are any
+  /// and the command line does not allow them, since such a check proves nothing.
   func refusesToJudge(_ reports: [Report]) throws(CommandFailure) -> Bool {
     if arguments.has(.allowEmpty) { return false }
     let rules = try chosenRules().map(\.info.id)
@@ -57,7 +57,7 @@ extension Invocation {
     return !refused.isEmpty
   }
 
-  /// ``ExitCode/findings`` if a finding is at or above the fail level or the baseline is out of date.
+  /// Returns ``ExitCode/findings`` if a finding is at or above the fail level or if the baseline is out of date.
   func exitCode(_ result: CheckResult) throws(CommandFailure) -> ExitCode {
     if !result.baselineProblems.isEmpty { return .findings }
     guard let level = try failLevel(), let worst = result.report.worst else { return .done }
@@ -66,7 +66,7 @@ extension Invocation {
 }
 
 extension Report {
-  /// The reason why silence of the rules with the ids proves nothing, or nil.
+  /// Returns the reason that a lack of findings from these rules proves nothing, or nil.
   func refusal(of rules: [String]) -> String? {
     if verdict.judgesNothing(of: rules) {
       let why = verdict.undecided.isEmpty ? "no rule applies to what it contains" : "every rule that applies is undecided"

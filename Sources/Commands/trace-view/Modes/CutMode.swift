@@ -3,7 +3,7 @@ import TraceFormat
 import TraceRender
 import TraceSupport
 
-/// Writes a time range to a new trace, with the creation of every node that is alive at its start.
+/// Writes a time range to a new trace, including the creation of every node that is alive at the start of the range.
 struct CutMode: Mode {
   let option = CommandOption.cut
 

@@ -26,7 +26,7 @@ struct ExportMode: Mode {
     return .done
   }
 
-  /// Writes the selected events, in pieces: exports of large traces do not fit in memory.
+  /// Writes the selected events in pieces, because exports of large traces do not fit in memory.
   private func export(_ file: TraceFile, with exporter: any TraceExporter, to output: Output, _ invocation: Invocation) throws {
     var exporter = exporter
     let chosen = try invocation.selection()

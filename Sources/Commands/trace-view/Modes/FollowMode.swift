@@ -12,11 +12,11 @@ import TraceRender
 struct FollowMode: Mode {
   let option = CommandOption.follow
 
-  /// The time between two looks at the file, in microseconds.
+  /// The time between two checks of the file, in microseconds.
   private static let pollInterval: UInt32 = 50_000
-  /// The number of looks after the program has ended: one second, in which trace-record turns the file into the complete trace.
+  /// The number of checks after the program has ended. They take one second, in which trace-record turns the file into the complete trace.
   private static let pollsAfterExit = 20
-  /// The time an event is held back so that earlier events of other threads can arrive, in nanoseconds.
+  /// The time, in nanoseconds, for which an event is held back so that earlier events of other threads can arrive.
   private static let reorderWindow: UInt64 = 20_000_000
 
   func run(_ invocation: Invocation) throws -> ExitCode {
@@ -34,7 +34,7 @@ struct FollowMode: Mode {
     var record = EventRecord()
     var polls = 0
     while true {
-      // Checked before the look, which then finds everything that a program wrote before it ended.
+      // Checked before the file is read, so that the read finds everything that a program wrote before it ended.
       let isAlive = process.isAlive
       let state = try invocation.reading { () throws(TraceReadError) in try follower.look() }
       if !isAlive { polls += 1 }
@@ -53,7 +53,7 @@ struct FollowMode: Mode {
     }
   }
 
-  /// The time in the trace up to which the events of all threads should have arrived.
+  /// Returns the time in the trace up to which the events of all threads should have arrived.
   private static func horizon(_ header: FileHeader) -> UInt64 {
     guard header.clockKind != .virtual else { return .max }
     var now = timespec()

@@ -2,13 +2,13 @@ import CLISupport
 import TraceFormat
 import TraceRender
 
-/// Prints the post mortem of the trace file: its run, its end, its missing parts, the next command, and the counts of its events.
+/// Prints a postmortem of the trace file: its run, its end, missing data, the next step, and the counts of its events.
 struct InfoMode: Mode {
   let option = CommandOption.info
 
   func run(_ invocation: Invocation) throws -> ExitCode {
     let path = try invocation.path()
-    // Asked before the file is read: what a program that has ended recorded is all there.
+    // Checked before the file is read: if the program has ended by now, the file holds everything that it recorded.
     let isAlive = try FileIdentity.isRegularFile(path) && RecordedProcess(invocation.trace().fileHeader).isAlive
     let file = try invocation.trace()
     let pipeline = try invocation.pipeline(file)

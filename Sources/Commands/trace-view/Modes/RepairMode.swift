@@ -16,14 +16,14 @@ struct RepairMode: Mode {
 }
 
 extension Invocation {
-  /// The path of `-o`, for modes that write a trace.
+  /// Returns the path of `-o`, for modes that write a trace.
   func newTracePath(for mode: CommandOption) throws(CommandFailure) -> String {
     guard let path = arguments[.output], path != "-" else { throw .usage("--\(mode.name) needs the name of the new file: -o FILE") }
     try refuseInput(path, asResultOf: .output)
     return path
   }
 
-  /// Runs an operation that reads the trace and writes another one. A read error becomes ``ExitCode/input``, a write error ``ExitCode/output``.
+  /// Runs an operation that reads the trace and writes another trace. A read error becomes ``ExitCode/input``, a write error ``ExitCode/output``.
   func editing<Result>(_ body: () throws(TraceEditError) -> Result) throws(CommandFailure) -> Result {
     do throws(TraceEditError) {
       return try body()

@@ -2,14 +2,14 @@ public import Dispatch
 
 /// The graph's work that sleeps on background queues, and the work that it may block.
 struct BackgroundQueues {
-  /// The number of sleeping work items per queue, and the items that have not started.
+  /// The number of sleeping work items and the blocked work items, per queue.
   private var sleepCounts: [ObjectIdentifier: Int] = [:]
   private var blocked: [ObjectIdentifier: [BackgroundWork]] = [:]
 
   /// Returns the time after which work on a queue that has not started counts as blocked; nil if it starts at once.
   ///
-  /// It is not known of every queue whether it is serial. Once a second, Dispatch replaces threads that block. Work that has not started
-  /// shortly after that is blocked by the sleeping work, and so is the work after it.
+  /// For some queues it is unknown whether they are serial. Dispatch replaces blocked threads once a second. If work has still not started shortly
+  /// after that, the sleeping work blocks it and all later work.
   func startTimeout(_ queue: DispatchQueue) -> DispatchTimeInterval? {
     let key = ObjectIdentifier(queue)
     guard sleepCounts[key] != nil, !queue.isConcurrent else { return nil }
@@ -33,7 +33,7 @@ struct BackgroundQueues {
 extension DispatchQueue {
   private static let concurrency = DispatchSpecificKey<Bool>()
 
-  /// True if a queue is known to be concurrent: the system's global queues, and those marked so.
+  /// True if a queue is known to be concurrent: the system's global queues, and queues that are marked as concurrent.
   var isConcurrent: Bool { label.hasPrefix("com.apple.root.") || getSpecific(key: Self.concurrency) == true }
 
   public func markAsConcurrent() { setSpecific(key: Self.concurrency, value: true) }
@@ -58,7 +58,7 @@ extension Graph {
     }
   }
 
-  /// Waits for work while it runs, and wakes it when its sleep is over.
+  /// Waits for work while it runs and wakes it when its sleep is over.
   private func follow(_ work: BackgroundWork, on queue: DispatchQueue) {
     switch work.wait(startTimeout: backgroundQueues.startTimeout(queue)) {
     case .sleeping(let nanoseconds):
@@ -68,7 +68,7 @@ extension Graph {
         if work.wake(at: time.date) { follow(work, on: queue) } else { followBlocked(on: queue) }
       }
     case .blocked:
-      // It cannot start before the graph's time advances.
+      // The work cannot start before the graph's time advances.
       externalRequests.end()
       backgroundQueues.block(work, on: queue)
     case .done, .timedOut: followBlocked(on: queue)

@@ -1,6 +1,6 @@
 public import Dispatch
 
-// Requests of the work to its graph, made on the work's own thread.
+// Requests from the work to its graph, made on the work's thread.
 extension BackgroundWork {
   /// Runs an action on the graph's thread after a delay, on behalf of the view whose code started the work.
   /// - Parameter remaining: The part of the delay that is left by the real clock, in nanoseconds.
@@ -14,7 +14,7 @@ extension BackgroundWork {
     }
   }
 
-  /// Enqueues a job of a task that the work has started.
+  /// Enqueues a job of a task that the work started.
   /// - Returns: False if the graph is gone.
   func enqueue(_ job: UnownedJob, _ view: JobView, isMain: Bool, delay: UInt64?) -> Bool {
     handle.forward { [node] graph in graph.withContext(node) { graph.accept(job, view, isMain: isMain, delay: delay) } }
@@ -34,7 +34,7 @@ extension BackgroundWork {
 
   /// Runs an action on the graph's thread while the work waits.
   public func sync(_ action: () -> Void) {
-    // The compiler puts the length of the file's path into the code, which would differ from folder to folder.
+    // The compiler puts the length of the file's path into the code, so the code would differ from folder to folder.
     #sourceLocation(file:"ViewGraph.sync",line:1)
     withoutActuallyEscaping(action) { action in
       lock.lock()
@@ -53,7 +53,7 @@ extension BackgroundWork {
   }
 }
 
-/// An action of another thread that is released before that thread continues.
+/// An action from another thread that is released before that thread continues.
 private final class OneShotAction: @unchecked Sendable {
   private var action: (() -> Void)?
 

@@ -24,14 +24,14 @@ extension BackgroundWork {
     started = ClockReading()
     let date = date
     lock.unlock()
-    // The graph woke it just now; consume the signal.
+    // The graph has just woken the work; consume the signal.
     if isLate, !hasTimedOut { wakeup.wait() }
     if let date { virtual_clock_set(date) }
     return true
   }
 
   /// Wakes the work; called on the graph's thread.
-  /// - Returns: False if the work has already woken by itself.
+  /// - Returns: False if the work has already woken up by itself.
   func wake(at date: Int64?) -> Bool {
     lock.lock()
     let wasAsleep = isAsleep
@@ -46,11 +46,11 @@ extension BackgroundWork {
   }
 }
 
-/// The replacement for blocking sleeps of code that sees a graph's date.
+/// The replacement for blocking sleeps in code that sees a graph's date.
 enum SleepInterception {
   static let install: Void = virtual_clock_sleep_by { nanoseconds in
     let nanoseconds = UInt64(max(nanoseconds, 0))
-    // Foundation calculates with dates and with seconds since boot, in steps of up to a microsecond.
+    // Foundation calculates with dates and seconds since boot, in steps of up to a microsecond.
     let slack = min(nanoseconds / 1000, 2000)
     let requested = RoundDuration.roundest(from: nanoseconds - slack, through: nanoseconds + slack)
     if let graph = ActiveGraph.onThisThread { return graph.time.sleep(requested) ? 1 : 0 }

@@ -2,14 +2,14 @@ import CVirtualDevice
 import Glibc
 import Dispatch
 
-/// A work item of a graph on a background queue. It runs on another thread at one point of the graph's time while the graph's thread waits,
-/// so its effects have the same order in every run. While the work sleeps, the graph runs on until its time has advanced that far.
+/// A work item of a graph on a background queue. It runs on another thread at one point in the graph's time while the graph's thread waits, so its
+/// effects have the same order in every run. While the work sleeps, the graph continues until its time has advanced to the end of the sleep.
 ///
-/// Work that takes longer than ``limit`` is abandoned: it then counts as an external request, which ``Graph/settle(awaitsTimers:)`` awaits.
+/// Work that takes longer than ``limit`` is abandoned. It then counts as an external request, which ``Graph/settle(awaitsTimers:)`` awaits.
 ///
 /// Sendable: the lock guards the mutable state.
 public final class BackgroundWork: @unchecked Sendable {
-  /// The longest real time that the graph's thread waits for the work, and that the work sleeps.
+  /// The maximum real time for which the graph's thread waits for the work and for which the work sleeps.
   static let limit = DispatchTimeInterval.seconds(10)
 
   let handle: GraphHandle
@@ -26,9 +26,9 @@ public final class BackgroundWork: @unchecked Sendable {
   private var isDone = false
   /// True once the graph's thread has given up waiting.
   var isAbandoned = false
-  /// An action that the work wants to run on the graph's thread before it continues.
+  /// An action that the work needs to run on the graph's thread before it continues.
   var request: (() -> Void)?
-  /// A sleep that the work wants, in nanoseconds of the graph's time.
+  /// The length of the sleep that the work requests, in nanoseconds of the graph's time.
   var requestedSleep: UInt64?
   var isAsleep = false
 
@@ -59,17 +59,17 @@ public final class BackgroundWork: @unchecked Sendable {
     stateChanged.signal()
   }
 
-  /// Returns a function that runs the answer to one of the graph's requests, on any thread. Work that it queues on the main thread belongs to
-  /// the graph.
+  /// Returns a function that runs the answer to one of the graph's requests, on any thread. Anything that the answer queues on the main thread
+  /// belongs to the graph.
   public static func responder(for graph: Graph) -> @Sendable (_ answer: () -> Void) -> Void {
     let work = BackgroundWork(graph)
-    // The graph's thread does not wait for it.
+    // The graph's thread does not wait for this work.
     work.isAbandoned = true
     work.date = nil
     return { work.perform($0) }
   }
 
-  /// The reason for which the graph's thread has stopped waiting.
+  /// The reason that the graph's thread stopped waiting.
   enum Outcome {
     case done
     /// The work takes longer than ``limit``.
@@ -82,7 +82,8 @@ public final class BackgroundWork: @unchecked Sendable {
 
   /// Waits, on the graph's thread, until the work is done or sleeps.
   ///
-  /// - Parameter startTimeout: The time to wait for its start while other work sleeps on its queue, which may be serial; nil if none does.
+  /// - Parameter startTimeout: The time to wait for the work to start while other work sleeps on its queue, which may be serial; nil if no other
+  ///   work sleeps there.
   func wait(startTimeout: DispatchTimeInterval?) -> Outcome {
     var deadline = WorkDeadline()
     let start = startTimeout.map { DispatchTime.now() + $0 }
@@ -104,7 +105,7 @@ public final class BackgroundWork: @unchecked Sendable {
       isAsleep = requestedSleep != nil
       lock.unlock()
       wanted?()
-      // Release the closure before its thread continues.
+      // Release the closure before the work's thread continues.
       if wanted.take() != nil { requestDone.signal() }
       if let requestedSleep { return .sleeping(requestedSleep) }
       if isOver { return .done }

@@ -1,18 +1,18 @@
 public import Dispatch
 
-/// The dispatch groups that a graph's code waits for. A group reports its completion on a queue; draining that queue between two jobs
-/// finds the groups that the first of them completed.
+/// The dispatch groups that a graph's code waits for. A group reports its completion on a queue. Draining that queue between two jobs finds the
+/// groups that the first job completed.
 public final class DispatchGroupMonitor {
   public let queue = DispatchQueue(label: "ends of groups")
-  // lifetime: the graph owns the monitor, whose closures keep its handle only.
+  // lifetime: the graph owns the monitor, whose closures keep only the graph's handle.
   private unowned let graph: Graph
-  /// The number of groups that have not completed.
+  /// The number of groups that have not completed yet.
   private var pendingCount = 0 { didSet { graph.awaitsGroups = pendingCount > 0 } }
 
   init(_ graph: Graph) { self.graph = graph }
 
   /// Counts a group as pending.
-  /// - Returns: A function for the group to call on ``queue`` when it completes, with the work to run then.
+  /// - Returns: A function that the group calls on ``queue`` when it completes, passing the work to run at that time.
   public func follow() -> @Sendable (_ work: @escaping () -> Void) -> Void {
     pendingCount += 1
     let handle = graph.handle

@@ -1,13 +1,13 @@
 import Glibc
 
-/// The requests to the outside world that a graph's code has under way. Virtual time cannot predict their answers, so
-/// ``Graph/settle(awaitsTimers:)`` waits for them in real time.
+/// The pending requests of a graph's code to the outside world. Virtual time cannot predict their answers, so ``Graph/settle(awaitsTimers:)`` waits
+/// for them in real time.
 ///
 /// Sendable: the lock guards the counts; `wait` is set before there are requests.
 public final class ExternalRequests: @unchecked Sendable {
   private let lock = Lock()
   private var count = 0
-  /// Requests that are created first and started later; each closure returns true while its request is under way.
+  /// Requests that are created first and started later. Each closure returns true while its request is under way.
   private var requests: [UInt64: () -> Bool] = [:]
   private var lastRequest: UInt64 = 0
   /// Waits briefly on the main thread and lets its queue run.
@@ -45,13 +45,13 @@ public final class ExternalRequests: @unchecked Sendable {
     lock.lock()
     let (count, requests) = (count, requests)
     lock.unlock()
-    // order: the answer is one for all.
+    // order: the result is the same in any order.
     return count > 0 || requests.values.contains { $0() }
   }
 }
 
 extension Graph {
-  /// The longest wait for external requests, in nanoseconds of real time.
+  /// The maximum wait for external requests, in nanoseconds of real time.
   static let externalRequestLimit: UInt64 = 30_000_000_000
 
   /// Waits for the answers to external requests, and runs the work that they cause.
@@ -60,7 +60,7 @@ extension Graph {
     let end = RealPace.monotonic() + Self.externalRequestLimit
     var isLast = false
     while !isLast {
-      // One more round runs what the last answer has queued on the main thread.
+      // One more round runs the work that the last answer queued on the main thread.
       isLast = !externalRequests.isPending
       guard RealPace.monotonic() < end else {
         onCut?("stopped after \(Self.externalRequestLimit / 1_000_000_000) s: a request has not been answered")

@@ -1,6 +1,6 @@
 public import Dispatch
 
-/// The system's own queues, for a layer above whose types shadow Dispatch's.
+/// The system's queues, for a higher layer whose types shadow Dispatch's types.
 public enum SystemQueue {
   public static var main: DispatchQueue { DispatchQueue.main }
 }

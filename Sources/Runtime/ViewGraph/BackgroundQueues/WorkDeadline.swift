@@ -1,17 +1,17 @@
 import Dispatch
 import Glibc
 
-/// The time at which a graph's thread stops waiting for background work: ``BackgroundWork/limit`` after it has begun to wait and the work has
+/// The time at which a graph's thread stops waiting for background work: ``BackgroundWork/limit`` after it has started to wait and the work has
 /// started.
 ///
-/// Work that has not started may lack a thread, because Dispatch runs only one per processor for the global queues. Until it starts, time
-/// in which this process keeps a processor busy does not count, up to thirty times the limit.
+/// Work that has not started may be waiting for a thread, because Dispatch runs only one thread per processor for the global queues. Until the work
+/// starts, time in which this process keeps a processor busy does not count, up to thirty times the limit.
 struct WorkDeadline {
   private(set) var time = DispatchTime.now() + BackgroundWork.limit
   private var processorTime = Self.processorTime()
   private var extensions = 0
 
-  /// Returns true if the deadline has passed, once it has been moved for work that started late or lacks a thread.
+  /// Moves the deadline for work that started late or is waiting for a thread, and returns true if it has passed.
   mutating func hasPassed(startTime: DispatchTime?) -> Bool {
     let now = DispatchTime.now()
     if let startTime {

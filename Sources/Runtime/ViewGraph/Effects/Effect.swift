@@ -1,20 +1,21 @@
 public import TraceFormat
 
-/// One of the author's closures or tasks that the lifecycle of a node drives.
+/// One of the author's closures or tasks that is driven by the lifecycle of a node.
 open class Effect: NodeModifier {
-  /// The node that owns the effect: the modified view's, or the one of the view whose body contains it if both live equally long.
+  /// The node that owns the effect: the node of the modified view, or the node of the view whose body contains the effect if both nodes have the
+  /// same lifetime.
   public internal(set) final var owner: Node? {
     get { ownerReference?.node }
     set { ownerReference = newValue?.reference }
   }
   private final var ownerReference: NodeReference?
-  /// The position among the owner's effects.
+  /// The effect's position among the owner's effects.
   public internal(set) final var ordinal = 0
   public final let site: SourceSite?
 
   public init(site: SourceSite?) { self.site = site }
 
-  /// The callback that the effect runs; nil if it runs none of the author's closures.
+  /// The callback that the effect runs; nil if it does not run any of the author's closures.
   open class var callback: WellKnownString? { nil }
 
   /// Runs code that subscribes to something on behalf of the owner.
@@ -23,7 +24,7 @@ open class Effect: NodeModifier {
     return owner.graph.withContext(owner, body)
   }
 
-  /// Called when the owner comes on screen.
+  /// Called when the owner enters the screen.
   open func enter(_ graph: Graph) {}
 
   /// Called when the owner has become visible, in callback order, after layout.

@@ -1,7 +1,7 @@
 import TraceFormat
 public import _Concurrency
 
-/// A `task` or `task(id:)` modifier: the task starts at each appearance and is cancelled at each disappearance and when the id changes.
+/// A `task` or `task(id:)` modifier: the task starts at each appearance, and is canceled at each disappearance and when the id changes.
 public final class TaskEffect: Effect {
   public var action: (@MainActor () async -> Void)?
   public var priority: TaskPriority?
@@ -32,7 +32,7 @@ public final class TaskEffect: Effect {
     self.task = nil
   }
 
-  /// Updates the id from a new value of the view. If it has changed while the view is visible, the task is cancelled and started again.
+  /// Updates the id from a new value of the view. If the id has changed while the view is visible, the task is canceled and started again.
   public func changeID(hash: UInt64?, isEqual: Bool) {
     idHash = hash
     guard !isEqual, let owner, task != nil else { return }
@@ -53,7 +53,7 @@ public final class TaskEffect: Effect {
 }
 
 extension Graph {
-  /// Starts a view's task, which runs at once up to its first suspension.
+  /// Starts a view's task, which immediately runs to its first suspension.
   func begin(_ tracked: TrackedTask, priority: TaskPriority?, _ action: @escaping @MainActor () async -> Void) {
     starting = tracked
     let wasCancelled = tracked.isCancelled

@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// An `onChange` or `onReceive` closure, or another one that a value drives.
+/// An `onChange` or `onReceive` closure, or another closure that is driven by a value.
 open class ValueEffect: Effect {
   private var frame: UInt64 = 0
   private var dispatches = 0
@@ -10,7 +10,7 @@ open class ValueEffect: Effect {
 
   open override func enter(_ graph: Graph) { enterFrame = graph.frame }
 
-  /// Queues a run of the closure, without a limit per frame. May be called on any thread.
+  /// Queues a run of the closure without a limit per frame. May be called on any thread.
   public final func deliver(_ callback: WellKnownString, _ action: @escaping () -> Void) {
     guard let owner else { return }
     let graph = owner.graph
@@ -27,7 +27,8 @@ open class ValueEffect: Effect {
 
   /// Queues a run of the closure at the end of the update.
   ///
-  /// At most two run in one frame, or as many as the knobs allow in the frame of the owner's appearance. Further ones are dropped with a warning.
+  /// At most two runs are performed in one frame; in the frame of the owner's appearance, the knobs set the limit. Further runs are dropped with a
+  /// warning.
   public final func dispatch(_ callback: WellKnownString, _ action: @escaping () -> Void) {
     guard let owner else { return }
     let graph = owner.graph

@@ -10,13 +10,13 @@ public enum ActiveGraph {
     return graph
   }
 
-  /// The graph that was last active on this thread. A test's code between two calls of its host belongs to it.
+  /// The graph that was last active on this thread. Code that a test runs between two calls to its host belongs to this graph.
   public static var lastOnThisThread: Graph? {
     guard let graph = unsafe current ?? latest, graph.isOnThread else { return nil }
     return graph
   }
 
-  // lifetime: the graph removes it in `deinit`, through `forget(_:)`.
+  // lifetime: the graph removes itself in `deinit`, through `forget(_:)`.
   nonisolated(unsafe) private static unowned(unsafe) var latest: Graph?
   nonisolated(unsafe) private static var latestID: ObjectIdentifier?
 
@@ -39,7 +39,7 @@ public enum ActiveGraph {
     return graph
   }
 
-  /// Bound around all work of a graph, so that every task created there inherits a task-local value, except detached ones.
+  /// Bound around all work of a graph, so that every task created there inherits a task-local value, except for detached tasks.
   @TaskLocal private static var isInherited = false
 
   /// Makes a graph active while `body` runs.
@@ -65,7 +65,7 @@ public enum ActiveGraph {
     return try isInherited ? body() : $isInherited.withValue(true, operation: body)
   }
 
-  /// True if the running code is isolated to the main actor, which a job of the background pool on the main thread is not.
+  /// True if the running code is isolated to the main actor. A job of the background pool on the main thread is not.
   static var isOnMainActor: Bool {
     guard let graph = onThisThread else { return isMainThread }
     return graph.events.thread == 1

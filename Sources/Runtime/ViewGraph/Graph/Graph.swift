@@ -4,10 +4,10 @@ public import TraceRecorder
 
 /// The view graph of one running program, or of one host in a test. It decides when nodes live and when they are visible.
 ///
-/// A graph is confined to the thread on which it was made. Several graphs can live on one thread; they share nothing.
+/// A graph is confined to the thread that created it. Several graphs can live on one thread; they share nothing.
 ///
-/// Properties that bodies touch opt out of the run-time exclusivity checks, which cost more than the access itself. In this class and in
-/// ``Node`` no such property is passed `inout` to code that could reenter it.
+/// Properties that bodies access opt out of the runtime exclusivity checks, which cost more than the access itself. In this class and in ``Node``,
+/// no such property is passed `inout` to code that could reenter it.
 public final class Graph: @unchecked Sendable {
   public let knobs: PolicyKnobs
   public let profile: Profile
@@ -17,19 +17,19 @@ public final class Graph: @unchecked Sendable {
   private(set) lazy var tasks = TaskTable(graph: self)
   private(set) lazy var objects = ObjectTable(graph: self)
 
-  /// The node being evaluated; each slot that is read records it as a reader.
+  /// The node being evaluated; each slot that is read records this node as a reader.
   @safe @exclusivity(unchecked) public internal(set) var reader: Node?
-  /// The slots read by a probe that only asks which slots a closure reads; nil outside a probe.
+  /// The slots read by a probe, which only determines the slots that a closure reads; nil outside a probe.
   var probedSlots: Set<ObjectIdentifier>?
-  /// The view whose last body made the closure that runs now. Such a closure sees that view's state as the body saw it
-  /// (`presentation.reads` = modifier).
+  /// The view whose last body created the closure that is running. Such a closure sees the view's state as the body saw it (`presentation.reads` =
+  /// modifier).
   @safe @exclusivity(unchecked) var snapshotNode: Node?
-  /// True while views are evaluated; writes are then refused.
+  /// True while views are evaluated, when writes are refused.
   @safe @exclusivity(unchecked) public internal(set) var isEvaluating = false
 
-  /// The reference for objects that may outlive the graph, and for other threads.
+  /// The reference to the graph for other threads and for objects that may outlive the graph.
   public let handle = GraphHandle()
-  /// Requests to servers and other systems that are under way.
+  /// Pending requests to servers and other systems.
   public let externalRequests = ExternalRequests()
   var backgroundQueues = BackgroundQueues()
   /// The dispatch groups that the graph's code waits for; created on first use.
@@ -43,7 +43,7 @@ public final class Graph: @unchecked Sendable {
 
   /// The node on whose behalf the author's code runs.
   @safe @exclusivity(unchecked) public internal(set) var contextNode: Node?
-  /// Called with a sentence for the user when an endless update or loop was cut.
+  /// Called with a sentence for the user when an endless update or loop is cut.
   public var onCut: ((String) -> Void)?
   /// Called for each warning of the runtime.
   public var onWarning: ((WellKnownString, Node?) -> Void)?
@@ -51,21 +51,21 @@ public final class Graph: @unchecked Sendable {
   var hasWarnedAboutEagerValues = false
 
   var stableNames = StableNames()
-  /// The number of delayed actions, each requested by the one before it, that led to the code that runs now.
+  /// The number of delayed actions, each scheduled by the previous one, that led to the code that is running.
   var delayChainLength = 0
-  /// The start of the section of code that runs for the graph now.
+  /// The start of the section of code that is running for the graph.
   var sectionStart: ClockReading?
-  /// The start of the actor's job that runs now; nil if a task's own job runs.
+  /// The start of the actor's job that is running; nil if a task's own job is running.
   var actorJobStart: ClockReading?
   /// The numbers of fetches and resources.
   public let entityIDs = EntityIDs()
-  /// The numbers of open fetches that tasks have marked, by task; 0 means code outside of tasks.
+  /// The number of open fetches that each task has marked, by task id; 0 stands for code outside of tasks.
   var markedFetches: [UInt64: Int] = [:]
-  /// An object that the layer above stores for the whole graph.
+  /// An object that the higher layer stores for the whole graph.
   public var hostStore: AnyObject?
   private var stores: [ObjectIdentifier: AnyObject] = [:]
 
-  /// Returns the object of this type that the layer above stores for the whole graph, and makes it on first use.
+  /// Returns the object of this type that the higher layer stores for the whole graph, creating it on first use.
   public func store<Store: AnyObject>(_ type: Store.Type = Store.self, make: () -> Store) -> Store {
     if let known = stores[ObjectIdentifier(type)] { return unsafe unsafeDowncast(known, to: Store.self) }
     let store = make()
@@ -79,19 +79,19 @@ public final class Graph: @unchecked Sendable {
   @safe @exclusivity(unchecked) var lastNodeID: UInt64 = 0
   public internal(set) var frame: UInt64 = 0
   var transaction: UInt64 = 0
-  /// The transaction of writes made now; 0 outside of `withTransaction` and `withAnimation`.
+  /// The transaction of the current writes; 0 outside of `withTransaction` and `withAnimation`.
   var writeTransaction: UInt64 = 0
   /// The transaction whose writes the next update shows; nil if there are none.
   @safe @exclusivity(unchecked) var dueTransaction: UInt64?
   /// The transactions after it, in order.
   var waitingWrites: [WaitingWrites] = []
 
-  /// The number of nodes that updates have looked at: the cost of an update, independent of any clock.
+  /// The number of nodes that updates have examined, which measures the cost of an update independently of any clock.
   @safe @exclusivity(unchecked) package private(set) var visits = 0
   @inline(__always) package func noteVisit() { visits += 1 }
 
   @safe @exclusivity(unchecked) var valueSites = ValueSites()
-  /// The author's view around the last reader that made a view value.
+  /// The author's view around the last reader that created a view value.
   @safe @exclusivity(unchecked) var cachedReaderView: ReaderView?
   /// The id of the newest dependency node. These ids count down, away from the ids of recorded nodes.
   var lastReaderID = UInt64.max
@@ -110,13 +110,13 @@ public final class Graph: @unchecked Sendable {
   var pendingHiddenAppears: [() -> Void] = []
   var pendingTeardownActions: [() -> Void] = []
   var pendingTaskStarts: [() -> Void] = []
-  /// True once tasks start as jobs, which are counted: tasks that started in frames kept asking for more frames.
+  /// True once tasks start as jobs, which are counted, because tasks that started in frames kept requesting more frames.
   var startsTasksAsJobs = false
-  /// True if the last run was cut because jobs followed each other while no time passed.
+  /// True if the last run was cut because jobs kept following each other while no time passed.
   var wasCutWithoutProgress = false
   /// Nodes that appeared in this frame and appear a second time (`appears.doubled`).
   var nodesToReappear: [Node] = []
-  /// The view's task that is being started, and its first job.
+  /// The view task that is being started, and its first job.
   var starting: TrackedTask?
   var startingJob: UnownedJob?
   /// Parents of nodes that have left: containers that hide with their last visible child.
@@ -129,7 +129,7 @@ public final class Graph: @unchecked Sendable {
 
   /// - Parameters:
   ///   - sink: The destination of the graph's events; nil records nothing.
-  ///   - isPaced: True if time is real: sleeps take as long as they say.
+  ///   - isPaced: True to use real time, in which sleeps take their stated duration.
   public init(profile: Profile, knobs: PolicyKnobs? = nil, sink: (any EventSink)?, isPaced: Bool = false) {
     time = VirtualTime(pace: isPaced ? RealPace() : nil)
     self.profile = profile
@@ -166,14 +166,14 @@ public final class Graph: @unchecked Sendable {
     return node
   }
 
-  /// Installs the executors that let the author's tasks run in virtual time.
+  /// Installs the executors that run the author's tasks in virtual time.
   @MainActor
   public static func installVirtualExecutors() { JobRouter.install() }
 
   /// True if the caller runs on the graph's thread.
   public var isOnThread: Bool { handle.isOnThread }
 
-  /// Queues an action of another thread until the graph's thread takes it.
+  /// Queues an action from another thread until the graph's thread takes it.
   package func forward(_ action: @escaping () -> Void) { handle.forward { _ in action() } }
 
   /// Performs the actions that other threads have forwarded.

@@ -2,23 +2,23 @@ import Glibc
 
 /// A reference to a graph for objects that may outlive it or that work on other threads.
 ///
-/// A weak reference to the graph would move its reference count into a side table and slow down each of the many retains of an update.
-/// So there are none; the graph closes its handle in `deinit` instead.
+/// A weak reference to the graph would move its reference count into a side table and slow down each of the many retains of an update. There are no
+/// such references; instead, the graph closes its handle in `deinit`.
 @safe public final class GraphHandle: @unchecked Sendable {
   private let lock = Lock()
   private var actions: [(Graph) -> Void] = []
   private var isClosed = false
-  /// The graph; nil once it is gone. Read it on the graph's thread only.
+  /// The graph; nil once it is gone. Read it only on the graph's thread.
   // lifetime: the graph clears it in `deinit`, through `close()`.
   unowned(unsafe) private(set) var graph: Graph?
   /// The graph, if it exists and the caller runs on its thread.
   public var current: Graph? { isOnThread ? unsafe graph : nil }
-  /// The graph, which the caller knows to exist: it works for the graph, or for something that the graph owns.
+  /// The graph, which the caller knows to exist because it works for the graph or for something that the graph owns.
   var living: Graph {
     guard let graph = unsafe graph else { preconditionFailure("the view graph has been deallocated") }
     return graph
   }
-  /// The thread that works for the graph: the main actor's, which in a test runner may be another one after each suspension.
+  /// The thread that works for the graph: the main actor's thread, which may change after each suspension in a test runner.
   var thread = pthread_self()
   /// Called when work arrives from another thread.
   var onForward: (() -> Void)?
@@ -30,7 +30,7 @@ import Glibc
   /// True if the caller runs on the graph's thread.
   var isOnThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
-  /// Queues an action of another thread until the graph's thread takes it.
+  /// Queues an action from another thread until the graph's thread takes it.
   /// - Returns: False if the graph is gone.
   @discardableResult
   func forward(_ action: @escaping (Graph) -> Void) -> Bool {
@@ -65,7 +65,7 @@ import Glibc
     let dropped = actions
     actions = []
     lock.unlock()
-    // They may own what refers to the handle; they are released outside the lock.
+    // The actions may own objects that refer to the handle, so they are released outside the lock.
     withExtendedLifetime(dropped) {}
   }
 }

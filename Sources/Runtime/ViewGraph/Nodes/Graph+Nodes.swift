@@ -7,7 +7,7 @@ extension Graph {
   ///   - modifiers: The modifiers written around the view, outermost first.
   ///   - callbacks: The closures that will belong to the node.
   ///   - site: The innermost modifier around the node in the author's source.
-  ///   - isShown: False if the container hides the new node for now.
+  ///   - isShown: False if the container initially hides the new node.
   public func makeNode(
     _ kind: NodeKind, in parent: Node?, content: NodeContent, index: Int, key: NodeKey? = nil, modifiers: [NodeModifier] = [],
     callbacks: [WellKnownString] = [], site: SourceSite? = nil, isShown: Bool = true, reason: WellKnownString = .insert
@@ -47,7 +47,7 @@ extension Graph {
     return stableNames.description(of: id.base)
   }
 
-  /// Makes a node the owner of an effect, after the effects it already owns.
+  /// Makes a node the owner of an effect, which follows the effects that the node already owns.
   public func attach(_ effect: Effect, to owner: Node) {
     guard effect.owner == nil else { return }
     effect.owner = owner
@@ -56,7 +56,7 @@ extension Graph {
     (effect.node ?? owner).writtenEffects.append(effect)
   }
 
-  /// Moves a node, which keeps its identity, to another position.
+  /// Moves a node to another position without changing its identity.
   public func move(_ node: Node, to index: Int) {
     guard node.index != index else { return }
     node.index = index

@@ -1,7 +1,7 @@
 import TraceFormat
 
 extension Graph {
-  /// Destroys a node and everything below it: children before parents, and a node's state before the node itself.
+  /// Destroys a node and everything below it. Children are destroyed before parents, and a node's state before the node itself.
   func tearDown(_ node: Node, _ reason: WellKnownString) {
     guard !node.isDestroyed else { return }
     noteVisit()
@@ -21,12 +21,12 @@ extension Graph {
       record[.node] = node.id
       record.set(.reason, reason)
     }
-    // A task that is still running keeps the node alive; the author's values are released now.
+    // A task that is still running keeps the node alive, but the author's values are released now.
     node.content.releaseValues()
     if !node.disappearsAfterTeardown { node.end() }
   }
 
-  /// Releases the closures of a node whose disappear callbacks ran after its teardown. A node that only left the screen keeps them.
+  /// Releases the closures of a node whose disappear callbacks ran after its teardown. A node that only left the screen keeps its closures.
   func releaseAfterTeardown(_ node: Node) {
     node.disappearsAfterTeardown = false
     guard node.isDestroyed else { return }
@@ -34,7 +34,7 @@ extension Graph {
     node.end()
   }
 
-  /// Keeps a presentation, whose presenter has been destroyed, on its page for one more frame.
+  /// Keeps a presentation on its page for one more frame after its presenter has been destroyed.
   public func keepForOneFrame(_ node: Node, on page: Node) {
     node.parent = page
     cachedReaderView = nil
@@ -63,6 +63,6 @@ extension Graph {
     cancelPendingWork()
   }
 
-  /// Cancels everything that waits for time to pass, because nothing advances time any more. The pending work would retain the graph.
+  /// Cancels everything that is waiting for time to pass, because nothing advances time anymore and the pending work would retain the graph.
   public func cancelPendingWork() { time.cancelAll() }
 }

@@ -1,18 +1,18 @@
 import TraceFormat
 
-/// The dependencies of a modifier itself, as opposed to the dependencies of the body in which it is written. When one of them changes, only the
-/// modifier is updated.
+/// The dependencies of a modifier itself, as opposed to the dependencies of the body that contains it. When one of them changes, only the modifier
+/// is updated.
 public final class ModifierDependencies {
   private let node: Node
 
   /// - Parameters:
   ///   - modified: The node of the modified view.
-  ///   - update: Updates the modifier, and reads its dependencies again with ``read(_:)``.
+  ///   - update: Updates the modifier and reads its dependencies again with ``read(_:)``.
   public init(below modified: Node, update: @escaping () -> Void) {
     node = modified.graph.makeDependencyNode(below: modified, content: Content(update))
   }
 
-  /// Runs one of the author's closures; what it reads replaces the previous dependencies.
+  /// Runs one of the author's closures, whose reads replace the previous dependencies.
   public func read<Value>(_ make: () -> Value) -> Value { node.graph.evaluateContent(of: node, make) }
 
   /// Stops all updates.
@@ -31,14 +31,14 @@ public final class ModifierDependencies {
 extension Graph {
   private static let dependencyKind = NodeKind(view: "", role: .primitive)
 
-  /// Creates a node outside the tree that is not recorded and serves only as a reader of slots.
+  /// Creates a node outside the tree. It is not recorded and serves only as a reader of slots.
   fileprivate func makeDependencyNode(below parent: Node, content: NodeContent) -> Node {
     lastReaderID -= 1
     return Node(id: lastReaderID, graph: self, kind: Self.dependencyKind, parent: parent, content: content, index: 0, key: nil)
   }
 
-  /// Runs a closure that was made by the view's last body. The closure sees the view's state as that body saw it, and the body depends on
-  /// the state that the closure reads.
+  /// Runs a closure that the view's last body created. The closure sees the view's state as that body saw it, and the body depends on the state
+  /// that the closure reads.
   public func withBodySnapshot<Content>(of view: Node, _ make: () -> Content) -> Content {
     let outer = snapshotNode
     snapshotNode = view

@@ -2,13 +2,13 @@ import TraceFormat
 
 /// A node of the view graph: one identity, with the state slots and closures that share its lifetime.
 ///
-/// A node is created and destroyed once, and becomes visible and hidden any number of times in between. Nodes are confined to the thread
-/// of their graph.
+/// A node is created and destroyed once, and can become visible and hidden any number of times in between. Nodes are confined to the thread of
+/// their graph.
 public final class Node: @unchecked Sendable {
   public let id: UInt64
-  /// The graph. Code that may run once it is gone asks the handle instead.
+  /// The graph. Code that may run after the graph is gone uses the handle instead.
   public var graph: Graph { handle.living }
-  /// The graph, or nil once it is gone: the author's closures may keep a node for longer.
+  /// The graph, or nil once it is gone; the author's closures may keep a node alive longer.
   public var livingGraph: Graph? { handle.current }
   private let handle: GraphHandle
   public let kind: NodeKind
@@ -18,7 +18,7 @@ public final class Node: @unchecked Sendable {
     set { parentReference = newValue?.reference }
   }
   @safe @exclusivity(unchecked) private var parentReference: NodeReference?
-  /// True if the node is a presentation, over which others can be presented.
+  /// True if the node is a presentation, which can itself present others.
   public var isPage = false
   public let depth: Int
   public let content: NodeContent
@@ -28,14 +28,14 @@ public final class Node: @unchecked Sendable {
   public let key: NodeKey?
 
   @safe @exclusivity(unchecked) public var children: [Node] = []
-  /// Nodes outside the node's own layout: presentations over a page, levels that a pop animates out.
+  /// Nodes outside the node's layout: presentations over a page, and levels that a pop animates out.
   public var attachments: [Node] = []
   /// The modifiers written around the node's view, outermost first.
   @safe @exclusivity(unchecked) public internal(set) var modifiers: [NodeModifier] = []
   /// The closures and tasks that belong to this node, innermost first.
   @safe @exclusivity(unchecked) public internal(set) var effects: [Effect] = []
-  /// The closures and tasks written on this node's view, innermost first. They run at the view's turn among its siblings, whichever node
-  /// owns them.
+  /// The closures and tasks written on this node's view, innermost first. They run when it is the view's turn among its siblings, no matter which
+  /// node owns them.
   @safe @exclusivity(unchecked) var writtenEffects: [Effect] = []
   @safe @exclusivity(unchecked) public internal(set) var slots: [Slot] = []
 
@@ -52,22 +52,22 @@ public final class Node: @unchecked Sendable {
   var appearedWhileHidden = false
   /// True if the disappear callbacks run after the teardown (`teardown` = destroyFirst).
   var disappearsAfterTeardown = false
-  /// True if the node has left the screen without its disappear callbacks (`lazyStack.firesDisappear` = false). They run when it ends, or when
+  /// True if the node has left the screen without its disappear callbacks (`lazyStack.firesDisappear` = false). They run when the node ends or when
   /// something around it disappears.
   @safe @exclusivity(unchecked) var owesDisappear = false
 
-  /// True if nothing in the node is updated until it is shown again (`lazyStack.updatesHidden` = false).
+  /// True if the contents of the node are not updated until it is shown again (`lazyStack.updatesHidden` = false).
   @safe @exclusivity(unchecked) public internal(set) var isFrozen = false
 
   @safe @exclusivity(unchecked) var isDirty = false
   /// The serial number of the round in which the node last became visible.
   @safe @exclusivity(unchecked) var enterSerial: UInt64 = 0
-  /// The number of evaluations; slots use it to tell a current reader from an outdated one.
+  /// The number of evaluations, which slots use to distinguish a current reader from an outdated one.
   @safe @exclusivity(unchecked) public internal(set) var generation: UInt32 = 0
   @safe @exclusivity(unchecked) var causes: [UInt64] = []
   public let reference = NodeReference()
   @safe @exclusivity(unchecked) var bodyCauseIDs: [UInt64] = []
-  /// The causes of the body that is running, or that ran last.
+  /// The causes of the body that is running or that ran last.
   public var bodyCauses: [String] { bodyCauseIDs.compactMap(graph.causeName) }
   /// The slots that have changed since the last body.
   @safe @exclusivity(unchecked) var changedSlots: [ObjectIdentifier] = []
@@ -92,14 +92,14 @@ public final class Node: @unchecked Sendable {
   deinit { reference.clear() }
 
   /// Calls `body` for each child and attachment.
-  /// - Parameter fromTop: True to visit attachments first, as when both leave or are destroyed.
+  /// - Parameter fromTop: True to visit attachments first, as is done when both leave or are destroyed.
   func forEachChild(fromTop: Bool = false, _ body: (Node) -> Void) {
     if fromTop { for child in attachments { body(child) } }
     for child in children { body(child) }
     if !fromTop { for child in attachments { body(child) } }
   }
 
-  /// Releases the closures of a destroyed node, none of which can run again, and ends all references to the node.
+  /// Releases the closures of a destroyed node, which can no longer run, and ends all references to the node.
   func end() {
     reference.clear()
     effects.removeAll()
@@ -121,8 +121,8 @@ public final class Node: @unchecked Sendable {
     return node
   }
 
-  /// The id of the author's view around the node. It stays known once the views around a destroyed node are gone, of which a task may still
-  /// record events.
+  /// The id of the author's view around the node. It stays known after the views around a destroyed node are gone, because a task may still record
+  /// events for them.
   var viewID: UInt64? { isDestroyed ? lastViewID : enclosingView?.id }
   @safe @exclusivity(unchecked) private var lastViewID: UInt64?
 
@@ -140,7 +140,7 @@ public final class Node: @unchecked Sendable {
   }
 }
 
-/// The identity of a node among its siblings, beyond its position.
+/// The identity of a node among its siblings, in addition to its position.
 public struct NodeKey {
   /// The identity that the author supplied: an item's id, `.id(_:)`, a tab's value.
   public var explicit: AnyHashable?

@@ -1,10 +1,10 @@
 /// A reference to a node that is nil once the node has ended.
 ///
-/// All nodes refer to each other, and everything else refers to nodes that it does not own, through their one reference. A weak reference
-/// would move the node's reference count into a side table, and slow down each of the many retains of an update.
+/// Each node has one such reference. Other nodes, and everything else that does not own the node, use it to refer to the node. A weak reference
+/// would move the node's reference count into a side table and slow down each of the many retains of an update.
 @safe public final class NodeReference: @unchecked Sendable {
-  // lifetime: a node's tree, which changes on the graph's thread only, holds it until it ends and clears this. From then on its last owner may be a
-  // closure on another thread. A node that never ended, such as one of a graph that is dropped, clears this in `deinit`.
+  // lifetime: a node's tree, which changes only on the graph's thread, holds the node until the node ends and clears this. After that, its last
+  // owner may be a closure on another thread. A node that never ended, such as one in a dropped graph, clears this in `deinit`.
   unowned(unsafe) private var target: Node?
 
   init() {}

@@ -1,7 +1,7 @@
 import TraceFormat
 
 extension Graph {
-  /// Returns the entry of one of the author's reference objects, and records the object when the graph first sees it.
+  /// Returns the entry of one of the author's reference objects. Records the object when the graph first sees it.
   /// - Parameters:
   ///   - node: The node for which the object was created, or in which it was found.
   ///   - slot: The index among the node's slots.
@@ -14,17 +14,18 @@ extension Graph {
 
   /// Returns true if values of a type are references to objects.
   public static func isObject(_ type: Any.Type) -> Bool {
-    // The first word of a class's metadata is 0; for any other type it is the number of its kind.
+    // The first word of a class's metadata is 0; for any other type it is the number of the type's kind.
     // lifetime: metadata lives as long as the process; its first word is the kind.
     unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0
   }
 
-  /// Adds a holder whose value is shown now.
+  /// Adds a holder whose value is being shown.
   public func addHolder(_ holder: any ObjectHolder) { objects.add(holder) }
 
   /// Invalidates the nodes that observe an object that is about to change.
   ///
-  /// A change during an update is deferred to its end, one off the main thread is moved there; both cause a warning.
+  /// A change during an update is deferred to the end of the update, and a change off the main thread is moved to the main thread. Both cause a
+  /// warning.
   func publish(_ object: TrackedObject, _ change: PropertyChange?) {
     recordPublish(object.id, change)
     if events.thread != 1 { warn(.publishOffMain, firstObserver(of: object), nil) }

@@ -1,6 +1,6 @@
-/// Something in a node that stores a view value for the next time it is shown, and so retains the objects with which it was made.
+/// Part of a node that stores a view value for the next time the value is shown, and so retains the objects in that value.
 public protocol ObjectHolder: AnyObject {
-  /// The node to which the holder belongs; nil once that is gone.
+  /// The node to which the holder belongs; nil once the node is gone.
   var holderNode: Node? { get }
   /// Returns true if the stored value retains an object.
   func holds(_ object: AnyObject) -> Bool

@@ -4,31 +4,31 @@ import TraceRecorder
 
 /// The reference objects of one graph, by identity.
 ///
-/// The deallocation of an author's object cannot be observed. So the table polls at the end of each update, but only objects that nothing in
-/// the graph holds any more: the objects of destroyed slots, and objects that an initial-value expression created in vain.
+/// The deallocation of an author's object cannot be observed, so the table polls at the end of each update. It polls only objects that nothing in
+/// the graph holds anymore: the objects of destroyed slots, and unused objects that an initial-value expression created.
 final class ObjectTable {
   private var graph: Graph { unsafe lastingGraph }
-  // lifetime: the graph owns the table; what else keeps it waits in the graph's own queue.
+  // lifetime: the graph owns the table; anything else that keeps the table alive is in the graph's queue.
   unowned(unsafe) private let lastingGraph: Graph
   private var lastID: UInt64 = 0
   private var tracked: [ObjectIdentifier: TrackedObject] = [:]
   private var unreferenced: [TrackedObject] = []
-  /// The number of searches for a holder that may still be made. Each takes a fraction of a millisecond; the limit keeps mass leaks cheap.
+  /// The remaining number of searches for a holder. Each search takes a fraction of a millisecond; the limit keeps mass leaks cheap.
   private var searchesLeft = 1_000
   private var holders = ObjectHolders()
-  /// True once an `@Observable` object has been seen, whose writes are recorded.
+  /// True once an `@Observable` object has been seen; writes to such objects are recorded.
   private(set) var hasObservables = false
-  /// The write of an `@Observable` object that is under way.
+  /// The current write of an `@Observable` object.
   let observableWrites = ObservableWrites()
 
   init(graph: Graph) { unsafe lastingGraph = graph }
 
-  /// Returns the entry of an object, and records the object if it is new.
+  /// Returns the entry of an object. Records the object if it is new.
   func track(_ object: AnyObject, type: () -> String, node: Node?, slot: Int?) -> TrackedObject {
     let key = ObjectIdentifier(object)
     if let known = tracked[key] {
       if known.object === object { return known }
-      // The address belonged to an object that has been deallocated.
+      // The address belonged to an object that has since been deallocated.
       end(known)
     }
     lastID += 1
@@ -54,7 +54,7 @@ final class ObjectTable {
     return _openExistential(type, do: opened)
   }
 
-  /// Starts to poll for the deallocation of an object that nothing in the graph holds any more.
+  /// Starts to poll for the deallocation of an object that nothing in the graph holds anymore.
   func release(_ object: TrackedObject) {
     guard !object.isUnreferenced, object.observers.isEmpty else { return }
     object.isUnreferenced = true
@@ -78,10 +78,10 @@ final class ObjectTable {
     }
   }
 
-  /// Adds a holder whose value is shown.
+  /// Adds a holder whose value is being shown.
   func add(_ holder: any ObjectHolder) { holders.add(holder) }
 
-  /// Records an object that outlives its node again: without a node if a global holds it, otherwise as belonging to its holder's node.
+  /// Records again an object that outlives its node: without a node if a global holds the object, otherwise as belonging to the holder's node.
   private func recordHolder(_ candidate: TrackedObject) {
     guard graph.events.isRecording, !candidate.wasSearched, searchesLeft > 0, let object = candidate.object else { return }
     candidate.wasSearched = true

@@ -1,24 +1,25 @@
 import TraceRecorder
 
-/// The write of an `@Observable` object that is under way: from the registrar's call before the write to that after it.
+/// The current write of an `@Observable` object, from the registrar's call before the write to its call after the write.
 ///
-/// The registrar tells a key path but neither the object nor the property's name. So the stored properties of the tracked objects of the
-/// path's type are compared before and after. They are read by reflection: an access through the path would be a read of the running body.
+/// The registrar passes a key path but neither the object nor the property's name. Therefore the stored properties of all tracked objects of the
+/// path's type are compared before and after the write. They are read by reflection, because an access through the path would count as a read by
+/// the running body.
 final class ObservableWrites {
   private struct StoredProperty {
     let label: String
     let value: Any
     let hash: UInt64?
   }
-  /// One of the objects of the type, before the write.
+  /// One of the tracked objects of the type, before the write.
   private struct Candidate {
     let object: TrackedObject
-    /// The property that is written, or all if its name is not known yet.
+    /// The property that is written, or all properties if its name is not yet known.
     let properties: [StoredProperty]
   }
   private var path: AnyKeyPath?
   private var candidates: [Candidate] = []
-  /// The labels of the stored properties of which writes have been seen.
+  /// The labels of the stored properties whose writes have been seen.
   private var labels: [AnyKeyPath: String] = [:]
 
   /// Notes the values before a write. Each observer of the property calls this; the first one counts.

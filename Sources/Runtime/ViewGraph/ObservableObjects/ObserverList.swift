@@ -1,6 +1,6 @@
-/// The slots that observe one object, in the order in which they began.
+/// The slots that observe one object, in the order in which they started.
 ///
-/// A set would return them in an order that differs between runs, and with it the trace.
+/// The order of a set would differ between runs, and so would the trace.
 struct ObserverList {
   private var places: [ObjectSlot?] = []
   private var count = 0

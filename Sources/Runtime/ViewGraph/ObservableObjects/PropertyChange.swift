@@ -1,11 +1,11 @@
 import TraceRecorder
 
-/// A write of a model object's property, as far as a trace tells it.
+/// A write of a model object's property, to the extent that a trace shows it.
 public struct PropertyChange {
   public let name: String
   /// The hash of the new value; nil if its content is not accessible.
   let hash: UInt64?
-  /// The text of the new value, if a trace may show it.
+  /// The text of the new value, if a trace is allowed to show it.
   let value: ValueText?
   /// True if the new value equals the old one; nil if that is unknown.
   let isEqual: Bool?

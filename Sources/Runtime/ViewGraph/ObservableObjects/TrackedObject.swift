@@ -5,10 +5,10 @@ public final class TrackedObject {
   public let id: UInt64
   let key: ObjectIdentifier
   private(set) weak var object: AnyObject?
-  /// The layer above's subscription to the object's changes; created with the first observer.
+  /// The higher layer's subscription to the object's changes, created with the first observer.
   public var subscription: AnyObject?
   var observers = ObserverList()
-  /// The slot on which evaluations depend that read the object through a binding.
+  /// The slot that represents the object for evaluations that read it through a binding.
   let changeSlot: Slot
   /// True if the table polls for the object's deallocation.
   var isUnreferenced = false
@@ -22,14 +22,14 @@ public final class TrackedObject {
     self.object = object
   }
 
-  /// True if the graph records events, so that a ``PropertyChange`` is of use.
+  /// True if the graph records events, which makes a ``PropertyChange`` useful.
   public var isRecorded: Bool {
     guard changeSlot.handle.isOnThread else { return true }
     return unsafe changeSlot.handle.graph?.events.isRecording == true
   }
 
-  /// Reports that the object is about to change. May be called on any thread, and when the graph is gone.
-  /// - Parameter change: The property that is written, if it is known.
+  /// Reports that the object is about to change. May be called on any thread, even after the graph is gone.
+  /// - Parameter change: The property that is written, if known.
   public func publish(_ change: PropertyChange? = nil) {
     if changeSlot.handle.isOnThread {
       unsafe changeSlot.handle.graph?.publish(self, change)

@@ -1,11 +1,11 @@
-/// A setting for one of the points on which platforms differ.
+/// A setting for one point on which platforms differ.
 ///
-/// A new knob is a property of ``PolicyKnobs`` and an entry in ``all``. `--knob`, the trace header, `--list-knobs` and `Knobs.md` follow from
+/// A new knob is a property of ``PolicyKnobs`` and an entry in ``all``. `--knob`, the trace header, `--list-knobs`, and `Knobs.md` are derived from
 /// these.
 public struct Knob: Sendable {
   /// The name in `--knob` and in a trace's header.
   public let name: String
-  /// The behavior that it selects, in one or two sentences.
+  /// The behavior that the knob selects, in a few sentences.
   public let summary: String
   /// The accepted values, as text: `eager or lazyFirstVisit`.
   public let values: String
@@ -48,14 +48,14 @@ extension PolicyKnobs {
 
   /// Returns the knobs whose values differ from the profile's, sorted by name.
   ///
-  /// Together with the profile they determine all values, so a trace's header does not change when a knob is added. Setting them in this
-  /// order on the profile's knobs yields these knobs.
+  /// Together with the profile, they determine all values, so a trace's header does not change when a knob is added. Setting them in this order on
+  /// the profile's knobs yields these knobs.
   public func changes(from profile: Profile) -> [(key: String, value: String)] {
     var copy = PolicyKnobs(profile)
     return Knob.all.compactMap { knob in
       let value = knob.value(in: self)
       guard knob.value(in: copy) != value else { return nil }
-      // A knob may set a second one, which is then compared with that value.
+      // A knob may set a second knob, which is then compared with that value.
       _ = knob.write(&copy, value)
       return (knob.name, value)
     }

@@ -1,12 +1,12 @@
-/// An observation of Apple's SwiftUI that speaks for a value of a knob.
+/// An observation of Apple's SwiftUI that supports a value of a knob.
 public struct KnobEvidence: Sendable {
-  /// The degree to which an observation can be relied on, best first.
+  /// The reliability of an observation, best first.
   public enum Trust: String, Sendable, CaseIterable {
     /// A test that its authors also run on Apple's SwiftUI.
     case tested = "CI"
     /// Printed output is shown.
     case printed
-    /// Stated by Apple, or by somebody who measured.
+    /// Stated by Apple or by someone who measured it.
     case stated
     /// Assumed: no measurement was found.
     case belief
@@ -14,19 +14,19 @@ public struct KnobEvidence: Sendable {
 
   /// The name of the knob.
   public let knob: String
-  /// The value that the observation speaks for.
+  /// The value that the observation supports.
   public let value: String
-  /// The profiles whose value it decides; empty if a better observation decides against it.
+  /// The profiles whose value the observation decides; empty if a better observation contradicts it.
   public let profiles: [Profile]
   /// The observed behavior.
   public let claim: String
-  /// The publication that states it.
+  /// The publication that reports the observation.
   public let source: String
-  /// The systems on which it was seen.
+  /// The systems on which the behavior was seen.
   public let system: String
-  /// The degree to which it can be relied on.
+  /// The reliability of the observation.
   public let trust: Trust
-  /// The name of the test that holds the runtime to it.
+  /// The name of the test that holds the runtime to the observation.
   public let test: String
 
   init(
@@ -45,7 +45,7 @@ public struct KnobEvidence: Sendable {
 }
 
 extension Knob {
-  /// The observations that speak for the knob's values, those that decide a profile first.
+  /// The observations that support the knob's values; observations that decide a profile come first.
   public var evidence: [KnobEvidence] {
     let own = KnobEvidence.all.filter { $0.knob == name }
     return own.filter { !$0.profiles.isEmpty } + own.filter(\.profiles.isEmpty)

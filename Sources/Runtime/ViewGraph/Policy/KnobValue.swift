@@ -1,4 +1,4 @@
-/// A type of a knob's values, with their text form.
+/// A type for a knob's values that can be converted to and from text.
 protocol KnobValue: Sendable {
   /// The accepted values, as part of a sentence: `true or false`.
   static var choices: String { get }

@@ -7,9 +7,9 @@ public final class AutomaticFetch: @unchecked Sendable {
   private let handle: GraphHandle
   private let id: UInt64
 
-  /// Records the start. Returns nil if the code runs for no graph that records, or inside a fetch that the program marks itself.
+  /// Records the start. Returns nil if the code does not run for a graph that records, or if it runs inside a fetch that the program marks itself.
   ///
-  /// - Parameter key: The method and the address, without a user's name and password.
+  /// - Parameter key: The method and the address, without a user name and password.
   public init?(_ key: @autoclosure () -> String) {
     guard let graph = ActiveGraph.onThisThread, graph.isRecording, !graph.isInMarkedFetch else { return nil }
     handle = graph.handle
@@ -18,7 +18,7 @@ public final class AutomaticFetch: @unchecked Sendable {
   }
 
   /// Records the end.
-  /// - Parameter bytes: The size of the answer, if it is known.
+  /// - Parameter bytes: The size of the answer, if known.
   public func end(_ outcome: Outcome, bytes: Int? = nil) {
     if handle.isOnThread {
       unsafe handle.graph?.recordAutomaticFetchEnd(id, outcome, bytes)
@@ -55,7 +55,7 @@ extension Graph {
     }
   }
 
-  /// True inside a fetch that the running task, or the code outside of tasks, marks itself.
+  /// True inside a fetch that the running task, or code outside of tasks, marks itself.
   fileprivate var isInMarkedFetch: Bool { !markedFetches.isEmpty && markedFetches[currentTask ?? 0] != nil }
 
   /// Counts the fetches that each task has marked.

@@ -9,10 +9,10 @@ public final class AutomaticResource: @unchecked Sendable {
   // Guarded by the lock.
   private var isReleased = false
 
-  /// Records the acquisition. Returns nil if the code runs for no graph that records.
+  /// Records the acquisition. Returns nil if the code does not run for a graph that records.
   ///
   /// - Parameters:
-  ///   - node: The node to which the resource belongs; nil for the one for which the code runs.
+  ///   - node: The node to which the resource belongs; nil for the node for which the code runs.
   ///   - name: A name that is the same in every run.
   public init?(_ type: WellKnownString, name: @autoclosure () -> String, node: Node? = nil, site: SourceSite? = nil) {
     guard let graph = ActiveGraph.onThisThread, graph.isRecording, graph.root?.isDestroyed == false else { return nil }
@@ -39,7 +39,7 @@ public final class AutomaticResource: @unchecked Sendable {
 extension Graph {
   fileprivate func recordAutomaticAcquisition(_ id: UInt64, _ type: WellKnownString, name: String, node: Node?, site: SourceSite?) {
     let name = events.intern(name)
-    // A resource made while a view is evaluated belongs to a model, which may outlive the view.
+    // A resource that is acquired during a view's evaluation belongs to a model, which may outlive the view.
     let owner = node?.id ?? (isEvaluating ? nil : currentNode)
     events.emit(.resourceAcquire) { record in
       record[.resource] = id

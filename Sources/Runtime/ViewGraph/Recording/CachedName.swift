@@ -1,4 +1,4 @@
-/// A name that many events contain, with its string id in the trace to which it was last written.
+/// A name that many events contain, with its string id in the trace to which the name was last written.
 public final class CachedName: @unchecked Sendable {
   public let text: String
   var id: UInt64 = 0

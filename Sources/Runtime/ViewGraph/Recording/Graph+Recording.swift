@@ -21,7 +21,7 @@ extension Graph {
     events.emit(.callbackEnd, fill)
   }
 
-  /// Runs code on behalf of a node, to which the tasks and fetches that it starts belong.
+  /// Runs code on behalf of a node. The tasks and fetches that the code starts belong to the node.
   public func withContext<Result>(_ node: Node?, _ body: () throws -> Result) rethrows -> Result {
     let outer = (contextNode, reader, isEvaluating)
     contextNode = node
@@ -31,7 +31,7 @@ extension Graph {
     return try body()
   }
 
-  /// Runs a user's action and records it as a span, which is the cause of its writes.
+  /// Runs a user's action and records it as a span, which is the cause of the action's writes.
   public func performAction<Result>(
     _ action: WellKnownString, named name: String? = nil, label: String?, of node: Node?, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -49,7 +49,7 @@ extension Graph {
     return try events.following(position) { try withContext(node, body) }
   }
 
-  /// Records an event of a container: a push, a selection, a scroll.
+  /// Records an event of a container: a push, a selection, or a scroll.
   public func recordContainer(_ kind: EventKind, _ node: Node, index: Int? = nil, label: String? = nil, offset: Int? = nil) {
     let position = events.emit(kind) { record in
       record[.node] = node.id
@@ -97,7 +97,7 @@ extension Graph {
     if !equal, !dropped, events.cause == 0 { events.cause = position }
   }
 
-  /// Returns the id of the task with a handle: 0 for nil or a task of another graph.
+  /// Returns the id of a handle's task; 0 for nil or for a task of another graph.
   private func taskID(ofHandle address: UInt) -> UInt64 { address == 0 ? 0 : tasks.id(ofHandle: JobView(address: address)) }
 
   /// Returns the text of a body's cause.
@@ -131,7 +131,7 @@ extension Graph {
 
   /// Records that an object changes.
   /// - Parameters:
-  ///   - change: The property that is written; nil if the object only said that it changes.
+  ///   - change: The property that is written; nil if the object only announced that it changes.
   ///   - isObservation: True for an `@Observable` object, which bodies may write without a warning.
   func recordPublish(_ object: UInt64, _ change: PropertyChange?, isObservation: Bool = false) {
     let name = events.isRecording ? change.map { events.intern($0.name) } : nil

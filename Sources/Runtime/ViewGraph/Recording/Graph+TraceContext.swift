@@ -4,10 +4,10 @@ public import TraceRecorder
 /// Records the fetches, resources and marks of the author's code in the trace of the graph for which it runs.
 extension Graph: TraceContext {
   public var sink: any EventSink { events.sink ?? DiscardingSink.shared }
-  /// The node for which the author's code runs: the node of the modifier that started it, or else of the author's view around it.
+  /// The node for which the author's code runs: the node of the modifier that started the code, or else the author's view around it.
   public var currentNode: UInt64? {
     guard let node = contextNode ?? reader else {
-      // An actor's job runs for no node, but its tasks do.
+      // An actor's job does not run for a node, but the actor's tasks do.
       guard let node = tasks.current?.node else { return nil }
       return ownerID(node)
     }

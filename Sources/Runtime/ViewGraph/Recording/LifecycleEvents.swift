@@ -2,20 +2,20 @@ import TraceFormat
 
 /// The single place that writes lifecycle events into a trace.
 ///
-/// Without a sink every method returns at once, and no string is interned.
+/// Without a sink, every method returns at once, and no string is interned.
 @safe public final class LifecycleEvents {
   let sink: (any EventSink)?
-  /// The record that every event fills. It is behind a pointer because accesses to a stored property are checked at run time, several times
-  /// per event. Closures that fill it must not emit.
+  /// The record that every event fills. It is behind a pointer because accesses to a stored property would be checked at runtime several times per
+  /// event. Closures that fill the record must not emit events.
   // lifetime: allocated here, freed in `deinit`.
   private let record: UnsafeMutablePointer<EventRecord>
   /// The source of timestamps.
   private let time: VirtualTime
-  /// 1 while the main thread runs, 2 while a job of the background pool does.
+  /// 1 while the main thread runs, 2 while a job of the background pool runs.
   @safe @exclusivity(unchecked) var thread: UInt32 = 1
   /// The position of the first event that requested the next transaction; 0 if unknown.
   @safe @exclusivity(unchecked) var cause: UInt64 = 0
-  /// The tasks of the graph, which tell what led to code that runs in an actor's job.
+  /// The tasks of the graph, which determine the cause of code that runs in an actor's job.
   // lifetime: the graph owns both.
   unowned(unsafe) var tasks: TaskTable?
 
@@ -36,7 +36,7 @@ import TraceFormat
     unsafe record.deallocate()
   }
 
-  /// A unique number by which caches of string ids tell this object's ids from another object's.
+  /// A unique number that lets caches of string ids distinguish this object's ids from the ids of other objects.
   let number: UInt64
 
   var isRecording: Bool { sink != nil }
@@ -50,7 +50,7 @@ import TraceFormat
     return name.id
   }
 
-  /// The names of slots by id: the string ids of the trace, or made-up ones if nothing is recorded.
+  /// The names of slots by id. The ids are the string ids of the trace, or made-up ids if nothing is recorded.
   private(set) var slotNames: [UInt64: String] = [:]
   private var unrecorded: [String: UInt64] = [:]
 
@@ -66,8 +66,8 @@ import TraceFormat
     return id
   }
 
-  /// Records one event, whose fields `fill` sets.
-  /// - Returns: Its position in the trace; 0 if nothing is recorded.
+  /// Records one event with the fields that `fill` sets.
+  /// - Returns: The event's position in the trace; 0 if nothing is recorded.
   @inline(__always) @discardableResult
   func emit(_ kind: EventKind, _ fill: (inout EventRecord) -> Void = { _ in }) -> UInt64 {
     guard let sink else { return 0 }
@@ -89,13 +89,13 @@ import TraceFormat
     return sink.emit(&record)
   }
 
-  /// The position of the event that led to the code that runs now; 0 if unknown.
+  /// The position of the event that led to the code that is running; 0 if unknown.
   private var trigger: UInt64 {
     if time.trigger != 0 { return time.trigger }
     return unsafe tasks?.current?.trigger ?? 0
   }
 
-  /// Runs code to which the event at `position` led.
+  /// Runs code that was caused by the event at `position`.
   func following<Result>(_ position: UInt64, _ body: () throws -> Result) rethrows -> Result {
     let outer = time.trigger
     time.trigger = position
@@ -111,7 +111,7 @@ import TraceFormat
 }
 
 extension EventKind {
-  /// True if events of the kind tell what led to them.
+  /// True if events of the kind record their cause.
   @inline(__always)
   fileprivate var hasCause: Bool {
     switch self {

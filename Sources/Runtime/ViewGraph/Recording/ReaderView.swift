@@ -1,4 +1,4 @@
-/// The author's view that contains a node, cached.
+/// The cached author's view that contains a node.
 struct ReaderView {
   /// The node's id.
   let reader: UInt64

@@ -1,15 +1,15 @@
 import TraceRecorder
 
 extension StableNames {
-  /// Returns a value as text that is the same in every run: random ids, and addresses are numbered in order of first use, dates count
-  /// from the start of the run, and the elements of sets and dictionaries are sorted.
+  /// Returns a value as text that is the same in every run. Random ids and addresses are numbered in order of first use, dates count from the start
+  /// of the run, and the elements of sets and dictionaries are sorted.
   mutating func description(of value: Any) -> String {
     if let text = value as? String { return replacingUUIDs(in: text) }
     if let type = TypeTraits.of(type(of: value)).unstableTypeName { return name(type, String(describing: value)) }
     return Self.variesBetweenRuns(value) ? composed(value, depth: 0) : replacingUUIDs(in: String(describing: value))
   }
 
-  /// Returns true if the text of a value, apart from UUIDs in it, may differ between runs.
+  /// Returns true if the text of a value, apart from any UUID in it, may differ between runs.
   private static func variesBetweenRuns(_ value: Any, depth: Int = 0) -> Bool {
     if value is ObjectIdentifier || value is any StablyHashed || value is any _Pointer { return true }
     guard depth < depthLimit else { return false }
@@ -23,7 +23,7 @@ extension StableNames {
 
   private static let depthLimit = 6
 
-  /// Composes the text of a value from the texts of its parts, in the form that the standard library uses.
+  /// Composes the text of a value from the texts of its parts, in the format of the standard library.
   private mutating func composed(_ value: Any, depth: Int) -> String {
     let type = type(of: value)
     if value is ObjectIdentifier || value is any _Pointer { return name("\(type)", String(describing: value)) }
@@ -47,7 +47,7 @@ extension StableNames {
 
   /// Composes the elements of a hashed collection, sorted by their text.
   private mutating func sorted(_ parts: [(label: String?, value: Any)], _ depth: Int) -> [String] {
-    // Elements that vary themselves take their numbers in the order of a hash that does not.
+    // Elements that vary between runs are numbered in the order of a hash that does not vary.
     let ordered = parts.map { (hash: ValueHash.of($0.value) ?? 0, value: $0.value) }.sorted { $0.hash < $1.hash }
     return ordered.map { composed($0.value, depth: depth + 1) }.sorted()
   }

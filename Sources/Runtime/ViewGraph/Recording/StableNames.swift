@@ -1,17 +1,17 @@
 import TraceRecorder
 
-/// Names for ids that differ between runs. They are numbered in order of first use, so that two runs of a program record the same.
+/// Names for ids that differ between runs. They are numbered in order of first use, so that two runs of a program record the same names.
 struct StableNames {
   private var numbers: [String: Int] = [:]
 
-  /// Returns the name of a value whose own text differs between runs.
+  /// Returns the name of a value whose text differs between runs.
   mutating func name(_ type: String, _ text: String) -> String {
     let number = numbers[text] ?? numbers.count + 1
     numbers[text] = number
     return "\(type) \(number)"
   }
 
-  /// Returns a text with each UUID in it replaced by its name.
+  /// Returns a text in which each UUID is replaced by its name.
   mutating func replacingUUIDs(in text: String) -> String {
     guard text.utf8.count >= Self.groups.reduce(4, +) else { return text }
     let bytes = Array(text.utf8)
@@ -62,7 +62,7 @@ struct StableNames {
 }
 
 extension Graph {
-  /// Returns a hash of an id that changes with the id. For ids that differ between runs it is the hash of their stable name.
+  /// Returns a hash that changes with an id. For ids that differ between runs, it is the hash of the id's stable name.
   public func identityHash<ID>(_ id: ID) -> UInt64? {
     if let hash = ValueHash.of(id) { return hash }
     guard let type = TypeTraits.of(ID.self).unstableTypeName else { return nil }

@@ -11,7 +11,7 @@ struct TypeTraits {
     isTaskHandle = name.hasPrefix("Task<") || name.hasPrefix("Optional<Task<")
   }
 
-  /// Returns the address of the task for a task handle, 0 for a handle that is nil, and nil for any other value.
+  /// Returns the task address of a value that is a task handle, 0 for a nil handle; nil if the value is not a handle.
   static func handleAddress<Value>(_ value: Value) -> UInt? {
     guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size, of(Value.self).isTaskHandle else { return nil }
     // lifetime: compared only; the size was checked.

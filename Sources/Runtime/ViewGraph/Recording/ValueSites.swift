@@ -3,13 +3,13 @@ struct ValueSites {
   private struct Creation {
     var body: UInt64
     var generation: UInt32
-    /// The source site; nil if one evaluation created values of the view on several lines.
+    /// The source site; nil if a single evaluation created values of the view on several lines.
     var site: SourceSite?
     /// The number of values noted so far.
     var count = 0
   }
 
-  /// The last creations by the numbers of the node kinds.
+  /// The last creations, indexed by the number of the node kind.
   private var creations: [Creation?] = []
 
   /// Notes that a body's evaluation creates a value of a view.

@@ -20,7 +20,7 @@ extension Graph {
     }
   }
 
-  /// Tells the user, once, that an initial value was computed at once although the knobs ask for a lazy expression.
+  /// Tells the user, once, that an initial value was computed immediately even though the knobs request a lazy expression.
   public func warnAboutEagerInitialValue() {
     guard knobs.stateInit == .lazyExpr, !hasWarnedAboutEagerValues else { return }
     hasWarnedAboutEagerValues = true

@@ -23,7 +23,7 @@ public final class SharedCell<Stored: Equatable> {
   }
 }
 
-/// A slot of a node that shows a shared value.
+/// A node's slot that shows a shared value.
 public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
   public let cell: SharedCell<Stored>
 
@@ -41,7 +41,7 @@ public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
     return cell.current
   }
 
-  /// Writes one of the author's values: recorded and compared; refused during an update and after the node's end.
+  /// Writes one of the author's values. The write is recorded and compared, and is refused during an update and after the node's end.
   /// - Parameters:
   ///   - stored: `value` in the form that the cell stores.
   ///   - initial: The value that readers see while the cell is empty, in the form that the cell stores.

@@ -8,18 +8,18 @@ open class Slot: @unchecked Sendable {
     set { ownerReference = newValue?.reference }
   }
   private final var ownerReference: NodeReference?
-  /// The owner's id, valid beyond the owner's life; 0 for storage of the whole graph.
+  /// The owner's id, which stays valid after the owner's end; 0 for storage of the whole graph.
   let ownerID: UInt64
-  /// The graph. Code that may run once it is gone asks ``livingGraph``.
+  /// The graph. Code that may run after the graph is gone uses ``livingGraph``.
   public final var graph: Graph { handle.living }
-  /// The graph, or nil once it is gone: the author's closures may write a slot later.
+  /// The graph, or nil once it is gone; the author's closures may write a slot later.
   public final var livingGraph: Graph? { handle.current }
   public let index: Int
   public let name: String
   let nameID: UInt64
   public let storage: WellKnownString
   public internal(set) final var isDestroyed = false
-  /// The graph, for a slot that may outlive it: the author's closures retain the storage of their view.
+  /// The handle of the graph, which the slot may outlive because the author's closures retain the storage of their view.
   final let handle: GraphHandle
   private final var readers: [(reader: NodeReference, generation: UInt32)] = []
   private final var sweepAt = 16
@@ -55,7 +55,7 @@ open class Slot: @unchecked Sendable {
   /// Notes that a body of the owner reads the slot.
   final func noteReadByOwner() { ownerHasRead = storage == .state }
 
-  /// Removes evaluations that a later one of the same node has replaced.
+  /// Removes evaluations that a later evaluation of the same node has replaced.
   private final func sweep() {
     readers.removeAll { $0.reader.node?.generation != $0.generation }
     sweepAt = max(16, readers.count * 2)

@@ -7,7 +7,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
   private let equality: ValueEquality
   /// The value that the owner's last body saw, if it has been overwritten since.
   private var snapshot: (value: Value, generation: UInt32)?
-  /// The value of the last write that waits for its transaction's update. Bodies do not see it before; everything else does.
+  /// The value of the last write that is waiting for its transaction's update. Bodies do not see the value until then; everything else does.
   private var waiting: Value?
   /// The number of such writes.
   private var waitingCount = 0
@@ -22,7 +22,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
 
   /// Returns the value and makes the current evaluation depend on it.
   public func read() -> Value {
-    // The graph of a destroyed slot may be gone.
+    // A destroyed slot's graph may be gone.
     guard !isDestroyed else { return current }
     if let snapshotNode = graph.snapshotNode, let owner, snapshotNode === owner { return readSnapshot(of: owner) }
     if let reader = graph.reader, let owner, reader === owner { noteReadByOwner() }
@@ -46,7 +46,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     snapshot = (current, owner.generation)
   }
 
-  /// Writes one of the author's values: recorded and compared; refused during an update and after the node's end.
+  /// Writes one of the author's values. The write is recorded and compared, and is refused during an update and after the node's end.
   public func write(_ value: Value) {
     guard handle.isOnThread else {
       nonisolated(unsafe) let value = value
@@ -71,7 +71,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     graph.wait { self.performWaiting(value) }
   }
 
-  /// Performs a write: the update that follows shows the value.
+  /// Performs a write; the update that follows shows the value.
   private func perform(_ value: Value) {
     guard let graph = unsafe handle.graph else { return }
     saveSnapshot()
@@ -81,7 +81,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     if !graph.needsFrame { graph.enqueue {} }
   }
 
-  /// Performs a write that has waited for its transaction's turn.
+  /// Performs a write that was waiting for its transaction's turn.
   private func performWaiting(_ value: Value) {
     waitingCount -= 1
     if waitingCount == 0 { waiting = nil }

@@ -1,12 +1,12 @@
 @_spi(Reflection) import Swift
 
-/// The comparison of two values of one type, determined once per type: plain data bytewise, Equatable values by `==`, references by
-/// identity, structs and tuples field by field, enums by case and payload. Closures are compared as two words, the code and the context: those that
-/// capture nothing are equal, and so are one object's methods; each closure that captures values has a context of its own.
+/// The comparison of two values of the same type, determined once per type. Plain data is compared bytewise, Equatable values by `==`, references
+/// by identity, structs and tuples field by field, and enums by case and payload. Closures are compared as two words, the code and the context.
+/// Closures that capture nothing are equal, and so are the methods of one object; each closure that captures values has a separate context.
 @safe public struct ValueEquality: @unchecked Sendable {
   public typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
-  /// The commonest widths of plain data need no closure call.
+  /// The method of comparison. The most common widths of plain data need no closure call.
   @safe private enum Method {
     case byte, word
     case bytes(Int)
@@ -60,7 +60,7 @@
     if let optional = type as? any OptionalValue.Type { return optional.makeEquality() }
     func plain<T>(_: T.Type) -> (isPlain: Bool, size: Int) { (_isPOD(T.self), MemoryLayout<T>.size) }
     let (isPlain, size) = _openExistential(type, do: plain)
-    // The bytes that a case of an enum does not use are undefined.
+    // The bytes that an enum case does not use are undefined.
     let hasPayload = metadataKind(type) == 0x201 && size > 1
     if isPlain, !hasPayload {
       // Field by field if there are fields, since the padding between them is undefined.
@@ -110,7 +110,7 @@
     }
   }
 
-  /// - Parameter size: The size of a plain-data type, which is compared bytewise if reflection shows no fields; nil for other types.
+  /// - Parameter size: The size of a plain-data type, which is compared bytewise if reflection reports no fields; nil for other types.
   private static func partwise(_ type: Any.Type, size: Int?) -> ValueEquality {
     var parts: [(offset: Int, equality: ValueEquality)] = []
     let reflected = unsafe _forEachField(of: type, options: []) { _, offset, part, _ in
@@ -125,8 +125,7 @@
     }
   }
 
-  /// Returns true if the type's fields are at the offsets that reflection reports: structs and tuples, but not enums, closures and
-  /// existentials.
+  /// Returns true if the type's fields are at the offsets that reflection reports: structs and tuples, but not enums, closures, and existentials.
   private static func isProduct(_ type: Any.Type) -> Bool {
     let kind = metadataKind(type)
     return kind == 0x200 || kind == 0x301

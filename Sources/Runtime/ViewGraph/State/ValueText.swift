@@ -1,4 +1,4 @@
-/// The text of a value that a trace may show: Bools, and the names of enum cases without their payload.
+/// The text of a value that a trace is allowed to show: Bools, and the names of enum cases without payloads.
 enum ValueText {
   case flag(Bool)
   case caseName(String)
@@ -18,7 +18,7 @@ enum ValueText {
   private static func caseName<Value>(_ value: Value) -> String? {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum else { return nil }
-    // A case with a payload shows it as a child; its label is the case's name.
+    // Reflection shows the payload of a case as a child whose label is the case's name.
     return mirror.children.isEmpty ? "\(value)" : mirror.children.first?.label
   }
 }

@@ -2,13 +2,13 @@ import TraceFormat
 import _Concurrency
 
 extension Graph {
-  /// The number of sleeps of a task, or of delayed actions that schedule each other, after which they count as a repeating timer.
+  /// The number of sleeps of a task, or of delayed actions that schedule each other, at which they count as a repeating timer.
   static let timerThreshold = 10
 
-  /// Adds a job to the graph's queue. An unknown task is a new one of the author's.
+  /// Adds a job to the graph's queue. An unknown task is a new task of the author.
   func accept(_ job: UnownedJob, _ view: JobView, isMain: Bool, delay: UInt64?) {
     if let delay {
-      // Only the wakeup of a sleep has a delay; the sleeper is the task that runs now.
+      // Only the wakeup from a sleep has a delay; the sleeper is the task that is running.
       let sleeper = tasks.current
       let entry = time.schedule(after: sleepLength(delay, sleeper), .job(job, isMain: isMain))
       sleeper?.sleep = entry
@@ -34,8 +34,8 @@ extension Graph {
     time.schedule(after: 0, .job(job, isMain: isMain))
   }
 
-  /// Returns the length of a sleep. If the author's call did not report it, the concurrency runtime passes the rest by the real clock,
-  /// which is short by the time that has passed since the call.
+  /// Returns the length of a sleep. If the author's call did not report the length, the concurrency runtime passes the time that remains by the
+  /// real clock, which is short by the time that has passed since the call.
   private func sleepLength(_ delay: UInt64, _ sleeper: TrackedTask?) -> UInt64 {
     if let exact = sleeper?.sleepDuration {
       sleeper?.sleepDuration = nil
@@ -44,8 +44,8 @@ extension Graph {
     return DelayEstimate(since: sleeper.flatMap(sleepCallBound)).originalDelay(remaining: delay)
   }
 
-  /// Returns a reading from before the running task called for the sleep that it enqueues now: sleeps for a number of nanoseconds are enqueued
-  /// by the job that called, others by the one after it.
+  /// Returns a reading from before the running task requested the sleep that it is enqueuing. Sleeps for a number of nanoseconds are enqueued by
+  /// the job that made the call; other sleeps are enqueued by the next job.
   func sleepCallBound(_ sleeper: TrackedTask) -> ClockReading? { actorJobStart ?? sleeper.jobStarts.0 ?? sleeper.jobStarts.1 }
 
   /// Notes the length of the sleep that the running task is about to start.
@@ -85,7 +85,7 @@ extension Graph {
 
 extension UnownedSerialExecutor {
   /// The runtime's executor for code without isolation.
-  // lifetime: two zero words are the runtime's generic executor, no object.
+  // lifetime: two zero words are the runtime's generic executor, not an object.
   static var generic: UnownedSerialExecutor { unsafe unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self) }
 }
 

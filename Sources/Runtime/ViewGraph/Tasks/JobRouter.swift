@@ -3,8 +3,8 @@ import Glibc
 
 /// Decides for every job of the process whether it runs in a graph's virtual time or on the platform's executors.
 ///
-/// A job belongs to a graph if it was created on the main thread while the graph was active, or by the graph's work on a background queue; so
-/// do later jobs of the tasks created there. All others, such as those of the test runner, belong to the platform.
+/// A job belongs to a graph if it was created on the main thread while the graph was active, or by the graph's work on a background queue. Later
+/// jobs of tasks created there belong to the graph too. All other jobs, such as the jobs of the test runner, belong to the platform.
 enum JobRouter {
   nonisolated(unsafe) private static var isInstalled = false
   private static let lock = Lock()
@@ -57,7 +57,7 @@ struct RoutingExecutorFactory: ExecutorFactory {
   static var defaultExecutor: any TaskExecutor { RoutingGlobalExecutor.shared }
 }
 
-/// The main actor's executor: it runs jobs of graphs in virtual time, others on the platform's main executor.
+/// The main actor's executor. It runs jobs of graphs in virtual time and other jobs on the platform's main executor.
 final class RoutingMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Sendable {
   static let shared = RoutingMainExecutor()
   private let platform = PlatformExecutorFactory.mainExecutor
@@ -83,7 +83,7 @@ final class RoutingMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Se
   }
 }
 
-/// The executor of code without an actor: it runs jobs of graphs in virtual time, others on the platform's pool.
+/// The executor of code without an actor. It runs jobs of graphs in virtual time and other jobs on the platform's pool.
 final class RoutingGlobalExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
   static let shared = RoutingGlobalExecutor()
   private let platform = PlatformExecutorFactory.defaultExecutor

@@ -1,22 +1,22 @@
 import _Concurrency
 
-/// A view of the memory of a job or task of the concurrency runtime, which does not report the end of a task.
+/// A view of the memory of a job or task of the concurrency runtime, which is needed because the runtime does not report the end of a task.
 ///
-/// The offsets hold for Swift 6.3 on 64-bit Linux; ``checkLayout()`` verifies them once before anything relies on them.
+/// The offsets are valid for Swift 6.3 on 64-bit Linux; ``checkLayout()`` verifies them once before anything relies on them.
 struct JobView: Hashable {
   /// The address of the job; for a task, the address of the task object.
   let address: UInt
 
-  // lifetime: a number only; what reads through it holds the job, or has retained the task.
+  // lifetime: only a number; code that reads through it holds the job or has retained the task.
   init(_ job: UnownedJob) { address = unsafe unsafeBitCast(job, to: UInt.self) }
   init<Success, Failure>(_ task: Task<Success, Failure>) { address = unsafe unsafeBitCast(task, to: UInt.self) }
   init(_ task: UnsafeCurrentTask) { address = unsafe unsafeBitCast(task, to: UInt.self) }
   init(address: UInt) { self.address = address }
 
-  /// True if the offsets match the current runtime. Otherwise everything read through them is left out of the trace.
+  /// True if the offsets match the current runtime. Otherwise, everything that is read through them is left out of the trace.
   nonisolated(unsafe) private(set) static var isLayoutKnown = true
 
-  /// Inspects a task whose state is known: it cannot start before the main thread, on which this runs, is free.
+  /// Inspects a task whose state is known because it cannot start before the main thread, on which this method runs, is free.
   @MainActor
   static func checkLayout() {
     let task = Task { @MainActor in }
@@ -40,17 +40,17 @@ struct JobView: Hashable {
   /// The parent of a child task.
   var parent: JobView { JobView(address: word(26)) }
 
-  /// True if the task inherited task-local values. All work of a graph has one, so only detached tasks do not.
+  /// True if the task inherited task-local values. All work of a graph has one, so only detached tasks inherit none.
   var hasInherited: Bool { word(17) != 0 }
 
   private var status: UInt { word(12) }
   var isCancelled: Bool { status & 0x100 != 0 }
-  /// True if the task is in an executor's queue, and so is not suspended.
+  /// True if the task is in an executor's queue and is therefore not suspended.
   var isEnqueued: Bool { status & 0x1000 != 0 }
   var isComplete: Bool { status & 0x2000 != 0 }
   /// True if a complete task ended by throwing.
   var isFailed: Bool { word(26) & 3 == 2 }
-  /// The type name of the error of a failed task.
+  /// The type name of a failed task's error.
   var errorName: String? {
     guard isFailed, word(28) != 0 else { return nil }
     // lifetime: the task, which the table retains, owns its error until this returns.

@@ -3,21 +3,21 @@ import TraceFormat
 /// The tasks of one graph that have not ended.
 final class TaskTable {
   private var graph: Graph { unsafe lastingGraph }
-  // lifetime: the graph owns the table; what else keeps it waits in the graph's own queue.
+  // lifetime: the graph owns the table; anything else that keeps the table alive is in the graph's queue.
   unowned(unsafe) private let lastingGraph: Graph
   private var lastID: UInt64 = 0
   private var byJob: [JobView: TrackedTask] = [:]
-  /// The tasks whose handle the author's code may hold, in order of creation. They are polled for cancellations.
+  /// The tasks whose handles the author's code may hold, in order of creation. They are polled for cancellation.
   private var handleTasks: [TrackedTask] = []
   private var nextPolled = 0
-  /// The places whose tasks have been cancelled once (`tasks.cancelledOnce`).
+  /// The places whose tasks have been canceled once (`tasks.cancelledOnce`).
   private var cancelledPlaces: Set<TaskPlace> = []
 
   init(graph: Graph) { unsafe lastingGraph = graph }
 
   private var events: LifecycleEvents { graph.events }
 
-  /// The task that runs on this thread, itself or through a child task.
+  /// The task that is running on this thread, either itself or through a child task.
   var current: TrackedTask? {
     guard !byJob.isEmpty, let job = JobView.current else { return nil }
     return byJob[job.root]
@@ -44,7 +44,7 @@ final class TaskTable {
     return task
   }
 
-  /// Connects a task to the one of the concurrency runtime.
+  /// Connects a task to its counterpart in the concurrency runtime.
   func bind(_ task: TrackedTask, to job: JobView) {
     job.retain()
     task.job = job
@@ -64,7 +64,7 @@ final class TaskTable {
     recordStep(.taskResume, of: task)
   }
 
-  /// Records that a task goes on, which leads to what it does next.
+  /// Records that a task continues, which is the cause of its next actions.
   private func recordStep(_ kind: EventKind, of task: TrackedTask) {
     task.trigger = events.emit(kind) { record in
       record[.task] = task.id
@@ -85,9 +85,10 @@ final class TaskTable {
     }
   }
 
-  /// Cancels a task at its first suspension (`tasks.cancelledOnce`), after everything else that is due, so that overlapping work overlaps first.
+  /// Cancels a task at its first suspension (`tasks.cancelledOnce`), after everything else that is due, so that overlapping work gets to overlap
+  /// first.
   ///
-  /// Later tasks of its place run undisturbed, so that their faults show too.
+  /// Later tasks from the same place run undisturbed, so that their faults show too.
   private func cancelOnce(_ task: TrackedTask) {
     guard cancelledPlaces.insert(TaskPlace(task)).inserted else { return }
     graph.time.schedule(after: 0) { [self] in
@@ -95,7 +96,7 @@ final class TaskTable {
     }
   }
 
-  /// Cancels a task that has not ended, and records it.
+  /// Cancels a task that has not ended, and records the cancellation.
   func cancel(_ task: TrackedTask, _ reason: WellKnownString) {
     guard !task.hasEnded else { return }
     if !task.isCancelled { recordCancel(task, reason) }
@@ -116,7 +117,7 @@ final class TaskTable {
     for task in handleTasks { detectCancellation(of: task) }
   }
 
-  /// The number of tasks polled after each job. If there are more, the others follow after later jobs, or with a job of their own.
+  /// The number of tasks that are polled after each job. If there are more, the rest are polled after later jobs or at their own jobs.
   private static let pollsPerJob = 256
 
   /// Polls for cancellations around a job, in time that does not grow with the number of tasks.
@@ -149,7 +150,7 @@ final class TaskTable {
     if let place = handleTasks.firstIndex(where: { $0 === task }) { handleTasks.remove(at: place) }
   }
 
-  /// True if a task has started and not ended.
+  /// True if a task has started and has not ended.
   var hasRunning: Bool { !byJob.isEmpty }
 
   private func recordEnd(_ task: TrackedTask, _ outcome: WellKnownString, error: String?) {
@@ -164,7 +165,7 @@ final class TaskTable {
   /// Returns the id of a handle's task; 0 if the task does not belong to this graph.
   func id(ofHandle job: JobView) -> UInt64 { byJob[job]?.id ?? 0 }
 
-  /// Drops all tasks at the end of a run; they are never resumed.
+  /// Drops all tasks at the end of a run. They are never resumed.
   func abandonAll() {
     // order: forgetting the tasks records nothing.
     for (job, _) in byJob { JobRouter.unregister(job) }

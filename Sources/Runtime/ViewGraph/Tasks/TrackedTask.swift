@@ -5,11 +5,11 @@ final class TrackedTask {
   let id: UInt64
   let node: Node?
   let mode: WellKnownString
-  /// The modifier that started it, if it is known.
+  /// The modifier that started the task, if known.
   let site: SourceSite?
-  /// The task of the concurrency runtime; nil until it is started.
+  /// The task in the concurrency runtime; nil until the task is started.
   var job: JobView?
-  /// The position of the task's creation, start or last resumption, which leads to what it does; 0 if unknown.
+  /// The position of the task's creation, start, or last resumption, which is the cause of its actions; 0 if unknown.
   var trigger: UInt64 = 0
   /// The position of the task's creation.
   var creation: UInt64 = 0
@@ -18,13 +18,13 @@ final class TrackedTask {
   /// True if the cancellation has been recorded.
   var isCancelled = false
   var hasEnded = false
-  /// The sleep that the task is in.
+  /// The task's current sleep.
   var sleep: VirtualTime.Entry?
   /// The number of times the task has slept.
   var sleeps = 0
   /// The exact length of the sleep that the task is about to start, in nanoseconds, if known.
   var sleepDuration: UInt64?
-  /// The starts of the task's last two jobs. A sleep's reported length is short by at most the time since then.
+  /// The starts of the task's last two jobs. The reported length of a sleep is too short by at most the time since then.
   var jobStarts: (ClockReading?, ClockReading?)
 
   init(id: UInt64, node: Node?, mode: WellKnownString, site: SourceSite?) {

@@ -1,6 +1,6 @@
-/// An estimate of the delay that a call requested, given the rest of it when the deadline arrives here.
+/// An estimate of the delay that a call requested, based on the time that remains when the deadline arrives here.
 struct DelayEstimate {
-  /// The most time that can have passed since the call, in nanoseconds: by the thread's CPU time, and by the monotonic clock.
+  /// The maximum time that can have passed since the call, in nanoseconds: by the thread's CPU time and by the monotonic clock.
   private let worked: UInt64, passed: UInt64
 
   /// - Parameter start: A reading from before the call; nil if there is none.
@@ -14,17 +14,17 @@ struct DelayEstimate {
 
   /// Returns the delay, in nanoseconds, that a call requested.
   ///
-  /// If the remaining time is a round number, no clock was involved and it is the whole delay. Otherwise the result is the roundest duration
-  /// that the time passed since the call allows. CPU time comes first: it is short and independent of the machine's load, and the thread is
-  /// seldom interrupted in the few microseconds between the call and here. Only if it allows nothing round, the monotonic clock decides.
+  /// If the remaining time is a round number, no clock was involved and it is the whole delay. Otherwise, the result is the roundest duration that
+  /// the time passed since the call allows. CPU time is tried first: it is short and independent of the machine's load, and the thread is seldom
+  /// interrupted in the few microseconds between the call and this method. The monotonic clock is used only if CPU time allows no round duration.
   ///
-  /// - Parameter remaining: The part of the delay that is left, in nanoseconds.
+  /// - Parameter remaining: The remaining part of the delay, in nanoseconds.
   func originalDelay(remaining: UInt64) -> UInt64 {
     if remaining.isMultiple(of: 100_000) || remaining >= RoundDuration.longest { return remaining }
     let near = RoundDuration.roundest(from: remaining, through: remaining + min(worked, 1_000_000) + 20_000)
     let far = RoundDuration.roundest(from: remaining, through: remaining + min(passed, 1_000_000_000) + 20_000)
     guard near.isMultiple(of: 1_000_000) else { return far }
-    // If the thread was interrupted, whole milliseconds are in range by chance: 5 s is more likely than 4,988 ms.
+    // If the thread was interrupted, some whole number of milliseconds is in range by chance: 5 s is more likely than 4,988 ms.
     let step = RoundDuration.step(of: near)
     return step < 10_000_000 && RoundDuration.step(of: far) >= 200 * step ? far : near
   }

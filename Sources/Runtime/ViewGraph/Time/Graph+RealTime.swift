@@ -1,8 +1,8 @@
 extension Graph {
-  /// The longest wait of a graph in real time for pending work, in nanoseconds. Work that takes longer counts as endless.
+  /// The maximum time, in nanoseconds, for which a graph in real time waits for pending work. Work that takes longer counts as endless.
   static let settleLimit: UInt64 = 10_000_000_000
 
-  /// Replaces the wait of a graph in real time by one that also serves the system's main queue.
+  /// Replaces the wait of a graph in real time with one that also serves the system's main queue.
   public func setWait(_ wait: @escaping (_ nanoseconds: UInt64) -> Void) { time.pace?.wait = wait }
 
   /// Waits, in real time, until something is due.
@@ -16,7 +16,7 @@ extension Graph {
     return true
   }
 
-  /// Lets real time pass, and performs the work that arrives meanwhile.
+  /// Lets real time pass and performs the work that arrives in the meantime.
   func waitInRealTime(until end: UInt64) {
     guard let pace = time.pace else { return }
     while pace.elapsed < end {
@@ -29,7 +29,7 @@ extension Graph {
     }
   }
 
-  /// Waits, in real time, for tasks that wait for the outside world.
+  /// Waits, in real time, for tasks that are waiting for the outside world.
   func settleInRealTime(awaitsTimers: Bool) {
     guard let pace = time.pace else { return }
     let end = pace.elapsed + Self.settleLimit
@@ -53,7 +53,7 @@ extension Graph {
   }
 
   /// Performs forwarded actions and the frames that they require.
-  /// - Returns: False if nothing had arrived.
+  /// - Returns: False if nothing has arrived.
   private func processArrivals() -> Bool {
     guard handle.hasForwarded || needsFrame else { return false }
     performForwarded()

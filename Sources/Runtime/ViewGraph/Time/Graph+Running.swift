@@ -1,12 +1,12 @@
 import TraceFormat
 
 extension Graph {
-  /// The most jobs that one wait runs before it is cut.
+  /// The maximum number of jobs that one wait runs before it is cut.
   static let jobLimit = 100_000
-  /// The most jobs of a wait that follows a cut without progress: the same endless work would show nothing new.
+  /// The maximum number of jobs of a wait that follows a cut without progress, since the same endless work would show nothing new.
   static let jobLimitAfterCut = 1_000
 
-  /// Runs code for the graph on the main thread; its tasks and writes belong to the graph. Frames and due jobs follow.
+  /// Runs code for the graph on the main thread; the code's tasks and writes belong to the graph. Frames and due jobs follow.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     try ActiveGraph.with(self) {
       performForwarded()
@@ -18,7 +18,7 @@ extension Graph {
     }
   }
 
-  /// Advances time by this many nanoseconds. Everything that falls due, including exactly at the end, runs in order.
+  /// Advances time by this many nanoseconds. Everything that becomes due, including exactly at the end, runs in order.
   public func advance(by nanoseconds: UInt64) {
     let end = time.deadline(after: nanoseconds)
     ActiveGraph.with(self) {
@@ -68,7 +68,7 @@ extension Graph {
       case .job(let job, let isMain): run(job, isMain: isMain)
       case .action(let action): withContext(nil, action)
       }
-      // A change that the work made without a write or another event is attributed to the cause of the work.
+      // Changes that the work made without recording a write or another event are attributed to the cause of the work.
       if events.cause == 0 { events.cause = time.trigger }
       time.trigger = 0
       performForwarded()

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Real time for a graph whose sleeps, timers and animations take as long as they say.
+/// Real time for a graph whose sleeps, timers, and animations take their stated duration.
 final class RealPace {
   private let start = RealPace.monotonic()
-  /// Waits on the main thread for at most this many nanoseconds, or less if work may have arrived.
+  /// Waits on the main thread for at most this many nanoseconds, or for less time if work may have arrived.
   var wait: (UInt64) -> Void = { nanoseconds in
-    // Nothing signals work from other threads here, so it is polled every 2 ms.
+    // Nothing signals work from other threads here, so the work is polled every 2 ms.
     var time = timespec(tv_sec: 0, tv_nsec: Int(min(nanoseconds, 2_000_000)))
     unsafe nanosleep(&time, nil)
   }

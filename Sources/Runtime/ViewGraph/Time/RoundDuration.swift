@@ -1,6 +1,6 @@
 /// Round durations, as people write them.
 package enum RoundDuration {
-  /// The longest duration, in nanoseconds: about 146 years. Longer ones are not distinguished.
+  /// The longest duration, in nanoseconds: about 146 years. Longer durations are not distinguished.
   static let longest: UInt64 = 1 << 62
 
   /// Returns a duration in nanoseconds, from 0 to ``longest``.
@@ -17,7 +17,8 @@ package enum RoundDuration {
     return nanoseconds < Double(longest) ? UInt64(max(0, nanoseconds)) : nanoseconds.isNaN ? 0 : longest
   }
 
-  /// Returns the roundest number in a range: the smallest multiple of the largest step (1, 2 or 5 times a power of ten) that has one there.
+  /// Returns the roundest number in a range: the smallest multiple of the largest step (1, 2, or 5 times a power of ten) that has a multiple in the
+  /// range.
   static func roundest(from least: UInt64, through most: UInt64) -> UInt64 {
     guard least < most else { return least }
     for step in steps {
@@ -27,7 +28,7 @@ package enum RoundDuration {
     return least
   }
 
-  /// Returns the largest step of which the number is a multiple.
+  /// Returns the largest step that divides the number.
   static func step(of number: UInt64) -> UInt64 { steps.first { number.isMultiple(of: $0) } ?? 1 }
 
   /// The steps, from ten minutes down to one nanosecond.

@@ -1,9 +1,9 @@
 import CVirtualDevice
 import _Concurrency
 
-/// The clock of one graph and the queue of everything that waits for it: jobs and actions, ordered by due time, then by arrival.
+/// The clock of one graph, and the queue of the jobs and actions that wait for it, ordered by due time and then by arrival.
 ///
-/// Virtual time jumps to the next due time; a graph with a ``RealPace`` waits for it.
+/// Virtual time jumps to the next due time, whereas a graph with a ``RealPace`` waits for it.
 public final class VirtualTime {
   enum Work {
     case job(UnownedJob, isMain: Bool)
@@ -14,9 +14,9 @@ public final class VirtualTime {
     let due: UInt64
     let order: UInt64
     var work: Work?
-    /// True for work that nothing waits for, such as the cleanup of a cancelled sleep. It runs when it is due.
+    /// True for work that nothing waits for, such as the cleanup of a canceled sleep. The work runs when it is due.
     var isStale = false
-    /// True for a turn of a timer that repeats until it is cancelled.
+    /// True for one run of a timer that repeats until it is canceled.
     var repeats = false
     /// The position of the event that led to the entry; 0 if unknown.
     let trigger: UInt64
@@ -40,9 +40,10 @@ public final class VirtualTime {
   /// The time to which the clock has been advanced.
   @safe @exclusivity(unchecked) private var elapsed: UInt64 = 0
   let pace: RealPace?
-  /// The position of the event that led to the work under way, which everything that is scheduled meanwhile inherits; 0 if unknown.
+  /// The position of the event that led to the current work; 0 if unknown. Everything that the work schedules inherits it.
   @safe @exclusivity(unchecked) var trigger: UInt64 = 0
-  /// The real date, in nanoseconds since 1970, at which this clock began: a multiple of 1/512 s, so that sums round alike in every run.
+  /// The real date, in nanoseconds since 1970, at which this clock started. It is a multiple of 1/512 s, so that sums are rounded the same way in
+  /// every run.
   public let start = virtual_clock_real() / 1_953_125 * 1_953_125
   private var heap: [Entry] = []
   private var lastOrder: UInt64 = 0
@@ -58,7 +59,7 @@ public final class VirtualTime {
     return entry
   }
 
-  /// Returns the time after a delay in nanoseconds, at most ``RoundDuration/longest``.
+  /// Returns the time after a delay in nanoseconds, limited to ``RoundDuration/longest``.
   func deadline(after delay: UInt64) -> UInt64 {
     let (sum, overflow) = now.addingReportingOverflow(delay)
     return overflow ? RoundDuration.longest : min(sum, RoundDuration.longest)
@@ -66,7 +67,7 @@ public final class VirtualTime {
 
   /// Runs an action after a delay in nanoseconds.
   ///
-  /// - Parameter isAwaited: False if waits do not extend to the action.
+  /// - Parameter isAwaited: False if nothing waits for the action.
   @discardableResult
   public func schedule(after delay: UInt64, isAwaited: Bool = true, _ action: @escaping () -> Void) -> Entry {
     let entry = schedule(after: delay, .action(action))
@@ -86,7 +87,7 @@ public final class VirtualTime {
   /// True if only cleanup is pending.
   var hasOnlyStale: Bool { heap.allSatisfy { $0.work == nil || $0.isStale } }
 
-  /// The clock's date, in nanoseconds since 1970; nil if it is the real one.
+  /// The clock's date, in nanoseconds since 1970; nil if the clock shows the real date.
   public var date: Int64? { pace == nil ? start + Int64(clamping: elapsed) : nil }
 
   /// Makes Foundation's `Date()` return the clock's date on this thread.
@@ -96,7 +97,7 @@ public final class VirtualTime {
   static func showRealDate() { virtual_clock_set(-1) }
 
   /// Advances the clock by a sleep that blocks this thread, during which nothing else can run.
-  /// - Returns: False if the clock is the real one.
+  /// - Returns: False if the clock is the real clock.
   func sleep(_ nanoseconds: UInt64) -> Bool {
     guard pace == nil else { return false }
     addWaitedTime()
@@ -105,10 +106,10 @@ public final class VirtualTime {
     return true
   }
 
-  /// Advances the clock by the time that passed while code polled the date in a loop.
+  /// Advances the clock by the time that passed while code was polling the date in a loop.
   func addWaitedTime() { elapsed += UInt64(virtual_clock_waited()) }
 
-  /// Removes the next entry, advances the clock to its due time, and restores what led to it.
+  /// Removes the next entry, advances the clock to the entry's due time, and restores the cause of the entry.
   func take() -> Work? {
     dropCancelled()
     guard let entry = popFirst() else { return nil }
@@ -117,7 +118,7 @@ public final class VirtualTime {
     return entry.work
   }
 
-  /// Advances the clock to a time not later than the next due time.
+  /// Advances the clock to a time that is no later than the next due time.
   func advance(to time: UInt64) {
     addWaitedTime()
     elapsed = max(elapsed, time)

@@ -4,12 +4,12 @@
 ///
 /// The first write invalidates the node. Until its next evaluation, further writes are only recorded.
 final class EvaluationObserver: @unchecked Sendable {
-  // The node may outlive the graph if background work or one of the author's closures retains it.
+  // The node may outlive the graph if background work or one of the author's closures retains the node.
   private let reference: NodeReference
   private var node: Node? { reference.node }
   private let handle: GraphHandle
   private let generation: UInt32
-  // Used on the graph's thread only.
+  // Used only on the graph's thread.
   private var hasInvalidated = false
 
   init(of node: Node) {

@@ -1,12 +1,12 @@
 import TraceFormat
 
-/// Limits on updates that never settle and on views that contain themselves. Both are cut, and the user is told.
+/// Limits on updates that never settle and on views that contain themselves. Both are cut off, and the user is informed.
 extension Graph {
-  /// The maximum number of passes in one frame; each pass is an update that the callbacks of the previous one requested.
+  /// The maximum number of passes in one frame. Each pass is an update that the callbacks of the previous pass requested.
   static let passLimit = 200
-  /// The most cut updates that are resumed. A later action usually ends such an update, but each attempt costs as much as the first.
+  /// The maximum number of cut updates that are resumed. A later action usually ends an endless update, but each attempt costs as much as the first.
   static let resumeLimit = 10
-  /// The greatest depth of nested views. Deeper views must contain themselves and would overflow the stack.
+  /// The maximum depth of nested views. Deeper views must contain themselves and would overflow the stack.
   public static let depthLimit = 500
 
   /// Reports a view beyond ``depthLimit``, which gets no content.
@@ -23,20 +23,20 @@ extension Graph {
     pendingBuilds.removeAll()
   }
 
-  /// Drops the bodies that would run again. Their last content stays visible until the next action or until time advances.
+  /// Drops the bodies that would run again. Their last content remains visible until the next action or until time advances.
   func cutEvaluation(_ why: String) {
     let node = dirty.first ?? root
     if let node { warn(.cycle, node, nil) }
     for node in dirty { node.isDirty = false }
     cutCount += 1
-    // One frame can be cut twice.
+    // A single frame can be cut twice.
     cutNodes = cutCount <= Self.resumeLimit ? cutNodes + dirty : []
     dirty.removeAll()
     let rest = cutCount > Self.resumeLimit ? "; the bodies that it left are not taken up again" : ""
     onCut?("an update was cut after \(why)\(rest)")
   }
 
-  /// Schedules the bodies that a cut update dropped. Nothing else would: their dependencies have already reported the change.
+  /// Schedules the bodies that a cut update dropped. Nothing else would schedule them, because their dependencies have already reported the change.
   func resumeCutNodes() {
     guard !cutNodes.isEmpty, cutCount <= Self.resumeLimit else { return }
     for node in cutNodes where !node.isDirty && !node.isDestroyed {

@@ -3,7 +3,7 @@ public import TraceFormat
 
 extension Graph {
   /// Runs a view's body, records it, and makes the node depend on what the body reads.
-  /// - Parameter prepare: Sets the view's properties before the body runs; the node depends on what this reads, too.
+  /// - Parameter prepare: Sets the view's properties before the body runs; the node also depends on everything that this closure reads.
   public func evaluateBody<Content>(of node: Node, prepare: () -> Void, _ body: () -> Content) -> Content {
     needsLayout = true
     let outer = (reader, isEvaluating)
@@ -33,8 +33,8 @@ extension Graph {
 
   /// Makes the node depend on the properties of observable objects that `read` reads.
   private func observing<Content>(_ node: Node, _ read: () -> Content) -> Content {
-    // Without a write to record, the closure for the first one is made only if the evaluation has read something.
-    // The first one of a node may bring the first object.
+    // If no writes are recorded, the closure for the first write is created only if the evaluation has read something. The first evaluation of a
+    // node may introduce the first object.
     guard isRecording, objects.hasObservables || node.generation <= 1 else {
       return withObservationTracking(read, onChange: EvaluationObserver(of: node).invalidation)
     }
@@ -46,7 +46,7 @@ extension Graph {
     }
   }
 
-  /// Runs the author's closures that build a container's content, such as a row builder. The container depends on what they read.
+  /// Runs the author's closures that build a container's content, such as a row builder. The container depends on everything that they read.
   public func evaluateContent<Content>(of node: Node, _ make: () -> Content) -> Content {
     let outer = (reader, isEvaluating)
     beginEvaluation(node)
@@ -73,7 +73,7 @@ extension Graph {
     isEvaluating = true
   }
 
-  /// Runs code of the runtime within an evaluation; its reads create no dependency.
+  /// Runs runtime code within an evaluation; its reads create no dependency.
   public func withoutReader<Result>(_ body: () -> Result) -> Result {
     let outer = reader
     reader = nil
@@ -113,13 +113,13 @@ extension Graph {
     }
   }
 
-  /// Returns the source site of the view values from which a node is created now; nil if it is not certain, or if the graph does not record.
+  /// Returns the source site of the view values from which a node is being created; nil if the site is not certain or if the graph does not record.
   public func valueSite(of kind: NodeKind, in parent: Node) -> SourceSite? {
     guard events.isRecording, kind.role == .view, let body = parent.enclosingView else { return nil }
     return valueSites.site(of: kind, in: body)
   }
 
-  /// The author's view whose evaluation is under way.
+  /// The author's view that is being evaluated.
   private var readerView: Node? {
     guard let reader else { return nil }
     if cachedReaderView?.reader != reader.id {
@@ -141,7 +141,7 @@ extension Graph {
       if let by { record[.by] = by }
     }
     let value = make()
-    // A value that an enclosing builder passes on was noted where it is written.
+    // A value that an enclosing builder passes on was already noted where it is written.
     if let body, valueSites.count(of: kind) == count { valueSites.note(kind, in: body, at: site) }
     events.emit(.valueInitEnd) { record in
       record[.view] = view

@@ -1,10 +1,11 @@
 import TraceFormat
 
 extension Graph {
-  /// The most consecutive frames in which the tasks of one frame ask for the next. Tasks then start as jobs, which have a limit of their own.
+  /// The maximum number of consecutive frames in which the tasks of one frame request the next. After that, tasks start as jobs, which have a
+  /// separate limit.
   static let frameLimit = 200
 
-  /// Performs frames until no work waits for one.
+  /// Performs frames until no work is waiting for a frame.
   public func performFrames() {
     guard !isInFrame else { return }
     var frames = 0
@@ -13,7 +14,7 @@ extension Graph {
       if frames > Self.frameLimit { startsTasksAsJobs = true }
       performFrame()
     }
-    // An event that led to no frame has caused nothing.
+    // An event that did not lead to a frame has caused nothing.
     events.cause = 0
     objects.recordDeallocations()
   }
@@ -164,7 +165,7 @@ extension Graph {
     events.emit(.layoutEnd) { $0[.frame] = number }
   }
 
-  /// Empties a list and returns what it held; later additions wait for the next call.
+  /// Empties a list and returns its elements; later additions wait for the next call.
   private func take<Element>(_ list: inout [Element]) -> [Element] {
     guard !list.isEmpty else { return [] }
     defer { list = [] }

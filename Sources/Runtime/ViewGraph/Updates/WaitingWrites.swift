@@ -1,4 +1,4 @@
-/// The writes of one transaction that wait for an update of their own, since an earlier transaction waits for its update.
+/// The writes of one transaction that wait for a separate update, because an earlier transaction is still waiting for its update.
 struct WaitingWrites {
   let transaction: UInt64
   /// The position of the event that led to the first write.
@@ -7,8 +7,8 @@ struct WaitingWrites {
 }
 
 extension Graph {
-  /// Runs code whose writes are an update of their own, apart from those made before and after it.
-  /// - Parameter transaction: The number of the transaction; 0 for writes outside of any transaction.
+  /// Runs code whose writes form a separate update from the writes made before and after it.
+  /// - Parameter transaction: The number of the transaction; 0 stands for writes outside of any.
   public func writing<Result>(in transaction: UInt64, _ body: () throws -> Result) rethrows -> Result {
     let outer = writeTransaction
     writeTransaction = transaction
@@ -16,16 +16,16 @@ extension Graph {
     return try body()
   }
 
-  /// Runs an action when the update that shows the last writes begins: at once, unless these wait.
+  /// Runs an action when the update that shows the last writes begins. Runs it immediately unless these writes are waiting.
   public func whenUpdateBegins(_ action: @escaping () -> Void) {
     guard waitingWrites.last?.transaction == writeTransaction else { return action() }
     waitingWrites[waitingWrites.count - 1].actions.append(action)
   }
 
-  /// True if a write made now must wait, since an update with the writes of another transaction is due.
+  /// True if a new write must wait because an update with the writes of another transaction is due.
   var mustWriteWait: Bool { !waitingWrites.isEmpty || dueTransaction.map { $0 != writeTransaction } ?? false }
 
-  /// Adds a write to those that wait.
+  /// Adds a write to the waiting writes.
   func wait(_ write: @escaping () -> Void) {
     if waitingWrites.last?.transaction != writeTransaction {
       waitingWrites.append(WaitingWrites(transaction: writeTransaction, cause: events.cause))
@@ -33,7 +33,7 @@ extension Graph {
     waitingWrites[waitingWrites.count - 1].actions.append(write)
   }
 
-  /// Performs the writes of the next transaction that waits, if no other changes are due.
+  /// Performs the writes of the next waiting transaction, if no other changes are due.
   func performWaitingWrites() {
     guard dirty.isEmpty, !waitingWrites.isEmpty else { return }
     let next = waitingWrites.removeFirst()

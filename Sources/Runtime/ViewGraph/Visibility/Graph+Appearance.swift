@@ -1,7 +1,7 @@
 import TraceFormat
 
 extension Graph {
-  /// Records the enter of every node that becomes visible, then runs their appear callbacks in the order of the knobs.
+  /// Records the enter event of every node that becomes visible, then runs their appear callbacks in the order that the knobs define.
   func performEnters(_ number: UInt64) {
     guard !pendingEnters.isEmpty else { return }
     let changes = pendingEnters
@@ -85,7 +85,7 @@ extension Graph {
     }
   }
 
-  /// Runs the appear callbacks of nodes that their container hides, as ios17 does for unselected tabs at launch.
+  /// Runs the appear callbacks of nodes that are hidden by their container, as ios17 does for unselected tabs at launch.
   public func appearWhileHidden(_ node: Node) {
     pendingHiddenAppears.append { [self] in
       let order = shownOrder(node)
@@ -108,10 +108,10 @@ extension Graph {
     return order
   }
 
-  /// Lets every node that has just appeared disappear and appear again (`appears.doubled`).
+  /// Makes every node that has just appeared disappear and appear again (`appears.doubled`).
   func doubleAppears(_ number: UInt64) {
     var rounds = 0
-    // Nodes that appear because of the second appearance are new and are doubled too.
+    // Nodes that appear because of the second appearance are new, so their appearance is doubled too.
     while !nodesToReappear.isEmpty, rounds < Self.doublingLimit {
       rounds += 1
       let nodes = nodesToReappear.filter { $0.isVisible }
@@ -127,6 +127,6 @@ extension Graph {
     nodesToReappear.removeAll()
   }
 
-  /// The most rounds of doubled appearances in one frame.
+  /// The maximum number of rounds of doubled appearances in one frame.
   private static let doublingLimit = 20
 }

@@ -4,9 +4,9 @@ extension Graph {
   /// Appends `node` and its descendants, if included, in the order in which the knobs run their callbacks.
   ///
   /// - Parameters:
-  ///   - fromTop: True to visit attachments before children, as when both leave.
+  ///   - fromTop: True to visit attachments before children, as is done when both leave.
   ///   - prunes: True if the descendants of a node that is not included can be skipped.
-  ///   - isIncluded: Returns true if a node's callbacks are to run.
+  ///   - isIncluded: Returns true if a node's callbacks should run.
   func orderCallbacks(
     _ node: Node, _ order: inout [Node], fromTop: Bool = false, prunes: Bool, where isIncluded: (Node) -> Bool
   ) {

@@ -1,7 +1,7 @@
 import TraceFormat
 
 extension Graph {
-  /// Records the leave of every node that becomes hidden, runs the disappear callbacks, and destroys the removed nodes.
+  /// Records the leave event of every node that becomes hidden, runs the disappear callbacks, and destroys the removed nodes.
   func performLeaves(_ changes: [VisibilityChange], settlesFollowers: Bool) {
     guard !changes.isEmpty else { return }
     var order: [Node] = []
@@ -44,7 +44,7 @@ extension Graph {
     node.content.visibilityChanged(node)
   }
 
-  /// Records the leave of containers whose last visible child has left.
+  /// Records the leave event of containers whose last visible child has left.
   func recordFollowerLeaves(_ order: inout [Node]) {
     let candidates = followerCandidates
     followerCandidates.removeAll(keepingCapacity: true)

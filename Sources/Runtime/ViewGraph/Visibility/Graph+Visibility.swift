@@ -1,7 +1,7 @@
 public import TraceFormat
 
 extension Graph {
-  /// Returns true if a node would be visible if its own container showed it.
+  /// Returns true if a node would be visible if its container showed it.
   func isParentShowing(_ node: Node) -> Bool {
     var current = node.parent
     while let parent = current {
@@ -21,14 +21,14 @@ extension Graph {
     if isParentShowing(node) { pendingEnters.append(VisibilityChange(node, reason)) }
   }
 
-  /// Lets a new node become visible together with the first of its content.
+  /// Allows a new node to become visible together with its first content.
   public func showWithContent(_ node: Node) { node.isShown = true }
 
-  /// Hides a node in its container; the node lives on.
+  /// Hides a node in its container without destroying it.
   /// - Parameters:
   ///   - early: True to leave before anything enters in the same update, and before ``afterEarlyLeaves(_:)`` builds anything.
-  ///   - runsCallbacks: False if no disappear callback runs now.
-  ///   - updates: False if nothing in the node is updated until it is shown again.
+  ///   - runsCallbacks: False to run no disappear callbacks now.
+  ///   - updates: False to update nothing in the node until it is shown again.
   public func hide(_ node: Node, _ reason: WellKnownString, early: Bool = false, runsCallbacks: Bool = true, updates: Bool = true) {
     guard node.isShown else { return }
     node.isShown = false
@@ -47,8 +47,8 @@ extension Graph {
 
   /// Destroys a node at the end of this update. The caller has removed it from its parent's children.
   /// - Parameters:
-  ///   - reason: The reason for which it is destroyed.
-  ///   - leave: The reason for which it leaves the screen, if it is visible.
+  ///   - reason: The reason that the node is destroyed.
+  ///   - leave: The reason that the node leaves the screen, if it is visible.
   ///   - early: True to leave before anything enters in the same update.
   public func remove(_ node: Node, _ reason: WellKnownString, leave: WellKnownString = .teardown, early: Bool = false) {
     guard !node.isRemoved else { return }
@@ -77,7 +77,7 @@ extension Graph {
   /// Runs an action after the teardowns of this update.
   public func afterTeardown(_ action: @escaping () -> Void) { pendingTeardownActions.append(action) }
 
-  /// Runs code of the runtime at the end of the update, in call order.
+  /// Runs runtime code at the end of the update, in call order.
   public func atEndOfUpdate(_ action: @escaping () -> Void) { enqueue(action) }
 
   /// Runs an action at the end of the update, in call order.

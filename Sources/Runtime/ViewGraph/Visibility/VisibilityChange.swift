@@ -4,7 +4,7 @@ import TraceFormat
 struct VisibilityChange {
   let node: Node
   let reason: WellKnownString
-  /// The reason for which the node is destroyed with this change; nil if it lives on.
+  /// The reason that the node is destroyed with this change; nil if it is not destroyed.
   var teardownReason: WellKnownString?
   /// False if the node leaves without its disappear callbacks.
   var runsCallbacks = true

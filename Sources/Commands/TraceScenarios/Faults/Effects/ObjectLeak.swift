@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A ticker that lives as long as the program, with the handlers registered with it.
+/// A ticker that lives as long as the program, with its registered handlers.
 @MainActor private enum Ticker {
   static var handlers: [() -> Void] = []
 }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A closure that is nil when it is needed. A view that passes on an optional closure only seems to clean up.
+/// A closure that is nil when it is needed. A view that forwards an optional closure only appears to clean up.
 private struct Player: View {
   let onPlay: () -> Void
   let onStop: (() -> Void)?

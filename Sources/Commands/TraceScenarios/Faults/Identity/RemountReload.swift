@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A list whose last row asks for the next page when it appears.
+/// A list whose last row requests the next page when it appears.
 private struct Catalogue<Rows: View>: View {
   let rows: (Bool, @escaping () -> Void) -> Rows
   @State private var isCompact = false

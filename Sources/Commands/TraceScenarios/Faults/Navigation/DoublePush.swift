@@ -5,7 +5,7 @@ private struct Recipe: View {
   var body: some View { Text("Recipe \(title)") }
 }
 
-/// A surprise that the server chooses: two quick taps ask twice, and both answers are pushed.
+/// A surprise that the server chooses. Two quick taps request it twice, and both answers are pushed.
 private struct PushesEachAnswer: View {
   @State private var path: [String] = []
   var body: some View {

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Blocks the thread so long that a frame is late.
+/// Blocks the thread long enough to make a frame late.
 private func computed() -> Int {
   let start = ContinuousClock.now
   var sum = 0
