@@ -2,6 +2,9 @@ import TraceSupport
 
 @testable import TraceFormat
 
+/// The number of fields, which are numbered from 0.
+private let knownFields = UInt64(Field.allCases.count)
+
 /// Reads the input as a trace in every way there is, and checks what a reader promises.
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // Checksums stand in the way of a fuzzer: by the first byte they are made right, where something that looks like a header is.
@@ -21,7 +24,7 @@ func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition(record.seq == seq, "seq counts from 1 without gaps")
     precondition(record.t >= time && record.t <= 1 << 62, "times never decrease")
     precondition(record.thread > 0, "threads count from 1")
-    precondition(record.mask >> 55 == 0, "only known fields are set")
+    precondition(record.mask >> knownFields == 0, "only known fields are set")
     time = record.t
     sum = sum &* 31 &+ record.mask &+ record.t &+ (record[.node] ?? 0)
     if seq < 50 {
