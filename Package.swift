@@ -44,9 +44,6 @@ func tests(
 var products: [Product] = [
   .library(name: "TraceFormat", targets: ["TraceFormat"]),
   .library(name: "TraceRecorder", targets: ["TraceRecorder"]),
-  .library(name: "TraceModel", targets: ["TraceModel"]),
-  .library(name: "TraceAnalysis", targets: ["TraceAnalysis"]),
-  .library(name: "TraceRender", targets: ["TraceRender"]),
   .library(name: "SwiftUITrace", targets: ["SwiftUITrace"]),
   .library(name: "LifecycleTesting", targets: ["LifecycleTesting"]),
   .executable(name: "trace-record", targets: ["trace-record"]),

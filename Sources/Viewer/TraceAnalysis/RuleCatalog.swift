@@ -1,7 +1,7 @@
 /// The catalog of rules.
-public enum RuleCatalog {
+package enum RuleCatalog {
   /// All rules, in the order of the reference.
-  public static let all: [any AnomalyRule] = [
+  package static let all: [any AnomalyRule] = [
     DoubleFetchRule(),
     CrossNodeDoubleFetchRule(),
     FetchWhileHiddenRule(),
@@ -56,5 +56,5 @@ public enum RuleCatalog {
   ]
 
   /// Returns the rule with the given id, or nil.
-  public static func rule(_ id: String) -> (any AnomalyRule)? { all.first { $0.info.id == id } }
+  package static func rule(_ id: String) -> (any AnomalyRule)? { all.first { $0.info.id == id } }
 }

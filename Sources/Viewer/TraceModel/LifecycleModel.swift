@@ -1,4 +1,4 @@
-public import TraceFormat
+package import TraceFormat
 
 /// The state of a trace at one point: the living nodes, their visibility, and the open tasks, fetches and resources with their owners.
 ///
@@ -7,18 +7,18 @@ public import TraceFormat
 ///
 /// The model is a single pointer, because it is passed to every rule at every event.
 @safe
-public struct LifecycleModel: ~Copyable {
+package struct LifecycleModel: ~Copyable {
   /// The number of ended nodes, and the number of ended tasks, that the model keeps.
-  public static var maximumRetired: Int { 65_536 }
+  package static var maximumRetired: Int { 65_536 }
   /// The longest body or callback that counts as short, in nanoseconds. No rule uses the duration of a short one.
-  public static var shortSpan: UInt64 { 500_000 }
+  package static var shortSpan: UInt64 { 500_000 }
 
-  @usableFromInline let state: UnsafeMutablePointer<ModelState>
+  let state: UnsafeMutablePointer<ModelState>
 
   /// Creates the state before the first event.
   ///
   /// - Parameter strings: The strings of the trace. They may grow while events are applied.
-  public init(header: TraceHeader, strings: StringTable) {
+  package init(header: TraceHeader, strings: StringTable) {
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(to: ModelState(header: header, strings: strings))
   }
@@ -31,50 +31,50 @@ public struct LifecycleModel: ~Copyable {
   /// Applies the next event. Afterward, ``node``, ``before``, ``closed`` and the other properties of the current event describe it.
   ///
   /// - Complexity: O(1) amortized.
-  @inlinable @inline(__always)
-  public mutating func apply(_ event: borrowing EventRecord) { unsafe state.pointee.apply(event) }
+  @inline(__always)
+  package mutating func apply(_ event: borrowing EventRecord) { unsafe state.pointee.apply(event) }
 
   /// Applies the two events of a body at once if both are plain, for a caller that ignores plain bodies. Otherwise changes nothing and
   /// returns false, and the events must be applied one by one.
-  @inlinable @inline(__always)
-  public mutating func applyIfPlain(_ body: WholeBody) -> Bool { unsafe state.pointee.applyIfPlain(body) }
+  @inline(__always)
+  package mutating func applyIfPlain(_ body: WholeBody) -> Bool { unsafe state.pointee.applyIfPlain(body) }
 }
 
 // MARK: The trace so far
 
 extension LifecycleModel {
   /// The header of the trace.
-  @inlinable public var header: TraceHeader { _read { yield unsafe state.pointee.header } }
+  package var header: TraceHeader { _read { yield unsafe state.pointee.header } }
   /// True if the strict profile, or its knob, doubles every appearance. A doubled appearance counts once.
-  @inlinable public var isStrict: Bool { unsafe state.pointee.isStrict }
+  package var isStrict: Bool { unsafe state.pointee.isStrict }
   /// The time of the current event, in nanoseconds from the start of the trace.
-  @inlinable public var t: UInt64 { unsafe state.pointee.t }
+  package var t: UInt64 { unsafe state.pointee.t }
   /// The position of the current event, from 1.
-  @inlinable public var seq: UInt64 { unsafe state.pointee.seq }
+  package var seq: UInt64 { unsafe state.pointee.seq }
   /// The frame, transaction and turn of the current event.
-  @inlinable public var progress: TraceProgress { _read { yield unsafe state.pointee.progress } }
+  package var progress: TraceProgress { _read { yield unsafe state.pointee.progress } }
   /// The kinds that have occurred, with one bit each. See ``EventKind/bit``.
-  @inlinable public var seen: UInt64 { unsafe state.pointee.seen }
+  package var seen: UInt64 { unsafe state.pointee.seen }
   /// The number of nodes that have occurred without a `node.create`.
-  @inlinable public var uncreated: Int { unsafe state.pointee.uncreated }
+  package var uncreated: Int { unsafe state.pointee.uncreated }
   /// The number of tasks that were created and have not ended, including tasks without a node.
-  @inlinable public var activeTasks: Int { unsafe state.pointee.activeTasks }
+  package var activeTasks: Int { unsafe state.pointee.activeTasks }
   /// The number of threads that have recorded events.
-  @inlinable public var threadCount: Int { unsafe state.pointee.threadNumbers.count }
+  package var threadCount: Int { unsafe state.pointee.threadNumbers.count }
   /// The positions of `loss` events, ascending.
-  @inlinable public var losses: [UInt64] { _read { yield unsafe state.pointee.losses } }
+  package var losses: [UInt64] { _read { yield unsafe state.pointee.losses } }
   /// The position of the last `root.destroy`, or 0.
-  @inlinable public var rootDestroySeq: UInt64 { unsafe state.pointee.rootDestroySeq }
+  package var rootDestroySeq: UInt64 { unsafe state.pointee.rootDestroySeq }
   /// The position of the last `quiescent`, or 0.
-  @inlinable public var quiescentSeq: UInt64 { unsafe state.pointee.quiescentSeq }
+  package var quiescentSeq: UInt64 { unsafe state.pointee.quiescentSeq }
   /// The position of the first `body.begin`, or 0.
-  @inlinable public var firstBodySeq: UInt64 { unsafe state.pointee.firstBodySeq }
+  package var firstBodySeq: UInt64 { unsafe state.pointee.firstBodySeq }
   /// The node id of the callback that began last, or 0.
-  @inlinable public var lastCallbackNode: UInt64 { unsafe state.pointee.lastCallbackNode }
+  package var lastCallbackNode: UInt64 { unsafe state.pointee.lastCallbackNode }
   /// The position of the last `process.exit` or `process.signal`, or 0.
-  @inlinable public var processEndSeq: UInt64 { unsafe state.pointee.processEndSeq }
+  package var processEndSeq: UInt64 { unsafe state.pointee.processEndSeq }
   /// The number of the signal that ended the process, or nil.
-  @inlinable public var signal: UInt64? { unsafe state.pointee.signal }
+  package var signal: UInt64? { unsafe state.pointee.signal }
 }
 
 // MARK: The current event
@@ -86,98 +86,98 @@ extension LifecycleModel {
   /// - the end of a body or callback no longer than ``shortSpan``
   /// - the begin of a callback of a living node, neither appear nor disappear, outside of frames and transactions
   /// - a write outside of bodies, inits and layouts that records at most a hash, to a slot without a known value
-  @inlinable public var isPlain: Bool { unsafe state.pointee.isPlain }
+  package var isPlain: Bool { unsafe state.pointee.isPlain }
   /// The node of the event: the node in its `node` field, or the owner of its task, fetch, resource or object.
-  @inlinable public var node: Node? { unsafe state.pointee.node }
+  package var node: Node? { unsafe state.pointee.node }
   /// The node's facts before the event.
-  @inlinable public var before: NodeState.Facts { unsafe state.pointee.before }
+  package var before: NodeState.Facts { unsafe state.pointee.before }
   /// The position of the node's last visibility event before this one, or 0.
-  @inlinable public var visibilityBefore: UInt64 { unsafe state.pointee.visibilityBefore }
+  package var visibilityBefore: UInt64 { unsafe state.pointee.visibilityBefore }
   /// The duration of the span that the event closed, including nested spans, in nanoseconds, or 0 if it closed none.
-  @inlinable public var closedTime: UInt64 { unsafe state.pointee.closed.map { unsafe state.pointee.t &- $0.state.time } ?? 0 }
+  package var closedTime: UInt64 { unsafe state.pointee.closed.map { unsafe state.pointee.t &- $0.state.time } ?? 0 }
   /// The span that the event closed, or nil.
-  @inlinable public var closed: Span? { unsafe state.pointee.closed?.state }
+  package var closed: Span? { unsafe state.pointee.closed?.state }
   /// The fetch that the event begins or ends.
-  @inlinable public var fetch: FetchState { _read { yield unsafe state.pointee.fetch } }
+  package var fetch: FetchState { _read { yield unsafe state.pointee.fetch } }
   /// The resource or object of the event, as it was before a release.
-  @inlinable public var ownership: OwnershipState { _read { yield unsafe state.pointee.ownership } }
+  package var ownership: OwnershipState { _read { yield unsafe state.pointee.ownership } }
   /// The target of a `state.write` or `object.publish`, or nil if the event names no slot and no property.
-  @inlinable public var written: WrittenPlace? { unsafe state.pointee.written }
+  package var written: WrittenPlace? { unsafe state.pointee.written }
   /// True if an event other than a transaction has named its cause.
-  @inlinable public var hasCauses: Bool { unsafe state.pointee.hasCauses }
+  package var hasCauses: Bool { unsafe state.pointee.hasCauses }
   /// The origin of the event, if the event names its cause.
-  @inlinable public var origin: Origin { unsafe state.pointee.origin }
+  package var origin: Origin { unsafe state.pointee.origin }
   /// The slot or property of a write before the write, or nil if the event names none.
-  @inlinable public var slotBefore: SlotState? { unsafe state.pointee.slotAfter == nil ? nil : state.pointee.beforeWrite }
+  package var slotBefore: SlotState? { unsafe state.pointee.slotAfter == nil ? nil : state.pointee.beforeWrite }
   /// The slot or property of a write after the write, or nil if the event names none.
-  @inlinable public var slotAfter: SlotState? { unsafe state.pointee.slotAfter?.state }
+  package var slotAfter: SlotState? { unsafe state.pointee.slotAfter?.state }
 }
 
 // MARK: Entities
 
 extension LifecycleModel {
   /// Returns the node with an id, living or recently destroyed, or nil.
-  public func node(_ id: UInt64) -> Node? {
+  package func node(_ id: UInt64) -> Node? {
     guard id != 0, let found = unsafe state.pointee.nodes.find(id) else { return nil }
     return Node(found)
   }
 
   /// Returns the task with an id, active or recently ended, or nil.
-  public func task(_ id: UInt64) -> TaskState? {
+  package func task(_ id: UInt64) -> TaskState? {
     guard id != 0, let found = unsafe state.pointee.tasks.find(id) else { return nil }
     return found.state
   }
 
   /// Returns the open fetch with an id, or nil.
-  public func fetch(_ id: UInt64) -> FetchState? { unsafe state.pointee.fetches[id] }
+  package func fetch(_ id: UInt64) -> FetchState? { unsafe state.pointee.fetches[id] }
 
   /// Returns the known slots of a node, living or recently destroyed, in the order in which they first occurred.
-  public func slots(of node: UInt64) -> [SlotState] {
+  package func slots(of node: UInt64) -> [SlotState] {
     guard let found = unsafe state.pointee.nodes.find(node) else { return [] }
     return unsafe state.pointee.slotTable.of(found)
   }
 
   /// Returns a slot of a node by number, or nil.
-  public func slot(_ slot: UInt64, of node: UInt64) -> SlotState? {
+  package func slot(_ slot: UInt64, of node: UInt64) -> SlotState? {
     guard let found = unsafe state.pointee.nodes.find(node) else { return nil }
     return unsafe state.pointee.slotTable.find(found, slot)?.state
   }
 
   /// Returns the events that led to the event at a position, from the first cause to the event itself. Empty if they are no longer known.
-  public func causes(of seq: UInt64) -> [CauseStep] { unsafe state.pointee.trail.chain(to: seq) }
+  package func causes(of seq: UInt64) -> [CauseStep] { unsafe state.pointee.trail.chain(to: seq) }
 
   /// Returns a slot or property that was written, or nil if it is no longer known.
-  public func slot(_ place: WrittenPlace) -> SlotState? {
+  package func slot(_ place: WrittenPlace) -> SlotState? {
     place.isProperty ? unsafe state.pointee.propertyTable.find(place.owner, place.slot)?.state : slot(place.slot, of: place.owner)
   }
 
   /// Returns the node of a slot, or the node that owns a property's object, or nil.
-  public func node(of place: WrittenPlace) -> Node? {
+  package func node(of place: WrittenPlace) -> Node? {
     node(place.isProperty ? unsafe state.pointee.objects[place.owner]?.node ?? 0 : place.owner)
   }
 
   /// Returns the state of a thread, empty for an unknown one.
-  public func thread(_ number: UInt32) -> ThreadState {
+  package func thread(_ number: UInt32) -> ThreadState {
     unsafe state.pointee.thread(number)
   }
 
   /// Returns the number of open spans on a thread.
-  public func depth(on number: UInt32) -> Int {
+  package func depth(on number: UInt32) -> Int {
     unsafe Int(number) < state.pointee.threads.count ? state.pointee.threads[Int(number)].state.spans.count : 0
   }
 
   /// Returns the innermost span on a thread if it is a body, a value's init or a layout, or nil otherwise.
-  public func update(on number: UInt32) -> Span? {
+  package func update(on number: UInt32) -> Span? {
     unsafe Int(number) < state.pointee.threads.count ? state.pointee.threads[Int(number)].state.update : nil
   }
 
   /// Returns true if an event of that kind has occurred.
-  public func hasSeen(_ kind: EventKind) -> Bool { seen & kind.bit != 0 }
+  package func hasSeen(_ kind: EventKind) -> Bool { seen & kind.bit != 0 }
 
   /// Returns true if there is a loss between two positions.
   ///
   /// - Complexity: O(log losses)
-  public func hasLoss(from first: UInt64, to last: UInt64) -> Bool {
+  package func hasLoss(from first: UInt64, to last: UInt64) -> Bool {
     let losses = unsafe state.pointee.losses
     var low = 0
     var high = losses.count
@@ -191,7 +191,7 @@ extension LifecycleModel {
   /// Returns the first task of a node that has not ended, or nil.
   ///
   /// - Complexity: O(known tasks)
-  public func activeTask(of node: UInt64) -> TaskState? {
+  package func activeTask(of node: UInt64) -> TaskState? {
     var found: TaskState?
     unsafe state.pointee.tasks.forEach { if found == nil, $1.state.node == node, $1.state.isActive { found = $1.state } }
     return found
@@ -200,15 +200,15 @@ extension LifecycleModel {
   /// Returns the first resource of a node that is not released, or nil.
   ///
   /// - Complexity: O(open resources)
-  public func openResource(of node: UInt64) -> OwnershipState? {
+  package func openResource(of node: UInt64) -> OwnershipState? {
     unsafe state.pointee.resources.values.filter { $0.node == node }.min { $0.seq < $1.seq }
   }
 
   /// Calls a closure for every known node, in ascending order of ids.
-  public func forEachNode(_ body: (Node) -> Void) { unsafe state.pointee.nodes.forEach { body(Node($0)) } }
+  package func forEachNode(_ body: (Node) -> Void) { unsafe state.pointee.nodes.forEach { body(Node($0)) } }
 }
 
 extension EventKind {
   /// The kind's bit in ``LifecycleModel/seen``.
-  @inlinable public var bit: UInt64 { 1 &<< UInt64(rawValue) }
+  package var bit: UInt64 { 1 &<< UInt64(rawValue) }
 }

@@ -1,45 +1,44 @@
 extension ModelState {
   /// The known facts about the current event. A single store clears them all when the next event begins.
-  @usableFromInline
   struct Known: OptionSet {
-    @usableFromInline let rawValue: UInt8
-    @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+    let rawValue: UInt8
+    init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Most rules can ignore the event. See ``LifecycleModel/isPlain``.
-    @inlinable static var plain: Known { Known(rawValue: 1) }
-    @inlinable static var node: Known { Known(rawValue: 2) }
-    @inlinable static var closed: Known { Known(rawValue: 4) }
-    @inlinable static var written: Known { Known(rawValue: 8) }
-    @inlinable static var origin: Known { Known(rawValue: 16) }
+    static var plain: Known { Known(rawValue: 1) }
+    static var node: Known { Known(rawValue: 2) }
+    static var closed: Known { Known(rawValue: 4) }
+    static var written: Known { Known(rawValue: 8) }
+    static var origin: Known { Known(rawValue: 16) }
   }
 
   /// True if the event is routine. See ``LifecycleModel/isPlain``.
-  @inlinable var isPlain: Bool {
+  var isPlain: Bool {
     @inline(__always) get { known.contains(.plain) }
     @inline(__always) set { if newValue { known.insert(.plain) } else { known.remove(.plain) } }
   }
 
   /// The node of the event, or nil.
-  @inlinable var node: Node? {
+  var node: Node? {
     @inline(__always) get { known.contains(.node) ? namedNode.map { Node($0) } : nil }
   }
 
   /// The span that the event closed, or nil.
-  @inlinable var closed: Ref<Span>? {
+  var closed: Ref<Span>? {
     @inline(__always) get { known.contains(.closed) ? closedSpan : nil }
   }
 
   /// The slot or property that the event wrote, after the write, or nil.
-  @inlinable var slotAfter: Ref<SlotState>? {
+  var slotAfter: Ref<SlotState>? {
     @inline(__always) get { known.contains(.written) ? writtenSlot : nil }
   }
 
   /// The place that the event wrote, or nil.
-  @inlinable var written: WrittenPlace? {
+  var written: WrittenPlace? {
     @inline(__always) get { known.contains(.written) ? writtenPlace : nil }
   }
 
   /// The origin of the event. Empty if the event does not record it.
-  @inlinable var origin: Origin {
+  var origin: Origin {
     @inline(__always) get { known.contains(.origin) ? knownOrigin : Origin() }
   }
 

@@ -1,4 +1,4 @@
-public import TraceFormat
+import TraceFormat
 
 extension ModelState {
   @inline(__always)
@@ -49,7 +49,6 @@ extension ModelState {
   }
 
   /// Applies both events of a body if they are plain; see ``LifecycleModel/isPlain``.
-  @usableFromInline
   mutating func applyIfPlain(_ body: WholeBody) -> Bool {
     guard body.thread == currentThreadNumber, let currentThread, currentThread.state.spans.hasSpareCapacity,
       body.end &- body.begin <= LifecycleModel.shortSpan, let node = nodes.findQuickly(body.node),

@@ -1,40 +1,39 @@
-public import TraceFormat
+import TraceFormat
 
 /// The content of a ``LifecycleModel``: the known entities and the current event.
-@usableFromInline
 struct ModelState: ~Copyable {
-  @usableFromInline let header: TraceHeader
-  @usableFromInline let isStrict: Bool
+  let header: TraceHeader
+  let isStrict: Bool
 
-  @usableFromInline var t: UInt64 = 0
-  @usableFromInline var seq: UInt64 = 0
-  @usableFromInline var progress = TraceProgress()
-  @usableFromInline var seen: UInt64 = 0
-  @usableFromInline var uncreated = 0
-  @usableFromInline var activeTasks = 0
-  @usableFromInline var losses: [UInt64] = []
-  @usableFromInline var rootDestroySeq: UInt64 = 0
-  @usableFromInline var quiescentSeq: UInt64 = 0
-  @usableFromInline var firstBodySeq: UInt64 = 0
-  @usableFromInline var lastCallbackNode: UInt64 = 0
+  var t: UInt64 = 0
+  var seq: UInt64 = 0
+  var progress = TraceProgress()
+  var seen: UInt64 = 0
+  var uncreated = 0
+  var activeTasks = 0
+  var losses: [UInt64] = []
+  var rootDestroySeq: UInt64 = 0
+  var quiescentSeq: UInt64 = 0
+  var firstBodySeq: UInt64 = 0
+  var lastCallbackNode: UInt64 = 0
   /// The source location of the callback that began last, or nil.
   var lastCallbackSite: StringID?
-  @usableFromInline var processEndSeq: UInt64 = 0
-  @usableFromInline var signal: UInt64?
+  var processEndSeq: UInt64 = 0
+  var signal: UInt64?
 
   // The current event. See `apply`. Values that not every event has are valid only if `known` contains them.
-  @usableFromInline var known: Known = []
-  @usableFromInline var namedNode: Ref<NodeState>?
-  @usableFromInline var closedSpan: Ref<Span>?
-  @usableFromInline var writtenSlot: Ref<SlotState>?
-  @usableFromInline var writtenPlace = WrittenPlace(owner: 0, slot: 0, isProperty: false)
-  @usableFromInline var knownOrigin = Origin()
-  @usableFromInline var before: NodeState.Facts = []
-  @usableFromInline var visibilityBefore: UInt64 = 0
-  @usableFromInline var fetch = FetchState()
-  @usableFromInline var ownership = OwnershipState()
+  var known: Known = []
+  var namedNode: Ref<NodeState>?
+  var closedSpan: Ref<Span>?
+  var writtenSlot: Ref<SlotState>?
+  var writtenPlace = WrittenPlace(owner: 0, slot: 0, isProperty: false)
+  var knownOrigin = Origin()
+  var before: NodeState.Facts = []
+  var visibilityBefore: UInt64 = 0
+  var fetch = FetchState()
+  var ownership = OwnershipState()
   /// The written slot before the write.
-  @usableFromInline var beforeWrite = SlotState(0)
+  var beforeWrite = SlotState(0)
 
   var nodes = NodeTable()
   /// The node that the last event with a node named.
@@ -49,7 +48,7 @@ struct ModelState: ~Copyable {
   var currentThread: Ref<ThreadState>?
   private(set) var currentThreadNumber = UInt32.max
   /// The numbers of all threads that have recorded events.
-  @usableFromInline private(set) var threadNumbers: Set<UInt32> = []
+  private(set) var threadNumbers: Set<UInt32> = []
   var retiredNodes = RetirementQueue()
   var retiredTasks = RetirementQueue()
 
@@ -57,7 +56,7 @@ struct ModelState: ~Copyable {
   var propertyTable = PropertyTable()
   var trail = CauseTrail()
   /// True if an event has named its cause.
-  @usableFromInline var hasCauses = false
+  var hasCauses = false
   let strings: StringTable
 
   /// Creates the state before the first event.
@@ -96,7 +95,6 @@ struct ModelState: ~Copyable {
   }
 
   /// Applies the next event. See ``LifecycleModel/apply(_:)``.
-  @usableFromInline
   mutating func apply(_ event: borrowing EventRecord) {
     // The fast path makes only tail calls, so that it needs no stack frame.
     let isSlow = event.thread != currentThreadNumber || TraceProgress.isBoundary(event.kind) || tellsCauses(event)

@@ -1,7 +1,7 @@
-public import TraceFormat
+package import TraceFormat
 
 /// A recorder for the history of every node that ever existed, for reports and pictures. Its memory grows with the number of nodes.
-public final class NodeHistory {
+package final class NodeHistory {
   private struct Entry {
     var node: UInt64
     var parent: UInt64?
@@ -39,10 +39,10 @@ public final class NodeHistory {
   private var fetchIndices: [UInt64: Int] = [:]
 
   /// Creates an empty history.
-  public init() {}
+  package init() {}
 
   /// Records an event that the model has just applied.
-  public func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+  package func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave: noteLife(event, model)
     case .callbackBegin:
@@ -132,7 +132,7 @@ public final class NodeHistory {
   }
 
   /// Returns the history of all nodes, in the order in which they first occurred.
-  public func summaries(_ strings: StringTable) -> [NodeSummary] {
+  package func summaries(_ strings: StringTable) -> [NodeSummary] {
     entries.map { entry in
       NodeSummary(
         node: entry.node, parent: entry.parent, view: strings.text(entry.view), role: strings.text(entry.role),

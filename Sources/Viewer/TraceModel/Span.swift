@@ -1,9 +1,9 @@
-public import TraceFormat
+package import TraceFormat
 
 /// A span of work on one thread that has begun but not ended.
-public struct Span {
+package struct Span {
   /// The kind of work.
-  public enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     /// No work. The span is unused.
     case none
     /// A user action.
@@ -19,19 +19,19 @@ public struct Span {
   }
 
   /// The kind of work.
-  public internal(set) var kind: Kind = .none
+  package internal(set) var kind: Kind = .none
   /// The id of the node that the body or callback belongs to or whose body creates the value, or 0.
-  public internal(set) var node: UInt64 = 0
+  package internal(set) var node: UInt64 = 0
   /// The position of the event that began it.
-  public internal(set) var seq: UInt64 = 0
+  package internal(set) var seq: UInt64 = 0
   /// The time at which it began, in nanoseconds from the start of the trace.
-  public internal(set) var time: UInt64 = 0
+  package internal(set) var time: UInt64 = 0
   /// The time spent in spans directly inside it, in nanoseconds.
-  public internal(set) var nested: UInt64 = 0
+  package internal(set) var nested: UInt64 = 0
   var wordID: UInt64 = .none
 
   /// The name of the callback or action, or of the value's type, or nil.
-  public var word: StringID? { Node.string(wordID) }
+  package var word: StringID? { Node.string(wordID) }
 
   /// True for a span of a view update: a body, a value's init or a layout.
   var isUpdate: Bool {

@@ -4,20 +4,20 @@ internal import TraceFormat
 ///
 /// A *turn* is one round of the runtime: everything inside the outermost open frame or transaction. Outside of both, it is everything at
 /// one instant up to the next action. "Within one transaction" in a rule means within one turn.
-public struct TraceProgress {
+package struct TraceProgress {
   /// The number of the open frame, or else the last frame, or 0 before the first frame.
-  public private(set) var frame: UInt64 = 0
+  package private(set) var frame: UInt64 = 0
   /// True if a frame is open.
-  public private(set) var isInFrame = false
+  package private(set) var isInFrame = false
   /// The number of the innermost open transaction, or 0. This is a count, not the number in the trace.
-  public private(set) var transaction: UInt64 = 0
+  package private(set) var transaction: UInt64 = 0
   /// The number of the current turn, from 1.
-  public private(set) var turn: UInt64 = 1
+  package private(set) var turn: UInt64 = 1
   /// The number of the open update, or else the last update, or 0 before the first update.
-  public private(set) var update: UInt64 = 0
+  package private(set) var update: UInt64 = 0
 
   /// True if a frame or transaction is open, so that the turn is an update of the runtime and not only an instant.
-  public var isInUpdate: Bool { isInFrame || transaction != 0 }
+  package var isInUpdate: Bool { isInFrame || transaction != 0 }
 
   /// The number of transactions that have begun.
   private var begun: UInt64 = 0

@@ -1,17 +1,17 @@
-public import TraceFormat
+package import TraceFormat
 import TraceSupport
 
 /// A post-mortem of a trace file with one fact per line: its run and end, the missing parts, the next command, its header and its event counts.
-public struct InfoText {
+package struct InfoText {
   /// The lines, each with a line feed.
-  public let text: String
+  package let text: String
 
   /// Describes a file.
   /// - Parameters:
   ///   - overview: The overview of the whole trace.
   ///   - processes: The processes of the whole trace.
   ///   - isRecording: True if the program that records the file is still running.
-  public init(_ file: TraceFile, _ overview: TraceOverview, _ processes: ProcessHistory, isRecording: Bool) {
+  package init(_ file: TraceFile, _ overview: TraceOverview, _ processes: ProcessHistory, isRecording: Bool) {
     var lines: [(String, String)] = [
       ("file", file.name),
       ("bytes", "\(file.byteCount)"),

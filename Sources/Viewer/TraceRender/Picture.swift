@@ -1,21 +1,21 @@
-public import TraceAnalysis
-public import TraceFormat
+package import TraceAnalysis
+package import TraceFormat
 import TraceSupport
 
 /// The content of a picture of a trace, independent of its format.
-public struct Picture: Sendable {
+package struct Picture: Sendable {
   /// The layout of rows, marks and findings.
-  public let timeline: Timeline
+  package let timeline: Timeline
   /// The findings and the facts about the run.
-  public let report: Report
+  package let report: Report
   /// The header of the trace: profile, clock, attributes.
-  public let header: TraceHeader
+  package let header: TraceHeader
   /// The missing events and bytes.
-  public let health: TraceHealth
+  package let health: TraceHealth
 
   /// Creates a picture from its parts.
   /// - Parameter timeline: A timeline that was laid out with the report's findings, in their order.
-  public init(_ timeline: Timeline, report: Report, header: TraceHeader, health: TraceHealth) {
+  package init(_ timeline: Timeline, report: Report, header: TraceHeader, health: TraceHealth) {
     self.timeline = timeline
     self.report = report
     self.header = header
@@ -23,7 +23,7 @@ public struct Picture: Sendable {
   }
 
   /// The name of the file without its directory, which depends on the machine and not on the trace.
-  public var name: String {
+  package var name: String {
     // The shell generates the name for `<(zcat t.gz)`.
     if report.trace.file.hasPrefix("/dev/fd/") { return "pipe" }
     return String(report.trace.file.split(separator: "/").last ?? "trace")
@@ -58,5 +58,5 @@ public struct Picture: Sendable {
 
 extension FindingAnchor {
   /// The position of a finding of the report.
-  public init(_ finding: Finding) { self.init(node: finding.node, t: finding.t, evidence: finding.evidence, because: finding.because.map(\.seq)) }
+  package init(_ finding: Finding) { self.init(node: finding.node, t: finding.t, evidence: finding.evidence, because: finding.because.map(\.seq)) }
 }

@@ -1,7 +1,7 @@
-public import TraceFormat
+package import TraceFormat
 
 /// The processes of a trace: their command lines, and how they ended.
-public struct ProcessHistory {
+package struct ProcessHistory {
   /// The maximum number of processes to keep.
   static let maximum = 8
 
@@ -21,10 +21,10 @@ public struct ProcessHistory {
   private let strings: StringTable
 
   /// - Parameter strings: The strings of the trace.
-  public init(strings: StringTable) { self.strings = strings }
+  package init(strings: StringTable) { self.strings = strings }
 
   /// Processes the next events of the trace.
-  public mutating func take(_ batch: EventBatch) {
+  package mutating func take(_ batch: EventBatch) {
     var events = batch.events
     var event = EventRecord()
     while events.next(&event) {

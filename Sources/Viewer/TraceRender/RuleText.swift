@@ -1,9 +1,9 @@
-public import TraceAnalysis
+package import TraceAnalysis
 
 /// Texts about rules, generated from their metadata.
-public enum RuleText {
+package enum RuleText {
   /// Returns one line per rule: its id, its severity and its summary.
-  public static func list(_ rules: [any AnomalyRule]) -> String {
+  package static func list(_ rules: [any AnomalyRule]) -> String {
     let infos = rules.map { $0.info }
     let width = infos.map(\.id.count).max() ?? 0
     return infos.map { info in
@@ -14,7 +14,7 @@ public enum RuleText {
   }
 
   /// Returns the documentation of a rule, wrapped to the width of the form.
-  public static func explain(_ info: RuleInfo, form: TextForm = TextForm()) -> String {
+  package static func explain(_ info: RuleInfo, form: TextForm = TextForm()) -> String {
     var parts = [
       "\(info.id) (\(info.severity.rawValue)): \(info.summary)",
       "Why: \(info.rationale)",

@@ -3,9 +3,9 @@ import TraceFormat
 import TraceSupport
 
 /// A dozen lines about a trace: its facts, its counts, its losses and its first findings.
-public struct SummaryText {
+package struct SummaryText {
   /// The lines, each with a line feed.
-  public let text: String
+  package let text: String
 
   /// The maximum numbers of findings and views to list.
   private static let maximumFindings = 5
@@ -13,7 +13,7 @@ public struct SummaryText {
 
   /// Summarizes a trace.
   /// - Parameter overview: The overview of the whole trace.
-  public init(_ picture: Picture, overview: TraceOverview) {
+  package init(_ picture: Picture, overview: TraceOverview) {
     let counts = overview.counts
     func count(_ kind: EventKind) -> Int { counts[kind] ?? 0 }
     let report = picture.report

@@ -1,7 +1,7 @@
 /// A difference in the behavior of two traces.
-public struct BehaviorDifference: Equatable, Sendable {
+package struct BehaviorDifference: Equatable, Sendable {
   /// The kind of a difference. The raw value is its label in the output.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// Only in the second trace.
     case new = "NEW"
     /// Only in the first trace.
@@ -13,13 +13,13 @@ public struct BehaviorDifference: Equatable, Sendable {
   }
 
   /// The kind of the difference.
-  public var kind: Kind
+  package var kind: Kind
   /// A line that names the view and the difference.
-  public var text: String
+  package var text: String
 }
 
 /// Compares the behavior of two traces by stable identity.
-public enum BehaviorComparison {
+package enum BehaviorComparison {
   /// The smallest change in a duration to report, in percent.
   static let threshold: UInt64 = 5
 
@@ -28,7 +28,7 @@ public enum BehaviorComparison {
   /// - Parameters:
   ///   - findings: The findings of the first trace and the second trace.
   ///   - byTime: True to compare durations too.
-  public static func differences(
+  package static func differences(
     from first: BehaviorProfile, to second: BehaviorProfile, findings: ([Finding], [Finding]) = ([], []), byTime: Bool = false
   ) -> [BehaviorDifference] {
     var all: [BehaviorDifference] = []

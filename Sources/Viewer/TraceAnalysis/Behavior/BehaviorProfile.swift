@@ -1,56 +1,56 @@
-public import TraceFormat
+package import TraceFormat
 internal import TraceModel
 import TraceSupport
 
 /// The behavior of a trace's views by stable identity, without times and ids: the part that two runs of one test should share.
-public struct BehaviorProfile: Equatable, Sendable {
+package struct BehaviorProfile: Equatable, Sendable {
   /// The steps of all nodes at one place of the tree.
-  public struct Place: Equatable, Sendable {
+  package struct Place: Equatable, Sendable {
     /// The view's type name.
-    public var view: String
+    package var view: String
     /// The structural path without list indices, or the chain of views.
-    public var path: String
+    package var path: String
     /// The number of steps of each kind.
-    public var counts = StepCounts()
+    package var counts = StepCounts()
     /// The first 200 steps in order, with immediate repeats collapsed.
-    public var order: [String] = []
+    package var order: [String] = []
     /// The total lifetime of the nodes, in nanoseconds.
-    public var lived: UInt64 = 0
+    package var lived: UInt64 = 0
     /// The total time for which the nodes were visible, in nanoseconds.
-    public var visible: UInt64 = 0
+    package var visible: UInt64 = 0
     /// The user action that led to the first node, such as `tab Second`, or `launch` before the first action.
-    public var bornAt = BehaviorProfile.launch
+    package var bornAt = BehaviorProfile.launch
 
     /// Compares everything but durations.
-    public static func == (a: Self, b: Self) -> Bool {
+    package static func == (a: Self, b: Self) -> Bool {
       a.view == b.view && a.path == b.path && a.counts == b.counts && a.order == b.order
     }
 
     /// The view and its path, as used in comparisons and expectations.
-    public var name: String { path == view || path.isEmpty ? view : "\(view) @ \(path)" }
+    package var name: String { path == view || path.isEmpty ? view : "\(view) @ \(path)" }
   }
 
   /// The places in the order of their first step.
-  public let places: [Place]
+  package let places: [Place]
   private let byName: [String: Int]
   /// The appear and disappear callbacks of all views in order.
-  public let callbacks: [String]
+  package let callbacks: [String]
   /// The launch and the user actions.
-  public let actions: Set<String>
+  package let actions: Set<String>
 
   /// The name of the period before the first action.
-  public static let launch = "launch"
+  package static let launch = "launch"
 
   /// The maximum number of steps kept in a place's order.
   static let maximumOrder = 200
 
   /// Compares places and callbacks.
-  public static func == (a: Self, b: Self) -> Bool { a.places == b.places && a.callbacks == b.callbacks }
+  package static func == (a: Self, b: Self) -> Bool { a.places == b.places && a.callbacks == b.callbacks }
 
   /// Reads a whole trace.
   ///
   /// - Throws: ``TraceReadError`` if the input becomes unreadable.
-  public init(_ file: TraceFile) throws(TraceReadError) {
+  package init(_ file: TraceFile) throws(TraceReadError) {
     var model = LifecycleModel(header: file.header, strings: file.strings)
     var stream = file.events()
     var collector = StepCollector()

@@ -11,14 +11,14 @@ import TraceSupport
 ///   order created, visible, appear, fetch items
 /// ```
 /// Only the contents of the file are checked, so lines and whole views may be removed. A count is `N`, `N..M` or `N+`.
-public struct Expectations: Sendable {
+package struct Expectations: Sendable {
   /// An error in a file of expectations.
-  public struct Failure: Error, Equatable, CustomStringConvertible {
+  package struct Failure: Error, Equatable, CustomStringConvertible {
     /// The line with the error, from 1.
-    public let line: Int
+    package let line: Int
     /// The error, with the expected text.
-    public let what: String
-    public var description: String { "line \(line): \(what)" }
+    package let what: String
+    package var description: String { "line \(line): \(what)" }
   }
 
   struct Expected: Sendable {
@@ -29,7 +29,7 @@ public struct Expectations: Sendable {
   var views: [Expected] = []
 
   /// Returns the text of the expectations that a trace meets.
-  public static func text(_ profile: BehaviorProfile) -> String {
+  package static func text(_ profile: BehaviorProfile) -> String {
     var text = "# Lifecycle expectations. Remove lines that may vary; a count may be N, N..M or N+.\n"
     for place in profile.places {
       text += "\nview \(place.name)\n"
@@ -42,7 +42,7 @@ public struct Expectations: Sendable {
   /// Parses the text of expectations.
   ///
   /// - Throws: ``Failure`` for the first line that cannot be parsed, or if the text is empty.
-  public init(parsing text: String) throws(Failure) {
+  package init(parsing text: String) throws(Failure) {
     // Every trace would meet an empty file.
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw Failure(line: 1, what: "the file expects nothing; --write-expect writes expectations from a trace")
@@ -77,7 +77,7 @@ public struct Expectations: Sendable {
   }
 
   /// Returns the unmet expectations as lines of a diff. Empty if all are met.
-  public func unmet(by profile: BehaviorProfile) -> [String] {
+  package func unmet(by profile: BehaviorProfile) -> [String] {
     var lines: [String] = []
     for view in views {
       guard let place = profile.place(view.name) else {

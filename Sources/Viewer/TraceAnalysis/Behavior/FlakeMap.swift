@@ -4,20 +4,20 @@ internal import TraceModel
 ///
 /// Runs belong to one group if they have the same test and profile. The test is the attribute `test`, `scenario` or `suite` of the trace,
 /// or else the file name up to its first dot, without a trailing number.
-public struct FlakeMap: Sendable {
+package struct FlakeMap: Sendable {
   /// One run of a test.
-  public struct Run: Sendable {
+  package struct Run: Sendable {
     /// The name of the trace file.
-    public var file: String
+    package var file: String
     /// The name of the test.
-    public var test: String
+    package var test: String
     /// The runtime profile, or "no profile".
-    public var profile: String
+    package var profile: String
     var findings: [Finding]
     var behavior: BehaviorProfile
 
     /// Creates a run from a trace's report and behavior.
-    public init(_ report: Report, _ behavior: BehaviorProfile) {
+    package init(_ report: Report, _ behavior: BehaviorProfile) {
       file = report.trace.file
       test = FlakeMap.test(report.trace)
       profile = report.trace.profile ?? "no profile"
@@ -27,46 +27,46 @@ public struct FlakeMap: Sendable {
   }
 
   /// A finding, step or order, counted in every run of a group.
-  public struct Tally: Equatable, Sendable {
+  package struct Tally: Equatable, Sendable {
     /// The finding's severity and rule, or nil for a step.
-    public var severity: Severity?
+    package var severity: Severity?
     /// The text of the finding or step, with unescaped names from the traces.
-    public var text: String
+    package var text: String
     /// The count in each run, in the order of ``Group/files``. For an order, the number of the order observed in that run, from 1.
-    public var counts: [Int]
+    package var counts: [Int]
 
     /// The number of runs in which it occurred.
-    public var runs: Int { counts.count { $0 > 0 } }
+    package var runs: Int { counts.count { $0 > 0 } }
     /// True if the counts differ between runs.
-    public var varies: Bool { Set(counts).count > 1 }
+    package var varies: Bool { Set(counts).count > 1 }
   }
 
   /// The runs of one test under one profile.
-  public struct Group: Equatable, Sendable {
+  package struct Group: Equatable, Sendable {
     /// The name of the test.
-    public var test: String
+    package var test: String
     /// The runtime profile, or "no profile".
-    public var profile: String
+    package var profile: String
     /// The trace files of the runs.
-    public var files: [String]
+    package var files: [String]
     /// The findings of all runs, worst first. Findings in only some of the runs are flaky.
-    public var findings: [Tally]
+    package var findings: [Tally]
     /// The steps whose counts vary, and the order of the callbacks if it varies.
-    public var steps: [Tally]
+    package var steps: [Tally]
     /// The number of steps with equal counts in all runs.
-    public var steadySteps: Int
+    package var steadySteps: Int
 
     /// The number of findings in only some of the runs.
-    public var flakyFindings: Int { findings.count { $0.runs < files.count } }
+    package var flakyFindings: Int { findings.count { $0.runs < files.count } }
     /// True if findings or steps vary between the runs.
-    public var varies: Bool { flakyFindings > 0 || !steps.isEmpty }
+    package var varies: Bool { flakyFindings > 0 || !steps.isEmpty }
   }
 
   /// The groups, sorted by test and profile.
-  public let groups: [Group]
+  package let groups: [Group]
 
   /// Groups and compares runs.
-  public init(_ runs: [Run]) {
+  package init(_ runs: [Run]) {
     var order: [String] = []
     var members: [String: [Run]] = [:]
     for run in runs {

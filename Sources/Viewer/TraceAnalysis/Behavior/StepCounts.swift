@@ -1,10 +1,10 @@
 /// The number of steps of each kind, in the order in which the kinds first occurred.
-public struct StepCounts: Equatable, Sendable, Sequence {
+package struct StepCounts: Equatable, Sendable, Sequence {
   private var steps: [(step: String, count: Int)] = []
   private var places: [String: Int] = [:]
 
   /// Creates an empty collection of counts.
-  public init() {}
+  package init() {}
 
   mutating func add(_ step: String) {
     if let place = places[step] {
@@ -16,10 +16,10 @@ public struct StepCounts: Equatable, Sendable, Sequence {
   }
 
   /// The count of a step, or 0 if it never occurred.
-  public subscript(step: String) -> Int { places[step].map { steps[$0].count } ?? 0 }
+  package subscript(step: String) -> Int { places[step].map { steps[$0].count } ?? 0 }
 
-  public func makeIterator() -> IndexingIterator<[(step: String, count: Int)]> { steps.makeIterator() }
+  package func makeIterator() -> IndexingIterator<[(step: String, count: Int)]> { steps.makeIterator() }
 
   /// Compares the counts and their order.
-  public static func == (a: Self, b: Self) -> Bool { a.steps.elementsEqual(b.steps, by: ==) }
+  package static func == (a: Self, b: Self) -> Bool { a.steps.elementsEqual(b.steps, by: ==) }
 }

@@ -1,12 +1,12 @@
-public import TraceFormat
+package import TraceFormat
 internal import TraceModel
 
 /// Runs the rules over a trace.
-public enum Analysis {
+package enum Analysis {
   /// Runs the rules in one pass over all events of a file on the calling thread.
   ///
   /// - Throws: ``TraceReadError`` if the input becomes unreadable in the middle. Damage is not an error but part of the report.
-  public static func run(_ file: TraceFile, _ options: AnalysisOptions = AnalysisOptions()) throws(TraceReadError) -> Report {
+  package static func run(_ file: TraceFile, _ options: AnalysisOptions = AnalysisOptions()) throws(TraceReadError) -> Report {
     try run(EventPipeline(file, isParallel: false), options)
   }
 
@@ -14,7 +14,7 @@ public enum Analysis {
   ///
   /// - Parameter observe: Called with each batch on the decoder's side, so that other consumers of the whole trace can share the pass.
   /// - Throws: ``TraceReadError``, as above.
-  public static func run(
+  package static func run(
     _ pipeline: EventPipeline, _ options: AnalysisOptions, observe: (EventBatch) -> Void = { _ in }
   ) throws(TraceReadError) -> Report {
     let file = pipeline.file

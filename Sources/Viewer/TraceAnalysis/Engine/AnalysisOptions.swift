@@ -1,12 +1,12 @@
 /// The rules to run and their settings.
-public struct AnalysisOptions: Sendable {
+package struct AnalysisOptions: Sendable {
   /// The rules to run.
-  public var rules: [any AnomalyRule] = RuleCatalog.all
+  package var rules: [any AnomalyRule] = RuleCatalog.all
   /// Severities that replace the rules' own severities, by rule id.
-  public var severities: [String: Severity] = [:]
+  package var severities: [String: Severity] = [:]
   /// True to include the history of every node in the report. Takes memory for every node that ever existed.
-  public var collectsNodes = true
+  package var collectsNodes = true
 
   /// Creates the default options: all rules.
-  public init() {}
+  package init() {}
 }

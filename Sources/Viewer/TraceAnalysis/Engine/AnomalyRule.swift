@@ -2,8 +2,8 @@ internal import TraceFormat
 
 /// A rule, which has a description and creates a new detector for each trace. Thresholds are stored properties.
 ///
-/// Choose rules from ``RuleCatalog``. New rules are written inside this module, because a ``Detector`` works on the model's internal state.
-public protocol AnomalyRule: Sendable {
+/// Choose rules from ``RuleCatalog``.
+package protocol AnomalyRule: Sendable {
   /// The rule's texts and the information that the engine needs to run it.
   var info: RuleInfo { get }
 
@@ -12,7 +12,7 @@ public protocol AnomalyRule: Sendable {
 }
 
 /// The context of a detector: its rule, the trace, and the collector of its findings.
-public struct RuleRun {
+package struct RuleRun {
   let info: RuleInfo
   let header: TraceHeader
   let strings: StringTable

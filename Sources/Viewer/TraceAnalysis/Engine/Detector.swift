@@ -3,7 +3,7 @@ internal import TraceModel
 
 /// The state machine of a rule for one trace. It receives the events of the kinds that its rule reads, in order, after the model has applied
 /// them.
-public class Detector {
+package class Detector {
   let run: RuleRun
   /// True to request a call of ``turnEnded(_:)`` when the current turn ends.
   final var isWaitingForTurn = false {

@@ -1,46 +1,46 @@
 import TraceSupport
 
 /// The description of a rule: the texts for `--explain`, Rules.md and the reports, and the information that the engine needs to run it.
-public struct RuleInfo: Sendable {
+package struct RuleInfo: Sendable {
   /// The rule's id, which is never reused or renamed.
-  public let id: String
+  package let id: String
   /// The usual severity. Individual findings may differ.
-  public let severity: Severity
+  package let severity: Severity
   /// The fault, in at most 100 characters and without a period.
-  public let summary: String
+  package let summary: String
   /// The harm that the fault does.
-  public let rationale: String
+  package let rationale: String
   /// The change that removes the fault.
-  public let remedy: String
+  package let remedy: String
   /// The same change with the placeholders `{view}` for the view at fault and, in some rules, `{name}` for the key, property, resource or
   /// type. Nil if there is no such text.
-  public let namedRemedy: String?
+  package let namedRemedy: String?
   /// The exact condition under which the rule fires, with thresholds.
-  public let detection: String
+  package let detection: String
   /// Similar cases in which the rule does not fire.
-  public let exceptions: [String]
+  package let exceptions: [String]
   /// The kinds that the rule depends on. At least one kind of each set must occur in the trace for the rule to apply.
-  public let needs: [KindSet]
+  package let needs: [KindSet]
   /// The kinds of events that the rule receives.
-  public let reads: KindSet
+  package let reads: KindSet
   /// The kinds of events that the rule receives only if they are not plain (see `LifecycleModel.isPlain`). Plain ones cannot change its findings.
-  public let ignoresPlain: KindSet
+  package let ignoresPlain: KindSet
   /// The kinds that wake the rule. It receives nothing before the first event of these kinds that is not plain, because no earlier event
   /// could change its findings. If empty, the rule receives everything.
-  public let wakesOn: KindSet
+  package let wakesOn: KindSet
   /// The rules that replace this rule's finding if they fire on the same event, task, fetch or node.
-  public let yieldsTo: [String]
+  package let yieldsTo: [String]
   /// True if the rule judges only traces of the real clock.
-  public let needsRealClock: Bool
+  package let needsRealClock: Bool
   /// True if the rule must observe nodes from their creation. Such a rule is undecided in a trace that begins late.
-  public let judgesCreationOrder: Bool
+  package let judgesCreationOrder: Bool
   /// A small timeline of a trace on which the rule fires.
-  public let faulty: String
+  package let faulty: String
   /// A small timeline of a similar trace on which the rule does not fire.
-  public let clean: String
+  package let clean: String
 
   /// Returns the remedy with names from the app, or in general terms if one of the names is unknown.
-  public func remedy(view: String?, name: String) -> String {
+  package func remedy(view: String?, name: String) -> String {
     guard let namedRemedy, let view, !name.isEmpty || !namedRemedy.containsASCII("{name}") else { return remedy }
     var text = ""
     var rest = Substring(namedRemedy)
@@ -55,7 +55,7 @@ public struct RuleInfo: Sendable {
   var plainReads: KindSet { reads.subtracting(ignoresPlain) }
 
   /// Creates the description of a rule.
-  public init(
+  package init(
     id: String, severity: Severity, summary: String, rationale: String, remedy: String, namedRemedy: String? = nil, detection: String,
     exceptions: [String] = [], needs: [KindSet], reads: KindSet, ignoresPlain: KindSet = [], wakesOn: KindSet = [], yieldsTo: [String] = [],
     needsRealClock: Bool = false,

@@ -2,48 +2,48 @@ internal import TraceFormat
 import TraceSupport
 
 /// Known findings that do not fail a check again: a JSON file with one finding per line, readable in a diff.
-public struct Baseline: Equatable, Sendable {
+package struct Baseline: Equatable, Sendable {
   /// A finding that a trace had when the baseline was written.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// The rule and the fingerprint, as `rule:fingerprint`.
-    public var id: String
+    package var id: String
     /// The id of the rule.
-    public var rule: String
+    package var rule: String
     /// The type name of the view, or an empty string.
-    public var view: String
+    package var view: String
     /// The source file, or an empty string.
-    public var place: String
+    package var place: String
     /// The number of occurrences when the baseline was written.
-    public var count: Int
+    package var count: Int
   }
   /// A finding that was accepted by hand, with a reason.
-  public struct Manual: Equatable, Sendable {
+  package struct Manual: Equatable, Sendable {
     /// The rule and the fingerprint, as `rule:fingerprint`.
-    public var id: String
+    package var id: String
     /// The reason for accepting the finding.
-    public var reason: String
+    package var reason: String
     /// The day from which the finding is reported again, such as `2027-01-31`, or nil for never.
-    public var expires: String?
+    package var expires: String?
 
     /// Accepts a finding.
-    public init(id: String, reason: String, expires: String? = nil) {
+    package init(id: String, reason: String, expires: String? = nil) {
       self.id = id
       self.reason = reason
       self.expires = expires
     }
   }
   /// An error in a baseline file.
-  public struct Failure: Error, Equatable, CustomStringConvertible {
-    public let description: String
+  package struct Failure: Error, Equatable, CustomStringConvertible {
+    package let description: String
   }
 
   /// The findings that the trace had when the baseline was written, sorted by id.
-  public var current: [Entry]
+  package var current: [Entry]
   /// The findings that were accepted by hand.
-  public var manual: [Manual] = []
+  package var manual: [Manual] = []
 
   /// Creates a baseline of the current findings of a trace.
-  public init(_ findings: [Finding]) {
+  package init(_ findings: [Finding]) {
     current = findings.map { Entry(id: Self.id($0), rule: $0.rule, view: $0.view ?? "", place: $0.site.map(Fingerprint.file) ?? "", count: $0.count) }
     current.sort { $0.id < $1.id }
   }
@@ -53,7 +53,7 @@ public struct Baseline: Equatable, Sendable {
   /// Parses a baseline file.
   ///
   /// - Throws: ``Failure`` if the bytes are not JSON or an entry is malformed.
-  public init(parsing bytes: [UInt8]) throws(Failure) {
+  package init(parsing bytes: [UInt8]) throws(Failure) {
     let value: JSONValue
     do { value = try JSONValue.parse(bytes[...]) } catch {
       throw Failure(description: "a baseline must be a JSON object: \(error); --write-baseline creates one")
@@ -83,7 +83,7 @@ public struct Baseline: Equatable, Sendable {
   }
 
   /// Returns the text of the file, with one finding per line.
-  public func text() -> String {
+  package func text() -> String {
     var rules: [(String, Int)] = []
     for entry in current {
       if let at = rules.firstIndex(where: { $0.0 == entry.rule }) { rules[at].1 += 1 } else { rules.append((entry.rule, 1)) }
@@ -117,21 +117,21 @@ public struct Baseline: Equatable, Sendable {
   }
 
   /// The findings of a report, compared with a baseline.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// Findings that are not in the baseline, or occur more often than the baseline allows.
-    public var new: [Finding] = []
+    package var new: [Finding] = []
     /// Findings that the baseline covers.
-    public var known: [Finding] = []
+    package var known: [Finding] = []
     /// The ids of entries without a finding. These entries should be removed from the file.
-    public var stale: [String] = []
+    package var stale: [String] = []
     /// The ids of accepted findings that have expired.
-    public var expired: [String] = []
+    package var expired: [String] = []
   }
 
   /// Divides findings into new and known findings.
   ///
   /// - Parameter today: The current day, as `2026-11-21`.
-  public func apply(_ findings: [Finding], today: String) -> Outcome {
+  package func apply(_ findings: [Finding], today: String) -> Outcome {
     var outcome = Outcome()
     var met: Set<String> = []
     for finding in findings {

@@ -2,25 +2,25 @@ internal import TraceFormat
 import TraceSupport
 
 /// The settings of a check, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`.
-public struct CheckConfiguration: Equatable, Sendable {
+package struct CheckConfiguration: Equatable, Sendable {
   /// An error in a configuration file.
-  public struct Failure: Error, Equatable, CustomStringConvertible {
-    public let description: String
+  package struct Failure: Error, Equatable, CustomStringConvertible {
+    package let description: String
   }
 
   /// The ids of the rules to run or, with a leading dash, the rules not to run.
-  public var rules: [String] = []
+  package var rules: [String] = []
   /// The severities that replace the rules' own severities, by rule id.
-  public var severities: [String: Severity] = [:]
+  package var severities: [String: Severity] = [:]
   /// The lowest severity that fails the check: `error`, `warning`, `note` or `never`.
-  public var failOn: String?
+  package var failOn: String?
   /// The path of the baseline file.
-  public var baseline: String?
+  package var baseline: String?
 
   /// Parses a configuration file.
   ///
   /// - Throws: ``Failure`` if the bytes are not a JSON object or a setting is unknown or malformed.
-  public init(parsing bytes: [UInt8]) throws(Failure) {
+  package init(parsing bytes: [UInt8]) throws(Failure) {
     let value: JSONValue
     do { value = try JSONValue.parse(bytes[...]) } catch { throw Failure(description: "a configuration must be a JSON object: \(error)") }
     guard case .object(let members) = value else { throw Failure(description: "a configuration must be a JSON object, found \(value.typeName)") }

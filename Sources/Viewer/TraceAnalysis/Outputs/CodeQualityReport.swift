@@ -2,18 +2,18 @@ internal import TraceFormat
 import TraceSupport
 
 /// A report for GitLab's code quality widget: JSON with a location and a fingerprint for each finding.
-public struct CodeQualityReport {
+package struct CodeQualityReport {
   private let report: Report
   private let locator: any SourceLocator
 
   /// Creates the report. The locator's paths must be relative to the root of the repository.
-  public init(_ report: Report, locator: any SourceLocator) {
+  package init(_ report: Report, locator: any SourceLocator) {
     self.report = report
     self.locator = locator
   }
 
   /// Returns the JSON document.
-  public func bytes() -> [UInt8] {
+  package func bytes() -> [UInt8] {
     var writer = JSONWriter()
     writer.beginArray()
     for finding in report.findings {

@@ -1,21 +1,21 @@
-public import TraceFormat
+package import TraceFormat
 internal import TraceModel
 import TraceSupport
 
 /// An event that proves a finding, in words.
-public struct EvidenceStep: Equatable, Sendable {
+package struct EvidenceStep: Equatable, Sendable {
   /// The time of the event, in nanoseconds from the start of the trace.
-  public var t: UInt64
+  package var t: UInt64
   /// A line such as `12 ms: callback.begin appear of FirstTab`.
-  public var text: String
+  package var text: String
   /// The source location of the event, or nil.
-  public var site: String?
+  package var site: String?
 
   /// Reads the events that the findings refer to and returns them by their position in the trace.
   ///
   /// - Throws: ``TraceReadError`` if the input becomes unreadable.
   /// - Complexity: O(events) up to the last event that a finding refers to.
-  public static func read(_ file: TraceFile, _ findings: [Finding]) throws(TraceReadError) -> [UInt64: EvidenceStep] {
+  package static func read(_ file: TraceFile, _ findings: [Finding]) throws(TraceReadError) -> [UInt64: EvidenceStep] {
     let wanted = Set(findings.flatMap(\.evidence))
     guard let last = wanted.max() else { return [:] }
     var steps: [UInt64: EvidenceStep] = [:]

@@ -4,20 +4,20 @@ import TraceSupport
 /// GitHub workflow commands, one per line: the worst findings as annotations, then one notice about the rest.
 ///
 /// GitHub shows ten errors and ten warnings for a step. More would hide the important ones.
-public struct GitHubAnnotations {
+package struct GitHubAnnotations {
   static let maximumOfEach = 10
 
   private let report: Report
   private let locator: any SourceLocator
 
   /// Creates the annotations of a report.
-  public init(_ report: Report, locator: any SourceLocator) {
+  package init(_ report: Report, locator: any SourceLocator) {
     self.report = report
     self.locator = locator
   }
 
   /// Returns the workflow commands, one per line.
-  public func text() -> String {
+  package func text() -> String {
     var lines: [String] = []
     var shown: [Severity: Int] = [:]
     for finding in report.findings {

@@ -5,7 +5,7 @@ import TraceSupport
 ///
 /// Uses only elements and attributes that the schema of Jenkins' xUnit plugin allows. Each case has a unique name, since GitLab drops
 /// duplicates.
-public struct JUnitReport {
+package struct JUnitReport {
   private let reports: [Report]
   private let rules: [RuleInfo]
   private let failLevel: Severity?
@@ -20,7 +20,7 @@ public struct JUnitReport {
   ///   - failLevel: The lowest severity of findings that are failures. Other findings are part of the output of their case. Nil for no failures.
   ///   - unreadable: The traces that could not be judged, with the reason. Each is a suite with one failed case.
   ///   - attachments: The paths of pictures and pages of failing traces, by trace file.
-  public init(
+  package init(
     _ reports: [Report], rules: [RuleInfo], failLevel: Severity?, locator: any SourceLocator,
     unreadable: [(file: String, why: String)] = [], attachments: [String: [String]] = [:]
   ) {
@@ -33,12 +33,12 @@ public struct JUnitReport {
   }
 
   /// Creates a report of one trace.
-  public init(_ report: Report, rules: [RuleInfo], failLevel: Severity?, locator: any SourceLocator) {
+  package init(_ report: Report, rules: [RuleInfo], failLevel: Severity?, locator: any SourceLocator) {
     self.init([report], rules: rules, failLevel: failLevel, locator: locator)
   }
 
   /// Returns the XML document.
-  public func text() -> String {
+  package func text() -> String {
     var names = CaseNames()
     let suites = reports.map { suite($0, &names) } + unreadable.map { Self.suite($0, $1, &names) }
     let counts = suites.reduce(Counts()) { $0 + $1.counts }

@@ -1,7 +1,7 @@
 /// The Markdown reference of all rules, generated from their metadata.
-public enum RuleReference {
+package enum RuleReference {
   /// Returns the text of Rules.md.
-  public static func markdown(_ rules: [any AnomalyRule]) -> String {
+  package static func markdown(_ rules: [any AnomalyRule]) -> String {
     var text = "# Rules\n\nGenerated from the rules' own metadata; `trace-view --explain RULE` shows the same.\n\n"
     text += "| rule | severity | what it flags |\n|---|---|---|\n"
     for info in rules.map(\.info) { text += "| [\(info.id)](#\(info.id)) | \(info.severity.rawValue) | \(info.summary) |\n" }

@@ -2,7 +2,7 @@ internal import TraceFormat
 import TraceSupport
 
 /// SARIF 2.1.0 for GitHub's code scanning. Every result has a location, every rule has texts, and the evidence is a code flow.
-public struct SARIFReport {
+package struct SARIFReport {
   /// The maximum number of steps in one code flow.
   static let maximumSteps = 1_000
 
@@ -18,7 +18,7 @@ public struct SARIFReport {
   ///   - rules: The rules that were run, in order.
   ///   - version: The tool's version.
   ///   - steps: The events of the evidence, by position, for the code flows.
-  public init(
+  package init(
     _ report: Report, rules: [RuleInfo], locator: any SourceLocator, version: String, steps: [UInt64: EvidenceStep] = [:]
   ) {
     self.report = report
@@ -29,14 +29,14 @@ public struct SARIFReport {
   }
 
   /// Returns the JSON document.
-  public func bytes() -> [UInt8] {
+  package func bytes() -> [UInt8] {
     var bytes: [UInt8] = []
     write { bytes += $0 }
     return bytes
   }
 
   /// Writes the JSON document in pieces.
-  public func write<Failure: Error>(_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+  package func write<Failure: Error>(_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")

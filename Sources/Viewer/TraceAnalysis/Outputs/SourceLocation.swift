@@ -1,14 +1,14 @@
 /// A source location for CI systems: a line and a path from the root of the repository with forward slashes.
-public struct SourceLocation: Equatable, Sendable {
+package struct SourceLocation: Equatable, Sendable {
   /// The path from the root of the repository.
-  public var path: String
+  package var path: String
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// True if the location is a substitute because the finding's own location is unknown.
-  public var isFallback: Bool
+  package var isFallback: Bool
 
   /// Creates a location.
-  public init(path: String, line: Int, isFallback: Bool = false) {
+  package init(path: String, line: Int, isFallback: Bool = false) {
     self.path = path
     self.line = line
     self.isFallback = isFallback
@@ -22,21 +22,21 @@ public struct SourceLocation: Equatable, Sendable {
   }
 
   /// Splits a site such as `Module/File.swift:42`. Returns nil for anything else.
-  public static func parse(site: String) -> (file: String, line: Int)? {
+  package static func parse(site: String) -> (file: String, line: Int)? {
     guard let colon = site.lastIndex(of: ":"), let line = Int(site[site.index(after: colon)...]), line > 0 else { return nil }
     return (String(site[..<colon]), line)
   }
 }
 
 /// Maps the sites of a trace to files.
-public protocol SourceLocator {
+package protocol SourceLocator {
   /// Returns the location of a site, or a fallback if the site is unknown.
   func location(of site: String?) -> SourceLocation
 }
 
 extension SourceLocator {
   /// Returns the location of a finding: its source line, its trace if several traces were checked, or else the fallback.
-  public func location(of finding: Finding) -> SourceLocation {
+  package func location(of finding: Finding) -> SourceLocation {
     let place = location(of: finding.site)
     guard place.isFallback, let trace = finding.traces.first else { return place }
     return SourceLocation(path: SourceLocation.relative(trace), line: 1, isFallback: true)
@@ -44,15 +44,15 @@ extension SourceLocator {
 }
 
 /// Uses the file of every site as its path, for reports made without access to the sources.
-public struct SitePathLocator: SourceLocator, Sendable {
+package struct SitePathLocator: SourceLocator, Sendable {
   /// The path used for a finding without a site.
-  public let fallback: String
+  package let fallback: String
 
   /// Creates a locator with a fallback path.
-  public init(fallback: String) { self.fallback = fallback }
+  package init(fallback: String) { self.fallback = fallback }
 
   /// Returns the file and line of a site, or the fallback path if the site is nil or malformed.
-  public func location(of site: String?) -> SourceLocation {
+  package func location(of site: String?) -> SourceLocation {
     guard let site, let parsed = SourceLocation.parse(site: site) else { return SourceLocation(path: fallback, line: 1, isFallback: true) }
     return SourceLocation(path: parsed.file, line: parsed.line)
   }

@@ -2,7 +2,7 @@ internal import TraceFormat
 import TraceSupport
 
 /// A page for GitHub's step summary: the outcome, the findings and the timeline.
-public struct StepSummary {
+package struct StepSummary {
   /// The maximum size. Far below GitHub's limit of 1 MiB, because nobody reads longer pages.
   static let maximumBytes = 64_000
   static let maximumFindings = 50
@@ -13,13 +13,13 @@ public struct StepSummary {
   /// Creates a summary of a report.
   ///
   /// - Parameter timeline: The text timeline, without color.
-  public init(_ report: Report, timeline: String) {
+  package init(_ report: Report, timeline: String) {
     self.report = report
     self.timeline = timeline
   }
 
   /// Returns the Markdown of the page.
-  public func text() -> String {
+  package func text() -> String {
     let verdict = report.verdict
     var text =
       "### Lifecycle check: \(report.findings.isEmpty ? "nothing found" : verdict.counts)\n\n"

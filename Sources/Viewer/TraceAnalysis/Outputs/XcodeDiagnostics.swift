@@ -2,18 +2,18 @@ internal import TraceFormat
 import TraceSupport
 
 /// The findings in the format of compiler diagnostics, which Xcode and editors show at their lines: `path:line: warning: message [rule]`.
-public struct XcodeDiagnostics {
+package struct XcodeDiagnostics {
   private let report: Report
   private let locator: any SourceLocator
 
   /// Creates the diagnostics of a report. The locator's paths should be absolute, since Xcode does not open relative paths.
-  public init(_ report: Report, locator: any SourceLocator) {
+  package init(_ report: Report, locator: any SourceLocator) {
     self.report = report
     self.locator = locator
   }
 
   /// Returns one line per finding.
-  public func text() -> String {
+  package func text() -> String {
     report.findings.map { finding in
       let place = locator.location(of: finding)
       let because = finding.becauseText.map { ". Because: \($0)" } ?? ""

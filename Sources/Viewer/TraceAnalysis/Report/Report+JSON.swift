@@ -4,14 +4,14 @@ import TraceSupport
 
 extension Report {
   /// Returns the report as one line of JSON. Equal traces give equal bytes.
-  public func json() -> [UInt8] {
+  package func json() -> [UInt8] {
     var bytes: [UInt8] = []
     writeJSON { bytes += $0 }
     return bytes
   }
 
   /// Writes the report as one line of JSON, in pieces. Needs memory for only one piece, regardless of the length of the report.
-  public func writeJSON<Failure: Error>(_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+  package func writeJSON<Failure: Error>(_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var writer = JSONWriter()
     try write(to: &writer, put)
     writer.endLine()

@@ -1,19 +1,19 @@
 public import TraceFormat
-public import TraceModel
+package import TraceModel
 import TraceSupport
 
 /// The result of an analysis, as written by `--json`.
-public struct Report: Sendable {
+package struct Report: Sendable {
   /// The facts about the trace.
-  public var trace: TraceFacts
+  package var trace: TraceFacts
   /// The counts by severity, and the rules without a result.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// The history of every node. Empty unless ``AnalysisOptions/collectsNodes`` is set.
-  public var nodes: [NodeSummary]
+  package var nodes: [NodeSummary]
   /// The findings, sorted by severity with the worst first, then by time.
-  public var findings: [Finding]
+  package var findings: [Finding]
   /// The findings that marks in the trace suppress.
-  public var suppressed: [Finding]
+  package var suppressed: [Finding]
 }
 
 /// The facts about a trace.
@@ -58,29 +58,29 @@ public struct TraceFacts: Sendable {
 }
 
 /// The number of findings by severity, and the rules without a result.
-public struct Verdict: Equatable, Sendable {
+package struct Verdict: Equatable, Sendable {
   /// The number of errors.
-  public var errors = 0
+  package var errors = 0
   /// The number of warnings.
-  public var warnings = 0
+  package var warnings = 0
   /// The number of notes.
-  public var notes = 0
+  package var notes = 0
   /// The ids of rules whose evidence may be in the missing part of the trace.
-  public var undecided: [String] = []
+  package var undecided: [String] = []
   /// The ids of rules that cannot judge the trace because a kind that they need never occurs or the clock is virtual.
-  public var notApplicable: [String] = []
+  package var notApplicable: [String] = []
 
   /// The counts as text, such as "1 error, 2 warnings, 0 notes".
-  public var counts: String {
+  package var counts: String {
     [Counted.text(errors, "error"), Counted.text(warnings, "warning"), Counted.text(notes, "note")].joined(separator: ", ")
   }
 
   /// The number of rules among the given ids that judged the trace. The others are undecided or not applicable.
-  public func judged(of rules: [String]) -> Int { rules.count { !undecided.contains($0) && !notApplicable.contains($0) } }
+  package func judged(of rules: [String]) -> Int { rules.count { !undecided.contains($0) && !notApplicable.contains($0) } }
 
   /// True if none of the rules with the given ids judged the program. `trace-incomplete`, which judges only the recording, does not count
   /// unless it is the only rule.
-  public func judgesNothing(of rules: [String]) -> Bool {
+  package func judgesNothing(of rules: [String]) -> Bool {
     let others = rules.filter { $0 != TraceIncompleteRule.id }
     return judged(of: others.isEmpty ? rules : others) == 0
   }
@@ -94,12 +94,12 @@ public struct Verdict: Equatable, Sendable {
 
 extension Report {
   /// The highest severity of the findings, or nil if there are none.
-  public var worst: Severity? { findings.map(\.severity).max() }
+  package var worst: Severity? { findings.map(\.severity).max() }
 }
 
 extension Report {
   /// Replaces the findings and updates the counts.
-  public mutating func retain(_ kept: [Finding]) {
+  package mutating func retain(_ kept: [Finding]) {
     findings = kept
     verdict.count(kept)
   }

@@ -3,20 +3,20 @@ internal import TraceModel
 import TraceSupport
 
 /// The reports of several traces, in the order in which the traces were given.
-public struct ReportCollection: Sendable {
+package struct ReportCollection: Sendable {
   /// The report of each trace.
-  public var reports: [Report]
+  package var reports: [Report]
   /// The differences between runs of the same test.
-  public var flakes: FlakeMap
+  package var flakes: FlakeMap
 
   /// Creates a collection.
-  public init(_ reports: [Report], _ flakes: FlakeMap) {
+  package init(_ reports: [Report], _ flakes: FlakeMap) {
     self.reports = reports
     self.flakes = flakes
   }
 
   /// Returns the reports merged into one, or nil if there are none. A fault in several traces is one finding that states their number.
-  public func merged() -> Report? {
+  package func merged() -> Report? {
     guard var all = reports.first else { return nil }
     guard reports.count > 1 else { return all }
     var places: [String: Int] = [:]
@@ -57,14 +57,14 @@ public struct ReportCollection: Sendable {
   }
 
   /// Returns one JSON document with every report, as `--json` writes it for one trace, and the differences between runs of one test.
-  public func json() -> [UInt8] {
+  package func json() -> [UInt8] {
     var bytes: [UInt8] = []
     writeJSON { bytes += $0 }
     return bytes
   }
 
   /// Writes the same document in pieces.
-  public func writeJSON<Failure: Error>(_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+  package func writeJSON<Failure: Error>(_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("schema", "twotrack.reports/1")

@@ -1,17 +1,17 @@
-public import TraceFormat
+package import TraceFormat
 
 /// An event that is the cause or the effect of another event.
-public struct CauseStep: Sendable {
+package struct CauseStep: Sendable {
   /// The position of the event.
-  public internal(set) var seq: UInt64 = 0
+  package internal(set) var seq: UInt64 = 0
   /// The position of the event that led to it, or 0.
-  public internal(set) var cause: UInt64 = 0
+  package internal(set) var cause: UInt64 = 0
   /// The kind of the event.
-  public internal(set) var kind = EventKind.transactionBegin
+  package internal(set) var kind = EventKind.transactionBegin
   /// The id of the event's node, or 0.
-  public internal(set) var node: UInt64 = 0
+  package internal(set) var node: UInt64 = 0
   /// The number of the written slot, or nil.
-  public internal(set) var slot: UInt64?
+  package internal(set) var slot: UInt64?
   /// The origin of the event.
   let origin: Origin
   private var wordID: UInt64 = .none
@@ -19,11 +19,11 @@ public struct CauseStep: Sendable {
   private var siteID: UInt64 = .none
 
   /// The action, callback, property, key, type or phase, or nil.
-  public var word: StringID? { Node.string(wordID) }
+  package var word: StringID? { Node.string(wordID) }
   /// The label of an action or container, or the name of a resource, or nil.
-  public var label: StringID? { Node.string(labelID) }
+  package var label: StringID? { Node.string(labelID) }
   /// The source location, or nil.
-  public var site: StringID? { Node.string(siteID) }
+  package var site: StringID? { Node.string(siteID) }
 
   init(_ event: borrowing EventRecord, _ origin: Origin) {
     self.origin = origin

@@ -1,54 +1,54 @@
 extension Node {
   /// The node's id.
-  @inlinable public var id: UInt64 { ref.state.id }
+  package var id: UInt64 { ref.state.id }
   /// The id of the parent, or 0.
-  @inlinable public var parent: UInt64 { ref.details.parent }
+  package var parent: UInt64 { ref.details.parent }
   /// The code of the well-known string in `role`, or 0.
-  @inlinable public var role: UInt8 { ref.details.role }
+  package var role: UInt8 { ref.details.role }
   /// The code of the well-known string in `container`, or 0.
-  @inlinable public var container: UInt8 { ref.details.container }
+  package var container: UInt8 { ref.details.container }
   /// The current index among its siblings, or -1.
-  @inlinable public var index: Int32 { ref.details.index }
+  package var index: Int32 { ref.details.index }
   /// The position of its `node.create`, or 0.
-  @inlinable public var createSeq: UInt64 { ref.details.createSeq }
+  package var createSeq: UInt64 { ref.details.createSeq }
   /// The time of its creation, in nanoseconds from the start of the trace.
-  @inlinable public var createTime: UInt64 { ref.details.createTime }
+  package var createTime: UInt64 { ref.details.createTime }
   /// The turn of its creation; see ``TraceProgress``.
-  @inlinable public var createTurn: UInt64 { ref.details.createTurn }
+  package var createTurn: UInt64 { ref.details.createTurn }
   /// The position of the first event that names the node.
-  @inlinable public var firstSeq: UInt64 { ref.state.firstSeq }
+  package var firstSeq: UInt64 { ref.state.firstSeq }
   /// The position of its `node.destroy`, or 0.
-  @inlinable public var destroySeq: UInt64 { ref.details.presenceRef?.state.destroySeq ?? 0 }
+  package var destroySeq: UInt64 { ref.details.presenceRef?.state.destroySeq ?? 0 }
   /// The time of its destruction, in nanoseconds from the start of the trace.
-  @inlinable public var destroyTime: UInt64 { ref.details.presenceRef?.state.destroyTime ?? 0 }
+  package var destroyTime: UInt64 { ref.details.presenceRef?.state.destroyTime ?? 0 }
   /// The turn of its destruction.
-  @inlinable public var destroyTurn: UInt64 { ref.details.presenceRef?.state.destroyTurn ?? 0 }
+  package var destroyTurn: UInt64 { ref.details.presenceRef?.state.destroyTurn ?? 0 }
   /// The number of times the node became visible. A doubled appearance in the strict profile counts once.
-  @inlinable public var enters: UInt32 { ref.details.presenceRef?.state.enters ?? 0 }
+  package var enters: UInt32 { ref.details.presenceRef?.state.enters ?? 0 }
   /// The position of its last `visibility.enter`, or 0.
-  @inlinable public var enterSeq: UInt64 { ref.details.presenceRef?.state.enterSeq ?? 0 }
+  package var enterSeq: UInt64 { ref.details.presenceRef?.state.enterSeq ?? 0 }
   /// The time of its last `visibility.enter`, in nanoseconds from the start of the trace.
-  @inlinable public var enterTime: UInt64 { ref.details.presenceRef?.state.enterTime ?? 0 }
+  package var enterTime: UInt64 { ref.details.presenceRef?.state.enterTime ?? 0 }
   /// The position of its last `visibility.leave`, or 0.
-  @inlinable public var leaveSeq: UInt64 { ref.details.presenceRef?.state.leaveSeq ?? 0 }
+  package var leaveSeq: UInt64 { ref.details.presenceRef?.state.leaveSeq ?? 0 }
   /// The time of its last `visibility.leave`, in nanoseconds from the start of the trace.
-  @inlinable public var leaveTime: UInt64 { ref.details.presenceRef?.state.leaveTime ?? 0 }
+  package var leaveTime: UInt64 { ref.details.presenceRef?.state.leaveTime ?? 0 }
   /// The number of runs of its first appear callback.
-  @inlinable public var appears: UInt32 { ref.details.presenceRef?.state.appears ?? 0 }
+  package var appears: UInt32 { ref.details.presenceRef?.state.appears ?? 0 }
   /// The number of runs of its first disappear callback.
-  @inlinable public var disappears: UInt32 { ref.details.presenceRef?.state.disappears ?? 0 }
+  package var disappears: UInt32 { ref.details.presenceRef?.state.disappears ?? 0 }
   /// The position of the last run of its first appear callback, or 0.
-  @inlinable public var appearSeq: UInt64 { ref.details.presenceRef?.state.appearSeq ?? 0 }
+  package var appearSeq: UInt64 { ref.details.presenceRef?.state.appearSeq ?? 0 }
   /// The position of the last run of its first disappear callback, or 0.
-  @inlinable public var disappearSeq: UInt64 { ref.details.presenceRef?.state.disappearSeq ?? 0 }
+  package var disappearSeq: UInt64 { ref.details.presenceRef?.state.disappearSeq ?? 0 }
   /// The number of bodies that have begun.
-  @inlinable public var bodies: UInt32 { ref.state.bodies }
+  package var bodies: UInt32 { ref.state.bodies }
   /// The number of bodies that have ended.
-  @inlinable public var bodiesEnded: UInt32 { ref.state.bodiesEnded }
+  package var bodiesEnded: UInt32 { ref.state.bodiesEnded }
   /// The position of its last `body.begin`, or 0.
-  @inlinable public var bodySeq: UInt64 { ref.state.bodySeq }
+  package var bodySeq: UInt64 { ref.state.bodySeq }
   /// The number of state slots that were created and not destroyed.
-  @inlinable public var slots: UInt32 { ref.state.slots }
+  package var slots: UInt32 { ref.state.slots }
   /// The number of state slots ever created.
-  @inlinable public var slotsEver: UInt32 { ref.state.slotsEver }
+  package var slotsEver: UInt32 { ref.state.slotsEver }
 }

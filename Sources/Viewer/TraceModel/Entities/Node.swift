@@ -1,67 +1,67 @@
-public import TraceFormat
+package import TraceFormat
 
 /// The part of a node's state that most events use, in one cache line. The rest is in ``NodeDetails``.
-public struct NodeState {
+package struct NodeState {
   /// Boolean facts about a node.
-  public struct Facts: OptionSet, Sendable {
+  package struct Facts: OptionSet, Sendable {
     /// One bit for each fact.
-    public let rawValue: UInt32
+    package let rawValue: UInt32
     /// Creates a set from its bits.
-    @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
     /// Its `node.create` has been read.
-    @inlinable public static var created: Facts { Facts(rawValue: 1) }
+    package static var created: Facts { Facts(rawValue: 1) }
     /// Its `node.destroy` has been read.
-    @inlinable public static var destroyed: Facts { Facts(rawValue: 2) }
+    package static var destroyed: Facts { Facts(rawValue: 2) }
     /// Its last visibility event was an enter.
-    @inlinable public static var visible: Facts { Facts(rawValue: 4) }
+    package static var visible: Facts { Facts(rawValue: 4) }
     /// It has been visible with `onscreen` not false.
-    @inlinable public static var seen: Facts { Facts(rawValue: 8) }
+    package static var seen: Facts { Facts(rawValue: 8) }
     /// The last of its appear and disappear callbacks was an appear.
-    @inlinable public static var appeared: Facts { Facts(rawValue: 16) }
+    package static var appeared: Facts { Facts(rawValue: 16) }
     /// An appear callback ran with `onscreen` false while it was not visible.
-    @inlinable public static var hiddenAppear: Facts { Facts(rawValue: 32) }
+    package static var hiddenAppear: Facts { Facts(rawValue: 32) }
     /// Its `node.create` has the field `callbacks`.
-    @inlinable public static var callbacksKnown: Facts { Facts(rawValue: 64) }
+    package static var callbacksKnown: Facts { Facts(rawValue: 64) }
     /// Its `callbacks` contain an appear closure.
-    @inlinable public static var hasAppear: Facts { Facts(rawValue: 128) }
+    package static var hasAppear: Facts { Facts(rawValue: 128) }
     /// Its `callbacks` contain a disappear closure.
-    @inlinable public static var hasDisappear: Facts { Facts(rawValue: 256) }
+    package static var hasDisappear: Facts { Facts(rawValue: 256) }
     /// It has entered or left at least once.
-    @inlinable public static var visibilityKnown: Facts { Facts(rawValue: 512) }
+    package static var visibilityKnown: Facts { Facts(rawValue: 512) }
     /// It has left the screen at least once.
-    @inlinable public static var left: Facts { Facts(rawValue: 1024) }
+    package static var left: Facts { Facts(rawValue: 1024) }
     /// One of its slots was destroyed.
-    @inlinable public static var lostSlot: Facts { Facts(rawValue: 2048) }
+    package static var lostSlot: Facts { Facts(rawValue: 2048) }
     /// A write to one of its slots has the field `equal`.
-    @inlinable public static var comparedWrite: Facts { Facts(rawValue: 4096) }
+    package static var comparedWrite: Facts { Facts(rawValue: 4096) }
     /// Facts that make the node's next body not plain. See ``LifecycleModel/isPlain``.
     static var marked: Facts { [.destroyed, .lostSlot, .comparedWrite] }
   }
 
   /// The facts that are true at this point of the trace.
-  public var facts: Facts = []
+  package var facts: Facts = []
   /// The index of the node's entry in ``NodeHistory``, or -1.
   var historyIndex: Int32 = -1
-  @usableFromInline var id: UInt64 = 0
+  var id: UInt64 = 0
   /// The number of bodies that have begun and ended.
-  @usableFromInline var bodies: UInt32 = 0
-  @usableFromInline var bodiesEnded: UInt32 = 0
-  @usableFromInline var bodySeq: UInt64 = 0
+  var bodies: UInt32 = 0
+  var bodiesEnded: UInt32 = 0
+  var bodySeq: UInt64 = 0
   /// The number of state slots that were created and not destroyed.
-  @usableFromInline var slots: UInt32 = 0
-  @usableFromInline var slotsEver: UInt32 = 0
+  var slots: UInt32 = 0
+  var slotsEver: UInt32 = 0
   /// The head of the list of its slots: the first slot that occurred in the trace.
   var firstSlot: Ref<SlotState>?
-  @usableFromInline var firstSeq: UInt64 = 0
+  var firstSeq: UInt64 = 0
   /// The rest of the state. Nil only in unused memory.
-  @usableFromInline var detailsRef: Ref<NodeDetails>?
+  var detailsRef: Ref<NodeDetails>?
 
   init() {}
 }
 
 extension Ref<NodeState> {
   /// The node's details.
-  @inlinable var details: NodeDetails {
+  var details: NodeDetails {
     @inline(__always) _read { yield unsafe pointer.pointee.detailsRef.unsafelyUnwrapped.pointer.pointee }
     @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee.detailsRef.unsafelyUnwrapped.pointer.pointee }
   }
@@ -69,51 +69,51 @@ extension Ref<NodeState> {
 
 extension UInt64 {
   /// The raw value for an unknown string.
-  @inlinable static var none: UInt64 { .max }
+  static var none: UInt64 { .max }
 }
 
 /// A node of the trace: a reference into the model, valid until the next event.
-public struct Node {
-  @usableFromInline let ref: Ref<NodeState>
+package struct Node {
+  let ref: Ref<NodeState>
 
-  @inlinable init(_ ref: Ref<NodeState>) { self.ref = ref }
+  init(_ ref: Ref<NodeState>) { self.ref = ref }
 
   /// Returns true if all of the facts are true.
-  @inlinable public func `is`(_ facts: NodeState.Facts) -> Bool { ref.state.facts.contains(facts) }
+  package func `is`(_ facts: NodeState.Facts) -> Bool { ref.state.facts.contains(facts) }
 
   /// The type name of its view, or nil.
-  @inlinable public var view: StringID? { ref.details.view.id }
+  package var view: StringID? { ref.details.view.id }
   /// Its structural path, or nil.
-  @inlinable public var path: StringID? { ref.details.path.id }
+  package var path: StringID? { ref.details.path.id }
   /// Its explicit id, such as the id of a row, or nil.
-  @inlinable public var explicitID: StringID? { ref.details.explicitID.id }
+  package var explicitID: StringID? { ref.details.explicitID.id }
   /// The source location of its view, or nil.
-  @inlinable public var site: StringID? { ref.details.site.id }
+  package var site: StringID? { ref.details.site.id }
 
   /// Returns true if the node is a container of that kind.
-  @inlinable public func holds(_ container: WellKnownString) -> Bool { ref.details.container == container.rawValue }
+  package func holds(_ container: WellKnownString) -> Bool { ref.details.container == container.rawValue }
 
   /// True if the node is a view of the program, not a container or primitive, as far as the trace records it.
-  @inlinable public var isView: Bool {
+  package var isView: Bool {
     if ref.details.role != 0 { return ref.details.role == WellKnownString.view.rawValue }
     return ref.details.container == 0 && view != nil
   }
 
   /// True if the node has both an appear and a disappear closure, or if the trace does not record its closures.
-  @inlinable public var hasBothCallbacks: Bool {
+  package var hasBothCallbacks: Bool {
     let facts = ref.state.facts
     return facts.contains(.callbacksKnown) ? facts.isSuperset(of: [.hasAppear, .hasDisappear]) : true
   }
 
   /// True if a disappear closure has not run since the node last appeared.
-  @inlinable public var owesDisappear: Bool {
+  package var owesDisappear: Bool {
     self.is(.appeared)
       || (appears > 0 && ref.details.presenceRef?.state.disappearsSinceAppear ?? 0 < ref.details.disappearClosures)
   }
 
   /// The number of the node's current appearance, from 1, or 0 before the first.
-  @inlinable public var appearance: UInt32 { enters > 0 ? enters : appears }
+  package var appearance: UInt32 { enters > 0 ? enters : appears }
 
   /// Returns the string with a raw value, or nil for `none`.
-  @inlinable static func string(_ raw: UInt64) -> StringID? { raw == .none ? nil : StringID(rawValue: raw) }
+  static func string(_ raw: UInt64) -> StringID? { raw == .none ? nil : StringID(rawValue: raw) }
 }

@@ -1,7 +1,7 @@
-public import TraceFormat
+package import TraceFormat
 
 /// A step in the life of a node.
-public enum LifeTransition: Equatable, Sendable {
+package enum LifeTransition: Equatable, Sendable {
   /// It was created.
   case born
   /// It became visible.
@@ -19,8 +19,7 @@ extension NodeState.Facts {
   ///
   /// All outputs share this interpretation of creations, destructions and visibility. Of two creations or destructions, the
   /// first one counts. A destruction ends visibility, and later events do not affect the node.
-  @inlinable
-  public func transition(_ event: borrowing EventRecord) -> LifeTransition? {
+  package func transition(_ event: borrowing EventRecord) -> LifeTransition? {
     if contains(.destroyed) { return nil }
     switch event.kind {
     case .nodeCreate: return contains(.created) ? nil : .born
@@ -33,18 +32,18 @@ extension NodeState.Facts {
 }
 
 /// The life of one node, for outputs that follow a few nodes without a model.
-public struct NodeLife: Sendable {
+package struct NodeLife: Sendable {
   /// The facts that follow from the node's events.
-  public private(set) var facts: NodeState.Facts = []
+  package private(set) var facts: NodeState.Facts = []
 
   /// Creates the life of an unknown node.
-  public init() {}
+  package init() {}
 
   /// True if the node is visible.
-  public var isVisible: Bool { facts.contains(.visible) }
+  package var isVisible: Bool { facts.contains(.visible) }
 
   /// Applies an event of the node and returns the step that it causes in the node's life.
-  public mutating func take(_ event: borrowing EventRecord) -> LifeTransition? {
+  package mutating func take(_ event: borrowing EventRecord) -> LifeTransition? {
     let transition = facts.transition(event)
     switch transition {
     case .born: facts.insert(.created)

@@ -1,9 +1,9 @@
-public import TraceFormat
+package import TraceFormat
 
 /// The origin of an event, as recorded by its causes.
-public struct Origin: Sendable {
+package struct Origin: Sendable {
   /// The kind of event at the start of a chain of causes.
-  public enum Root: UInt8, Sendable {
+  package enum Root: UInt8, Sendable {
     /// The trace does not record the cause.
     case unknown
     /// The launch: a transaction without a cause.
@@ -16,25 +16,25 @@ public struct Origin: Sendable {
     case teardown
   }
   /// The kind of the first cause.
-  public internal(set) var root = Root.unknown
+  package internal(set) var root = Root.unknown
   /// The position of the first cause, or 0.
-  public internal(set) var rootSeq: UInt64 = 0
+  package internal(set) var rootSeq: UInt64 = 0
   var wordID: UInt64 = .none
   /// The code of the well-known string of the callback that led to the event without another update in between, or 0.
   var callbackCode: UInt8 = 0
   /// The number of updates between the first cause and the event, limited to 255.
-  public internal(set) var updates: UInt8 = 0
+  package internal(set) var updates: UInt8 = 0
 
   /// The action kind or the phase of the first cause, or nil.
-  public var word: StringID? { Node.string(wordID) }
+  package var word: StringID? { Node.string(wordID) }
   /// True if the user requested the event: a pull to refresh led to it, or an action led to it without an update in between.
-  public var isUserRequest: Bool { (root == .action && updates == 0) || self.is(.refresh) }
+  package var isUserRequest: Bool { (root == .action && updates == 0) || self.is(.refresh) }
   /// True if a callback led to the event without another update in between.
-  public var isInCallback: Bool { callbackCode != 0 }
+  package var isInCallback: Bool { callbackCode != 0 }
   /// Returns true if a callback of the given kind led to the event without another update in between.
-  public func `is`(_ callback: WellKnownString) -> Bool { callbackCode == callback.rawValue }
+  package func `is`(_ callback: WellKnownString) -> Bool { callbackCode == callback.rawValue }
 
-  @usableFromInline init() {}
+  init() {}
 
   init(_ root: Root, seq: UInt64, word: StringID? = nil) {
     self.root = root

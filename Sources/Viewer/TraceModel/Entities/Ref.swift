@@ -1,18 +1,17 @@
 /// A reference to an entity's state, stable while the entity is known.
 @safe
-@usableFromInline
 struct Ref<State> {
-  @usableFromInline let pointer: UnsafeMutablePointer<State>
+  let pointer: UnsafeMutablePointer<State>
 
-  @inlinable init(pointer: UnsafeMutablePointer<State>) { unsafe self.pointer = pointer }
+  init(pointer: UnsafeMutablePointer<State>) { unsafe self.pointer = pointer }
 
   /// The referenced state.
-  @inlinable var state: State {
+  var state: State {
     @inline(__always) _read { yield unsafe pointer.pointee }
     @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
   }
 
-  @inlinable func advanced(by count: Int) -> Ref { unsafe Ref(pointer: pointer + count) }
+  func advanced(by count: Int) -> Ref { unsafe Ref(pointer: pointer + count) }
 
   static func allocate(repeating state: State, count: Int) -> Ref {
     let pointer = UnsafeMutablePointer<State>.allocate(capacity: count)

@@ -1,41 +1,41 @@
-public import TraceFormat
+package import TraceFormat
 
 /// The state of a state slot of a node.
-public struct SlotState {
+package struct SlotState {
   // Ordered by size, without gaps, because a large trace has millions of slots.
 
   /// The number of the slot within its node.
-  public var slot: UInt64
+  package var slot: UInt64
   /// The position of its `state.create`, or 0.
-  public var createSeq: UInt64 = 0
+  package var createSeq: UInt64 = 0
   private var knownFirstHash: UInt64 = 0
   private var knownFirstValue: UInt64 = 0
   private var knownHash: UInt64 = 0
   private var knownValue: UInt64 = 0
   /// The position of the last write, or 0.
-  public var writeSeq: UInt64 = 0
+  package var writeSeq: UInt64 = 0
   /// The id of the task that wrote last, or 0.
-  public var writer: UInt64 = 0
+  package var writer: UInt64 = 0
   /// The position of the last write inside a user action, or 0.
-  public var userWriteSeq: UInt64 = 0
+  package var userWriteSeq: UInt64 = 0
   /// The turn of that write.
-  public var userWriteTurn: UInt64 = 0
+  package var userWriteTurn: UInt64 = 0
   /// The node's next slot.
   var next: Ref<SlotState>?
   var packedName = PackedStringID.none
   /// The number of writes that changed it.
-  public var changes: UInt32 = 0
+  package var changes: UInt32 = 0
   /// The code of the well-known string in `storage`, or 0.
-  public var storage: UInt8 = 0
+  package var storage: UInt8 = 0
   /// True if the slot is named `isLoading` or ends in `Loading`.
-  public var isLoadingFlag = false
+  package var isLoadingFlag = false
   /// True if the slot's name indicates that it holds an error.
-  public var isErrorReport = false
+  package var isErrorReport = false
   /// The known subset of the first and current hash and value. These are not optionals, because a slot is copied at each write.
   private var known: Known = []
 
   /// The name of the property, or nil.
-  public var name: StringID? { packedName.id }
+  package var name: StringID? { packedName.id }
 
   init(_ slot: UInt64) { self.slot = slot }
 
@@ -56,13 +56,13 @@ public struct SlotState {
   }
 
   /// The first hash that the trace records, or nil.
-  public var firstHash: UInt64? { known.contains(.firstHash) ? knownFirstHash : nil }
+  package var firstHash: UInt64? { known.contains(.firstHash) ? knownFirstHash : nil }
   /// The first value that the trace records, packed, or nil.
-  public var firstValue: UInt64? { known.contains(.firstValue) ? knownFirstValue : nil }
+  package var firstValue: UInt64? { known.contains(.firstValue) ? knownFirstValue : nil }
   /// The current hash, or nil if unknown.
-  public var hash: UInt64? { known.contains(.hash) ? knownHash : nil }
+  package var hash: UInt64? { known.contains(.hash) ? knownHash : nil }
   /// The current value, packed, or nil if unknown.
-  public var value: UInt64? { known.contains(.value) ? knownValue : nil }
+  package var value: UInt64? { known.contains(.value) ? knownValue : nil }
 
   /// The value before the first change, or nil if unknown. For a Bool, it follows from the first change.
   private var initialValue: UInt64? {
@@ -73,7 +73,7 @@ public struct SlotState {
   }
 
   /// True if the slot holds its initial value, as far as the trace records it.
-  public var isAtFirstValue: Bool {
+  package var isAtFirstValue: Bool {
     if changes == 0 { return true }
     if let value, let initialValue { return value == initialValue }
     if let hash, let firstHash { return hash == firstHash && changes > 1 }
@@ -82,16 +82,16 @@ public struct SlotState {
   }
 
   /// True if its creation and its initial value are known.
-  public var hasKnownStart: Bool { createSeq != 0 && (firstHash != nil || firstValue != nil) }
+  package var hasKnownStart: Bool { createSeq != 0 && (firstHash != nil || firstValue != nil) }
 
   /// True if the slot's value indicates that something is loading.
-  public var isLoading: Bool {
+  package var isLoading: Bool {
     guard let value else { return false }
     return (isLoadingFlag && value == ScalarValue.bool(true).packed) || value == ScalarValue.string(StringID(.loading)).packed
   }
 
   /// Returns true if a write restores the slot's initial value or stores no result at all.
-  public func isCleanUp(_ event: borrowing EventRecord) -> Bool {
+  package func isCleanUp(_ event: borrowing EventRecord) -> Bool {
     if event.flag(.equal) == true || event.has(.handle) { return true }
     if let value = event[.value] {
       if isLoadingFlag && value == ScalarValue.bool(false).packed { return true }

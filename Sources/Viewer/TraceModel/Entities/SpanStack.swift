@@ -3,21 +3,21 @@
 /// A view of memory that the model owns, valid until the next event, so copies need no reference counting. Beyond ``maximumOpen`` spans,
 /// the outermost spans are dropped: no program nests spans that deeply, but a trace may lack the ends of its spans.
 @safe
-public struct SpanStack: RandomAccessCollection {
+package struct SpanStack: RandomAccessCollection {
   /// The maximum number of open spans.
   static var maximumOpen: Int { 4096 }
 
   private var base: UnsafeMutablePointer<Span>?
   private var capacity = 0
   /// The number of open spans.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// The index of the outermost span.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
   /// The index after the innermost span.
-  public var endIndex: Int { count }
+  package var endIndex: Int { count }
   /// The span at an index, which must be valid.
-  public subscript(position: Int) -> Span {
+  package subscript(position: Int) -> Span {
     precondition(position >= 0 && position < count)
     return unsafe base![position]
   }

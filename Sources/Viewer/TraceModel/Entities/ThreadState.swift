@@ -1,15 +1,15 @@
 /// The open spans of one thread, and the task that runs on it.
-public struct ThreadState {
+package struct ThreadState {
   /// The open spans, outermost first.
-  public internal(set) var spans = SpanStack()
+  package internal(set) var spans = SpanStack()
   /// The id of the task that last started or resumed and has not been suspended, or 0.
-  public internal(set) var task: UInt64 = 0
+  package internal(set) var task: UInt64 = 0
 
   /// The innermost open span, or nil.
-  public var innermost: Span? { spans.last }
+  package var innermost: Span? { spans.last }
 
   /// The innermost span if it is a body, a value's init or a layout, or nil otherwise.
-  public var update: Span? {
+  package var update: Span? {
     guard let last = spans.last, last.isUpdate else { return nil }
     return last
   }

@@ -1,18 +1,18 @@
 /// The source lines around a finding, for the text output.
-public struct CodeFrame: Sendable {
+package struct CodeFrame: Sendable {
   /// The number of lines before and after the line at fault.
-  public static let margin = 1
+  package static let margin = 1
   /// The number of the first of `lines`, from 1.
-  public let first: Int
+  package let first: Int
   /// The number of the line at fault.
-  public let line: Int
+  package let line: Int
   /// The unmodified lines of the file.
-  public let lines: [String]
+  package let lines: [String]
 
   /// Creates a frame from the lines of a file. Returns nil if the file has no such line.
   ///
   /// - Parameter line: The number of the line at fault, from 1.
-  public init?(_ file: [Substring], line: Int) {
+  package init?(_ file: [Substring], line: Int) {
     guard line > 0, line <= file.count else { return nil }
     first = max(1, line - Self.margin)
     self.line = line

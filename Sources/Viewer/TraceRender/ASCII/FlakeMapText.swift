@@ -1,9 +1,9 @@
-public import TraceAnalysis
+package import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
 /// The differences between runs of a test as text: one line per finding or step, with a mark for each run.
-public struct FlakeMapText {
+package struct FlakeMapText {
   private let map: FlakeMap
   private let form: TextForm
   private var glyphs: Glyphs { form.glyphs }
@@ -12,13 +12,13 @@ public struct FlakeMapText {
   static let maximumMarks = 40
 
   /// Prepares the text of a flake map.
-  public init(_ map: FlakeMap, form: TextForm) {
+  package init(_ map: FlakeMap, form: TextForm) {
     self.map = map
     self.form = form
   }
 
   /// The lines, with a blank line between tests. Empty if there are no runs.
-  public var text: String {
+  package var text: String {
     map.groups.map { lines($0).joined(separator: "\n") }.joined(separator: "\n\n") + (map.groups.isEmpty ? "" : "\n")
   }
 

@@ -1,17 +1,17 @@
 /// The form of text output: its width, its characters and its colors.
-public struct TextForm: Sendable {
+package struct TextForm: Sendable {
   /// The width in terminal columns, at least ``minimumColumns``.
-  public var columns: Int
+  package var columns: Int
   /// True to use characters beyond ASCII. If false, `?` replaces them in names from the trace.
-  public var isUnicode: Bool
+  package var isUnicode: Bool
   /// True to use ANSI colors.
-  public var hasColor: Bool
+  package var hasColor: Bool
 
   /// The narrowest supported width, in terminal columns.
-  public static let minimumColumns = 40
+  package static let minimumColumns = 40
 
   /// Creates a form. A width below ``minimumColumns`` is raised to the minimum.
-  public init(columns: Int = 100, isUnicode: Bool = true, hasColor: Bool = false) {
+  package init(columns: Int = 100, isUnicode: Bool = true, hasColor: Bool = false) {
     self.columns = max(columns, Self.minimumColumns)
     self.isUnicode = isUnicode
     self.hasColor = hasColor

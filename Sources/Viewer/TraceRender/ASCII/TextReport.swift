@@ -2,7 +2,7 @@ import TraceAnalysis
 import TraceFormat
 
 /// The default view of trace-view: headline, verdict, timeline, and findings with their evidence and fixes.
-public struct TextReport {
+package struct TextReport {
   private let picture: Picture
   private let form: TextForm
   private let drawing: TextTimeline
@@ -12,7 +12,7 @@ public struct TextReport {
   /// Prepares the text of a picture whose timeline has the width ``TextTimeline/chartWidth(_:)``.
   ///
   /// - Parameter frames: The source lines around the sites of findings, if the sources are available.
-  public init(_ picture: Picture, form: TextForm, frames: [String: CodeFrame] = [:]) {
+  package init(_ picture: Picture, form: TextForm, frames: [String: CodeFrame] = [:]) {
     self.frames = frames
     self.picture = picture
     self.form = form
@@ -20,7 +20,7 @@ public struct TextReport {
   }
 
   /// The lines, each with a line feed.
-  public var text: String {
+  package var text: String {
     var lines = headline.map { drawing.paint($0, .bold) } + [verdict, ""]
     lines += drawing.lines()
     for (index, finding) in picture.report.findings.enumerated() { lines += describe(finding, number: index + 1) }

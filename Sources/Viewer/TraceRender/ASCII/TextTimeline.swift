@@ -2,7 +2,7 @@ import TraceFormat
 import TraceSupport
 
 /// Draws a ``Timeline`` as text: the lifetime, visibility and work of each node, with the findings underlined.
-public struct TextTimeline {
+package struct TextTimeline {
   let timeline: Timeline
   let form: TextForm
   let glyphs: Glyphs
@@ -14,12 +14,12 @@ public struct TextTimeline {
   var chart: Int { timeline.width + 1 }
 
   /// Returns the width in cells for the layout of a timeline in a form.
-  public static func chartWidth(_ form: TextForm) -> Int { form.columns - gutterWidth(form) - tagWidth - 1 }
+  package static func chartWidth(_ form: TextForm) -> Int { form.columns - gutterWidth(form) - tagWidth - 1 }
 
   private static func gutterWidth(_ form: TextForm) -> Int { min(max(form.columns / 5, 12), 24) }
 
   /// Prepares the drawing of a timeline that has the width ``chartWidth(_:)``.
-  public init(_ timeline: Timeline, form: TextForm) {
+  package init(_ timeline: Timeline, form: TextForm) {
     self.timeline = timeline
     self.form = form
     glyphs = form.glyphs
@@ -27,7 +27,7 @@ public struct TextTimeline {
   }
 
   /// The lines of the drawing: axis, rows, and legend.
-  public func lines() -> [String] {
+  package func lines() -> [String] {
     var lines = axis()
     for (index, row) in timeline.rows.enumerated() {
       lines += draw(row)

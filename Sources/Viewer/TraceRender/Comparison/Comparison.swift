@@ -1,17 +1,17 @@
-public import TraceAnalysis
+package import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
 /// Several traces of one app, laid out on one sheet: a group of lanes for each place, with one lane for each trace.
-public struct Comparison: Sendable {
+package struct Comparison: Sendable {
   /// A trace of the comparison.
-  public struct Trace: Sendable {
+  package struct Trace: Sendable {
     /// The name that distinguishes it from the others: its profile or its file.
-    public var name: String
+    package var name: String
     /// Its picture. All pictures have the same width.
-    public var picture: Picture
+    package var picture: Picture
     /// The differences between its behavior and the behavior of the first trace.
-    public var differences: [BehaviorDifference]
+    package var differences: [BehaviorDifference]
   }
 
   /// A place in the app with its row in each trace, or nil for a trace without the place.
@@ -29,7 +29,7 @@ public struct Comparison: Sendable {
 
   /// Lays out a comparison. The steps of all traces get their positions from the first trace.
   /// - Parameter pictures: The pictures of at least two traces, each with its differences from the first trace.
-  public init(_ pictures: [(picture: Picture, differences: [BehaviorDifference])]) {
+  package init(_ pictures: [(picture: Picture, differences: [BehaviorDifference])]) {
     let names = Self.names(pictures.map(\.picture))
     let reference = pictures[0].picture.timeline
     traces = zip(names, pictures).map { name, entry in
@@ -41,7 +41,7 @@ public struct Comparison: Sendable {
   }
 
   /// The differences from the first trace as lines. The differences of a trace are indented below its name.
-  public var differenceLines: [String] {
+  package var differenceLines: [String] {
     traces.dropFirst().flatMap { trace in
       guard !trace.differences.isEmpty else { return ["\(trace.name): behaves like \(traces[0].name)"] }
       let listed = trace.differences.prefix(Self.maximumDifferences).map { "  \($0.kind.rawValue) \($0.text)" }

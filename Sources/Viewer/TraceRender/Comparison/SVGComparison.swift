@@ -3,10 +3,10 @@ import TraceFormat
 import TraceSupport
 
 /// Draws several traces of one app as small multiples: the lanes of each place one below another, with the differences marked.
-public enum SVGComparison {
+package enum SVGComparison {
   /// Returns the text of the file.
   /// - Parameter width: The width in pixels.
-  public static func render(_ comparison: Comparison, theme: SVGTheme = .auto, width: Int = 1200) -> String {
+  package static func render(_ comparison: Comparison, theme: SVGTheme = .auto, width: Int = 1200) -> String {
     let names = comparison.traces.map(\.name)
     let longest = names.map { SVGMetrics.width($0, fontSize: 13) + 400 }.max() ?? 0
     let views = comparison.places.map { SVGMetrics.width($0.view, fontSize: 14) + min($0.depth, 5) * 120 }.max() ?? 0

@@ -1,10 +1,10 @@
-public import TraceAnalysis
-public import TraceFormat
+package import TraceAnalysis
+package import TraceFormat
 
 /// A format that `trace-view --export` offers. The raw value is its name on the command line.
 ///
 /// This is the only list of formats. The help text, the completions and the export itself are derived from it.
-public enum ExportFormat: String, CaseIterable, Sendable {
+package enum ExportFormat: String, CaseIterable, Sendable {
   /// Perfetto's protobuf.
   case perfetto
   /// Chrome's trace event JSON.
@@ -17,7 +17,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case facts
 
   /// A short description of the format for the help text.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .perfetto: "protobuf for ui.perfetto.dev"
     case .chrome: "JSON for chrome://tracing"
@@ -28,7 +28,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   }
 
   /// The input of a format and the function that converts it.
-  public enum Source: Sendable {
+  package enum Source: Sendable {
     /// An export of the events.
     ///
     /// Formats with one track per node first read the file once: a container or primitive gets a track if it has its own closures, tasks or
@@ -39,7 +39,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   }
 
   /// The input of the format and the function that converts it.
-  public var source: Source {
+  package var source: Source {
     switch self {
     case .perfetto:
       .events { file, showsAllRoles throws(TraceReadError) in PerfettoExporter(try ExportedNodes(file, showsAllRoles: showsAllRoles)) }

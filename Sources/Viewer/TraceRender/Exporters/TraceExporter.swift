@@ -1,9 +1,9 @@
-public import TraceFormat
+package import TraceFormat
 
 /// Writes a trace in the format of another tool, event by event.
 ///
 /// Its memory grows with the number of nodes, tasks and fetches that are alive at the same time, not with the length of the trace.
-public protocol TraceExporter {
+package protocol TraceExporter {
   /// The output that the caller has not yet drained.
   var bytes: [UInt8] { get set }
 
@@ -23,7 +23,7 @@ extension TraceExporter {
   private static var pieceLength: Int { 1 << 16 }
 
   /// Passes the output on if it is long enough.
-  public mutating func drain(_ put: ([UInt8]) throws -> Void) rethrows {
+  package mutating func drain(_ put: ([UInt8]) throws -> Void) rethrows {
     guard bytes.count >= Self.pieceLength else { return }
     try put(bytes)
     bytes.removeAll(keepingCapacity: true)

@@ -4,9 +4,9 @@ import TraceSupport
 
 /// Renders a picture as an interactive page: one file without network access. Its content security policy allows only its own script and
 /// style sheet, by hash.
-public enum HTMLPage {
+package enum HTMLPage {
   /// The request for the timeline of a page. It has more rows and a finer axis than a picture, because a page can be zoomed.
-  public static func request() -> TimelineRequest {
+  package static func request() -> TimelineRequest {
     var request = TimelineRequest(width: 16_000, resolution: 16)
     request.rows = 400
     request.linksCauses = true
@@ -61,7 +61,7 @@ public enum HTMLPage {
 
   /// Returns the page as UTF-8.
   /// - Parameter address: Returns the address of a site such as `Module/File.swift:42`, or nil if it is unknown.
-  public static func render(_ picture: Picture, theme: SVGTheme = .auto, address: (String) -> String? = { _ in nil }) -> [UInt8] {
+  package static func render(_ picture: Picture, theme: SVGTheme = .auto, address: (String) -> String? = { _ in nil }) -> [UInt8] {
     let timeline = picture.timeline.coarsened(toShapes: maximumShapes, from: 32)
     let data = PageData.json(Picture(timeline, report: picture.report, header: picture.header, health: picture.health), address)
     let name = XMLText(picture.name)

@@ -1,11 +1,11 @@
 /// The address of a line of a source file for an editor or a repository on the web.
-public struct SourceLink: Equatable, Sendable {
+package struct SourceLink: Equatable, Sendable {
   private let template: String
 
   /// Creates a link from a template with the placeholders `{path}` and `{line}`, or from the name of an editor: `vscode` or `xcode`.
   ///
   /// - Returns: nil if the template does not contain a path, or if its scheme could run code in a page.
-  public init?(_ template: String) {
+  package init?(_ template: String) {
     switch template {
     case "vscode": self.template = "vscode://file{path}:{line}"
     case "xcode": self.template = "xcode://open?file={path}&line={line}"
@@ -22,7 +22,7 @@ public struct SourceLink: Equatable, Sendable {
   /// Creates a link to a commit of a repository on the web, from the attributes of a trace.
   ///
   /// - Returns: nil if the repository is not a web address, or if the commit is not a hash.
-  public init?(repository: String, commit: String) {
+  package init?(repository: String, commit: String) {
     guard repository.hasPrefix("https://") || repository.hasPrefix("http://"), !repository.contains("{"),
       (4...64).contains(commit.count), commit.allSatisfy(\.isHexDigit)
     else { return nil }
@@ -30,10 +30,10 @@ public struct SourceLink: Equatable, Sendable {
   }
 
   /// True if the path must be absolute, as editors require.
-  public var needsAbsolutePath: Bool { template.hasPrefix("vscode:") || template.hasPrefix("xcode:") }
+  package var needsAbsolutePath: Bool { template.hasPrefix("vscode:") || template.hasPrefix("xcode:") }
 
   /// Returns the address of a line. Characters of the path that have a special meaning in an address are encoded.
-  public func address(path: String, line: Int) -> String {
+  package func address(path: String, line: Int) -> String {
     template.replacing("{path}", with: Self.encoded(path)).replacing("{line}", with: String(line))
   }
 

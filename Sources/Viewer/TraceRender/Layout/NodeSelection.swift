@@ -1,22 +1,22 @@
 /// The nodes and the time range that a picture shows: `--view`, `--node`, `--all-nodes`, `--time`.
-public struct NodeSelection: Sendable {
+package struct NodeSelection: Sendable {
   /// Patterns for view names. Empty selects every view. `*` matches any characters and `?` matches one.
-  public var views: [String] = []
+  package var views: [String] = []
   /// The ids of nodes. Empty selects every node.
-  public var nodes: Set<UInt64> = []
+  package var nodes: Set<UInt64> = []
   /// True to select every container and primitive, not only the ones with their own closures or work.
-  public var showsAllRoles = false
+  package var showsAllRoles = false
   /// The time range, in nanoseconds from the start of the trace.
-  public var times: ClosedRange<UInt64> = 0...UInt64.max
+  package var times: ClosedRange<UInt64> = 0...UInt64.max
 
   /// Selects all views at all times.
-  public init() {}
+  package init() {}
 
   /// True if neither ``views`` nor ``nodes`` narrows the selection.
   var selectsAllNodes: Bool { views.isEmpty && nodes.isEmpty }
 
   /// Returns true if the name of a view matches one of the patterns, or if there are no patterns.
-  public func matches(view: String) -> Bool { views.isEmpty || views.contains { Self.matches(view, pattern: $0) } }
+  package func matches(view: String) -> Bool { views.isEmpty || views.contains { Self.matches(view, pattern: $0) } }
 
   /// Matches a whole name against a shell-style pattern. Only the last star is backtracked, which limits the time to O(name × pattern).
   static func matches(_ name: String, pattern: String) -> Bool {

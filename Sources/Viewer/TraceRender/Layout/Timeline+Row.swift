@@ -1,68 +1,68 @@
 extension Timeline {
   /// One node with its lifetime, its visibility and the work that it started, or all work without a node.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The id of the node, or 0 for the row of work without a node.
-    public var node: UInt64
+    package var node: UInt64
     /// The id of the parent, or nil if the node is a root or its creation is not in the trace.
-    public var parent: UInt64?
+    package var parent: UInt64?
     /// The name of the view type. Empty if the creation is not in the trace.
-    public var view = ""
+    package var view = ""
     /// The path of view names from the root.
-    public var path = ""
+    package var path = ""
     /// The source location: `Module/File.swift:12`.
-    public var site = ""
+    package var site = ""
     /// The explicit id, such as the id of a row of `ForEach`. Empty if there is none.
-    public var explicitID = ""
+    package var explicitID = ""
     /// The container that encloses the node, as recorded in the trace.
-    public var container = ""
+    package var container = ""
     /// The start of the lifetime, or nil if the node existed before the first displayed event.
-    public var created: Moment?
+    package var created: Moment?
     /// The end of the lifetime, or nil if the node is still alive at the end.
-    public var destroyed: Moment?
+    package var destroyed: Moment?
     /// The reason for the destruction, as recorded in the trace.
-    public var destroyReason = ""
+    package var destroyReason = ""
     /// The sequence numbers of its creation and destruction.
-    public var seqs: [UInt64] = []
+    package var seqs: [UInt64] = []
     /// The names of the first eight state slots that were created with the node.
-    public var states: [String] = []
+    package var states: [String] = []
     /// The visible segments, in order.
-    public var visible: [Segment] = []
+    package var visible: [Segment] = []
     /// The bodies, callbacks, writes, warnings and marks, in order.
-    public var marks: [Mark] = []
+    package var marks: [Mark] = []
     /// The tasks, fetches, resources and objects, in order of their start.
-    public var work: [Work] = []
+    package var work: [Work] = []
     /// The numbers of the findings about this node, starting at 1.
-    public var findings: [Int] = []
+    package var findings: [Int] = []
     /// The number of evaluations of its body.
-    public var bodies = 0
+    package var bodies = 0
     /// The number of body evaluations without a change in anything that the body reads.
-    public var redundantBodies = 0
+    package var redundantBodies = 0
     /// The number of calls of its `onAppear` closures.
-    public var appears = 0
+    package var appears = 0
     /// The number of calls of its `onDisappear` closures.
-    public var disappears = 0
+    package var disappears = 0
     /// The position up to which the row is drawn if the node is still alive: the end of the picture.
-    public var end = 0
+    package var end = 0
     /// The end of the picture, up to which the row is drawn if the node is still alive.
-    public var last = Moment(x: 0, t: 0)
+    package var last = Moment(x: 0, t: 0)
 
     /// The later lives of the same place: the lives of nodes that took the place after the first node was destroyed.
-    public var laterLives: [Life] = []
+    package var laterLives: [Life] = []
     /// The place that distinguishes it from rows of the same name, such as `Tab[1]`. Empty if there are no such rows or if an explicit id
     /// distinguishes them.
-    public var placeName = ""
+    package var placeName = ""
     /// The text that distinguishes the row from others of the same name, and the number of lives: `id 4`, `Tab[1]`, `id 4, 2 lives`. May be
     /// empty.
-    public var note: String {
+    package var note: String {
       let id = laterLives.allSatisfy { $0.explicitID == explicitID } ? explicitID : ""
       let name = id.isEmpty ? placeName : "id \(id)"
       return laterLives.isEmpty ? name : (name.isEmpty ? "" : name + ", ") + "\(laterLives.count + 1) lives"
     }
     /// The number of rows that enclose this one.
-    public var depth = 0
+    package var depth = 0
 
     /// The lives of the place, in order.
-    public var lives: [Life] {
+    package var lives: [Life] {
       [Life(node: node, explicitID: explicitID, created: created, destroyed: destroyed, reason: destroyReason, states: states, seqs: seqs)]
         + laterLives
     }
@@ -81,61 +81,61 @@ extension Timeline {
       return spans
     }
     /// True for the row of work without a node, such as the work of a service.
-    public var isNodeless: Bool { node == 0 }
+    package var isNodeless: Bool { node == 0 }
     /// The marks below the tracks: all marks except bodies, which are on the lifetime.
-    public var laneMarks: [Mark] { marks.filter { $0.kind != .body } }
+    package var laneMarks: [Mark] { marks.filter { $0.kind != .body } }
   }
 
   /// The life of a node, from its creation to its destruction.
-  public struct Life: Sendable {
+  package struct Life: Sendable {
     /// The id of the node.
-    public var node: UInt64
+    package var node: UInt64
     /// The explicit id. Empty if there is none.
-    public var explicitID: String
+    package var explicitID: String
     /// The start, or nil if the node existed before the first displayed event.
-    public var created: Moment?
+    package var created: Moment?
     /// The end, or nil if the node is still alive at the end.
-    public var destroyed: Moment?
+    package var destroyed: Moment?
     /// The reason for the destruction, as recorded in the trace.
-    public var reason: String
+    package var reason: String
     /// The names of the first eight state slots that were created with the node.
-    public var states: [String]
+    package var states: [String]
     /// The sequence numbers of its creation and destruction.
-    public var seqs: [UInt64]
+    package var seqs: [UInt64]
   }
 
   /// A time with its position.
-  public struct Moment: Sendable, Equatable {
+  package struct Moment: Sendable, Equatable {
     /// The position.
-    public var x: Int
+    package var x: Int
     /// The time in nanoseconds from the start of the trace.
-    public var t: UInt64
+    package var t: UInt64
   }
 
   /// A period in which the node is visible.
-  public struct Segment: Sendable, Equatable {
+  package struct Segment: Sendable, Equatable {
     /// The start.
-    public var from: Moment
+    package var from: Moment
     /// The end, or nil if the node is still visible at the end.
-    public var to: Moment?
+    package var to: Moment?
     /// False if the view is inserted but off screen.
-    public var isOnScreen: Bool
+    package var isOnScreen: Bool
     /// The number of segments that were merged into this one.
-    public var count = 1
+    package var count = 1
     /// True if the node was visible before the first displayed event.
-    public var isOpenAtStart = false
+    package var isOpenAtStart = false
     /// The reason that it was hidden, as recorded in the trace. Empty if it was not hidden or no reason is recorded.
-    public var leaveReason = ""
+    package var leaveReason = ""
     /// The sequence numbers of its start and end. For merged segments, also the sequence numbers that findings name.
-    public var seqs: [UInt64] = []
+    package var seqs: [UInt64] = []
     /// True if a finding names its start or end. Such segments are never merged.
-    public var isEvidence = false
+    package var isEvidence = false
   }
 
   /// An event without a duration.
-  public struct Mark: Sendable, Equatable {
+  package struct Mark: Sendable, Equatable {
     /// The kind of event.
-    public enum Kind: UInt8, Sendable, CaseIterable {
+    package enum Kind: UInt8, Sendable, CaseIterable {
       /// A call of `onAppear`.
       case appear
       /// A call of `onDisappear`.
@@ -154,26 +154,26 @@ extension Timeline {
       case event
     }
     /// The kind of event.
-    public var kind: Kind
+    package var kind: Kind
     /// The time and position.
-    public var at: Moment
+    package var at: Moment
     /// The sequence number of the event.
-    public var seq: UInt64
+    package var seq: UInt64
     /// The warning's code, the mark's label, the closure's modifier, the body's causes or the written value. For appearances, `off screen` or
     /// empty.
-    public var detail = ""
+    package var detail = ""
     /// The sequence number of the event with a mark that led to it, or 0 if there is none.
-    public var cause: UInt64 = 0
+    package var cause: UInt64 = 0
     /// The number of events that were merged into this mark.
-    public var count = 1
+    package var count = 1
     /// True if a finding names it. Such marks are never merged.
-    public var isEvidence = false
+    package var isEvidence = false
   }
 
   /// A task, a fetch, a held resource or a living object.
-  public struct Work: Sendable, Equatable {
+  package struct Work: Sendable, Equatable {
     /// The kind of work.
-    public enum Kind: UInt8, Sendable, CaseIterable {
+    package enum Kind: UInt8, Sendable, CaseIterable {
       /// A task.
       case task
       /// A fetch of data.
@@ -184,7 +184,7 @@ extension Timeline {
       case object
     }
     /// The way that work ended.
-    public enum Outcome: UInt8, Sendable {
+    package enum Outcome: UInt8, Sendable {
       /// It has not ended.
       case open
       /// It ended normally.
@@ -195,40 +195,40 @@ extension Timeline {
       case failed
     }
     /// The kind of work.
-    public var kind: Kind
+    package var kind: Kind
     /// The start.
-    public var from: Moment
+    package var from: Moment
     /// The end, or nil if the work is not finished at the end of the picture.
-    public var to: Moment?
+    package var to: Moment?
     /// The way that it ended.
-    public var outcome = Outcome.open
+    package var outcome = Outcome.open
     /// The sequence number of the event that began it.
-    public var seq: UInt64
+    package var seq: UInt64
     /// The mode of a task, the key of a fetch, the name of a resource, or the type of an object.
-    public var detail = ""
+    package var detail = ""
     /// The sequence number of the event with a mark that led to it, or 0 if there is none.
-    public var cause: UInt64 = 0
+    package var cause: UInt64 = 0
     /// The number of pieces of work that were merged into this one.
-    public var count = 1
+    package var count = 1
     /// True if a finding names one of its events. Such work is never merged.
-    public var isEvidence = false
+    package var isEvidence = false
     /// The cancellation of a task. The task may continue to run.
-    public var cancelled: Moment?
+    package var cancelled: Moment?
     /// The cause of the cancellation as recorded in the trace: `disappear`, `id_change`.
-    public var cancelReason = ""
+    package var cancelReason = ""
     /// The sequence number of the cancellation.
-    public var cancelSeq: UInt64?
+    package var cancelSeq: UInt64?
     /// The periods in which a task waited.
-    public var pauses: [Pause] = []
+    package var pauses: [Pause] = []
     /// The sequence numbers of its start, its end and its cancellation. For merged work, also the sequence numbers that findings name.
-    public var seqs: [UInt64] = []
+    package var seqs: [UInt64] = []
   }
 
   /// A period in which a task waited for something.
-  public struct Pause: Sendable, Equatable {
+  package struct Pause: Sendable, Equatable {
     /// The position of its start.
-    public var from: Int
+    package var from: Int
     /// The position of its end, or nil if it waits until the end.
-    public var to: Int?
+    package var to: Int?
   }
 }

@@ -1,133 +1,133 @@
-public import TraceFormat
+package import TraceFormat
 
 /// The geometry of a picture, independent of its format. Positions are whole units from 0 to ``width``.
-public struct Timeline: Sendable {
+package struct Timeline: Sendable {
   /// The length of the time axis in units.
-  public var width = 0
+  package var width = 0
   /// The drawn nodes. Nodes with findings come first, followed by the others in order of creation.
-  public var rows: [Row] = []
+  package var rows: [Row] = []
   /// The number of selected nodes that have no row.
-  public var foldedNodes = 0
+  package var foldedNodes = 0
   /// The number of findings about nodes that have no row.
-  public var foldedFindings = 0
+  package var foldedFindings = 0
   /// The views of the folded nodes and the number of nodes of each view, most frequent first.
-  public var foldedViews: [(view: String, count: Int)] = []
+  package var foldedViews: [(view: String, count: Int)] = []
   /// The labeled times of the axis.
-  public var ticks: [Tick] = []
+  package var ticks: [Tick] = []
   /// The times at positions of the axis, for pictures that can be zoomed. If ``isOrdered``, the times of closely spaced events. Otherwise, the
   /// start and end of each period that is drawn to scale, in pairs.
-  public var anchors: [Moment] = []
+  package var anchors: [Moment] = []
   /// The actions of the user or script, and the changes of the scene and the process.
-  public var steps: [Step] = []
+  package var steps: [Step] = []
   /// The idle periods that are cut out.
-  public var breaks: [Break] = []
+  package var breaks: [Break] = []
   /// The instants with so many events that their order takes space on the axis.
-  public var instants: [Instant] = []
+  package var instants: [Instant] = []
   /// The periods in which events were lost.
-  public var losses: [Loss] = []
+  package var losses: [Loss] = []
   /// The position of each finding, in the order of the report.
-  public var findings: [FindingPlace] = []
+  package var findings: [FindingPlace] = []
   /// The position of the last event.
-  public var lastX = 0
+  package var lastX = 0
   /// True if order shares the axis with time, as with a virtual clock.
-  public var isOrdered = false
+  package var isOrdered = false
   /// True if the trace records visibility. Otherwise, the visibility of all nodes is unknown, not hidden.
-  public var tellsVisibility = true
+  package var tellsVisibility = true
   /// The sequence numbers that findings name, as evidence or as a step that led to the fault. Their marks are never merged.
-  public var named: Set<UInt64> = []
+  package var named: Set<UInt64> = []
   /// The first and last time of the axis, in nanoseconds from the start of the trace.
-  public var times: ClosedRange<UInt64> = 0...0
+  package var times: ClosedRange<UInt64> = 0...0
 
   /// Creates an empty timeline.
-  public init() {}
+  package init() {}
 
   /// A time on the axis.
-  public struct Tick: Sendable {
+  package struct Tick: Sendable {
     /// The position.
-    public var x: Int
+    package var x: Int
     /// The time with its unit.
-    public var label: String
+    package var label: String
   }
 
   /// An interaction or a change of the scene.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// The position.
-    public var x: Int
+    package var x: Int
     /// The time in nanoseconds from the start of the trace.
-    public var t: UInt64
+    package var t: UInt64
     /// The name of the action: `tap`, `type`, `background`, `exit 0`.
-    public var action: String
+    package var action: String
     /// The label of the button or field. Empty if there is none.
-    public var target: String
+    package var target: String
     /// The number of repetitions. Each typed character is a separate action.
-    public var times = 1
+    package var times = 1
     /// The number of further steps at the same position.
-    public var more = 0
+    package var more = 0
     /// The sequence number of its event, and the sequence numbers of further events that findings name.
-    public var seqs: [UInt64] = []
+    package var seqs: [UInt64] = []
   }
 
   /// An idle period that is cut out.
-  public struct Break: Sendable {
+  package struct Break: Sendable {
     /// The position of its start.
-    public var from: Int
+    package var from: Int
     /// The position of its end.
-    public var to: Int
+    package var to: Int
     /// Its duration.
-    public var nanoseconds: UInt64
+    package var nanoseconds: UInt64
   }
 
   /// An instant whose events are spread out in order: a stretch of the axis in which no time passes.
-  public struct Instant: Sendable, Equatable {
+  package struct Instant: Sendable, Equatable {
     /// The position of its first event.
-    public var from: Int
+    package var from: Int
     /// The position of its last event.
-    public var to: Int
+    package var to: Int
     /// The time in nanoseconds from the start of the trace.
-    public var t: UInt64
+    package var t: UInt64
   }
 
   /// A period in which events were lost.
-  public struct Loss: Sendable {
+  package struct Loss: Sendable {
     /// The position of its start.
-    public var from: Int
+    package var from: Int
     /// The position of its end.
-    public var to: Int
+    package var to: Int
     /// The number of lost events, or 0 if it is unknown.
-    public var count: UInt64
+    package var count: UInt64
     /// The reason, as recorded in the trace.
-    public var reason: String
+    package var reason: String
     /// The sequence numbers of the events that record the loss.
-    public var seqs: [UInt64] = []
+    package var seqs: [UInt64] = []
   }
 
   /// The position of the evidence of a finding.
-  public struct FindingPlace: Sendable {
+  package struct FindingPlace: Sendable {
     /// The index of the row of its node, or nil if the node has no row.
-    public var row: Int?
+    package var row: Int?
     /// The position of the first event of evidence, or -1 if it is unknown.
-    public var from: Int
+    package var from: Int
     /// The position of the last event of evidence, or -1 if it is unknown.
-    public var to: Int
+    package var to: Int
     /// The first events of its evidence.
-    public var evidence: [Evidence] = []
+    package var evidence: [Evidence] = []
     /// The total number of events of its evidence.
-    public var evidenceCount = 0
+    package var evidenceCount = 0
     /// The sequence numbers of the steps that led to it, the first cause first.
-    public var because: [UInt64] = []
+    package var because: [UInt64] = []
   }
 
   /// An event that is evidence of a finding: `#12 fetch.begin items at 350 ms`.
-  public struct Evidence: Sendable {
+  package struct Evidence: Sendable {
     /// The sequence number.
-    public var seq: UInt64
+    package var seq: UInt64
     /// The time in nanoseconds from the start of the trace.
-    public var t: UInt64
+    package var t: UInt64
     /// The position.
-    public var x: Int
+    package var x: Int
     /// The kind of the event.
-    public var kind: EventKind
+    package var kind: EventKind
     /// The subject of the event, such as a fetch key. May be empty.
-    public var detail: String
+    package var detail: String
   }
 }

@@ -97,7 +97,7 @@ extension TimelineBuilder {
   }
 
   /// Completes the timeline.
-  public consuming func finish() -> Timeline {
+  package consuming func finish() -> Timeline {
     if !scale.isLinear { endInstant() }
     // The picture of a time range ends with the range, and the picture of the whole trace ends with its last event.
     timeline.lastX = overview.selection.times.upperBound < .max ? width : lastDrawnX

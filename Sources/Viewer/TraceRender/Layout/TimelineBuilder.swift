@@ -1,18 +1,18 @@
-public import TraceFormat
+package import TraceFormat
 
 /// The node, time and events of a finding, which determine its position.
-public struct FindingAnchor: Sendable {
+package struct FindingAnchor: Sendable {
   /// The id of the node that the finding is about, or nil.
-  public var node: UInt64?
+  package var node: UInt64?
   /// The time in nanoseconds from the start of the trace.
-  public var t: UInt64
+  package var t: UInt64
   /// The sequence numbers of the events that are evidence, in ascending order.
-  public var evidence: [UInt64]
+  package var evidence: [UInt64]
   /// The sequence numbers of the steps that led to the fault, starting with the first cause.
-  public var because: [UInt64]
+  package var because: [UInt64]
 
   /// Creates an anchor.
-  public init(node: UInt64?, t: UInt64, evidence: [UInt64], because: [UInt64] = []) {
+  package init(node: UInt64?, t: UInt64, evidence: [UInt64], because: [UInt64] = []) {
     self.node = node
     self.t = t
     self.evidence = evidence
@@ -23,7 +23,7 @@ public struct FindingAnchor: Sendable {
 /// The second pass over a trace: lays out the events of the rows that the overview found.
 ///
 /// Memory grows with rows × width, not with the number of events.
-public struct TimelineBuilder {
+package struct TimelineBuilder {
   let overview: TraceOverview
   let scale: TimeScale
   let width: Int
@@ -66,7 +66,7 @@ public struct TimelineBuilder {
   ///   - request: The number of rows, the width and the scale.
   ///   - isVirtual: True if the clock of the trace is virtual.
   ///   - strings: The strings of the trace.
-  public init(_ overview: TraceOverview, findings: [FindingAnchor], _ request: TimelineRequest, isVirtual: Bool, strings: StringTable) {
+  package init(_ overview: TraceOverview, findings: [FindingAnchor], _ request: TimelineRequest, isVirtual: Bool, strings: StringTable) {
     self.overview = overview
     self.width = request.width
     self.resolution = max(request.resolution, 1)
@@ -109,7 +109,7 @@ public struct TimelineBuilder {
   var start: Timeline.Moment { Timeline.Moment(x: 0, t: scale.start) }
 
   /// Processes the next event. The events must be the same as for the overview, in the same order.
-  public mutating func take(_ record: borrowing EventRecord) {
+  package mutating func take(_ record: borrowing EventRecord) {
     let isNamed = evidence.contains(record.seq)
     links.note(record)
     guard isNamed || DrawnKinds.affectRow(record.kind), record.t <= overview.selection.times.upperBound else { return }

@@ -1,7 +1,7 @@
-public import TraceFormat
+package import TraceFormat
 
 /// The meaning of distances on the axis of a picture.
-public enum AxisScale: String, CaseIterable, Sendable {
+package enum AxisScale: String, CaseIterable, Sendable {
   /// Time if the clock of the trace is real, or time and order if it is virtual.
   case automatic = "auto"
   /// Equal distances are equal times.
@@ -19,26 +19,26 @@ public enum AxisScale: String, CaseIterable, Sendable {
 }
 
 /// The selection and the size of a timeline.
-public struct TimelineRequest: Sendable {
+package struct TimelineRequest: Sendable {
   /// The nodes and times to show.
-  public var selection = NodeSelection()
+  package var selection = NodeSelection()
   /// The maximum number of rows.
-  public var rows = 60
+  package var rows = 60
   /// The length of the time axis in units, which are terminal cells or tenths of a pixel.
-  public var width: Int
+  package var width: Int
   /// The smallest distance in units at which two marks of a kind are drawn separately.
-  public var resolution: Int
+  package var resolution: Int
   /// The meaning of distances on the axis.
-  public var scale = AxisScale.automatic
+  package var scale = AxisScale.automatic
   /// True to put the lives of one place into one row, and to put each row after the row that encloses it.
-  public var arrangesRows = true
+  package var arrangesRows = true
   /// True to record the cause of every mark. Has no effect for a trace of more than a million events.
-  public var linksCauses = false
+  package var linksCauses = false
   /// The maximum number of siblings of one view to draw, not counting siblings that contain findings. Nil for no limit.
-  public var siblings: Int?
+  package var siblings: Int?
 
   /// Requests a timeline of all views at all times.
-  public init(width: Int, resolution: Int) {
+  package init(width: Int, resolution: Int) {
     self.width = width
     self.resolution = resolution
   }
@@ -49,7 +49,7 @@ extension TraceFile {
   ///
   /// Chunks after the selected times are not read. Earlier chunks are read, because they determine the nodes that are alive when the times begin.
   /// - Parameter throughout: True to read the whole trace regardless of the selected times, for its counts.
-  public func overview(_ request: TimelineRequest, throughout: Bool = false) throws(TraceReadError) -> TraceOverview {
+  package func overview(_ request: TimelineRequest, throughout: Bool = false) throws(TraceReadError) -> TraceOverview {
     var overview = TraceOverview(request, header, strings: strings)
     var stream = events(upTo: throughout ? .max : request.selection.times.upperBound)
     try stream.forEach { event throws(TraceReadError) in overview.take(event) }
@@ -60,7 +60,7 @@ extension TraceFile {
 
   /// Lays out the trace in a second pass over the events of the overview that change the picture.
   /// - Parameter findings: The findings in the order of the report, which determines their numbers in the picture.
-  public func timeline(_ request: TimelineRequest, _ overview: TraceOverview, findings: [FindingAnchor]) throws(TraceReadError) -> Timeline {
+  package func timeline(_ request: TimelineRequest, _ overview: TraceOverview, findings: [FindingAnchor]) throws(TraceReadError) -> Timeline {
     var builder = TimelineBuilder(overview, findings: findings, request, isVirtual: header.clock == .virtual, strings: strings)
     for part in parts(of: builder) {
       switch part {

@@ -1,8 +1,8 @@
-public import TraceFormat
+package import TraceFormat
 
 extension TraceOverview {
   /// Processes the next events of the trace.
-  public mutating func take(_ batch: EventBatch) {
+  package mutating func take(_ batch: EventBatch) {
     // Moved out of the overview for the duration, so that no event has to check whether the counts are shared.
     var counts: [Int] = []
     swap(&counts, &countsByKind)

@@ -1,15 +1,15 @@
-public import TraceFormat
+package import TraceFormat
 
 /// An overview of a trace from a first pass: its extent, its idle periods, its counts, and the nodes that can have a row.
 ///
 /// Its memory grows with the number of views, and by one bit per node.
-public struct TraceOverview {
+package struct TraceOverview {
   /// The number of events of each kind, by the raw value of the kind.
   var countsByKind = [Int](repeating: 0, count: EventKind.allCases.count + 1)
   /// The number of events.
-  public private(set) var events: UInt64 = 0
+  package private(set) var events: UInt64 = 0
   /// The time of the last event, in nanoseconds from the start of the trace.
-  public private(set) var lastTime: UInt64 = 0
+  package private(set) var lastTime: UInt64 = 0
   /// The first selected nodes in order of creation, up to the requested number.
   private(set) var candidates: [UInt64] = []
   /// The selected nodes that are currently alive. Used only until the selected times begin.
@@ -33,7 +33,7 @@ public struct TraceOverview {
   private var threads = NodeIDSet()
   private var lastThread: UInt32 = 0
   /// The number of threads that recorded events.
-  public private(set) var threadCount = 0
+  package private(set) var threadCount = 0
   private var viewMatches: [UInt64: Bool] = [:]
   private var silent = SilentNodes()
   /// The events that the second pass can skip. None if order takes up space on the axis, because every event then has a place.
@@ -51,7 +51,7 @@ public struct TraceOverview {
   ///   - header: The header of the trace.
   ///   - strings: The strings of the trace.
   ///   - throughout: True to process events after the selected times too, for their counts.
-  public init(_ request: TimelineRequest, _ header: TraceHeader, strings: StringTable, throughout: Bool = false) {
+  package init(_ request: TimelineRequest, _ header: TraceHeader, strings: StringTable, throughout: Bool = false) {
     selection = request.selection
     end = throughout ? .max : request.selection.times.upperBound
     limit = request.rows
@@ -63,7 +63,7 @@ public struct TraceOverview {
   }
 
   /// The number of events of each kind that occurred.
-  public var counts: [EventKind: Int] {
+  package var counts: [EventKind: Int] {
     Dictionary(uniqueKeysWithValues: EventKind.allCases.map { ($0, countsByKind[Int($0.rawValue)]) }.filter { $0.1 > 0 })
   }
 
@@ -71,7 +71,7 @@ public struct TraceOverview {
   var tellsVisibility: Bool { countsByKind[Int(EventKind.visibilityEnter.rawValue)] + countsByKind[Int(EventKind.visibilityLeave.rawValue)] > 0 }
 
   /// Processes the next event of the trace.
-  public mutating func take(_ record: borrowing EventRecord) {
+  package mutating func take(_ record: borrowing EventRecord) {
     if record.t <= end { countsByKind[Int(record.kind.rawValue)] += 1 }
     takeUncounted(record)
   }
@@ -139,7 +139,7 @@ public struct TraceOverview {
   }
 
   /// Ends the pass over the whole trace.
-  public mutating func finish() { stretches.finish() }
+  package mutating func finish() { stretches.finish() }
 
   /// Notes that the trace has events after the selected times.
   mutating func noteLaterEvents() { lastTime = max(lastTime, selection.times.upperBound) }

@@ -3,7 +3,7 @@ import TraceFormat
 import TraceSupport
 
 /// Draws a ``Picture`` as one SVG file without scripts or external references. The same trace always gives the same bytes.
-public struct SVGPicture {
+package struct SVGPicture {
   var picture: Picture
   let theme: SVGTheme
   private let isInPage: Bool
@@ -26,10 +26,10 @@ public struct SVGPicture {
 
   /// Returns the request for the timeline of a picture.
   /// - Parameter width: The width of the picture in pixels.
-  public static func request(width: Int) -> TimelineRequest { TimelineRequest(width: width * 10, resolution: 8) }
+  package static func request(width: Int) -> TimelineRequest { TimelineRequest(width: width * 10, resolution: 8) }
 
   /// The maximum size of a picture in bytes, unless the findings alone take more.
-  public static let maximumBytes = 300_000
+  package static let maximumBytes = 300_000
 
   init(_ picture: Picture, theme: SVGTheme, width: Int, isInPage: Bool = false, gutter: Int? = nil) {
     self.isInPage = isInPage
@@ -49,7 +49,7 @@ public struct SVGPicture {
   /// - Parameters:
   ///   - width: The width in pixels.
   ///   - isInPage: True for a part of a page, which already has the style sheet.
-  public static func render(_ picture: Picture, theme: SVGTheme = .auto, width: Int = 1200, isInPage: Bool = false) -> String {
+  package static func render(_ picture: Picture, theme: SVGTheme = .auto, width: Int = 1200, isInPage: Bool = false) -> String {
     // A shape takes about 150 bytes. If the picture is still too large, the next round merges by size.
     var shapes = maximumBytes / 150
     while true {

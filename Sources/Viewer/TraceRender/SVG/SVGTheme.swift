@@ -1,5 +1,5 @@
 /// The background that a picture or page is drawn for.
-public enum SVGTheme: String, CaseIterable, Sendable {
+package enum SVGTheme: String, CaseIterable, Sendable {
   /// Light, or dark if the viewer prefers it.
   case auto
   /// Light, regardless of the viewer's preference.
