@@ -64,5 +64,5 @@ private actor Service {
 }
 
 private func sleepCallBound() -> ClockReading? {
-  ActiveGraph.onThisThread.flatMap { graph in graph.tasks.current.flatMap(graph.sleepCallBound) }
+  ActiveGraph.onThisThread.flatMap { graph in graph.tasks.current.flatMap(graph.jobs.sleepCallBound) }
 }

@@ -82,3 +82,8 @@ extension Graph {
     }
   }
 }
+
+/// The system's queues, for a higher layer whose types shadow Dispatch's types.
+public enum SystemQueue {
+  public static var main: DispatchQueue { DispatchQueue.main }
+}

@@ -39,7 +39,7 @@ public final class BackgroundWork: @unchecked Sendable {
 
   init(_ graph: Graph) {
     handle = graph.handle
-    node = graph.contextNode
+    node = graph.context.owner
     externalRequests = graph.externalRequests
     date = graph.time.date
   }

@@ -3,11 +3,11 @@ public import Dispatch
 /// The dispatch groups that a graph's code waits for. A group reports its completion on a queue. Draining that queue between two jobs finds the
 /// groups that the first job completed.
 public final class DispatchGroupMonitor {
-  public let queue = DispatchQueue(label: "ends of groups")
+  public private(set) lazy var queue = DispatchQueue(label: "ends of groups")
   // lifetime: the graph owns the monitor, whose closures keep only the graph's handle.
   private unowned let graph: Graph
   /// The number of groups that have not completed yet.
-  private var pendingCount = 0 { didSet { graph.awaitsGroups = pendingCount > 0 } }
+  private var pendingCount = 0
 
   init(_ graph: Graph) { self.graph = graph }
 
@@ -16,7 +16,7 @@ public final class DispatchGroupMonitor {
   public func follow() -> @Sendable (_ work: @escaping () -> Void) -> Void {
     pendingCount += 1
     let handle = graph.handle
-    let node = graph.contextNode
+    let node = graph.context.owner
     return { work in
       nonisolated(unsafe) let work = work
       handle.forward { graph in
@@ -27,5 +27,7 @@ public final class DispatchGroupMonitor {
   }
 
   /// Waits until completed groups have reported.
-  func drain() { queue.sync {} }
+  func drain() {
+    if pendingCount > 0 { queue.sync {} }
+  }
 }

@@ -48,23 +48,6 @@ public final class TaskEffect: Effect {
     guard let owner, let action else { return }
     let new = graph.tasks.create(mode, node: owner, idHash: idHash, site: site)
     task = new
-    graph.pendingTaskStarts.append { graph.begin(new, priority: self.priority, action) }
-  }
-}
-
-extension Graph {
-  /// Starts a view's task, which immediately runs to its first suspension.
-  func begin(_ tracked: TrackedTask, priority: TaskPriority?, _ action: @escaping @MainActor () async -> Void) {
-    starting = tracked
-    let wasCancelled = tracked.isCancelled
-    Task(priority: priority) { @MainActor in
-      if wasCancelled { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
-      await action()
-    }
-    starting = nil
-    if let job = startingJob {
-      startingJob = nil
-      run(job, isMain: true)
-    }
+    graph.queue.add(taskStart: { graph.jobs.begin(new, priority: self.priority, action) })
   }
 }

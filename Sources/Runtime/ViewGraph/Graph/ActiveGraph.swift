@@ -50,7 +50,7 @@ public enum ActiveGraph {
     let outer = unsafe current
     unsafe latest = graph
     unsafe latestID = ObjectIdentifier(graph)
-    if outer == nil { graph.sectionStart = .recent(isSameThread ? graph.sectionStart : nil) }
+    if outer == nil { graph.handle.sectionBegins(onSameThread: isSameThread) }
     unsafe current = graph
     let outerOnThread = outer.flatMap { $0.isOnThread ? $0 : nil }
     outerOnThread?.time.addWaitedTime()

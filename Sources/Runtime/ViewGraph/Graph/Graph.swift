@@ -1,8 +1,20 @@
 import _Concurrency
 public import TraceFormat
-public import TraceRecorder
+import TraceRecorder
 
 /// The view graph of one running program, or of one host in a test. It decides when nodes live and when they are visible.
+///
+/// The graph joins its parts, each of which owns its state and changes it alone. Code outside this module uses the graph's methods, which are
+/// declared beside the part that they use.
+///
+/// - `queue` holds the work for the next update; everybody adds to it, and `frames` takes from it.
+/// - `frames` performs frames: updates, then the tasks that start, then the commit.
+/// - `appearances` lets nodes enter and leave the screen within an update, and runs the callbacks that follow.
+/// - `writes` holds the writes of transactions that must wait for an update of their own.
+/// - `context` says which node reads, and for which node the author's code runs.
+/// - `jobs` runs the author's tasks, which `tasks` knows; `time` says when.
+/// - `objects` knows the author's model objects.
+/// - `events` writes the trace; `valueSites` knows the lines on which view values were created.
 ///
 /// A graph is confined to the thread that created it. Several graphs can live on one thread; they share nothing.
 ///
@@ -11,58 +23,62 @@ public import TraceRecorder
 public final class Graph: @unchecked Sendable {
   public let knobs: PolicyKnobs
   public let profile: Profile
-  let events: LifecycleEvents
-  public internal(set) var root: Node?
-  public let time: VirtualTime
-  private(set) lazy var tasks = TaskTable(graph: self)
-  private(set) lazy var objects = ObjectTable(graph: self)
-
-  /// The node being evaluated; each slot that is read records this node as a reader.
-  @safe @exclusivity(unchecked) public internal(set) var reader: Node?
-  /// The slots read by a probe, which only determines the slots that a closure reads; nil outside a probe.
-  var probedSlots: Set<ObjectIdentifier>?
-  /// The view whose last body created the closure that is running. Such a closure sees the view's state as the body saw it (`presentation.reads` =
-  /// modifier).
-  @safe @exclusivity(unchecked) var snapshotNode: Node?
-  /// True while views are evaluated, when writes are refused.
-  @safe @exclusivity(unchecked) public internal(set) var isEvaluating = false
-
   /// The reference to the graph for other threads and for objects that may outlive the graph.
   public let handle = GraphHandle()
+  public let time: VirtualTime
+
+  // MARK: Parts
+
+  @safe @exclusivity(unchecked) var queue = FrameQueue()
+  private(set) lazy var frames = FrameLoop(graph: self)
+  private(set) lazy var appearances = Appearances(graph: self)
+  @safe @exclusivity(unchecked) var writes = WriteQueue()
+  @safe @exclusivity(unchecked) var context = EvaluationContext()
+  private(set) lazy var jobs = JobQueue(graph: self)
+  var jobLimit = JobLimit()
+  private(set) lazy var tasks = TaskTable(graph: self)
+  private(set) lazy var objects = ObjectTable(graph: self)
+  let events: LifecycleEvents
+  @safe @exclusivity(unchecked) var valueSites = ValueSites()
+  var backgroundQueues = BackgroundQueues()
+  /// The dispatch groups that the graph's code waits for.
+  public private(set) lazy var groups = DispatchGroupMonitor(self)
   /// Pending requests to servers and other systems.
   public let externalRequests = ExternalRequests()
-  var backgroundQueues = BackgroundQueues()
-  /// The dispatch groups that the graph's code waits for; created on first use.
-  public private(set) lazy var groups = DispatchGroupMonitor(self)
-  var awaitsGroups = false
+  /// Slots that no node owns.
+  var unownedSlots = UnownedSlots()
+
+  // MARK: Nodes
+
+  public private(set) var root: Node?
+  @safe @exclusivity(unchecked) var nodeIDs = NodeIDs()
+  /// The number of nodes that updates have examined, which measures the cost of an update independently of any clock.
+  @safe @exclusivity(unchecked) package private(set) var visits = 0
+  @inline(__always) package func noteVisits(_ count: Int = 1) { visits += count }
+
+  /// The node being evaluated.
+  @inline(__always) public var reader: Node? { context.reader }
+  /// True while views are evaluated, when writes are refused.
+  @inline(__always) public var isEvaluating: Bool { context.isEvaluating }
+
+  // MARK: The graph's user
+
+  /// Called with a sentence for the user when an endless update or loop is cut.
+  public var onCut: ((String) -> Void)?
+  /// Called for each warning of the runtime.
+  public var onWarning: ((WellKnownString, Node?) -> Void)?
   /// Called when work arrives from another thread.
   public var onForward: (() -> Void)? {
     get { handle.onForward }
     set { handle.onForward = newValue }
   }
+  private var said: Set<String> = []
 
-  /// The node on whose behalf the author's code runs.
-  @safe @exclusivity(unchecked) public internal(set) var contextNode: Node?
-  /// Called with a sentence for the user when an endless update or loop is cut.
-  public var onCut: ((String) -> Void)?
-  /// Called for each warning of the runtime.
-  public var onWarning: ((WellKnownString, Node?) -> Void)?
+  /// Tells the user a sentence, once.
+  func sayOnce(_ sentence: String) {
+    if said.insert(sentence).inserted { onCut?(sentence) }
+  }
 
-  var hasWarnedAboutEagerValues = false
-
-  var stableNames = StableNames()
-  /// The number of delayed actions, each scheduled by the previous one, that led to the code that is running.
-  var delayChainLength = 0
-  /// The start of the section of code that is running for the graph.
-  var sectionStart: ClockReading?
-  /// The start of the actor's job that is running; nil if a task's own job is running.
-  var actorJobStart: ClockReading?
-  /// The numbers of fetches and resources.
-  public let entityIDs = EntityIDs()
-  /// The number of open fetches that each task has marked, by task id; 0 stands for code outside of tasks.
-  var markedFetches: [UInt64: Int] = [:]
-  /// An object that the higher layer stores for the whole graph.
-  public var hostStore: AnyObject?
   private var stores: [ObjectIdentifier: AnyObject] = [:]
 
   /// Returns the object of this type that the higher layer stores for the whole graph, creating it on first use.
@@ -73,59 +89,13 @@ public final class Graph: @unchecked Sendable {
     return store
   }
 
-  /// Slots that no node owns.
-  var unownedSlots = UnownedSlots()
+  /// The object that the higher layer stores for the whole graph under its type; nil if there is none.
+  public subscript<Store: AnyObject>(_ type: Store.Type) -> Store? {
+    get { stores[ObjectIdentifier(type)].map { unsafe unsafeDowncast($0, to: Store.self) } }
+    set { stores[ObjectIdentifier(type)] = newValue }
+  }
 
-  @safe @exclusivity(unchecked) var lastNodeID: UInt64 = 0
-  public internal(set) var frame: UInt64 = 0
-  var transaction: UInt64 = 0
-  /// The transaction of the current writes; 0 outside of `withTransaction` and `withAnimation`.
-  var writeTransaction: UInt64 = 0
-  /// The transaction whose writes the next update shows; nil if there are none.
-  @safe @exclusivity(unchecked) var dueTransaction: UInt64?
-  /// The transactions after it, in order.
-  var waitingWrites: [WaitingWrites] = []
-
-  /// The number of nodes that updates have examined, which measures the cost of an update independently of any clock.
-  @safe @exclusivity(unchecked) package private(set) var visits = 0
-  @inline(__always) package func noteVisit() { visits += 1 }
-
-  @safe @exclusivity(unchecked) var valueSites = ValueSites()
-  /// The author's view around the last reader that created a view value.
-  @safe @exclusivity(unchecked) var cachedReaderView: ReaderView?
-  /// The id of the newest dependency node. These ids count down, away from the ids of recorded nodes.
-  var lastReaderID = UInt64.max
-
-  // Work collected for the current update; see Graph+Frame.swift.
-  @safe @exclusivity(unchecked) var dirty: [Node] = []
-  /// Nodes left dirty by an update that was cut; see Graph+Cuts.swift.
-  var cutNodes: [Node] = []
-  var cutCount = 0
-  @safe @exclusivity(unchecked) var pendingEnters: [VisibilityChange] = []
-  var pendingEarlyLeaves: [VisibilityChange] = []
-  var pendingLeaves: [VisibilityChange] = []
-  var pendingHiddenTeardowns: [(node: Node, reason: WellKnownString)] = []
-  var pendingBuilds: [() -> Void] = []
-  var pendingCallbacks: [() -> Void] = []
-  var pendingHiddenAppears: [() -> Void] = []
-  var pendingTeardownActions: [() -> Void] = []
-  var pendingTaskStarts: [() -> Void] = []
-  /// True once tasks start as jobs, which are counted, because tasks that started in frames kept requesting more frames.
-  var startsTasksAsJobs = false
-  /// True if the last run was cut because jobs kept following each other while no time passed.
-  var wasCutWithoutProgress = false
-  /// Nodes that appeared in this frame and appear a second time (`appears.doubled`).
-  var nodesToReappear: [Node] = []
-  /// The view task that is being started, and its first job.
-  var starting: TrackedTask?
-  var startingJob: UnownedJob?
-  /// Parents of nodes that have left: containers that hide with their last visible child.
-  var followerCandidates: [Node] = []
-  var enterSerial: UInt64 = 0
-  @safe @exclusivity(unchecked) var needsLayout = false
-  /// True if something has changed since the current frame was last rendered.
-  @safe @exclusivity(unchecked) var needsCommit = false
-  var isInFrame = false
+  // MARK: Life
 
   /// - Parameters:
   ///   - sink: The destination of the graph's events; nil records nothing.
@@ -178,7 +148,7 @@ public final class Graph: @unchecked Sendable {
 
   /// Performs the actions that other threads have forwarded.
   public func performForwarded() {
-    if awaitsGroups { groups.drain() }
+    groups.drain()
     for action in handle.takeForwarded() { action(self) }
   }
 }

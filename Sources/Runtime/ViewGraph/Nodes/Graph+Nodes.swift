@@ -12,14 +12,13 @@ extension Graph {
     _ kind: NodeKind, in parent: Node?, content: NodeContent, index: Int, key: NodeKey? = nil, modifiers: [NodeModifier] = [],
     callbacks: [WellKnownString] = [], site: SourceSite? = nil, isShown: Bool = true, reason: WellKnownString = .insert
   ) -> Node {
-    lastNodeID += 1
-    let node = Node(id: lastNodeID, graph: self, kind: kind, parent: parent, content: content, index: index, key: key)
+    let node = Node(id: nodeIDs.next(), graph: self, kind: kind, parent: parent, content: content, index: index, key: key)
     node.modifiers = modifiers
     node.isShown = isShown
     for modifier in modifiers { modifier.node = node }
-    needsLayout = true
+    queue.requestLayout()
     if events.isRecording { record(node, callbacks, site) }
-    if isShown, isParentShowing(node) { pendingEnters.append(VisibilityChange(node, reason)) }
+    if isShown, isParentShowing(node) { queue.add(entering: VisibilityChange(node, reason)) }
     return node
   }
 
@@ -44,7 +43,7 @@ extension Graph {
 
   private func describe(_ id: AnyHashable) -> String {
     if let number = id.base as? Int { return "\(number)" }
-    return stableNames.description(of: id.base)
+    return events.stableNames.description(of: id.base)
   }
 
   /// Makes a node the owner of an effect, which follows the effects that the node already owns.
@@ -64,5 +63,22 @@ extension Graph {
       record[.node] = node.id
       record.set(.index, index)
     }
+  }
+}
+
+/// The ids of a graph's nodes.
+struct NodeIDs {
+  private var last: UInt64 = 0
+  private var lastUnrecorded = UInt64.max
+
+  mutating func next() -> UInt64 {
+    last += 1
+    return last
+  }
+
+  /// Returns the id of a node that the trace does not contain. These ids count down, away from the ids of recorded nodes.
+  mutating func nextUnrecorded() -> UInt64 {
+    lastUnrecorded -= 1
+    return lastUnrecorded
   }
 }

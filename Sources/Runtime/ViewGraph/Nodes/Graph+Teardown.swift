@@ -4,7 +4,7 @@ extension Graph {
   /// Destroys a node and everything below it. Children are destroyed before parents, and a node's state before the node itself.
   func tearDown(_ node: Node, _ reason: WellKnownString) {
     guard !node.isDestroyed else { return }
-    noteVisit()
+    noteVisits()
     node.content.willEnd(node, reason)
     node.forEachChild(fromTop: true) { tearDown($0, reason) }
     if !node.disappearsAfterTeardown { for effect in node.effects { effect.willEnd() } }
@@ -37,7 +37,7 @@ extension Graph {
   /// Keeps a presentation on its page for one more frame after its presenter has been destroyed.
   public func keepForOneFrame(_ node: Node, on page: Node) {
     node.parent = page
-    cachedReaderView = nil
+    valueSites.forgetReader()
     time.schedule(after: 0) { [self] in
       guard !node.isDestroyed, !node.isRemoved else { return }
       build { [self] in

@@ -11,9 +11,9 @@ public final class AutomaticFetch: @unchecked Sendable {
   ///
   /// - Parameter key: The method and the address, without a user name and password.
   public init?(_ key: @autoclosure () -> String) {
-    guard let graph = ActiveGraph.onThisThread, graph.isRecording, !graph.isInMarkedFetch else { return nil }
+    guard let graph = ActiveGraph.onThisThread, graph.isRecording, !graph.events.isInMarkedFetch(of: graph.currentTask) else { return nil }
     handle = graph.handle
-    id = graph.entityIDs.nextFetch()
+    id = graph.events.entityIDs.nextFetch()
     graph.recordAutomaticFetch(id, key())
   }
 
@@ -53,15 +53,5 @@ extension Graph {
       record.set(.outcome, word)
       if let bytes { record.set(.bytes, bytes) }
     }
-  }
-
-  /// True inside a fetch that the running task, or code outside of tasks, marks itself.
-  fileprivate var isInMarkedFetch: Bool { !markedFetches.isEmpty && markedFetches[currentTask ?? 0] != nil }
-
-  /// Counts the fetches that each task has marked.
-  func noteMarkedFetch(_ kind: EventKind) {
-    let task = currentTask ?? 0
-    let count = (markedFetches[task] ?? 0) + (kind == .fetchBegin ? 1 : -1)
-    markedFetches[task] = count > 0 ? count : nil
   }
 }

@@ -17,7 +17,7 @@ public final class AutomaticResource: @unchecked Sendable {
   public init?(_ type: WellKnownString, name: @autoclosure () -> String, node: Node? = nil, site: SourceSite? = nil) {
     guard let graph = ActiveGraph.onThisThread, graph.isRecording, graph.root?.isDestroyed == false else { return nil }
     handle = graph.handle
-    id = graph.entityIDs.nextResource()
+    id = graph.events.entityIDs.nextResource()
     graph.recordAutomaticAcquisition(id, type, name: name(), node: node, site: site)
   }
 

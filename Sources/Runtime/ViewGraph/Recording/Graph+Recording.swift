@@ -23,11 +23,8 @@ extension Graph {
 
   /// Runs code on behalf of a node. The tasks and fetches that the code starts belong to the node.
   public func withContext<Result>(_ node: Node?, _ body: () throws -> Result) rethrows -> Result {
-    let outer = (contextNode, reader, isEvaluating)
-    contextNode = node
-    reader = nil
-    isEvaluating = false
-    defer { (contextNode, reader, isEvaluating) = outer }
+    let outer = context.leaveEvaluation(for: node)
+    defer { context = outer }
     return try body()
   }
 
@@ -39,7 +36,7 @@ extension Graph {
       if let name { record[.action] = events.intern(name) } else { record.set(.action, action) }
       if let label { record[.label] = events.intern(label) }
     }
-    resumeCutNodes()
+    frames.resumeCutNodes()
     let position = events.emit(.actionBegin, fill)
     if events.cause == 0 { events.cause = position }
     defer {

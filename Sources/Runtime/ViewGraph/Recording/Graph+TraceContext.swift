@@ -3,10 +3,11 @@ public import TraceRecorder
 
 /// Records the fetches, resources and marks of the author's code in the trace of the graph for which it runs.
 extension Graph: TraceContext {
+  public var entityIDs: EntityIDs { events.entityIDs }
   public var sink: any EventSink { events.sink ?? DiscardingSink.shared }
   /// The node for which the author's code runs: the node of the modifier that started the code, or else the author's view around it.
   public var currentNode: UInt64? {
-    guard let node = contextNode ?? reader else {
+    guard let node = context.owner ?? context.reader else {
       // An actor's job does not run for a node, but the actor's tasks do.
       guard let node = tasks.current?.node else { return nil }
       return ownerID(node)
@@ -19,7 +20,7 @@ extension Graph: TraceContext {
   public var currentTask: UInt64? { tasks.current?.id }
 
   public func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void) {
-    if kind == .fetchBegin || kind == .fetchEnd { noteMarkedFetch(kind) }
+    if kind == .fetchBegin || kind == .fetchEnd { events.noteMarkedFetch(kind, of: currentTask) }
     events.emit(kind, fill)
   }
 }

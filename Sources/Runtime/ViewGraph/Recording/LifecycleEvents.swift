@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceRecorder
 
 /// The single place that writes lifecycle events into a trace.
 ///
@@ -35,6 +36,22 @@ import TraceFormat
     unsafe record.deinitialize(count: 1)
     unsafe record.deallocate()
   }
+
+  /// Names for ids that differ between runs.
+  var stableNames = StableNames()
+  /// The numbers of fetches and resources.
+  let entityIDs = EntityIDs()
+  /// The number of open fetches that each task has marked, by task id; 0 stands for code outside of tasks.
+  private var markedFetches: [UInt64: Int] = [:]
+
+  /// Counts the fetches that a task has marked.
+  func noteMarkedFetch(_ kind: EventKind, of task: UInt64?) {
+    let count = (markedFetches[task ?? 0] ?? 0) + (kind == .fetchBegin ? 1 : -1)
+    markedFetches[task ?? 0] = count > 0 ? count : nil
+  }
+
+  /// True inside a fetch that a task, or code outside of tasks, marks itself.
+  func isInMarkedFetch(of task: @autoclosure () -> UInt64?) -> Bool { !markedFetches.isEmpty && markedFetches[task() ?? 0] != nil }
 
   /// A unique number that lets caches of string ids distinguish this object's ids from the ids of other objects.
   let number: UInt64
@@ -125,3 +142,13 @@ extension EventKind {
 
 private let numberLock = Lock()
 nonisolated(unsafe) private var lastNumber: UInt64 = 0
+
+/// A name that many events contain, with its string id in the trace to which the name was last written.
+public final class CachedName: @unchecked Sendable {
+  public let text: String
+  var id: UInt64 = 0
+  /// The number of the ``LifecycleEvents`` to which the id belongs.
+  var number: UInt64 = 0
+
+  public init(_ text: String) { self.text = text }
+}

@@ -66,6 +66,6 @@ extension Graph {
   public func identityHash<ID>(_ id: ID) -> UInt64? {
     if let hash = ValueHash.of(id) { return hash }
     guard let type = TypeTraits.of(ID.self).unstableTypeName else { return nil }
-    return ValueHash.of(stableNames.name(type, "\(id)"))
+    return ValueHash.of(events.stableNames.name(type, "\(id)"))
   }
 }

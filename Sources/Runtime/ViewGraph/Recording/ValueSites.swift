@@ -9,8 +9,24 @@ struct ValueSites {
     var count = 0
   }
 
+  /// The author's view around the last reader that created a view value.
+  private struct ReaderView {
+    let reader: UInt64
+    let view: NodeReference
+  }
+
   /// The last creations, indexed by the number of the node kind.
   private var creations: [Creation?] = []
+  private var cached: ReaderView?
+
+  /// Returns the author's view that contains a reader.
+  mutating func view(around reader: Node) -> Node? {
+    if cached?.reader != reader.id { cached = reader.enclosingView.map { ReaderView(reader: reader.id, view: $0.reference) } }
+    return cached?.view.node
+  }
+
+  /// Forgets the last reader, because the nodes around it have changed.
+  mutating func forgetReader() { cached = nil }
 
   /// Notes that a body's evaluation creates a value of a view.
   mutating func note(_ kind: NodeKind, in body: Node, at site: SourceSite) {
@@ -34,4 +50,22 @@ struct ValueSites {
     else { return nil }
     return creation.site
   }
+}
+
+/// A place in the author's source code, as passed to a modifier.
+public struct SourceSite: Sendable, Equatable {
+  let file: StaticString
+  let line: UInt
+
+  /// - Parameter file: The value of `#fileID`.
+  public init(_ file: StaticString, _ line: UInt) {
+    self.file = file
+    self.line = line
+  }
+
+  /// Returns true if two modifiers are on the same line.
+  public static func == (a: Self, b: Self) -> Bool { unsafe a.line == b.line && a.file.utf8Start == b.file.utf8Start }
+
+  /// The site as text: `Module/File.swift:42`.
+  public var text: String { "\(file):\(line)" }
 }

@@ -22,9 +22,8 @@ extension Graph {
 
   /// Tells the user, once, that an initial value was computed immediately even though the knobs request a lazy expression.
   public func warnAboutEagerInitialValue() {
-    guard knobs.stateInit == .lazyExpr, !hasWarnedAboutEagerValues else { return }
-    hasWarnedAboutEagerValues = true
-    onCut?("the knob stateInit=lazyExpr serves the bundled scenarios: here each view value makes the initial values of its @State")
+    guard knobs.stateInit == .lazyExpr else { return }
+    sayOnce("the knob stateInit=lazyExpr serves the bundled scenarios: here each view value makes the initial values of its @State")
   }
 }
 

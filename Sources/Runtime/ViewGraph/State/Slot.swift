@@ -41,8 +41,8 @@ open class Slot: @unchecked Sendable {
   /// Makes the current evaluation, if any, depend on this slot.
   @inline(__always) public final func noteRead() {
     guard !isDestroyed else { return }
-    guard let node = graph.reader else { return graph.noteProbe(at: self) }
-    noteRead(by: node)
+    let context = graph.context
+    if let node = context.reader { noteRead(by: node) } else { context.probe?.note(self) }
   }
 
   /// Makes the node's last evaluation depend on this slot.

@@ -24,7 +24,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
   public func read() -> Value {
     // A destroyed slot's graph may be gone.
     guard !isDestroyed else { return current }
-    if let snapshotNode = graph.snapshotNode, let owner, snapshotNode === owner { return readSnapshot(of: owner) }
+    if let snapshotView = graph.context.snapshotView, let owner, snapshotView === owner { return readSnapshot(of: owner) }
     if let reader = graph.reader, let owner, reader === owner { noteReadByOwner() }
     noteRead()
     if waitingCount > 0, !graph.isEvaluating, let waiting { return waiting }
@@ -62,13 +62,13 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
       if !dropped, waitingCount == 0 { replace(with: value) }
       return
     }
-    guard graph.mustWriteWait else {
-      graph.dueTransaction = graph.writeTransaction
+    guard graph.writes.mustWait else {
+      graph.writes.notePerformed()
       return perform(value)
     }
     waiting = value
     waitingCount += 1
-    graph.wait { self.performWaiting(value) }
+    graph.writes.wait(cause: graph.events.cause) { self.performWaiting(value) }
   }
 
   /// Performs a write; the update that follows shows the value.

@@ -43,12 +43,12 @@ enum JobRouter {
   static func route(_ job: UnownedJob, isMain: Bool, delay: UInt64?) -> Bool {
     let view = JobView(job)
     if let graph = ActiveGraph.onThisThread {
-      graph.accept(job, view, isMain: isMain, delay: delay)
+      graph.jobs.accept(job, view, isMain: isMain, delay: delay)
       return true
     }
     guard view.isTask else { return false }
     guard let owner = owner(of: view) else { return BackgroundWork.current?.enqueue(job, view, isMain: isMain, delay: delay) ?? false }
-    return owner.forward { graph in graph.accept(job, view, isMain: isMain, delay: delay) }
+    return owner.forward { graph in graph.jobs.accept(job, view, isMain: isMain, delay: delay) }
   }
 }
 

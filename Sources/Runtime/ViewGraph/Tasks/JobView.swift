@@ -80,3 +80,12 @@ struct JobView: Hashable {
   /// The task that runs on this thread.
   static var current: JobView? { unsafe withUnsafeCurrentTask { task in unsafe task.map { unsafe JobView($0) } } }
 }
+
+extension JobView {
+  /// Cancels the task.
+  func cancel() {
+    // lifetime: the table retains the task until it has ended.
+    let task = unsafe unsafeBitCast(address, to: UnsafeCurrentTask.self)
+    unsafe task.cancel()
+  }
+}

@@ -1,3 +1,5 @@
+import Glibc
+
 /// An estimate of the delay that a call requested, based on the time that remains when the deadline arrives here.
 struct DelayEstimate {
   /// The maximum time that can have passed since the call, in nanoseconds: by the thread's CPU time and by the monotonic clock.
@@ -27,5 +29,30 @@ struct DelayEstimate {
     // If the thread was interrupted, some whole number of milliseconds is in range by chance: 5 s is more likely than 4,988 ms.
     let step = RoundDuration.step(of: near)
     return step < 10_000_000 && RoundDuration.step(of: far) >= 200 * step ? far : near
+  }
+}
+
+extension Graph {
+  /// Returns the delay that the author wrote, given the part of it that remains by the real clock.
+  public func originalDelay(remaining: UInt64) -> UInt64 { DelayEstimate(since: handle.sectionStart).originalDelay(remaining: remaining) }
+}
+
+/// A reading of two clocks, in nanoseconds: the monotonic clock and the CPU time of the thread.
+struct ClockReading {
+  let wall = RealPace.monotonic()
+  /// The thread's CPU time, which does not advance while other threads have the processor.
+  let work: UInt64
+
+  /// Returns a reading that is at most 50 µs old. Reading the thread's CPU time takes a system call, which is a large part of the cost of a short
+  /// section of code.
+  static func recent(_ last: ClockReading?) -> ClockReading {
+    guard let last, RealPace.monotonic() &- last.wall < 50_000 else { return ClockReading() }
+    return last
+  }
+
+  init() {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    work = UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }

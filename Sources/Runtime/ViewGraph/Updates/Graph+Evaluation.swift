@@ -5,15 +5,14 @@ extension Graph {
   /// Runs a view's body, records it, and makes the node depend on what the body reads.
   /// - Parameter prepare: Sets the view's properties before the body runs; the node also depends on everything that this closure reads.
   public func evaluateBody<Content>(of node: Node, prepare: () -> Void, _ body: () -> Content) -> Content {
-    needsLayout = true
-    let outer = (reader, isEvaluating)
-    beginEvaluation(node)
+    queue.requestLayout()
+    let outer = beginEvaluation(node)
     return observing(node) {
       prepare()
       beginBody(of: node)
       let content = body()
       events.emit(.bodyEnd, node: node)
-      (reader, isEvaluating) = outer
+      context = outer
       return content
     }
   }
@@ -48,36 +47,32 @@ extension Graph {
 
   /// Runs the author's closures that build a container's content, such as a row builder. The container depends on everything that they read.
   public func evaluateContent<Content>(of node: Node, _ make: () -> Content) -> Content {
-    let outer = (reader, isEvaluating)
-    beginEvaluation(node)
+    let outer = beginEvaluation(node)
     node.causes.removeAll(keepingCapacity: true)
     node.changedSlots.removeAll(keepingCapacity: true)
-    defer { (reader, isEvaluating) = outer }
+    defer { context = outer }
     return observing(node, make)
   }
 
   /// Runs closures whose reads are added to the dependencies of the node's last evaluation.
   public func continueContent<Content>(of node: Node, _ make: () -> Content) -> Content {
-    let outer = (reader, isEvaluating)
-    reader = node
-    isEvaluating = true
-    defer { (reader, isEvaluating) = outer }
+    let outer = context.evaluate(node)
+    defer { context = outer }
     return observing(node, make)
   }
 
-  private func beginEvaluation(_ node: Node) {
+  /// - Returns: The context to restore when the evaluation ends.
+  private func beginEvaluation(_ node: Node) -> EvaluationContext {
     node.generation &+= 1
     node.isDirty = false
     node.evaluatedOnce = true
-    reader = node
-    isEvaluating = true
+    return context.evaluate(node)
   }
 
   /// Runs runtime code within an evaluation; its reads create no dependency.
   public func withoutReader<Result>(_ body: () -> Result) -> Result {
-    let outer = reader
-    reader = nil
-    defer { reader = outer }
+    let outer = context.stopReading()
+    defer { context = outer }
     return body()
   }
 
@@ -119,21 +114,12 @@ extension Graph {
     return valueSites.site(of: kind, in: body)
   }
 
-  /// The author's view that is being evaluated.
-  private var readerView: Node? {
-    guard let reader else { return nil }
-    if cachedReaderView?.reader != reader.id {
-      cachedReaderView = reader.enclosingView.map { view in ReaderView(reader: reader.id, view: view) }
-    }
-    return cachedReaderView?.view
-  }
-
   /// Records the span in which a view value is created.
   @inline(__always)
   public func recordValue<Value>(_ kind: NodeKind, at site: SourceSite, _ make: () -> Value) -> Value {
     guard events.isRecording else { return make() }
     let view = events.intern(kind.name)
-    let body = readerView
+    let body = context.reader.flatMap { valueSites.view(around: $0) }
     let count = valueSites.count(of: kind)
     let by = body?.id
     events.emit(.valueInitBegin) { record in
@@ -148,5 +134,34 @@ extension Graph {
       if let by { record[.by] = by }
     }
     return value
+  }
+}
+
+extension Graph {
+  /// Returns true if a slot that `read` reads had changed when the node's body began. The reads create no dependency.
+  public func hasChanged(for node: Node, _ read: () -> Void) -> Bool {
+    guard !node.bodyChangedSlots.isEmpty else { return false }
+    let probe = SlotProbe()
+    let outer = context.read(into: probe)
+    defer { context = outer }
+    read()
+    return node.bodyChangedSlots.contains { probe.slots.contains($0) }
+  }
+}
+
+extension Node {
+  /// Represents, among the changed slots, the observable objects that the previous body read.
+  private static let observation = ObjectIdentifier(Node.self)
+
+  func noteObservedChange() {
+    if !changedSlots.contains(Self.observation) { changedSlots.append(Self.observation) }
+  }
+
+  /// True if the current or last body ran because of an observable object that the previous body read.
+  public var hasChangedDependencies: Bool { bodyChangedSlots.contains(Self.observation) }
+
+  /// The names of the node's own slots that had changed when the current or last body began.
+  public var changedSlotNames: [String] {
+    slots.filter { bodyChangedSlots.contains(ObjectIdentifier($0)) }.map(\.name)
   }
 }

@@ -1,5 +1,6 @@
 public import TraceFormat
 
+/// What containers ask for: showing, hiding and removing nodes. It happens in the next update.
 extension Graph {
   /// Returns true if a node would be visible if its container showed it.
   func isParentShowing(_ node: Node) -> Bool {
@@ -18,7 +19,7 @@ extension Graph {
     node.isShown = true
     applyDeferredUpdates(node)
     node.isFrozen = false
-    if isParentShowing(node) { pendingEnters.append(VisibilityChange(node, reason)) }
+    if isParentShowing(node) { queue.add(entering: VisibilityChange(node, reason)) }
   }
 
   /// Allows a new node to become visible together with its first content.
@@ -26,7 +27,7 @@ extension Graph {
 
   /// Hides a node in its container without destroying it.
   /// - Parameters:
-  ///   - early: True to leave before anything enters in the same update, and before ``afterEarlyLeaves(_:)`` builds anything.
+  ///   - early: True to leave before anything enters in the same update, and before ``build(_:)`` builds anything.
   ///   - runsCallbacks: False to run no disappear callbacks now.
   ///   - updates: False to update nothing in the node until it is shown again.
   public func hide(_ node: Node, _ reason: WellKnownString, early: Bool = false, runsCallbacks: Bool = true, updates: Bool = true) {
@@ -36,13 +37,7 @@ extension Graph {
     guard node.isVisible else { return }
     var change = VisibilityChange(node, reason)
     change.runsCallbacks = runsCallbacks
-    if early { pendingEarlyLeaves.append(change) } else { pendingLeaves.append(change) }
-  }
-
-  /// Requests a layout because something has moved on the screen.
-  public func requestLayout() {
-    needsLayout = true
-    enqueue {}
+    queue.add(leaving: change, early: early)
   }
 
   /// Destroys a node at the end of this update. The caller has removed it from its parent's children.
@@ -55,10 +50,9 @@ extension Graph {
     node.isRemoved = true
     node.isShown = false
     if !node.isVisible, !node.owesDisappear, !hasVisibleDescendant(node) {
-      pendingHiddenTeardowns.append((node, reason))
+      queue.add(destroying: node, reason)
     } else {
-      let change = VisibilityChange(node, leave, teardownReason: reason)
-      if early { pendingEarlyLeaves.append(change) } else { pendingLeaves.append(change) }
+      queue.add(leaving: VisibilityChange(node, leave, teardownReason: reason), early: early)
     }
   }
 
@@ -68,18 +62,13 @@ extension Graph {
     return found
   }
 
-  /// Builds content in the same update, after the early leaves.
-  public func afterEarlyLeaves(_ build: @escaping () -> Void) { pendingBuilds.append(build) }
+  /// Runs the appear callbacks of nodes that are hidden by their container, as ios17 does for unselected tabs at launch.
+  public func appearWhileHidden(_ node: Node) {
+    queue.add(hiddenAppear: { [self] in appearances.appearWhileHidden(node) })
+  }
 
-  /// Builds content outside any evaluation, in the next frame.
-  public func build(_ build: @escaping () -> Void) { pendingBuilds.append(build) }
-
-  /// Runs an action after the teardowns of this update.
-  public func afterTeardown(_ action: @escaping () -> Void) { pendingTeardownActions.append(action) }
-
-  /// Runs runtime code at the end of the update, in call order.
-  public func atEndOfUpdate(_ action: @escaping () -> Void) { enqueue(action) }
-
-  /// Runs an action at the end of the update, in call order.
-  func enqueue(_ action: @escaping () -> Void) { pendingCallbacks.append(action) }
+  /// Runs the appear closures, but no tasks, of hidden nodes that are about to be destroyed: a known fault of the framework.
+  public func appearBeforeTeardown(_ node: Node, startsTasks: Bool = false) {
+    appearances.appearBeforeTeardown(node, startsTasks: startsTasks)
+  }
 }

@@ -16,7 +16,7 @@ extension Node {
       for child in old { child.removeAfterTransition(from: self, reason, in: transaction) }
     case .oldFirst:
       for child in old where !child.lingers(in: transaction) { graph.remove(child, reason, early: true) }
-      graph.afterEarlyLeaves { [self] in
+      graph.build { [self] in
         make()
         for child in old where child.lingers(in: transaction) { child.removeAfterTransition(from: self, reason, in: transaction) }
       }

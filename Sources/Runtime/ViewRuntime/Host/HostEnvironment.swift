@@ -30,7 +30,7 @@ enum HostEnvironment {
     values.undoManager = UndoManager()
     let modifier = EnvironmentModifier()
     let store = HostStore(root: modifier)
-    graph.hostStore = store
+    graph[HostStore.self] = store
     store.environment = modifier.apply(values.overrides, to: EnvironmentValues(), graph)
     return store.environment
   }
@@ -45,7 +45,7 @@ enum HostEnvironment {
     _ = store.root.apply(values.overrides, to: EnvironmentValues(), graph)
   }
 
-  static func store(_ graph: Graph) -> HostStore? { graph.hostStore as? HostStore }
+  static func store(_ graph: Graph) -> HostStore? { graph[HostStore.self] }
 }
 
 /// The edit mode of lists whose edit mode the app does not store.

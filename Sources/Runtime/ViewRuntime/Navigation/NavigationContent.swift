@@ -154,7 +154,7 @@ final class NavigationContent: NodeContent, Describing {
       if let last = levels.indices.last { levels[last].hasAppearedBelow = false }
       if let revealed = topNode { graph.show(revealed, .navigation) }
     } else if leavesFirst {
-      graph.afterEarlyLeaves { self.push(added, node) }
+      graph.build { self.push(added, node) }
     } else {
       push(added, node)
     }

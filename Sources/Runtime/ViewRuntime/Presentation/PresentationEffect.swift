@@ -35,7 +35,7 @@ class PresentationEffect: ValueEffect {
     } else {
       dismissal?.cancel()
       remove(early: true)
-      node.graph.afterEarlyLeaves { [weak self] in self?.present(request.id, request.content, outer) }
+      node.graph.build { [weak self] in self?.present(request.id, request.content, outer) }
     }
   }
 

@@ -1,0 +1,155 @@
+import TraceFormat
+import _Concurrency
+
+/// Takes the jobs of the author's tasks from the concurrency runtime, gives each its time, and runs it.
+final class JobQueue {
+  /// The number of sleeps of a task, or of delayed actions that schedule each other, at which they count as a repeating timer.
+  private static let timerThreshold = 10
+
+  private var graph: Graph { unsafe lastingGraph }
+  // lifetime: the graph owns the queue.
+  unowned(unsafe) private let lastingGraph: Graph
+  private let events: LifecycleEvents
+  private let time: VirtualTime
+
+  /// The view task that is being started, and its first job.
+  private var starting: TrackedTask?
+  private var startingJob: UnownedJob?
+  /// The start of the actor's job that is running; nil if a task's own job is running.
+  private var actorJobStart: ClockReading?
+  /// The number of delayed actions, each scheduled by the previous one, that led to the code that is running.
+  private var delayChainLength = 0
+
+  init(graph: Graph) {
+    unsafe lastingGraph = graph
+    events = graph.events
+    time = graph.time
+  }
+
+  /// Starts a view's task, which immediately runs to its first suspension.
+  func begin(_ tracked: TrackedTask, priority: TaskPriority?, _ action: @escaping @MainActor () async -> Void) {
+    starting = tracked
+    let wasCancelled = tracked.isCancelled
+    Task(priority: priority) { @MainActor in
+      if wasCancelled { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+      await action()
+    }
+    starting = nil
+    if let job = startingJob {
+      startingJob = nil
+      run(job, isMain: true)
+    }
+  }
+
+  /// Adds a job. An unknown task is a new task of the author.
+  func accept(_ job: UnownedJob, _ view: JobView, isMain: Bool, delay: UInt64?) {
+    let tasks = graph.tasks
+    if let delay {
+      // Only the wakeup from a sleep has a delay; the sleeper is the task that is running.
+      let sleeper = tasks.current
+      let entry = time.schedule(after: sleepLength(delay, sleeper), .job(job, isMain: isMain))
+      sleeper?.sleep = entry
+      sleeper?.sleeps += 1
+      entry.repeats = (sleeper?.sleeps ?? 0) > Self.timerThreshold
+      return
+    }
+    if let starting, view.isTask {
+      self.starting = nil
+      tasks.bind(starting, to: view)
+      startingJob = job
+      return
+    }
+    if view.isTask {
+      if let known = tasks.task(of: view) {
+        known.sleep?.isStale = true
+      } else if !view.isChild {
+        let parent = tasks.current
+        let task = tasks.create(view.hasInherited ? .unstructured : .detached, node: graph.context.owner ?? parent?.node, parent: parent)
+        tasks.bind(task, to: view)
+      }
+    }
+    time.schedule(after: 0, .job(job, isMain: isMain))
+  }
+
+  /// Runs one job and records the resulting changes of its task.
+  func run(_ job: UnownedJob, isMain: Bool) {
+    let (graph, tasks) = (graph, graph.tasks)
+    let view = JobView(job)
+    let task = view.isTask ? tasks.task(of: view) : nil
+    let isWhole = view.isTask && !view.isChild
+    events.thread = isMain ? 1 : 2
+    if let task {
+      if isWhole {
+        tasks.detectCancellations(at: task)
+        tasks.started(task)
+        tasks.resumed(task)
+      }
+      task.jobStarts = (task.jobStarts.1, ClockReading())
+    }
+    let (outer, outerStart) = (time.trigger, actorJobStart)
+    // An actor's own job runs the jobs of several tasks.
+    actorJobStart = view.isTask ? nil : ClockReading()
+    time.trigger = task?.trigger ?? 0
+    graph.withContext(task?.node) {
+      unsafe job.runSynchronously(on: isMain ? MainActor.sharedUnownedExecutor : .generic)
+    }
+    tasks.detectCancellations(at: nil)
+    if events.cause == 0 { events.cause = time.trigger }
+    (time.trigger, actorJobStart) = (outer, outerStart)
+    if let task, isWhole { tasks.recordProgress(of: task) }
+    events.thread = 1
+  }
+
+  // MARK: Delays
+
+  /// Runs an action after a virtual delay, in the context of the code that is running.
+  func schedule(after delay: UInt64, repeats: Bool, _ action: @escaping () -> Void) -> VirtualTime.Entry {
+    let graph = graph
+    let node = graph.context.owner
+    // An action that schedules itself again is also a timer.
+    let links = delay == 0 ? delayChainLength : delayChainLength + 1
+    let entry = time.schedule(after: delay) {
+      graph.jobs.delayChainLength = links
+      defer { graph.jobs.delayChainLength = 0 }
+      graph.withContext(node, action)
+    }
+    entry.repeats = repeats || links > Self.timerThreshold
+    return entry
+  }
+
+  /// Returns the length of a sleep. If the author's call did not report the length, the concurrency runtime passes the time that remains by the
+  /// real clock, which is short by the time that has passed since the call.
+  private func sleepLength(_ delay: UInt64, _ sleeper: TrackedTask?) -> UInt64 {
+    if let exact = sleeper?.sleepDuration {
+      sleeper?.sleepDuration = nil
+      return exact
+    }
+    return DelayEstimate(since: sleeper.flatMap(sleepCallBound)).originalDelay(remaining: delay)
+  }
+
+  /// Returns a reading from before the running task requested the sleep that it is enqueuing. Sleeps for a number of nanoseconds are enqueued by
+  /// the job that made the call; other sleeps are enqueued by the next job.
+  func sleepCallBound(_ sleeper: TrackedTask) -> ClockReading? { actorJobStart ?? sleeper.jobStarts.0 ?? sleeper.jobStarts.1 }
+}
+
+extension Graph {
+  /// Notes the length of the sleep that the running task is about to start.
+  /// - Parameter duration: The length; nil if the task does not sleep after all.
+  public static func noteSleep(_ duration: Duration?) {
+    ActiveGraph.onThisThread?.tasks.current?.sleepDuration = duration.map(RoundDuration.nanoseconds)
+  }
+
+  /// Runs one of the author's actions after a virtual delay, on behalf of the view for which the current code runs.
+  ///
+  /// - Parameter repeats: True for one run of a timer that repeats until it is canceled.
+  @discardableResult
+  public func scheduleForContext(after delay: UInt64, repeats: Bool = false, _ action: @escaping () -> Void) -> VirtualTime.Entry {
+    jobs.schedule(after: delay, repeats: repeats, action)
+  }
+}
+
+extension UnownedSerialExecutor {
+  /// The runtime's executor for code without isolation.
+  // lifetime: two zero words are the runtime's generic executor, not an object.
+  fileprivate static var generic: UnownedSerialExecutor { unsafe unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self) }
+}
