@@ -6,9 +6,9 @@ public nonisolated struct _AnimatedView<Content: View, Value: Equatable>: Modify
   let animation: Animation?
   let value: Value
 
-  public static var _drawsOnly: Bool { Content._drawsOnly }
+  public static func _facts(_ facts: inout _ViewFacts) { Content._facts(&facts) }
 
-  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) { Content._rows(view.content, &rows) }
+  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) { Content._subviews(view.content, &rows) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let memory = cursor.modifier { LastValue<Value>() }

@@ -1,5 +1,3 @@
-public import ViewGraph
-
 /// The content of a window that is opened for a value; at launch the value is nil.
 public nonisolated struct PresentedWindowContent<Value: Hashable, Content: View>: View {
   @State private var value: Value?
@@ -7,7 +5,7 @@ public nonisolated struct PresentedWindowContent<Value: Hashable, Content: View>
 
   init(content: @escaping (Binding<Value?>) -> Content) { self.content = content }
 
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
   @MainActor public var body: Content { content($value) }
 }
 

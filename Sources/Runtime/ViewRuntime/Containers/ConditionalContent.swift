@@ -1,5 +1,5 @@
 import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// The content of `if`/`else` and `switch`: two branches, one of which is present.
 public nonisolated struct _ConditionalContent<First: View, Second: View>: View {
@@ -12,10 +12,11 @@ public nonisolated struct _ConditionalContent<First: View, Second: View>: View {
 
   init(_ storage: Storage) { self.storage = storage }
 
-  public static var _rowShape: _RowShape { max(First._rowShape, Second._rowShape) }
-  public static var _hasFixedContent: Bool { First._hasFixedContent && Second._hasFixedContent }
-  public static var _drawsOnly: Bool { First._drawsOnly && Second._drawsOnly }
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.count(max(First.subviewCount, Second.subviewCount))
+    facts.hasFixedContent(First.hasFixedContent && Second.hasFixedContent)
+    facts.drawsOnly(First.drawsOnly && Second.drawsOnly)
+  }
 
   /// A `switch` of more than two cases is a tree of conditionals; its branches share one node.
   @MainActor static func branch(_ view: Self) -> (path: [UInt8], update: (inout UpdateCursor) -> Void) {
@@ -34,8 +35,8 @@ public nonisolated struct _ConditionalContent<First: View, Second: View>: View {
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if let rowBranch = cursor.rowBranch {
-      cursor.claimRows("if", rowBranch, container: .if) { _rows(view, &$0) }
+    if let receiver = cursor.subviewReceiver {
+      cursor.claimSubviews("if", receiver, container: .if) { _subviews(view, &$0) }
       return
     }
     let isSwitch = First.self is any BranchingView.Type || Second.self is any BranchingView.Type
@@ -51,10 +52,10 @@ public nonisolated struct _ConditionalContent<First: View, Second: View>: View {
 }
 
 extension _ConditionalContent {
-  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
+  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) {
     switch view.storage {
-    case .first(let first): rows.branch("0") { First._rows(first, &$0) }
-    case .second(let second): rows.branch("1") { Second._rows(second, &$0) }
+    case .first(let first): rows.branch("0") { First._subviews(first, &$0) }
+    case .second(let second): rows.branch("1") { Second._subviews(second, &$0) }
     }
   }
 }
@@ -73,18 +74,19 @@ extension Optional: View where Wrapped: View {
   public typealias Body = Never
 
   /// An absent row does not take space on screen: such content must be evaluated before its rows can be counted.
-  public nonisolated static var _rowShape: _RowShape { max(.several, Wrapped._rowShape) }
-  public nonisolated static var _hasFixedContent: Bool { false }
-  public nonisolated static var _drawsOnly: Bool { Wrapped._drawsOnly }
-  public nonisolated static var _authored: NodeKind? { nil }
+  public nonisolated static func _facts(_ facts: inout _ViewFacts) {
+    facts.count(max(.several, Wrapped.subviewCount))
+    facts.hasFixedContent(false)
+    facts.drawsOnly(Wrapped.drawsOnly)
+  }
 
-  public static func _rows(_ view: Self, _ rows: inout RowList) {
-    rows.branch("0") { if let view { Wrapped._rows(view, &$0) } }
+  public static func _subviews(_ view: Self, _ rows: inout SubviewList) {
+    rows.branch("0") { if let view { Wrapped._subviews(view, &$0) } }
   }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if let rowBranch = cursor.rowBranch {
-      cursor.claimRows("if", rowBranch, container: .if) { _rows(view, &$0) }
+    if let receiver = cursor.subviewReceiver {
+      cursor.claimSubviews("if", receiver, container: .if) { _subviews(view, &$0) }
       return
     }
     let node = cursor.claim {

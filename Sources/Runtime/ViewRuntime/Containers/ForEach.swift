@@ -1,6 +1,6 @@
 public import Foundation
 import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// Views created from data, each with the identity of its element.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
@@ -76,12 +76,13 @@ extension ForEach: View where Content: View {
     self.content = { content(items[$0.0]) }
   }
 
-  public static var _rowShape: _RowShape { .many }
-  public static var _hasFixedContent: Bool { false }
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.count(.many)
+    facts.hasFixedContent(false)
+  }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if let rowBranch = cursor.rowBranch { return updateRows(view, rowBranch, &cursor) }
+    if let receiver = cursor.subviewReceiver { return updateRows(view, receiver, &cursor) }
     let environment = cursor.environment
     let node = cursor.claim {
       .each
@@ -92,9 +93,9 @@ extension ForEach: View where Content: View {
     cursor.advance()
   }
 
-  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
+  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) {
     if !rows.expandsData {
-      if Content._rowShape == .one { return rows.append(.each(DataRows(view))) }
+      if Content.subviewCount == .one { return rows.append(.each(DataRows(view))) }
       return rows.append(.nested(nil) { _update(view, &$0) })
     }
     rows.elements(view.data, id: { "\(view.id($0))" }) { element, rows in
@@ -107,13 +108,13 @@ extension ForEach: View where Content: View {
   }
 
   /// Updates the rows of elements that have several rows each, usually sections.
-  @MainActor private static func updateRows(_ view: Self, _ rowBranch: RowBranch, _ cursor: inout UpdateCursor) {
-    guard Content._rowShape != .one else {
-      cursor.claimRows("Group", rowBranch) { $0.append(.each(DataRows(view))) }
+  @MainActor private static func updateRows(_ view: Self, _ receiver: any SubviewReceiver, _ cursor: inout UpdateCursor) {
+    guard Content.subviewCount != .one else {
+      cursor.claimSubviews("Group", receiver) { $0.append(.each(DataRows(view))) }
       return
     }
     let (graph, parent) = (cursor.graph, cursor.parent)
-    let node = cursor.claimRows("ForEach", rowBranch, container: .forEach, content: LazyForEachContent(nil)) { rows in
+    let node = cursor.claimSubviews("ForEach", receiver, container: .forEach, content: LazyForEachContent(nil)) { rows in
       for element in view.data {
         rows.append(element: AnyHashable(view.id(element))) { place in
           var value: Content?
@@ -127,7 +128,7 @@ extension ForEach: View where Content: View {
 
   /// Updates the view of one element.
   @MainActor static func update(_ view: Content, _ cursor: inout UpdateCursor) {
-    if Content._isSingle { Content._update(view, &cursor) } else { updateAsOne(view, &cursor) }
+    if Content.isSingle { Content._update(view, &cursor) } else { updateAsOne(view, &cursor) }
   }
 
   @MainActor @inline(never) private static func updateAsOne(_ view: Content, _ cursor: inout UpdateCursor) {
@@ -146,5 +147,34 @@ extension ForEach: View where Content: View {
     var view = self
     view.edits.move = action
     return view
+  }
+}
+
+/// The rows of a `ForEach`.
+final class DataRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: SubviewSource, EditableSource {
+  let view: ForEach<Data, ID, Content>
+  /// The values of all rows, if they had to be created at once.
+  private var values: [Content] = []
+
+  init(_ view: ForEach<Data, ID, Content>) { self.view = view }
+
+  var count: Int { view.data.count }
+  var edits: RowEdits { view.edits }
+
+  private func element(_ index: Int) -> Data.Element { view.data[view.data.index(view.data.startIndex, offsetBy: index)] }
+
+  func id(at index: Int) -> AnyHashable { AnyHashable(view.id(element(index))) }
+
+  func hasID(_ id: AnyHashable, at index: Int) -> Bool { (id.base as? ID) == view.id(element(index)) }
+
+  func readAll(_ make: (() -> Void) -> Void) {
+    for element in view.data { _ = view.id(element) }
+    if Content.self is any ExplicitlyIdentified.Type { make { values = view.data.map(view.content) } }
+  }
+
+  func update(at index: Int, _ cursor: inout UpdateCursor, _ make: (() -> Void) -> Void) {
+    var value = index < values.count ? values[index] : nil
+    if value == nil { make { value = view.content(element(index)) } }
+    if let value { ForEach<Data, ID, Content>.update(value, &cursor) }
   }
 }

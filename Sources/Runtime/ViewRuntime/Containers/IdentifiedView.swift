@@ -1,5 +1,5 @@
 import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// A view with an explicit identity. To learn the ids of such rows, a list creates the values of all rows.
 protocol ExplicitlyIdentified {}
@@ -12,7 +12,7 @@ public nonisolated struct _IdentifiedView<Content: View, ID: Hashable>: View {
   let content: Content
   let id: ID
 
-  public static var _authored: NodeKind? { Content._authored }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.author(Content.author) }
 
   @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
     Content._traits(view.content, &traits)

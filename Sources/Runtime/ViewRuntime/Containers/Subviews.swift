@@ -1,5 +1,5 @@
 import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// A view in the content of a custom container: the container may place it anywhere, and it keeps its identity.
 ///
@@ -23,8 +23,7 @@ public nonisolated struct Subview: View, Identifiable {
 
   public var containerValues: ContainerValues { traits.containerValues }
 
-  public static var _authored: NodeKind? { nil }
-  public static var _hasFixedContent: Bool { false }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.hasFixedContent(false) }
   @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) { traits = view.traits }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
@@ -51,9 +50,9 @@ public struct SubviewsCollection: View, @preconcurrency RandomAccessCollection {
   init(_ views: [Subview]) { self.views = views }
 
   init<Content: View>(of content: Content) {
-    var rows = RowList()
+    var rows = SubviewList()
     rows.expandsData = true
-    Content._rows(content, &rows)
+    Content._subviews(content, &rows)
     views = rows.subviews(Content.self)
   }
 
@@ -63,11 +62,12 @@ public struct SubviewsCollection: View, @preconcurrency RandomAccessCollection {
   public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice { SubviewsCollectionSlice(views: self, bounds: bounds) }
 
   public var body: ForEach<[Subview], Subview.ID, Subview> { ForEach(views) { $0 } }
-  public static func _rows(_ view: Self, _ rows: inout RowList) { Body._rows(view.body, &rows) }
+  public static func _subviews(_ view: Self, _ rows: inout SubviewList) { Body._subviews(view.body, &rows) }
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { Body._update(view.body, &cursor) }
-  public nonisolated static var _authored: NodeKind? { nil }
-  public nonisolated static var _rowShape: _RowShape { Body._rowShape }
-  public nonisolated static var _hasFixedContent: Bool { false }
+  public nonisolated static func _facts(_ facts: inout _ViewFacts) {
+    facts.count(Body.subviewCount)
+    facts.hasFixedContent(false)
+  }
 }
 
 /// A slice of the views in the content of a container.
@@ -83,14 +83,15 @@ public struct SubviewsCollectionSlice: View, @preconcurrency RandomAccessCollect
   public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice { SubviewsCollectionSlice(views: views, bounds: bounds) }
 
   public var body: ForEach<[Subview], Subview.ID, Subview> { ForEach(Array(views.views[bounds])) { $0 } }
-  public static func _rows(_ view: Self, _ rows: inout RowList) { Body._rows(view.body, &rows) }
+  public static func _subviews(_ view: Self, _ rows: inout SubviewList) { Body._subviews(view.body, &rows) }
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { Body._update(view.body, &cursor) }
-  public nonisolated static var _authored: NodeKind? { nil }
-  public nonisolated static var _rowShape: _RowShape { Body._rowShape }
-  public nonisolated static var _hasFixedContent: Bool { false }
+  public nonisolated static func _facts(_ facts: inout _ViewFacts) {
+    facts.count(Body.subviewCount)
+    facts.hasFixedContent(false)
+  }
 }
 
-extension RowList {
+extension SubviewList {
   @MainActor
   func subviews(_ content: Any.Type, from first: Int = 0, to last: Int? = nil) -> [Subview] {
     segments[first..<(last ?? segments.count)].compactMap { place, segment in

@@ -1,5 +1,4 @@
 public import Foundation
-public import TraceFormat
 import ViewGraph
 
 /// An image from the network. It loads while it is visible; the environment's ``ImageAnswers`` supply the result and its delay.
@@ -24,7 +23,7 @@ public nonisolated struct AsyncImage<Inner: View>: PrimitiveView {
     }
   }
 
-  public static var _innerCallbacks: [WellKnownString] { Inner._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Inner.innerCallbacks) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let (environment, owner) = (cursor.environment, cursor.owner)

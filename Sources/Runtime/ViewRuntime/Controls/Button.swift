@@ -1,4 +1,3 @@
-public import TraceFormat
 import ViewGraph
 
 public struct ButtonRole: Equatable, Sendable {
@@ -28,7 +27,7 @@ public nonisolated struct Button<Label: View>: PrimitiveView {
     self.label = label()
   }
 
-  public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Label.innerCallbacks) }
 
   @MainActor public func describe(_ element: inout ScreenElement) {
     element.isCancel = role == .cancel

@@ -1,4 +1,3 @@
-public import TraceFormat
 import ViewGraph
 
 /// A group of controls whose label is shown only by a custom style.
@@ -20,7 +19,7 @@ public nonisolated struct ControlGroup<Content: View>: PrimitiveView {
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) { self.init(content: content) { Text(title) } }
 
-  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Content.innerCallbacks) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)

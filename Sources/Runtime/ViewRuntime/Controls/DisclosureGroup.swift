@@ -1,5 +1,4 @@
 import TraceFormat
-public import ViewGraph
 
 /// A title that shows and hides content when tapped. Hidden content does not have nodes.
 public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
@@ -9,7 +8,7 @@ public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
   let content: () -> Content
   let label: Label
 
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
 
   public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
     expansion = nil

@@ -1,5 +1,3 @@
-public import ViewGraph
-
 public enum EditMode: Hashable, Sendable {
   case inactive, transient, active
   public var isEditing: Bool { self != .inactive }
@@ -21,7 +19,7 @@ public nonisolated struct EditButton: View {
   @Environment(\.editMode) private var editMode
   @State private var ownMode = EditMode.inactive
 
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
 
   public init() {}
 

@@ -1,4 +1,3 @@
-public import TraceFormat
 import ViewGraph
 
 public nonisolated struct Gauge<Label: View, Current: View, Minimum: View, Maximum: View>: PrimitiveView {
@@ -22,8 +21,9 @@ public nonisolated struct Gauge<Label: View, Current: View, Minimum: View, Maxim
     @ViewBuilder maximumValueLabel: () -> Maximum
   ) { self.init(value, bounds, label(), currentValueLabel(), minimumValueLabel(), maximumValueLabel()) }
 
-  public static var _innerCallbacks: [WellKnownString] {
-    Label._innerCallbacks + Current._innerCallbacks + Minimum._innerCallbacks + Maximum._innerCallbacks
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.primitive(
+      callbacks: Label.innerCallbacks + Current.innerCallbacks + Minimum.innerCallbacks + Maximum.innerCallbacks)
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {

@@ -1,4 +1,3 @@
-public import TraceFormat
 import ViewGraph
 
 public nonisolated struct GroupBox<Label: View, Content: View>: PrimitiveView {
@@ -12,7 +11,7 @@ public nonisolated struct GroupBox<Label: View, Content: View>: PrimitiveView {
 
   public init(label: Label, @ViewBuilder content: () -> Content) { self.init(content: content) { label } }
 
-  public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks + Content._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Label.innerCallbacks + Content.innerCallbacks) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)

@@ -1,4 +1,3 @@
-public import ViewGraph
 public import Foundation
 
 public nonisolated struct HelpLink: View {
@@ -6,6 +5,6 @@ public nonisolated struct HelpLink: View {
 
   public init(action: @escaping () -> Void) { self.action = action }
   public init(destination: URL) { self.init {} }
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
   @MainActor public var body: some View { Button("Help") { action() } }
 }

@@ -1,4 +1,3 @@
-public import TraceFormat
 import ViewGraph
 
 public nonisolated struct Label<Title: View, Icon: View>: PrimitiveView {
@@ -7,7 +6,7 @@ public nonisolated struct Label<Title: View, Icon: View>: PrimitiveView {
   /// True if a custom style creates the content.
   private var isStyled = false
 
-  public static var _innerCallbacks: [WellKnownString] { Title._innerCallbacks + Icon._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Title.innerCallbacks + Icon.innerCallbacks) }
 
   /// Reports the title as the label's name in every style.
   @MainActor public func describe(_ element: inout ScreenElement) {

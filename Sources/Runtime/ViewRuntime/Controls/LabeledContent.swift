@@ -1,12 +1,11 @@
 public import Foundation
-public import TraceFormat
 import ViewGraph
 
 public nonisolated struct LabeledContent<Label: View, Value: View>: PrimitiveView {
   let label: Label
   let value: Value
 
-  public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks + Value._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Label.innerCallbacks + Value.innerCallbacks) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)

@@ -1,5 +1,4 @@
 public import Foundation
-public import ViewGraph
 
 /// A button that opens a URL through the environment's `openURL`.
 public nonisolated struct Link<Label: View>: ContainerView {
@@ -15,7 +14,7 @@ public nonisolated struct Link<Label: View>: ContainerView {
     let url: URL
     let label: Inner
 
-    public static var _authored: NodeKind? { nil }
+    public static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
 
     @MainActor public var body: some View {
       Button {

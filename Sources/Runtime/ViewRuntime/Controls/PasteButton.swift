@@ -1,5 +1,3 @@
-public import ViewGraph
-
 /// A button that pastes the pasteboard's string, and nothing else.
 public nonisolated struct PasteButton: View {
   private let paste: (String) -> Void
@@ -11,7 +9,7 @@ public nonisolated struct PasteButton: View {
     paste = { payloadAction([NSItemProvider(object: $0)]) }
   }
 
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
   @MainActor public var body: some View {
     Button("Paste") { if let text = UIPasteboard.general.string { paste(text) } }
   }

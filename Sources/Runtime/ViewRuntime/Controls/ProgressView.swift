@@ -1,5 +1,4 @@
 public import Foundation
-public import TraceFormat
 import ViewGraph
 
 public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {
@@ -21,7 +20,7 @@ public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: Pr
     value.map { total == 0 ? 0 : min(max(Double($0 / total), 0), 1) }
   }
 
-  public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks + CurrentValueLabel._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Label.innerCallbacks + CurrentValueLabel.innerCallbacks) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)

@@ -1,11 +1,9 @@
-public import ViewGraph
-
 /// A button that runs the environment's rename action, if there is one.
 public nonisolated struct RenameButton: View {
   @Environment(\.rename) private var rename
 
   public init() {}
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
   @MainActor public var body: some View { Button("Rename") { rename?() } }
 }
 

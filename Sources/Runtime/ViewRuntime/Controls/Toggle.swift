@@ -1,4 +1,3 @@
-public import TraceFormat
 import ViewGraph
 
 public nonisolated struct Toggle<Label: View>: PrimitiveView {
@@ -21,7 +20,7 @@ public nonisolated struct Toggle<Label: View>: PrimitiveView {
       label: label)
   }
 
-  public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Label.innerCallbacks) }
 
   @MainActor public func describe(_ element: inout ScreenElement) {
     element.control = .tap { [isOn] in isOn.wrappedValue.toggle() }

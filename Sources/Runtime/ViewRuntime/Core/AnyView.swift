@@ -1,5 +1,5 @@
 import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// A type-erased view; a value of a different type has a different identity.
 public struct AnyView: View {
@@ -19,8 +19,7 @@ public struct AnyView: View {
 
   public nonisolated init<Content: View>(erasing view: Content) { self.init(view) }
 
-  public nonisolated static var _hasFixedContent: Bool { false }
-  public nonisolated static var _authored: NodeKind? { nil }
+  public nonisolated static func _facts(_ facts: inout _ViewFacts) { facts.hasFixedContent(false) }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {

@@ -12,15 +12,15 @@ import ViewGraph
   @safe @exclusivity(unchecked) private var isInstalled = false
   /// True until the node ends and the view value is released.
   private var holdsView = true
-  /// Receives the rows that the body creates, if the view encloses rows of a lazy container.
-  private let rowBranch: RowBranch?
+  /// Receives the subviews of the body, if the view encloses subviews that a container places.
+  private let subviewReceiver: (any SubviewReceiver)?
 
-  init(_ view: V, _ environment: EnvironmentValues, _ rowBranch: RowBranch?) {
+  init(_ view: V, _ environment: EnvironmentValues, _ subviewReceiver: (any SubviewReceiver)?) {
     // lifetime: freed in `deinit`.
     unsafe views = .allocate(capacity: 2)
     unsafe views.initialize(to: view)
     self.environment = environment
-    self.rowBranch = rowBranch
+    self.subviewReceiver = subviewReceiver
     type = CompositeType.of(V.self)
   }
 
@@ -31,7 +31,7 @@ import ViewGraph
 
   /// The rows that the body creates refer to their node, which owns this object.
   override func willDestroy(_ node: Node) {
-    if let rowBranch { MainActor.assumeIsolated { rowBranch.release() } }
+    if let subviewReceiver { MainActor.assumeIsolated { subviewReceiver.release() } }
   }
 
   override func releaseValues() {
@@ -118,10 +118,10 @@ import ViewGraph
     } _: {
       unsafe views.pointee.body
     }
-    if let rowBranch {
-      var rows = RowList()
-      V.Body._rows(body, &rows)
-      return rowBranch.receive(rows, under: node, environment)
+    if let subviewReceiver {
+      var subviews = SubviewList()
+      V.Body._subviews(body, &subviews)
+      return subviewReceiver.receive(subviews, under: node, environment)
     }
     var inner = UpdateCursor(parent: node, owner: node, environment: environment)
     V.Body._update(body, &inner)
@@ -135,11 +135,11 @@ extension View {
       unsafe unsafeDowncast(node.content, to: CompositeContent<Self>.self)
         .receive(view, node, usesOwnEquality: usesOwnEquality)
     } else {
-      let content = CompositeContent(view, cursor.environment, cursor.rowBranch)
-      let node = cursor.claim { [rowBranch = cursor.rowBranch] in
-        rowBranch == nil ? content.type.kind : NodeKind(view: content.type.kind.view, role: .view, followsContent: true)
+      let content = CompositeContent(view, cursor.environment, cursor.subviewReceiver)
+      let node = cursor.claim { [subviewReceiver = cursor.subviewReceiver] in
+        subviewReceiver == nil ? content.type.kind : NodeKind(view: content.type.kind.view, role: .view, followsContent: true)
       } callbacks: {
-        Self.Body._innerCallbacks
+        Self.Body.innerCallbacks
       } content: {
         content
       }

@@ -48,8 +48,8 @@ import ViewGraph
   let hasOwnEquality: Bool
   /// True if the type conforms to `Equatable`.
   let isEquatable: Bool
-  var rowShape: _RowShape?
-  var isQueryingRowShape = false
+  var subviewCount: _SubviewCount?
+  var isCountingSubviews = false
 
   private init(_ type: Any.Type) {
     self.type = ObjectIdentifier(type)

@@ -1,5 +1,5 @@
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 /// Views taken from content with a custom body: the items of a toolbar, the pages of tabs.
 ///
@@ -15,21 +15,18 @@ public nonisolated struct _DeferredContent<Source, Content: View>: View {
     self.content = content
   }
 
-  public static var _isSingle: Bool { Content._isSingle }
-  public static var _takesSize: Bool { Content._takesSize }
-  public static var _rowShape: _RowShape { Content._rowShape }
-  public static var _hasFixedContent: Bool { Content._hasFixedContent }
-  public static var _takesEffects: Bool { Content._takesEffects }
-  public static var _authored: NodeKind? { nil }
-  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.modified(Content.self)
+    facts.author(nil)
+  }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let content = cursor.graph.continueContent(of: cursor.bodyNode) { view.content(view.source) }
     Content._update(content, &cursor)
   }
 
-  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
+  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) {
     let content = rows.continueBody { view.content(view.source) }
-    Content._rows(content, &rows)
+    Content._subviews(content, &rows)
   }
 }

@@ -1,5 +1,3 @@
-public import ViewGraph
-
 /// A modifier that is resolved in the environment of the view that it is applied to.
 @MainActor @preconcurrency
 public protocol EnvironmentalModifier: ViewModifier {
@@ -17,6 +15,6 @@ public nonisolated struct _EnvironmentallyModified<Modifier: EnvironmentalModifi
   let modifier: Modifier
   let content: _ViewModifier_Content<Modifier>
 
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
   @MainActor public var body: some View { content.modifier(modifier.resolve(in: environment)) }
 }

@@ -7,7 +7,7 @@ public nonisolated struct EquatableView<Content: View & Equatable>: ModifyingVie
   public init(content: Content) { self.content = content }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if Content.self is any PrimitiveView.Type || Content._authored == nil {
+    if Content.self is any PrimitiveView.Type || Content.author == nil {
       Content._update(view.content, &cursor)
     } else {
       Content.updateComposite(view.content, &cursor, usesOwnEquality: true)

@@ -1,18 +1,19 @@
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 /// A placeholder, in a modifier's body, for the modified view.
 public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   public typealias Body = Never
   let update: @MainActor (inout UpdateCursor) -> Void
 
-  // The same for every modified view, since a closure in the modifier's body updates its placeholder when no modified view is known.
-  public static var _takesSize: Bool { true }
-  public static var _isSingle: Bool { ModifiedTypes.query(Modifier.self) { $0._isSingle } ?? true }
-  public static var _hasFixedContent: Bool { ModifiedTypes.query(Modifier.self) { $0._hasFixedContent } ?? true }
-  public static var _takesEffects: Bool { ModifiedTypes.query(Modifier.self) { $0._takesEffects } ?? true }
-  public static var _authored: NodeKind? { nil }
-  public static var _innerCallbacks: [WellKnownString] { ModifiedTypes.query(Modifier.self) { $0._innerCallbacks } ?? [] }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.isSingle(ModifiedTypes.query(Modifier.self) { $0.isSingle } ?? true)
+    // The same for every modified view, since a closure in the modifier's body updates its placeholder when no modified view is known.
+    facts.takesSize(true)
+    facts.hasFixedContent(ModifiedTypes.query(Modifier.self) { $0.hasFixedContent } ?? true)
+    facts.takesEffects(ModifiedTypes.query(Modifier.self) { $0.takesEffects } ?? true)
+    facts.callbacks(ModifiedTypes.query(Modifier.self) { $0.innerCallbacks } ?? [])
+  }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update(&cursor) }
 }
@@ -80,9 +81,9 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
   static func update<Base: View>(_ modifier: Modifier, _ view: Base, _ cursor: inout UpdateCursor) {
     let (environment, owner) = (cursor.environment, cursor.owner)
     let isNew = cursor.existing == nil
-    let callbacks = isNew && Base._authored != nil ? cursor.pendingCallbacks + cursor.inheritedCallbacks : []
+    let callbacks = isNew && Base.author != nil ? cursor.pendingCallbacks + cursor.inheritedCallbacks : []
     let node = cursor.claim {
-      PrimitiveKinds.kind(Modifier.self, .container, followsContent: !ModifiedContent<Base, Modifier>._hasFixedContent)
+      PrimitiveKinds.kind(Modifier.self, .container, followsContent: !ModifiedContent<Base, Modifier>.hasFixedContent)
     } callbacks: {
       Modifier._innerCallbacks(on: Base.self)
     } content: {
@@ -94,7 +95,7 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
       inner.inheritedCallbacks += callbacks
       let (parent, index) = (inner.parent, inner.index)
       Base._update(view, &inner)
-      if Base._authored != nil, index < parent.children.count { modified?.node = parent.children[index].authored?.reference }
+      if Base.author != nil, index < parent.children.count { modified?.node = parent.children[index].authored?.reference }
     }
     content.receive(modifier, node)
     cursor.advance()

@@ -1,6 +1,6 @@
 import Foundation
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 /// A framework view that has a node but no body.
 public protocol PrimitiveView: View where Body == Never {
@@ -9,8 +9,7 @@ public protocol PrimitiveView: View where Body == Never {
 }
 
 extension PrimitiveView {
-  public nonisolated static var _takesEffects: Bool { false }
-  public nonisolated static var _authored: NodeKind? { nil }
+  public nonisolated static func _facts(_ facts: inout _ViewFacts) { facts.primitive() }
   public func describe(_ element: inout ScreenElement) {}
 }
 
@@ -30,7 +29,7 @@ public protocol ContainerView: PrimitiveView {
 }
 
 extension ContainerView {
-  public nonisolated static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+  public nonisolated static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Content.innerCallbacks) }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { update(view, &cursor) }
 
@@ -56,9 +55,7 @@ public nonisolated struct StaticGroup<Content: View>: View {
     self.content = content()
   }
 
-  public static var _takesEffects: Bool { false }
-  public static var _authored: NodeKind? { nil }
-  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Content.innerCallbacks) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {
@@ -85,7 +82,7 @@ final class PrimitiveContent<Primitive: PrimitiveView>: NodeContent, Describing 
   func describe(_ element: inout ScreenElement) {
     element.isEnabled = environment.isEnabled
     element.environment = environment
-    element.isFlexible = Primitive._drawsOnly
+    element.isFlexible = Primitive.drawsOnly
     nonisolated(unsafe) let view = view
     nonisolated(unsafe) var described = element
     MainActor.assumeIsolated { unsafe view.describe(&described) }
@@ -106,4 +103,19 @@ final class LayeredContent: NodeContent, Stacking {
 
   var arrangement: _Arrangement { .layered }
   var spacing: CGFloat? { nil }
+}
+
+/// The node kinds of primitive views, one for each type.
+@MainActor
+enum PrimitiveKinds {
+  private static var kinds: [ObjectIdentifier: NodeKind] = [:]
+
+  static func kind(
+    _ type: Any.Type, _ role: WellKnownString, container: WellKnownString? = nil, followsContent: Bool = false
+  ) -> NodeKind {
+    if let kind = kinds[ObjectIdentifier(type)] { return kind }
+    let kind = NodeKind(view: TypeNames.plain(type), role: role, container: container, followsContent: followsContent)
+    kinds[ObjectIdentifier(type)] = kind
+    return kind
+  }
 }

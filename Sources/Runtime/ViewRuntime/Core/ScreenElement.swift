@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import ViewGraph
 
 /// The text and control that one node puts on screen. Created when a host or a script inspects the screen.
@@ -91,4 +91,18 @@ protocol Describing: NodeContent {
 
 extension Describing {
   var coversOthers: Bool { false }
+}
+
+/// A modifier that changes the screen element of the view that it modifies.
+@MainActor
+protocol DescribingModifier: NodeModifier {
+  func describe(_ element: inout ScreenElement)
+}
+
+/// A touch that a host or script simulates on a view.
+public enum SimulatedTouch: Equatable, Sendable {
+  case taps(Int)
+  case press
+  /// The displacement from the start of the drag, in points.
+  case drag(CGSize)
 }

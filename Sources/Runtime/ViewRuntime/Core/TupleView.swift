@@ -1,5 +1,4 @@
 import TraceFormat
-public import ViewGraph
 
 /// The views of several statements, as apps name their type: `TupleView<(Text, Image)>`. Builders return it only where code requires it; elsewhere
 /// they return ``_TupleView``, whose static facts follow from a parameter pack.
@@ -13,18 +12,19 @@ public nonisolated struct TupleView<T>: View {
     views = _TupleView(repeat each value)
   }
 
-  public static var _isSingle: Bool { false }
-  public static var _rowShape: _RowShape { .several }
-  public static var _hasFixedContent: Bool { false }
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.isSingle(false)
+    facts.count(.several)
+    facts.hasFixedContent(false)
+  }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     func update<Views: View>(_ views: Views) { Views._update(views, &cursor) }
     update(view.views)
   }
 
-  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
-    func append<Views: View>(_ views: Views) { Views._rows(views, &rows) }
+  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) {
+    func append<Views: View>(_ views: Views) { Views._subviews(views, &rows) }
     append(view.views)
   }
 }

@@ -38,12 +38,12 @@ public struct UpdateCursor {
     /// The callbacks that modifiers around a custom modifier leave to the view inside it.
     var inherited: [WellKnownString] = []
     var key: NodeKey?
-    /// Receives the rows of the next node's view, if it encloses rows of a lazy container.
-    var rowBranch: RowBranch?
+    /// Receives the subviews of the next node's view, if it encloses subviews that a container places.
+    var subviewReceiver: (any SubviewReceiver)?
 
     func copy() -> NewNodeOptions {
       let copy = NewNodeOptions()
-      (copy.pending, copy.inherited, copy.key, copy.rowBranch) = (pending, inherited, key, rowBranch)
+      (copy.pending, copy.inherited, copy.key, copy.subviewReceiver) = (pending, inherited, key, subviewReceiver)
       return copy
     }
   }
@@ -94,9 +94,9 @@ public struct UpdateCursor {
     set { if newNodeOptions != nil || newValue != nil { setOption { $0.key = newValue } } }
   }
 
-  var rowBranch: RowBranch? {
-    get { newNodeOptions?.rowBranch }
-    set { if newNodeOptions != nil || newValue != nil { setOption { $0.rowBranch = newValue } } }
+  var subviewReceiver: (any SubviewReceiver)? {
+    get { newNodeOptions?.subviewReceiver }
+    set { if newNodeOptions != nil || newValue != nil { setOption { $0.subviewReceiver = newValue } } }
   }
 
   /// The node of the view whose body declares the next view.
@@ -136,7 +136,7 @@ public struct UpdateCursor {
   /// Claims the next node, which exists.
   @inline(__always)
   mutating func pass(_ node: Node) {
-    unsafe unmanagedGraph._withUnsafeGuaranteedRef { $0.noteVisit() }
+    unsafe unmanagedGraph._withUnsafeGuaranteedRef { $0.noteVisits() }
     claimed = 0
   }
 
@@ -148,35 +148,35 @@ public struct UpdateCursor {
     }
     let kind = kind()
     let takes = kind.role == .view || kind.followsContent || owner == nil
-    graph.noteVisit()
+    graph.noteVisits()
     let site = graph.valueSite(of: kind, in: parent)
     let inherited = kind.role == .view ? inheritedCallbacks : []
-    let enclosesRows = kind.followsContent && rowBranch != nil
+    let enclosesSubviews = kind.followsContent && subviewReceiver != nil
     let node = graph.makeNode(
       kind, in: parent, content: content(), index: isKeyed ? keyedIndex : index, key: key, modifiers: pending,
-      callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, site: site ?? pendingSite, isShown: isShown && !enclosesRows,
+      callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, site: site ?? pendingSite, isShown: isShown && !enclosesSubviews,
       reason: reason)
-    if enclosesRows { graph.showWithContent(node) }
+    if enclosesSubviews { graph.showWithContent(node) }
     dropPending()
     inheritedCallbacks = []
     if isKeyed { keyed = node } else { parent.children.append(node) }
     return node
   }
 
-  /// Claims the next node as a node that encloses rows of a lazy container, and passes the rows to their branch.
+  /// Claims the next node as a node that encloses subviews that a container places, and passes the subviews on.
   @MainActor @discardableResult
-  mutating func claimRows(
-    _ name: String, _ branch: RowBranch, container: WellKnownString? = nil, content: @autoclosure () -> NodeContent = StructuralContent(),
-    _ make: (inout RowList) -> Void
+  mutating func claimSubviews(
+    _ name: String, _ receiver: any SubviewReceiver, container: WellKnownString? = nil, content: @autoclosure () -> NodeContent = StructuralContent(),
+    _ make: (inout SubviewList) -> Void
   ) -> Node {
     let node = claim {
       NodeKind(view: name, role: .container, container: container, followsContent: true)
     } content: {
       content()
     }
-    var rows = RowList()
-    make(&rows)
-    branch.receive(rows, under: node, environment)
+    var subviews = SubviewList()
+    make(&subviews)
+    receiver.receive(subviews, under: node, environment)
     advance()
     return node
   }

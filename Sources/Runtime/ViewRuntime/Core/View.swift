@@ -1,14 +1,11 @@
-public import TraceFormat
-public import ViewGraph
-
 /// A part of a user interface: a value that describes what to show, from which the graph's nodes are created.
 ///
 /// # Writing views and modifiers in this module
 ///
 /// Views are created on any actor and updated on the main actor. Types in this module that describe an interface are therefore `nonisolated`,
-/// as are extensions with modifiers; the members called on a view later (`_update`, `_rows`, `_traits`, `describe`, `body`) are `@MainActor`. A
-/// closure that runs there and captures a value that the view was given wraps the value in ``UncheckedSendable``. Static requirements that depend
-/// only on the type are not isolated.
+/// as are extensions with modifiers; the members called on a view later (`_update`, `_subviews`, `_traits`, `describe`, `body`) are `@MainActor`. A
+/// closure that runs there and captures a value that the view was given wraps the value in ``UncheckedSendable``. `_facts`, which depends only on the
+/// type, is not isolated.
 ///
 /// (a) **A primitive leaf** conforms to ``LeafView`` and describes what is on screen:
 /// ```swift
@@ -39,6 +36,12 @@ public import ViewGraph
 /// (d) **A modifier that keeps something on the view's node** conforms to ``ModifyingView`` and has an `_update` that takes its
 /// ``NodeModifier`` from the cursor before it updates the view inside.
 ///
+/// (e) **The facts about a type**, such as whether its views have one node, are stated in one place, `_facts`. The protocols above do it; a view that
+/// conforms to `View` itself, or that differs, says so with one of the common cases of ``_ViewFacts`` and the facts that differ:
+/// ```swift
+/// public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Label.innerCallbacks) }
+/// ```
+///
 /// Containers whose content is inserted, removed or hidden (branches, tabs, rows) use an ``UpdateCursor`` directly.
 @MainActor @preconcurrency
 public protocol View {
@@ -49,45 +52,25 @@ public protocol View {
   static func _update(_ view: Self, _ cursor: inout UpdateCursor)
 
   /// Appends the rows that the view creates in a lazy container.
-  static func _rows(_ view: Self, _ rows: inout RowList)
+  static func _subviews(_ view: Self, _ rows: inout SubviewList)
 
   /// Collects the traits that the view declares for its container.
   static func _traits(_ view: Self, _ traits: inout ViewTraits)
 
-  /// True if the view claims exactly one node.
-  nonisolated static var _isSingle: Bool { get }
-  /// True if size modifiers go to the view's node. The answer never changes, since the modifiers are counted in every update.
-  nonisolated static var _takesSize: Bool { get }
-  /// The number of rows that the view creates in a lazy container.
-  nonisolated static var _rowShape: _RowShape { get }
-  /// True if the view always has content: it is neither a branch nor a `ForEach`.
-  nonisolated static var _hasFixedContent: Bool { get }
-  /// True if lifecycle modifiers applied to the view belong to its own node, in any context.
-  nonisolated static var _takesEffects: Bool { get }
-  /// True if the view only draws, as a color or a shape does: beside another view it does not need a node.
-  nonisolated static var _drawsOnly: Bool { get }
-  /// The callbacks inside this view that belong to the node of the enclosing view.
-  nonisolated static var _innerCallbacks: [WellKnownString] { get }
-  /// The node kind of the app's view that a value of this type holds; nil for the framework's own views.
-  nonisolated static var _authored: NodeKind? { get }
+  /// States the facts about the type on which the views around it depend.
+  nonisolated static func _facts(_ facts: inout _ViewFacts)
 }
 
 extension View {
-  public nonisolated static var _isSingle: Bool { true }
-  public nonisolated static var _takesSize: Bool { _isSingle }
-  public nonisolated static var _rowShape: _RowShape {
-    Body.self == Never.self ? .one : CompositeType.of(Self.self).rowShape(ofBody: { Body._rowShape })
+  public nonisolated static func _facts(_ facts: inout _ViewFacts) {
+    facts.body(of: Self.self)
+    facts.author(CompositeType.of(Self.self).kind)
   }
-  public nonisolated static var _hasFixedContent: Bool { true }
-  public nonisolated static var _takesEffects: Bool { true }
-  public nonisolated static var _drawsOnly: Bool { false }
-  public nonisolated static var _innerCallbacks: [WellKnownString] { [] }
-  public nonisolated static var _authored: NodeKind? { CompositeType.of(Self.self).kind }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { updateComposite(view, &cursor) }
 
-  public static func _rows(_ view: Self, _ rows: inout RowList) {
-    rows.append(rowOf: view)
+  public static func _subviews(_ view: Self, _ rows: inout SubviewList) {
+    rows.append(subview: view)
   }
 
   public static func _traits(_ view: Self, _ traits: inout ViewTraits) { traits.body = Body.self }

@@ -7,7 +7,7 @@ public enum ViewBuilder {
   public static func buildExpression<Content: View>(
     _ content: @autoclosure () -> Content, file: StaticString = #fileID, line: UInt = #line
   ) -> Content {
-    guard let graph = ActiveGraph.recording, let kind = Content._authored else { return content() }
+    guard let graph = ActiveGraph.recording, let kind = Content.author else { return content() }
     return graph.recordValue(kind, at: SourceSite(file, line), content)
   }
 

@@ -1,5 +1,4 @@
 public import TraceFormat
-public import ViewGraph
 
 /// A modifier that has a body of its own, and may have state.
 @MainActor @preconcurrency
@@ -25,7 +24,7 @@ extension ViewModifier {
   }
 
   public nonisolated static func _innerCallbacks<Base: View>(on content: Base.Type) -> [WellKnownString] {
-    ModifiedTypes.with(Self.self, content) { Body._innerCallbacks }
+    ModifiedTypes.with(Self.self, content) { Body.innerCallbacks }
   }
 
   /// Returns a modifier that applies this one, then `modifier` around it.
@@ -64,13 +63,12 @@ extension ModifiedContent: Sendable where Content: Sendable, Modifier: Sendable 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public typealias Body = Never
 
-  public nonisolated static var _isSingle: Bool { true }
-  public nonisolated static var _hasFixedContent: Bool {
-    Content._hasFixedContent && ModifiedTypes.with(Modifier.self, nil) { Modifier.Body._hasFixedContent }
+  public nonisolated static func _facts(_ facts: inout _ViewFacts) {
+    facts.hasFixedContent(Content.hasFixedContent && ModifiedTypes.with(Modifier.self, nil) { Modifier.Body.hasFixedContent })
+    facts.takesEffects(false)
+    facts.author(Content.author)
+    facts.callbacks(Modifier._innerCallbacks(on: Content.self))
   }
-  public nonisolated static var _takesEffects: Bool { false }
-  public nonisolated static var _authored: NodeKind? { Content._authored }
-  public nonisolated static var _innerCallbacks: [WellKnownString] { Modifier._innerCallbacks(on: Content.self) }
 
   @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Content._traits(view.content, &traits) }
 

@@ -1,5 +1,5 @@
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 /// The views of several statements in a builder.
 public nonisolated struct _TupleView<each Content: View>: View {
@@ -8,31 +8,36 @@ public nonisolated struct _TupleView<each Content: View>: View {
 
   public init(_ content: repeat each Content) { value = (repeat each content) }
 
-  public static var _isSingle: Bool { false }
-  public static var _rowShape: _RowShape {
-    var shape = _RowShape.several
-    for type in repeat (each Content).self { shape = max(shape, type._rowShape) }
-    return shape
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.isSingle(false)
+    facts.hasFixedContent(anyHasFixedContent)
+    facts.takesEffects(!anyHasFixedContent)
+    facts.count(largestCount)
+    facts.callbacks(allCallbacks)
   }
-  public static var _takesEffects: Bool { !_hasFixedContent }
-  public static var _authored: NodeKind? { nil }
 
-  public static var _hasFixedContent: Bool {
+  private static var anyHasFixedContent: Bool {
     var isFixed = false
     for type in repeat (each Content).self {
-      if type._hasFixedContent { isFixed = true }
+      if type.hasFixedContent { isFixed = true }
     }
     return isFixed
   }
 
-  public static var _innerCallbacks: [WellKnownString] {
+  private static var largestCount: _SubviewCount {
+    var count = _SubviewCount.several
+    for type in repeat (each Content).self { count = max(count, type.subviewCount) }
+    return count
+  }
+
+  private static var allCallbacks: [WellKnownString] {
     var callbacks: [WellKnownString] = []
-    for type in repeat (each Content).self { callbacks += type._innerCallbacks }
+    for type in repeat (each Content).self { callbacks += type.innerCallbacks }
     return callbacks
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if cursor.hasModifiers || cursor.rowBranch != nil {
+    if cursor.hasModifiers || cursor.subviewReceiver != nil {
       // A modifier on several views applies to all of them together, and several rows held together by a modifier share one node.
       Group<Self>._update(Group(view), &cursor)
       return
@@ -41,8 +46,8 @@ public nonisolated struct _TupleView<each Content: View>: View {
     repeat update(each view.value)
   }
 
-  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
-    func append<Child: View>(_ child: Child) { Child._rows(child, &rows) }
+  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) {
+    func append<Child: View>(_ child: Child) { Child._subviews(child, &rows) }
     repeat append(each view.value)
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A canvas whose renderer is never called and whose symbols have no nodes: nothing is drawn.
 public nonisolated struct Canvas<Symbols: View>: LeafView {
-  public static var _drawsOnly: Bool { true }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.drawing() }
 
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,

@@ -35,21 +35,21 @@ public struct AnyGradient: ShapeStyle, Hashable {
 }
 
 public nonisolated struct LinearGradient: LeafView, ShapeStyle {
-  public static var _drawsOnly: Bool { true }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.drawing() }
   public nonisolated init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {}
   public nonisolated init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {}
   public nonisolated init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {}
 }
 
 public nonisolated struct RadialGradient: LeafView, ShapeStyle {
-  public static var _drawsOnly: Bool { true }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.drawing() }
   public nonisolated init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
   public nonisolated init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
   public nonisolated init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
 }
 
 public nonisolated struct EllipticalGradient: LeafView, ShapeStyle {
-  public static var _drawsOnly: Bool { true }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.drawing() }
   public nonisolated init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) {}
@@ -62,7 +62,7 @@ public nonisolated struct EllipticalGradient: LeafView, ShapeStyle {
 }
 
 public nonisolated struct AngularGradient: LeafView, ShapeStyle {
-  public static var _drawsOnly: Bool { true }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.drawing() }
   public nonisolated init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {}
   public nonisolated init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {}
   public nonisolated init(gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {}
@@ -86,4 +86,11 @@ extension ShapeStyle where Self == RadialGradient {
   ) -> Self {
     RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
   }
+}
+
+public nonisolated struct MeshGradient: ShapeStyle, LeafView {
+  public nonisolated init(
+    width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear, smoothsColors: Bool = true
+  ) {}
+  public static func _facts(_ facts: inout _ViewFacts) { facts.drawing() }
 }

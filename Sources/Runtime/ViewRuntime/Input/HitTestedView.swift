@@ -3,7 +3,7 @@ public nonisolated struct _HitTestedView<Content: View>: ModifyingView {
   public let content: Content
   let isEnabled: Bool
 
-  public static var _drawsOnly: Bool { Content._drawsOnly }
+  public static func _facts(_ facts: inout _ViewFacts) { Content._facts(&facts) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let isEnabled = view.isEnabled

@@ -13,3 +13,10 @@ nonisolated extension View {
     coordinateSpace: some CoordinateSpaceProtocol, perform action: @escaping (HoverPhase) -> Void
   ) -> some View { self }
 }
+
+nonisolated extension View {
+  public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
+  public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
+  public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
+  public func focusable(_ isFocusable: Bool = true) -> some View { self }
+}

@@ -1,4 +1,3 @@
-public import TraceFormat
 public import ViewGraph
 
 /// A primitive view whose content comes from a closure. The content is rebuilt when the values that the closure reads change, independently of the
@@ -9,7 +8,7 @@ public protocol ClosureContentView: PrimitiveView {
 }
 
 extension ClosureContentView {
-  public nonisolated static var _innerCallbacks: [WellKnownString] { Output._innerCallbacks }
+  public nonisolated static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Output.innerCallbacks) }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let (environment, owner) = (cursor.environment, cursor.owner)

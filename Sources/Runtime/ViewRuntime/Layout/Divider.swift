@@ -2,6 +2,6 @@ import Foundation
 
 public nonisolated struct Divider: LeafView, Sendable {
   public nonisolated init() {}
-  public static var _drawsOnly: Bool { true }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.drawing() }
   @MainActor public func describe(_ element: inout ScreenElement) { element.space = 1 }
 }

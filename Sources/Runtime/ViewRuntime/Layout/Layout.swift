@@ -1,6 +1,6 @@
 public import Foundation
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 /// Never called: nothing is laid out. The views of a layout exist and are visible in their order.
 public protocol Layout: Animatable {
@@ -45,9 +45,7 @@ public nonisolated struct _LayoutView<L: Layout, Content: View>: View {
   public typealias Body = Never
   let content: Content
 
-  public static var _takesEffects: Bool { false }
-  public static var _authored: NodeKind? { nil }
-  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Content.innerCallbacks) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {

@@ -1,4 +1,3 @@
-public import TraceFormat
 import ViewGraph
 
 /// A view with content in front of it, which exists and is visible as long as the view is.
@@ -7,17 +6,21 @@ public nonisolated struct _OverlayView<Base: View, Over: View>: ModifyingView {
   public let content: Base
   let over: Over
 
-  public static var _isSingle: Bool { !Over._drawsOnly || Base._isSingle }
-  public static var _takesSize: Bool { !Over._drawsOnly || Base._takesSize }
-  public static var _rowShape: _RowShape { Over._drawsOnly ? Base._rowShape : .one }
-  public static var _takesEffects: Bool { Over._drawsOnly && Base._takesEffects }
-  public static var _drawsOnly: Bool { Base._drawsOnly && Over._drawsOnly }
-  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks + Over._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.isSingle(!Over.drawsOnly || Base.isSingle)
+    facts.takesSize(!Over.drawsOnly || Base.takesSize)
+    facts.hasFixedContent(Base.hasFixedContent)
+    facts.takesEffects(Over.drawsOnly && Base.takesEffects)
+    facts.drawsOnly(Base.drawsOnly && Over.drawsOnly)
+    facts.count(Over.drawsOnly ? Base.subviewCount : .one)
+    facts.callbacks(Base.innerCallbacks + Over.innerCallbacks)
+    facts.author(Base.author)
+  }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if Over._drawsOnly { return Base._update(view.content, &cursor) }
+    if Over.drawsOnly { return Base._update(view.content, &cursor) }
     var group = StaticGroup(view.name) { _TupleView(view.content, view.over) }
-    if Over._hasFixedContent { group.base = .first }
+    if Over.hasFixedContent { group.base = .first }
     StaticGroup._update(group, &cursor)
   }
 }
@@ -28,17 +31,21 @@ public nonisolated struct _BackgroundView<Base: View, Behind: View>: ModifyingVi
   public let content: Base
   let behind: Behind
 
-  public static var _isSingle: Bool { !Behind._drawsOnly || Base._isSingle }
-  public static var _takesSize: Bool { !Behind._drawsOnly || Base._takesSize }
-  public static var _rowShape: _RowShape { Behind._drawsOnly ? Base._rowShape : .one }
-  public static var _takesEffects: Bool { Behind._drawsOnly && Base._takesEffects }
-  public static var _drawsOnly: Bool { Base._drawsOnly && Behind._drawsOnly }
-  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks + Behind._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.isSingle(!Behind.drawsOnly || Base.isSingle)
+    facts.takesSize(!Behind.drawsOnly || Base.takesSize)
+    facts.hasFixedContent(Base.hasFixedContent)
+    facts.takesEffects(Behind.drawsOnly && Base.takesEffects)
+    facts.drawsOnly(Base.drawsOnly && Behind.drawsOnly)
+    facts.count(Behind.drawsOnly ? Base.subviewCount : .one)
+    facts.callbacks(Base.innerCallbacks + Behind.innerCallbacks)
+    facts.author(Base.author)
+  }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if Behind._drawsOnly { return Base._update(view.content, &cursor) }
+    if Behind.drawsOnly { return Base._update(view.content, &cursor) }
     var group = StaticGroup(view.name) { _TupleView(view.behind, view.content) }
-    if Behind._hasFixedContent { group.base = .last }
+    if Behind.hasFixedContent { group.base = .last }
     StaticGroup._update(group, &cursor)
   }
 }

@@ -3,6 +3,6 @@ public import Foundation
 public nonisolated struct Spacer: LeafView, Sendable {
   public var minLength: CGFloat?
   public nonisolated init(minLength: CGFloat? = nil) { self.minLength = minLength }
-  public static var _drawsOnly: Bool { true }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.drawing() }
   @MainActor public func describe(_ element: inout ScreenElement) { element.space = minLength ?? 0 }
 }

@@ -1,5 +1,5 @@
 import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// A view that shows the first of its views: nothing is laid out, so the first view always fits and the others are never created.
 public nonisolated struct ViewThatFits<Content: View>: View {
@@ -8,8 +8,7 @@ public nonisolated struct ViewThatFits<Content: View>: View {
 
   public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) { self.content = content() }
 
-  public static var _takesEffects: Bool { false }
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive() }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {
@@ -17,9 +16,9 @@ public nonisolated struct ViewThatFits<Content: View>: View {
     } content: {
       BranchContent()
     }
-    var rows = RowList()
+    var rows = SubviewList()
     rows.expandsData = true
-    Content._rows(view.content, &rows)
+    Content._subviews(view.content, &rows)
     if case (let place, .single(_, let update))? = rows.segments.first {
       updateBranch(node, cursor, number: Array(place.utf8), update)
     } else {

@@ -1,4 +1,3 @@
-public import TraceFormat
 public import ViewGraph
 
 /// A view with a lifecycle modifier: the effect that the modifier keeps on the view's node, and the way a new view value updates it.
@@ -7,8 +6,9 @@ public nonisolated struct _EffectView<Content: View, E: Effect>: ModifyingView {
   let make: () -> E
   let update: (E, Graph) -> Void
 
-  public static var _innerCallbacks: [WellKnownString] {
-    Content._takesEffects ? Content._innerCallbacks : Content._innerCallbacks + (E.callback.map { [$0] } ?? [])
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.modified(Content.self)
+    facts.callbacks(Content.takesEffects ? Content.innerCallbacks : Content.innerCallbacks + (E.callback.map { [$0] } ?? []))
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {

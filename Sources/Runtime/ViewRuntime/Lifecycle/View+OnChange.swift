@@ -1,4 +1,4 @@
-public import TraceFormat
+import TraceFormat
 import ViewGraph
 
 /// The effect of `onChange`.
@@ -47,8 +47,9 @@ public nonisolated struct _ChangeView<Base: View, Value: Equatable>: ModifyingVi
   let site: SourceSite
   let action: (Value, Value) -> Void
 
-  public static var _innerCallbacks: [WellKnownString] {
-    Base._takesEffects ? Base._innerCallbacks : Base._innerCallbacks + [.change]
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.modified(Base.self)
+    facts.callbacks(Base.takesEffects ? Base.innerCallbacks : Base.innerCallbacks + [.change])
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {

@@ -1,5 +1,5 @@
 public import Combine
-public import TraceFormat
+import TraceFormat
 import ViewGraph
 
 /// The effect of `onReceive`: a subscription that lasts as long as the node, even while the node is hidden.
@@ -53,8 +53,9 @@ public nonisolated struct _ReceiveView<Base: View, P: Publisher>: ModifyingView 
   let site: SourceSite
   let action: (P.Output) -> Void
 
-  public static var _innerCallbacks: [WellKnownString] {
-    Base._takesEffects ? Base._innerCallbacks : Base._innerCallbacks + [.receive]
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.modified(Base.self)
+    facts.callbacks(Base.takesEffects ? Base.innerCallbacks : Base.innerCallbacks + [.receive])
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {

@@ -1,5 +1,5 @@
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   public typealias Body = Never
@@ -19,9 +19,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
     self.label = label
   }
 
-  public static var _takesEffects: Bool { false }
-  public static var _authored: NodeKind? { nil }
-  public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Label.innerCallbacks) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if case .active(let isActive, let destination) = view.target {

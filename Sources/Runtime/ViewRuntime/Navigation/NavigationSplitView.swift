@@ -1,5 +1,5 @@
 import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// Has no effect: all columns of a split view are visible.
 public struct NavigationSplitViewVisibility: Codable, Hashable, Sendable {
@@ -29,8 +29,7 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
   let content: Content
   let detail: Detail
 
-  public static var _takesEffects: Bool { false }
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive() }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     switch cursor.graph.knobs.splitColumns {

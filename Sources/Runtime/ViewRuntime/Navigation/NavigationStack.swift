@@ -1,13 +1,12 @@
 import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 public nonisolated struct NavigationStack<Data, Root: View>: View {
   public typealias Body = Never
   let path: PathAccess?
   let root: Root
 
-  public static var _takesEffects: Bool { false }
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive() }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     NavigationContent.update(Self.self, view.path, view.root, &cursor)
@@ -75,8 +74,7 @@ public nonisolated struct NavigationView<Content: View>: View {
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  public static var _takesEffects: Bool { false }
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive() }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     NavigationContent.update(Self.self, nil, view.content, &cursor)

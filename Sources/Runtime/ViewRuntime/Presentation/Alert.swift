@@ -58,7 +58,7 @@ public struct ActionSheet {
 nonisolated struct DialogButtons: View {
   let buttons: [Alert.Button]
 
-  static var _authored: NodeKind? { nil }
+  static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
 
   @MainActor var body: some View {
     ForEach(buttons.indices, id: \.self) { index in

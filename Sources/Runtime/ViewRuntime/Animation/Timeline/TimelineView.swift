@@ -1,6 +1,6 @@
 public import Foundation
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 public protocol TimelineSchedule {
   typealias Mode = TimelineScheduleMode
@@ -22,9 +22,7 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View
     self.content = content
   }
 
-  public static var _takesEffects: Bool { false }
-  public static var _authored: NodeKind? { nil }
-  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Content.innerCallbacks) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let (environment, owner) = (cursor.environment, cursor.owner)

@@ -1,5 +1,3 @@
-public import ViewGraph
-
 /// Windows of documents. A headless run shows one window with a new document, and saves nothing.
 public nonisolated struct DocumentGroup<Document, Content: View>: Scene {
   public typealias Body = Never
@@ -60,7 +58,7 @@ public nonisolated struct _NewDocument<Document, Content: View>: View {
     self.provide = provide
   }
 
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
   @MainActor public var body: some View {
     let (document, provide) = ($document, provide)
     _EnvironmentView(content: content(FileDocumentConfiguration(document: document))) { provide(document.wrappedValue, &$0) }

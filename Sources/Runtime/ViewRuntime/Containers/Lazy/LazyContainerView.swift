@@ -45,8 +45,8 @@ extension LazyContainerView {
     rows.line = max(1, view._line)
     rows.spacing = view._spacing
     rows.receive(node) {
-      var rows = RowList()
-      Content._rows(content, &rows)
+      var rows = SubviewList()
+      Content._subviews(content, &rows)
       return rows
     }
     cursor.advance()

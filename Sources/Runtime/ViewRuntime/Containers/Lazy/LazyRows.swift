@@ -31,7 +31,7 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
   var rows: Int { lines * line }
   /// The rows off screen, least recently hidden first; used only by the LRU policy.
   var hidden: [(segment: RowSegment, node: Node)] = []
-  private var makeRows: (@MainActor () -> RowList)?
+  private var makeRows: (@MainActor () -> SubviewList)?
   /// The container's node, which owns this object.
   private var node: NodeReference?
   private var isBuilding = false
@@ -80,7 +80,7 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
 
   /// Receives new content for the container.
   @MainActor
-  func receive(_ node: Node, _ makeRows: @escaping @MainActor () -> RowList) {
+  func receive(_ node: Node, _ makeRows: @escaping @MainActor () -> SubviewList) {
     self.node = node.reference
     self.makeRows = makeRows
     refresh(node)
@@ -240,4 +240,29 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
 protocol Windowed: NodeContent {
   /// Returns the children that are on screen, from top to bottom.
   @MainActor func onScreen(_ node: Node) -> [Node]
+}
+
+extension LazyRows {
+  /// Returns the tap actions of visible rows, by the row's node.
+  @MainActor
+  func rowTaps() -> [UInt64: () -> Void] {
+    guard let selection else { return [:] }
+    var taps: [UInt64: () -> Void] = [:]
+    for segment in segments {
+      for row in segment.onScreen where row.isVisible {
+        if let value = row.tag ?? row.key?.explicit { taps[row.id] = { selection.select(value) } }
+      }
+    }
+    return taps
+  }
+}
+
+extension Node {
+  /// The tag of the view, or of the only view inside it.
+  fileprivate var tag: AnyHashable? {
+    for case let modifier as TraitModifier in modifiers {
+      if let tag = modifier.traits.tag { return tag }
+    }
+    return children.count == 1 ? children[0].tag : nil
+  }
 }

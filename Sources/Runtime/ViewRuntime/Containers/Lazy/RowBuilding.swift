@@ -30,7 +30,7 @@ struct RowBuilding {
   }
 
   /// Creates the items of a list, starting at an index, as far as they are needed.
-  mutating func items(_ list: RowList, from start: Int = 0, _ scope: RowScope) -> [RowItem] {
+  mutating func items(_ list: SubviewList, from start: Int = 0, _ scope: RowScope) -> [RowItem] {
     let hasOnlyRows = list.segments.allSatisfy { entry in
       if case .single = entry.segment { return true }
       return false
@@ -50,7 +50,7 @@ struct RowBuilding {
         let branch = oldBranches.removeValue(forKey: place) ?? RowBranch(place, key, rows)
         if let node = branch.node { node.graph.move(node, to: index) }
         var cursor = UpdateCursor(parent: scope.parent, keyed: branch.node, key: key, index: index, environment: scope.environment)
-        cursor.rowBranch = branch
+        cursor.subviewReceiver = branch
         update(&cursor)
         branch.node = cursor.keyed
         fill(branch)
@@ -61,7 +61,7 @@ struct RowBuilding {
   }
 
   /// True if one of the items from an index on existed before.
-  private func wasMade(_ list: RowList, from index: Int, _ scope: RowScope) -> Bool {
+  private func wasMade(_ list: SubviewList, from index: Int, _ scope: RowScope) -> Bool {
     if oldBranches.isEmpty, oldSegments.isEmpty { return false }
     return list.segments[index...].contains { entry in
       let place = scope.place + entry.place

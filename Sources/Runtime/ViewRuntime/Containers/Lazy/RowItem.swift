@@ -1,3 +1,4 @@
+import TraceFormat
 import ViewGraph
 
 /// An item of a lazy container.
@@ -47,14 +48,14 @@ enum RowItem {
 /// Apple, session 321 of 2026: a lazy stack loads views that may have any number of rows, including none, as it needs them; a list loads them all.
 @MainActor
 final class RowRest {
-  let list: RowList
+  let list: SubviewList
   /// The index of the first item.
   let first: Int
   let scope: RowScope
   /// The number of rows if each view is one row.
   let count: Int
 
-  init(_ list: RowList, from first: Int, _ scope: RowScope) {
+  init(_ list: SubviewList, from first: Int, _ scope: RowScope) {
     self.list = list
     self.first = first
     self.scope = scope
@@ -70,4 +71,35 @@ struct RowScope {
   /// The place of the list, which is the prefix of its items' places.
   let place: String
   let environment: EnvironmentValues
+}
+
+/// A node among the rows of a lazy container that encloses other rows.
+@MainActor
+final class RowBranch: SubviewReceiver {
+  let place: String
+  let key: NodeKey?
+  private weak var rows: LazyRows?
+  var node: Node?
+  private(set) var content: (list: SubviewList, parent: Node, environment: EnvironmentValues)?
+  var items: [RowItem] = []
+
+  init(_ place: String, _ key: NodeKey?, _ rows: LazyRows) {
+    self.place = place
+    self.key = key
+    self.rows = rows
+  }
+
+  /// Releases the items under the node.
+  func release() {
+    for item in items { item.release() }
+    items = []
+    content = nil
+    node = nil
+  }
+
+  /// Receives the current rows of the node's view.
+  func receive(_ list: SubviewList, under parent: Node, _ environment: EnvironmentValues) {
+    content = (list, parent, environment)
+    rows?.changed(self)
+  }
 }

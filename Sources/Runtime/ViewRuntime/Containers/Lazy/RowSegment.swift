@@ -8,7 +8,7 @@ final class RowSegment {
   nonisolated let place: String
   let parent: Node
   private let environment: EnvironmentValues
-  private var segment: RowList.Segment?
+  private var segment: SubviewList.Segment?
   /// The number of the first row in the container.
   nonisolated(unsafe) private(set) var first = 0
   nonisolated(unsafe) private(set) var count = 1
@@ -46,7 +46,7 @@ final class RowSegment {
   /// Renumbers the first row after rows above it were inserted or removed.
   func move(to first: Int) { unsafe self.first = first }
 
-  func receive(_ new: RowList.Segment, first: Int) {
+  func receive(_ new: SubviewList.Segment, first: Int) {
     let old = segment
     segment = new
     unsafe self.first = first
@@ -58,7 +58,7 @@ final class RowSegment {
       if each == nil {
         each = parent.graph.makeNode(.each, in: parent, content: LazyForEachContent(self), index: first)
       }
-      (each?.content as? LazyForEachContent)?.edits = source.edits
+      (each?.content as? LazyForEachContent)?.edits = (source as? any EditableSource)?.edits ?? RowEdits()
       if old != nil { match(source) }
     }
   }
@@ -79,7 +79,7 @@ final class RowSegment {
   func index(of id: AnyHashable) -> Int? { unsafe (0..<count).first { self.id(at: $0) == id } }
 
   /// Matches the rows that have nodes to new data, by their ids.
-  private func match(_ source: any RowSource) {
+  private func match(_ source: any SubviewSource) {
     // order: the answer combines all rows.
     let isSame = realized.allSatisfy { index, node in
       index < source.count && source.hasID(node.key?.explicit ?? AnyHashable(index), at: index)

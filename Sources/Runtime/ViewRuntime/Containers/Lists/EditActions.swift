@@ -16,6 +16,12 @@ struct RowEdits {
   var move: ((IndexSet, Int) -> Void)?
 }
 
+/// Rows created from data, which the user may edit.
+@MainActor
+protocol EditableSource {
+  var edits: RowEdits { get }
+}
+
 /// A node whose rows the user may edit; the index of each row is its position in the data.
 protocol RowEditing: NodeContent {
   var edits: RowEdits { get }

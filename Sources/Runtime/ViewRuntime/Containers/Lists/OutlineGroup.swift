@@ -1,5 +1,3 @@
-public import ViewGraph
-
 /// Rows created from a tree: a tap expands or collapses a branch.
 public struct OutlineGroup<Element, ID: Hashable, Leaf> {
   let elements: [Element]
@@ -9,7 +7,7 @@ public struct OutlineGroup<Element, ID: Hashable, Leaf> {
 }
 
 extension OutlineGroup: View where Leaf: View {
-  public nonisolated static var _authored: NodeKind? { nil }
+  public nonisolated static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
 
   public init<Data: RandomAccessCollection>(
     _ data: Data, id: KeyPath<Element, ID>, children: KeyPath<Element, Data?>, @ViewBuilder content: @escaping (Element) -> Leaf

@@ -1,5 +1,5 @@
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 /// Rows grouped under a header.
 public struct Section<Parent, Content, Footer> {
@@ -11,16 +11,14 @@ public struct Section<Parent, Content, Footer> {
 extension Section: View where Parent: View, Content: View, Footer: View {
   public typealias Body = Never
 
-  public static var _takesEffects: Bool { false }
-  public static var _rowShape: _RowShape { .many }
-  public static var _authored: NodeKind? { nil }
-  public static var _innerCallbacks: [WellKnownString] {
-    Parent._innerCallbacks + Content._innerCallbacks + Footer._innerCallbacks
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.primitive(callbacks: Parent.innerCallbacks + Content.innerCallbacks + Footer.innerCallbacks)
+    facts.count(.many)
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if let rowBranch = cursor.rowBranch {
-      cursor.claimRows("Section", rowBranch) { _rows(view, &$0) }
+    if let receiver = cursor.subviewReceiver {
+      cursor.claimSubviews("Section", receiver) { _subviews(view, &$0) }
       return
     }
     let node = cursor.claim {
@@ -35,18 +33,18 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     cursor.advance()
   }
 
-  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
+  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) {
     if rows.sections != nil {
       return rows.appendSection {
-        Parent._rows(view.header, &$0)
+        Parent._subviews(view.header, &$0)
       } content: {
-        Content._rows(view.content, &$0)
+        Content._subviews(view.content, &$0)
       } footer: {
-        Footer._rows(view.footer, &$0)
+        Footer._subviews(view.footer, &$0)
       }
     }
-    Parent._rows(view.header, &rows)
-    rows.branch("section") { Content._rows(view.content, &$0) }
-    Footer._rows(view.footer, &rows)
+    Parent._subviews(view.header, &rows)
+    rows.branch("section") { Content._subviews(view.content, &$0) }
+    Footer._subviews(view.footer, &rows)
   }
 }

@@ -18,10 +18,10 @@ public struct SectionCollection: View, @preconcurrency RandomAccessCollection {
   let sections: [SectionConfiguration]
 
   init<Content: View>(of content: Content) {
-    var rows = RowList()
+    var rows = SubviewList()
     rows.expandsData = true
     rows.sections = []
-    Content._rows(content, &rows)
+    Content._subviews(content, &rows)
     var sections: [SectionConfiguration] = []
     var first = 0
     func add(_ place: String, _ parts: (SubviewsCollection, SubviewsCollection, SubviewsCollection), _ values: ContainerValues) {
@@ -35,7 +35,7 @@ public struct SectionCollection: View, @preconcurrency RandomAccessCollection {
       add("loose \(rows.segments[first].place)", (none, views, none), ContainerValues())
       first = last
     }
-    func views(_ rows: RowList) -> SubviewsCollection { SubviewsCollection(rows.subviews(Content.self)) }
+    func views(_ rows: SubviewList) -> SubviewsCollection { SubviewsCollection(rows.subviews(Content.self)) }
     for section in rows.sections ?? [] {
       addLoose(to: section.before)
       add(

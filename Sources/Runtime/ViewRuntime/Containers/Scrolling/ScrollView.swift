@@ -1,6 +1,6 @@
 import Foundation
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 /// Content that scrolls. All of it exists and is shown even if it does not fit the screen, unless it is in a lazy stack.
 public nonisolated struct ScrollView<Content: View>: View {
@@ -13,9 +13,7 @@ public nonisolated struct ScrollView<Content: View>: View {
     self.content = content()
   }
 
-  public static var _takesEffects: Bool { false }
-  public static var _authored: NodeKind? { nil }
-  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Content.innerCallbacks) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {

@@ -1,5 +1,3 @@
-public import ViewGraph
-
 /// Rows of data in columns. On a narrow screen, a table shows only its first column and no titles, as on a phone.
 public nonisolated struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
 where Value == Rows.TableRowValue, Columns.TableRowValue == Rows.TableRowValue {
@@ -16,7 +14,7 @@ where Value == Rows.TableRowValue, Columns.TableRowValue == Rows.TableRowValue {
     self.selection = selection
   }
 
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
 
   @MainActor public var body: some View {
     let shown = width == .compact ? Array(columns._columns.prefix(1)) : columns._columns
@@ -30,21 +28,20 @@ nonisolated struct TableListRows<Value: Identifiable>: View {
   let list: _TableRowList<Value>
   let columns: [_TableCells<Value>]
 
-  static var _rowShape: _RowShape { .many }
-  static var _authored: NodeKind? { nil }
+  static func _facts(_ facts: inout _ViewFacts) { facts.count(.many) }
   @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     preconditionFailure("a table's rows can only be used inside its list")
   }
 
-  @MainActor static func _rows(_ view: Self, _ rows: inout RowList) {
+  @MainActor static func _subviews(_ view: Self, _ rows: inout SubviewList) {
     let columns = view.columns
     for part in view.list.parts {
       let each = ForEach(part.rows) { row in TableRowView(row: row, columns: columns) }
       if let header = part.header {
-        Section<AnyView, ForEach<[_TableRowList<Value>.Row], Value.ID, TableRowView<Value>>, EmptyView>._rows(
+        Section<AnyView, ForEach<[_TableRowList<Value>.Row], Value.ID, TableRowView<Value>>, EmptyView>._subviews(
           Section(header: header, content: each, footer: EmptyView()), &rows)
       } else {
-        ForEach<[_TableRowList<Value>.Row], Value.ID, TableRowView<Value>>._rows(each, &rows)
+        ForEach<[_TableRowList<Value>.Row], Value.ID, TableRowView<Value>>._subviews(each, &rows)
       }
     }
   }

@@ -1,5 +1,5 @@
 import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// A custom style in the environment. It creates the content of a control from the control's configuration.
 struct CustomStyle<Configuration>: Equatable {
@@ -132,20 +132,21 @@ public nonisolated struct _StylePart<Configuration>: View {
   public typealias Body = Never
   let update: @MainActor (inout UpdateCursor) -> Void
 
-  private let rows: @MainActor (inout RowList) -> Void
+  private let rows: @MainActor (inout SubviewList) -> Void
 
   init<Content: View>(_ content: Content) {
     let content = UncheckedSendable(content)
     update = { Content._update(content.value, &$0) }
-    rows = { Content._rows(content.value, &$0) }
+    rows = { Content._subviews(content.value, &$0) }
   }
 
-  public static var _isSingle: Bool { false }
-  public static var _takesSize: Bool { true }
-  public static var _takesEffects: Bool { false }
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.primitive()
+    facts.isSingle(false)
+    facts.takesSize(true)
+  }
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update(&cursor) }
-  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) { view.rows(&rows) }
+  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) { view.rows(&rows) }
 }
 
 extension UpdateCursor {

@@ -1,5 +1,5 @@
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 /// The effect of a modifier that builds a view from a preference: the value is stored in a cell that the built view reads.
 final class PreferenceCellReader<Key: PreferenceKey>: PreferenceReader<Key> {
@@ -23,9 +23,7 @@ public nonisolated struct _PreferenceOverlay<Base: View, Key: PreferenceKey, Ove
   let content: Base
   let make: (Key.Value) -> Overlay
 
-  public static var _takesEffects: Bool { false }
-  public static var _authored: NodeKind? { nil }
-  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Base.innerCallbacks) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let reader = cursor.modifier { PreferenceCellReader<Key>(site: nil) }
@@ -45,8 +43,7 @@ nonisolated struct _PreferenceContent<Value, Content: View>: View {
   let cell: StateSlot<Value>
   let make: (Value) -> Content
 
-  static var _takesEffects: Bool { false }
-  static var _authored: NodeKind? { nil }
+  static func _facts(_ facts: inout _ViewFacts) { facts.primitive() }
 
   @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment

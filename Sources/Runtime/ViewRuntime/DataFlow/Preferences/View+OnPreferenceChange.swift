@@ -1,4 +1,4 @@
-public import TraceFormat
+import TraceFormat
 import ViewGraph
 
 /// The effect of `onPreferenceChange`.
@@ -24,8 +24,9 @@ public nonisolated struct _PreferenceChangeView<Base: View, Key: PreferenceKey>:
   let site: SourceSite
   let action: (Key.Value) -> Void
 
-  public static var _innerCallbacks: [WellKnownString] {
-    Base._takesEffects ? Base._innerCallbacks : Base._innerCallbacks + [.change]
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.modified(Base.self)
+    facts.callbacks(Base.takesEffects ? Base.innerCallbacks : Base.innerCallbacks + [.change])
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {

@@ -76,7 +76,7 @@ public protocol InsettableShape: Shape {
 
 public nonisolated struct _ShapeView<Content: Shape>: LeafView {
   public let shape: Content
-  public static var _drawsOnly: Bool { true }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.drawing() }
 
   public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle()) -> Self { self }
   public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> Self { self }
@@ -87,7 +87,7 @@ public nonisolated struct _ShapeView<Content: Shape>: LeafView {
 }
 
 nonisolated extension Shape {
-  public static var _drawsOnly: Bool { true }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.drawing() }
 
   public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle()) -> _ShapeView<Self> {
     _ShapeView(shape: self)
@@ -128,4 +128,18 @@ public struct StrokeStyle: Hashable, Sendable {
     lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
     dash: [CGFloat] = [], dashPhase: CGFloat = 0
   ) {}
+}
+
+/// Shape operations. They have no effect: each returns the shape itself, since nothing is drawn.
+nonisolated extension Shape {
+  public func transform(_ transform: CGAffineTransform) -> some Shape { self }
+  public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some Shape { self }
+  public func offset(_ offset: CGSize) -> some Shape { self }
+  public func offset(_ offset: CGPoint) -> some Shape { self }
+  public func size(_ size: CGSize) -> some Shape { self }
+  public func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
+  public func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
+  public func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
+  public func symmetricDifference<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
+  public func lineSubtraction<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape { self }
 }

@@ -1,3 +1,4 @@
+public import Combine
 public import Dispatch
 import ViewGraph
 
@@ -92,4 +93,16 @@ public struct MainQueueSync {
 extension DispatchQueue {
   /// The main queue, in virtual time while a graph runs.
   public static var main: MainDispatchQueue { MainDispatchQueue() }
+}
+
+extension Publisher {
+  /// Delivers on the main thread, in virtual time while a graph runs.
+  @_disfavoredOverload
+  public func receive(on queue: MainDispatchQueue) -> some Publisher<Output, Failure> { receive(on: SystemQueue.main) }
+
+  /// Publishes a value when no other value has followed it for an interval, in virtual time while a graph runs.
+  @_disfavoredOverload
+  public func debounce(for interval: SchedulerInstant.Stride, scheduler: MainDispatchQueue) -> some Publisher<Output, Failure> {
+    debounce(for: interval, scheduler: SystemQueue.main)
+  }
 }

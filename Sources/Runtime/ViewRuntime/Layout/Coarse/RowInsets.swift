@@ -13,16 +13,16 @@ private nonisolated struct RowInsetsView<Content: View>: ModifyingView {
   let content: Content
   let insets: EdgeInsets?
 
-  static var _drawsOnly: Bool { Content._drawsOnly }
+  static func _facts(_ facts: inout _ViewFacts) { Content._facts(&facts) }
 
   @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if Content._takesSize { view.modify(&cursor) }
+    if Content.takesSize { view.modify(&cursor) }
     Content._update(view.content, &cursor)
   }
 
   private func modify(_ cursor: inout UpdateCursor) { cursor.modifier { RowInsetsModifier() }.insets = insets }
 
-  @MainActor static func _rows(_ view: Self, _ rows: inout RowList) { rows.append(Content.self, view.content, inside: view.modify) }
+  @MainActor static func _subviews(_ view: Self, _ rows: inout SubviewList) { rows.append(Content.self, view.content, inside: view.modify) }
 }
 
 extension RowInsetsView: ExplicitlyIdentified where Content: ExplicitlyIdentified {}

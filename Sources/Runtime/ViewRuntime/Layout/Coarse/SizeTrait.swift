@@ -39,15 +39,15 @@ public nonisolated struct _SizedView<Content: View>: ModifyingView {
   public let content: Content
   let trait: SizeTrait
 
-  public static var _drawsOnly: Bool { Content._drawsOnly }
+  public static func _facts(_ facts: inout _ViewFacts) { Content._facts(&facts) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if Content._takesSize { view.trait.modify(&cursor) }
+    if Content.takesSize { view.trait.modify(&cursor) }
     Content._update(view.content, &cursor)
   }
 
   /// The rows of the content, each with the modifier.
-  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) { rows.append(Content.self, view.content, inside: view.trait.modify) }
+  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) { rows.append(Content.self, view.content, inside: view.trait.modify) }
 }
 
 extension _SizedView: ExplicitlyIdentified where Content: ExplicitlyIdentified {}

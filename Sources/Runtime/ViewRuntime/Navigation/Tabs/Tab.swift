@@ -1,5 +1,5 @@
 import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 public nonisolated struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
   public typealias TabValue = Value
@@ -18,7 +18,10 @@ public nonisolated struct _TabPage<Value: Hashable, Content: View, Label: View>:
   public let content: Content
   let label: Label
 
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.modified(Content.self)
+    facts.author(nil)
+  }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { Content._update(view.content, &cursor) }
 

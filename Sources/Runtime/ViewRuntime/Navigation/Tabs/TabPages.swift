@@ -35,7 +35,7 @@ final class TabPages: NodeContent, Describing {
   }
 
   /// Updates the tabs with a new value of the view.
-  @MainActor func receive(_ rows: RowList, _ node: Node) {
+  @MainActor func receive(_ rows: SubviewList, _ node: Node) {
     var oldNodes: [String: Node] = [:]
     for page in pages { oldNodes[page.place] = page.node }
     pages = rows.segments.compactMap { place, segment in

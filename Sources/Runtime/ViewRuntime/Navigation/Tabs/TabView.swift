@@ -1,5 +1,5 @@
 import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View {
   public typealias Body = Never
@@ -11,8 +11,7 @@ public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View
     self.content = content()
   }
 
-  public static var _takesEffects: Bool { false }
-  public static var _authored: NodeKind? { nil }
+  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive() }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
@@ -21,10 +20,10 @@ public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View
     } content: {
       TabPages(environment)
     }
-    var rows = RowList()
+    var rows = SubviewList()
     rows.expandsData = true
     rows.view = cursor.bodyNode
-    Content._rows(view.content, &rows)
+    Content._subviews(view.content, &rows)
     let content = unsafe unsafeDowncast(node.content, to: TabPages.self)
     content.selection = view.selection.map { selection in
       TabPages.Selection(

@@ -17,7 +17,7 @@ nonisolated struct _KeyboardItems<Content: View>: View {
   let keyboard: StateSlot<Bool>
   let content: Content
 
-  static var _authored: NodeKind? { nil }
+  static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
 
   @MainActor var body: some View { if keyboard.read() { content } }
 }

@@ -73,6 +73,6 @@ final class HostedTree {
   }
 
   private static func updating<Content: View>(_ view: Content) -> @MainActor (inout UpdateCursor) -> Void {
-    { if Content._isSingle { Content._update(view, &$0) } else { Group<Content>._update(Group(view), &$0) } }
+    { if Content.isSingle { Content._update(view, &$0) } else { Group<Content>._update(Group(view), &$0) } }
   }
 }

@@ -1,5 +1,5 @@
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 /// Content that modifiers treat as one: views, or the result of another builder.
 public nonisolated struct Group<Content> {
@@ -14,19 +14,20 @@ nonisolated extension Group: View where Content: View {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   init(_ content: Content) { self.content = content }
 
-  public static var _hasFixedContent: Bool { Content._hasFixedContent }
-  public static var _takesEffects: Bool { !Content._hasFixedContent }
-  public static var _rowShape: _RowShape { Content._rowShape }
-  public static var _authored: NodeKind? { nil }
-  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.hasFixedContent(Content.hasFixedContent)
+    facts.takesEffects(!Content.hasFixedContent)
+    facts.count(Content.subviewCount)
+    facts.callbacks(Content.innerCallbacks)
+  }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if let rowBranch = cursor.rowBranch {
-      cursor.claimRows("Group", rowBranch) { Content._rows(view.content, &$0) }
+    if let receiver = cursor.subviewReceiver {
+      cursor.claimSubviews("Group", receiver) { Content._subviews(view.content, &$0) }
       return
     }
     let node = cursor.claim {
-      PrimitiveKinds.kind(Self.self, .container, followsContent: !Content._hasFixedContent)
+      PrimitiveKinds.kind(Self.self, .container, followsContent: !Content.hasFixedContent)
     } content: {
       StructuralContent()
     }
@@ -35,5 +36,5 @@ nonisolated extension Group: View where Content: View {
     cursor.advance()
   }
 
-  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) { Content._rows(view.content, &rows) }
+  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) { Content._subviews(view.content, &rows) }
 }
