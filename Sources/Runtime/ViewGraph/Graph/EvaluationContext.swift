@@ -1,23 +1,29 @@
 /// The node that reads, and the node for which the author's code runs. Whoever changes the context restores it as a whole.
-struct EvaluationContext {
+@safe struct EvaluationContext {
+  // lifetime: whoever changes the context holds the nodes until it has restored the context, which is copied for every body.
+  unowned(unsafe) private var currentReader: Node?
+  unowned(unsafe) private var currentOwner: Node?
+  unowned(unsafe) private var currentSnapshotView: Node?
+  unowned(unsafe) private var currentProbe: SlotProbe?
+
   /// The node being evaluated; each slot that is read records this node as a reader.
-  private(set) var reader: Node?
+  var reader: Node? { unsafe currentReader }
   /// True while views are evaluated, when writes are refused.
   private(set) var isEvaluating = false
   /// The node on whose behalf the author's code runs.
-  private(set) var owner: Node?
+  var owner: Node? { unsafe currentOwner }
   /// The view whose last body created the closure that is running. Such a closure sees the view's state as the body saw it (`presentation.reads` =
   /// modifier).
-  private(set) var snapshotView: Node?
+  var snapshotView: Node? { unsafe currentSnapshotView }
   /// The probe that collects the slots read outside any evaluation; nil outside a probe.
-  private(set) var probe: SlotProbe?
+  var probe: SlotProbe? { unsafe currentProbe }
 
   // Each of these returns the context to restore.
 
   /// Begins an evaluation, whose reads become dependencies of the node.
   mutating func evaluate(_ node: Node) -> EvaluationContext {
     let outer = self
-    reader = node
+    unsafe currentReader = node
     isEvaluating = true
     return outer
   }
@@ -25,8 +31,8 @@ struct EvaluationContext {
   /// Begins code of the author that is not part of an evaluation, and that runs on behalf of a node.
   mutating func leaveEvaluation(for node: Node?) -> EvaluationContext {
     let outer = self
-    owner = node
-    reader = nil
+    unsafe currentOwner = node
+    unsafe currentReader = nil
     isEvaluating = false
     return outer
   }
@@ -34,21 +40,21 @@ struct EvaluationContext {
   /// Begins code within an evaluation whose reads are no dependencies.
   mutating func stopReading() -> EvaluationContext {
     let outer = self
-    reader = nil
+    unsafe currentReader = nil
     return outer
   }
 
   /// Begins code whose reads a probe collects; they are no dependencies.
   mutating func read(into probe: SlotProbe) -> EvaluationContext {
     let outer = stopReading()
-    self.probe = probe
+    unsafe currentProbe = probe
     return outer
   }
 
   /// Begins a closure that a view's last body created.
   mutating func snapshot(of view: Node) -> EvaluationContext {
     let outer = self
-    snapshotView = view
+    unsafe currentSnapshotView = view
     return outer
   }
 }

@@ -30,11 +30,11 @@ public final class Graph: @unchecked Sendable {
   // MARK: Parts
 
   @safe @exclusivity(unchecked) var queue = FrameQueue()
-  private(set) lazy var frames = FrameLoop(graph: self)
-  private(set) lazy var appearances = Appearances(graph: self)
+  let frames: FrameLoop
+  let appearances: Appearances
   @safe @exclusivity(unchecked) var writes = WriteQueue()
   @safe @exclusivity(unchecked) var context = EvaluationContext()
-  private(set) lazy var jobs = JobQueue(graph: self)
+  let jobs: JobQueue
   var jobLimit = JobLimit()
   private(set) lazy var tasks = TaskTable(graph: self)
   private(set) lazy var objects = ObjectTable(graph: self)
@@ -105,6 +105,12 @@ public final class Graph: @unchecked Sendable {
     self.profile = profile
     self.knobs = knobs ?? PolicyKnobs(profile)
     events = LifecycleEvents(sink: sink, time: time)
+    frames = FrameLoop(events, time)
+    appearances = Appearances(self.knobs, events)
+    jobs = JobQueue(events, time)
+    frames.open(self)
+    appearances.open(self)
+    jobs.open(self)
     handle.open(self)
     unsafe events.tasks = tasks
     if sink != nil {

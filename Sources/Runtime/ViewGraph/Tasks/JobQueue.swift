@@ -6,9 +6,9 @@ final class JobQueue {
   /// The number of sleeps of a task, or of delayed actions that schedule each other, at which they count as a repeating timer.
   private static let timerThreshold = 10
 
-  private var graph: Graph { unsafe lastingGraph }
   // lifetime: the graph owns the queue.
-  unowned(unsafe) private let lastingGraph: Graph
+  unowned(unsafe) private var lastingGraph: Graph!
+  private var graph: Graph { unsafe lastingGraph }
   private let events: LifecycleEvents
   private let time: VirtualTime
 
@@ -20,11 +20,13 @@ final class JobQueue {
   /// The number of delayed actions, each scheduled by the previous one, that led to the code that is running.
   private var delayChainLength = 0
 
-  init(graph: Graph) {
-    unsafe lastingGraph = graph
-    events = graph.events
-    time = graph.time
+  init(_ events: LifecycleEvents, _ time: VirtualTime) {
+    self.events = events
+    self.time = time
   }
+
+  /// Connects this part to the graph that owns it.
+  func open(_ graph: Graph) { unsafe lastingGraph = graph }
 
   /// Starts a view's task, which immediately runs to its first suspension.
   func begin(_ tracked: TrackedTask, priority: TaskPriority?, _ action: @escaping @MainActor () async -> Void) {

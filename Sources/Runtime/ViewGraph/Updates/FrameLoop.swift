@@ -11,9 +11,9 @@ final class FrameLoop {
   /// separate limit.
   private static let frameLimit = 200
 
-  private var graph: Graph { unsafe lastingGraph }
   // lifetime: the graph owns the loop.
-  unowned(unsafe) private let lastingGraph: Graph
+  unowned(unsafe) private var lastingGraph: Graph!
+  private var graph: Graph { unsafe lastingGraph }
   private let events: LifecycleEvents
   private let time: VirtualTime
 
@@ -27,16 +27,19 @@ final class FrameLoop {
   private var startsTasksAsJobs = false
   private var cut = CutUpdates()
 
-  init(graph: Graph) {
-    unsafe lastingGraph = graph
-    events = graph.events
-    time = graph.time
+  init(_ events: LifecycleEvents, _ time: VirtualTime) {
+    self.events = events
+    self.time = time
   }
+
+  /// Connects this part to the graph that owns it.
+  func open(_ graph: Graph) { unsafe lastingGraph = graph }
 
   // MARK: Frames
 
   /// Performs frames until no work is waiting for a frame.
   func run() {
+    let graph = graph
     guard !isPerforming else { return }
     var frames = 0
     while graph.needsFrame {
@@ -50,6 +53,7 @@ final class FrameLoop {
   }
 
   private func performFrame() {
+    let graph = graph
     isPerforming = true
     let outer = time.trigger
     defer {
@@ -72,6 +76,7 @@ final class FrameLoop {
   func settled() { startsTasksAsJobs = false }
 
   func startTasks() {
+    let graph = graph
     while true {
       let starts = graph.queue.takeTaskStarts()
       if starts.isEmpty { return }
@@ -85,6 +90,7 @@ final class FrameLoop {
 
   /// Performs updates until none is requested, or until the limit is reached.
   func performUpdates() {
+    let graph = graph
     var updates = 0
     while graph.queue.hasUpdateWork || graph.writes.areWaiting {
       graph.performWaitingWrites()
@@ -94,7 +100,7 @@ final class FrameLoop {
         break
       }
       beginTransaction()
-      performUpdate()
+      performUpdate(graph)
       endTransaction()
     }
   }
@@ -116,16 +122,15 @@ final class FrameLoop {
   }
 
   /// Performs one update: evaluation, layout, and the resulting appearances and disappearances.
-  private func performUpdate() {
-    let graph = graph
+  private func performUpdate(_ graph: Graph) {
     let appearances = graph.appearances
-    evaluateDirty()
+    evaluateDirty(graph)
     while graph.queue.hasBuilds {
       appearances.performLeaves(graph.queue.takeEarlyLeaves(), settlesFollowers: false)
       runAll(graph.queue.takeBuilds())
-      evaluateDirty()
+      evaluateDirty(graph)
     }
-    if graph.queue.needsLayoutFirst { layOut() }
+    if graph.queue.needsLayoutFirst { layOut(graph) }
     runAll(graph.queue.takeCallbacks())
     appearances.performEnters()
     runAll(graph.queue.takeHiddenAppears())
@@ -133,15 +138,14 @@ final class FrameLoop {
     appearances.hideEmptyFollowers()
     for (node, reason) in graph.queue.takeHiddenTeardowns() { graph.tearDown(node, reason) }
     runAll(graph.queue.takeTeardownActions())
-    layOut()
+    layOut(graph)
   }
 
   private func runAll(_ actions: [() -> Void]) {
     for action in actions { action() }
   }
 
-  private func evaluateDirty() {
-    let graph = graph
+  private func evaluateDirty(_ graph: Graph) {
     graph.writes.updateBegins()
     var rounds = 0
     while graph.queue.hasDirtyNodes {
@@ -151,7 +155,7 @@ final class FrameLoop {
       }
       var batch = graph.queue.takeDirty()
       if batch.count > 1 { batch.sort { ($0.depth, $0.id) < ($1.depth, $1.id) } }
-      for node in batch where node.isDirty && !node.isDestroyed && !isBeingRemoved(node) {
+      for node in batch where node.isDirty && !node.isDestroyed && !isBeingRemoved(node, graph) {
         graph.noteVisits()
         guard !node.evaluatedOnce || graph.isUpdated(node) else { continue }
         node.content.evaluate(node)
@@ -161,7 +165,7 @@ final class FrameLoop {
   }
 
   /// Returns true if this update removes the node or an ancestor. Its body does not run again, since its dependencies may be gone.
-  private func isBeingRemoved(_ node: Node) -> Bool {
+  private func isBeingRemoved(_ node: Node, _ graph: Graph) -> Bool {
     if node.isRemoved { return true }
     guard graph.queue.hasRemovals else { return false }
     var current = node.parent
@@ -174,7 +178,7 @@ final class FrameLoop {
 
   // MARK: Layout and commit
 
-  private func layOut() {
+  private func layOut(_ graph: Graph) {
     guard graph.queue.takeLayout() else { return }
     needsCommit = true
     let number = number

@@ -144,7 +144,7 @@ extension Graph {
     let probe = SlotProbe()
     let outer = context.read(into: probe)
     defer { context = outer }
-    read()
+    withExtendedLifetime(probe) { read() }
     return node.bodyChangedSlots.contains { probe.slots.contains($0) }
   }
 }

@@ -5,9 +5,9 @@ final class Appearances {
   /// The maximum number of rounds of doubled appearances in one frame.
   private static let doublingLimit = 20
 
-  private var graph: Graph { unsafe lastingGraph }
   // lifetime: the graph owns this object.
-  unowned(unsafe) private let lastingGraph: Graph
+  unowned(unsafe) private var lastingGraph: Graph!
+  private var graph: Graph { unsafe lastingGraph }
   private let knobs: PolicyKnobs
   private let events: LifecycleEvents
 
@@ -18,11 +18,13 @@ final class Appearances {
   /// Parents of nodes that have left: containers that hide with their last visible child.
   private var followerCandidates: [Node] = []
 
-  init(graph: Graph) {
-    unsafe lastingGraph = graph
-    knobs = graph.knobs
-    events = graph.events
+  init(_ knobs: PolicyKnobs, _ events: LifecycleEvents) {
+    self.knobs = knobs
+    self.events = events
   }
+
+  /// Connects this part to the graph that owns it.
+  func open(_ graph: Graph) { unsafe lastingGraph = graph }
 
   // MARK: Entering
 

@@ -15,7 +15,7 @@ public nonisolated struct _ViewFacts {
   fileprivate var takesEffects = true
   fileprivate var drawsOnly = false
   fileprivate var count = _SubviewCount.one
-  fileprivate var callbacks: [WellKnownString] = []
+  fileprivate var callbacks: [WellKnownString]?
   fileprivate var author: NodeKind?
 
   fileprivate init(_ question: Question) { self.question = question }
@@ -95,7 +95,7 @@ extension View {
   /// The number of subviews that the view is to a container that places each of them.
   nonisolated static var subviewCount: _SubviewCount { answer(.count).count }
   /// The callbacks inside the view that belong to the node of the enclosing view.
-  nonisolated static var innerCallbacks: [WellKnownString] { answer(.callbacks).callbacks }
+  nonisolated static var innerCallbacks: [WellKnownString] { answer(.callbacks).callbacks ?? [] }
   /// The node kind of the app's view that a value of the type holds; nil for the framework's own views.
   nonisolated static var author: NodeKind? { answer(.author).author }
 }
