@@ -21,8 +21,11 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func library(_ name: String, in folder: String, uses dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", exclude: exclude, swiftSettings: strict)
+func library(
+  _ name: String, in folder: String, uses dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", exclude: exclude, resources: resources, swiftSettings: strict)
 }
 
 func tool(_ name: String, in folder: String, uses dependencies: [Target.Dependency]) -> Target {
@@ -58,7 +61,9 @@ var targets: [Target] = [
   library("TraceRecorder", in: "Recorder", uses: ["CTraceShims", "CChecksum", "TraceFormat"]),
   library("TraceModel", in: "Viewer", uses: ["TraceFormat", "TraceSupport"]),
   library("TraceAnalysis", in: "Viewer", uses: ["TraceModel", "TraceFormat", "TraceSupport"]),
-  library("TraceRender", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+  library(
+    "TraceRender", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
+    resources: [.embedInCode("HTML/Page")]),
   library("CLISupport", in: "Commands", uses: ["TraceFormat", "TraceSupport"]),
   tool("trace-view", in: "Commands", uses: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
 

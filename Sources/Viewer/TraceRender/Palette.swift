@@ -9,9 +9,6 @@ enum Palette {
   /// Paper is white, regardless of the screen's theme.
   static let print = Palette.light
 
-  /// The tint behind the evidence of a finding. It is translucent and therefore the same on both backgrounds.
-  static let wash = "#d55e00"
-
   /// The role of a color. The raw value is the name of the page's CSS custom property.
   enum Role: String, CaseIterable {
     /// The background, and the stripe behind every other row.
@@ -26,6 +23,8 @@ enum Palette {
     case task, taskEdge, fetch
     /// Errors and warnings with the text of their badges, and notes.
     case fault, faultInk, note
+    /// The tint behind the evidence of a finding. It is translucent and therefore the same on both backgrounds.
+    case wash
 
     /// The color on a light background and on a dark background.
     fileprivate var colors: (light: String, dark: String) {
@@ -47,6 +46,7 @@ enum Palette {
       case .fault: ("#b84500", "#ff8c42")
       case .faultInk: ("#fff", "#1a0b00")
       case .note: ("#0b5a8a", "#56b4e9")
+      case .wash: ("#d55e00", "#d55e00")
       }
     }
   }

@@ -64,12 +64,12 @@ struct HTMLPageTests {
     let scripted = page.components(separatedBy: "<noscript>")[0] + page.components(separatedBy: "</noscript>")[1]
     let used = scripted.matches(of: #/class(?:=|: )["']([a-z]+)["']/#).map { String($0.1) }
     #expect(used.count > 30)
-    for name in Set(used).subtracting(["finding", "none", "zoom"]) { #expect(PageStyle.css.contains(".\(name)"), "\(name)") }
+    for name in Set(used).subtracting(["finding", "none", "zoom"]) { #expect(PageAssets.styleSheet.contains(".\(name)"), "\(name)") }
   }
 
   @Test func `a printed page is light in every theme and shows all rows`() {
-    let print = PageStyle.css.components(separatedBy: "@media print").last!
-    #expect(print.contains("--paper:#fff") && print.contains("#chart{overflow:visible;height:auto}"))
-    #expect(PageScript.source.contains("addEventListener('beforeprint'") && PageScript.source.contains("addEventListener('afterprint'"))
+    let prints = PageAssets.styleSheet.components(separatedBy: "@media print").dropFirst()
+    #expect(prints.first!.contains("--paper:#fff") && prints.last!.contains("#chart{overflow:visible;height:auto}"))
+    #expect(PageAssets.script.contains("addEventListener('beforeprint'") && PageAssets.script.contains("addEventListener('afterprint'"))
   }
 }

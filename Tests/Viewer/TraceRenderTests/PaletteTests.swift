@@ -5,7 +5,8 @@ import TraceTestSupport
 
 struct PaletteTests {
   @Test func `only the palette spells out colors`() throws {
-    let sources = try RepositoryFiles.files(below: "Sources/Viewer", suffix: ".swift").filter { !$0.hasSuffix("/Palette.swift") }
+    let sources = try [".swift", ".js", ".css"].flatMap { try RepositoryFiles.files(below: "Sources/Viewer", suffix: $0) }
+      .filter { !$0.hasSuffix("/Palette.swift") }
     #expect(sources.count > 100)
     for source in sources {
       for match in try RepositoryFiles.text(source).matches(of: /#[0-9a-fA-F]{3,8}\b/) { Issue.record("\(source): \(match.0)") }
@@ -19,7 +20,7 @@ struct PaletteTests {
   }
 
   @Test func `the style sheet of the page uses every role and no other property`() {
-    let used = Set(PageStyle.css.matches(of: /var\(--([A-Za-z]+)\)/).map { String($0.1) })
+    let used = Set(PageAssets.styleSheet.matches(of: /var\(--([A-Za-z]+)\)/).map { String($0.1) })
     #expect(used == Set(Palette.Role.allCases.map(\.rawValue)))
   }
 }

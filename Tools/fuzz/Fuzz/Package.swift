@@ -10,8 +10,8 @@ let instrumented: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"), .unsafeFlags([sanitizers, "-parse-as-library", "-enable-testing"]),
 ]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: instrumented)
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: instrumented)
 }
 
 func fuzzer(_ name: String, _ dependencies: [Target.Dependency] = ["TraceFormat", "TraceSupport"]) -> Target {
@@ -26,7 +26,8 @@ let package = Package(
     library("TraceSupport"), .target(name: "CChecksum"), library("TraceFormat", ["CChecksum", "TraceSupport"]),
     library("TraceModel", ["TraceFormat", "TraceSupport"]),
     library("TraceAnalysis", ["TraceModel", "TraceFormat", "TraceSupport"]),
-    library("TraceRender", ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]), fuzzer("FuzzReader"), fuzzer("FuzzText"),
+    library("TraceRender", ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"], resources: [.embedInCode("HTML/Page")]),
+    fuzzer("FuzzReader"), fuzzer("FuzzText"),
     .target(name: "CTraceShims"), library("TraceRecorder", ["CTraceShims", "CChecksum", "TraceFormat"]),
     fuzzer("FuzzWriters", ["TraceRecorder", "TraceFormat", "TraceSupport"]),
     fuzzer("FuzzPictures", ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),

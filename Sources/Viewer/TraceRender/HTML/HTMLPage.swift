@@ -16,17 +16,6 @@ package enum HTMLPage {
   /// The maximum number of shapes in a page, about four megabytes. Neighbors are merged to stay below it.
   static let maximumShapes = 80_000
 
-  /// The content security policy, which lets the page run its script and use its style sheets. It is the same for all pages of a theme.
-  private static func policy(_ theme: SVGTheme) -> String {
-    "default-src 'none'; style-src 'sha256-\(SHA256.base64(PageStyle.css))' 'sha256-\(SHA256.base64(stillStyle(theme)))'; script-src 'sha256-\(SHA256.base64(PageScript.source))'; base-uri 'none'; form-action 'none'"
-  }
-
-  /// The style sheet of the still picture, which a browser without scripts shows instead of the chart.
-  private static func stillStyle(_ theme: SVGTheme) -> String {
-    "\n" + theme.css.joined(separator: "\n")
-      + "\nbody{display:block;height:auto}header,#tools,main,footer{display:none}.still{width:auto;max-width:100%;margin:0 auto}\n"
-  }
-
   /// The legend of all shapes that the script can draw.
   private static let legend: String = {
     let box = { (name: String) in "<rect class=\"\(name)\" x=\"1\" y=\"1\" width=\"26\" height=\"10\" rx=\"2\"/>" }
@@ -71,13 +60,13 @@ package enum HTMLPage {
       <html lang="en" data-theme="\(theme.rawValue)">
       <head>
       <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy(theme))">
+      <meta http-equiv="Content-Security-Policy" content="\(PageAssets.policy(theme))">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(name): lifetime and visibility</title>
-      <style>\(PageStyle.css)</style>
+      <style>\(PageAssets.styleSheet)</style>
       </head>
       <body>
-      <noscript><style>\(stillStyle(theme))</style>
+      <noscript><style>\(PageAssets.stillStyleSheet(theme))</style>
       \(SVGPicture.render(still(picture), theme: theme, isInPage: true))</noscript>
       <header>
       <h1><bdi>\(name)</bdi></h1>
@@ -102,7 +91,7 @@ package enum HTMLPage {
       </footer>
       <script type="application/json" id="data">
       """
-    let tail = "</script>\n<script>\(PageScript.source)</script>\n</body>\n</html>\n"
+    let tail = "</script>\n<script>\(PageAssets.script)</script>\n</body>\n</html>\n"
     return Array(head.utf8) + data + Array(tail.utf8)
   }
 }

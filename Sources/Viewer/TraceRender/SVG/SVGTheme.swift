@@ -33,7 +33,7 @@ package enum SVGTheme: String, CaseIterable, Sendable {
       ".l{fill:\(palette[.life]);stroke:\(palette[.lifeEdge])}.lt{fill:\(palette[.lifeEdge])}.d{fill:\(palette[.paper]);stroke:\(palette[.lifeEdge])}.z{stroke:\(palette[.lifeEdge])}",
       ".w{fill:\(palette[.seen]);stroke:\(palette[.seenEdge])}.o{fill:\(palette[.off]);stroke:\(palette[.seenEdge])}.wt{fill:\(palette[.seenInk])}.i{stroke:\(palette[.faint])}.m{fill:\(palette[.ink])}",
       ".t{fill:\(palette[.task]);stroke:\(palette[.taskEdge])}.tt{fill:\(palette[.taskEdge])}.fe{fill:\(palette[.fetch]);stroke:\(palette[.fetch])}.fet{fill:\(palette[.fetch])}.ho{fill:none;stroke:\(palette[.faint])}.ob{fill:\(palette[.life]);stroke:\(palette[.lifeEdge])}.in{fill:\(palette[.faint])}",
-      ".q,.u,.ca{stroke:\(palette[.fault])}.un{stroke:\(palette[.note])}.wn{fill:\(palette[.note]);fill-opacity:.1}.x{fill:\(palette[.fault])}.xt{fill:\(palette[.faultInk])}.wash{fill:\(Palette.wash);fill-opacity:.13}.fault{fill:\(palette[.fault])}.e{fill:\(palette[.fault])}.cross{stroke:\(palette[.ink]);stroke-width:2;fill:none}.nt{fill:\(palette[.note])}.loss{stroke:\(palette[.faint]);stroke-opacity:.7}",
+      ".q,.u,.ca{stroke:\(palette[.fault])}.un{stroke:\(palette[.note])}.wn{fill:\(palette[.note]);fill-opacity:.1}.x{fill:\(palette[.fault])}.xt{fill:\(palette[.faultInk])}.wash{fill:\(palette[.wash]);fill-opacity:.13}.fault{fill:\(palette[.fault])}.e{fill:\(palette[.fault])}.cross{stroke:\(palette[.ink]);stroke-width:2;fill:none}.nt{fill:\(palette[.note])}.loss{stroke:\(palette[.faint]);stroke-opacity:.7}",
     ]
   }
 }

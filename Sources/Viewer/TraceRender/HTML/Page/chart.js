@@ -1,0 +1,61 @@
+'use strict';
+const data = JSON.parse(document.getElementById('data').textContent);
+const chart = document.getElementById('chart'), axis = document.getElementById('axis'), rowsBox = document.getElementById('rows');
+const search = document.getElementById('search'), viewBox = document.getElementById('view'), ruleBox = document.getElementById('rule');
+const PAD = 24, AXIS = 78, TICK = 80;
+let gutter = 190, from = 0, to = data.width, shown = [], drawn = new Map(), current = -1, queued = false, stale = false, printing = false;
+
+const make = (name, attributes, parent, words) => {
+  const node = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const key in attributes) node.setAttribute(key, attributes[key]);
+  if (words !== undefined) node.textContent = words;
+  if (parent) parent.appendChild(node);
+  return node;
+};
+const html = (name, parent, words, style) => {
+  const node = document.createElement(name);
+  if (words !== undefined) node.textContent = words;
+  if (style) node.className = style;
+  if (parent) parent.appendChild(node);
+  return node;
+};
+// The source location, as a link if its address is known.
+const siteLink = (parent, site) => {
+  if (!Object.hasOwn(data.links, site)) return html('p', parent, site, 'where');
+  const link = html('a', html('p', parent, undefined, 'where'), site);
+  link.href = data.links[site];
+  return link;
+};
+const title = (node, words) => make('title', {}, node, words);
+const plotWidth = () => Math.max(chart.clientWidth - gutter - PAD, 100);
+const place = unit => gutter + (unit - from) / (to - from) * plotWidth();
+const clip = x => Math.min(Math.max(x, gutter - 4), gutter + plotWidth() + 4);
+const isNear = (a, b) => b >= from && a <= to;
+// Text is cut between grapheme clusters.
+const graphemes = words => window.Intl && Intl.Segmenter ? Array.from(new Intl.Segmenter().segment(words), s => s.segment) : Array.from(words);
+const shortened = (words, most) => { const all = graphemes(words); return all.length > most ? all.slice(0, Math.ceil((most - 1) / 2)).join('') + '…' + all.slice(-Math.floor((most - 1) / 2)).join('') : words; };
+const length = words => words.length * 7.3;
+
+// Packs extents into lanes, in units of the timeline. Overlapping extents get different lanes, up to six.
+function pack(extents) {
+  const ends = [], lanes = extents.map(([begin, end]) => {
+    let lane = ends.findIndex(e => e < begin);
+    if (lane < 0) lane = ends.length < 6 ? ends.length : 5;
+    ends[lane] = Math.max(ends[lane] || 0, end);
+    return lane;
+  });
+  return {lanes, count: ends.length};
+}
+for (const row of data.rows) {
+  row.work = row.work.map(w => ({w, last: w[2] < 0 ? row.end : w[2]}));
+  const work = pack(row.work.map(({w, last}) => [w[1], last]));
+  // Leaves space for the number after each underline.
+  const under = pack(row.findings.map(n => data.findings[n - 1]).map(f => [f.from, f.to + data.width / 30]));
+  row.lanes = work.lanes;
+  row.underLanes = under.lanes;
+  row.hasLane = row.marks.some(m => m[0] !== 3);
+  row.base = row.nodeless ? 8 : 54;
+  row.workTop = row.base + (row.hasLane ? 18 : 0);
+  row.underTop = row.workTop + 2 + work.count * 18;
+  row.height = Math.max(row.underTop + 8 + under.count * 22, 54);
+}
