@@ -20,14 +20,14 @@ package enum HTMLPage {
   private static let legend: String = {
     let box = { (name: String) in "<rect class=\"\(name)\" x=\"1\" y=\"1\" width=\"26\" height=\"10\" rx=\"2\"/>" }
     let shape = { (name: String, path: String) in "<path class=\"\(name)\" d=\"\(path)\"/>" }
+    let mark = { (kind: Timeline.Mark.Kind, name: String) in shape(name, MarkOutline.path(kind, 140, 10).text) }
     let samples: [(String, String)] = [
       (box("life"), "node lifetime"), (box("seen"), "visible"), (shape("hidden", "M0 6H28"), "hidden"), (box("off"), "off screen"),
-      (shape("mark", "M14 1l5 9h-10Z"), "onAppear"), (shape("mark", "M9 2h10l-5 9Z"), "onDisappear"),
+      (mark(.appear, "mark"), "onAppear"), (mark(.disappear, "mark"), "onDisappear"),
       (box("life") + "<rect class=\"mark\" x=\"13\" y=\"6\" width=\"2\" height=\"5\"/>", "body"),
-      (shape("mark", "M10 1l9 5-9 5Z"), "other closure"), (shape("mark", "M10 2h9v2.5h-9ZM10 7h9v2.5h-9Z"), "write"),
-      (shape("mark", "M14 1l5 5-5 5-5-5Z"), "mark"), (shape("fault", "M12 1h4l3 5-3 5h-4l-3-5Z"), "other evidence"),
-      (shape("fault", "M12 1h4l-1 10h-2Z"), "warning"), (box("task"), "task"), (shape("task", "M1 4.5h26v3h-26Z"), "waiting task"),
-      (shape("fetch", "M1 6l5 5 5-5-5-5ZM6 6H28"), "fetch"),
+      (mark(.callback, "mark"), "other closure"), (mark(.write, "mark"), "write"), (mark(.label, "mark"), "mark"),
+      (mark(.event, "fault"), "other evidence"), (mark(.warning, "fault"), "warning"), (box("task"), "task"),
+      (shape("task", "M1 4.5h26v3h-26Z"), "waiting task"), (shape("fetch", "M1 6l5 5 5-5-5-5ZM6 6H28"), "fetch"),
       (shape("hold", "M0 6H28M27 2v8"), "resource held"),
       ("<rect class=\"object\" x=\"1\" y=\"4\" width=\"26\" height=\"5\" rx=\"2\"/>", "model object"), (shape("mark", "M10 2h8v8h-8Z"), "canceled"),
       (shape("failed", "M10 2l8 8m0-8l-8 8"), "failed"), (shape("under", "M2 4v5H26v-5"), "finding"),

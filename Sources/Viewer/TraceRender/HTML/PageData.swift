@@ -13,6 +13,7 @@ enum PageData {
     json.member("ordered", timeline.isOrdered)
     json.member("folded", timeline.foldedNodes)
     json.member("tellsVisibility", timeline.tellsVisibility)
+    list("outlines", MarkOutline.all, &json) { $1.value($0) }
     list("axis", timeline.anchors, &json) { array([$0.x, Int(clamping: $0.t)], text: [TimeText.short($0.t)], &$1) }
     list("steps", timeline.steps, &json) {
       array([$0.x, $0.more], text: [$0.action, $0.target, TimeText.short($0.t), $0.times > 1 ? " ×\($0.times)" : "", words($0.seqs)], &$1)

@@ -57,15 +57,13 @@ extension SVGPicture {
     case .offscreen: box("o", x, middle)
     case .task: box("t", x, middle)
     case .hidden: line("i", x, middle, dashes: "3 4")
-    case .appear:
-      writer.element("path", ["class": "m", "d": .path(.polygon([(center, middle - 50), (center + 55, middle + 50), (center - 55, middle + 50)]))])
-    case .disappear:
-      writer.element("path", ["class": "m", "d": .path(.polygon([(center - 55, middle - 50), (center + 55, middle - 50), (center, middle + 50)]))])
+    case .appear: mark(.appear, center, middle)
+    case .disappear: mark(.disappear, center, middle)
     case .warning: mark(.warning, center, middle)
     case .label: mark(.label, center, middle)
     case .callback: mark(.callback, center, middle)
     case .write: mark(.write, center, middle)
-    case .event: writer.element("path", ["class": "x", "d": .path(Self.shape(.event, center, middle - 50))])
+    case .event: writer.element("path", ["class": "x", "d": .path(MarkOutline.path(.event, center, middle - 50))])
     case .body:
       box("l", x, middle)
       writer.element("rect", ["class": "m", "x": .length(center - 10), "y": .length(middle + 10), "width": "2", "height": "5"])
@@ -90,7 +88,7 @@ extension SVGPicture {
   }
 
   private mutating func mark(_ kind: Timeline.Mark.Kind, _ center: Int, _ middle: Int) {
-    writer.element("path", ["class": "m", "d": .path(Self.shape(kind, center, middle - 50))])
+    writer.element("path", ["class": "m", "d": .path(MarkOutline.path(kind, center, middle - 50))])
   }
 
   private mutating func box(_ name: StaticString, _ x: Int, _ middle: Int) {

@@ -10,7 +10,7 @@ extension SVGPicture {
       let at = x(mark.at.x)
       let word = label(mark)
       writer.element(
-        "path", ["class": Self.markClass(mark), "d": .path(Self.shape(mark.kind, at, top + 30)), "data-seq": .seqs([mark.seq])],
+        "path", ["class": Self.markClass(mark), "d": .path(MarkOutline.path(mark.kind, at, top + 30)), "data-seq": .seqs([mark.seq])],
         title: XMLText(title(mark, word)))
       note([mark.seq], at, top + 80)
       let length = SVGMetrics.width(word, fontSize: 13)
@@ -59,24 +59,6 @@ extension SVGPicture {
     case .appear: "onAppear"
     case .disappear: "onDisappear"
     case .callback, .body, .write, .warning, .label, .event: SVGMetrics.fitted(mark.detail, to: 2000, fontSize: 13)
-    }
-  }
-
-  /// Returns the outline of a mark.
-  static func shape(_ kind: Timeline.Mark.Kind, _ x: Int, _ top: Int) -> SVGPath {
-    switch kind {
-    case .appear: .polygon([(x, top), (x + 55, top + 100), (x - 55, top + 100)])
-    case .disappear: .polygon([(x - 55, top), (x + 55, top), (x, top + 100)])
-    case .callback: .polygon([(x - 40, top), (x + 50, top + 50), (x - 40, top + 100)])
-    case .write:
-      .polygons([
-        [(x - 45, top + 15), (x + 45, top + 15), (x + 45, top + 40), (x - 45, top + 40)],
-        [(x - 45, top + 60), (x + 45, top + 60), (x + 45, top + 85), (x - 45, top + 85)],
-      ])
-    case .body: .polygon([(x - 10, top), (x + 10, top), (x + 10, top + 100), (x - 10, top + 100)])
-    case .warning: .polygon([(x - 20, top), (x + 20, top), (x + 12, top + 100), (x - 12, top + 100)])
-    case .label: .polygon([(x, top), (x + 50, top + 50), (x, top + 100), (x - 50, top + 50)])
-    case .event: .polygon([(x - 20, top), (x + 20, top), (x + 50, top + 50), (x + 20, top + 100), (x - 20, top + 100), (x - 50, top + 50)])
     }
   }
 }

@@ -2,10 +2,6 @@ const OUTCOMES = ['open', 'done', 'canceled', 'failed'], KINDS = ['task', 'fetch
 const BODY = 3, WRITE = 4, WARNING = 5;
 const markWords = m => m[0] === 0 ? 'onAppear' : m[0] === 1 ? 'onDisappear' : m[0] === BODY ? 'body' + (m[4] ? ', because of ' + m[4] : '') : m[4];
 const markTitle = m => (m[0] === WRITE ? 'wrote ' : '') + markWords(m) + (m[2] > 1 ? ' ×' + m[2] : '') + ' at ' + m[5] + ', #' + m[6];
-// The outlines of marks by kind: appear, disappear, other closure, body, write, warning, mark, other evidence.
-const markShape = (kind, x, y) => [
-  `M${x} ${y}l5 9h-10Z`, `M${x - 5} ${y}h10l-5 9Z`, `M${x - 4} ${y}l9 5-9 5Z`, `M${x - 1} ${y}h2v9h-2Z`, `M${x - 4} ${y + 1}h9v2.5h-9ZM${x - 4} ${y + 6}h9v2.5h-9Z`,
-  `M${x - 2} ${y}h4l-1 10h-2Z`, `M${x} ${y}l5 5-5 5-5-5Z`, `M${x - 2} ${y}h4l3 5-3 5h-4l-3-5Z`][kind];
 
 function drawRow(row) {
   const facts = [row.view + (row.nodeless ? '' : ' #' + row.node), row.path, row.site, row.facts].filter(Boolean);
@@ -146,7 +142,7 @@ function drawMarks(svg, row, y) {
   const near = distinctMarks(row.marks.filter(m => m[0] !== BODY && m[1] >= from && m[1] <= to));
   for (const [index, m] of near.entries()) {
     const x = place(m[1]), word = shortened(markWords(m), 30);
-    title(make('path', {class: m[3] || m[0] === WARNING ? 'fault' : 'mark', d: markShape(m[0], x, y), 'data-seq': m[6]}, svg), markTitle(m));
+    title(make('path', {class: m[3] || m[0] === WARNING ? 'fault' : 'mark', d: data.outlines[m[0]], transform: `translate(${x} ${y})`, 'data-seq': m[6]}, svg), markTitle(m));
     const next = index + 1 < near.length ? place(near[index + 1][1]) - 6 : chart.clientWidth;
     if (x + 8 > free && x + 8 + length(word) < next) { make('text', {class: 'faint', x: x + 8, y: y + 9}, svg, word); free = x + 14 + length(word); }
   }
