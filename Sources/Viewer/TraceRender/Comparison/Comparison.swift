@@ -86,7 +86,7 @@ package struct Comparison: Sendable {
       let all = rows[key]!
       let some = all.compactMap(\.self)[0]
       let behavior = behaviors[key]!
-      return Place(view: SVGPicture.label(some).view, depth: some.depth, rows: all, differs: behavior.map { $0 != behavior[0] })
+      return Place(view: some.title, depth: some.depth, rows: all, differs: behavior.map { $0 != behavior[0] })
     }
   }
 }

@@ -66,12 +66,6 @@ struct SVGWriter {
   /// Appends the output of another writer.
   mutating func append(_ other: SVGWriter) { text += other.text }
 
-  /// Inserts text before the output of this writer.
-  mutating func prepend(_ head: String) { text = head + text }
-
-  /// Closes the root element.
-  mutating func finish() { text += "</svg>\n" }
-
   private mutating func begin(_ element: StaticString, _ attributes: Attributes) {
     indent()
     text += "<\(element)"
@@ -119,6 +113,14 @@ struct SVGPath {
 
   /// The view box of a root element, from the origin.
   init(box width: Int, _ height: Int) { text = "0 0 \(SVGWriter.decimal(width)) \(SVGWriter.decimal(height))" }
+
+  /// Two strokes that cross.
+  init(crossAt x: Int, _ y: Int, radius: Int) {
+    move(x - radius, y - radius)
+    line(x + radius, y + radius)
+    move(x + radius, y - radius)
+    line(x - radius, y + radius)
+  }
 
   /// A horizontal zigzag line.
   init(zigzagFrom left: Int, to right: Int, _ middle: Int) {

@@ -1,0 +1,150 @@
+import TraceSupport
+
+/// The steps and times at the top of a picture, the bands behind its rows, and the guides of the steps through them.
+struct SVGAxis {
+  private struct PlacedStep {
+    var x: Int
+    var textX: Int
+    var text: String
+    var title: String
+    var seqs: [UInt64]
+  }
+
+  private let chart: SVGChart
+  private let heights: [Int]
+  private let top: Int
+  /// The steps on each line. A step whose label does not fit has only a title.
+  private let lines: [[PlacedStep]]
+  /// The height of the time axis.
+  private var axis: Int { top + lines.count * SVGMetrics.stepHeight + SVGMetrics.axisHeight - 40 }
+  private var rowsTop: Int { axis + 60 }
+  private var bottom: Int { rowsTop + heights.reduce(0, +) }
+
+  /// The smallest distance between guides of steps without labels.
+  private static let minimumGap = 100
+
+  /// - Parameters:
+  ///   - top: The height at which the steps begin.
+  ///   - heights: The heights of the rows.
+  init(_ chart: SVGChart, top: Int, heights: [Int]) {
+    self.chart = chart
+    self.heights = heights
+    self.top = top
+    lines = Self.lines(chart)
+  }
+
+  /// Draws the axis, the rows below it, and across them what the picture leaves out.
+  func draw(on canvas: inout SVGCanvas, _ drawRows: (inout SVGCanvas) -> Void) {
+    drawBands(on: &canvas)
+    drawGuides(on: &canvas)
+    for (line, steps) in lines.enumerated() {
+      let guides = lines[..<line].joined().map(\.x)
+      for step in steps where !step.text.isEmpty { drawLabel(of: step, baseline: baseline(line), guides, on: &canvas) }
+    }
+    drawTicks(on: &canvas)
+    canvas.y = rowsTop
+    drawRows(&canvas)
+    SVGOmissions(chart, top: axis, bottom: bottom).draw(on: &canvas)
+  }
+
+  /// Distributes the steps over as few lines as possible, with a maximum of four.
+  private static func lines(_ chart: SVGChart) -> [[PlacedStep]] {
+    var lines: [[PlacedStep]] = []
+    var ends: [Int] = []
+    for step in chart.timeline.steps {
+      let target = (step.target.isEmpty ? "" : " “\(step.target)”") + (step.times > 1 ? " ×\(step.times)" : "")
+      let title = step.action + target + (step.more > 0 ? " and \(step.more) more" : "") + " at \(TimeText.short(step.t))"
+      let words = SVGMetrics.fitted(step.action + target + (step.more > 0 ? " +\(step.more)" : ""), to: 2400, fontSize: 14)
+      let left = chart.x(step.x)
+      let length = SVGMetrics.width(words, fontSize: 14)
+      let textX = min(left + 40, chart.right - length)
+      let line = ends.firstIndex { $0 + 100 < textX } ?? lines.count
+      let placed = PlacedStep(x: left, textX: textX, text: words, title: title, seqs: step.seqs)
+      if line < lines.count {
+        lines[line].append(placed)
+        ends[line] = textX + length
+      } else if lines.count < 4 {
+        lines.append([placed])
+        ends.append(textX + length)
+      } else {
+        lines[3].append(PlacedStep(x: left, textX: textX, text: "", title: title, seqs: step.seqs))
+      }
+    }
+    return lines
+  }
+
+  private func baseline(_ line: Int) -> Int { top + line * SVGMetrics.stepHeight + 150 }
+
+  private func drawBands(on canvas: inout SVGCanvas) {
+    var y = rowsTop
+    for (index, height) in heights.enumerated() {
+      if index.isMultiple(of: 2) {
+        canvas.shapes.element(
+          "rect",
+          [
+            "class": "band", "x": .length(SVGMetrics.margin / 2), "y": .length(y), "width": .length(chart.width - SVGMetrics.margin),
+            "height": .length(height), "rx": "6",
+          ])
+      }
+      y += height
+    }
+  }
+
+  /// Draws a dotted line through the rows for each step. A step without a label that is close to others gets only a tick, because many lines
+  /// would look like hatching.
+  private func drawGuides(on canvas: inout SVGCanvas) {
+    let labeled = Set(lines.joined().filter { !$0.text.isEmpty }.map(\.x))
+    var last = -Self.minimumGap
+    for (line, steps) in lines.enumerated() {
+      for step in steps {
+        let isClose = step.text.isEmpty && (step.x - last < Self.minimumGap || labeled.contains { abs($0 - step.x) < Self.minimumGap })
+        if step.text.isEmpty, !isClose { last = step.x }
+        var guide = SVGPath()
+        // A tick is below the labels of its line.
+        guide.move(step.x, baseline(line) + (isClose ? 35 : -110))
+        guide.line(step.x, isClose ? baseline(line) + 60 : bottom)
+        canvas.shapes.element("path", ["class": "g", "d": .path(guide), "fill": "none", "data-seq": .seqs(step.seqs)], title: XMLText(step.title))
+        canvas.arrows.note(step.seqs, step.x, baseline(line) - 50)
+      }
+    }
+  }
+
+  /// Draws the label of a step, with a gap in the guides of the steps above it.
+  private func drawLabel(of step: PlacedStep, baseline: Int, _ guides: [Int], on canvas: inout SVGCanvas) {
+    let end = step.textX + SVGMetrics.width(step.text, fontSize: 14)
+    if guides.contains(where: { step.textX - 30 < $0 && $0 < end + 30 }) {
+      canvas.shapes.element(
+        "rect", ["class": "p", "x": .length(step.textX - 30), "y": .length(baseline - 130), "width": .length(end - step.textX + 60), "height": "17"])
+    }
+    canvas.shapes.element("text", ["x": .length(step.textX), "y": .length(baseline)], XMLText(step.text))
+  }
+
+  private func drawTicks(on canvas: inout SVGCanvas) {
+    let timeline = chart.timeline
+    var line = SVGPath()
+    line.move(chart.left, axis)
+    line.line(chart.right, axis)
+    canvas.shapes.element("path", ["class": "k", "d": .path(line)])
+    canvas.shapes.element(
+      "text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(axis - 70)], XMLText(timeline.isOrdered ? "time and order" : "time"))
+    for instant in timeline.instants {
+      let (left, right) = (chart.x(instant.from), chart.x(instant.to))
+      canvas.shapes.element(
+        "rect", ["class": "in", "x": .length(left), "y": .length(axis - 20), "width": .length(right - left), "height": "4"],
+        title: XMLText("all at \(TimeText.short(instant.t)), in order"))
+    }
+    var end = 0
+    for tick in timeline.ticks {
+      let x = chart.x(tick.x)
+      var stroke = SVGPath()
+      stroke.move(x, axis)
+      stroke.line(x, axis - 50)
+      canvas.shapes.element("path", ["class": "k", "d": .path(stroke)])
+      let length = SVGMetrics.width(tick.label, fontSize: 13)
+      let left = min(x, chart.right - length)
+      if left < end + 60 { continue }
+      end = left + length
+      canvas.shapes.element("text", ["class": "f s", "x": .length(left), "y": .length(axis - 70)], XMLText(tick.label))
+    }
+  }
+}

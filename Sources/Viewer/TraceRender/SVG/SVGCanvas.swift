@@ -1,0 +1,66 @@
+import TraceAnalysis
+import TraceSupport
+
+/// The geometry of a picture: its width, and the place of the time axis in it. All lengths are in tenths of a pixel.
+struct SVGChart {
+  let picture: Picture
+  /// The width of the picture.
+  let width: Int
+  /// The start of the time axis.
+  let left: Int
+  /// True for pictures with many rows. The rows are lower and their tracks have no labels.
+  let isDense: Bool
+  /// The length of the timeline.
+  private let units: Int
+
+  /// - Parameter gutter: The space for the names of rows, in a picture with many rows; nil if the names determine it.
+  init(_ picture: Picture, width: Int, gutter: Int? = nil) {
+    self.picture = picture
+    self.width = width
+    let longest = picture.timeline.rows.map { SVGRow.nameWidth($0) }.max() ?? 0
+    left = SVGMetrics.margin + (gutter ?? min(max(longest, 1100), 2400)) + 200
+    isDense = gutter != nil || picture.timeline.rows.count > 16
+    units = max(picture.timeline.width, 1)
+  }
+
+  var timeline: Timeline { picture.timeline }
+  var metrics: RowMetrics { isDense ? .dense : .roomy }
+  /// The end of the time axis.
+  var right: Int { width - SVGMetrics.margin }
+
+  /// Returns the position of a unit of the timeline.
+  func x(_ unit: Int) -> Int { left + unit * (right - left) / units }
+}
+
+/// A drawing in progress, from top to bottom.
+struct SVGCanvas {
+  /// The width of the picture, in tenths of a pixel.
+  let width: Int
+  /// The bottom of the drawing so far, in tenths of a pixel.
+  var y = 0
+  var shapes = SVGWriter()
+  /// The labels in the rows. They are written after all shapes so that no break covers them.
+  var labels = SVGWriter(depth: 1)
+  /// The arrows between the events that findings name.
+  var arrows: SVGArrows
+
+  init(_ chart: SVGChart) {
+    width = chart.width
+    arrows = SVGArrows(named: chart.timeline.named)
+  }
+
+  /// Draws a line of text at the current height, shortened to a maximum width.
+  /// - Parameter maximumWidth: The width, or nil for the width of the picture between its margins.
+  mutating func text(_ raw: String, x: Int, class name: StaticString, maximumWidth: Int? = nil, fontSize: Int) {
+    let shown = SVGMetrics.fitted(raw, to: maximumWidth ?? width - 2 * SVGMetrics.margin, fontSize: fontSize)
+    shapes.element("text", ["class": .word(name), "x": .length(x), "y": .length(y)], XMLText(shown))
+  }
+
+  /// Draws the labels of all rows.
+  mutating func drawLabels() {
+    // Labels ignore the pointer so that it shows the title of the shape behind them.
+    shapes.open("g", ["pointer-events": "none"])
+    shapes.append(labels)
+    shapes.close("g")
+  }
+}

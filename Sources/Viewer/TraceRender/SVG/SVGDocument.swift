@@ -1,0 +1,34 @@
+import TraceSupport
+
+/// The file around a drawing: the root element with its title and description, the style sheet, and the patterns that shapes refer to.
+struct SVGDocument {
+  let title: String
+  let description: String
+  /// The theme of the style sheet, or nil for a part of a page, which already has the style sheet.
+  let theme: SVGTheme?
+
+  /// Returns the text of the file.
+  func text(_ canvas: SVGCanvas) -> String {
+    var head = SVGWriter()
+    let box = SVGPath(box: canvas.width, canvas.y)
+    head.open(
+      "svg",
+      [
+        theme == nil ? "class" : "xmlns": theme == nil ? "still" : "http://www.w3.org/2000/svg", "viewBox": .path(box),
+        "width": .length(canvas.width), "height": .length(canvas.y), "role": "img", "aria-labelledby": "t d",
+      ])
+    head.element("title", ["id": "t"], XMLText(title))
+    head.element("desc", ["id": "d"], XMLText(description))
+    if let theme { head.style(theme.css) }
+    head.open("defs")
+    head.open("pattern", ["id": "h", "width": "8", "height": "8", "patternUnits": "userSpaceOnUse"])
+    head.element("path", ["class": "loss", "d": "M-2 2L2 -2M0 8L8 0M6 10L10 6", "stroke-width": "1.5"])
+    head.close("pattern")
+    head.open("marker", ["id": "a", "viewBox": "0 0 6 6", "refX": "5", "refY": "3", "markerWidth": "5", "markerHeight": "5", "orient": "auto"])
+    head.element("path", ["class": "x", "d": "M0 0L6 3L0 6Z"])
+    head.close("marker")
+    head.close("defs")
+    head.element("rect", ["class": "p", "width": .length(canvas.width), "height": .length(canvas.y)])
+    return head.text + canvas.shapes.text + "</svg>\n"
+  }
+}

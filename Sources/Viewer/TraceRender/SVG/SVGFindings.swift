@@ -1,0 +1,116 @@
+import TraceAnalysis
+import TraceSupport
+
+/// The findings of a picture: the tint and the underline of their evidence in the rows, and the numbered list below.
+struct SVGFindings {
+  private let chart: SVGChart
+  private let findings: [Finding]
+  /// The maximum number of findings to list.
+  private static let maximumListed = 30
+
+  init(_ chart: SVGChart) {
+    self.chart = chart
+    findings = chart.picture.report.findings
+  }
+
+  // MARK: - In the rows
+
+  /// Tints the extent of a finding's evidence over the whole row.
+  func wash(_ number: Int, top: Int, height: Int, on canvas: inout SVGCanvas) {
+    guard let (left, right) = evidence(of: number) else { return }
+    canvas.shapes.element(
+      "rect",
+      [
+        "class": isNote(number) ? "wn" : "wash", "x": .length(left), "y": .length(top), "width": .length(right - left),
+        "height": .length(height), "rx": "4",
+      ])
+  }
+
+  /// Underlines the extent of a finding's evidence and adds its number and the name of its rule.
+  func underline(_ number: Int, top: Int, on canvas: inout SVGCanvas) {
+    guard let (left, right) = evidence(of: number) else { return }
+    var line = SVGPath()
+    line.move(left, top + 50)
+    line.line(left, top + 100)
+    line.line(right, top + 100)
+    line.line(right, top + 50)
+    canvas.shapes.element("path", ["class": isNote(number) ? "u un" : "u", "d": .path(line)])
+    drawBadge(number, at: min(right + 130, chart.width - SVGMetrics.margin / 2), top + 100, on: &canvas)
+    guard let name = ruleName(of: number) else { return }
+    let y = top + (name.isInside ? 70 : 145)
+    canvas.labels.element("text", ["class": isNote(number) ? "nt e2 s" : "e s", "x": .length(name.x), "y": .length(y)], XMLText(name.rule))
+  }
+
+  /// Returns the extent of an underline with its number and name.
+  func extent(of number: Int) -> (from: Int, to: Int) {
+    let place = chart.timeline.findings[number - 1]
+    let (from, to) = (chart.x(max(place.from, 0)), chart.x(max(place.to, 0)) + 320)
+    guard let name = ruleName(of: number) else { return (from, to) }
+    return (min(from, name.x - 60), max(to, name.x + SVGMetrics.width(name.rule, fontSize: 13) + 60))
+  }
+
+  /// Returns the name of a finding's rule and its position next to the underline: after the number, on the line, or before it.
+  private func ruleName(of number: Int) -> (rule: String, x: Int, isInside: Bool)? {
+    guard !chart.isDense, findings.indices.contains(number - 1), let (left, right) = evidence(of: number) else { return nil }
+    let rule = findings[number - 1].rule
+    let length = SVGMetrics.width(rule, fontSize: 13)
+    if right + 270 + length <= chart.width - SVGMetrics.margin / 2 { return (rule, right + 270, false) }
+    if right - left > length + 160 { return (rule, left + 80, true) }
+    return left - 80 - length >= chart.left ? (rule, left - 80 - length, false) : nil
+  }
+
+  /// Returns the ends of the underline of a finding, or nil if none of its evidence is in the picture.
+  private func evidence(of number: Int) -> (left: Int, right: Int)? {
+    let place = chart.timeline.findings[number - 1]
+    return place.from >= 0 ? (chart.x(place.from) - 50, chart.x(place.to) + 50) : nil
+  }
+
+  /// Returns true if the finding is only a note, which is not colored as a fault.
+  private func isNote(_ number: Int) -> Bool { findings.indices.contains(number - 1) && findings[number - 1].severity == .note }
+
+  /// Draws the number of a finding.
+  private func drawBadge(_ number: Int, at x: Int, _ y: Int, on canvas: inout SVGCanvas) {
+    canvas.shapes.element("circle", ["class": isNote(number) ? "nt" : "x", "cx": .length(x), "cy": .length(y), "r": "10"])
+    canvas.shapes.element("text", ["class": "b xt", "x": .length(x), "y": .length(y + 45)], XMLText("\(number)"))
+  }
+
+  // MARK: - Below the picture
+
+  /// Draws the numbered list of findings: location, message and fix.
+  func drawList(on canvas: inout SVGCanvas) {
+    guard !findings.isEmpty else { return }
+    canvas.y += 300
+    canvas.text("Findings", x: SVGMetrics.margin, class: "n", maximumWidth: 4000, fontSize: 17)
+    canvas.y += 60
+    for (index, finding) in findings.prefix(Self.maximumListed).enumerated() { draw(finding, number: index + 1, on: &canvas) }
+    if findings.count > Self.maximumListed {
+      canvas.y += 260
+      canvas.text(
+        "… \(findings.count - Self.maximumListed) more; trace-view lists them all", x: SVGMetrics.margin, class: "f", maximumWidth: 8000,
+        fontSize: 14)
+    }
+  }
+
+  private func draw(_ finding: Finding, number: Int, on canvas: inout SVGCanvas) {
+    let left = SVGMetrics.margin + 320
+    let available = chart.right - left
+    canvas.y += 280
+    drawBadge(number, at: SVGMetrics.margin + 100, canvas.y - 50, on: &canvas)
+    var location = finding.view ?? ""
+    if let node = finding.node { location += (location.isEmpty ? "" : " ") + "#\(node)" }
+    let headline = [finding.rule, finding.severity.rawValue, location, "at \(TimeText.short(finding.t))"].filter { !$0.isEmpty }
+    canvas.text(
+      headline.joined(separator: " · "), x: left, class: finding.severity == .note ? "nt e2" : "e", maximumWidth: available, fontSize: 14)
+    func draw(_ lines: [String], class name: StaticString) {
+      for line in lines {
+        canvas.y += 200
+        canvas.text(line, x: left, class: name, maximumWidth: available, fontSize: 14)
+      }
+    }
+    let wrapped = { (words: String) in SVGMetrics.wrapped(words, to: available, fontSize: 14, lines: 4) }
+    draw(wrapped(finding.message), class: "c")
+    draw(wrapped("fix: \(finding.fix)"), class: "f")
+    if let because = finding.becauseText { draw(wrapped("because: \(because)"), class: "f") }
+    if let site = finding.site { draw([site], class: "f") }
+  }
+}

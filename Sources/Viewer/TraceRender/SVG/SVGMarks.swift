@@ -1,0 +1,73 @@
+import TraceFormat
+import TraceSupport
+
+/// The marks of a row: bodies on its lifetime, and callbacks, writes, warnings and marks on a lane of their own.
+struct SVGMarks {
+  private let row: Timeline.Row
+  private let chart: SVGChart
+
+  init(_ row: Timeline.Row, _ chart: SVGChart) {
+    self.row = row
+    self.chart = chart
+  }
+
+  /// Draws callbacks, writes, warnings and marks on their lane below the tracks.
+  func drawLane(top: Int, on canvas: inout SVGCanvas) {
+    var end = 0
+    let marks = row.laneMarks
+    for (index, mark) in marks.enumerated() {
+      let at = chart.x(mark.at.x)
+      let word = Self.label(mark)
+      canvas.shapes.element(
+        "path", ["class": Self.styleClass(mark), "d": .path(MarkOutline.path(mark.kind, at, top + 30)), "data-seq": .seqs([mark.seq])],
+        title: XMLText(Self.title(mark, word)))
+      canvas.arrows.note([mark.seq], at, top + 80)
+      let length = SVGMetrics.width(word, fontSize: 13)
+      let next = index + 1 < marks.count ? chart.x(marks[index + 1].at.x) - 60 : chart.right
+      guard !chart.isDense, at + 80 > end, at + 80 + length < next else { continue }
+      canvas.labels.element("text", ["class": "f s", "x": .length(at + 80), "y": .length(top + 130)], XMLText(word))
+      end = at + 80 + length
+    }
+  }
+
+  /// Draws a tick for each body at the bottom of the lifetime bar.
+  func drawBodies(top: Int, on canvas: inout SVGCanvas) {
+    let lifetime = chart.metrics.lifetime
+    for mark in row.marks where mark.kind == .body {
+      let at = chart.x(mark.at.x)
+      let height = mark.isEvidence ? lifetime : 40
+      canvas.shapes.element(
+        "rect",
+        [
+          "class": Self.styleClass(mark), "x": .length(at - 10), "y": .length(top + lifetime - height), "width": "2", "height": .length(height),
+          "data-seq": .seqs([mark.seq]),
+        ], title: XMLText(Self.title(mark, mark.detail.isEmpty ? "body" : "body, because of \(mark.detail)")))
+      canvas.arrows.note([mark.seq], at, top + 20)
+    }
+  }
+
+  private static func title(_ mark: Timeline.Mark, _ word: String) -> String {
+    let isPlain = (mark.kind == .appear || mark.kind == .disappear) && !mark.detail.isEmpty
+    return
+      "\(mark.kind == .write ? "wrote " : "")\(word)\(isPlain ? " (\(mark.detail))" : "")\(mark.count > 1 ? " ×\(mark.count)" : "") at \(TimeText.short(mark.at.t)), #\(mark.seq)"
+  }
+
+  private static func label(_ mark: Timeline.Mark) -> String {
+    switch mark.kind {
+    case .appear: "onAppear"
+    case .disappear: "onDisappear"
+    case .callback, .body, .write, .warning, .label, .event: SVGMetrics.fitted(mark.detail, to: 2000, fontSize: 13)
+    }
+  }
+
+  /// Returns the style classes of a mark. The more marks a merged mark represents, the more opaque it is.
+  private static func styleClass(_ mark: Timeline.Mark) -> SVGWriter.Value {
+    if mark.isEvidence { return "x" }
+    switch mark.count {
+    case 1: return "m"
+    case 2...3: return "m d1"
+    case 4...15: return "m d2"
+    default: return "m d3"
+    }
+  }
+}

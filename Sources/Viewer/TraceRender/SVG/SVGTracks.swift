@@ -1,0 +1,184 @@
+import TraceSupport
+
+/// The two tracks of a row: the lifetime of its nodes, and below it their visibility.
+struct SVGTracks {
+  private let row: Timeline.Row
+  private let chart: SVGChart
+  /// True if the place has one life, whose name is the name of the row.
+  private var isOnlyLife: Bool { row.laterLives.isEmpty }
+
+  init(_ row: Timeline.Row, _ chart: SVGChart) {
+    self.row = row
+    self.chart = chart
+  }
+
+  // MARK: - Lifetime
+
+  /// Draws a bar for each life of a place.
+  func drawLifetime(top: Int, on canvas: inout SVGCanvas) {
+    var before: Int?
+    for life in row.lives {
+      // The next life of a place may begin at the same instant, before the last one is destroyed.
+      let left = max(chart.x(life.created?.x ?? 0), before.map { $0 + 30 } ?? 0)
+      let right = max(chart.x(life.destroyed?.x ?? row.end), left + 40)
+      draw(life, from: left, to: right, top: top, on: &canvas)
+      before = right
+    }
+  }
+
+  private func draw(_ life: Timeline.Life, from left: Int, to right: Int, top: Int, on canvas: inout SVGCanvas) {
+    let height = chart.metrics.lifetime
+    let middle = top + height / 2
+    let begin = life.created.map { "created at \(TimeText.short($0.t))" } ?? "created earlier"
+    let end = life.destroyed.map { "destroyed at \(TimeText.short($0.t))" + (life.reason.isEmpty ? "" : " (\(life.reason))") } ?? "not destroyed"
+    let title = XMLText("\(isOnlyLife ? "" : "\(Self.name(life)), ")\(begin), \(end)")
+    if life.destroyed == nil {
+      // An arrow shows that the node is still alive when the trace ends.
+      let path = SVGPath.polygon([(left, top), (right - 60, top), (right, middle), (right - 60, top + height), (left, top + height)])
+      canvas.shapes.element("path", ["class": "l", "d": .path(path), "data-seq": .seqs(life.seqs)], title: title)
+    } else {
+      canvas.shapes.element(
+        "rect",
+        [
+          "class": "l", "x": .length(left), "y": .length(top), "width": .length(right - left), "height": .length(height), "rx": "4",
+          "data-seq": .seqs(life.seqs),
+        ],
+        title: title)
+    }
+    canvas.arrows.note(life.seqs.prefix(life.created == nil ? 0 : 1), left, middle)
+    canvas.arrows.note(life.seqs, right, middle)
+    if !chart.isDense { drawLabels(of: life, left: left, right: right, baseline: top + 137, on: &canvas) }
+    let radius = chart.isDense ? 34 : 42
+    if life.created != nil, isOnlyLife || right - left > 150 {
+      canvas.shapes.element(
+        "circle", ["class": "m", "cx": .length(left + 95), "cy": .length(middle), "r": .length(radius)], title: XMLText(begin))
+    }
+    if life.destroyed != nil, right - left > 300 {
+      canvas.shapes.element(
+        "path", ["class": "cross", "d": .path(SVGPath(crossAt: right - 95, middle, radius: radius))], title: XMLText(end))
+    }
+  }
+
+  private static func name(_ life: Timeline.Life) -> String { "#\(life.node)\(life.explicitID.isEmpty ? "" : " id \(life.explicitID)")" }
+
+  /// Labels the two ends of the lifetime bar with the longest texts that fit.
+  private func drawLabels(of life: Timeline.Life, left: Int, right: Int, baseline: Int, on canvas: inout SVGCanvas) {
+    let reason = life.reason.isEmpty ? "destroyed" : "destroyed: \(life.reason)"
+    let hasState = !life.states.isEmpty
+    var beginnings = hasState ? ["created · @State initialized", "created", ""] : ["created", ""]
+    var endings = hasState ? ["@State torn down · \(reason)", reason, "destroyed", ""] : [reason, "destroyed", ""]
+    if !isOnlyLife {
+      // If a place has several lives, the label of each contains its node.
+      beginnings = [Self.name(life), "#\(life.node)", "#\(life.node)", ""]
+      endings = [reason, "destroyed", "", ""]
+    } else if life.created == nil {
+      beginnings = [""]
+    }
+    if life.destroyed == nil { endings = [""] }
+    let available = right - left - 400
+    let count = max(beginnings.count, endings.count)
+    let padded = { (words: [String]) in words + Array(repeating: words.last ?? "", count: count - words.count) }
+    for (begin, end) in zip(padded(beginnings), padded(endings)) {
+      let beginWidth = SVGMetrics.width(begin, fontSize: 13)
+      let endWidth = SVGMetrics.width(end, fontSize: 13)
+      guard beginWidth + endWidth + (begin.isEmpty || end.isEmpty ? 0 : 200) <= available else { continue }
+      if !begin.isEmpty { canvas.labels.element("text", ["class": "s", "x": .length(left + 200), "y": .length(baseline)], XMLText(begin)) }
+      if !end.isEmpty { canvas.labels.element("text", ["class": "s", "x": .length(right - 200 - endWidth), "y": .length(baseline)], XMLText(end)) }
+      return
+    }
+  }
+
+  // MARK: - Visibility
+
+  /// Draws a bar for each period in which the view is visible, on the line of the hidden periods.
+  func drawVisibility(top: Int, on canvas: inout SVGCanvas) {
+    let middle = top + chart.metrics.visibility / 2
+    guard chart.timeline.tellsVisibility else {
+      let left = chart.x(row.created?.x ?? 0)
+      let right = chart.x(row.lives.last.map { $0.destroyed?.x ?? row.end } ?? row.end)
+      let word = "visibility unknown"
+      if !chart.isDense, left + SVGMetrics.width(word, fontSize: 13) + 80 < right {
+        canvas.labels.element("text", ["class": "f s", "x": .length(left + 80), "y": .length(middle + 45)], XMLText(word))
+      }
+      return
+    }
+    if !row.visible.isEmpty || row.created != nil {
+      let line = hiddenLine(middle: middle, on: &canvas)
+      canvas.shapes.element("path", ["class": "i", "d": .path(line), "stroke-width": "1.5", "stroke-dasharray": "3 4"])
+    }
+    for segment in row.visible {
+      let from = chart.x(segment.from.x)
+      draw(segment, from: from, to: max(chart.x(segment.to?.x ?? row.end), from + 15), top: top, on: &canvas)
+    }
+  }
+
+  /// Returns the line of the hidden periods behind the visible segments, with gaps for its labels, and draws the labels. Between two lives,
+  /// nothing is hidden.
+  private func hiddenLine(middle: Int, on canvas: inout SVGCanvas) -> SVGPath {
+    var line = SVGPath()
+    for span in row.spans {
+      line.move(chart.x(span.lowerBound), middle)
+      for (index, segment) in row.visible.enumerated() {
+        guard let hid = segment.to?.x, span.contains(hid) else { continue }
+        let next = index + 1 < row.visible.count ? min(row.visible[index + 1].from.x, span.upperBound) : span.upperBound
+        let start = max(chart.x(hid), chart.x(segment.from.x) + 15)
+        labelHidden(from: start, to: chart.x(next), middle: middle, segment.leaveReason, &line, on: &canvas)
+      }
+      line.line(chart.x(span.upperBound), middle)
+    }
+    return line
+  }
+
+  /// Labels a hidden period with the reason that the view is hidden, if the period is long enough, and leaves a gap for the label in its line.
+  private func labelHidden(from: Int, to: Int, middle: Int, _ reason: String, _ line: inout SVGPath, on canvas: inout SVGCanvas) {
+    guard !chart.isDense else { return }
+    for word in reason.isEmpty ? ["hidden"] : ["hidden: \(reason)", "hidden"] {
+      let length = SVGMetrics.width(word, fontSize: 13)
+      guard to - from > length + 240 else { continue }
+      let start = (from + to - length) / 2
+      line.line(start - 40, middle)
+      line.move(start + length + 40, middle)
+      canvas.labels.element("text", ["class": "f s", "x": .length(start), "y": .length(middle + 45)], XMLText(word))
+      return
+    }
+  }
+
+  private func draw(_ segment: Timeline.Segment, from: Int, to: Int, top: Int, on canvas: inout SVGCanvas) {
+    let height = chart.metrics.visibility
+    let start = segment.isOpenAtStart ? "visible from before the start" : "visible from \(TimeText.short(segment.from.t))"
+    let reason = segment.leaveReason.isEmpty ? "" : " (\(segment.leaveReason))"
+    let end = segment.to.map { " to \(TimeText.short($0.t))\(reason)" } ?? ", still visible at the end"
+    canvas.arrows.note(segment.seqs.prefix(1), from, top + height / 2)
+    canvas.arrows.note(segment.seqs, to, top + height / 2)
+    let times = segment.count > 1 ? " (\(segment.count) times)" : ""
+    canvas.shapes.element(
+      "rect",
+      [
+        "class": segment.isOnScreen ? Self.visibleClass(segment.count) : "o", "x": .length(from), "y": .length(top), "width": .length(to - from),
+        "height": .length(height), "rx": "2", "data-seq": .seqs(segment.seqs),
+      ], title: XMLText((segment.isOnScreen ? "" : "off screen, ") + start + end + times))
+    let word = segment.count > 1 ? "visible ×\(segment.count)" : segment.isOnScreen ? "visible" : "off screen"
+    let length = SVGMetrics.width(word, fontSize: 13)
+    let left = positionClearOfBreaks(from + 80, length)
+    guard !chart.isDense, left + length + 80 < to else { return }
+    canvas.labels.element("text", ["class": segment.isOnScreen ? "s wt" : "s", "x": .length(left), "y": .length(top + 157)], XMLText(word))
+  }
+
+  /// Returns the first position from `left` at which a label of the given length overlaps no break, so that it is on the color of the bar.
+  private func positionClearOfBreaks(_ left: Int, _ length: Int) -> Int {
+    chart.timeline.breaks.reduce(left) { left, cut in
+      let middle = (chart.x(cut.from) + chart.x(cut.to)) / 2
+      return left < middle + 80 && left + length > middle - 60 ? middle + 110 : left
+    }
+  }
+
+  /// Returns the style classes of a visible segment. The more segments a merged segment represents, the more opaque it is.
+  private static func visibleClass(_ count: Int) -> SVGWriter.Value {
+    switch count {
+    case 1: "w"
+    case 2...3: "w d1"
+    case 4...15: "w d2"
+    default: "w d3"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import TraceFormat
+import TraceSupport
+
+/// A task, a fetch, a resource or a model object, as a bar or a line with a label.
+struct SVGWork {
+  private let work: Timeline.Work
+  private let chart: SVGChart
+  private let label: String
+  private let from: Int
+  private let to: Int
+
+  /// - Parameter end: The position of the end of the row, for work that has not ended.
+  init(_ work: Timeline.Work, end: Int, _ chart: SVGChart) {
+    self.work = work
+    self.chart = chart
+    label = Self.label(work)
+    from = chart.x(work.from.x)
+    to = max(chart.x(work.to?.x ?? end), from + 60)
+  }
+
+  private static func label(_ work: Timeline.Work) -> String {
+    let name: String
+    switch work.kind {
+    case .task: name = "task"
+    case .fetch: name = work.detail.isEmpty ? "fetch" : "fetch \(work.detail)"
+    case .resource: name = work.detail.isEmpty ? "resource" : work.detail
+    case .object: name = work.detail.isEmpty ? "object" : work.detail
+    }
+    let outcome: String
+    switch work.outcome {
+    case .open: outcome = work.kind == .resource ? " held" : work.kind == .object ? "" : " open"
+    case .done: outcome = ""
+    case .cancelled: outcome = " canceled"
+    case .failed: outcome = " failed"
+    }
+    return SVGMetrics.fitted(name, to: 1800, fontSize: 13) + (work.count > 1 ? " ×\(work.count)" : "") + outcome
+  }
+
+  /// The extent with the label, and the start of the label: after the bar, before it at the right edge, or on it if the bar reaches from one
+  /// edge to the other.
+  var extent: (from: Int, to: Int, label: Int) {
+    let length = SVGMetrics.width(label, fontSize: 13)
+    if to + 80 + length < chart.right { return (from, to + 80 + length, to + 80) }
+    if from - 140 - length < chart.left, to - from > length + 300 { return (from, to, from + 140) }
+    let start = max(from - 140 - length, chart.left)
+    return (min(start, from), max(to, start + length), start)
+  }
+
+  /// Draws the work on its lane.
+  func draw(top: Int, hasLabel: Bool, on canvas: inout SVGCanvas) {
+    let middle = top + 80
+    let labelStart = extent.label
+    let ending = work.to.map { " to \(TimeText.short($0.t))" } ?? ", not ended"
+    let title = XMLText("\(label): \(TimeText.short(work.from.t))\(ending), #\(work.seq)")
+    switch work.kind {
+    case .task: canvas.shapes.element("path", ["class": "t", "d": .path(taskBar(middle)), "data-seq": .seqs(work.seqs)], title: title)
+    case .object:
+      canvas.shapes.element(
+        "rect",
+        [
+          "class": work.isEvidence ? "ob x" : "ob", "x": .length(from), "y": .length(middle - 25), "width": .length(to - from), "height": "5",
+          "rx": "2",
+          "data-seq": .seqs(work.seqs),
+        ], title: title)
+    case .fetch, .resource:
+      canvas.shapes.element(
+        "path",
+        [
+          "class": work.kind == .fetch ? "fe" : "ho", "d": .path(line(middle, around: hasLabel ? labelStart : nil)), "stroke-width": "2",
+          "data-seq": .seqs(work.seqs),
+        ], title: title)
+      if work.kind == .fetch {
+        canvas.shapes.element("path", ["class": work.isEvidence ? "x" : "fe", "d": .path(Self.fetchStart(from, middle))], title: title)
+      }
+    }
+    if let cancelled = work.cancelled, let seq = work.cancelSeq { canvas.arrows.note([seq], chart.x(cancelled.x), middle) }
+    canvas.arrows.note(work.seqs.prefix(1), from, middle)
+    canvas.arrows.note(work.seqs.dropFirst(), to, middle)
+    if let cancelled = work.cancelled {
+      let at = chart.x(cancelled.x)
+      let reason = work.cancelReason.isEmpty ? "" : " (\(work.cancelReason))"
+      canvas.shapes.element(
+        "rect", ["class": "m", "x": .length(at - 40), "y": .length(middle - 40), "width": "8", "height": "8"],
+        title: XMLText("canceled\(reason) at \(TimeText.short(cancelled.t))"))
+    }
+    if work.outcome == .failed { canvas.shapes.element("path", ["class": "q", "d": .path(SVGPath(crossAt: to, middle, radius: 40))]) }
+    guard hasLabel else { return }
+    canvas.labels.element("text", ["class": "f s", "x": .length(labelStart), "y": .length(middle + 45)], XMLText(label))
+  }
+
+  /// Returns the bar of a task, which is thin where the task waits.
+  private func taskBar(_ middle: Int) -> SVGPath {
+    var pieces: [(from: Int, to: Int, half: Int)] = []
+    var left = from
+    for pause in work.pauses {
+      let begin = max(chart.x(pause.from), left + (left == from ? 60 : 20)), end = min(pause.to.map(chart.x) ?? to, to)
+      guard end - begin > 20 else { continue }
+      pieces += [(left, begin, 50), (begin, end, 15)]
+      left = end
+    }
+    if left < to { pieces.append((left, to, 50)) }
+    return .polygons(pieces.map { [($0.from, middle - $0.half), ($0.to, middle - $0.half), ($0.to, middle + $0.half), ($0.from, middle + $0.half)] })
+  }
+
+  /// Returns the line of a fetch or a resource, with a gap for a label on it.
+  private func line(_ middle: Int, around labelStart: Int?) -> SVGPath {
+    var line = SVGPath()
+    line.move(from, middle)
+    if let labelStart, labelStart > from, labelStart < to {
+      line.line(labelStart - 40, middle)
+      line.move(labelStart + SVGMetrics.width(label, fontSize: 13) + 40, middle)
+    }
+    line.line(to, middle)
+    line.move(to, middle - 40)
+    line.line(to, middle + 40)
+    return line
+  }
+
+  /// Returns the diamond at the start of a fetch.
+  static func fetchStart(_ x: Int, _ middle: Int) -> SVGPath { .polygon([(x, middle - 60), (x + 60, middle), (x, middle + 60), (x - 60, middle)]) }
+}
