@@ -1,20 +1,35 @@
 import CLISupport
+import TraceAnalysis
 import TraceFormat
 import TraceRender
 import TraceSupport
 
-/// One run of trace-view: its arguments and the trace it reads.
+/// One run of trace-view: its mode, and the parts that a mode takes what it needs from.
 final class Invocation {
   let arguments: ParsedArguments
   let console: Console
-  /// The trace, once ``trace()`` has opened it.
-  private(set) var opened: TraceFile?
-  /// True if this run has written the file of `--write-baseline`.
-  var hasWrittenBaseline = false
+  let input: TraceInput
+  let selection: SelectionOptions
+  let drawing: DrawingOptions
+  let rules: RuleOptions
+  let sources: SourceOptions
+  let destination: ResultDestination
+  let analyzer: TraceAnalyzer
+  let accepted: AcceptedFindings
+  let ciOutputs: CIOutputs
 
   init(_ arguments: ParsedArguments) {
     self.arguments = arguments
     console = Console(command: CommandLineSyntax.traceView.name, isQuiet: arguments.has(.quiet))
+    input = TraceInput(arguments)
+    selection = SelectionOptions(arguments)
+    drawing = DrawingOptions(arguments, selection)
+    rules = RuleOptions(arguments)
+    sources = SourceOptions(arguments, input)
+    destination = ResultDestination(arguments, input)
+    analyzer = TraceAnalyzer(arguments, console, selection, rules)
+    accepted = AcceptedFindings(arguments, console, selection, rules, sources, destination)
+    ciOutputs = CIOutputs(arguments, console, input, rules, sources, destination)
   }
 
   /// Runs the selected mode.
@@ -23,25 +38,27 @@ final class Invocation {
     if selected.count > 1 {
       throw CommandFailure.usage(selected.map { "--\($0.option.name)" }.joined(separator: " and ") + " cannot be combined; choose one")
     }
-    let mode: any Mode = selected.first ?? (wantsCIOutputs ? CIMode() : ModeCatalog.fallback)
-    if let first = selected.first, wantsCIOutputs, first.option.name != CommandOption.check.name {
+    let mode: any Mode = selected.first ?? (ciOutputs.isRequested ? CIMode() : ModeCatalog.fallback)
+    if let first = selected.first, ciOutputs.isRequested, first.option.name != CommandOption.check.name {
       throw CommandFailure.usage("CI outputs can be combined with --check, but not with --\(first.option.name)")
     }
-    try refuseSharedResultFiles()
+    try destination.refuseSharedFiles(with: try ciOutputs.requested())
     if let folder = arguments[.sourceRoot], !TraceFolder.isFolder(folder) {
       throw CommandFailure.usage("--source-root \(TerminalText(folder)) is not a folder")
     }
     warnAboutUnusedOptions(in: mode)
     if mode.needsTrace {
-      if let paths = try severalTraces() { return try run(mode, on: paths) }
-      _ = try path()
-      if arguments.has(.compare) { return try compare([try path()], mode) }
+      let paths = try input.severalPaths()
+      if arguments.has(.compare) { return try TraceComparison(self).run(mode, on: try paths ?? [input.path()]) }
+      if let paths { return try SeveralTraces(self).run(mode, on: paths) }
+      _ = try input.path()
     }
     let code = try mode.run(self)
-    guard let opened else { return code }
-    let isEmpty = try warnAboutUnknownSelection(in: opened)
-    let isRefused = isEmpty && code == .done && mode.option.name == CommandOption.check.name && !arguments.has(.allowEmpty)
-    return exitCode(isRefused ? .damaged : code, after: opened.health)
+    guard let trace = input.opened else { return code }
+    let unknown = try selection.unknown(in: trace)
+    for note in unknown.notes { console.note(note) }
+    let isRefused = unknown.isEverything && code == .done && mode.option.name == CommandOption.check.name && !arguments.has(.allowEmpty)
+    return exitCode(isRefused ? .damaged : code, after: trace.health)
   }
 
   /// Warns about options that have no effect in the mode. For example, without `--check`, `--fail-on` would accept every trace.
@@ -59,29 +76,31 @@ final class Invocation {
     return arguments.has(.strict) ? .damaged : code
   }
 
-  /// Returns the path of the trace.
-  func path() throws(CommandFailure) -> String {
-    let operands = arguments.operands + (arguments.rest ?? [])
-    guard let path = operands.first, !path.isEmpty else { throw .usage("no trace given: trace-view FILE; 'trace-view --help' lists the modes") }
-    return path
+  // MARK: - The trace
+
+  /// Returns the report on the trace.
+  /// - Parameter collectsNodes: True to include the life of every node, which takes memory for each node.
+  func report(collectsNodes: Bool = false) throws(CommandFailure) -> Report {
+    try analyzer.report(on: try input.trace(), collectsNodes: collectsNodes)
   }
 
-  /// Returns the trace, opened on first use.
-  /// - Throws: ``CommandFailure`` with ``ExitCode/input``.
-  func trace() throws(CommandFailure) -> TraceFile {
-    if let opened { return opened }
-    let path = try path()
-    let file = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
-    opened = file
-    return file
+  /// Returns the trace with its report and its layout.
+  func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
+    let file = try input.trace()
+    let (found, overview) = try analyzer.reportAndOverview(on: file, request)
+    let report = try accepted.shown(found)
+    return try reading { () throws(TraceReadError) in
+      let timeline = try file.timeline(request, overview, findings: report.findings.map { FindingAnchor($0) })
+      return Picture(timeline, report: report, header: file.header, health: file.health)
+    }
   }
 
-  /// Runs an operation that reads a trace. Its error becomes ``ExitCode/input``.
-  func reading<Result>(_ body: () throws(TraceReadError) -> Result) throws(CommandFailure) -> Result {
-    do throws(TraceReadError) {
-      return try body()
-    } catch {
-      throw CommandFailure(.input, error.description)
+  /// Writes the requested CI outputs for the trace. At most one of them can go to standard output.
+  func writeCIOutputs(_ report: Report, attachments: [String: [String]] = [:]) throws(CommandFailure) {
+    try ciOutputs.write(report, suites: [report], attachments: attachments) { () throws(CommandFailure) in
+      let form = TextForm(columns: 100, isUnicode: true, hasColor: false)
+      let picture = try picture(drawing.request(width: TextTimeline.chartWidth(form), resolution: 1))
+      return TextReport(picture, form: form).text
     }
   }
 }

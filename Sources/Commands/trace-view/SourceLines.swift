@@ -1,5 +1,6 @@
 import TraceAnalysis
 import TraceRender
+import TraceSupport
 
 /// The lines of the source files in a tree. Each file is read once.
 final class SourceLines {
@@ -28,5 +29,33 @@ final class SourceLines {
   func frame(of site: String) -> CodeFrame? {
     let place = tree.location(of: site)
     return place.isFallback ? nil : CodeFrame(lines(of: place.path), line: place.line)
+  }
+}
+
+/// The findings that a comment in the sources suppresses: `// trace-view:ignore RULE REASON` on the line of the finding or the line above.
+final class SourceSuppressions {
+  private let tree: SourceTree
+  private let sources: SourceLines
+
+  init(_ tree: SourceTree) {
+    self.tree = tree
+    sources = SourceLines(tree)
+  }
+
+  /// Returns true if a comment suppresses the finding.
+  func suppresses(_ finding: Finding) -> Bool {
+    guard finding.site != nil else { return false }
+    let place = tree.location(of: finding.site)
+    guard !place.isFallback else { return false }
+    let lines = sources.lines(of: place.path)
+    return [place.line, place.line - 1].contains { line in
+      lines.indices.contains(line - 1) && Self.suppresses(lines[line - 1], rule: finding.rule)
+    }
+  }
+
+  /// Returns true if a line has the comment for a rule.
+  private static func suppresses(_ line: Substring, rule: String) -> Bool {
+    let words = line.substring(after: "//")?.substring(after: "trace-view:ignore ")?.split(separator: " ")
+    return words?.first.map(String.init) == rule
   }
 }

@@ -91,3 +91,16 @@ final class SourceTree: SourceLocator {
     return entries.sorted { $0.0 < $1.0 }
   }
 }
+
+/// The locations of a source tree with absolute paths, as Xcode needs them.
+struct AbsolutePathLocator: SourceLocator {
+  let tree: SourceTree
+
+  func location(of site: String?) -> SourceLocation {
+    var place = tree.location(of: site)
+    guard !place.isFallback, let path = unsafe realpath(tree.path(of: place.path), nil) else { return place }
+    place.path = unsafe String(cString: path)
+    unsafe free(path)
+    return place
+  }
+}

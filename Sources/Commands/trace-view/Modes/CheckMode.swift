@@ -9,19 +9,45 @@ struct CheckMode: Mode {
   let combinedResult: CombinedResult? = .check
 
   func run(_ invocation: Invocation) throws -> ExitCode {
-    let result = try invocation.reportingUnreadableTrace { () throws(CommandFailure) in
-      try invocation.checkResult(collectsNodes: invocation.wantsCIOutputs)
-    }
-    try invocation.print(result)
-    let isFailing = try invocation.exitCode(result) != .done || invocation.isFailing(result.report)
-    let attachments = try invocation.writeArtifacts(isFailing ? [result.report] : [])
+    let check = Check(invocation)
+    let result = try check.result()
+    try check.print(result)
+    let isFailing = try check.exitCode(result) != .done || check.isFailing(result.report)
+    let attachments = try FailureArtifacts(invocation).write(isFailing ? [result.report] : [])
     try invocation.writeCIOutputs(result.report, attachments: attachments)
-    let code = try invocation.exitCode(result)
-    return try code == .done && invocation.refusesToJudge([result.report]) ? .damaged : code
+    let code = try check.exitCode(result)
+    return try code == .done && check.refusesToJudge([result.report]) ? .damaged : code
   }
 }
 
-extension Invocation {
+/// Writes the CI outputs without a check. Any option for a CI output selects this mode.
+struct CIMode: Mode {
+  let option = CommandOption.sarif
+  let combinedResult: CombinedResult? = .ciOutputs
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
+    try invocation.writeCIOutputs(invocation.accepted.check(invocation.report(collectsNodes: true)).report)
+    return .done
+  }
+}
+
+/// The judgment of a check: its lines and its exit code.
+struct Check {
+  private let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  /// Returns the report on the trace without accepted findings. If the trace cannot be read, JUnit gets a test case with an error, for readers
+  /// who see nothing else.
+  func result() throws(CommandFailure) -> CheckResult {
+    do throws(CommandFailure) {
+      return try invocation.accepted.check(invocation.report(collectsNodes: invocation.ciOutputs.isRequested))
+    } catch {
+      if error.code == .input { try invocation.ciOutputs.writeUnreadable([(try invocation.input.path(), error.description)]) }
+      throw error
+    }
+  }
+
   /// Prints a line for each finding, the problems with the baseline, and the counts.
   ///
   /// The findings go to the result. If a CI output replaces the result on standard output, they go to standard error.
@@ -30,38 +56,47 @@ extension Invocation {
       let place = [finding.site, finding.view].compactMap { $0 }.first ?? "-"
       return "\(finding.severity.rawValue): \(finding.rule): \(TerminalText(finding.message)) [\(TerminalText(place))]"
     }
-    let onStandardOutput = try ciOutputsWithoutFile()
+    let onStandardOutput = try invocation.ciOutputs.withoutFile()
     if onStandardOutput.isEmpty {
-      try write(lines.map { "\($0)\n" }.joined())
+      try invocation.destination.write(lines.map { "\($0)\n" }.joined())
     } else if !onStandardOutput.contains(where: { $0.kind == .xcode }) {
       // Xcode would show the same finding twice.
-      for line in lines { console.note(line) }
+      for line in lines { invocation.console.note(line) }
     }
-    for problem in result.baselineProblems { console.error(problem) }
+    for problem in result.baselineProblems { invocation.console.error(problem) }
     let verdict = result.report.verdict
     let known = result.known > 0 ? ", \(result.known) known" : ""
     let ignored = result.ignored > 0 ? ", \(result.ignored) ignored by comments" : ""
-    console.note("\(verdict.counts)\(known)\(ignored)")
-    let rules = try chosenRules().map(\.info.id)
+    invocation.console.note("\(verdict.counts)\(known)\(ignored)")
+    let rules = try invocation.rules.chosenIDs()
     let counts = "\(verdict.undecided.count) undecided, \(verdict.notApplicable.count) not applicable"
-    console.note("judged \(verdict.judged(of: rules)) of \(Counted.text(rules.count, "rule")), \(counts)")
+    invocation.console.note("judged \(verdict.judged(of: rules)) of \(Counted.text(rules.count, "rule")), \(counts)")
   }
 
   /// Reports traces that no rule could judge, and traces that were judged only in part because their process died. Returns true if there are any
   /// and the command line does not allow them, since such a check proves nothing.
   func refusesToJudge(_ reports: [Report]) throws(CommandFailure) -> Bool {
-    if arguments.has(.allowEmpty) { return false }
-    let rules = try chosenRules().map(\.info.id)
+    if invocation.arguments.has(.allowEmpty) { return false }
+    let rules = try invocation.rules.chosenIDs()
     let refused = reports.compactMap { report in report.refusal(of: rules).map { (report.trace.file, $0) } }
-    for (file, reason) in refused { console.error("\(TerminalText(file)): \(reason); --allow-empty accepts that") }
+    for (file, reason) in refused { invocation.console.error("\(TerminalText(file)): \(reason); --allow-empty accepts that") }
     return !refused.isEmpty
   }
 
   /// Returns ``ExitCode/findings`` if a finding is at or above the fail level or if the baseline is out of date.
   func exitCode(_ result: CheckResult) throws(CommandFailure) -> ExitCode {
     if !result.baselineProblems.isEmpty { return .findings }
-    guard let level = try failLevel(), let worst = result.report.worst else { return .done }
+    guard let level = try invocation.rules.failLevel(), let worst = result.report.worst else { return .done }
     return worst >= level ? .findings : .done
+  }
+
+  /// Returns true if a trace alone makes the check fail: because of a finding, because its lack of findings proves nothing, or, with `--strict`,
+  /// because it is damaged.
+  func isFailing(_ report: Report) throws(CommandFailure) -> Bool {
+    if let level = try invocation.rules.failLevel(), let worst = report.worst, worst >= level { return true }
+    if invocation.arguments.has(.strict), report.trace.lost > 0 || report.trace.recovered > 0 { return true }
+    if invocation.arguments.has(.allowEmpty) { return false }
+    return report.refusal(of: try invocation.rules.chosenIDs()) != nil
   }
 }
 

@@ -20,15 +20,15 @@ struct FollowMode: Mode {
   private static let reorderWindow: UInt64 = 20_000_000
 
   func run(_ invocation: Invocation) throws -> ExitCode {
-    let path = try invocation.path()
+    let path = try invocation.input.path()
     guard path != "-", !FileIdentity.isPipe(path) else {
       throw CommandFailure.usage("--follow needs the file that is being written, not \(path == "-" ? "standard input" : "a pipe")")
     }
-    let wanted = try invocation.selection()
-    let follower = try invocation.reading { () throws(TraceReadError) in try TraceFollower(path: path) }
+    let wanted = try invocation.selection.selection()
+    let follower = try reading { () throws(TraceReadError) in try TraceFollower(path: path) }
     let process = RecordedProcess(follower.header)
     var selection = EventSelection(wanted, follower.header.trace, follower.strings)
-    let output = try invocation.output()
+    let output = try invocation.destination.output()
     var lines = EventLineWriter(strings: follower.strings)
     try output.write(lines.header(follower.header.trace))
     var record = EventRecord()
@@ -36,7 +36,7 @@ struct FollowMode: Mode {
     while true {
       // Checked before the file is read, so that the read finds everything that a program wrote before it ended.
       let isAlive = process.isAlive
-      let state = try invocation.reading { () throws(TraceReadError) in try follower.look() }
+      let state = try reading { () throws(TraceReadError) in try follower.look() }
       if !isAlive { polls += 1 }
       let isLast = state != .growing || polls > Self.pollsAfterExit
       let horizon = isLast || !isAlive ? UInt64.max : Self.horizon(follower.header)
@@ -47,7 +47,7 @@ struct FollowMode: Mode {
       if isLast {
         try output.close()
         explainEnd(state, invocation.console)
-        return invocation.exitCode(.done, after: try invocation.reading { () throws(TraceReadError) in try follower.health() })
+        return invocation.exitCode(.done, after: try reading { () throws(TraceReadError) in try follower.health() })
       }
       usleep(Self.pollInterval)
     }

@@ -1,7 +1,6 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
-import TraceRender
 import TraceSupport
 
 #if canImport(Glibc)
@@ -10,41 +9,44 @@ import TraceSupport
   import Darwin
 #endif
 
-extension Invocation {
-  /// Returns the settings of `--config`, or nil if the option was not given.
-  func configuration() throws(CommandFailure) -> CheckConfiguration? {
-    guard let path = arguments[.config] else { return nil }
-    let bytes = try InputFile.read(path)
-    do throws(CheckConfiguration.Failure) {
-      return try CheckConfiguration(parsing: bytes)
-    } catch {
-      throw .usage("\(TerminalText(path)): \(error)")
-    }
-  }
+/// A report without the findings that a baseline or a comment in the sources accepts.
+struct CheckResult {
+  var report: Report
+  /// The number of findings that the baseline lists.
+  var known = 0
+  /// The number of findings that comments in the sources suppress.
+  var ignored = 0
+  /// The stale and expired entries of the baseline, one line each.
+  var baselineProblems: [String] = []
+}
 
-  /// Returns the sources to which a report's findings refer, or nil if none are available.
-  private func sources(of report: Report) -> SourceTree? {
-    // Outside a repository, the search for source files could reach any number of folders.
-    guard report.findings.contains(where: { $0.site != nil }), arguments.has(.sourceRoot) || SourceTree.repository() != nil else { return nil }
-    return SourceTree(arguments[.sourceRoot], trace: report.trace.file)
-  }
+/// The findings that the user accepts: in the baseline of `--baseline` or the settings, or in comments of the sources.
+final class AcceptedFindings {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let selection: SelectionOptions
+  private let rules: RuleOptions
+  private let sources: SourceOptions
+  private let destination: ResultDestination
+  /// True if this run has written the file of `--write-baseline`.
+  private var hasWrittenBaseline = false
 
-  /// Returns the source lines around the sites of a report's findings.
-  func codeFrames(of report: Report) -> [String: CodeFrame] {
-    guard let sources = sources(of: report).map(SourceLines.init) else { return [:] }
-    let sites = Set(report.findings.compactMap(\.site))
-    return Dictionary(uniqueKeysWithValues: sites.compactMap { site in sources.frame(of: site).map { (site, $0) } })
-  }
-
-  /// Returns the report on the trace without accepted findings.
-  func checkResult(collectsNodes: Bool = false) throws(CommandFailure) -> CheckResult {
-    try checkResult(report(collectsNodes: collectsNodes))
+  init(
+    _ arguments: ParsedArguments, _ console: Console, _ selection: SelectionOptions, _ rules: RuleOptions, _ sources: SourceOptions,
+    _ destination: ResultDestination
+  ) {
+    self.arguments = arguments
+    self.console = console
+    self.selection = selection
+    self.rules = rules
+    self.sources = sources
+    self.destination = destination
   }
 
   /// Returns a report without the findings that comments and the baseline accept. Writes the file of `--write-baseline`.
-  func checkResult(_ report: Report) throws(CommandFailure) -> CheckResult {
+  func check(_ report: Report) throws(CommandFailure) -> CheckResult {
     var result = CheckResult(report: report)
-    if let sources = sources(of: report) {
+    if let sources = sources.tree(for: report) {
       let comments = SourceSuppressions(sources)
       let kept = report.findings.filter { !comments.suppresses($0) }
       result.ignored = report.findings.count - kept.count
@@ -59,8 +61,8 @@ extension Invocation {
     guard let (path, outcome) = try baselineOutcome(result.report.findings) else { return result }
     result.known = outcome.known.count
     // An entry is not stale if its rule did not run, if the selection hides it, or if its events may be lost.
-    let ran = Set(try chosenRules().map(\.info.id))
-    let stale = hasSelection || report.trace.lost > 0 ? [] : outcome.stale.filter { ran.contains(String($0.prefix { $0 != ":" })) }
+    let ran = Set(try rules.chosenIDs())
+    let stale = selection.isNarrow || report.trace.lost > 0 ? [] : outcome.stale.filter { ran.contains(String($0.prefix { $0 != ":" })) }
     let staleLines = stale.map { "\(TerminalText(path)): \(TerminalText($0)) is stale: no finding matches it; remove it" }
     let staleFails = arguments.has(.failOnStale)
     if !staleFails { for line in staleLines { console.note(line) } }
@@ -71,12 +73,27 @@ extension Invocation {
     return result
   }
 
+  /// Returns a report in the form that modes display: without known findings. Writes the file of `--write-baseline` on the first call.
+  func shown(_ report: Report) throws(CommandFailure) -> Report {
+    if arguments.has(.writeBaseline), !hasWrittenBaseline { _ = try check(report) }
+    return try withoutKnown(report)
+  }
+
+  /// Returns a report without the findings that the baseline lists. A baseline that this run writes hides nothing.
+  func withoutKnown(_ report: Report) throws(CommandFailure) -> Report {
+    if arguments.has(.writeBaseline) { return report }
+    guard let outcome = try baselineOutcome(report.findings)?.outcome else { return report }
+    var report = report
+    report.retain(outcome.new)
+    return report
+  }
+
   private func writeBaseline(_ findings: [Finding], to path: String) throws(CommandFailure) {
-    try refuseInput(path, asResultOf: .writeBaseline)
+    try destination.refuseInput(path, asResultOf: .writeBaseline)
     var baseline = Baseline(findings)
     baseline.manual = try manualEntries(in: path)
     baseline.current.removeAll { entry in baseline.manual.contains { $0.id == entry.id } }
-    let output = try file(path, for: .writeBaseline)
+    let output = try destination.file(path, for: .writeBaseline)
     try output.write(baseline.text())
     try output.close()
     hasWrittenBaseline = true
@@ -94,24 +111,9 @@ extension Invocation {
     return baseline.manual
   }
 
-  /// Returns a report in the form that modes display: without known findings. Writes the file of `--write-baseline` on the first call.
-  func shown(_ report: Report) throws(CommandFailure) -> Report {
-    if arguments.has(.writeBaseline), !hasWrittenBaseline { _ = try checkResult(report) }
-    return try withoutKnownFindings(report)
-  }
-
-  /// Returns a report without the findings that the baseline lists. A baseline that this run writes hides nothing.
-  func withoutKnownFindings(_ report: Report) throws(CommandFailure) -> Report {
-    if arguments.has(.writeBaseline) { return report }
-    guard let outcome = try baselineOutcome(report.findings)?.outcome else { return report }
-    var report = report
-    report.retain(outcome.new)
-    return report
-  }
-
   /// Compares the findings with the baseline of `--baseline` or of the settings; returns nil if there is none.
   private func baselineOutcome(_ findings: [Finding]) throws(CommandFailure) -> (path: String, outcome: Baseline.Outcome)? {
-    let configured = try configuration()?.baseline
+    let configured = try rules.configuration()?.baseline
     guard let path = arguments[.baseline] ?? configured else { return nil }
     let bytes = try InputFile.read(path)
     do throws(Baseline.Failure) {

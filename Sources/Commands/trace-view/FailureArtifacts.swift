@@ -10,39 +10,43 @@ import TraceSupport
   import Darwin
 #endif
 
-extension Invocation {
-  /// The width of a picture in pixels.
-  func pictureWidth() throws(CommandFailure) -> Int { try arguments.number(.width, in: 600...4000) ?? 1200 }
+/// The pictures and pages of failing traces, in the folder of `--artifacts`.
+struct FailureArtifacts {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let input: TraceInput
+  private let drawing: DrawingOptions
+  private let destination: ResultDestination
 
-  /// Returns true if a trace alone makes the check fail: because of a finding, because its lack of findings proves nothing, or, with `--strict`,
-  /// because it is damaged.
-  func isFailing(_ report: Report) throws(CommandFailure) -> Bool {
-    if let level = try failLevel(), let worst = report.worst, worst >= level { return true }
-    if arguments.has(.strict), report.trace.lost > 0 || report.trace.recovered > 0 { return true }
-    if arguments.has(.allowEmpty) { return false }
-    return report.refusal(of: try chosenRules().map(\.info.id)) != nil
+  init(_ invocation: Invocation) {
+    arguments = invocation.arguments
+    console = invocation.console
+    input = invocation.input
+    drawing = invocation.drawing
+    destination = invocation.destination
   }
 
-  /// Draws failing traces as pictures and pages in the folder of `--artifacts`.
+  /// Draws failing traces.
   /// - Returns: The paths of the drawings, keyed by the trace's file.
-  func writeArtifacts(_ failing: [Report]) throws(CommandFailure) -> [String: [String]] {
+  func write(_ failing: [Report]) throws(CommandFailure) -> [String: [String]] {
     guard let folder = arguments[.artifacts] else { return [:] }
     try Self.makeFolder(folder)
     var names = ArtifactNames()
     var written: [String: [String]] = [:]
     for report in failing {
       let path = report.trace.file
-      guard opened != nil || FileIdentity.isRegularFile(path) else {
+      guard input.opened != nil || FileIdentity.isRegularFile(path) else {
         console.note("\(TerminalText(path)) is a pipe among several traces and cannot be read again to draw it")
         continue
       }
-      let file = if let opened { opened } else { try reading { () throws(TraceReadError) in try TraceFile(path: path) } }
+      let file = if let opened = input.opened { opened } else { try reading { () throws(TraceReadError) in try TraceFile(path: path) } }
       let base = "\(folder)/\(names.take(path))"
-      let width = try pictureWidth()
-      let theme = try theme()
+      let width = try drawing.pictureWidth()
+      let theme = try drawing.theme()
       let svg = SVGPicture.render(try picture(of: file, report, SVGPicture.request(width: width)), theme: theme, width: width)
-      try write(Array(svg.utf8), toArtifact: "\(base).svg")
-      try write(HTMLPage.render(try picture(of: file, report, HTMLPage.request()), theme: theme), toArtifact: "\(base).html")
+      try destination.write(Array(svg.utf8), to: "\(base).svg", for: .artifacts)
+      let page = HTMLPage.render(try picture(of: file, report, HTMLPage.request()), theme: theme)
+      try destination.write(page, to: "\(base).html", for: .artifacts)
       written[path] = ["\(base).svg", "\(base).html"]
     }
     if !written.isEmpty { console.note("drew \(Counted.text(written.count, "failing trace")) in \(TerminalText(folder))") }
@@ -50,18 +54,11 @@ extension Invocation {
   }
 
   private func picture(of file: TraceFile, _ report: Report, _ request: TimelineRequest) throws(CommandFailure) -> Picture {
-    var request = request
-    try select(&request)
+    let request = try drawing.narrowed(request)
     return try reading { () throws(TraceReadError) in
       let timeline = try file.timeline(request, file.overview(request), findings: report.findings.map { FindingAnchor($0) })
       return Picture(timeline, report: report, header: file.header, health: file.health)
     }
-  }
-
-  private func write(_ bytes: [UInt8], toArtifact path: String) throws(CommandFailure) {
-    let output = try file(path, for: .artifacts)
-    try output.write(bytes)
-    try output.close()
   }
 
   private static func makeFolder(_ path: String) throws(CommandFailure) {

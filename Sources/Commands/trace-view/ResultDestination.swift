@@ -2,7 +2,16 @@ import CLISupport
 import TraceFormat
 import TraceSupport
 
-extension Invocation {
+/// The files that results go to. No result overwrites a file that the run reads or another result.
+struct ResultDestination {
+  private let arguments: ParsedArguments
+  private let input: TraceInput
+
+  init(_ arguments: ParsedArguments, _ input: TraceInput) {
+    self.arguments = arguments
+    self.input = input
+  }
+
   /// Returns the destination of the result: `-o`, the file of the mode (`--svg=FILE`), or standard output.
   func output() throws(CommandFailure) -> Output {
     if let path = arguments[.output] { return try file(path, for: .output) }
@@ -14,10 +23,11 @@ extension Invocation {
   func write(_ text: String) throws(CommandFailure) { try write(Array(LogText(text).description.utf8)) }
 
   /// Writes the whole result.
-  func write(_ bytes: [UInt8]) throws(CommandFailure) {
-    let output = try output()
-    try output.write(bytes)
-    try output.close()
+  func write(_ bytes: [UInt8]) throws(CommandFailure) { try Self.write(bytes, to: output()) }
+
+  /// Writes a file beside the result.
+  func write(_ bytes: [UInt8], to path: String, for option: CommandOption) throws(CommandFailure) {
+    try Self.write(bytes, to: file(path, for: option))
   }
 
   /// Writes a result that is not meant to be read on a terminal. If standard output is a terminal, writes a file next to the trace and prints its
@@ -25,19 +35,15 @@ extension Invocation {
   func writePicture(_ bytes: [UInt8], _ mode: CommandOption) throws(CommandFailure) {
     guard arguments[.output] == nil, arguments[mode] == nil, Terminal(.output).isTerminal else { return try write(bytes) }
     let path = try pathBesideTrace(suffix: ".\(mode.name)")
-    let file = try file(path, for: mode)
-    try file.write(bytes)
-    try file.close()
+    try write(bytes, to: path, for: mode)
     try write("\(TerminalText(path))\n")
   }
 
-  /// Returns the path of the trace with another suffix; the path is in the working directory if the trace comes from standard input or a pipe.
-  private func pathBesideTrace(suffix: String) throws(CommandFailure) -> String {
-    let path = try path()
-    if path == "-" || FileIdentity.isPipe(path) { return "trace\(suffix)" }
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? "trace"
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path + suffix }
-    return String(path.dropLast(name[dot...].count)) + suffix
+  /// Returns the path of `-o`, for modes that write a trace.
+  func newTracePath(for mode: CommandOption) throws(CommandFailure) -> String {
+    guard let path = arguments[.output], path != "-" else { throw .usage("--\(mode.name) needs the name of the new file: -o FILE") }
+    try refuseInput(path, asResultOf: .output)
+    return path
   }
 
   /// Returns a file for a result; `-` is standard output.
@@ -52,7 +58,7 @@ extension Invocation {
     guard path != "-" else { return }
     func overwrites(_ input: String) -> Bool { input == path || FileIdentity.isSame(input, path) }
     let name = option.short.map { "-\($0) " } ?? "--\(option.name)="
-    if try (arguments.all(.diff) + expandedOperands()).contains(where: overwrites) {
+    if try (arguments.all(.diff) + input.paths()).contains(where: overwrites) {
       throw .usage("\(name)\(TerminalText(path)) would overwrite the trace itself; choose another file")
     }
     for input in [CommandOption.baseline, .config, .expect] {
@@ -64,10 +70,10 @@ extension Invocation {
   }
 
   /// Throws if two results have the same file, because the second would overwrite the first.
-  func refuseSharedResultFiles() throws(CommandFailure) {
+  func refuseSharedFiles(with outputs: [CIOutput]) throws(CommandFailure) {
     var taken: [String: String] = [:]
     let results = [CommandOption.output, .writeBaseline, .writeExpect].map { ("--\($0.name)", arguments[$0]) }
-    for (words, path) in results + (try ciOutputs().map { ($0.words, $0.file) }) {
+    for (words, path) in results + outputs.map({ ($0.words, $0.file) }) {
       // Anything that is not a file, such as /dev/null, accepts any number of results.
       guard let path, path != "-", FileIdentity.isRegularFile(path) || !FileIdentity.exists(path) else { continue }
       if let other = taken[path] {
@@ -75,5 +81,19 @@ extension Invocation {
       }
       taken[path] = words
     }
+  }
+
+  private static func write(_ bytes: [UInt8], to output: Output) throws(CommandFailure) {
+    try output.write(bytes)
+    try output.close()
+  }
+
+  /// Returns the path of the trace with another suffix; the path is in the working directory if the trace comes from standard input or a pipe.
+  private func pathBesideTrace(suffix: String) throws(CommandFailure) -> String {
+    let path = try input.path()
+    if path == "-" || FileIdentity.isPipe(path) { return "trace\(suffix)" }
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? "trace"
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path + suffix }
+    return String(path.dropLast(name[dot...].count)) + suffix
   }
 }

@@ -2,6 +2,27 @@ import CLISupport
 import TraceFormat
 import TraceRender
 
+/// Prints the events as NDJSON, complete enough for `trace-record --from` to rebuild the trace.
+struct EventsMode: Mode {
+  let option = CommandOption.events
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
+    let file = try invocation.input.trace()
+    let chosen = try invocation.selection.selection()
+    var selection = EventSelection(chosen, file.header, file.strings)
+    let output = try invocation.destination.output()
+    var lines = EventLineWriter(strings: file.strings)
+    try output.write(lines.header(file.header))
+    var stream = file.events(for: chosen)
+    var record = EventRecord()
+    while try reading({ () throws(TraceReadError) in try stream.next(&record) }) {
+      if selection.admits(record) { try output.write(lines.line(record)) }
+    }
+    try output.close()
+    return .done
+  }
+}
+
 /// Converts the trace for another tool.
 struct ExportMode: Mode {
   let option = CommandOption.export
@@ -11,15 +32,15 @@ struct ExportMode: Mode {
     guard let format = ExportFormat(rawValue: name) else { throw CommandFailure.usage("--export does not support '\(name)'") }
     switch format.source {
     case .events(let makeExporter):
-      let file = try invocation.trace()
-      let output = try invocation.output()
+      let file = try invocation.input.trace()
+      let output = try invocation.destination.output()
       let showsAllRoles = invocation.arguments.has(.allNodes)
-      let exporter = try invocation.reading { () throws(TraceReadError) in try makeExporter(file, showsAllRoles) }
+      let exporter = try reading { () throws(TraceReadError) in try makeExporter(file, showsAllRoles) }
       try export(file, with: exporter, to: output, invocation)
     case .report(let write):
-      let file = try invocation.trace()
+      let file = try invocation.input.trace()
       let report = try invocation.report(collectsNodes: true)
-      let output = try invocation.output()
+      let output = try invocation.destination.output()
       try write(report, file) { try output.write($0) }
       try output.close()
     }
@@ -29,12 +50,12 @@ struct ExportMode: Mode {
   /// Writes the selected events in pieces, because exports of large traces do not fit in memory.
   private func export(_ file: TraceFile, with exporter: any TraceExporter, to output: Output, _ invocation: Invocation) throws {
     var exporter = exporter
-    let chosen = try invocation.selection()
+    let chosen = try invocation.selection.selection()
     var selection = EventSelection(chosen, file.header, file.strings)
     exporter.begin(file.header)
     var stream = file.events(for: chosen)
     var record = EventRecord()
-    while try invocation.reading({ () throws(TraceReadError) in try stream.next(&record) }) {
+    while try reading({ () throws(TraceReadError) in try stream.next(&record) }) {
       if selection.admits(record) { exporter.take(record) }
       try exporter.drain { try output.write($0) }
     }

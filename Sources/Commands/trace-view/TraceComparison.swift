@@ -4,37 +4,42 @@ import TraceFormat
 import TraceRender
 import TraceSupport
 
-extension Invocation {
+/// Several traces of one app in one picture: `--compare`.
+struct TraceComparison {
+  private let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
   /// Draws several traces in one picture, or lists their differences from the first one.
-  func compare(_ paths: [String], _ mode: any Mode) throws -> ExitCode {
+  func run(_ mode: any Mode, on paths: [String]) throws -> ExitCode {
     guard paths.count > 1 else { throw CommandFailure.usage("--compare needs two traces or more: trace-view --compare a.bin b.bin --svg") }
     guard mode.option.name == CommandOption.svg.name || mode.option.name == ModeCatalog.fallback.option.name else {
       throw CommandFailure.usage("--compare cannot be combined with --\(mode.option.name); it draws with --svg or lists differences without it")
     }
-    let width = try arguments.number(.width, in: 400...10_000) ?? 1200
-    var request = SVGPicture.request(width: width)
-    try select(&request)
+    let drawing = invocation.drawing
+    let width = try drawing.pictureWidth(from: 400, to: 10_000)
+    let request = try drawing.narrowed(SVGPicture.request(width: width))
     var first: (behavior: BehaviorProfile, findings: [Finding])?
     var all: [(picture: Picture, differences: [BehaviorDifference])] = []
     for path in paths {
       let file = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
       let behavior = try reading { () throws(TraceReadError) in try BehaviorProfile(file) }
-      let report = try report(on: file)
+      let report = try invocation.analyzer.report(on: file)
       let timeline = try reading { () throws(TraceReadError) in try file.timeline(request, try file.overview(request), findings: []) }
       let picture = Picture(timeline, report: report, header: file.header, health: file.health)
       let differences = first.map {
         BehaviorComparison.differences(
-          from: $0.behavior, to: behavior, findings: ($0.findings, report.findings), byTime: arguments[.diffBy] == "time")
+          from: $0.behavior, to: behavior, findings: ($0.findings, report.findings), byTime: invocation.arguments[.diffBy] == "time")
       }
       if first == nil { first = (behavior, report.findings) }
       all.append((picture, differences ?? []))
-      if let missing = file.health.missing { console.note("\(TerminalText(path)): \(missing)") }
+      if let missing = file.health.missing { invocation.console.note("\(TerminalText(path)): \(missing)") }
     }
     let comparison = Comparison(all)
     if mode.option.name == CommandOption.svg.name {
-      try writePicture(Array(SVGComparison.render(comparison, theme: theme(), width: width).utf8), .svg)
+      try invocation.destination.writePicture(Array(SVGComparison.render(comparison, theme: drawing.theme(), width: width).utf8), .svg)
     } else {
-      try write(comparison.differenceLines.map { "\(TerminalText($0))\n" }.joined())
+      try invocation.destination.write(comparison.differenceLines.map { "\(TerminalText($0))\n" }.joined())
     }
     return .done
   }

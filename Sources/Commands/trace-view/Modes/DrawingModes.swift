@@ -1,0 +1,42 @@
+import CLISupport
+import TraceRender
+
+/// Prints the headline, the verdict, the timeline and the findings as text.
+struct TextMode: Mode {
+  let option = CommandOption.ascii
+  let combinedResult: CombinedResult? = .variations
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
+    let form = try invocation.drawing.textForm()
+    let picture = try invocation.picture(invocation.drawing.request(width: TextTimeline.chartWidth(form), resolution: 1))
+    try invocation.destination.write(TextReport(picture, form: form, frames: invocation.sources.codeFrames(of: picture.report)).text)
+    return .done
+  }
+}
+
+/// Draws the timeline as an SVG picture.
+struct SVGMode: Mode {
+  let option = CommandOption.svg
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
+    let width = try invocation.drawing.pictureWidth()
+    let request = try invocation.drawing.narrowed(SVGPicture.request(width: width))
+    let text = SVGPicture.render(try invocation.picture(request), theme: try invocation.drawing.theme(), width: width)
+    try invocation.destination.writePicture(Array(text.utf8), option)
+    return .done
+  }
+}
+
+/// Draws the timeline as a self-contained interactive page.
+struct HTMLMode: Mode {
+  let option = CommandOption.html
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
+    var request = try invocation.drawing.narrowed(HTMLPage.request())
+    request.siblings = nil  // A page can be searched.
+    let page = HTMLPage.render(
+      try invocation.picture(request), theme: try invocation.drawing.theme(), address: try invocation.sources.addresses())
+    try invocation.destination.writePicture(page, option)
+    return .done
+  }
+}

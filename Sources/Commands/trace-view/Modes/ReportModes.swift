@@ -1,0 +1,34 @@
+import CLISupport
+import TraceAnalysis
+import TraceFormat
+import TraceRender
+
+/// Prints the report as JSON.
+struct JSONMode: Mode {
+  let option = CommandOption.json
+  let combinedResult: CombinedResult? = .reports
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
+    let report = try invocation.accepted.shown(invocation.report(collectsNodes: true))
+    let output = try invocation.destination.output()
+    try report.writeJSON { piece throws(CommandFailure) in try output.write(piece) }
+    try output.close()
+    return .done
+  }
+}
+
+/// Prints a dozen lines about the trace.
+struct SummaryMode: Mode {
+  let option = CommandOption.summary
+  let combinedResult: CombinedResult? = .variations
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
+    let file = try invocation.input.trace()
+    let request = try invocation.drawing.request(width: 1, resolution: 1)
+    let (found, overview) = try invocation.analyzer.reportAndOverview(on: file, request, throughout: true)
+    let report = try invocation.accepted.shown(found)
+    let picture = Picture(Timeline(), report: report, header: file.header, health: file.health)
+    try invocation.destination.write(SummaryText(picture, overview: overview).text)
+    return .done
+  }
+}

@@ -1,0 +1,27 @@
+import CLISupport
+import TraceAnalysis
+import TraceRender
+
+/// Lists the rules, one line each.
+struct ListRulesMode: Mode {
+  let option = CommandOption.listRules
+  let needsTrace = false
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
+    try invocation.destination.write(RuleText.list(RuleCatalog.all))
+    return .done
+  }
+}
+
+/// Prints the documentation of one rule.
+struct ExplainMode: Mode {
+  let option = CommandOption.explain
+  let needsTrace = false
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
+    let id = invocation.arguments[.explain] ?? ""
+    guard let rule = RuleCatalog.rule(id) else { throw RuleOptions.unknownRule(id) }
+    try invocation.destination.write(RuleText.explain(rule.info, form: invocation.drawing.textForm()))
+    return .done
+  }
+}

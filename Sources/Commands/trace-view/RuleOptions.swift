@@ -1,0 +1,65 @@
+import CLISupport
+import TraceAnalysis
+import TraceSupport
+
+/// The rules that run, their severities and the level at which a check fails: `--rule`, `--severity`, `--fail-on` and the settings of `--config`.
+struct RuleOptions {
+  private let arguments: ParsedArguments
+
+  init(_ arguments: ParsedArguments) { self.arguments = arguments }
+
+  /// Returns the settings of `--config`, or nil if the option was not given.
+  func configuration() throws(CommandFailure) -> CheckConfiguration? {
+    guard let path = arguments[.config] else { return nil }
+    let bytes = try InputFile.read(path)
+    do throws(CheckConfiguration.Failure) {
+      return try CheckConfiguration(parsing: bytes)
+    } catch {
+      throw .usage("\(TerminalText(path)): \(error)")
+    }
+  }
+
+  /// Returns the level at which a check fails, or nil for `never`.
+  func failLevel() throws(CommandFailure) -> Severity? {
+    let configured = try configuration()?.failOn
+    guard let text = arguments[.failOn] ?? configured else { return .warning }
+    return Severity(rawValue: text)
+  }
+
+  /// Returns the rules that `--rule` selects: the named rules, or all rules except the ones named with a dash.
+  func chosen() throws(CommandFailure) -> [any AnomalyRule] {
+    var names = arguments.all(.rule).flatMap { $0.split(separator: ",").map(String.init) }
+    if names.isEmpty { names = try configuration()?.rules ?? [] }
+    var wanted: Set<String> = []
+    var unwanted: Set<String> = []
+    for name in names {
+      let id = name.hasPrefix("-") ? String(name.dropFirst()) : name
+      guard RuleCatalog.rule(id) != nil else { throw Self.unknownRule(id) }
+      if name.hasPrefix("-") { unwanted.insert(id) } else { wanted.insert(id) }
+    }
+    return RuleCatalog.all.filter { (wanted.isEmpty || wanted.contains($0.info.id)) && !unwanted.contains($0.info.id) }
+  }
+
+  /// Returns the ids of the rules that ``chosen()`` returns.
+  func chosenIDs() throws(CommandFailure) -> [String] { try chosen().map(\.info.id) }
+
+  /// Returns the severities that `--severity` and the settings change, by rule.
+  func severities() throws(CommandFailure) -> [String: Severity] {
+    var severities = try configuration()?.severities ?? [:]
+    for text in arguments.all(.severity) {
+      let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, let severity = Severity(rawValue: parts[1]) else {
+        throw .usage("--severity needs RULE=LEVEL with a level of error, warning or note, not '\(text)'")
+      }
+      guard RuleCatalog.rule(parts[0]) != nil else { throw Self.unknownRule(parts[0]) }
+      severities[parts[0]] = severity
+    }
+    return severities
+  }
+
+  /// Returns the failure for a rule that does not exist, with the most similar rule that does.
+  static func unknownRule(_ id: String) -> CommandFailure {
+    let nearest = nearestName(to: id, in: RuleCatalog.all.map { $0.info.id }).map { "; did you mean \($0)?" }
+    return .usage("there is no rule '\(id)'" + (nearest ?? "; --list-rules lists them"))
+  }
+}

@@ -1,0 +1,65 @@
+import CLISupport
+import TraceAnalysis
+import TraceFormat
+import TraceRender
+import TraceSupport
+
+/// The sources that findings refer to: the folder of `--source-root` or the repository around the working directory, and the links of `--link`.
+struct SourceOptions {
+  private let arguments: ParsedArguments
+  private let input: TraceInput
+
+  init(_ arguments: ParsedArguments, _ input: TraceInput) {
+    self.arguments = arguments
+    self.input = input
+  }
+
+  /// Returns the source tree, in which nothing is found if there is none.
+  /// - Parameter trace: The path of the trace.
+  func tree(for trace: String) -> SourceTree { SourceTree(arguments[.sourceRoot], trace: trace) }
+
+  /// Returns the sources to which a report's findings refer, or nil if none are available.
+  func tree(for report: Report) -> SourceTree? {
+    // Outside a repository, the search for source files could reach any number of folders.
+    guard report.findings.contains(where: { $0.site != nil }), arguments.has(.sourceRoot) || SourceTree.repository() != nil else { return nil }
+    return tree(for: report.trace.file)
+  }
+
+  /// Returns the source lines around the sites of a report's findings.
+  func codeFrames(of report: Report) -> [String: CodeFrame] {
+    guard let sources = tree(for: report).map(SourceLines.init) else { return [:] }
+    let sites = Set(report.findings.compactMap(\.site))
+    return Dictionary(uniqueKeysWithValues: sites.compactMap { site in sources.frame(of: site).map { (site, $0) } })
+  }
+
+  /// The folder of the sources in words, with a hint on how to set it if the command line does not.
+  var place: (words: String, hint: String) {
+    if let folder = arguments[.sourceRoot] { return ("\(TerminalText(folder))", "") }
+    return (SourceTree.repository() == nil ? "this folder" : "the repository", "; --source-root DIR sets the folder of the sources")
+  }
+
+  /// Returns a function that maps a site to its address, based on `--link` or on the commit that the trace names. A site whose file is not in the
+  /// source tree has no address.
+  func addresses() throws(CommandFailure) -> (String) -> String? {
+    guard let link = try link() else { return { _ in nil } }
+    let tree = tree(for: try input.path())
+    let locator: any SourceLocator = link.needsAbsolutePath ? AbsolutePathLocator(tree: tree) : tree
+    return { site in
+      let place = locator.location(of: site)
+      return place.isFallback ? nil : link.address(path: place.path, line: place.line)
+    }
+  }
+
+  private func link() throws(CommandFailure) -> SourceLink? {
+    if let template = arguments[.link] {
+      guard let link = SourceLink(template) else {
+        throw .usage("--link needs an address with {path} and {line}, such as https://example.com/blob/main/{path}#L{line}, or vscode or xcode")
+      }
+      return link
+    }
+    let attributes = try input.trace().header.attributes
+    func value(_ key: String) -> String? { attributes.first { $0.key == key }?.value }
+    guard let repository = value("repository"), let commit = value("commit") else { return nil }
+    return SourceLink(repository: repository, commit: commit)
+  }
+}
