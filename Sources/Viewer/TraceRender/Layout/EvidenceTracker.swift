@@ -1,5 +1,25 @@
 import TraceFormat
 
+/// The node, time and events of a finding, which determine its position.
+package struct FindingAnchor: Sendable {
+  /// The id of the node that the finding is about, or nil.
+  package var node: UInt64?
+  /// The time in nanoseconds from the start of the trace.
+  package var t: UInt64
+  /// The sequence numbers of the events that are evidence, in ascending order.
+  package var evidence: [UInt64]
+  /// The sequence numbers of the steps that led to the fault, starting with the first cause.
+  package var because: [UInt64]
+
+  /// Creates an anchor.
+  package init(node: UInt64?, t: UInt64, evidence: [UInt64], because: [UInt64] = []) {
+    self.node = node
+    self.t = t
+    self.evidence = evidence
+    self.because = because
+  }
+}
+
 /// Collects the events that findings name in one pass over the trace. The events must be passed in the order of their sequence numbers.
 struct EvidenceTracker {
   /// The sequence numbers of the events that findings name, as evidence or as a step that led to the fault.

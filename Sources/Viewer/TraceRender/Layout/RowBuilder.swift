@@ -7,11 +7,11 @@ import TraceModel
 /// first and last segments, are never merged away.
 struct RowBuilder {
   var row: Timeline.Row
-  let resolution: Int
+  private let resolution: Int
   /// The last mark of each kind, into which the next one may be merged, by the raw value of the kind.
   private var lastMarks = [Int?](repeating: nil, count: Timeline.Mark.Kind.allCases.count)
   /// The last finished work of each kind, into which the next one may be merged.
-  var lastWork = [Int?](repeating: nil, count: Timeline.Work.Kind.allCases.count)
+  private var lastWork = [Int?](repeating: nil, count: Timeline.Work.Kind.allCases.count)
   private var life = NodeLife()
   /// The names of the node's state, by slot.
   private var slotNames: [UInt64: StringID] = [:]
@@ -34,14 +34,14 @@ struct RowBuilder {
     case .entered: enter(at, onscreen: record.flag(.onscreen) ?? true, seq: record.seq, isNamed: isNamed)
     case .left:
       leave(at, record, isNamed: isNamed)
-      row.visible[row.visible.count - 1].leaveReason = TimelineBuilder.text(record, .reason, strings)
+      row.visible[row.visible.count - 1].leaveReason = EventText.string(record, .reason, strings)
     case .leftUnseen:
       row.visible.append(Timeline.Segment(from: row.created ?? start, to: at, isOnScreen: true, isOpenAtStart: row.created == nil))
       leave(at, record, isNamed: isNamed)
     case .ended(let wasVisible):
       if wasVisible { row.visible[row.visible.count - 1].to = at }
       row.destroyed = at
-      row.destroyReason = TimelineBuilder.text(record, .reason, strings)
+      row.destroyReason = EventText.string(record, .reason, strings)
       row.seqs.append(record.seq)
     case nil:
       // A second enter without a leave. The segment continues, and may only now be on screen.
@@ -56,16 +56,16 @@ struct RowBuilder {
   private mutating func describe(_ record: borrowing EventRecord, _ at: Timeline.Moment, _ strings: StringTable) {
     row.created = at
     row.parent = record[.parent]
-    row.view = TimelineBuilder.text(record, .view, strings)
-    row.path = TimelineBuilder.text(record, .path, strings)
-    row.site = TimelineBuilder.text(record, .site, strings)
-    row.explicitID = TimelineBuilder.text(record, .explicitID, strings)
-    row.container = TimelineBuilder.text(record, .container, strings)
+    row.view = EventText.string(record, .view, strings)
+    row.path = EventText.string(record, .path, strings)
+    row.site = EventText.string(record, .site, strings)
+    row.explicitID = EventText.string(record, .explicitID, strings)
+    row.container = EventText.string(record, .container, strings)
   }
 
   /// Adds the name of a state slot that is created with the node.
   mutating func addState(_ record: borrowing EventRecord, _ strings: StringTable) {
-    if row.states.count < 8 { row.states.append(TimelineBuilder.text(record, .name, strings)) }
+    if row.states.count < 8 { row.states.append(EventText.string(record, .name, strings)) }
     if let slot = record[.slot], slotNames.count < 256 { slotNames[slot] = record.string(.name) }
   }
 
@@ -103,5 +103,61 @@ struct RowBuilder {
     }
     if !isNamed { lastMarks[slot] = row.marks.count }
     row.marks.append(Timeline.Mark(kind: kind, at: at, seq: seq, detail: detail(), cause: cause, isEvidence: isNamed))
+  }
+
+  // MARK: - Work
+
+  /// Begins a task, a fetch, the use of a resource or the life of an object. Returns its index in the row for ``end(_:at:outcome:seq:isNamed:)``.
+  mutating func begin(_ kind: Timeline.Work.Kind, _ at: Timeline.Moment, seq: UInt64, cause: UInt64, detail: String, isNamed: Bool) -> Int {
+    if !isNamed, let last = lastWork[Int(kind.rawValue)], let end = row.work[last].to, !row.work[last].isEvidence, at.x - end.x < resolution {
+      row.work[last].count += 1
+      return last
+    }
+    row.work.append(Timeline.Work(kind: kind, from: at, seq: seq, detail: detail, cause: cause, isEvidence: isNamed, seqs: [seq]))
+    return row.work.count - 1
+  }
+
+  mutating func end(_ index: Int, at: Timeline.Moment, outcome: Timeline.Work.Outcome, seq: UInt64, isNamed: Bool) {
+    row.work[index].to = at
+    row.work[index].outcome = outcome
+    resume(index, at)
+    if isNamed { name(index, seq: seq) } else if row.work[index].count == 1 { row.work[index].seqs.append(seq) }
+    if !row.work[index].isEvidence { lastWork[Int(row.work[index].kind.rawValue)] = index }
+  }
+
+  mutating func cancel(_ index: Int, at: Timeline.Moment, seq: UInt64, reason: String, isNamed: Bool) {
+    if row.work[index].cancelled == nil {
+      row.work[index].cancelled = at
+      row.work[index].cancelReason = reason
+      row.work[index].cancelSeq = seq
+      if !isNamed { row.work[index].seqs.append(seq) }
+    }
+    if isNamed { name(index, seq: seq) }
+  }
+
+  /// Adds an event that a finding names to a piece of work.
+  mutating func name(_ index: Int, seq: UInt64) {
+    row.work[index].seqs.append(seq)
+    row.work[index].isEvidence = true
+  }
+
+  /// Notes that a task begins to wait. If tasks are merged into one, only the first shows its waits.
+  mutating func pause(_ index: Int, _ at: Timeline.Moment) {
+    guard row.work[index].count == 1, row.work[index].pauses.last.map({ $0.to != nil }) ?? true else { return }
+    if let last = row.work[index].pauses.last, let end = last.to, at.x - end < resolution {
+      row.work[index].pauses[row.work[index].pauses.count - 1].to = nil
+      return
+    }
+    row.work[index].pauses.append(Timeline.Pause(from: at.x, to: nil))
+  }
+
+  /// Notes that a task continues. A pause that is too short to see is dropped.
+  mutating func resume(_ index: Int, _ at: Timeline.Moment) {
+    guard let last = row.work[index].pauses.last, last.to == nil else { return }
+    if at.x - last.from < resolution {
+      row.work[index].pauses.removeLast()
+    } else {
+      row.work[index].pauses[row.work[index].pauses.count - 1].to = at.x
+    }
   }
 }

@@ -1,64 +1,28 @@
 package import TraceFormat
 
-/// The node, time and events of a finding, which determine its position.
-package struct FindingAnchor: Sendable {
-  /// The id of the node that the finding is about, or nil.
-  package var node: UInt64?
-  /// The time in nanoseconds from the start of the trace.
-  package var t: UInt64
-  /// The sequence numbers of the events that are evidence, in ascending order.
-  package var evidence: [UInt64]
-  /// The sequence numbers of the steps that led to the fault, starting with the first cause.
-  package var because: [UInt64]
-
-  /// Creates an anchor.
-  package init(node: UInt64?, t: UInt64, evidence: [UInt64], because: [UInt64] = []) {
-    self.node = node
-    self.t = t
-    self.evidence = evidence
-    self.because = because
-  }
-}
-
 /// The second pass over a trace: lays out the events of the rows that the overview found.
 ///
 /// Memory grows with rows × width, not with the number of events.
 package struct TimelineBuilder {
   let overview: TraceOverview
-  let scale: TimeScale
-  let width: Int
-  private let resolution: Int
-  let strings: StringTable
-  var rows: [RowBuilder] = []
-  var rowOfNode: [UInt64: Int] = [:]
-  var chosen = NodeIDSet()
+  private let request: TimelineRequest
+  private let strings: StringTable
+  /// The axis, which has a position for every event.
+  private(set) var axis: AxisBuilder
+  private var rows: [RowBuilder] = []
+  private(set) var rowOfNode: [UInt64: Int] = [:]
+  private var chosen = NodeIDSet()
   /// The row of work without a node, or nil if only some nodes are selected.
-  private(set) var nodelessRow: Int?
-  var tasks = WorkTable()
-  var fetches = WorkTable()
-  var resources = WorkTable()
-  var objects = WorkTable()
-  var evidence: EvidenceTracker
-  var links: CauseLinks
+  private var nodelessRow: Int?
+  private var tasks = WorkTable()
+  private var fetches = WorkTable()
+  private var resources = WorkTable()
+  private var objects = WorkTable()
+  private(set) var evidence: EvidenceTracker
+  private(set) var links: CauseLinks
   /// For each finding, in order, true if the finding is about a node.
-  let hasNode: [Bool]
-  let request: TimelineRequest
-  var timeline = Timeline()
-  var order = 0
-  /// The time and order of the last drawn event.
-  var lastDrawn: (t: UInt64, order: Int)
-  /// The number of open action spans. Only the outermost is a step.
-  var actionDepth = 0
-  /// True once an action has begun.
-  var hasAction = false
-  /// The number of drawn events so far that are not updates, and that number at the last step.
-  var landmarks = 0
-  var lastStepLandmark = -1
-  var nextGap = 0
-  /// The end of the next gap that is cut out, in nanoseconds.
-  var nextGapEnd: UInt64
-  /// The time and position of the first event of the current instant.
-  var instant: Timeline.Moment?
+  private let hasNode: [Bool]
+  private var findings: [Timeline.FindingPlace] = []
 
   /// Prepares the layout.
   /// - Parameters:
@@ -68,45 +32,35 @@ package struct TimelineBuilder {
   ///   - strings: The strings of the trace.
   package init(_ overview: TraceOverview, findings: [FindingAnchor], _ request: TimelineRequest, isVirtual: Bool, strings: StringTable) {
     self.overview = overview
-    self.width = request.width
-    self.resolution = max(request.resolution, 1)
+    self.request = request
     self.strings = strings
-    scale = overview.scale(request.scale.spread(isVirtual: isVirtual))
-    lastDrawn = (scale.start, 0)
-    nextGapEnd = scale.gaps.first?.end ?? .max
+    axis = AxisBuilder(
+      overview.scale(request.scale.spread(isVirtual: isVirtual)), width: request.width, times: overview.selection.times, strings: strings)
     evidence = EvidenceTracker(findings)
     links = CauseLinks(isKept: request.linksCauses && overview.events <= 1_000_000)
     hasNode = findings.map { $0.node != nil }
-    self.request = request
-    timeline.width = width
-    timeline.named = evidence.named
-    timeline.isOrdered = !scale.isLinear
-    timeline.tellsVisibility = overview.tellsVisibility
-    timeline.times = scale.start...scale.end
-    for finding in findings { if let node = finding.node { addRow(node, limit: request.rows) } }
+    for finding in findings { if let node = finding.node { addRow(node) } }
     // Rows with findings come first. Both groups are in order of creation.
     rows.sort { $0.row.node < $1.row.node }
-    for node in overview.candidates { addRow(node, limit: request.rows) }
+    for node in overview.candidates { addRow(node) }
     for (index, row) in rows.enumerated() { rowOfNode[row.row.node] = index }
     if overview.selection.selectsAllNodes {
       nodelessRow = rows.count
-      rows.append(RowBuilder(node: 0, resolution: resolution))
+      rows.append(RowBuilder(node: 0, resolution: max(request.resolution, 1)))
     }
     for (number, finding) in findings.enumerated() {
       var place = Timeline.FindingPlace(row: finding.node.map { rowOfNode[$0] } ?? nodelessRow, from: -1, to: -1)
       place.evidenceCount = finding.evidence.count
       if let row = place.row { rows[row].row.findings.append(number + 1) }
-      timeline.findings.append(place)
+      self.findings.append(place)
     }
   }
 
-  private mutating func addRow(_ node: UInt64, limit: Int) {
-    guard rows.count < limit, !chosen.contains(node) else { return }
+  private mutating func addRow(_ node: UInt64) {
+    guard rows.count < request.rows, !chosen.contains(node) else { return }
     chosen.insert(node)
-    rows.append(RowBuilder(node: node, resolution: resolution))
+    rows.append(RowBuilder(node: node, resolution: max(request.resolution, 1)))
   }
-
-  var start: Timeline.Moment { Timeline.Moment(x: 0, t: scale.start) }
 
   /// Processes the next event. The events must be the same as for the overview, in the same order.
   package mutating func take(_ record: borrowing EventRecord) {
@@ -115,15 +69,15 @@ package struct TimelineBuilder {
     guard isNamed || DrawnKinds.affectRow(record.kind), record.t <= overview.selection.times.upperBound else { return }
     let isShown = overview.isDrawn(record)
     // Nearly all events of a large trace belong to nodes without a row. They only advance the order.
-    guard isNamed || affectsRow(record) else { return isShown ? countDrawn(record) : () }
-    let at = moment(record.t)
-    let previous = lastDrawnX
-    if isShown { countDrawn(record) }
-    if isNamed { evidence.note(record, at, detail: detail(record), isInTime: isInTime(record)) }
+    guard isNamed || affectsRow(record) else { return isShown ? axis.count(record) : () }
+    let at = axis.moment(record.t)
+    let previous = axis.lastX
+    if isShown { axis.count(record) }
+    if isNamed { evidence.note(record, at, detail: EventText.detail(record, strings), isInTime: isInTime(record)) }
     let isMarked: Bool
     switch record.kind {
-    case .actionBegin, .actionEnd, .scenePhase, .rootDestroy, .processExit, .processSignal: isMarked = noteStep(record, at, isNamed: isNamed)
-    case .loss: isMarked = noteLoss(record, from: previous, at)
+    case .actionBegin, .actionEnd, .scenePhase, .rootDestroy, .processExit, .processSignal: isMarked = axis.noteStep(record, at, isNamed: isNamed)
+    case .loss: isMarked = axis.noteLoss(record, from: previous, at, isNamed: isNamed)
     case .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd: isMarked = noteTask(record, at, isNamed: isNamed)
     case .fetchEnd: isMarked = end(fetches.close(record[.fetch]), record, at, isNamed: isNamed)
     case .resourceRelease: isMarked = end(resources.close(record[.resource]), record, at, isNamed: isNamed)
@@ -131,10 +85,6 @@ package struct TimelineBuilder {
     default: isMarked = noteNode(record, at, isNamed: isNamed)
     }
     if isNamed, !isMarked, isInTime(record) { noteOther(record, at) }
-  }
-
-  private func moment(_ t: UInt64) -> Timeline.Moment {
-    Timeline.Moment(x: Int(scale.position(t, order: order) * Double(width)), t: t)
   }
 
   /// True if the event can change a row or the axis.
@@ -149,26 +99,177 @@ package struct TimelineBuilder {
     }
   }
 
-  /// Counts an event that has its own position, and adds it to the axis.
-  @inline(__always) private mutating func countDrawn(_ record: borrowing EventRecord) {
-    let t = record.t
-    if affectsAxis(t) { noteAxis(moment(t), before: lastDrawn.order) }
-    lastDrawn = (t, order)
-    order += 1
-    if !DrawnKinds.isUpdate(record.kind) { landmarks += 1 }
+  private func isInTime(_ record: borrowing EventRecord) -> Bool { overview.selection.times.contains(record.t) }
+
+  /// Skips events that change only the number of drawn events.
+  mutating func skip(_ stretches: ArraySlice<StretchTable.Stretch>) { axis.skip(stretches) }
+
+  // MARK: - The rows
+
+  /// The row that an event belongs to: the row of its node, its object or its task, or the row of work without a node.
+  private func row(of record: borrowing EventRecord) -> Int? {
+    if let node = record[.node] ?? record[.by] { return chosen.contains(node) ? rowOfNode[node] : nil }
+    if let entry = objects[record[.object]] ?? fetches[record[.fetch]] ?? resources[record[.resource]] { return entry.row }
+    if let task = record.kind == .taskCreate ? record[.parentTask] : record[.task] { return tasks[task]?.row ?? nodelessRow }
+    return nodelessRow
   }
 
-  /// The position of the last event that has its own position.
-  var lastDrawnX: Int { Int(scale.position(lastDrawn.t, order: lastDrawn.order) * Double(width)) }
-
-  func isInTime(_ record: borrowing EventRecord) -> Bool { overview.selection.times.contains(record.t) }
-
-  /// The string of a field, shortened if it is long. A single name must not make the picture large, and the trace contains the full name.
-  func text(_ record: borrowing EventRecord, _ field: Field) -> String { Self.text(record, field, strings) }
-
-  static func text(_ record: borrowing EventRecord, _ field: Field, _ strings: StringTable) -> String {
-    record.string(field).map { short(strings.text($0)) } ?? ""
+  /// Draws an event of a node or of work in its row. Returns false if the row has no mark for it.
+  private mutating func noteNode(_ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
+    guard let index = row(of: record) else { return false }
+    switch record.kind {
+    case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave:
+      return rows[index].take(record, at, start: axis.start, isNamed: isNamed, strings)
+    case .stateCreate:
+      rows[index].addState(record, strings)
+      return false
+    case .taskCreate: tasks.open(record[.task], row: index, work: begin(.task, .mode, record, at, isNamed: isNamed, in: index))
+    case .fetchBegin: fetches.open(record[.fetch], row: index, work: begin(.fetch, .key, record, at, isNamed: isNamed, in: index))
+    case .resourceAcquire: resources.open(record[.resource], row: index, work: begin(.resource, .name, record, at, isNamed: isNamed, in: index))
+    case .objectCreate: objects.open(record[.object], row: index, work: begin(.object, .type, record, at, isNamed: isNamed, in: index))
+    default: return isInTime(record) && noteMark(index, record, at, isNamed: isNamed)
+    }
+    return true
   }
 
-  static func short(_ text: String) -> String { text.utf8.count > 240 ? String(text.prefix(200)) + "…" : text }
+  /// Begins a piece of work in a row. Returns its index in the row.
+  /// - Parameter name: The field with the name of the work.
+  private mutating func begin(
+    _ kind: Timeline.Work.Kind, _ name: Field, _ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool, in row: Int
+  ) -> Int {
+    rows[row].begin(
+      kind, at, seq: record.seq, cause: links.cause(of: record), detail: EventText.string(record, name, strings), isNamed: isNamed)
+  }
+
+  /// Draws an event without a duration. Returns false if its kind has no mark.
+  private mutating func noteMark(_ index: Int, _ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
+    let seq = record.seq, cause = links.cause(of: record)
+    switch record.kind {
+    case .callbackBegin:
+      let hidden = record.flag(.onscreen) == false ? "off screen" : ""
+      if record.is(.callback, .appear) {
+        rows[index].row.appears += 1
+        rows[index].mark(.appear, at, seq: seq, cause: cause, isNamed: isNamed) { hidden }
+      } else if record.is(.callback, .disappear) {
+        rows[index].row.disappears += 1
+        rows[index].mark(.disappear, at, seq: seq, cause: cause, isNamed: isNamed) { hidden }
+      } else {
+        let name = EventText.string(record, .callback, strings)
+        rows[index].mark(.callback, at, seq: seq, cause: cause, isNamed: isNamed) { EventText.modifier(name) }
+      }
+    case .bodyBegin:
+      rows[index].row.bodies += 1
+      // The causes are turned into words only for a separate mark.
+      let causes = record.list(.causes).map(Array.init), strings = strings
+      if causes?.isEmpty == true { rows[index].row.redundantBodies += 1 }
+      rows[index].mark(.body, at, seq: seq, cause: cause, isNamed: isNamed) { causes.map { EventText.causes($0, strings) } ?? "" }
+    case .stateWrite:
+      let name = rows[index].name(ofSlot: record[.slot]), raw = record[.value]
+      let note = record.flag(.dropped) == true ? " (dropped)" : record.flag(.equal) == true ? " (equal)" : "", strings = strings
+      rows[index].mark(.write, at, seq: seq, cause: cause, isNamed: isNamed) { EventText.write(name.map(strings.text) ?? "", raw, strings) + note }
+    case .objectPublish:
+      let name = record.string(.name), raw = record[.value], note = record.flag(.equal) == true ? " (equal)" : "", strings = strings
+      rows[index].mark(.write, at, seq: seq, cause: cause, isNamed: isNamed) { EventText.write(name.map(strings.text) ?? "", raw, strings) + note }
+    case .warning:
+      let code = EventText.string(record, .code, strings)
+      rows[index].mark(.warning, at, seq: seq, cause: cause, isNamed: isNamed) { code }
+    case .mark:
+      let label = EventText.string(record, .label, strings)
+      rows[index].mark(.label, at, seq: seq, cause: cause, isNamed: isNamed) { label }
+    default: return false
+    }
+    return true
+  }
+
+  /// Draws an event that a finding names and no other mark represents: in its row, in the row of the finding, or as a step.
+  private mutating func noteOther(_ record: borrowing EventRecord, _ at: Timeline.Moment) {
+    let detail = EventText.detail(record, strings)
+    let words = detail.isEmpty ? record.kind.name : "\(record.kind.name) \(detail)"
+    let hasOwner = [Field.node, .by, .task, .object, .fetch, .resource].contains { record.has($0) }
+    guard hasOwner else {
+      return axis.addStep(record.kind == .transactionBegin && !axis.hasAction ? "launch" : record.kind.name, "", at, seq: record.seq, isNamed: true)
+    }
+    let finding = evidence.finding(of: record.seq).flatMap { findings[$0].row }
+    guard let index = row(of: record) ?? finding ?? nodelessRow else { return }
+    rows[index].mark(.event, at, seq: record.seq, cause: links.cause(of: record), isNamed: true) { words }
+  }
+
+  private mutating func noteTask(_ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
+    guard let entry = tasks[record[.task]] else { return false }
+    switch record.kind {
+    case .taskSuspend: rows[entry.row].pause(entry.work, at)
+    case .taskResume: rows[entry.row].resume(entry.work, at)
+    case .taskCancel:
+      rows[entry.row].cancel(entry.work, at: at, seq: record.seq, reason: EventText.string(record, .reason, strings), isNamed: isNamed)
+      return true
+    case .taskEnd: return end(tasks.close(record[.task]), record, at, isNamed: isNamed)
+    default: break  // The bar begins with the creation.
+    }
+    if isNamed { rows[entry.row].name(entry.work, seq: record.seq) }
+    return isNamed
+  }
+
+  private mutating func end(_ entry: (row: Int, work: Int)?, _ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
+    guard let entry else { return false }
+    let outcome: Timeline.Work.Outcome =
+      record.is(.outcome, .cancelled) ? .cancelled : record.is(.outcome, .failed) ? .failed : .done
+    rows[entry.row].end(entry.work, at: at, outcome: outcome, seq: record.seq, isNamed: isNamed)
+    return true
+  }
+
+  // MARK: - The end
+
+  /// Completes the timeline.
+  package consuming func finish() -> Timeline {
+    var timeline = Timeline()
+    timeline.named = evidence.named
+    timeline.tellsVisibility = overview.tellsVisibility
+    axis.finish(&timeline)
+    var places: [Int: Int] = [:]
+    for (index, builder) in rows.enumerated() {
+      guard let row = clipped(builder.row, to: Timeline.Moment(x: timeline.lastX, t: timeline.times.upperBound)) else { continue }
+      places[index] = timeline.rows.count
+      timeline.rows.append(row)
+    }
+    timeline.findings = findings
+    for index in timeline.findings.indices {
+      evidence.place(&timeline.findings[index], index)
+      timeline.findings[index].row = timeline.findings[index].row.flatMap { places[$0] }
+    }
+    if request.arrangesRows {
+      timeline.joinLives()
+      timeline.arrange()
+      timeline.namePlaces()
+      if let most = request.siblings { timeline.foldSiblings(beyond: most) }
+    }
+    fold(&timeline)
+    return timeline
+  }
+
+  /// Clips a row to the selected time range. Returns nil if nothing remains.
+  private func clipped(_ whole: Timeline.Row, to end: Timeline.Moment) -> Timeline.Row? {
+    let begin = overview.selection.times.lowerBound
+    var row = whole
+    if let destroyed = row.destroyed, destroyed.t < begin { return nil }
+    row.visible.removeAll { $0.to.map { $0.t < begin } ?? false }
+    row.work.removeAll { $0.to.map { $0.t < begin } ?? false }
+    if row.isNodeless, row.marks.isEmpty, row.work.isEmpty { return nil }
+    if row.created == nil, row.visible.isEmpty, row.marks.isEmpty, row.work.isEmpty, row.destroyed == nil { return nil }
+    if let created = row.created, created.t < begin { row.created = nil }
+    (row.end, row.last) = (end.x, end)
+    return row
+  }
+
+  /// Counts the nodes and findings without a row.
+  private func fold(_ timeline: inout Timeline) {
+    timeline.foldedNodes = max(overview.selectedNodes - timeline.rows.reduce(0) { $0 + ($1.isNodeless ? 0 : $1.lives.count) }, 0)
+    timeline.foldedFindings = zip(timeline.findings, hasNode).count { $0.row == nil && $1 }
+    guard timeline.foldedNodes > 0 else { return }
+    var rowsByView: [String: Int] = [:]
+    for row in timeline.rows { rowsByView[row.view, default: 0] += row.lives.count }
+    timeline.foldedViews = overview.viewCounts().compactMap { entry in
+      let left = entry.count - rowsByView[entry.view, default: 0]
+      return left > 0 ? (entry.view, left) : nil
+    }
+  }
 }

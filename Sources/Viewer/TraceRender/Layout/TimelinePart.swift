@@ -36,7 +36,7 @@ extension TraceFile {
 
 extension TimelineBuilder {
   /// True if the pass can skip events. Every event takes up space on an axis of order and may be a cause in a page.
-  var skipsEvents: Bool { scale.isLinear && overview.selection.times == 0...UInt64.max && !links.isKept }
+  var skipsEvents: Bool { axis.scale.isLinear && overview.selection.times == 0...UInt64.max && !links.isKept }
 
   /// True if events can change the picture: events of nodes with a row, events of work, events that findings name, and events that end a break.
   /// - Parameter nodes: The nodes with a row, in ascending order.
@@ -44,14 +44,8 @@ extension TimelineBuilder {
     guard let last = stretches.last else { return true }
     if evidence.sequence.hasValue(from: start, to: end) { return true }
     let earlier = overview.stretches.lastDrawn(before: stretches.startIndex)
-    if scale.gaps.contains(where: { $0.end > earlier && $0.end <= last.lastDrawn }) { return true }
+    if axis.scale.gaps.contains(where: { $0.end > earlier && $0.end <= last.lastDrawn }) { return true }
     return stretches.contains { $0.needsContext || nodes.hasValue(from: $0.leastNode, to: $0.greatestNode) }
-  }
-
-  /// Skips events that change only the number of drawn events.
-  mutating func skip(_ stretches: ArraySlice<StretchTable.Stretch>) {
-    landmarks += stretches.reduce(0) { $0 + $1.landmarks }
-    if let last = stretches.last { lastDrawn.t = max(lastDrawn.t, last.lastDrawn) }
   }
 }
 

@@ -5,7 +5,7 @@ package import TraceFormat
 /// Its memory grows with the number of views, and by one bit per node.
 package struct TraceOverview {
   /// The number of events of each kind, by the raw value of the kind.
-  var countsByKind = [Int](repeating: 0, count: EventKind.allCases.count + 1)
+  private var countsByKind = [Int](repeating: 0, count: EventKind.allCases.count + 1)
   /// The number of events.
   package private(set) var events: UInt64 = 0
   /// The time of the last event, in nanoseconds from the start of the trace.
@@ -76,8 +76,33 @@ package struct TraceOverview {
     takeUncounted(record)
   }
 
+  /// Processes the next events of the trace.
+  package mutating func take(_ batch: EventBatch) {
+    // Moved out of the overview for the duration, so that no event has to check whether the counts are shared.
+    var counts: [Int] = []
+    swap(&counts, &countsByKind)
+    unsafe counts.withUnsafeMutableBufferPointer { counts in unsafe take(batch, counts) }
+    swap(&counts, &countsByKind)
+  }
+
+  private mutating func take(_ batch: EventBatch, _ counts: UnsafeMutableBufferPointer<Int>) {
+    var events = batch.events
+    var record = EventRecord()
+    while true {
+      if let body = events.nextBody, takeUncounted(body) {
+        events.skipBody()
+        unsafe counts[Int(EventKind.bodyBegin.rawValue)] &+= 1
+        unsafe counts[Int(EventKind.bodyEnd.rawValue)] &+= 1
+        continue
+      }
+      guard events.next(&record) else { return }
+      if record.t <= end { unsafe counts[Int(record.kind.rawValue)] &+= 1 }
+      takeUncounted(record)
+    }
+  }
+
   /// Processes the next event, for a caller that counts its kind.
-  mutating func takeUncounted(_ record: borrowing EventRecord) {
+  private mutating func takeUncounted(_ record: borrowing EventRecord) {
     let time = record.t
     guard time <= end else { return noteLaterEvents() }
     events += 1
@@ -95,7 +120,7 @@ package struct TraceOverview {
   /// Processes the two events of a body, for a caller that counts their kinds. Changes nothing and returns false if the events must be
   /// processed one by one.
   @inline(__always)
-  mutating func takeUncounted(_ body: WholeBody) -> Bool {
+  private mutating func takeUncounted(_ body: WholeBody) -> Bool {
     guard body.thread == lastThread, body.end <= end, !drawnKinds.contains(.bodyBegin) else { return false }
     events &+= 2
     lastTime = body.end

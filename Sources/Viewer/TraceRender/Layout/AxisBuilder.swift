@@ -1,0 +1,181 @@
+import TraceFormat
+
+/// Builds the time axis of a timeline: its ticks, breaks, instants, steps and losses, and the position of every event.
+struct AxisBuilder {
+  let scale: TimeScale
+  private let width: Int
+  /// The times of the picture. Steps at other times are left out.
+  private let times: ClosedRange<UInt64>
+  private let strings: StringTable
+  /// The number of drawn events so far.
+  private var order = 0
+  /// The time and order of the last drawn event.
+  private var lastDrawn: (t: UInt64, order: Int)
+  /// The number of open action spans. Only the outermost is a step.
+  private var actionDepth = 0
+  /// True once an action has begun.
+  private(set) var hasAction = false
+  /// The number of drawn events so far that are not updates, and that number at the last step.
+  private var landmarks = 0
+  private var lastStepLandmark = -1
+  private var nextGap = 0
+  /// The end of the next gap that is cut out, in nanoseconds.
+  private var nextGapEnd: UInt64
+  /// The time and position of the first event of the current instant.
+  private var instant: Timeline.Moment?
+
+  private var ticks: [Timeline.Tick] = []
+  private var anchors: [Timeline.Moment] = []
+  private var breaks: [Timeline.Break] = []
+  private var instants: [Timeline.Instant] = []
+  private var steps: [Timeline.Step] = []
+  private var losses: [Timeline.Loss] = []
+
+  /// The maximum numbers of ticks, steps and anchors.
+  private static let maximumTicks = 10
+  private static let maximumSteps = 400
+  private static let maximumAnchors = 400
+  /// The fraction of the axis, as a divisor, that an instant must take to be shown.
+  private static let instantShare = 60
+
+  init(_ scale: TimeScale, width: Int, times: ClosedRange<UInt64>, strings: StringTable) {
+    self.scale = scale
+    self.width = width
+    self.times = times
+    self.strings = strings
+    lastDrawn = (scale.start, 0)
+    nextGapEnd = scale.gaps.first?.end ?? .max
+  }
+
+  // MARK: - Positions
+
+  /// The start of the picture.
+  var start: Timeline.Moment { Timeline.Moment(x: 0, t: scale.start) }
+
+  /// The position of the last event that has its own position.
+  var lastX: Int { Int(scale.position(lastDrawn.t, order: lastDrawn.order) * Double(width)) }
+
+  /// Returns the position of the next event.
+  func moment(_ t: UInt64) -> Timeline.Moment { Timeline.Moment(x: Int(scale.position(t, order: order) * Double(width)), t: t) }
+
+  /// Counts an event that has its own position, and adds it to the axis.
+  @inline(__always) mutating func count(_ record: borrowing EventRecord) {
+    let t = record.t
+    // Only an event that ends a break or may have a tick affects the axis.
+    if t >= nextGapEnd || (!scale.isLinear && t != instant?.t) { note(moment(t), before: lastDrawn.order) }
+    lastDrawn = (t, order)
+    order += 1
+    if !DrawnKinds.isUpdate(record.kind) { landmarks += 1 }
+  }
+
+  /// Skips events that change only the number of drawn events.
+  mutating func skip(_ stretches: ArraySlice<StretchTable.Stretch>) {
+    landmarks += stretches.reduce(0) { $0 + $1.landmarks }
+    if let last = stretches.last { lastDrawn.t = max(lastDrawn.t, last.lastDrawn) }
+  }
+
+  /// Adds the break that ends with an event, and its tick and anchor.
+  /// - Parameter order: The number of drawn events before the previous event.
+  private mutating func note(_ at: Timeline.Moment, before order: Int) {
+    if at.t >= nextGapEnd {
+      // From the start of the gap itself, which may be an event that is not drawn.
+      let gap = scale.gaps[nextGap]
+      let from = Int(scale.position(gap.start, order: order) * Double(width))
+      breaks.append(Timeline.Break(from: from, to: at.x, nanoseconds: gap.length))
+      nextGap += 1
+      nextGapEnd = nextGap < scale.gaps.count ? scale.gaps[nextGap].end : .max
+    }
+    guard !scale.isLinear, at.t != instant?.t else { return }
+    endInstant()
+    instant = at
+    if anchors.last.map({ at.x - $0.x >= max(width / Self.maximumAnchors, 1) }) ?? true { anchors.append(at) }
+    if let last = ticks.last, at.x - last.x < width / Self.maximumTicks { return }
+    ticks.append(Timeline.Tick(x: at.x, label: TimeText.short(at.t)))
+  }
+
+  /// Adds the current instant if its events take up space on the axis.
+  private mutating func endInstant() {
+    guard let instant, lastX - instant.x >= max(width / Self.instantShare, 1), instants.count < Self.maximumAnchors else { return }
+    instants.append(Timeline.Instant(from: instant.x, to: lastX, t: instant.t))
+  }
+
+  // MARK: - Steps and losses
+
+  /// Adds a step, or counts it as a repetition of the last one. Returns false if the event is not a step.
+  mutating func noteStep(_ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
+    let action: String
+    var target = ""
+    switch record.kind {
+    case .actionEnd:
+      actionDepth = max(actionDepth - 1, 0)
+      return false
+    case .actionBegin:
+      actionDepth += 1
+      hasAction = true
+      guard actionDepth == 1 || isNamed else { return false }
+      action = EventText.string(record, .action, strings)
+      target = EventText.string(record, .label, strings)
+    case .scenePhase:
+      // The phases of a launch are always the same and would only take up the space of the first steps.
+      if !hasAction, !isNamed { return false }
+      action = EventText.string(record, .phase, strings)
+    case .rootDestroy: action = "root destroyed"
+    case .processExit: action = "exit \(record[.status].map { Int64(bitPattern: $0) } ?? 0)"
+    default: action = "signal \(record[.signal] ?? 0)"
+    }
+    guard times.contains(at.t) else { return true }
+    addStep(action, target, at, seq: record.seq, isNamed: isNamed)
+    return true
+  }
+
+  mutating func addStep(_ action: String, _ target: String, _ at: Timeline.Moment, seq: UInt64, isNamed: Bool) {
+    // A repetition counts only if there were only updates in between. A list is scrolled row by row, and each row is drawn anyway.
+    defer { lastStepLandmark = landmarks }
+    let last = steps.count - 1
+    if last >= 0, steps[last].action == action, steps[last].target == target, steps[last].more == 0,
+      landmarks == lastStepLandmark + 1 || action == "scroll"
+    {
+      steps[last].times += 1
+    } else if last >= 0, steps[last].x == at.x || steps.count >= Self.maximumSteps {
+      steps[last].more += 1
+    } else {
+      steps.append(Timeline.Step(x: at.x, t: at.t, action: action, target: target, seqs: [seq]))
+      return
+    }
+    if isNamed { steps[last].seqs.append(seq) }
+  }
+
+  /// Adds a loss, or extends the last one if it is close and has the same reason.
+  mutating func noteLoss(_ record: borrowing EventRecord, from: Int, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
+    let count = record[.count] ?? 0
+    let reason = EventText.string(record, .reason, strings)
+    if let last = losses.last, at.x - last.to <= width / 200, last.reason == reason {
+      losses[losses.count - 1].to = at.x
+      losses[losses.count - 1].count &+= count
+      if isNamed { losses[losses.count - 1].seqs.append(record.seq) }
+      return true
+    }
+    losses.append(Timeline.Loss(from: from, to: at.x, count: count, reason: reason, seqs: [record.seq]))
+    return true
+  }
+
+  // MARK: - The end
+
+  /// Completes the axis of a timeline.
+  consuming func finish(_ timeline: inout Timeline) {
+    if scale.isLinear {
+      ticks = AxisTicks.linear(scale, width: width, most: Self.maximumTicks)
+      let ends = [scale.start] + scale.gaps.flatMap { [$0.start, $0.end] } + [scale.end]
+      anchors = ends.map { Timeline.Moment(x: Int(scale.position($0, order: 0) * Double(width)), t: $0) }
+    } else {
+      endInstant()
+    }
+    timeline.width = width
+    timeline.isOrdered = !scale.isLinear
+    timeline.times = scale.start...scale.end
+    // The picture of a time range ends with the range, and the picture of the whole trace ends with its last event.
+    timeline.lastX = times.upperBound < .max ? width : lastX
+    (timeline.ticks, timeline.anchors, timeline.breaks) = (ticks, anchors, breaks)
+    (timeline.instants, timeline.steps, timeline.losses) = (instants, steps, losses)
+  }
+}
