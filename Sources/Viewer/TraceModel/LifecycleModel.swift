@@ -63,6 +63,9 @@ extension LifecycleModel {
   package var threadCount: Int { unsafe state.pointee.threadNumbers.count }
   /// The positions of `loss` events, ascending.
   package var losses: [UInt64] { _read { yield unsafe state.pointee.losses } }
+  /// The position at which the current run of events inside one transaction began: the last begin or end of a transaction, or `.max` while none
+  /// is open.
+  package var transactionSeq: UInt64 { unsafe state.pointee.transactionSeq }
   /// The position of the last `root.destroy`, or 0.
   package var rootDestroySeq: UInt64 { unsafe state.pointee.rootDestroySeq }
   /// The position of the last `quiescent`, or 0.
@@ -71,6 +74,8 @@ extension LifecycleModel {
   package var firstBodySeq: UInt64 { unsafe state.pointee.firstBodySeq }
   /// The node id of the callback that began last, or 0.
   package var lastCallbackNode: UInt64 { unsafe state.pointee.lastCallbackNode }
+  /// The position of the last `callback.begin` of an `onChange`, or 0.
+  package var lastChangeSeq: UInt64 { unsafe state.pointee.lastChangeSeq }
   /// The position of the last `process.exit` or `process.signal`, or 0.
   package var processEndSeq: UInt64 { unsafe state.pointee.processEndSeq }
   /// The number of the signal that ended the process, or nil.
@@ -80,12 +85,12 @@ extension LifecycleModel {
 // MARK: The current event
 
 extension LifecycleModel {
-  /// True if the event is routine and most rules can ignore it:
+  /// True if the event is routine, so that the model keeps all that matters about it. Rules never receive it:
   ///
-  /// - the begin of a body without `causes`, of a living node with no open body and no slot that was destroyed or written with `equal`
-  /// - the end of a body or callback no longer than ``shortSpan``
+  /// - the begin of a body without `causes`, of a living node with no open body, no other body since the open transaction began, no appear
+  ///   callback before its first body, and no slot that was destroyed or written with `equal`
+  /// - the end of a body or callback no longer than ``shortSpan``, unless an appear callback came before the node's first body
   /// - the begin of a callback of a living node, neither appear nor disappear, outside of frames and transactions
-  /// - a write outside of bodies, inits and layouts that records at most a hash, to a slot without a known value
   package var isPlain: Bool { unsafe state.pointee.isPlain }
   /// The node of the event: the node in its `node` field, or the owner of its task, fetch, resource or object.
   package var node: Node? { unsafe state.pointee.node }
@@ -93,6 +98,8 @@ extension LifecycleModel {
   package var before: NodeState.Facts { unsafe state.pointee.before }
   /// The position of the node's last visibility event before this one, or 0.
   package var visibilityBefore: UInt64 { unsafe state.pointee.visibilityBefore }
+  /// The position of the node's last `body.begin` before this one, or 0.
+  package var bodyBefore: UInt64 { unsafe state.pointee.bodyBefore }
   /// The duration of the span that the event closed, including nested spans, in nanoseconds, or 0 if it closed none.
   package var closedTime: UInt64 { unsafe state.pointee.closed.map { unsafe state.pointee.t &- $0.state.time } ?? 0 }
   /// The span that the event closed, or nil.

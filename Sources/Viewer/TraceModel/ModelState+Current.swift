@@ -3,7 +3,7 @@ extension ModelState {
   struct Known: OptionSet {
     let rawValue: UInt8
     init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Most rules can ignore the event. See ``LifecycleModel/isPlain``.
+    /// No rule needs to see the event. See ``LifecycleModel/isPlain``.
     static var plain: Known { Known(rawValue: 1) }
     static var node: Known { Known(rawValue: 2) }
     static var closed: Known { Known(rawValue: 4) }

@@ -127,6 +127,7 @@ extension ModelState {
     } else if word == StringID(.disappear) {
       pointer.noteDisappear(event, nodes.presence(of: pointer))
     } else {
+      if word == StringID(.change) { lastChangeSeq = seq }
       isPlain = !before.contains(.destroyed) && !progress.isInUpdate
     }
   }
@@ -160,6 +161,7 @@ extension Ref<NodeState> {
   /// Counts an appear callback. If a node has several modifiers, each runs once per appearance and only the first counts.
   func noteAppear(_ event: borrowing EventRecord, _ presence: Ref<NodePresence>) {
     let ordinal = UInt32(truncatingIfNeeded: event[.ordinal] ?? 0)
+    if state.bodiesEnded == 0 { state.facts.insert(.appearedUnbuilt) }
     if presence.state.appearOrdinal == .max { presence.state.appearOrdinal = ordinal }
     if event.flag(.onscreen) == false, !state.facts.contains(.visible) { state.facts.insert(.hiddenAppear) }
     guard presence.state.appearOrdinal == ordinal else { return }

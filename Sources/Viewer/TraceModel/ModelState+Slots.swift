@@ -1,9 +1,6 @@
 internal import TraceFormat
 
 extension ModelState {
-  /// The fields of a write that records neither a value nor whether it changed anything.
-  private static var plainWriteFields: UInt64 { Field.node.bit | Field.slot.bit | Field.name.bit | Field.hash.bit | Field.site.bit | Field.task.bit }
-
   @inline(never)
   mutating func createSlot(_ event: borrowing EventRecord) {
     resolve(event)
@@ -28,7 +25,6 @@ extension ModelState {
     if event.has(.equal) { node.state.facts.insert(.comparedWrite) }
     guard let slot = slotTable.find(event, of: node, strings) else { return }
     setWritten(slot, WrittenPlace(owner: event.raw(.node), slot: slot.state.slot, isProperty: false))
-    isPlain = event.mask & ~Self.plainWriteFields == 0 && beforeWrite.value == nil && currentThread?.state.update == nil
     slot.state.apply(event, inAction: currentThread?.state.isOpen(.action) ?? false, turn: progress.turn)
   }
 

@@ -42,9 +42,10 @@ extension ModelState {
 
   @inline(__always)
   private mutating func begin(_ node: Ref<NodeState>, _ event: borrowing EventRecord) {
+    bodyBefore = node.state.bodySeq
+    isPlain = before.isDisjoint(with: .marked) && node.state.bodies <= node.state.bodiesEnded && bodyBefore <= transactionSeq && !event.has(.causes)
     node.state.bodies &+= 1
     node.state.bodySeq = seq
-    isPlain = before.isDisjoint(with: .marked) && node.state.bodies <= node.state.bodiesEnded &+ 1 && !event.has(.causes)
     push(.body, event, node: event.raw(.node))
   }
 
@@ -52,7 +53,7 @@ extension ModelState {
   mutating func applyIfPlain(_ body: WholeBody) -> Bool {
     guard body.thread == currentThreadNumber, let currentThread, currentThread.state.spans.hasSpareCapacity,
       body.end &- body.begin <= LifecycleModel.shortSpan, let node = nodes.findQuickly(body.node),
-      node.state.facts.isDisjoint(with: .marked), node.state.bodies <= node.state.bodiesEnded
+      node.state.facts.isDisjoint(with: .marked), node.state.bodies <= node.state.bodiesEnded, node.state.bodySeq <= transactionSeq
     else { return false }
     progress.advance(from: t, to: body.begin)
     progress.advance(from: body.begin, to: body.end)
@@ -75,13 +76,14 @@ extension ModelState {
     }
     node.state.bodiesEnded &+= 1
     close(currentThread.state.spans.popLast(at: event.t))
+    isPlain = isPlain && !before.contains(.appearedUnbuilt)
   }
 
   @inline(never)
   private mutating func endBodySlowly(_ event: borrowing EventRecord) {
     resolve(event)?.state.bodiesEnded &+= 1
     pop(.body, event, node: event[.node])
-    isPlain = node != nil && wasShort
+    isPlain = node != nil && wasShort && !before.contains(.appearedUnbuilt)
   }
 
   @inline(never)

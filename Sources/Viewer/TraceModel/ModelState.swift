@@ -15,6 +15,9 @@ struct ModelState: ~Copyable {
   var rootDestroySeq: UInt64 = 0
   var quiescentSeq: UInt64 = 0
   var firstBodySeq: UInt64 = 0
+  /// The position of the last begin or end of a transaction, or `.max` while none is open.
+  var transactionSeq = UInt64.max
+  var lastChangeSeq: UInt64 = 0
   var lastCallbackNode: UInt64 = 0
   /// The source location of the callback that began last, or nil.
   var lastCallbackSite: StringID?
@@ -30,6 +33,7 @@ struct ModelState: ~Copyable {
   var knownOrigin = Origin()
   var before: NodeState.Facts = []
   var visibilityBefore: UInt64 = 0
+  var bodyBefore: UInt64 = 0
   var fetch = FetchState()
   var ownership = OwnershipState()
   /// The written slot before the write.
@@ -156,7 +160,9 @@ extension ModelState {
   mutating func applyMilestone(_ event: borrowing EventRecord) {
     switch event.kind {
     case .frameBegin: currentThread?.state.spans.closeUpdates()
-    case .transactionBegin: if !event.has(.cause) { noteRoot(.launch, event) }
+    case .transactionBegin, .transactionEnd:
+      transactionSeq = progress.transaction == 0 ? .max : seq
+      if event.kind == .transactionBegin, !event.has(.cause) { noteRoot(.launch, event) }
     case .scenePhase: noteRoot(.phase, event, word: event.string(.phase))
     case .quiescent: quiescentSeq = seq
     case .processExit: processEndSeq = seq

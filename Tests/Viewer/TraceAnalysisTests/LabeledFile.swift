@@ -85,9 +85,10 @@ struct LabeledFile: Sendable {
 }
 
 /// Returns the report of the rules on the lines of an event stream.
-func judge(_ lines: [String], rules: [any AnomalyRule] = RuleCatalog.all) throws -> Report {
+func judge(_ lines: [String], rules: [any AnomalyRule] = RuleCatalog.all, showsAllEvents: Bool = false) throws -> Report {
   var options = AnalysisOptions()
   options.rules = rules
+  options.showsAllEvents = showsAllEvents
   options.collectsNodes = false
   return try Analysis.run(TraceFile(ndjson: lines.joined(separator: "\n")), options)
 }

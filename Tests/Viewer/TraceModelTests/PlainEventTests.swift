@@ -3,7 +3,7 @@ import TraceFormat
 import TraceModel
 import TraceTestSupport
 
-/// Routine events that most rules can ignore are plain, and nothing else is.
+/// Routine events that no rule needs to see are plain, and nothing else is.
 @Suite struct PlainEventTests {
   /// Returns true if the last of some events about the living node 1 is plain.
   private func isPlain(_ tell: (ModelRun) -> Void) -> Bool {
@@ -37,6 +37,37 @@ import TraceTestSupport
         $0.tell("+ state.write node=1 slot=0 equal=true")
         $0.tell("+ body.begin node=1")
       }, "after a write that changed nothing")
+    #expect(
+      !isPlain {
+        $0.callback(.appear, of: 1)
+        $0.tell("+ body.begin node=1")
+      }, "its first, after it appeared")
+  }
+
+  @Test func `in each transaction, only the first body of a node is plain`() {
+    func begins(after events: String...) -> Bool {
+      isPlain {
+        $0.tell("+ transaction.begin txn=1")
+        for event in events { $0.tell("+ \(event)") }
+        $0.tell("+ body.begin node=1")
+      }
+    }
+    let body = ["body.begin node=1", "body.end node=1"]
+    #expect(begins())
+    #expect(!begins(after: body[0], body[1]))
+    #expect(begins(after: "body.begin node=2", "body.end node=2"))
+    #expect(begins(after: body[0], body[1], "transaction.begin txn=2"), "the first in an inner one")
+    #expect(begins(after: body[0], body[1], "transaction.begin txn=2", "transaction.end txn=2"), "the first after an inner one")
+    #expect(begins(after: body[0], body[1], "transaction.end txn=1"), "outside")
+  }
+
+  @Test func `the end of a body is not plain if the node appeared before its first body`() {
+    let isEndPlain = isPlain {
+      $0.callback(.appear, of: 1)
+      $0.tell("+ body.begin node=1")
+      $0.tell("+ body.end node=1")
+    }
+    #expect(!isEndPlain)
   }
 
   @Test func `the end of a short body or callback is plain`() {
@@ -72,22 +103,8 @@ import TraceTestSupport
     #expect(!begins(.change, behind: .frameBegin) && !begins(.change, behind: .transactionBegin) && !begins(.change, behind: .nodeDestroy))
   }
 
-  @Test func `a write outside of bodies that records at most a hash is plain`() {
-    func writes(_ fields: String, behind event: String? = nil) -> Bool {
-      isPlain {
-        if let event { $0.tell("+ \(event)") }
-        $0.tell("+ state.write node=1 slot=0 \(fields)")
-      }
-    }
-    #expect(writes("") && writes("hash=7") && writes("hash=7 task=3"))
-    #expect(!writes("value=4") && !writes("equal=false") && !writes("dropped=true"))
-    #expect(!writes("hash=7", behind: "body.begin node=1") && !writes("hash=7", behind: "layout.begin node=1"))
-    #expect(!writes("hash=7", behind: "state.write node=1 slot=0 value=4"), "the value of the slot was known")
-    #expect(writes("hash=7", behind: "state.write node=1 slot=1 value=4"))
-  }
-
   @Test func `nothing else is plain`() {
-    for kind in EventKind.allCases where ![.bodyBegin, .bodyEnd, .callbackBegin, .callbackEnd, .stateWrite].contains(kind) {
+    for kind in EventKind.allCases where ![.bodyBegin, .bodyEnd, .callbackBegin, .callbackEnd].contains(kind) {
       #expect(
         !isPlain {
           $0.callback(.change, of: 1)

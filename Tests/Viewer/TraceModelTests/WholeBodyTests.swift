@@ -58,7 +58,7 @@ struct WholeBodyTests {
       trace.t += [0, 0, 10, 100, LifecycleModel.shortSpan, LifecycleModel.shortSpan + 1].randomElement(using: &random)!
       trace.thread = random.below(10) == 0 ? 2 : 1
       let node = 1 + random.below(210)
-      switch random.below(16) {
+      switch random.below(20) {
       case 0: trace.add(.bodyBegin, node: node)
       case 1: trace.add(.bodyEnd, node: node)
       case 2: trace.add(.frameBegin) { $0[.frame] = 1 }
@@ -71,6 +71,9 @@ struct WholeBodyTests {
           if node % 4 == 0 { record.set(.equal, true) }
         }
       case 7: trace.add(.nodeDestroy, node: node)
+      case 8: trace.add(.transactionBegin) { $0[.txn] = 1 }
+      case 9: trace.add(.transactionEnd) { $0[.txn] = 1 }
+      case 10: trace.add(.callbackBegin, node: node) { $0.set(.callback, node % 5 == 0 ? .appear : .change) }
       default:
         trace.add(.bodyBegin, node: node) { if node % 9 == 0 { $0.set(.causes, list: [WellKnownString.appear.rawValue].map(UInt64.init)) } }
         trace.t += [0, 10, LifecycleModel.shortSpan, LifecycleModel.shortSpan + 1].randomElement(using: &random)!

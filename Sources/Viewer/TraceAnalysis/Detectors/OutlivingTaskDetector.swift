@@ -1,11 +1,14 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Follows every owned task past its owner's leave and destruction, for task-outlives-visibility and task-outlives-node.
+/// Follows every owned task past its owner's leave and destruction, for ``TaskOutlivesVisibilityRule`` and ``TaskOutlivesNodeRule``.
 ///
-/// The rule that applies to a task is known only at the end of the task or the trace.
+/// The rule that a task breaks is known only at the end of the task or the trace.
 final class OutlivingTaskDetector: Detector {
-  enum Aspect { case visibility, node }
+  override class var reads: KindSet {
+    KindSet(.taskCreate, .taskCancel, .taskEnd, .visibilityEnter, .visibilityLeave, .nodeDestroy, .fetchBegin, .stateWrite)
+  }
+  override class var wakesOn: KindSet { KindSet(.taskCreate) }
 
   private struct Watch {
     var node: UInt64
@@ -26,14 +29,8 @@ final class OutlivingTaskDetector: Detector {
     var isResultUsed = false
   }
 
-  private let aspect: Aspect
   private var watches: [UInt64: Watch] = [:]
   private var owned = OwnedIDs()
-
-  init(_ run: RuleRun, _ aspect: Aspect) {
-    self.aspect = aspect
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -96,9 +93,9 @@ final class OutlivingTaskDetector: Detector {
     owned.remove(task, from: watch.node)
     if watch.isResultUsed { return }
     if let destruction = watch.destruction, end.t - destruction.t > watch.grace {
-      reportFault(task, watch, .node, destruction, end, model)
+      reportOutlivedNode(task, watch, destruction, end, model)
     } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > watch.grace {
-      reportFault(task, watch, .visibility, leave, end, model)
+      reportOutlivedVisibility(task, watch, leave, end, model)
     }
   }
 
@@ -107,9 +104,9 @@ final class OutlivingTaskDetector: Detector {
       let end = (seq: model.seq, t: model.t)
       if watch.isResultUsed { continue }
       if let destruction = watch.destruction {
-        if isProven(watch, destruction, model) { reportFault(task, watch, .node, destruction, end, model) }
+        if isProven(watch, destruction, model) { reportOutlivedNode(task, watch, destruction, end, model) }
       } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > watch.grace || model.quiescentSeq > leave.seq {
-        reportFault(task, watch, .visibility, leave, end, model)
+        reportOutlivedVisibility(task, watch, leave, end, model)
       }
     }
   }
@@ -122,22 +119,30 @@ final class OutlivingTaskDetector: Detector {
     return model.rootDestroySeq != 0
   }
 
+  private func reportOutlivedNode(
+    _ task: UInt64, _ watch: Watch, _ destruction: (seq: UInt64, t: UInt64), _ end: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel
+  ) {
+    let hasContinued = model.task(task)?.endSeq ?? 0 != 0 || end.t - destruction.t > gracePeriod
+    let what = "was not canceled when the view was destroyed" + (hasContinued ? " and kept running for \(duration(end.t - destruction.t))" : "")
+    reportFault(TaskOutlivesNodeRule.id, task, watch, what, destruction, end, model)
+  }
+
+  private func reportOutlivedVisibility(
+    _ task: UInt64, _ watch: Watch, _ leave: (seq: UInt64, t: UInt64), _ end: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel
+  ) {
+    let what = "kept running for \(duration(end.t - leave.t)) after the view left the screen"
+    reportFault(TaskOutlivesVisibilityRule.id, task, watch, what, leave, end, model)
+  }
+
   private func reportFault(
-    _ task: UInt64, _ watch: Watch, _ found: Aspect, _ since: (seq: UInt64, t: UInt64), _ end: (seq: UInt64, t: UInt64),
+    _ rule: String, _ task: UInt64, _ watch: Watch, _ what: String, _ since: (seq: UInt64, t: UInt64), _ end: (seq: UInt64, t: UInt64),
     _ model: borrowing LifecycleModel
   ) {
-    guard found == aspect else { return }
     let node = model.node(watch.node)
     let last = model.task(task)?.endSeq ?? 0
-    let ran = duration(end.t - since.t)
-    let message =
-      found == .node
-      ? "a task of \(name(node, model)) was not canceled when the view was destroyed"
-        + (last == 0 && end.t - since.t <= gracePeriod ? "" : " and kept running for \(ran)")
-      : "a task of \(name(node, model)) kept running for \(ran) after the view left the screen"
     report(
-      model, on: node, at: since, message, evidence: [watch.seq, watch.leave?.seq ?? 0, watch.destruction?.seq ?? 0, last] + watch.work,
-      cause: "task", subjects: [.task(task)], site: watch.site, since: watch.hasUnknownOrigin && model.hasCauses ? 0 : nil,
-      until: last == 0 ? end.seq : 0)
+      model, as: rule, on: node, at: since, "a task of \(name(node, model)) \(what)",
+      evidence: [watch.seq, watch.leave?.seq ?? 0, watch.destruction?.seq ?? 0, last] + watch.work, cause: "task", subjects: [.task(task)],
+      site: watch.site, since: watch.hasUnknownOrigin && model.hasCauses ? 0 : nil, until: last == 0 ? end.seq : 0)
   }
 }

@@ -1,9 +1,10 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Compares every fetch of a node with the node's last fetch of the same key, for double-fetch and refetch-on-return.
+/// Compares every fetch of a node with the node's last fetch of the same key, for ``DoubleFetchRule`` and ``RefetchOnReturnRule``.
 final class RepeatedFetchDetector: Detector {
-  enum Aspect { case sameAppearance, laterReturn }
+  override class var reads: KindSet { KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy, .scenePhase) }
+  override class var wakesOn: KindSet { KindSet(.fetchBegin, .scenePhase) }
 
   /// A fetch that a later one of the same node and key is compared with.
   private struct Past {
@@ -51,7 +52,6 @@ final class RepeatedFetchDetector: Detector {
 
   /// The number of keys remembered for one node.
   private static let maximumKeys = 256
-  private let aspect: Aspect
   private var past: [UInt64: [StringID: Past]] = [:]
   private var hasFetched = false
   private var keys: [UInt64: (node: UInt64, key: StringID)] = [:]
@@ -61,13 +61,7 @@ final class RepeatedFetchDetector: Detector {
   private var returns: [UInt64: [StringID: Returns]] = [:]
   private var inputChange: [UInt64: UInt64] = [:]
   private var userWrite: [UInt64: UInt64] = [:]
-
   private var absence = LongAbsence()
-
-  init(_ run: RuleRun, _ aspect: Aspect) {
-    self.aspect = aspect
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -183,7 +177,6 @@ final class RepeatedFetchDetector: Detector {
 
   private func settle(_ suspect: Suspect, _ model: borrowing LifecycleModel) {
     if suspect.isReturn {
-      guard aspect == .laterReturn else { return }
       var all = returns[suspect.node, default: [:]][suspect.key] ?? Returns()
       if all.count == 0 { all.evidence += [suspect.first.seq, suspect.first.endSeq] }
       if all.appearance != suspect.appearance { all.count += 1 }
@@ -196,7 +189,6 @@ final class RepeatedFetchDetector: Detector {
       returns[suspect.node, default: [:]][suspect.key] = all
       return
     }
-    guard aspect == .sameAppearance else { return }
     let cancelled = StringID(.cancelled).rawValue
     if suspect.overlaps {
       if suspect.first.outcome == StringID(.cached).rawValue { return }
@@ -206,7 +198,7 @@ final class RepeatedFetchDetector: Detector {
     let node = model.node(suspect.node)
     let how = suspect.overlaps ? "while the first fetch was still running" : "after the first fetch had succeeded"
     report(
-      model, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) fetched \"\(text(suspect.key))\" again \(how)",
+      model, as: DoubleFetchRule.id, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) fetched \"\(text(suspect.key))\" again \(how)",
       evidence: [suspect.first.seq, suspect.first.endSeq, suspect.seq, suspect.endSeq], severity: isError ? .error : .warning,
       cause: text(suspect.key), subjects: [.fetch(suspect.first.id)], site: suspect.site.view, client: suspect.site.client,
       until: suspect.endSeq == 0 ? model.seq : 0)
@@ -233,7 +225,7 @@ final class RepeatedFetchDetector: Detector {
       let hidden = each.hiddenFor > 0 ? ", \(each.count == 1 ? "" : "most recently ")after \(duration(each.hiddenFor)) off screen" : ""
       let times = each.count == 1 ? "when it reappeared" : "each of the \(each.count) times it reappeared"
       report(
-        model, on: node, at: each.last,
+        model, as: RefetchOnReturnRule.id, on: node, at: each.last,
         "\(name(node, model)) fetched \"\(text(key))\" again \(times)\(hidden)",
         evidence: each.evidence, severity: each.count >= 3 ? .warning : .note, cause: text(key), site: each.site.view,
         client: each.site.client, until: each.until)

@@ -1,10 +1,13 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Compares the values that tasks of a view write after a wait, for double-fetch and refetch-on-return.
+/// Compares the values that tasks of a view write after a wait, for ``DoubleFetchRule`` and ``RefetchOnReturnRule``.
 ///
 /// Detects repeated loads in traces that record no fetches. ``RepeatedFetchDetector`` handles tasks that fetch.
 final class RepeatedResultDetector: Detector {
+  override class var reads: KindSet { KindSet(.stateWrite, .objectPublish, .propChange, .nodeDestroy, .scenePhase) }
+  override class var wakesOn: KindSet { KindSet(.taskCreate, .scenePhase) }
+
   /// A value that a task has set.
   private struct Result {
     var task: TaskState
@@ -17,15 +20,9 @@ final class RepeatedResultDetector: Detector {
   private static let shortestWait: UInt64 = 1_000_000
   /// The number of slots and properties remembered for one node.
   private static let maximumPlaces = 64
-  private let aspect: RepeatedFetchDetector.Aspect
   private var results: [UInt64: [WrittenPlace: Result]] = [:]
   private var inputChange: [UInt64: UInt64] = [:]
   private var absence = LongAbsence()
-
-  init(_ run: RuleRun, _ aspect: RepeatedFetchDetector.Aspect) {
-    self.aspect = aspect
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -63,7 +60,6 @@ final class RepeatedResultDetector: Detector {
     let evidence = [first.task.createSeq, first.seq, now.task.createSeq, now.seq]
     let isOverlap = now.task.createTime < first.t
     let isReturn = !isOverlap && now.task.appearance > first.task.appearance
-    guard isReturn == (aspect == .laterReturn) else { return }
     let message =
       isReturn
       ? "\(view) loaded '\(property)' again when it reappeared and got the same value"
@@ -71,8 +67,8 @@ final class RepeatedResultDetector: Detector {
         ? "two tasks of \(view) loaded '\(property)' at the same time and got the same value"
         : "\(view) loaded '\(property)' again and got the same value"
     report(
-      model, on: node, at: (now.seq, now.t), message, evidence: evidence, severity: isOverlap ? .warning : .note, cause: property,
-      site: now.task.site ?? now.task.originSite)
+      model, as: isReturn ? RefetchOnReturnRule.id : DoubleFetchRule.id, on: node, at: (now.seq, now.t), message,
+      evidence: evidence, severity: isOverlap ? .warning : .note, cause: property, site: now.task.site ?? now.task.originSite)
   }
 
   /// Returns true if a task was started by the view or the scene, rather than by the user, by a timer, or by new input.

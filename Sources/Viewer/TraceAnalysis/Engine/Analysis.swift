@@ -40,13 +40,8 @@ struct AnalysisPass: ~Copyable {
     model = LifecycleModel(header: header, strings: strings)
     self.options = options
     self.strings = strings
-    let turnEnd = TurnEndRequest()
-    let places = PlaceTable()
-    let runs = options.rules.map {
-      RuleRun(info: $0.info, header: header, strings: strings, collector: FindingCollector(), turnEnd: turnEnd, places: places)
-    }
-    self.runs = runs
-    detectors = DetectorSet(zip(options.rules, runs).map { $0.detector($1) }, turnEnd, clock: header.clock)
+    runs = options.rules.map { RuleRun(info: $0.info) }
+    detectors = DetectorSet(options.rules, runs, PassContext(strings: strings), clock: header.clock, showsAll: options.showsAllEvents)
     history = options.collectsNodes ? NodeHistory() : nil
   }
 
@@ -55,13 +50,13 @@ struct AnalysisPass: ~Copyable {
     var events = batch.events
     var event = EventRecord()
     while true {
-      if history == nil, let body = events.nextBody, detectors.ignoresPlainBodies, model.applyIfPlain(body) {
+      if history == nil, let body = events.nextBody, detectors.ignoresPlain, model.applyIfPlain(body) {
         events.skipBody()
         continue
       }
       guard events.next(&event) else { return }
       model.apply(event)
-      if !detectors.ignores(event.kind, model) { show(event) }
+      if !model.isPlain || !detectors.ignoresPlain { show(event) }
       history?.note(event, model)
     }
   }
@@ -121,8 +116,7 @@ struct AnalysisPass: ~Copyable {
   }
 
   private func applies(_ info: RuleInfo) -> Bool {
-    if info.needsRealClock && model.header.clock != .real { return false }
-    return info.needs.allSatisfy { $0.rawValue & model.seen != 0 }
+    info.judges(model.header.clock) && info.needs.allSatisfy { $0.rawValue & model.seen != 0 }
   }
 
   private func isTouchedByLoss(_ info: RuleInfo) -> Bool {

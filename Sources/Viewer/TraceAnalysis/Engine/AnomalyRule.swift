@@ -1,22 +1,30 @@
 internal import TraceFormat
 
-/// A rule, which has a description and creates a new detector for each trace. Thresholds are stored properties.
+/// A rule: its description, and the detectors of its faults.
 ///
 /// Choose rules from ``RuleCatalog``.
 package protocol AnomalyRule: Sendable {
-  /// The rule's texts and the information that the engine needs to run it.
+  /// The rule's texts, and the conditions under which it judges a trace.
   var info: RuleInfo { get }
 
-  /// Returns a new detector for one pass over one trace.
-  func detector(_ run: RuleRun) -> Detector
+  /// The detectors that find its faults. A detector that several rules name runs once and credits each fault to the rule that it belongs to.
+  var detectors: [Detector.Type] { get }
 }
 
-/// The context of a detector: its rule, the trace, and the collector of its findings.
+/// A rule in one pass, and its faults so far.
 package struct RuleRun {
   let info: RuleInfo
-  let header: TraceHeader
+  let collector = FindingCollector()
+}
+
+/// The part of a pass that its detectors share.
+package struct PassContext {
   let strings: StringTable
-  let collector: FindingCollector
-  let turnEnd: TurnEndRequest
-  let places: PlaceTable
+  let places = PlaceTable()
+  let turnEnd = TurnEndRequest()
+}
+
+/// A flag that is set if any detector is waiting for the end of the current turn, so that other turns cost nothing.
+final class TurnEndRequest {
+  var isPending = false
 }

@@ -1,16 +1,31 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The state machine of a rule for one trace. It receives the events of the kinds that its rule reads, in order, after the model has applied
-/// them.
+/// A state machine that finds faults of one or several rules in one trace. It receives the events of the kinds that it reads, in order, after
+/// the model has applied them.
+///
+/// It receives no plain events: the model keeps all that matters about them. See `LifecycleModel.isPlain`.
 package class Detector {
-  let run: RuleRun
+  /// The kinds of events that the detector receives.
+  class var reads: KindSet { [] }
+  /// The kinds that wake the detector. It receives nothing before the first event of these kinds, because no earlier event could change what it
+  /// finds. If empty, it receives everything.
+  class var wakesOn: KindSet { [] }
+
+  /// The rules that its faults are credited to, as far as they are run.
+  private let rules: [RuleRun]
+  private let context: PassContext
+  /// The strings of the trace.
+  final var strings: StringTable { context.strings }
   /// True to request a call of ``turnEnded(_:)`` when the current turn ends.
   final var isWaitingForTurn = false {
-    didSet { if isWaitingForTurn { run.turnEnd.isPending = true } }
+    didSet { if isWaitingForTurn { context.turnEnd.isPending = true } }
   }
 
-  init(_ run: RuleRun) { self.run = run }
+  required init(_ rules: [RuleRun], _ context: PassContext) {
+    self.rules = rules
+    self.context = context
+  }
 
   /// Handles an event that the model has just applied.
   func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {}
@@ -24,6 +39,7 @@ package class Detector {
   /// Reports a fault.
   ///
   /// - Parameters:
+  ///   - rule: The id of the rule that the fault belongs to, if the detector serves several. If that rule is not run, the fault is dropped.
   ///   - node: The node at fault. The finding names its view, or the view around a container or primitive.
   ///   - at: The position and time of the event that proves the fault.
   ///   - cause: A key, slot or type that distinguishes faults of one rule on one view. Part of the fingerprint, so it must stay stable.
@@ -35,19 +51,20 @@ package class Detector {
   ///   - until: The position up to which the trace must be complete, if after the last event of the evidence. Needed to prove that something
   ///     did not happen.
   final func report(
-    _ model: borrowing LifecycleModel, on node: Node?, at: (seq: UInt64, t: UInt64), _ message: @autoclosure () -> String,
+    _ model: borrowing LifecycleModel, as rule: String? = nil, on node: Node?, at: (seq: UInt64, t: UInt64), _ message: @autoclosure () -> String,
     evidence: [UInt64], severity: Severity? = nil, cause: String = "", subjects: [Subject] = [], site: StringID? = nil,
     client: StringID? = nil, view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1, since: UInt64? = nil, until: UInt64 = 0
   ) {
+    guard let run = rule == nil ? rules.first : rules.first(where: { $0.info.id == rule }) else { return }
     let author = node.map { model.author(of: $0) }
     var candidate = Candidate()
     candidate.severity = severity ?? run.info.severity
     candidate.node = author?.id ?? node?.id
     candidate.subjectNode = node?.id
-    candidate.view = (view ?? author?.view ?? node?.view).map(run.strings.text)
-    candidate.place = node.map { run.places.place(of: $0, model, run.strings) } ?? ""
-    candidate.site = (site ?? client ?? node?.site ?? author?.site).map(run.strings.text)
-    if let client, let site, client != site { candidate.clientSite = run.strings.text(client) }
+    candidate.view = (view ?? author?.view ?? node?.view).map(strings.text)
+    candidate.place = node.map { place(of: $0, model) } ?? ""
+    candidate.site = (site ?? client ?? node?.site ?? author?.site).map(strings.text)
+    if let client, let site, client != site { candidate.clientSite = strings.text(client) }
     candidate.seq = at.seq
     candidate.t = at.t
     candidate.evidence = Array(Set(evidence.filter { $0 != 0 })).sorted()
@@ -66,17 +83,20 @@ package class Detector {
     }
   }
 
+  /// Returns the place of a node in the tree.
+  final func place(of node: Node, _ model: borrowing LifecycleModel) -> String { context.places.place(of: node, model, strings) }
+
   /// Returns the name of a node's view for a message.
   final func name(_ node: Node?, _ model: borrowing LifecycleModel) -> String {
     guard let node else { return "a view" }
-    return model.author(of: node).view.map { "'\(ShortName(run.strings.text($0)))'" } ?? "node \(node.id)"
+    return model.author(of: node).view.map { "'\(ShortName(strings.text($0)))'" } ?? "node \(node.id)"
   }
 
   /// Returns the name of a slot for a message.
   final func name(_ slot: SlotState?) -> String { slot.map { $0.name.map { text($0) } ?? "slot \($0.slot)" } ?? "state" }
 
   /// Returns the text of a string of the trace for a message, or "?" if there is none.
-  final func text(_ id: StringID?) -> String { id.map { ShortName(run.strings.text($0)).description } ?? "?" }
+  final func text(_ id: StringID?) -> String { id.map { ShortName(strings.text($0)).description } ?? "?" }
 }
 
 /// An event or entity at fault. If two rules name the same subject, one may yield to the other.

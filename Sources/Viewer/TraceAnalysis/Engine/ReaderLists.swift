@@ -1,6 +1,6 @@
 internal import TraceFormat
 
-/// The detectors that read each kind, and the detectors that also read the plain events of the kind.
+/// The detectors that read each kind.
 ///
 /// The lists are plain memory, each terminated by nil, so that iterating over one needs no reference counting. The owner of the lists must
 /// keep the detectors alive.
@@ -9,16 +9,11 @@ struct ReaderLists: ~Copyable {
   private typealias Entry = Unmanaged<Detector>?
   private static let codes = 64
   private let entries: UnsafeMutablePointer<Entry>
-  /// The start of each kind's list, by its code, followed by the starts of the lists for plain events.
+  /// The start of each kind's list, by its code.
   private let starts: UnsafeMutablePointer<UnsafeMutablePointer<Entry>>
 
-  /// - Parameters:
-  ///   - all: The detectors, each with the kinds that it reads.
-  ///   - plain: The detectors, each with the kinds whose plain events it reads.
-  init(_ all: [(Detector, KindSet)] = [], plain: [(Detector, KindSet)] = []) {
-    let lists = [all, plain].flatMap { readers in
-      (0..<Self.codes).map { code in readers.filter { $0.1.rawValue >> UInt64(code) & 1 == 1 }.map(\.0) }
-    }
+  init(_ detectors: [Detector] = []) {
+    let lists = (0..<Self.codes).map { code in detectors.filter { type(of: $0).reads.rawValue >> UInt64(code) & 1 == 1 } }
     unsafe entries = .allocate(capacity: lists.reduce(0) { $0 + $1.count + 1 })
     unsafe starts = .allocate(capacity: lists.count)
     var next = unsafe entries
@@ -38,10 +33,10 @@ struct ReaderLists: ~Copyable {
     unsafe starts.deallocate()
   }
 
-  /// Calls `body` for each detector that reads an event of that kind.
+  /// Calls `body` for each detector that reads events of that kind.
   @inline(__always)
-  func forEach(_ kind: EventKind, isPlain: Bool, _ body: (Detector) -> Void) {
-    var next = unsafe starts[Int(kind.rawValue) & 63 | (isPlain ? Self.codes : 0)]
+  func forEach(_ kind: EventKind, _ body: (Detector) -> Void) {
+    var next = unsafe starts[Int(kind.rawValue) & 63]
     while let reader = unsafe next.pointee {
       unsafe reader._withUnsafeGuaranteedRef(body)
       unsafe next += 1

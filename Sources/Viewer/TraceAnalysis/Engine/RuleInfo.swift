@@ -1,6 +1,7 @@
+internal import TraceFormat
 import TraceSupport
 
-/// The description of a rule: the texts for `--explain`, Rules.md and the reports, and the information that the engine needs to run it.
+/// The description of a rule: the texts for `--explain`, Rules.md and the reports, and the conditions under which it judges a trace.
 package struct RuleInfo: Sendable {
   /// The rule's id, which is never reused or renamed.
   package let id: String
@@ -21,13 +22,6 @@ package struct RuleInfo: Sendable {
   package let exceptions: [String]
   /// The kinds that the rule depends on. At least one kind of each set must occur in the trace for the rule to apply.
   package let needs: [KindSet]
-  /// The kinds of events that the rule receives.
-  package let reads: KindSet
-  /// The kinds of events that the rule receives only if they are not plain (see `LifecycleModel.isPlain`). Plain ones cannot change its findings.
-  package let ignoresPlain: KindSet
-  /// The kinds that wake the rule. It receives nothing before the first event of these kinds that is not plain, because no earlier event
-  /// could change its findings. If empty, the rule receives everything.
-  package let wakesOn: KindSet
   /// The rules that replace this rule's finding if they fire on the same event, task, fetch or node.
   package let yieldsTo: [String]
   /// True if the rule judges only traces of the real clock.
@@ -51,15 +45,13 @@ package struct RuleInfo: Sendable {
     return text + rest
   }
 
-  /// The kinds of events that the rule receives even if they are plain.
-  var plainReads: KindSet { reads.subtracting(ignoresPlain) }
+  /// Returns true if the rule judges traces of that clock.
+  func judges(_ clock: TraceHeader.Clock) -> Bool { clock == .real || !needsRealClock }
 
   /// Creates the description of a rule.
   package init(
     id: String, severity: Severity, summary: String, rationale: String, remedy: String, namedRemedy: String? = nil, detection: String,
-    exceptions: [String] = [], needs: [KindSet], reads: KindSet, ignoresPlain: KindSet = [], wakesOn: KindSet = [], yieldsTo: [String] = [],
-    needsRealClock: Bool = false,
-    judgesCreationOrder: Bool = false,
+    exceptions: [String] = [], needs: [KindSet], yieldsTo: [String] = [], needsRealClock: Bool = false, judgesCreationOrder: Bool = false,
     faulty: String, clean: String
   ) {
     self.id = id
@@ -71,9 +63,6 @@ package struct RuleInfo: Sendable {
     self.detection = detection
     self.exceptions = exceptions
     self.needs = needs
-    self.reads = reads
-    self.ignoresPlain = ignoresPlain
-    self.wakesOn = wakesOn
     self.yieldsTo = yieldsTo
     self.needsRealClock = needsRealClock
     self.judgesCreationOrder = judgesCreationOrder

@@ -24,7 +24,7 @@ extension Detector {
       guard chain.count > 1 else { continue }
       return chain.compactMap { step in
         phrase(step, isFirst: step.seq == chain[0].seq, model).map {
-          BecauseStep(seq: step.seq, text: $0, site: step.site.map(run.strings.text))
+          BecauseStep(seq: step.seq, text: $0, site: step.site.map(strings.text))
         }
       }
     }

@@ -34,8 +34,10 @@ package struct NodeState {
     package static var lostSlot: Facts { Facts(rawValue: 2048) }
     /// A write to one of its slots has the field `equal`.
     package static var comparedWrite: Facts { Facts(rawValue: 4096) }
+    /// An appear callback ran before its first body had ended.
+    static var appearedUnbuilt: Facts { Facts(rawValue: 8192) }
     /// Facts that make the node's next body not plain. See ``LifecycleModel/isPlain``.
-    static var marked: Facts { [.destroyed, .lostSlot, .comparedWrite] }
+    static var marked: Facts { [.destroyed, .lostSlot, .comparedWrite, .appearedUnbuilt] }
   }
 
   /// The facts that are true at this point of the trace.

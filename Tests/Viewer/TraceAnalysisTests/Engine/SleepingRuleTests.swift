@@ -1,42 +1,42 @@
 import Testing
-import TraceAnalysis
+import TraceFormat
+import TraceModel
+import TraceTestSupport
 
-/// A sleeping rule is shown nothing until an event wakes it, and no plain events of some kinds. That must not change its findings.
+@testable import TraceAnalysis
+
+/// A sleeping detector is shown nothing until an event wakes it, and none is shown plain events. That must not change the findings.
 @Suite struct SleepingRuleTests {
-  /// A rule that never sleeps and reads plain events too.
-  private struct Sleepless: AnomalyRule {
-    let rule: any AnomalyRule
-    var info: RuleInfo { rule.info.shown(wakesOn: []) }
-    func detector(_ run: RuleRun) -> Detector { rule.detector(run) }
-  }
-
   @Test(arguments: LabeledFile.all.map(\.rule)) func `a sleeping rule misses nothing`(rule: String) throws {
     for trace in LabeledFile.all.first(where: { $0.rule == rule })!.traces {
-      let asleep = try judge(trace.ndjson)
-      let awake = try judge(trace.ndjson, rules: RuleCatalog.all.map(Sleepless.init))
-      #expect(asleep.json() == awake.json(), "\(rule): \(trace.what)")
+      let (some, all) = (try judge(trace.ndjson), try judge(trace.ndjson, showsAllEvents: true))
+      #expect(some.json() == all.json(), "\(rule): \(trace.what)")
     }
   }
 
-  @Test func `a rule that wakes too late is noticed`() throws {
-    struct Late: AnomalyRule {
-      let rule: any AnomalyRule
-      var info: RuleInfo { rule.info.shown(wakesOn: KindSet(.quiescent)) }
-      func detector(_ run: RuleRun) -> Detector { rule.detector(run) }
-    }
-    let rule = try #require(RuleCatalog.all.first { $0.info.id == "double-fetch" })
-    let trace = try #require(LabeledFile.all.first { $0.rule == "double-fetch" }?.traces.first { $0.kind == "faulty" })
-    #expect(try judge(trace.ndjson, rules: [rule]).findings.count == 1)
-    #expect(try judge(trace.ndjson, rules: [Late(rule: rule)]).findings.isEmpty)
+  /// A rule about every body and about writes, which wakes too late for the writes.
+  private struct LateRule: AnomalyRule {
+    let info = RuleInfo(
+      id: "late", severity: .note, summary: "late", rationale: "Late.", remedy: "None.", detection: "Always.", needs: [], faulty: "f", clean: "c")
+    let detectors: [Detector.Type] = [LateDetector.self, BodyDetector.self]
   }
-}
+  private final class LateDetector: Detector {
+    override class var reads: KindSet { KindSet(.stateWrite) }
+    override class var wakesOn: KindSet { KindSet(.quiescent) }
+    override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+      report(model, on: nil, at: (event.seq, event.t), "a write", evidence: [event.seq], cause: "write")
+    }
+  }
+  private final class BodyDetector: Detector {
+    override class var reads: KindSet { KindSet(.bodyBegin) }
+    override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+      report(model, on: nil, at: (event.seq, event.t), "a body", evidence: [event.seq], cause: "body")
+    }
+  }
 
-extension RuleInfo {
-  fileprivate func shown(wakesOn: KindSet) -> RuleInfo {
-    RuleInfo(
-      id: id, severity: severity, summary: summary, rationale: rationale, remedy: remedy, namedRemedy: namedRemedy, detection: detection,
-      exceptions: exceptions,
-      needs: needs, reads: reads, wakesOn: wakesOn, yieldsTo: yieldsTo, needsRealClock: needsRealClock,
-      judgesCreationOrder: judgesCreationOrder, faulty: faulty, clean: clean)
+  @Test func `a rule that wakes too late, or that needs plain events, is noticed`() throws {
+    let trace = TraceScript("0 node.create node=1\n1 state.write node=1 slot=0\n2 body.begin node=1\n2 body.end node=1").lines
+    #expect(try judge(trace, rules: [LateRule()]).findings.isEmpty)
+    #expect(try judge(trace, rules: [LateRule()], showsAllEvents: true).findings.map(\.message) == ["a write", "a body"])
   }
 }

@@ -12,8 +12,7 @@ struct AppearBeforeStateRule: AnomalyRule {
     detection: "A node's state.create, or the end of its first body, comes after its first appear callback.",
     exceptions: ["views without state", "nodes whose node.create is not in the trace, and traces that begin late"],
     needs: [KindSet(.callbackBegin), KindSet(.nodeCreate), KindSet(.stateCreate, .bodyEnd)],
-    reads: KindSet(.callbackBegin, .stateCreate, .bodyEnd, .nodeDestroy), ignoresPlain: KindSet(.callbackBegin),
-    wakesOn: KindSet(.callbackBegin), judgesCreationOrder: true,
+    judgesCreationOrder: true,
     faulty: """
       RowView  lifetime    ├───────────────
                callbacks     A
@@ -25,10 +24,13 @@ struct AppearBeforeStateRule: AnomalyRule {
                callbacks     A
       """)
 
-  func detector(_ run: RuleRun) -> Detector { AppearBeforeStateDetector(run) }
+  let detectors: [Detector.Type] = [AppearBeforeStateDetector.self]
 }
 
 private final class AppearBeforeStateDetector: Detector {
+  override class var reads: KindSet { KindSet(.callbackBegin, .stateCreate, .bodyEnd, .nodeDestroy) }
+  override class var wakesOn: KindSet { KindSet(.callbackBegin) }
+
   private struct EarlyAppear {
     /// The position of the appear callback, and of the event that should have come before it.
     var appear: UInt64

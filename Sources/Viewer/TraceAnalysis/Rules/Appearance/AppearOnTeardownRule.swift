@@ -5,8 +5,8 @@ internal import TraceModel
 struct AppearOnTeardownRule: AnomalyRule {
   /// The maximum number of frames between the appear callback and the node's destruction, and the equivalent in nanoseconds for a trace
   /// without frames.
-  var maximumFrames: UInt64 = 2
-  var maximumTime: UInt64 = 33_400_000
+  static let maximumFrames: UInt64 = 2
+  static let maximumTime: UInt64 = 33_400_000
 
   let info = RuleInfo(
     id: "appear-on-teardown", severity: .warning,
@@ -18,7 +18,6 @@ struct AppearOnTeardownRule: AnomalyRule {
       + "a trace without frames).",
     exceptions: ["short-lived views that were visible", "off-screen appears at launch (onscreen false) of a node that was never visited"],
     needs: [KindSet(.callbackBegin), KindSet(.nodeDestroy), KindSet(.visibilityEnter)],
-    reads: KindSet(.callbackBegin, .visibilityEnter, .nodeDestroy), ignoresPlain: KindSet(.callbackBegin),
     faulty: """
       FirstTab  lifetime    ├──────────────┤
                 visibility    ├─────┤
@@ -30,10 +29,12 @@ struct AppearOnTeardownRule: AnomalyRule {
                               A     D
       """)
 
-  func detector(_ run: RuleRun) -> Detector { AppearOnTeardownDetector(run, self) }
+  let detectors: [Detector.Type] = [AppearOnTeardownDetector.self]
 }
 
 private final class AppearOnTeardownDetector: Detector {
+  override class var reads: KindSet { KindSet(.callbackBegin, .visibilityEnter, .nodeDestroy) }
+
   private struct Appear {
     var seq: UInt64
     var t: UInt64
@@ -43,13 +44,7 @@ private final class AppearOnTeardownDetector: Detector {
     var since: UInt64
     var site: StringID?
   }
-  private let rule: AppearOnTeardownRule
   private var appears: [UInt64: Appear] = [:]
-
-  init(_ run: RuleRun, _ rule: AppearOnTeardownRule) {
-    self.rule = rule
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let node = model.node else { return }
@@ -72,7 +67,7 @@ private final class AppearOnTeardownDetector: Detector {
 
   private func isClose(_ appear: Appear, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
     if appear.turn == model.progress.turn { return true }
-    if model.hasSeen(.frameBegin) { return model.progress.frame - appear.frame <= rule.maximumFrames }
-    return event.t - appear.t <= rule.maximumTime
+    if model.hasSeen(.frameBegin) { return model.progress.frame - appear.frame <= AppearOnTeardownRule.maximumFrames }
+    return event.t - appear.t <= AppearOnTeardownRule.maximumTime
   }
 }

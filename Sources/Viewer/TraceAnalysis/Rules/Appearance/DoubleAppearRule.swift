@@ -14,8 +14,7 @@ struct DoubleAppearRule: AnomalyRule {
       "two onAppear modifiers on one view", "onChange(initial:)", "a new node in the same place", "a hidden view that comes back",
       "rows of lazy stacks on iOS 16 and 17: a note, because the platform does not run onDisappear for rows that scroll off",
     ],
-    needs: [KindSet(.callbackBegin)], reads: KindSet(.callbackBegin, .visibilityLeave, .nodeDestroy),
-    ignoresPlain: KindSet(.callbackBegin),
+    needs: [KindSet(.callbackBegin)],
     faulty: """
       FirstTab  lifetime    ├──────────────
                 visibility    ├────────────
@@ -27,10 +26,12 @@ struct DoubleAppearRule: AnomalyRule {
                               A   D   A
       """)
 
-  func detector(_ run: RuleRun) -> Detector { DoubleAppearDetector(run) }
+  let detectors: [Detector.Type] = [DoubleAppearDetector.self]
 }
 
 private final class DoubleAppearDetector: Detector {
+  override class var reads: KindSet { KindSet(.callbackBegin, .visibilityLeave, .nodeDestroy) }
+
   private struct Modifier: Hashable {
     var node: UInt64
     var ordinal: UInt64

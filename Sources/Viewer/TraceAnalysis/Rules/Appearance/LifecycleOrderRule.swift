@@ -18,10 +18,6 @@ struct LifecycleOrderRule: AnomalyRule {
       "off-screen appears (onscreen false) and their tasks", "nodes whose node.create is not in the trace", "behavior that the policy knobs allow",
     ],
     needs: [KindSet(.nodeCreate, .visibilityEnter, .visibilityLeave, .callbackBegin, .nodeDestroy)],
-    reads: KindSet(
-      .nodeCreate, .nodeDestroy, .stateCreate, .stateDestroy, .bodyBegin, .visibilityEnter, .visibilityLeave, .callbackBegin,
-      .taskCreate, .taskCancel, .layoutBegin, .stateWrite, .frameBegin, .frameEnd),
-    ignoresPlain: KindSet(.bodyBegin, .callbackBegin, .stateWrite),
     yieldsTo: ["double-appear", "missing-disappear", "appear-on-teardown", "appear-before-state", "fetch-while-hidden"],
     judgesCreationOrder: true,
     faulty: """
@@ -35,5 +31,5 @@ struct LifecycleOrderRule: AnomalyRule {
                                A     D
       """)
 
-  func detector(_ run: RuleRun) -> Detector { LifecycleOrderDetector(run) }
+  let detectors: [Detector.Type] = [LifecycleOrderDetector.self]
 }

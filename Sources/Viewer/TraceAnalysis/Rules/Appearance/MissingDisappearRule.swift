@@ -16,8 +16,7 @@ struct MissingDisappearRule: AnomalyRule {
       "an off-screen appear (onscreen false)",
       "rows of lazy stacks on iOS 16 and 17: a note, because the platform does not run onDisappear for them",
     ],
-    needs: [KindSet(.callbackBegin), KindSet(.nodeDestroy)], reads: KindSet(.nodeDestroy, .callbackBegin),
-    ignoresPlain: KindSet(.callbackBegin),
+    needs: [KindSet(.callbackBegin), KindSet(.nodeDestroy)],
     yieldsTo: ["appear-on-teardown"],
     faulty: """
       PlayerView  lifetime   ├─────────┤
@@ -28,10 +27,12 @@ struct MissingDisappearRule: AnomalyRule {
                   callbacks    A      D
       """)
 
-  func detector(_ run: RuleRun) -> Detector { MissingDisappearDetector(run) }
+  let detectors: [Detector.Type] = [MissingDisappearDetector.self]
 }
 
 private final class MissingDisappearDetector: Detector {
+  override class var reads: KindSet { KindSet(.nodeDestroy, .callbackBegin) }
+
   private struct Suspect {
     var seq: UInt64
     var t: UInt64

@@ -5,7 +5,7 @@ import TraceSupport
 /// Flags a view that is built but never becomes visible.
 struct NeverVisibleNodeRule: AnomalyRule {
   /// The number of unvisited rows beyond the viewport that a lazy container may prefetch.
-  var maximumPrefetch = 2
+  static let maximumPrefetch = 2
 
   let info = RuleInfo(
     id: "never-visible-node", severity: .note,
@@ -21,7 +21,7 @@ struct NeverVisibleNodeRule: AnomalyRule {
       "covered levels of a navigation stack",
     ],
     needs: [KindSet(.nodeCreate), KindSet(.visibilityEnter), KindSet(.nodeDestroy, .rootDestroy)],
-    reads: KindSet(.nodeDestroy, .rootDestroy), yieldsTo: ["appear-on-teardown"],
+    yieldsTo: ["appear-on-teardown"],
     faulty: """
       HelpView  lifetime    ├───────────────┤
                 visibility
@@ -31,10 +31,12 @@ struct NeverVisibleNodeRule: AnomalyRule {
                 visibility        ├─────────┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { NeverVisibleNodeDetector(run, self) }
+  let detectors: [Detector.Type] = [NeverVisibleNodeDetector.self]
 }
 
 private final class NeverVisibleNodeDetector: Detector {
+  override class var reads: KindSet { KindSet(.nodeDestroy, .rootDestroy) }
+
   private struct Unseen {
     var node: UInt64
     var create: UInt64
@@ -42,15 +44,9 @@ private final class NeverVisibleNodeDetector: Detector {
     var t: UInt64
     var bodies: UInt32
   }
-  private let rule: NeverVisibleNodeRule
   /// The rows that were destroyed unseen in this turn, by lazy container.
   private var rows: [UInt64: [Unseen]] = [:]
   private var isJudged = false
-
-  init(_ run: RuleRun, _ rule: NeverVisibleNodeRule) {
-    self.rule = rule
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .rootDestroy {
@@ -80,7 +76,7 @@ private final class NeverVisibleNodeDetector: Detector {
         break
       }
       if parent.holds(.navigation) { return }
-      if parent.holds(.lazyStack), parent.view.map(run.strings.text)?.hasSuffix("Grid") == true { return }
+      if parent.holds(.lazyStack), parent.view.map(strings.text)?.hasSuffix("Grid") == true { return }
       if parent.holds(.list) || parent.holds(.lazyStack) { lazy = parent.id }
       current = parent
     }
@@ -93,7 +89,7 @@ private final class NeverVisibleNodeDetector: Detector {
   }
 
   override func turnEnded(_ model: borrowing LifecycleModel) {
-    for (_, unseen) in rows.sorted(by: { $0.key < $1.key }) where unseen.count > rule.maximumPrefetch {
+    for (_, unseen) in rows.sorted(by: { $0.key < $1.key }) where unseen.count > NeverVisibleNodeRule.maximumPrefetch {
       reportFault(unseen[0], unseen.count, model)
     }
     rows.removeAll()

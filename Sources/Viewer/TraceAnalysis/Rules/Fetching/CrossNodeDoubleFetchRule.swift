@@ -18,7 +18,7 @@ struct CrossNodeDoubleFetchRule: AnomalyRule {
       "intents refresh and prefetch",
       "services: fetches without a node",
     ],
-    needs: [KindSet(.fetchBegin)], reads: KindSet(.fetchBegin, .fetchEnd),
+    needs: [KindSet(.fetchBegin)],
     faulty: """
       Header  fetch  ├──user──┤
       Footer  fetch    ├──user──┤
@@ -29,10 +29,12 @@ struct CrossNodeDoubleFetchRule: AnomalyRule {
       Footer
       """)
 
-  func detector(_ run: RuleRun) -> Detector { CrossNodeDoubleFetchDetector(run) }
+  let detectors: [Detector.Type] = [CrossNodeDoubleFetchDetector.self]
 }
 
 private final class CrossNodeDoubleFetchDetector: Detector {
+  override class var reads: KindSet { KindSet(.fetchBegin, .fetchEnd) }
+
   private struct Fetch {
     var id: UInt64
     var key: StringID

@@ -2,8 +2,10 @@ internal import TraceFormat
 
 /// Flags a node that begins the same fetch twice in one appearance.
 struct DoubleFetchRule: AnomalyRule {
+  static let id = "double-fetch"
+
   let info = RuleInfo(
-    id: "double-fetch", severity: .warning,
+    id: id, severity: .warning,
     summary: "A view fetches the same data twice",
     rationale: "The second request costs time and traffic without adding anything, and the two responses may arrive in either order.",
     remedy: "Check for data or a loading state before fetching, or use .task(id:), so that one cause starts one fetch.",
@@ -23,8 +25,6 @@ struct DoubleFetchRule: AnomalyRule {
       "a return to the screen (refetch-on-return)",
     ],
     needs: [KindSet(.fetchBegin, .taskCreate), KindSet(.fetchBegin, .stateWrite, .objectPublish)],
-    reads: KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .objectPublish, .nodeDestroy, .scenePhase),
-    wakesOn: KindSet(.fetchBegin, .taskCreate, .scenePhase),
     faulty: """
       FirstTab  visibility  ├────────────────
                 fetch         ├─items──┤
@@ -35,7 +35,5 @@ struct DoubleFetchRule: AnomalyRule {
                 fetch         ├─items──┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector {
-    DetectorPair(run, RepeatedFetchDetector(run, .sameAppearance), RepeatedResultDetector(run, .sameAppearance))
-  }
+  let detectors: [Detector.Type] = [RepeatedFetchDetector.self, RepeatedResultDetector.self]
 }

@@ -22,7 +22,6 @@ struct FetchWhileHiddenRule: AnomalyRule {
       "a task that starts while the scene is not active and fetches nothing: it saves data",
     ],
     needs: [KindSet(.fetchBegin, .taskStart), KindSet(.visibilityEnter)],
-    reads: KindSet(.fetchBegin, .taskStart, .taskSuspend, .taskEnd, .visibilityEnter, .scenePhase),
     faulty: """
       SecondTab  visibility              ├─────
                  fetch       ├──items──┤
@@ -32,10 +31,12 @@ struct FetchWhileHiddenRule: AnomalyRule {
                  fetch                     ├items┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { FetchWhileHiddenDetector(run) }
+  let detectors: [Detector.Type] = [FetchWhileHiddenDetector.self]
 }
 
 private final class FetchWhileHiddenDetector: Detector {
+  override class var reads: KindSet { KindSet(.fetchBegin, .taskStart, .taskSuspend, .taskEnd, .visibilityEnter, .scenePhase) }
+
   private struct Suspect {
     var seq: UInt64
     var t: UInt64

@@ -14,8 +14,7 @@ struct LoadNotRepeatedRule: AnomalyRule {
       + "same modifier ends immediately without a fetch, and nothing fetches that key before the view leaves again.",
     exceptions: ["a load that another view has repeated", "a task that stores a result although it was canceled", "a task that the user cancels"],
     needs: [KindSet(.fetchEnd), KindSet(.taskCancel), KindSet(.taskEnd)],
-    reads: KindSet(.fetchBegin, .fetchEnd, .taskCancel, .taskEnd, .stateWrite, .objectPublish, .visibilityLeave, .nodeDestroy, .rootDestroy),
-    wakesOn: KindSet(.fetchBegin), yieldsTo: ["stuck-loading", "cancel-surfaced-as-error"],
+    yieldsTo: ["stuck-loading", "cancel-surfaced-as-error"],
     faulty: """
       Inbox  visibility  ├─────┤    ├────────────
              task        ├─────✕    ┤
@@ -27,10 +26,15 @@ struct LoadNotRepeatedRule: AnomalyRule {
              fetch        ├mail✕     ├mail┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { LoadNotRepeatedDetector(run) }
+  let detectors: [Detector.Type] = [LoadNotRepeatedDetector.self]
 }
 
 private final class LoadNotRepeatedDetector: Detector {
+  override class var reads: KindSet {
+    KindSet(.fetchBegin, .fetchEnd, .taskCancel, .taskEnd, .stateWrite, .objectPublish, .visibilityLeave, .nodeDestroy, .rootDestroy)
+  }
+  override class var wakesOn: KindSet { KindSet(.fetchBegin) }
+
   private struct Load {
     var task: UInt64
     var site: StringID?

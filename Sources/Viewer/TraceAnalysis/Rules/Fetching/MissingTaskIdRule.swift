@@ -4,7 +4,7 @@ internal import TraceModel
 /// Flags a load that depends on an input and does not restart when the input changes.
 struct MissingTaskIdRule: AnomalyRule {
   /// The longest time between the change and the new load, in nanoseconds.
-  var maximumDelay: UInt64 = 1_000_000_000
+  static let maximumDelay: UInt64 = 1_000_000_000
 
   let info = RuleInfo(
     id: "missing-task-id", severity: .note,
@@ -22,7 +22,6 @@ struct MissingTaskIdRule: AnomalyRule {
       "a view that leaves the screen in the meantime",
     ],
     needs: [KindSet(.propChange), KindSet(.fetchBegin, .taskCreate)],
-    reads: KindSet(.propChange, .fetchBegin, .taskCreate, .stateWrite, .objectPublish, .visibilityLeave, .nodeDestroy, .mark),
     faulty: """
       DetailView  item   1        2
                   fetch  ├─1─┤
@@ -32,10 +31,14 @@ struct MissingTaskIdRule: AnomalyRule {
                   fetch  ├─1─┤    ├─2─┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { MissingTaskIdDetector(run, self) }
+  let detectors: [Detector.Type] = [MissingTaskIdDetector.self]
 }
 
 private final class MissingTaskIdDetector: Detector {
+  override class var reads: KindSet {
+    KindSet(.propChange, .fetchBegin, .taskCreate, .stateWrite, .objectPublish, .visibilityLeave, .nodeDestroy, .mark)
+  }
+
   /// The known facts about one view. A class, since most events only look at it.
   private final class View {
     var inputs = LoadInputs()
@@ -64,13 +67,7 @@ private final class MissingTaskIdDetector: Detector {
       if let used, mayBeVisible { self.change = hash == used ? nil : self.change ?? change }
     }
   }
-  private let rule: MissingTaskIdRule
   private var views: [UInt64: View] = [:]
-
-  init(_ run: RuleRun, _ rule: MissingTaskIdRule) {
-    self.rule = rule
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .stateWrite || event.kind == .objectPublish { return noteResult(event, model) }
@@ -157,8 +154,8 @@ private final class MissingTaskIdDetector: Detector {
   private func expire(_ id: UInt64, _ view: View, at t: UInt64, isOver: Bool = false, _ model: borrowing LifecycleModel) {
     // A view that never loaded has nothing to restart.
     guard view.fetch != 0 || view.isUnmarked else { return }
-    while let change = view.unproven.removeFirst(at: t, after: rule.maximumDelay) { view.overdue[change.name] = change }
-    guard let change = view.change, !view.isOneShot, isOver || t - change.t > rule.maximumDelay else { return }
+    while let change = view.unproven.removeFirst(at: t, after: MissingTaskIdRule.maximumDelay) { view.overdue[change.name] = change }
+    guard let change = view.change, !view.isOneShot, isOver || t - change.t > MissingTaskIdRule.maximumDelay else { return }
     view.change = nil
     view.inputs.forgetUse()
     let load = view.fetch != 0 ? view.fetch : model.task(view.load)?.createSeq ?? 0

@@ -2,8 +2,10 @@ internal import TraceFormat
 
 /// Flags a successful load that is repeated when its view returns to the screen.
 struct RefetchOnReturnRule: AnomalyRule {
+  static let id = "refetch-on-return"
+
   let info = RuleInfo(
-    id: "refetch-on-return", severity: .note,
+    id: id, severity: .note,
     summary: "A view reloads data that it already has when it reappears",
     rationale: "The view and its state stay alive while the view is hidden, so users wait and pay for data that is already there.",
     remedy: "Keep a loaded flag in the view's state, and check it before loading. Make refreshing a separate action.",
@@ -14,8 +16,6 @@ struct RefetchOnReturnRule: AnomalyRule {
       + "an earlier task had set (a note).",
     exceptions: ["data older than max_age_ns", "intent refresh", "a new node, whose state starts empty", "an input that changed in the meantime"],
     needs: [KindSet(.fetchEnd, .taskCreate), KindSet(.fetchEnd, .stateWrite, .objectPublish), KindSet(.visibilityEnter, .callbackBegin)],
-    reads: KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .objectPublish, .nodeDestroy, .scenePhase),
-    wakesOn: KindSet(.fetchBegin, .taskCreate, .scenePhase),
     faulty: """
       FirstTab  visibility  ├───────┤     ├───────
                 fetch         ├items┤       ├items┤
@@ -25,7 +25,5 @@ struct RefetchOnReturnRule: AnomalyRule {
                 fetch         ├items┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector {
-    DetectorPair(run, RepeatedFetchDetector(run, .laterReturn), RepeatedResultDetector(run, .laterReturn))
-  }
+  let detectors: [Detector.Type] = [RepeatedFetchDetector.self, RepeatedResultDetector.self]
 }

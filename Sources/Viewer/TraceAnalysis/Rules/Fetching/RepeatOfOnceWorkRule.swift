@@ -10,7 +10,7 @@ struct RepeatOfOnceWorkRule: AnomalyRule {
     remedy: "Guard the work with a first-appearance flag in @State, or move it to the start of the view's lifetime.",
     detection: "A mark with scope once repeats its label within the session, or a mark with scope life repeats it within the lifetime of its node.",
     exceptions: ["marks with scope appearance"],
-    needs: [KindSet(.mark)], reads: KindSet(.mark, .nodeDestroy),
+    needs: [KindSet(.mark)],
     faulty: """
       HomeView  visibility  ├────┤  ├────┤
                 marks       shown   shown
@@ -20,10 +20,12 @@ struct RepeatOfOnceWorkRule: AnomalyRule {
                 marks       shown
       """)
 
-  func detector(_ run: RuleRun) -> Detector { RepeatOfOnceWorkDetector(run) }
+  let detectors: [Detector.Type] = [RepeatOfOnceWorkDetector.self]
 }
 
 private final class RepeatOfOnceWorkDetector: Detector {
+  override class var reads: KindSet { KindSet(.mark, .nodeDestroy) }
+
   private struct Done {
     var seqs: [UInt64] = []
     var count = 0

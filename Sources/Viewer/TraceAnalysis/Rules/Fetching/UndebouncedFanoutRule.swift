@@ -4,8 +4,8 @@ internal import TraceModel
 /// Flags a view that starts a request for every keystroke.
 struct UndebouncedFanoutRule: AnomalyRule {
   /// The number of fetches of one place that count as a fan-out, and the window in nanoseconds in which they begin.
-  var minimumFetches = 4
-  var window: UInt64 = 1_000_000_000
+  static let minimumFetches = 4
+  static let window: UInt64 = 1_000_000_000
 
   let info = RuleInfo(
     id: "undebounced-fanout", severity: .warning,
@@ -23,8 +23,6 @@ struct UndebouncedFanoutRule: AnomalyRule {
       "intents refresh, retry and prefetch",
     ],
     needs: [KindSet(.fetchBegin)],
-    reads: KindSet(.fetchBegin, .fetchEnd, .stateWrite, .propChange, .actionBegin, .callbackBegin, .visibilityLeave, .nodeDestroy),
-    wakesOn: KindSet(.fetchBegin),
     faulty: """
       SearchView  typed  a  b  c  d
                   fetch  ├──✕
@@ -37,10 +35,15 @@ struct UndebouncedFanoutRule: AnomalyRule {
                   fetch                ├──────┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { UndebouncedFanoutDetector(run, self) }
+  let detectors: [Detector.Type] = [UndebouncedFanoutDetector.self]
 }
 
 private final class UndebouncedFanoutDetector: Detector {
+  override class var reads: KindSet {
+    KindSet(.fetchBegin, .fetchEnd, .stateWrite, .propChange, .actionBegin, .visibilityLeave, .nodeDestroy)
+  }
+  override class var wakesOn: KindSet { KindSet(.fetchBegin) }
+
   private struct Place: Hashable {
     var node: UInt64
     var site: StringID?
@@ -98,20 +101,14 @@ private final class UndebouncedFanoutDetector: Detector {
     var number: Int
     var id: UInt64
   }
-  private let rule: UndebouncedFanoutRule
   private var recent: [Place: Line] = [:]
   private var open: [UInt64: Spot] = [:]
   private var byTask: [UInt64: Spot] = [:]
   private var hasTasks = false
   /// The places of each node.
   private var byNode: [UInt64: [Place]] = [:]
-  /// The position of the last change that can cause a fetch: typing, a write, an input, onChange.
+  /// The position of the last change that can cause a fetch: typing, a write or an input. The model knows the last `onChange`.
   private var lastChange: UInt64 = 0
-
-  init(_ run: RuleRun, _ rule: UndebouncedFanoutRule) {
-    self.rule = rule
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -125,7 +122,6 @@ private final class UndebouncedFanoutDetector: Detector {
       if event.flag(.equal) != true, event[.task] == nil, event[.handle] == nil { lastChange = event.seq }
     case .propChange: lastChange = event.seq
     case .actionBegin: if event.is(.action, .type) { lastChange = event.seq }
-    case .callbackBegin: if event.is(.callback, .change) { lastChange = event.seq }
     default: if !byNode.isEmpty, let node = event[.node], let mine = byNode.removeValue(forKey: node) { leave(mine, model) }
     }
   }
@@ -154,10 +150,10 @@ private final class UndebouncedFanoutDetector: Detector {
     let place = Place(node: node, site: event.string(.site))
     if recent[place] == nil { byNode[node, default: []].append(place) }
     var line = recent.removeValue(forKey: place) ?? Line()
-    if let first = line.fetches.first, event.t - first.t > rule.window { trim(&line, at: event.t, place, model) }
+    if let first = line.fetches.first, event.t - first.t > UndebouncedFanoutRule.window { trim(&line, at: event.t, place, model) }
     // The strict profile cancels every task once. The second attempt has the same key and is not a keystroke.
     if model.isStrict, let last = line.fetches.last, last.key == event.string(.key) { line.removeLast() }
-    let isDriven = lastChange > line.fetches.last?.seq ?? 0 || isRestart(event, after: line.fetches.last, model)
+    let isDriven = max(lastChange, model.lastChangeSeq) > line.fetches.last?.seq ?? 0 || isRestart(event, after: line.fetches.last, model)
     if isDriven { line.overtake() }
     var fetch = Fetch(id: id, seq: event.seq, t: event.t, task: event[.task] ?? 0, key: event.string(.key))
     fetch.isDriven = isDriven || line.fetches.isEmpty
@@ -182,7 +178,7 @@ private final class UndebouncedFanoutDetector: Detector {
   /// Judges the fetches so far and drops those outside the window.
   private func trim(_ line: inout Line, at t: UInt64, _ place: Place, _ model: borrowing LifecycleModel) {
     judge(line.fetches, place, model)
-    let old = line.fetches.prefix { t - $0.t > rule.window }
+    let old = line.fetches.prefix { t - $0.t > UndebouncedFanoutRule.window }
     for fetch in old { byTask[fetch.task] = nil }
     line.removeFirst(old.count)
   }
@@ -196,9 +192,10 @@ private final class UndebouncedFanoutDetector: Detector {
       if !fetch.isWasted { start = index + 1 }
     }
     let longest = candidates[range]
-    guard longest.count >= rule.minimumFetches, let last = longest.last, let first = longest.first, last.t - first.t <= rule.window else { return }
-    let node = model.node(place.node)
+    guard longest.count >= UndebouncedFanoutRule.minimumFetches, let last = longest.last, let first = longest.first else { return }
     let span = last.t - first.t
+    guard span <= UndebouncedFanoutRule.window else { return }
+    let node = model.node(place.node)
     let when = span == 0 ? "at the same instant" : "within \(duration(span))"
     report(
       model, on: node, at: (last.seq, last.t),

@@ -14,7 +14,7 @@ struct BranchSwapStateLossRule: AnomalyRule {
       + "of it, and a slot of the old node had been changed. Or the new node is created later and one action led to both, for example if a "
       + "placeholder replaces the view while it loads.",
     exceptions: ["an intended reset, marked 'reset' in that turn or before the update that switches", "slots at their initial value"],
-    needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)], reads: KindSet(.nodeCreate, .nodeDestroy, .transactionBegin, .mark),
+    needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)],
     faulty: """
       if    ├─ EditView (name: "Ann") ─┤
       else                             ├─ EditView (name: "")
@@ -23,10 +23,12 @@ struct BranchSwapStateLossRule: AnomalyRule {
       EditView(isCompact:)  ├─ (name: "Ann") ────────────────
       """)
 
-  func detector(_ run: RuleRun) -> Detector { BranchSwapDetector(run) }
+  let detectors: [Detector.Type] = [BranchSwapDetector.self]
 }
 
 private final class BranchSwapDetector: Detector {
+  override class var reads: KindSet { KindSet(.nodeCreate, .nodeDestroy, .transactionBegin, .mark) }
+
   private struct Half {
     var branch: UInt64
     var view: StringID
@@ -60,7 +62,7 @@ private final class BranchSwapDetector: Detector {
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .mark {
-      guard run.strings.text(event.string(.label))?.lowercased().containsASCII("reset") == true else { return }
+      guard strings.text(event.string(.label))?.lowercased().containsASCII("reset") == true else { return }
       resetTurn = model.progress.turn
       resetUpdate = model.progress.isInUpdate ? model.progress.update : model.progress.update + 1
       return

@@ -16,7 +16,7 @@ struct DuplicateForEachIDRule: AnomalyRule {
       "both rows existing briefly during a move inside one transaction",
       "a row that has left the screen, in a source that never records the destruction of nodes",
     ],
-    needs: [KindSet(.nodeCreate)], reads: KindSet(.nodeCreate, .nodeDestroy),
+    needs: [KindSet(.nodeCreate)],
     faulty: """
       ForEach  id "a"  ├─────────
                id "a"  ├─────────
@@ -26,10 +26,12 @@ struct DuplicateForEachIDRule: AnomalyRule {
                id "b"  ├─────────
       """)
 
-  func detector(_ run: RuleRun) -> Detector { DuplicateForEachIDDetector(run) }
+  let detectors: [Detector.Type] = [DuplicateForEachIDDetector.self]
 }
 
 private final class DuplicateForEachIDDetector: Detector {
+  override class var reads: KindSet { KindSet(.nodeCreate, .nodeDestroy) }
+
   private struct Row: Hashable {
     var parent: UInt64
     var explicit: StringID

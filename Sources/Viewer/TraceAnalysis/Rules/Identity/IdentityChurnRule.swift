@@ -5,8 +5,8 @@ import TraceSupport
 /// Flags a place whose view is repeatedly destroyed and recreated under a new identity.
 struct IdentityChurnRule: AnomalyRule {
   /// The number of replacements that count as churn, and the window in nanoseconds in which they happen.
-  var minimumPairs = 3
-  var window: UInt64 = 1_000_000_000
+  static let minimumPairs = 3
+  static let window: UInt64 = 1_000_000_000
 
   let info = RuleInfo(
     id: "identity-churn", severity: .warning,
@@ -19,7 +19,6 @@ struct IdentityChurnRule: AnomalyRule {
       "a reset by a user action, unless the id is a UUID and no written value may contain a UUID", "paging, pops, dismissals and evictions",
     ],
     needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy)],
-    reads: KindSet(.nodeCreate, .nodeDestroy, .actionBegin, .stateWrite, .objectPublish),
     faulty: """
       RowView  id  5f1…  91c…  e07…  c2a…
                    ├────┤├────┤├────┤├────
@@ -29,10 +28,12 @@ struct IdentityChurnRule: AnomalyRule {
                    ├──────────────────────
       """)
 
-  func detector(_ run: RuleRun) -> Detector { IdentityChurnDetector(run, self) }
+  let detectors: [Detector.Type] = [IdentityChurnDetector.self]
 }
 
 private final class IdentityChurnDetector: Detector {
+  override class var reads: KindSet { KindSet(.nodeCreate, .nodeDestroy, .actionBegin, .stateWrite, .objectPublish) }
+
   private struct Place: Hashable {
     var parent: UInt64
     var path: UInt64
@@ -59,7 +60,6 @@ private final class IdentityChurnDetector: Detector {
   }
   /// The longest time between a destruction and the creation that replaces it, in nanoseconds: two frames.
   private static let longestGap: UInt64 = 33_400_000
-  private let rule: IdentityChurnRule
   private var created: [Place: Half] = [:]
   private var destroyed: [Place: Half] = [:]
   /// The entries of ``destroyed`` in order, including those already paired. Those before ``nextToExpire`` are stale.
@@ -69,11 +69,6 @@ private final class IdentityChurnDetector: Detector {
   private var lastAction: UInt64 = 0
   /// The position of the last write whose value is unknown.
   private var lastUnknownWrite: UInt64 = 0
-
-  init(_ run: RuleRun, _ rule: IdentityChurnRule) {
-    self.rule = rule
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -126,7 +121,7 @@ private final class IdentityChurnDetector: Detector {
     let at = max(old.seq, new.seq)
     // A reset by the user is not churn, but an id that is new at each evaluation is, regardless of the cause of the evaluation.
     let before = churn.evidence.last ?? 0
-    let isRandom = Self.isRandom(run.strings.text(old.explicit)) && Self.isRandom(run.strings.text(new.explicit)) && lastUnknownWrite <= before
+    let isRandom = Self.isRandom(strings.text(old.explicit)) && Self.isRandom(strings.text(new.explicit)) && lastUnknownWrite <= before
     let isUserReset = lastAction > before && lastAction != 0 && !isRandom
     if isUserReset {
       reportRest(of: churn, model)
@@ -137,15 +132,15 @@ private final class IdentityChurnDetector: Detector {
     churn.pairs += 1
     churn.node = node.id
     // Keep only the number of times that the threshold needs.
-    if churn.times.count >= max(rule.minimumPairs, 1) { churn.times.removeFirst() }
+    if churn.times.count >= max(IdentityChurnRule.minimumPairs, 1) { churn.times.removeFirst() }
     churn.times.append(max(old.t, new.t))
     if churn.evidence.count < 15 { churn.evidence += [old.seq, new.seq] }
-    churn.times.removeAll { max(old.t, new.t) - $0 > rule.window }
+    churn.times.removeAll { max(old.t, new.t) - $0 > IdentityChurnRule.window }
     let parent = model.node(node.parent).map { model.author(of: $0) }
     if churn.pairs == 1 { churn.firstBodies = parent?.bodies ?? 0 }
     let bodies = Int((parent?.bodies ?? 0) - min(churn.firstBodies, parent?.bodies ?? 0)) + 1
     let isEachBody = (parent?.bodies ?? 0) > 0 && bodies == churn.pairs
-    if churn.pairs >= rule.minimumPairs, churn.times.count >= rule.minimumPairs || isEachBody, churn.reported == 0 {
+    if churn.pairs >= IdentityChurnRule.minimumPairs, churn.times.count >= IdentityChurnRule.minimumPairs || isEachBody, churn.reported == 0 {
       churn.reported = 1
       churn.severity = isEachBody ? .error : .warning
       reportFault(churn, node, weight: 1, model)

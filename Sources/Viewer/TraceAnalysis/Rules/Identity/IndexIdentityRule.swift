@@ -17,7 +17,7 @@ struct IndexIdentityRule: AnomalyRule {
       "an input that becomes equal in all rows",
       "closures, which change in all rows",
     ],
-    needs: [KindSet(.nodeCreate), KindSet(.propChange)], reads: KindSet(.nodeCreate, .nodeDestroy, .propChange),
+    needs: [KindSet(.nodeCreate), KindSet(.propChange)],
     faulty: """
       ForEach  0 milk    0 bread
                1 bread   1 eggs
@@ -29,10 +29,12 @@ struct IndexIdentityRule: AnomalyRule {
                eggs      eggs
       """)
 
-  func detector(_ run: RuleRun) -> Detector { IndexIdentityDetector(run) }
+  let detectors: [Detector.Type] = [IndexIdentityDetector.self]
 }
 
 private final class IndexIdentityDetector: Detector {
+  override class var reads: KindSet { KindSet(.nodeCreate, .nodeDestroy, .propChange) }
+
   /// The rows of one ForEach that uses indices as ids.
   private struct Rows {
     var alive: Set<Int> = []

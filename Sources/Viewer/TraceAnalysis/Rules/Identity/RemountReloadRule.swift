@@ -4,7 +4,7 @@ internal import TraceModel
 /// Flags a part of a view that is recreated under a new id and then loads into the view again.
 struct RemountReloadRule: AnomalyRule {
   /// The number of recreations with a load that count as a fault.
-  var minimumRemounts = 2
+  static let minimumRemounts = 2
 
   let info = RuleInfo(
     id: "remount-reload", severity: .warning,
@@ -15,7 +15,6 @@ struct RemountReloadRule: AnomalyRule {
       + "and the task writes state of the surviving view.",
     exceptions: ["a view with an id that loads into its own state", "rows that come and go with the data"],
     needs: [KindSet(.nodeDestroy), KindSet(.taskCreate), KindSet(.stateWrite)],
-    reads: KindSet(.taskCreate, .stateWrite, .nodeDestroy), wakesOn: KindSet(.taskCreate),
     faulty: """
       List  id    grid  list  grid
                   ├────┤├────┤├────
@@ -27,10 +26,13 @@ struct RemountReloadRule: AnomalyRule {
             load   ├─┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { RemountReloadDetector(run, self) }
+  let detectors: [Detector.Type] = [RemountReloadDetector.self]
 }
 
 private final class RemountReloadDetector: Detector {
+  override class var reads: KindSet { KindSet(.taskCreate, .stateWrite, .nodeDestroy) }
+  override class var wakesOn: KindSet { KindSet(.taskCreate) }
+
   private struct Line: Hashable {
     var view: UInt64
     var site: StringID
@@ -46,18 +48,12 @@ private final class RemountReloadDetector: Detector {
     var count = 0
     var isReported = false
   }
-  private let rule: RemountReloadRule
   /// The loads by task, until they write.
   private var loads: [UInt64: Load] = [:]
   private var lines: [Line: Remounts] = [:]
   /// The positions at which an id ended nodes that had loaded at their appearance.
   private var ends: [UInt64: UInt64] = [:]
   private var loading: Set<UInt64> = []
-
-  init(_ run: RuleRun, _ rule: RemountReloadRule) {
-    self.rule = rule
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -86,7 +82,7 @@ private final class RemountReloadDetector: Detector {
       if line.evidence.count < 15 { line.evidence += [line.last.create, end, load.create] }
     }
     line.last = load
-    if line.count >= rule.minimumRemounts, !line.isReported {
+    if line.count >= RemountReloadRule.minimumRemounts, !line.isReported {
       line.isReported = true
       let view = model.node(load.line.view)
       report(

@@ -17,7 +17,6 @@ struct RowStateLostRule: AnomalyRule {
       "state mirrored in a model: an object published together with the write",
     ],
     needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)],
-    reads: KindSet(.nodeCreate, .nodeDestroy, .objectPublish, .stateCreate),
     faulty: """
       RowView 7  lifetime  ├──────┤       ├─────
                  isOn        true           false
@@ -27,10 +26,12 @@ struct RowStateLostRule: AnomalyRule {
                  isOn        true
       """)
 
-  func detector(_ run: RuleRun) -> Detector { RowStateLostDetector(run) }
+  let detectors: [Detector.Type] = [RowStateLostDetector.self]
 }
 
 private final class RowStateLostDetector: Detector {
+  override class var reads: KindSet { KindSet(.nodeCreate, .nodeDestroy, .objectPublish, .stateCreate) }
+
   private struct Row: Hashable {
     var parent: UInt64
     var parts: [UInt64]

@@ -11,7 +11,6 @@ struct DoublePushRule: AnomalyRule {
     detection: "A page with the same view and the same value as the page on top is pushed onto one navigation container.",
     exceptions: ["pages without a value", "a page that has been popped, even if it is still animating out", "equal values of different views"],
     needs: [KindSet(.navigationPush), KindSet(.nodeCreate)],
-    reads: KindSet(.navigationPush, .navigationPop, .nodeCreate, .nodeDestroy),
     faulty: """
       MovieView 7  lifetime  ├───────────
       MovieView 7  lifetime    ├─────────
@@ -21,10 +20,12 @@ struct DoublePushRule: AnomalyRule {
       MovieView 8  lifetime    ├─────────
       """)
 
-  func detector(_ run: RuleRun) -> Detector { DoublePushDetector(run) }
+  let detectors: [Detector.Type] = [DoublePushDetector.self]
 }
 
 private final class DoublePushDetector: Detector {
+  override class var reads: KindSet { KindSet(.navigationPush, .navigationPop, .nodeCreate, .nodeDestroy) }
+
   private struct Page {
     var node: UInt64
     var index: Int32

@@ -4,7 +4,7 @@ internal import TraceModel
 /// Flags an alert that was dismissed and comes back when its screen returns.
 struct ErrorShownAgainRule: AnomalyRule {
   /// The time after the screen's appearance within which an alert counts as present from the start, in nanoseconds.
-  var maximumDelay: UInt64 = 100_000_000
+  static let maximumDelay: UInt64 = 100_000_000
 
   let info = RuleInfo(
     id: "error-shown-again", severity: .warning,
@@ -20,7 +20,6 @@ struct ErrorShownAgainRule: AnomalyRule {
       "an alert that a tap requests",
     ],
     needs: [KindSet(.presentationPresent), KindSet(.presentationDismiss)],
-    reads: KindSet(.presentationPresent, .presentationDismiss, .visibilityEnter, .taskEnd), wakesOn: KindSet(.presentationPresent),
     faulty: """
       Pay    visibility  ├──────────────┤   ├────────
              task        ├──✗
@@ -32,26 +31,23 @@ struct ErrorShownAgainRule: AnomalyRule {
              alert          ├─────┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { ErrorShownAgainDetector(run, self) }
+  let detectors: [Detector.Type] = [ErrorShownAgainDetector.self]
 }
 
 private final class ErrorShownAgainDetector: Detector {
+  override class var reads: KindSet { KindSet(.presentationPresent, .presentationDismiss, .visibilityEnter, .taskEnd) }
+  override class var wakesOn: KindSet { KindSet(.presentationPresent) }
+
   private struct Shown {
     var seq: UInt64
     var result: UInt64
     var dismissSeq: UInt64 = 0
   }
-  private let rule: ErrorShownAgainRule
   /// The alerts that followed a result, by the place of their node.
   private var shown: [String: Shown] = [:]
   private var open: [UInt64: String] = [:]
   /// The nodes with a task that has ended in their current appearance.
   private var settled: Set<UInt64> = []
-
-  init(_ run: RuleRun, _ rule: ErrorShownAgainRule) {
-    self.rule = rule
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -65,9 +61,9 @@ private final class ErrorShownAgainDetector: Detector {
   }
 
   private func present(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let node = model.node, node.view.map(run.strings.text) == "Alert" else { return }
+    guard let node = model.node, node.view.map(strings.text) == "Alert" else { return }
     let presenter = model.author(of: node)
-    let place = run.places.place(of: node, model, run.strings)
+    let place = place(of: node, model)
     open[node.id] = place
     let causes = model.causes(of: event.seq)
     if let result = causes.last(where: { $0.kind == .taskStart || $0.kind == .taskResume || $0.kind == .fetchEnd }) {
@@ -75,7 +71,8 @@ private final class ErrorShownAgainDetector: Detector {
       return
     }
     guard let first = shown[place], first.dismissSeq != 0, !model.origin.isUserRequest, !settled.contains(presenter.id) else { return }
-    guard presenter.is(.visible), presenter.enterSeq > first.dismissSeq, event.t - presenter.enterTime <= rule.maximumDelay else { return }
+    guard presenter.is(.visible), presenter.enterSeq > first.dismissSeq else { return }
+    guard event.t - presenter.enterTime <= ErrorShownAgainRule.maximumDelay else { return }
     report(
       model, on: presenter, at: (event.seq, event.t),
       "the alert of \(name(presenter, model)) that was dismissed came back as soon as the view did",

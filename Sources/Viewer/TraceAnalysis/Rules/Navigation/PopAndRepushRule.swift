@@ -4,7 +4,7 @@ internal import TraceModel
 /// Flags a screen that is popped and immediately pushed again.
 struct PopAndRepushRule: AnomalyRule {
   /// The longest time between the pop and the push, in nanoseconds.
-  var maximumDelay: UInt64 = 1_000_000_000
+  static let maximumDelay: UInt64 = 1_000_000_000
 
   let info = RuleInfo(
     id: "pop-and-repush", severity: .warning,
@@ -15,7 +15,6 @@ struct PopAndRepushRule: AnomalyRule {
       + "same action.",
     exceptions: ["a user who goes back and opens the screen again", "another value", "pages without a value"],
     needs: [KindSet(.navigationPush), KindSet(.navigationPop), KindSet(.nodeCreate)],
-    reads: KindSet(.navigationPush, .navigationPop, .nodeCreate),
     faulty: """
       MovieView 7  lifetime  ├──────┤
       MovieView 7  lifetime         ├────
@@ -24,10 +23,12 @@ struct PopAndRepushRule: AnomalyRule {
       MovieView 7  lifetime  ├───────────
       """)
 
-  func detector(_ run: RuleRun) -> Detector { PopAndRepushDetector(run, self) }
+  let detectors: [Detector.Type] = [PopAndRepushDetector.self]
 }
 
 private final class PopAndRepushDetector: Detector {
+  override class var reads: KindSet { KindSet(.navigationPush, .navigationPop, .nodeCreate) }
+
   private struct Page {
     var node: UInt64
     var index: Int32
@@ -41,15 +42,9 @@ private final class PopAndRepushDetector: Detector {
     var root: UInt64
     var pages: [Page]
   }
-  private let rule: PopAndRepushRule
   private var pages: [UInt64: [Page]] = [:]
   private var pops: [UInt64: Pop] = [:]
   private var pushes: [UInt64: (seq: UInt64, root: UInt64)] = [:]
-
-  init(_ run: RuleRun, _ rule: PopAndRepushRule) {
-    self.rule = rule
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let id = event[.node] else { return }
@@ -67,7 +62,8 @@ private final class PopAndRepushDetector: Detector {
     guard let node = model.node, let view = node.view, let value = node.explicitID, let push = pushes[node.parent] else { return }
     guard model.node(node.parent)?.holds(.navigation) == true else { return }
     pages[node.parent, default: []].append(Page(node: node.id, index: node.index, view: view, value: value))
-    guard let pop = pops[node.parent], pop.seq < push.seq, pop.root != 0, pop.root == push.root, event.t - pop.t <= rule.maximumDelay else { return }
+    guard let pop = pops[node.parent], pop.seq < push.seq, pop.root != 0, pop.root == push.root else { return }
+    guard event.t - pop.t <= PopAndRepushRule.maximumDelay else { return }
     guard let old = pop.pages.first(where: { $0.view == view && $0.value == value }) else { return }
     report(
       model, on: node, at: (event.seq, event.t), "\(name(node, model)) was popped and pushed again",

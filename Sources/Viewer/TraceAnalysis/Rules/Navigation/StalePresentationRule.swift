@@ -4,7 +4,7 @@ internal import TraceModel
 /// Flags a sheet or cover whose content is built before the state that it shows is set.
 struct StalePresentationRule: AnomalyRule {
   /// The longest time between the presentation and the change of its content, in nanoseconds.
-  var maximumDelay: UInt64 = 100_000_000
+  static let maximumDelay: UInt64 = 100_000_000
 
   let info = RuleInfo(
     id: "stale-presentation", severity: .warning,
@@ -19,8 +19,6 @@ struct StalePresentationRule: AnomalyRule {
       "inputs that cannot be compared, such as closures",
     ],
     needs: [KindSet(.presentationPresent)],
-    reads: KindSet(.presentationPresent, .presentationDismiss, .nodeCreate, .propChange, .transactionBegin, .warning),
-    wakesOn: KindSet(.presentationPresent),
     faulty: """
       Root   chosen         2
              sheet     ├───────────
@@ -32,34 +30,31 @@ struct StalePresentationRule: AnomalyRule {
       Edit   name      2───────────
       """)
 
-  func detector(_ run: RuleRun) -> Detector { StalePresentationDetector(run, self) }
+  let detectors: [Detector.Type] = [StalePresentationDetector.self]
 }
 
 private final class StalePresentationDetector: Detector {
+  override class var reads: KindSet { KindSet(.presentationPresent, .presentationDismiss, .nodeCreate, .propChange, .transactionBegin, .warning) }
+  override class var wakesOn: KindSet { KindSet(.presentationPresent) }
+
   private struct Presentation {
     var container: UInt64
     var seq: UInt64
     var t: UInt64
     var root: UInt64
   }
-  private let rule: StalePresentationRule
   private var recent: [Presentation] = []
   /// The views in recent presentations.
   private var content: [UInt64: Presentation] = [:]
   /// The first cause of the current transaction, and its position.
   private var transaction: (root: UInt64, seq: UInt64) = (0, 0)
 
-  init(_ run: RuleRun, _ rule: StalePresentationRule) {
-    self.rule = rule
-    super.init(run)
-  }
-
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .transactionBegin: transaction = (model.origin.rootSeq, event.seq)
     case .presentationPresent:
       let t = event.t
-      recent.removeAll { t - $0.t > rule.maximumDelay }
+      recent.removeAll { t - $0.t > StalePresentationRule.maximumDelay }
       if recent.isEmpty { content.removeAll(keepingCapacity: true) }
       recent.append(Presentation(container: event[.node] ?? 0, seq: event.seq, t: t, root: model.origin.rootSeq))
     case .presentationDismiss: recent.removeAll { $0.container == event[.node] }
@@ -87,7 +82,7 @@ private final class StalePresentationDetector: Detector {
   }
 
   private func change(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let node = model.node, let shown = content[node.id], event.t - shown.t <= rule.maximumDelay else { return }
+    guard let node = model.node, let shown = content[node.id], event.t - shown.t <= StalePresentationRule.maximumDelay else { return }
     // An input without a hash, such as a closure, cannot be compared, so it may be unchanged.
     guard event.has(.hash), shown.root != 0, transaction.root == shown.root, !model.slots(of: node.id).isEmpty else { return }
     content[node.id] = nil

@@ -20,7 +20,6 @@ struct ObjectLeakRule: AnomalyRule {
       "the end of the process alone",
     ],
     needs: [KindSet(.objectCreate), KindSet(.nodeDestroy)],
-    reads: KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .quiescent, .frameBegin),
     faulty: """
       DetailView  lifetime  ├───────┤
                   object      ├───────────── quiescent
@@ -30,10 +29,12 @@ struct ObjectLeakRule: AnomalyRule {
                   object      ├─────┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { ObjectLeakDetector(run) }
+  let detectors: [Detector.Type] = [ObjectLeakDetector.self]
 }
 
 private final class ObjectLeakDetector: Detector {
+  override class var reads: KindSet { KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .quiescent, .frameBegin) }
+
   private struct Object {
     var node: UInt64
     var slot: UInt64?

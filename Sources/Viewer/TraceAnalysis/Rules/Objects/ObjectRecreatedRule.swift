@@ -4,9 +4,9 @@ internal import TraceModel
 /// Flags an object that is created repeatedly for the same place.
 struct ObjectRecreatedRule: AnomalyRule {
   /// The number of objects of one type that a view may create and discard unused.
-  var maximumDiscarded = 2
+  static let maximumDiscarded = 2
   /// The number of times that updates may start one timer of a view.
-  var maximumTimerStarts = 2
+  static let maximumTimerStarts = 2
 
   let info = RuleInfo(
     id: "object-recreated", severity: .warning,
@@ -17,7 +17,6 @@ struct ObjectRecreatedRule: AnomalyRule {
       + "view's init or body and destroyed unused; or 3 starts of one timer of a node by updates.",
     exceptions: ["one creation per lifetime", "a new identity", "an assignment in an action, callback or task", "the knob stateInit=lazyExpr"],
     needs: [KindSet(.objectCreate, .resourceAcquire)],
-    reads: KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .resourceAcquire),
     faulty: """
       FeedView  body    ├─┤    ├─┤    ├─┤
                 model    1      2      3
@@ -27,10 +26,12 @@ struct ObjectRecreatedRule: AnomalyRule {
                 model    1
       """)
 
-  func detector(_ run: RuleRun) -> Detector { ObjectRecreatedDetector(run, self) }
+  let detectors: [Detector.Type] = [ObjectRecreatedDetector.self]
 }
 
 private final class ObjectRecreatedDetector: Detector {
+  override class var reads: KindSet { KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .resourceAcquire) }
+
   private struct Made {
     var seqs: [UInt64] = []
     var count = 0
@@ -48,7 +49,6 @@ private final class ObjectRecreatedDetector: Detector {
     var node: UInt64
     var type: StringID?
   }
-  private let rule: ObjectRecreatedRule
   /// The objects created for each slot, by node, then by slot.
   private var places: [UInt64: [UInt64: Made]] = [:]
   /// Unused objects without a slot, by id, and their makers.
@@ -56,11 +56,6 @@ private final class ObjectRecreatedDetector: Detector {
   private var discarded: [Maker: Made] = [:]
   /// The timers that updates have started, by node and name.
   private var timers: [Maker: Made] = [:]
-
-  init(_ run: RuleRun, _ rule: ObjectRecreatedRule) {
-    self.rule = rule
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -113,14 +108,14 @@ private final class ObjectRecreatedDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     let all = places.flatMap { node, mine in mine.map { (node: node, slot: $0, made: $1) } }
     for each in all.sorted(by: { $0.made.seqs[0] < $1.made.seqs[0] }) { judge(each.node, each.slot, each.made, model) }
-    for (maker, made) in timers.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) where made.count > rule.maximumTimerStarts {
+    for (maker, made) in timers.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) where made.count > ObjectRecreatedRule.maximumTimerStarts {
       let node = model.node(maker.node)
       report(
         model, on: node, at: (made.seqs.last ?? 0, made.t),
         "updates of \(name(node, model)) started \"\(text(made.type))\" again \(made.count - 1) times", evidence: made.seqs,
         cause: "\(text(made.type)) timer")
     }
-    for (maker, made) in discarded.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) where made.count > rule.maximumDiscarded {
+    for (maker, made) in discarded.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) where made.count > ObjectRecreatedRule.maximumDiscarded {
       let node = model.node(maker.node)
       let subject = maker.view.map { "'\(text($0))'" } ?? name(node, model)
       report(

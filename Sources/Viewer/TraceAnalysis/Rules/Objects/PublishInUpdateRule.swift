@@ -11,8 +11,6 @@ struct PublishInUpdateRule: AnomalyRule {
     detection: "object.publish inside a body, a value's init or a layout on the same thread, or the warning publish_in_update. A note if the "
       + "object's view is not visible, or if the object belongs to no view and no body ever runs because of an object.",
     needs: [KindSet(.objectPublish, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)],
-    reads: KindSet(.objectPublish, .warning, .bodyBegin), ignoresPlain: KindSet(.bodyBegin),
-    wakesOn: KindSet(.objectCreate, .objectPublish, .warning),
     faulty: """
       CartView  body    ├───────┤
                 object      publish
@@ -22,10 +20,13 @@ struct PublishInUpdateRule: AnomalyRule {
                 object            publish
       """)
 
-  func detector(_ run: RuleRun) -> Detector { PublishInUpdateDetector(run) }
+  let detectors: [Detector.Type] = [PublishInUpdateDetector.self]
 }
 
 private final class PublishInUpdateDetector: Detector {
+  override class var reads: KindSet { KindSet(.objectPublish, .warning, .bodyBegin) }
+  override class var wakesOn: KindSet { KindSet(.objectCreate, .objectPublish, .warning) }
+
   private struct Publish {
     var node: UInt64
     var seq: UInt64
@@ -79,7 +80,7 @@ private final class PublishInUpdateDetector: Detector {
       let what = each.type.map { "the object '\(text($0))'" } ?? "an object"
       report(
         model, on: node, at: (each.seq, each.t), "\(what) published a change during an update of \(name(node, model))",
-        evidence: [each.span, each.seq], severity: isUnobserved(each) ? .note : nil, cause: each.type.map(run.strings.text) ?? "", site: each.site)
+        evidence: [each.span, each.seq], severity: isUnobserved(each) ? .note : nil, cause: each.type.map(strings.text) ?? "", site: each.site)
     }
   }
 }

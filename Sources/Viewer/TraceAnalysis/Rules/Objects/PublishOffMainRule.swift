@@ -10,7 +10,7 @@ struct PublishOffMainRule: AnomalyRule {
     remedy: "Publish on the main actor: mark the model @MainActor, or make the change inside MainActor.run.",
     detection: "object.publish of an object that belongs to a node, on a thread other than the main thread, or the warning publish_off_main.",
     exceptions: ["writes to @State, which are allowed off the main thread", "objects without a node", "threads of another process"],
-    needs: [KindSet(.objectPublish, .warning)], reads: KindSet(.objectPublish, .warning),
+    needs: [KindSet(.objectPublish, .warning)],
     faulty: """
       CartView  thread 2  publish
       """,
@@ -18,10 +18,12 @@ struct PublishOffMainRule: AnomalyRule {
       CartView  thread 1  publish
       """)
 
-  func detector(_ run: RuleRun) -> Detector { PublishOffMainDetector(run) }
+  let detectors: [Detector.Type] = [PublishOffMainDetector.self]
 }
 
 private final class PublishOffMainDetector: Detector {
+  override class var reads: KindSet { KindSet(.objectPublish, .warning) }
+
   private var warned: UInt64 = 0
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {

@@ -20,7 +20,6 @@ struct ResourceLeakRule: AnomalyRule {
       "the end of the process, or a trace that ends before that time, without root.destroy or quiescent",
     ],
     needs: [KindSet(.resourceAcquire)],
-    reads: KindSet(.resourceAcquire, .resourceRelease, .visibilityEnter, .visibilityLeave, .nodeDestroy),
     faulty: """
       ClockView  lifetime  ├────────┤
                  timer       ├──────────────────
@@ -30,10 +29,12 @@ struct ResourceLeakRule: AnomalyRule {
                  timer       ├────┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { ResourceLeakDetector(run) }
+  let detectors: [Detector.Type] = [ResourceLeakDetector.self]
 }
 
 private final class ResourceLeakDetector: Detector {
+  override class var reads: KindSet { KindSet(.resourceAcquire, .resourceRelease, .visibilityEnter, .visibilityLeave, .nodeDestroy) }
+
   /// Resources with equal keys replace each other.
   private struct ResourceKey: Hashable {
     var node: UInt64

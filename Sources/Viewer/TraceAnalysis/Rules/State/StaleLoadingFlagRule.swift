@@ -12,7 +12,7 @@ struct StaleLoadingFlagRule: AnomalyRule {
     detection: "A task writes false to a slot or property isLoading (or …Loading), or replaces the value 'loading' with 'idle'. A newer, active "
       + "task of the same node wrote the slot or property last, and the two tasks load for different ids or were started by changes.",
     exceptions: ["a load that starts again when its view returns", "the newest task itself", "tasks of different nodes"],
-    needs: [KindSet(.taskCreate), KindSet(.stateWrite, .objectPublish)], reads: KindSet(.stateWrite, .objectPublish), wakesOn: KindSet(.taskCreate),
+    needs: [KindSet(.taskCreate), KindSet(.stateWrite, .objectPublish)],
     faulty: """
       Screen  task 1     ├────✕┤
               task 2         ├─────────┤
@@ -24,10 +24,13 @@ struct StaleLoadingFlagRule: AnomalyRule {
               isLoading  true          false
       """)
 
-  func detector(_ run: RuleRun) -> Detector { StaleLoadingFlagDetector(run) }
+  let detectors: [Detector.Type] = [StaleLoadingFlagDetector.self]
 }
 
 private final class StaleLoadingFlagDetector: Detector {
+  override class var reads: KindSet { KindSet(.stateWrite, .objectPublish) }
+  override class var wakesOn: KindSet { KindSet(.taskCreate) }
+
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let before = model.slotBefore, before.isLoading, model.slotAfter?.isLoading == false, event.flag(.dropped) != true else { return }
     guard let id = event[.task], before.writer != 0, before.writer != id, let task = model.task(id), let newer = model.task(before.writer) else {

@@ -17,8 +17,6 @@ struct StaleResultOverwritesRule: AnomalyRule {
       "a write before the newer task begins", "an equal value", "slots kept per id: the newer task writes other slots", "loading flags",
     ],
     needs: [KindSet(.stateWrite, .objectPublish), KindSet(.taskCreate)],
-    reads: KindSet(.stateWrite, .objectPublish, .taskCreate, .nodeDestroy),
-    wakesOn: KindSet(.taskCreate),
     faulty: """
       SearchView  task "a"   ├──────────────w
                   task "ab"       ├────w
@@ -28,10 +26,13 @@ struct StaleResultOverwritesRule: AnomalyRule {
                   task "ab"       ├────w
       """)
 
-  func detector(_ run: RuleRun) -> Detector { StaleResultDetector(run) }
+  let detectors: [Detector.Type] = [StaleResultDetector.self]
 }
 
 private final class StaleResultDetector: Detector {
+  override class var reads: KindSet { KindSet(.stateWrite, .objectPublish, .taskCreate, .nodeDestroy) }
+  override class var wakesOn: KindSet { KindSet(.taskCreate) }
+
   private struct Write {
     var task: UInt64
     var seq: UInt64

@@ -12,8 +12,7 @@ struct StateWriteInBodyRule: AnomalyRule {
       + "values instead of storing them.",
     detection: "state.write inside a body, a value's init or a layout on the same thread, or the runtime's warning state_in_update.",
     exceptions: ["writes in callbacks and actions, which run after the update", "caches that are not state slots"],
-    needs: [KindSet(.stateWrite, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], reads: KindSet(.stateWrite, .warning),
-    ignoresPlain: KindSet(.stateWrite),
+    needs: [KindSet(.stateWrite, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)],
     faulty: """
       CounterView  body   ├───────┤
                    state      w
@@ -23,10 +22,12 @@ struct StateWriteInBodyRule: AnomalyRule {
                    state            w
       """)
 
-  func detector(_ run: RuleRun) -> Detector { StateWriteInBodyDetector(run) }
+  let detectors: [Detector.Type] = [StateWriteInBodyDetector.self]
 }
 
 private final class StateWriteInBodyDetector: Detector {
+  override class var reads: KindSet { KindSet(.stateWrite, .warning) }
+
   private struct Write {
     var node: UInt64
     var seq: UInt64

@@ -15,8 +15,6 @@ struct StuckLoadingRule: AnomalyRule {
       + "task of the view is active.",
     exceptions: ["a flag that is reset later in the same frame", "a flag that another task has taken over", "a slot that is destroyed"],
     needs: [KindSet(.stateWrite, .objectPublish), KindSet(.taskEnd)],
-    reads: KindSet(.stateWrite, .objectPublish, .taskCreate, .taskEnd, .callbackBegin, .quiescent, .stateDestroy, .objectDestroy, .nodeDestroy),
-    ignoresPlain: KindSet(.callbackBegin, .stateWrite),
     faulty: """
       DetailView  task       ├────✕┤
                   isLoading  true ───────────────
@@ -26,10 +24,14 @@ struct StuckLoadingRule: AnomalyRule {
                   isLoading  true  false
       """)
 
-  func detector(_ run: RuleRun) -> Detector { StuckLoadingDetector(run) }
+  let detectors: [Detector.Type] = [StuckLoadingDetector.self]
 }
 
 private final class StuckLoadingDetector: Detector {
+  override class var reads: KindSet {
+    KindSet(.stateWrite, .objectPublish, .taskCreate, .taskEnd, .callbackBegin, .quiescent, .stateDestroy, .objectDestroy, .nodeDestroy)
+  }
+
   private struct Flag {
     var write: UInt64
     var writer: UInt64

@@ -12,8 +12,7 @@ struct WriteAfterDestroyRule: AnomalyRule {
       + "survive the view in a model.",
     detection: "state.write to a node after node.destroy, or to a slot after state.destroy, in a later turn.",
     exceptions: ["a write in the same transaction or at the same instant", "cleanup by a canceled task", "data that an object owns"],
-    needs: [KindSet(.stateWrite), KindSet(.nodeDestroy, .stateDestroy)], reads: KindSet(.stateWrite, .stateDestroy, .nodeDestroy, .stateCreate),
-    wakesOn: KindSet(.stateDestroy, .nodeDestroy),
+    needs: [KindSet(.stateWrite), KindSet(.nodeDestroy, .stateDestroy)],
     yieldsTo: ["task-outlives-node", "cancel-ignored", "lost-task-handle", "cancel-surfaced-as-error", "stale-result-overwrites"],
     faulty: """
       DetailView  lifetime  ├───────┤
@@ -24,10 +23,13 @@ struct WriteAfterDestroyRule: AnomalyRule {
                   state        w
       """)
 
-  func detector(_ run: RuleRun) -> Detector { WriteAfterDestroyDetector(run) }
+  let detectors: [Detector.Type] = [WriteAfterDestroyDetector.self]
 }
 
 private final class WriteAfterDestroyDetector: Detector {
+  override class var reads: KindSet { KindSet(.stateWrite, .stateDestroy, .nodeDestroy, .stateCreate) }
+  override class var wakesOn: KindSet { KindSet(.stateDestroy, .nodeDestroy) }
+
   /// The slots that were destroyed before their nodes, by node, then by slot.
   private var ended: [UInt64: [UInt64: (seq: UInt64, t: UInt64, turn: UInt64)]] = [:]
 

@@ -5,7 +5,7 @@ import TraceSupport
 /// Flags work of a view that continues while the app is in the background.
 struct BackgroundWorkRunsOnRule: AnomalyRule {
   /// The longest time that work may continue after the scene enters the background, in nanoseconds.
-  var maximumTime: UInt64 = 5_000_000_000
+  static let maximumTime: UInt64 = 5_000_000_000
 
   let info = RuleInfo(
     id: "background-work-runs-on", severity: .note,
@@ -15,7 +15,6 @@ struct BackgroundWorkRunsOnRule: AnomalyRule {
     detection: "A node's task, timer, location or player is still active more than 5 s after scene.phase background.",
     exceptions: ["a mark 'background' for declared background work", "services: work without a node", "detached and canceled tasks"],
     needs: [KindSet(.scenePhase), KindSet(.taskCreate, .resourceAcquire)],
-    reads: KindSet(.scenePhase, .taskCreate, .taskCancel, .taskEnd, .resourceAcquire, .resourceRelease, .mark),
     faulty: """
       ClockView  scene  active  background
                  timer  ├───────────────────────── 30 s
@@ -25,10 +24,12 @@ struct BackgroundWorkRunsOnRule: AnomalyRule {
                  timer  ├───────┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { BackgroundWorkDetector(run, self) }
+  let detectors: [Detector.Type] = [BackgroundWorkDetector.self]
 }
 
 private final class BackgroundWorkDetector: Detector {
+  override class var reads: KindSet { KindSet(.scenePhase, .taskCreate, .taskCancel, .taskEnd, .resourceAcquire, .resourceRelease, .mark) }
+
   private struct Work {
     var node: UInt64
     var seq: UInt64
@@ -39,16 +40,10 @@ private final class BackgroundWorkDetector: Detector {
     case task(UInt64)
     case resource(UInt64)
   }
-  private let rule: BackgroundWorkRunsOnRule
   private var work: [Key: Work] = [:]
   private var background: (seq: UInt64, t: UInt64)?
   private var declared: Set<UInt64> = []
   private var isAllDeclared = false
-
-  init(_ run: RuleRun, _ rule: BackgroundWorkRunsOnRule) {
-    self.rule = rule
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -65,7 +60,7 @@ private final class BackgroundWorkDetector: Detector {
     case .taskCancel, .taskEnd: if let task = event[.task] { end(.task(task), event, model) }
     case .resourceRelease: if let id = event[.resource] { end(.resource(id), event, model) }
     default:
-      guard run.strings.text(event.string(.label))?.lowercased().containsASCII("background") == true else { return }
+      guard strings.text(event.string(.label))?.lowercased().containsASCII("background") == true else { return }
       if let node = event[.node] { declared.insert(node) } else { isAllDeclared = true }
     }
   }
@@ -76,7 +71,7 @@ private final class BackgroundWorkDetector: Detector {
   }
 
   private func judgeAll(at t: UInt64, _ model: borrowing LifecycleModel) {
-    guard let background, t - background.t > rule.maximumTime else { return }
+    guard let background, t - background.t > BackgroundWorkRunsOnRule.maximumTime else { return }
     for (key, each) in work.sorted(by: { $0.value.seq < $1.value.seq }) where each.seq < background.seq {
       judge(each, at: t, model)
       // Each item is judged once.
@@ -85,7 +80,7 @@ private final class BackgroundWorkDetector: Detector {
   }
 
   private func judge(_ each: Work, at t: UInt64, _ model: borrowing LifecycleModel) {
-    guard let background, each.seq < background.seq, t - background.t > rule.maximumTime else { return }
+    guard let background, each.seq < background.seq, t - background.t > BackgroundWorkRunsOnRule.maximumTime else { return }
     guard !isAllDeclared, !declared.contains(each.node) else { return }
     let node = model.node(each.node)
     report(

@@ -5,7 +5,7 @@ import TraceSupport
 /// Flags a task that keeps working after it was canceled.
 struct CancelIgnoredRule: AnomalyRule {
   /// The longest time that a canceled task may take to end, in nanoseconds.
-  var maximumDelay: UInt64 = 500_000_000
+  static let maximumDelay: UInt64 = 500_000_000
 
   let info = RuleInfo(
     id: "cancel-ignored", severity: .warning,
@@ -21,8 +21,7 @@ struct CancelIgnoredRule: AnomalyRule {
       "a slow end with outcome cancelled",
       "synchronous work under 500 ms",
     ],
-    needs: [KindSet(.taskCancel)], reads: KindSet(.taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .stateWrite, .objectPublish, .mark),
-    wakesOn: KindSet(.taskCancel),
+    needs: [KindSet(.taskCancel)],
     yieldsTo: ["stale-result-overwrites", "cancel-surfaced-as-error"],
     faulty: """
       SearchView  task  ├─────✕─────────────┤
@@ -32,10 +31,13 @@ struct CancelIgnoredRule: AnomalyRule {
       SearchView  task  ├─────✕┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { CancelIgnoredDetector(run, self) }
+  let detectors: [Detector.Type] = [CancelIgnoredDetector.self]
 }
 
 private final class CancelIgnoredDetector: Detector {
+  override class var reads: KindSet { KindSet(.taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .stateWrite, .objectPublish, .mark) }
+  override class var wakesOn: KindSet { KindSet(.taskCancel) }
+
   private struct Cancelled {
     var seq: UInt64
     var t: UInt64
@@ -49,18 +51,12 @@ private final class CancelIgnoredDetector: Detector {
     var unknownSince = UInt64.max
     var isCleaningUp = false
   }
-  private let rule: CancelIgnoredRule
   private var cancelled: [UInt64: Cancelled] = [:]
   /// The canceled tasks of each node that no mark has excused.
   private var byNode: [UInt64: OrderedIDs] = [:]
   /// The canceled task that began each fetch.
   private var fetching: [UInt64: UInt64] = [:]
   private var hasCancelled = false
-
-  init(_ run: RuleRun, _ rule: CancelIgnoredRule) {
-    self.rule = rule
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -81,7 +77,7 @@ private final class CancelIgnoredDetector: Detector {
     // A publish without a name says nothing about a value.
     case .objectPublish: if model.written != nil { noteWrite(event, model) }
     case .mark:
-      guard !cancelled.isEmpty, run.strings.text(event.string(.label))?.lowercased().containsASCII("cleanup") == true else { return }
+      guard !cancelled.isEmpty, strings.text(event.string(.label))?.lowercased().containsASCII("cleanup") == true else { return }
       let task = model.thread(event.thread).task
       if task != 0 {
         cancelled[task]?.isCleaningUp = true
@@ -111,7 +107,7 @@ private final class CancelIgnoredDetector: Detector {
   private func judge(
     _ id: UInt64, _ each: Cancelled, end: (seq: UInt64, t: UInt64), endedCancelled: Bool, _ model: borrowing LifecycleModel
   ) {
-    let isSlow = end.t - each.t > rule.maximumDelay && !endedCancelled
+    let isSlow = end.t - each.t > CancelIgnoredRule.maximumDelay && !endedCancelled
     let fetched = each.fetched + each.fetches.values
     guard isSlow || !fetched.isEmpty || !each.writes.isEmpty else { return }
     let node = model.node(each.node)

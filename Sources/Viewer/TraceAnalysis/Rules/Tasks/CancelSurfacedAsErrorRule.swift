@@ -14,8 +14,6 @@ struct CancelSurfacedAsErrorRule: AnomalyRule {
       "an error raised before the cancel: a fetch of the task had already failed", "setting an error slot back to its first value",
     ],
     needs: [KindSet(.taskCancel), KindSet(.stateWrite, .objectPublish)],
-    reads: KindSet(.stateWrite, .objectPublish, .fetchEnd, .taskEnd),
-    wakesOn: KindSet(.taskCancel, .fetchEnd),
     faulty: """
       DetailView  task   ├─────✕┤
                   state  loading  failed
@@ -25,10 +23,13 @@ struct CancelSurfacedAsErrorRule: AnomalyRule {
                   state  loading  idle
       """)
 
-  func detector(_ run: RuleRun) -> Detector { CancelSurfacedDetector(run) }
+  let detectors: [Detector.Type] = [CancelSurfacedDetector.self]
 }
 
 private final class CancelSurfacedDetector: Detector {
+  override class var reads: KindSet { KindSet(.stateWrite, .objectPublish, .fetchEnd, .taskEnd) }
+  override class var wakesOn: KindSet { KindSet(.taskCancel, .fetchEnd) }
+
   /// The position of the first failed fetch of each task that has one.
   private var failures: [UInt64: UInt64] = [:]
 

@@ -13,9 +13,6 @@ struct LostTaskHandleRule: AnomalyRule {
       + "cancel through its next job, to its end, or after its view leaves the screen.",
     exceptions: ["a task that had finished", "a task that was canceled first, even if the trace records the cancel only in the task's next job"],
     needs: [KindSet(.stateWrite), KindSet(.taskCreate)],
-    reads: KindSet(
-      .stateWrite, .taskCancel, .taskEnd, .taskSuspend, .taskResume, .fetchBegin, .visibilityLeave, .nodeDestroy, .quiescent),
-    wakesOn: KindSet(.taskCreate),
     faulty: """
       SearchView  task 1  ├───────────────┤
                   handle  1     2
@@ -27,10 +24,15 @@ struct LostTaskHandleRule: AnomalyRule {
                   task 2        ├─────────┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { LostTaskHandleDetector(run) }
+  let detectors: [Detector.Type] = [LostTaskHandleDetector.self]
 }
 
 private final class LostTaskHandleDetector: Detector {
+  override class var reads: KindSet {
+    KindSet(.stateWrite, .taskCancel, .taskEnd, .taskSuspend, .taskResume, .fetchBegin, .visibilityLeave, .nodeDestroy, .quiescent)
+  }
+  override class var wakesOn: KindSet { KindSet(.taskCreate) }
+
   private struct Slot: Hashable {
     var node: UInt64
     var slot: UInt64

@@ -15,8 +15,6 @@ struct PendingEditLostRule: AnomalyRule {
       + "PUT, POST, PATCH, DELETE or save.",
     exceptions: ["earlier tasks that showed a result, as for a search", "a task that newer input replaces", "a save in onDisappear"],
     needs: [KindSet(.actionBegin), KindSet(.taskCancel)],
-    reads: KindSet(.taskCreate, .taskCancel, .taskEnd, .fetchBegin, .stateWrite, .objectPublish, .visibilityEnter, .nodeDestroy),
-    wakesOn: KindSet(.actionBegin),
     faulty: """
       Profile  visibility  ├───────────────┤
                typing            A
@@ -29,10 +27,15 @@ struct PendingEditLostRule: AnomalyRule {
                onDisappear                 ├save┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { PendingEditLostDetector(run) }
+  let detectors: [Detector.Type] = [PendingEditLostDetector.self]
 }
 
 private final class PendingEditLostDetector: Detector {
+  override class var reads: KindSet {
+    KindSet(.taskCreate, .taskCancel, .taskEnd, .fetchBegin, .stateWrite, .objectPublish, .visibilityEnter, .nodeDestroy)
+  }
+  override class var wakesOn: KindSet { KindSet(.actionBegin) }
+
   /// The purpose of a place, inferred from its earlier tasks.
   private enum Purpose { case unknown, save, display }
   private struct Place: Hashable {
@@ -88,7 +91,7 @@ private final class PendingEditLostDetector: Detector {
   private func noteFetch(_ task: UInt64, _ event: borrowing EventRecord) {
     edits[task]?.isDelayed = false
     edits[task]?.hasFetched = true
-    if let place = edits[task]?.place, Self.isSave(run.strings.text(event.string(.key) ?? StringID(rawValue: 0))) { purposes[place] = .save }
+    if let place = edits[task]?.place, Self.isSave(strings.text(event.string(.key) ?? StringID(rawValue: 0))) { purposes[place] = .save }
   }
 
   private static func isSave(_ key: String) -> Bool {

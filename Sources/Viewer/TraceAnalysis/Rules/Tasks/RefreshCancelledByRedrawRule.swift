@@ -18,7 +18,6 @@ struct RefreshCancelledByRedrawRule: AnomalyRule {
       "a redraw while the knob tasks.cancelledOnce cancels tasks itself",
     ],
     needs: [KindSet(.taskCreate), KindSet(.nodeDestroy), KindSet(.transactionBegin)],
-    reads: KindSet(.taskCreate, .taskEnd, .taskCancel, .stateWrite, .objectPublish, .transactionBegin, .nodeDestroy), wakesOn: KindSet(.taskCreate),
     faulty: """
       List    lifetime  ├──────┤
       Root    loading         true
@@ -30,10 +29,13 @@ struct RefreshCancelledByRedrawRule: AnomalyRule {
               refresh        ├─────┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { RefreshCancelledDetector(run) }
+  let detectors: [Detector.Type] = [RefreshCancelledDetector.self]
 }
 
 private final class RefreshCancelledDetector: Detector {
+  override class var reads: KindSet { KindSet(.taskCreate, .taskEnd, .taskCancel, .stateWrite, .objectPublish, .transactionBegin, .nodeDestroy) }
+  override class var wakesOn: KindSet { KindSet(.taskCreate) }
+
   private struct Refresh {
     var node: UInt64
     var create: UInt64

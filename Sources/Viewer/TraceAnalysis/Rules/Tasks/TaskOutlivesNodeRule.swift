@@ -2,8 +2,10 @@ internal import TraceFormat
 
 /// Flags a task that is not canceled when the node that owns it is destroyed.
 struct TaskOutlivesNodeRule: AnomalyRule {
+  static let id = "task-outlives-node"
+
   let info = RuleInfo(
-    id: "task-outlives-node", severity: .error,
+    id: id, severity: .error,
     summary: "A task is not canceled when its node is destroyed, and keeps running",
     rationale: "The view is gone for good: the result is lost, and everything that the task holds stays in memory until the task ends.",
     remedy: "Use .task, or cancel the handle in onDisappear. Move work that must survive the view to a model or a service.",
@@ -18,8 +20,6 @@ struct TaskOutlivesNodeRule: AnomalyRule {
       "a part of a view, such as a placeholder, that starts a load and is replaced by its result, if the view lives on and uses the result",
     ],
     needs: [KindSet(.taskCreate), KindSet(.nodeDestroy)],
-    reads: KindSet(.taskCreate, .taskCancel, .taskEnd, .visibilityEnter, .visibilityLeave, .nodeDestroy, .fetchBegin, .stateWrite),
-    wakesOn: KindSet(.taskCreate),
     yieldsTo: ["lost-task-handle"],
     faulty: """
       DetailView  lifetime  ├────────┤
@@ -30,5 +30,5 @@ struct TaskOutlivesNodeRule: AnomalyRule {
                   task        ├────✕
       """)
 
-  func detector(_ run: RuleRun) -> Detector { OutlivingTaskDetector(run, .node) }
+  let detectors: [Detector.Type] = [OutlivingTaskDetector.self]
 }

@@ -2,8 +2,10 @@ internal import TraceFormat
 
 /// Flags an unstructured task that keeps running after its view leaves the screen.
 struct TaskOutlivesVisibilityRule: AnomalyRule {
+  static let id = "task-outlives-visibility"
+
   let info = RuleInfo(
-    id: "task-outlives-visibility", severity: .warning,
+    id: id, severity: .warning,
     summary: "A task keeps running after its view leaves the screen",
     rationale: "Nobody sees the task's result: the task costs battery and network, and the result may reach a view that has changed in the meantime.",
     remedy: "Start the work with .task, which is canceled on disappear, or keep the Task's handle and cancel it in onDisappear.",
@@ -17,8 +19,6 @@ struct TaskOutlivesVisibilityRule: AnomalyRule {
       "a view that returns within 100 ms",
     ],
     needs: [KindSet(.taskCreate), KindSet(.visibilityLeave)],
-    reads: KindSet(.taskCreate, .taskCancel, .taskEnd, .visibilityEnter, .visibilityLeave, .nodeDestroy, .fetchBegin, .stateWrite),
-    wakesOn: KindSet(.taskCreate),
     yieldsTo: ["lost-task-handle"],
     faulty: """
       SearchView  visibility  ├──────┤
@@ -29,5 +29,5 @@ struct TaskOutlivesVisibilityRule: AnomalyRule {
                   task          ├────✕
       """)
 
-  func detector(_ run: RuleRun) -> Detector { OutlivingTaskDetector(run, .visibility) }
+  let detectors: [Detector.Type] = [OutlivingTaskDetector.self]
 }

@@ -5,8 +5,8 @@ import TraceSupport
 /// Flags a .task(id:) with an id that keeps changing without user input.
 struct TaskRestartStormRule: AnomalyRule {
   /// The number of restarts that count as a storm, and the window in nanoseconds in which they happen.
-  var minimumRestarts = 5
-  var window: UInt64 = 1_000_000_000
+  static let minimumRestarts = 5
+  static let window: UInt64 = 1_000_000_000
 
   let info = RuleInfo(
     id: "task-restart-storm", severity: .warning,
@@ -19,7 +19,7 @@ struct TaskRestartStormRule: AnomalyRule {
       "ids that are meant to change, marked 'intended'",
       "restarts caused by the view's return to the screen",
     ],
-    needs: [KindSet(.taskCreate)], reads: KindSet(.taskCreate, .actionBegin, .visibilityEnter, .nodeDestroy, .mark),
+    needs: [KindSet(.taskCreate)],
     faulty: """
       MapView  task  ├─✕├─✕├─✕├─✕├─✕├─✕
       """,
@@ -27,33 +27,29 @@ struct TaskRestartStormRule: AnomalyRule {
       MapView  task  ├──────────────────┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { TaskRestartStormDetector(run, self) }
+  let detectors: [Detector.Type] = [TaskRestartStormDetector.self]
 }
 
 private final class TaskRestartStormDetector: Detector {
+  override class var reads: KindSet { KindSet(.taskCreate, .actionBegin, .visibilityEnter, .nodeDestroy, .mark) }
+
   private struct Line {
     var hash: UInt64?
     var restarts: [(seq: UInt64, t: UInt64)] = []
     var isIntended = false
     var isReported = false
   }
-  private let rule: TaskRestartStormRule
   /// The tasks by node and by the source location that starts them.
   private var lines: [UInt64: [StringID?: Line]] = [:]
   private var intended: Set<UInt64> = []
   private var lastAction: UInt64 = 0
-
-  init(_ run: RuleRun, _ rule: TaskRestartStormRule) {
-    self.rule = rule
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .taskCreate: if event.is(.mode, .viewId), let node = event[.node] { restart(node, event, model) }
     case .actionBegin: lastAction = event.seq
     case .mark:
-      guard run.strings.text(event.string(.label))?.containsASCII("intended") == true, let node = event[.node] else { return }
+      guard strings.text(event.string(.label))?.containsASCII("intended") == true, let node = event[.node] else { return }
       for site in lines[node].map({ Array($0.keys) }) ?? [] { lines[node]?[site]?.isIntended = true }
       if lines[node] == nil { intended.insert(node) }
     case .visibilityEnter:
@@ -72,8 +68,8 @@ private final class TaskRestartStormDetector: Detector {
     // Without a hash, every start counts as a new id.
     line.hash = hash ?? event.seq
     // A user action justifies the restarts before it.
-    line.restarts.removeAll { event.t - $0.t > rule.window || $0.seq < lastAction }
-    if line.restarts.count >= rule.minimumRestarts, !line.isIntended, !line.isReported {
+    line.restarts.removeAll { event.t - $0.t > TaskRestartStormRule.window || $0.seq < lastAction }
+    if line.restarts.count >= TaskRestartStormRule.minimumRestarts, !line.isIntended, !line.isReported {
       line.isReported = true
       let span = duration(event.t - (line.restarts.first?.t ?? event.t))
       let node = model.node

@@ -4,7 +4,7 @@ internal import TraceModel
 /// Flags work that stops in the background and never starts again.
 struct WorkNotResumedRule: AnomalyRule {
   /// The time within which a view must start its work again once the scene is active, in nanoseconds.
-  var maximumDelay: UInt64 = 1_000_000_000
+  static let maximumDelay: UInt64 = 1_000_000_000
 
   let info = RuleInfo(
     id: "work-not-resumed", severity: .warning,
@@ -20,10 +20,6 @@ struct WorkNotResumedRule: AnomalyRule {
       "work that had already ended",
     ],
     needs: [KindSet(.scenePhase), KindSet(.taskCancel, .resourceRelease)],
-    reads: KindSet(
-      .scenePhase, .taskCancel, .resourceRelease, .taskCreate, .resourceAcquire, .fetchBegin, .stateWrite, .objectPublish, .visibilityLeave,
-      .nodeDestroy, .rootDestroy),
-    wakesOn: KindSet(.scenePhase),
     faulty: """
       Scores  visibility  ├──────────────────────
       scene   active      ├──────┤        ├──────
@@ -35,10 +31,17 @@ struct WorkNotResumedRule: AnomalyRule {
               task        ├─────✕┤        ├──────
       """)
 
-  func detector(_ run: RuleRun) -> Detector { WorkNotResumedDetector(run, self) }
+  let detectors: [Detector.Type] = [WorkNotResumedDetector.self]
 }
 
 private final class WorkNotResumedDetector: Detector {
+  override class var reads: KindSet {
+    KindSet(
+      .scenePhase, .taskCancel, .resourceRelease, .taskCreate, .resourceAcquire, .fetchBegin, .stateWrite, .objectPublish,
+      .visibilityLeave, .nodeDestroy, .rootDestroy)
+  }
+  override class var wakesOn: KindSet { KindSet(.scenePhase) }
+
   private struct Stop {
     var phase: UInt64
     var start: UInt64
@@ -46,7 +49,6 @@ private final class WorkNotResumedDetector: Detector {
     var what: String
     var site: StringID?
   }
-  private let rule: WorkNotResumedRule
   /// The stopped work of each on-screen node.
   private var stops: [UInt64: [Stop]] = [:]
   /// The phase changes that also stored a flag, such as a pause.
@@ -54,11 +56,6 @@ private final class WorkNotResumedDetector: Detector {
   private var active: (seq: UInt64, t: UInt64)?
   /// The phase change that made the scene inactive, or 0.
   private var inactiveSeq: UInt64 = 0
-
-  init(_ run: RuleRun, _ rule: WorkNotResumedRule) {
-    self.rule = rule
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -107,7 +104,7 @@ private final class WorkNotResumedDetector: Detector {
   }
 
   private func judge(_ id: UInt64, _ model: borrowing LifecycleModel) {
-    guard let active, model.t - active.t > rule.maximumDelay, let all = stops[id], let node = model.node(id) else { return }
+    guard let active, model.t - active.t > WorkNotResumedRule.maximumDelay, let all = stops[id], let node = model.node(id) else { return }
     for stop in all where !pauses.contains(stop.phase) {
       report(
         model, on: node, at: stop.end, "\(stop.what) of \(name(node, model)) was stopped in the background and never started again",

@@ -12,7 +12,7 @@ struct TraceIncompleteRule: AnomalyRule {
     remedy: "Record again with a larger --max-size or --ring, or start recording before the first view is built.",
     detection: "The trace contains a loss, or events of nodes whose creation is missing although it contains other creations.",
     exceptions: ["traces without any node.create: their source cannot see creations"],
-    needs: [], reads: KindSet(.loss),
+    needs: [],
     faulty: """
       ContentView  lifetime    ├──────?? 412 events lost ??──────
       """,
@@ -20,10 +20,12 @@ struct TraceIncompleteRule: AnomalyRule {
       ContentView  lifetime    ├─────────────────────────────────
       """)
 
-  func detector(_ run: RuleRun) -> Detector { TraceIncompleteDetector(run) }
+  let detectors: [Detector.Type] = [TraceIncompleteDetector.self]
 }
 
 private final class TraceIncompleteDetector: Detector {
+  override class var reads: KindSet { KindSet(.loss) }
+
   private var lost: UInt64 = 0
   private var reasons: [StringID] = []
   private var first: (seq: UInt64, t: UInt64)?

@@ -11,7 +11,7 @@ struct CrashInFirstBodyRule: AnomalyRule {
     detection: "At the end of the trace the main thread is inside the first body of a node that has not appeared, and the process was ended by "
       + "signal 4, 5, 6, 7, 8 or 11, or the trace ends there.",
     exceptions: ["process.exit", "signals from outside, such as 9 and 15", "a trace whose end is lost"],
-    needs: [KindSet(.bodyBegin)], reads: KindSet(),
+    needs: [KindSet(.bodyBegin)],
     faulty: """
       DetailView  lifetime  ├──
                   body       ├─ ✕ signal 5
@@ -21,7 +21,7 @@ struct CrashInFirstBodyRule: AnomalyRule {
                   body       ├─┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { CrashInFirstBodyDetector(run) }
+  let detectors: [Detector.Type] = [CrashInFirstBodyDetector.self]
 }
 
 private final class CrashInFirstBodyDetector: Detector {

@@ -13,7 +13,6 @@ struct EffectInBodyOrInitRule: AnomalyRule {
       + "just created there, because its object is created only once.",
     exceptions: ["the creation of objects without side effects", "work in callbacks and actions"],
     needs: [KindSet(.fetchBegin, .taskCreate, .resourceAcquire), KindSet(.bodyBegin, .valueInitBegin)],
-    reads: KindSet(.fetchBegin, .taskCreate, .resourceAcquire, .stateInit, .stateCreate),
     faulty: """
       FeedView  body   ├───────┤
                 fetch     ├──────────
@@ -24,10 +23,12 @@ struct EffectInBodyOrInitRule: AnomalyRule {
                 fetch              ├────
       """)
 
-  func detector(_ run: RuleRun) -> Detector { EffectDetector(run) }
+  let detectors: [Detector.Type] = [EffectDetector.self]
 }
 
 private final class EffectDetector: Detector {
+  override class var reads: KindSet { KindSet(.fetchBegin, .taskCreate, .resourceAcquire, .stateInit, .stateCreate) }
+
   private struct Effect {
     var span: Span
     var node: UInt64

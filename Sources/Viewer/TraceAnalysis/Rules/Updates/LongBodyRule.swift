@@ -4,9 +4,9 @@ internal import TraceModel
 /// Flags a body that takes too long.
 struct LongBodyRule: AnomalyRule {
   /// The durations above which a body is a note, a warning and an error, in nanoseconds.
-  var noteLimit = LifecycleModel.shortSpan
-  var warningLimit: UInt64 = 1_000_000
-  var errorLimit: UInt64 = 16_700_000
+  static let noteLimit = LifecycleModel.shortSpan
+  static let warningLimit: UInt64 = 1_000_000
+  static let errorLimit: UInt64 = 16_700_000
 
   let info = RuleInfo(
     id: "long-body", severity: .note,
@@ -15,7 +15,7 @@ struct LongBodyRule: AnomalyRule {
     remedy: "Move the work out of body and keep its result: compute it when the input changes, in a task or in the model.",
     detection: "A body takes more than 0.5 ms (note), 1 ms (warning) or 16.7 ms (error), not counting nested bodies.",
     exceptions: ["the first body of the process", "debug builds", "traces of the virtual clock"],
-    needs: [KindSet(.bodyBegin), KindSet(.bodyEnd)], reads: KindSet(.bodyEnd), ignoresPlain: KindSet(.bodyEnd), needsRealClock: true,
+    needs: [KindSet(.bodyBegin), KindSet(.bodyEnd)], needsRealClock: true,
     faulty: """
       ChartView  body  ├────────────── 24 ms ──────────────┤
       """,
@@ -23,10 +23,12 @@ struct LongBodyRule: AnomalyRule {
       ChartView  body  ├┤ 0.2 ms
       """)
 
-  func detector(_ run: RuleRun) -> Detector { LongBodyDetector(run, self) }
+  let detectors: [Detector.Type] = [LongBodyDetector.self]
 }
 
 private final class LongBodyDetector: Detector {
+  override class var reads: KindSet { KindSet(.bodyEnd) }
+
   private struct Long {
     var count = 0
     var longest: UInt64 = 0
@@ -34,21 +36,15 @@ private final class LongBodyDetector: Detector {
     var at: (seq: UInt64, t: UInt64) = (0, 0)
     var evidence: [UInt64] = []
   }
-  private let rule: LongBodyRule
   private var long: [UInt64: Long] = [:]
 
-  init(_ run: RuleRun, _ rule: LongBodyRule) {
-    self.rule = rule
-    super.init(run)
-  }
-
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard model.closedTime > rule.noteLimit, let span = model.closed else { return }
+    guard model.closedTime > LongBodyRule.noteLimit, let span = model.closed else { return }
     // The first body of a process also pays for loading the code that all bodies use.
     if span.seq == model.firstBodySeq { return }
     let inclusive = event.t - span.time
     let own = inclusive - min(span.nested, inclusive)
-    guard own > rule.noteLimit, model.header.build != .debug else { return }
+    guard own > LongBodyRule.noteLimit, model.header.build != .debug else { return }
     var each = long[span.node] ?? Long()
     each.count += 1
     if own > each.longest {
@@ -64,7 +60,7 @@ private final class LongBodyDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     for (id, each) in long.sorted(by: { $0.value.at.seq < $1.value.at.seq }) {
       let node = model.node(id)
-      let severity: Severity = each.longest > rule.errorLimit ? .error : each.longest > rule.warningLimit ? .warning : .note
+      let severity: Severity = each.longest > LongBodyRule.errorLimit ? .error : each.longest > LongBodyRule.warningLimit ? .warning : .note
       let within = each.inclusive > each.longest ? " (\(duration(each.inclusive)) including nested bodies)" : ""
       report(
         model, on: node, at: each.at, "the body of \(name(node, model)) took \(duration(each.longest))\(within)", evidence: each.evidence,

@@ -4,8 +4,8 @@ internal import TraceModel
 /// Flags a callback or a value's init that blocks the main thread.
 struct MainThreadBlockRule: AnomalyRule {
   /// The durations above which a block is a warning and an error, in nanoseconds.
-  var warningLimit: UInt64 = 16_700_000
-  var errorLimit: UInt64 = 250_000_000
+  static let warningLimit: UInt64 = 16_700_000
+  static let errorLimit: UInt64 = 250_000_000
 
   let info = RuleInfo(
     id: "main-thread-block", severity: .warning,
@@ -14,8 +14,8 @@ struct MainThreadBlockRule: AnomalyRule {
     remedy: "Do the work in a task off the main actor, and write the result back when it is ready.",
     detection: "A callback or a value's init on the main thread takes more than 16.7 ms (warning) or 250 ms (error).",
     exceptions: ["other threads", "traces of the virtual clock"],
-    needs: [KindSet(.callbackBegin, .valueInitBegin), KindSet(.callbackEnd, .valueInitEnd)], reads: KindSet(.callbackEnd, .valueInitEnd),
-    ignoresPlain: KindSet(.callbackEnd), needsRealClock: true,
+    needs: [KindSet(.callbackBegin, .valueInitBegin), KindSet(.callbackEnd, .valueInitEnd)],
+    needsRealClock: true,
     faulty: """
       GalleryView  onAppear  ├────────── 310 ms ──────────┤
       """,
@@ -24,22 +24,17 @@ struct MainThreadBlockRule: AnomalyRule {
                    task        ├──────────────────────────┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { MainThreadBlockDetector(run, self) }
+  let detectors: [Detector.Type] = [MainThreadBlockDetector.self]
 }
 
 private final class MainThreadBlockDetector: Detector {
-  private let rule: MainThreadBlockRule
-
-  init(_ run: RuleRun, _ rule: MainThreadBlockRule) {
-    self.rule = rule
-    super.init(run)
-  }
+  override class var reads: KindSet { KindSet(.callbackEnd, .valueInitEnd) }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard model.closedTime > rule.warningLimit, event.thread == 1, let span = model.closed else { return }
+    guard model.closedTime > MainThreadBlockRule.warningLimit, event.thread == 1, let span = model.closed else { return }
     let inclusive = event.t - span.time
     let took = span.kind == .valueInit ? inclusive - min(span.nested, inclusive) : inclusive
-    guard took > rule.warningLimit else { return }
+    guard took > MainThreadBlockRule.warningLimit else { return }
     // Only the outermost of nested callbacks is reported.
     if span.kind == .callback, model.thread(1).spans.contains(where: { $0.kind == .callback }) { return }
     let isInit = span.kind == .valueInit
@@ -47,7 +42,7 @@ private final class MainThreadBlockDetector: Detector {
     let subject = isInit ? "the init of '\(text(span.word))'" : "the \(text(span.word)) callback of \(name(node, model))"
     report(
       model, on: node, at: (event.seq, event.t), "\(subject) blocked the main thread for \(duration(took))", evidence: [span.seq, event.seq],
-      severity: took > rule.errorLimit ? .error : .warning, cause: isInit ? "init" : text(span.word), site: event.string(.site),
+      severity: took > MainThreadBlockRule.errorLimit ? .error : .warning, cause: isInit ? "init" : text(span.word), site: event.string(.site),
       view: isInit ? span.word : nil)
   }
 }

@@ -4,7 +4,7 @@ internal import TraceModel
 /// Flags a body that runs although nothing it reads has changed.
 struct RedundantBodyRule: AnomalyRule {
   /// The number of runs in one transaction above which the finding is a warning.
-  var maximumInTransaction = 2
+  static let maximumInTransaction = 2
 
   let info = RuleInfo(
     id: "redundant-body", severity: .note,
@@ -19,8 +19,7 @@ struct RedundantBodyRule: AnomalyRule {
       "a node's first body, and its first two in one layout",
       "the first body of a process",
     ],
-    needs: [KindSet(.bodyBegin)], reads: KindSet(.bodyBegin, .stateWrite, .propChange, .transactionBegin),
-    wakesOn: KindSet(.transactionBegin, .bodyBegin),
+    needs: [KindSet(.bodyBegin)],
     faulty: """
       RowView  body  ├─┤ ├─┤ ├─┤     one transaction
       """,
@@ -28,10 +27,13 @@ struct RedundantBodyRule: AnomalyRule {
       RowView  body  ├─┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { RedundantBodyDetector(run, self) }
+  let detectors: [Detector.Type] = [RedundantBodyDetector.self]
 }
 
 private final class RedundantBodyDetector: Detector {
+  override class var reads: KindSet { KindSet(.bodyBegin, .stateWrite, .propChange, .transactionBegin, .transactionEnd) }
+  override class var wakesOn: KindSet { KindSet(.transactionBegin, .bodyBegin) }
+
   private struct Count {
     var repeated = 0
     /// The runs without a cause, which are reported individually and not as repeats.
@@ -64,27 +66,19 @@ private final class RedundantBodyDetector: Detector {
       last.append(seq)
     }
   }
-  private let rule: RedundantBodyRule
-  private var transaction: UInt64 = 0
   private var counts: [UInt64: Count] = [:]
-  /// Nodes whose inputs or state changed since their last body in this transaction.
-  private var changed: Set<UInt64> = []
-
-  init(_ run: RuleRun, _ rule: RedundantBodyRule) {
-    self.rule = rule
-    super.init(run)
-  }
+  /// The nodes whose inputs or state changed in this transaction since their last body, with the position of the last change.
+  private var changed: [UInt64: UInt64] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .bodyBegin: noteBody(event, model)
-    case .transactionBegin: reset(0)
-    default: if transaction != 0, event.flag(.equal) != true, let node = event[.node] { changed.insert(node) }
+    case .transactionBegin, .transactionEnd: reset()
+    default: if model.progress.transaction != 0, event.flag(.equal) != true, let node = event[.node] { changed[node] = event.seq }
     }
   }
 
-  private func reset(_ now: UInt64) {
-    transaction = now
+  private func reset() {
     counts.removeAllKeepingSmallCapacity()
     changed.removeAllKeepingSmallCapacity()
   }
@@ -98,17 +92,25 @@ private final class RedundantBodyDetector: Detector {
       count.noteCauseless(event.seq, keeping: 1)
       return reportFault(count, node, event, model)
     }
-    if model.progress.transaction != transaction { reset(model.progress.transaction) }
-    var count = counts[node.id] ?? Count()
+    var count = counts[node.id] ?? startCount(node, model)
     if isCauseless {
-      count.noteCauseless(event.seq, keeping: rule.maximumInTransaction)
+      count.noteCauseless(event.seq, keeping: RedundantBodyRule.maximumInTransaction)
       counts[node.id] = count
       return reportFault(count, node, event, model)
     }
-    let isJustified = !changed.isEmpty && changed.remove(node.id) != nil
-    if count.repeated == 0 || !isJustified { count.noteRepeated(event.seq, keeping: rule.maximumInTransaction) }
+    let isJustified = !changed.isEmpty && changed.removeValue(forKey: node.id) != nil
+    if count.repeated == 0 || !isJustified { count.noteRepeated(event.seq, keeping: RedundantBodyRule.maximumInTransaction) }
     counts[node.id] = count
     judge(count, node, event, model)
+  }
+
+  /// Returns the count of a node's runs before the current one. A first run in a transaction is plain, so the detector did not receive it.
+  private func startCount(_ node: Node, _ model: borrowing LifecycleModel) -> Count {
+    var count = Count()
+    guard model.bodyBefore > model.transactionSeq else { return count }
+    count.noteRepeated(model.bodyBefore, keeping: RedundantBodyRule.maximumInTransaction)
+    if let change = changed[node.id], change < model.bodyBefore { changed[node.id] = nil }
+    return count
   }
 
   private func judge(_ count: Count, _ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -116,15 +118,15 @@ private final class RedundantBodyDetector: Detector {
     // The first layout of a node may evaluate it twice.
     let isFirstLayout = Int(node.bodies) == count.repeated
     if count.repeated == 2 && isFirstLayout { return }
-    let isMany = count.isMany(rule.maximumInTransaction)
+    let isMany = count.isMany(RedundantBodyRule.maximumInTransaction)
     report(
       model, on: node, at: (event.seq, event.t), "the body of \(name(node, model)) ran \(count.repeated) times in one transaction",
       evidence: count.lastRepeated, severity: isMany ? .warning : .note, cause: "repeated")
   }
 
   private func reportFault(_ count: Count, _ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    let isMany = count.isMany(rule.maximumInTransaction)
-    let before = (count.lastRepeated + count.lastCauseless).suffix(rule.maximumInTransaction + 1)
+    let isMany = count.isMany(RedundantBodyRule.maximumInTransaction)
+    let before = (count.lastRepeated + count.lastCauseless).suffix(RedundantBodyRule.maximumInTransaction + 1)
     report(
       model, on: node, at: (event.seq, event.t), "the body of \(name(node, model)) ran although nothing it reads had changed",
       evidence: isMany ? Array(before) : [event.seq], severity: isMany ? .warning : .note, cause: "empty")

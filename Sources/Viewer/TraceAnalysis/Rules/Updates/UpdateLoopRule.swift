@@ -4,8 +4,8 @@ internal import TraceModel
 /// Flags a change that keeps triggering itself.
 struct UpdateLoopRule: AnomalyRule {
   /// The number of times that one callback of one node may run in one frame, and the number of transactions that may cause each other.
-  var maximumDispatches = 2
-  var maximumChain = 8
+  static let maximumDispatches = 2
+  static let maximumChain = 8
 
   let info = RuleInfo(
     id: "update-loop", severity: .error,
@@ -17,8 +17,6 @@ struct UpdateLoopRule: AnomalyRule {
       + "that runs too often.",
     exceptions: ["two dispatches in a frame", "animations: a chain that goes from frame to frame"],
     needs: [KindSet(.callbackBegin, .bodyBegin, .warning, .transactionBegin)],
-    reads: KindSet(.frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .callbackBegin, .bodyBegin, .warning),
-    ignoresPlain: KindSet(.callbackBegin, .bodyBegin),
     faulty: """
       FormView  onChange  X X X
       """,
@@ -26,10 +24,12 @@ struct UpdateLoopRule: AnomalyRule {
       FormView  onChange  X X
       """)
 
-  func detector(_ run: RuleRun) -> Detector { UpdateLoopDetector(run, self) }
+  let detectors: [Detector.Type] = [UpdateLoopDetector.self]
 }
 
 private final class UpdateLoopDetector: Detector {
+  override class var reads: KindSet { KindSet(.frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .callbackBegin, .bodyBegin, .warning) }
+
   private struct Dispatcher: Hashable {
     var node: UInt64
     var callback: UInt64
@@ -44,7 +44,6 @@ private final class UpdateLoopDetector: Detector {
     var frame: UInt64
     var node: UInt64 = 0
   }
-  private let rule: UpdateLoopRule
   private var dispatches: [Dispatcher: [UInt64]] = [:]
   /// The dispatches in order. Only the latest are kept if a frame never ends.
   private var order: [(seq: UInt64, dispatcher: Dispatcher)] = []
@@ -56,11 +55,6 @@ private final class UpdateLoopDetector: Detector {
   private var reentries: [(node: UInt64, first: UInt64, second: UInt64, t: UInt64)] = []
   /// Chains of transactions. They prove nothing if the source never records the end of a transaction.
   private var chains: [(node: UInt64, at: (seq: UInt64, t: UInt64), evidence: [UInt64])] = []
-
-  init(_ run: RuleRun, _ rule: UpdateLoopRule) {
-    self.rule = rule
-    super.init(run)
-  }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -87,9 +81,9 @@ private final class UpdateLoopDetector: Detector {
     if order.count == Self.maximumDispatchesKept { order.removeFirst(Self.maximumDispatchesKept / 2) }
     order.append((event.seq, dispatcher))
     // A dispatcher that has already been judged is no longer counted.
-    guard dispatches[dispatcher, default: []].count <= rule.maximumDispatches else { return }
+    guard dispatches[dispatcher, default: []].count <= UpdateLoopRule.maximumDispatches else { return }
     dispatches[dispatcher, default: []].append(event.seq)
-    guard let seqs = dispatches[dispatcher], seqs.count == rule.maximumDispatches + 1, !isDoubling(event, since: seqs[0], model) else { return }
+    guard let seqs = dispatches[dispatcher], seqs.count > UpdateLoopRule.maximumDispatches, !isDoubling(event, since: seqs[0], model) else { return }
     let isDriven = isDrivenByLoop(dispatcher, model)
     looping.insert(dispatcher)
     if isDriven { return }
@@ -137,7 +131,7 @@ private final class UpdateLoopDetector: Detector {
     rounds.append(round)
     if rounds.count > 64 { rounds.removeFirst() }
     // A loop that was already reported for its callbacks may also be a chain of transactions.
-    if round.depth == rule.maximumChain, looping.isEmpty || !model.progress.isInFrame {
+    if round.depth == UpdateLoopRule.maximumChain, looping.isEmpty || !model.progress.isInFrame {
       if chains.count < 1_000 { chains.append((model.lastCallbackNode, (event.seq, event.t), rounds.suffix(round.depth + 1).map(\.begin))) }
     }
   }

@@ -3,6 +3,12 @@ internal import TraceModel
 
 /// Checks the invariants I1 to I10 of ``LifecycleOrderRule``, each when its event arrives.
 final class LifecycleOrderDetector: Detector {
+  override class var reads: KindSet {
+    KindSet(
+      .nodeCreate, .nodeDestroy, .stateCreate, .stateDestroy, .stateWrite, .bodyBegin, .visibilityEnter, .visibilityLeave, .callbackBegin,
+      .taskCreate, .taskCancel, .frameBegin, .frameEnd, .layoutBegin)
+  }
+
   private struct Violation {
     var node: UInt64
     var invariant: Int
