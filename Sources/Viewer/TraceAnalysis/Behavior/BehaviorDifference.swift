@@ -70,7 +70,7 @@ package enum BehaviorComparison {
     [("lived", a.lived, b.lived), ("visible", a.visible, b.visible)].compactMap { what, before, now in
       let gap = before > now ? before - now : now - before
       guard gap > 0, gap / threshold >= max(before, now) / 100 else { return nil }
-      return .init(kind: .changed, text: "\(a.name): \(what) \(duration(before)) -> \(duration(now))")
+      return .init(kind: .changed, text: "\(a.name): \(what) \(TimeSpan(before)) -> \(TimeSpan(now))")
     }
   }
 

@@ -10,6 +10,9 @@ final class OutlivingTaskDetector: Detector {
   }
   override class var wakesOn: KindSet { KindSet(.taskCreate) }
 
+  /// The longest time for which a task started by an action may continue without its view.
+  static let longestSave = TimeSpan.seconds(5)
+
   private struct Watch {
     var node: UInt64
     var seq: UInt64
@@ -17,7 +20,7 @@ final class OutlivingTaskDetector: Detector {
     /// True if the trace does not contain the task's cause.
     var hasUnknownOrigin: Bool
     /// The time for which the task may continue: a user who saves and leaves wants the save.
-    var grace: UInt64
+    var grace: TimeSpan
     var site: StringID?
     var leave: (seq: UInt64, t: UInt64)?
     var destruction: (seq: UInt64, t: UInt64)?
@@ -48,13 +51,10 @@ final class OutlivingTaskDetector: Detector {
     watches[task] = Watch(
       node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured),
       hasUnknownOrigin: model.origin.root == .unknown,
-      grace: model.origin.isUserRequest && !model.origin.is(.refresh) ? Self.longestSave : gracePeriod,
+      grace: model.origin.isUserRequest && !model.origin.is(.refresh) ? Self.longestSave : .grace,
       site: event.string(.site), author: author(of: node, model))
     owned.add(task, to: node)
   }
-
-  /// The longest time for which a task started by an action may continue without its view, in nanoseconds.
-  private static let longestSave: UInt64 = 5_000_000_000
 
   /// Returns the view around a node, 0 if the trace does not record it, or nil if the node is a view itself.
   private func author(of id: UInt64, _ model: borrowing LifecycleModel) -> UInt64? {
@@ -70,7 +70,7 @@ final class OutlivingTaskDetector: Detector {
     case .visibilityEnter:
       let t = event.t
       owned.enter(node) { task in
-        guard let leave = watches[task]?.leave, t - leave.t <= gracePeriod else { return false }
+        guard let leave = watches[task]?.leave, TimeSpan(t - leave.t) <= .grace else { return false }
         watches[task]?.leave = nil
         return true
       }
@@ -92,9 +92,9 @@ final class OutlivingTaskDetector: Detector {
     guard let watch = watches.removeValue(forKey: task) else { return }
     owned.remove(task, from: watch.node)
     if watch.isResultUsed { return }
-    if let destruction = watch.destruction, end.t - destruction.t > watch.grace {
+    if let destruction = watch.destruction, TimeSpan(end.t - destruction.t) > watch.grace {
       reportOutlivedNode(task, watch, destruction, end, model)
-    } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > watch.grace {
+    } else if let leave = watch.leave, watch.isUnstructured, TimeSpan(end.t - leave.t) > watch.grace {
       reportOutlivedVisibility(task, watch, leave, end, model)
     }
   }
@@ -105,7 +105,7 @@ final class OutlivingTaskDetector: Detector {
       if watch.isResultUsed { continue }
       if let destruction = watch.destruction {
         if isProven(watch, destruction, model) { reportOutlivedNode(task, watch, destruction, end, model) }
-      } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > watch.grace || model.quiescentSeq > leave.seq {
+      } else if let leave = watch.leave, watch.isUnstructured, TimeSpan(end.t - leave.t) > watch.grace || model.quiescentSeq > leave.seq {
         reportOutlivedVisibility(task, watch, leave, end, model)
       }
     }
@@ -115,22 +115,23 @@ final class OutlivingTaskDetector: Detector {
   private func isProven(_ watch: Watch, _ destruction: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) -> Bool {
     // If the source never records the end of a task, a missing end proves nothing about tasks that the runtime ends.
     if !watch.isUnstructured, watch.work.isEmpty, !model.hasSeen(.taskEnd) { return false }
-    if model.t - destruction.t > watch.grace || model.quiescentSeq > destruction.seq { return true }
+    if TimeSpan(model.t - destruction.t) > watch.grace || model.quiescentSeq > destruction.seq { return true }
     return model.rootDestroySeq != 0
   }
 
   private func reportOutlivedNode(
     _ task: UInt64, _ watch: Watch, _ destruction: (seq: UInt64, t: UInt64), _ end: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel
   ) {
-    let hasContinued = model.task(task)?.endSeq ?? 0 != 0 || end.t - destruction.t > gracePeriod
-    let what = "was not canceled when the view was destroyed" + (hasContinued ? " and kept running for \(duration(end.t - destruction.t))" : "")
+    let ran = TimeSpan(end.t - destruction.t)
+    let hasContinued = model.task(task)?.endSeq ?? 0 != 0 || ran > .grace
+    let what = "was not canceled when the view was destroyed" + (hasContinued ? " and kept running for \(ran)" : "")
     reportFault(TaskOutlivesNodeRule.id, task, watch, what, destruction, end, model)
   }
 
   private func reportOutlivedVisibility(
     _ task: UInt64, _ watch: Watch, _ leave: (seq: UInt64, t: UInt64), _ end: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel
   ) {
-    let what = "kept running for \(duration(end.t - leave.t)) after the view left the screen"
+    let what = "kept running for \(TimeSpan(end.t - leave.t)) after the view left the screen"
     reportFault(TaskOutlivesVisibilityRule.id, task, watch, what, leave, end, model)
   }
 

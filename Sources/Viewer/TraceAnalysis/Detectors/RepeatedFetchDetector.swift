@@ -142,11 +142,11 @@ final class RepeatedFetchDetector: Detector {
       site: model.loadSite(event), hiddenFor: isReturn ? hidden : 0)
   }
 
-  /// The shortest pause between two fetches of one task for them to be iterations of a loop, in nanoseconds.
-  private static let shortestPause: UInt64 = 100_000_000
+  /// The shortest pause between two fetches of one task for them to be iterations of a loop.
+  private static let shortestPause = TimeSpan.milliseconds(100)
 
   private func isPoll(_ first: Past, _ now: Past, _ t: UInt64, _ model: borrowing LifecycleModel) -> Bool {
-    first.endSeq != 0 && first.task != 0 && first.task == now.task && t - first.endTime >= Self.shortestPause
+    first.endSeq != 0 && first.task != 0 && first.task == now.task && TimeSpan(t - first.endTime) >= Self.shortestPause
   }
 
   private func isUserRequested(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
@@ -222,13 +222,13 @@ final class RepeatedFetchDetector: Detector {
     guard let all = returns.removeValue(forKey: id) else { return }
     let node = model.node(id)
     for (key, each) in all.sorted(by: { $0.value.evidence.first ?? 0 < $1.value.evidence.first ?? 0 }) {
-      let hidden = each.hiddenFor > 0 ? ", \(each.count == 1 ? "" : "most recently ")after \(duration(each.hiddenFor)) off screen" : ""
+      let hidden = each.hiddenFor > 0 ? ", \(each.count == 1 ? "" : "most recently ")after \(TimeSpan(each.hiddenFor)) off screen" : ""
       let times = each.count == 1 ? "when it reappeared" : "each of the \(each.count) times it reappeared"
       report(
         model, as: RefetchOnReturnRule.id, on: node, at: each.last,
         "\(name(node, model)) fetched \"\(text(key))\" again \(times)\(hidden)",
-        evidence: each.evidence, severity: each.count >= 3 ? .warning : .note, cause: text(key), site: each.site.view,
-        client: each.site.client, until: each.until)
+        evidence: each.evidence, severity: each.count >= RefetchOnReturnRule.warningReturns ? .warning : .note, cause: text(key),
+        site: each.site.view, client: each.site.client, until: each.until)
     }
   }
 

@@ -16,8 +16,8 @@ final class RepeatedResultDetector: Detector {
     var t: UInt64
   }
 
-  /// The shortest wait of a task that may be a load, in nanoseconds.
-  private static let shortestWait: UInt64 = 1_000_000
+  /// The shortest wait of a task that may be a load.
+  private static let shortestWait = TimeSpan.milliseconds(1)
   /// The number of slots and properties remembered for one node.
   private static let maximumPlaces = 64
   private var results: [UInt64: [WrittenPlace: Result]] = [:]
@@ -40,7 +40,7 @@ final class RepeatedResultDetector: Detector {
     // Flags and states of a load are not results.
     guard let place = model.written, let hash = event[.hash], !event.has(.value), !event.has(.handle), event.flag(.dropped) != true else { return }
     guard let id = event[.task], let task = model.task(id), task.node != 0, task.createSeq != 0, task.fetchKey == nil else { return }
-    guard event.t - task.createTime >= Self.shortestWait else { return }
+    guard TimeSpan(event.t - task.createTime) >= Self.shortestWait else { return }
     let now = Result(task: task, hash: hash, seq: event.seq, t: event.t)
     if event.flag(.equal) == true {
       if let first = results[task.node]?[place], model.slotBefore?.writeSeq == first.seq { compare(first, now, place, model) }

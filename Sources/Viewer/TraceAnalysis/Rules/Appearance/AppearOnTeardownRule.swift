@@ -3,10 +3,9 @@ internal import TraceModel
 
 /// Flags an appear callback that runs while its view is not visible and about to be destroyed.
 struct AppearOnTeardownRule: AnomalyRule {
-  /// The maximum number of frames between the appear callback and the node's destruction, and the equivalent in nanoseconds for a trace
-  /// without frames.
+  /// The maximum number of frames between the appear callback and the node's destruction, and the equivalent for a trace without frames.
   static let maximumFrames: UInt64 = 2
-  static let maximumTime: UInt64 = 33_400_000
+  static let maximumTime = maximumFrames * TimeSpan.frame
 
   let info = RuleInfo(
     id: "appear-on-teardown", severity: .warning,
@@ -14,8 +13,8 @@ struct AppearOnTeardownRule: AnomalyRule {
     rationale: "The action starts work for a screen that nobody will see. Frameworks are known to do this when a TabView or NavigationStack goes "
       + "away.",
     remedy: "Do the work only if the condition that shows the container is true.",
-    detection: "An appear callback runs while its node is not visible, and node.destroy follows in the same turn or within 2 frames (33.4 ms in "
-      + "a trace without frames).",
+    detection: "An appear callback runs while its node is not visible, and node.destroy follows in the same turn or within \(Self.maximumFrames) "
+      + "frames (\(Self.maximumTime) in a trace without frames).",
     exceptions: ["short-lived views that were visible", "off-screen appears at launch (onscreen false) of a node that was never visited"],
     needs: [KindSet(.callbackBegin), KindSet(.nodeDestroy), KindSet(.visibilityEnter)],
     faulty: """
@@ -68,6 +67,6 @@ private final class AppearOnTeardownDetector: Detector {
   private func isClose(_ appear: Appear, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
     if appear.turn == model.progress.turn { return true }
     if model.hasSeen(.frameBegin) { return model.progress.frame - appear.frame <= AppearOnTeardownRule.maximumFrames }
-    return event.t - appear.t <= AppearOnTeardownRule.maximumTime
+    return TimeSpan(event.t - appear.t) <= AppearOnTeardownRule.maximumTime
   }
 }

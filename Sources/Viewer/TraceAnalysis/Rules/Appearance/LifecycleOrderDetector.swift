@@ -9,6 +9,9 @@ final class LifecycleOrderDetector: Detector {
       .taskCreate, .taskCancel, .frameBegin, .frameEnd, .layoutBegin)
   }
 
+  /// The longest time that a node and its state take to end, in a trace of the real clock.
+  private static let longestDestruction = TimeSpan.milliseconds(1)
+
   private struct Violation {
     var node: UInt64
     var invariant: Int
@@ -86,7 +89,7 @@ final class LifecycleOrderDetector: Detector {
     case .stateCreate: add(7, "had state created after it was destroyed", event, node, node.destroySeq)
     case .stateDestroy:
       // Their order within the node's destruction does not matter, and a real clock gives one destruction two instants.
-      let isLate = model.header.clock == .virtual || event.t - node.destroyTime > 1_000_000
+      let isLate = model.header.clock == .virtual || TimeSpan(event.t - node.destroyTime) > Self.longestDestruction
       if isLate, node.destroyTurn != model.progress.turn { add(3, "had state that outlived it", event, node, node.destroySeq) }
     case .visibilityEnter: add(7, "became visible after it was destroyed", event, node, node.destroySeq)
     case .callbackBegin:

@@ -15,7 +15,7 @@ struct NeverVisibleNodeRule: AnomalyRule {
     detection: "A view's node lives from node.create to node.destroy or root.destroy without a visibility.enter. Among nested views, only the "
       + "outermost is reported.",
     exceptions: [
-      "two unvisited rows beyond the viewport of a list or lazy stack",
+      "\(Self.maximumPrefetch.word) unvisited rows beyond the viewport of a list or lazy stack",
       "cells of a lazy grid, which prefetches a whole line at a time",
       "nodes that live for a single update: measurement",
       "covered levels of a navigation stack",

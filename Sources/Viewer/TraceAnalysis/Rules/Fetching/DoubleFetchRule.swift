@@ -12,11 +12,11 @@ struct DoubleFetchRule: AnomalyRule {
     namedRemedy: "In {view}, check for the data of {name} or a loading state before fetching, or use .task(id:), so that one "
       + "cause starts one fetch.",
     detection: "Two fetches of one node and key: the second begins while the first is running (an error if neither is canceled), or after the "
-      + "first succeeded in the same appearance, and neither the key nor an input changed in between. If a task records no fetch: two tasks that the view "
-      + "or the scene started wait and then set the same property to the same value (a note if one follows the other).",
+      + "first succeeded in the same appearance, and neither the key nor an input changed in between. If a task records no fetch: two tasks that "
+      + "the view or the scene started wait and then set the same property to the same value (a note if one follows the other).",
     exceptions: [
       "a retry after failure or cancellation",
-      "a fetch requested by an action, a pull to refresh or a return after 10 s in the background, and the next iteration of a loop that waits",
+      "a fetch requested by an action, a pull to refresh or a return after \(LongAbsence.shortest) in the background, and the next iteration of a loop that waits",
       "a fetch that onDisappear starts: it saves the view's data",
       "intents refresh, retry and prefetch",
       "a key that changed and then changed back",

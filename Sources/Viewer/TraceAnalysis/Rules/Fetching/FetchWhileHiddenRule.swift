@@ -119,7 +119,7 @@ private final class FetchWhileHiddenDetector: Detector {
     guard let suspect = suspects.removeValue(forKey: node.id) else { return }
     let isSameTurn = model.progress.isInFrame ? model.progress.frame == suspect.frame : model.progress.turn == suspect.turn
     if isSameTurn { return }
-    reportFault(node.id, suspect, "it became visible \(duration(event.t - suspect.t)) later", event.seq, model)
+    reportFault(node.id, suspect, "it became visible \(TimeSpan(event.t - suspect.t)) later", event.seq, model)
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

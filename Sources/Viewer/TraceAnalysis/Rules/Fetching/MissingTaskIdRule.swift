@@ -3,8 +3,8 @@ internal import TraceModel
 
 /// Flags a load that depends on an input and does not restart when the input changes.
 struct MissingTaskIdRule: AnomalyRule {
-  /// The longest time between the change and the new load, in nanoseconds.
-  static let maximumDelay: UInt64 = 1_000_000_000
+  /// The longest time between the change and the new load.
+  static let maximumDelay = TimeSpan.seconds(1)
 
   let info = RuleInfo(
     id: "missing-task-id", severity: .note,
@@ -12,9 +12,9 @@ struct MissingTaskIdRule: AnomalyRule {
     rationale: "The view keeps showing data for the old input.",
     remedy: "Pass the input to .task(id:), so that the load restarts when it changes.",
     namedRemedy: "Pass {name} to .task(id:) in {view}, so that the load restarts when it changes.",
-    detection: "A fetch used an input's value, the input changes while the view is visible, and no task or fetch of the view starts "
-      + "within 1 s. If the trace does not record the old value, a later fetch with the new value is the proof. Without recorded inputs: a task "
-      + "that the view's appearance started stored a result in the view, and an input that identifies the content (id, …ID, query, url, …) "
+    detection: "A fetch used an input's value, the input changes while the view is visible, and no task or fetch of the view starts within "
+      + "\(Self.maximumDelay). If the trace does not record the old value, a later fetch with the new value is the proof. Without recorded inputs: "
+      + "a task that the view's appearance started stored a result in the view, and an input that identifies the content (id, …ID, query, url, …) "
       + "changes.",
     exceptions: [
       "keys that do not depend on the input",
@@ -155,7 +155,7 @@ private final class MissingTaskIdDetector: Detector {
     // A view that never loaded has nothing to restart.
     guard view.fetch != 0 || view.isUnmarked else { return }
     while let change = view.unproven.removeFirst(at: t, after: MissingTaskIdRule.maximumDelay) { view.overdue[change.name] = change }
-    guard let change = view.change, !view.isOneShot, isOver || t - change.t > MissingTaskIdRule.maximumDelay else { return }
+    guard let change = view.change, !view.isOneShot, isOver || TimeSpan(t - change.t) > MissingTaskIdRule.maximumDelay else { return }
     view.change = nil
     view.inputs.forgetUse()
     let load = view.fetch != 0 ? view.fetch : model.task(view.load)?.createSeq ?? 0

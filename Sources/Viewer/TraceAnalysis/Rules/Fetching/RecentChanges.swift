@@ -26,9 +26,9 @@ struct RecentChanges {
     changes.append(change)
   }
 
-  /// Removes and returns the oldest change if it is older than the period, in nanoseconds.
-  mutating func removeFirst(at t: UInt64, after period: UInt64) -> InputChange? {
-    guard removed < changes.count, t - changes[removed].t > period else { return nil }
+  /// Removes and returns the oldest change if it is older than the period.
+  mutating func removeFirst(at t: UInt64, after period: TimeSpan) -> InputChange? {
+    guard removed < changes.count, TimeSpan(t - changes[removed].t) > period else { return nil }
     let change = changes[removed]
     names.remove(change.name)
     removed += 1

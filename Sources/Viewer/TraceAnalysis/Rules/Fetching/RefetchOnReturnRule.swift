@@ -3,6 +3,8 @@ internal import TraceFormat
 /// Flags a successful load that is repeated when its view returns to the screen.
 struct RefetchOnReturnRule: AnomalyRule {
   static let id = "refetch-on-return"
+  /// The number of returns with a fetch from which on the finding is a warning.
+  static let warningReturns = 3
 
   let info = RuleInfo(
     id: id, severity: .note,
@@ -11,9 +13,9 @@ struct RefetchOnReturnRule: AnomalyRule {
     remedy: "Keep a loaded flag in the view's state, and check it before loading. Make refreshing a separate action.",
     namedRemedy: "Keep a flag in the state of {view} that marks {name} as loaded, and check it before loading. Make "
       + "refreshing a separate action.",
-    detection: "A node fetches a key in a later appearance although its fetch of that key succeeded in an earlier one. A warning from the third "
-      + "return on. If a task records no fetch: a task that the view starts in a later appearance waits and sets a property to the value that "
-      + "an earlier task had set (a note).",
+    detection: "A node fetches a key in a later appearance although its fetch of that key succeeded in an earlier one. A warning from the "
+      + "\(Self.warningReturns.ordinalWord) return on. If a task records no fetch: a task that the view starts in a later appearance waits and sets "
+      + "a property to the value that an earlier task had set (a note).",
     exceptions: ["data older than max_age_ns", "intent refresh", "a new node, whose state starts empty", "an input that changed in the meantime"],
     needs: [KindSet(.fetchEnd, .taskCreate), KindSet(.fetchEnd, .stateWrite, .objectPublish), KindSet(.visibilityEnter, .callbackBegin)],
     faulty: """

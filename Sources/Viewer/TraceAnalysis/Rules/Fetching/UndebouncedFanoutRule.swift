@@ -3,9 +3,9 @@ internal import TraceModel
 
 /// Flags a view that starts a request for every keystroke.
 struct UndebouncedFanoutRule: AnomalyRule {
-  /// The number of fetches of one place that count as a fan-out, and the window in nanoseconds in which they begin.
+  /// The number of fetches of one place that count as a fan-out, and the window in which they begin.
   static let minimumFetches = 4
-  static let window: UInt64 = 1_000_000_000
+  static let window = TimeSpan.seconds(1)
 
   let info = RuleInfo(
     id: "undebounced-fanout", severity: .warning,
@@ -14,8 +14,8 @@ struct UndebouncedFanoutRule: AnomalyRule {
     remedy: "Sleep for about 300 ms at the start of the task and check for cancellation, so that only a pause in typing starts a fetch.",
     namedRemedy: "In {view}, sleep for about 300 ms at the start of the task and check for cancellation, so that only a pause "
       + "in typing starts a fetch.",
-    detection: "At least 4 fetches from one site begin within 1 s in one appearance, and all but the last are wasted: canceled one by one, or "
-      + "unused and overtaken by the next fetch after a value changed.",
+    detection: "At least \(Self.minimumFetches) fetches from one site begin within \(Self.window) in one appearance, and all but the last are "
+      + "wasted: canceled one by one, or unused and overtaken by the next fetch after a value changed.",
     exceptions: [
       "fetches that all complete and are used, such as the pages of a list",
       "several simultaneous loads with no change between them",
@@ -150,7 +150,7 @@ private final class UndebouncedFanoutDetector: Detector {
     let place = Place(node: node, site: event.string(.site))
     if recent[place] == nil { byNode[node, default: []].append(place) }
     var line = recent.removeValue(forKey: place) ?? Line()
-    if let first = line.fetches.first, event.t - first.t > UndebouncedFanoutRule.window { trim(&line, at: event.t, place, model) }
+    if let first = line.fetches.first, TimeSpan(event.t - first.t) > UndebouncedFanoutRule.window { trim(&line, at: event.t, place, model) }
     // The strict profile cancels every task once. The second attempt has the same key and is not a keystroke.
     if model.isStrict, let last = line.fetches.last, last.key == event.string(.key) { line.removeLast() }
     let isDriven = max(lastChange, model.lastChangeSeq) > line.fetches.last?.seq ?? 0 || isRestart(event, after: line.fetches.last, model)
@@ -178,7 +178,7 @@ private final class UndebouncedFanoutDetector: Detector {
   /// Judges the fetches so far and drops those outside the window.
   private func trim(_ line: inout Line, at t: UInt64, _ place: Place, _ model: borrowing LifecycleModel) {
     judge(line.fetches, place, model)
-    let old = line.fetches.prefix { t - $0.t > UndebouncedFanoutRule.window }
+    let old = line.fetches.prefix { TimeSpan(t - $0.t) > UndebouncedFanoutRule.window }
     for fetch in old { byTask[fetch.task] = nil }
     line.removeFirst(old.count)
   }
@@ -193,10 +193,10 @@ private final class UndebouncedFanoutDetector: Detector {
     }
     let longest = candidates[range]
     guard longest.count >= UndebouncedFanoutRule.minimumFetches, let last = longest.last, let first = longest.first else { return }
-    let span = last.t - first.t
+    let span = TimeSpan(last.t - first.t)
     guard span <= UndebouncedFanoutRule.window else { return }
     let node = model.node(place.node)
-    let when = span == 0 ? "at the same instant" : "within \(duration(span))"
+    let when = last.t == first.t ? "at the same instant" : "within \(span)"
     report(
       model, on: node, at: (last.seq, last.t),
       "\(name(node, model)) started \(longest.count) fetches \(when) and used only the last one, if any",

@@ -4,17 +4,17 @@ import TraceSupport
 
 /// Flags a place whose view is repeatedly destroyed and recreated under a new identity.
 struct IdentityChurnRule: AnomalyRule {
-  /// The number of replacements that count as churn, and the window in nanoseconds in which they happen.
+  /// The number of replacements that count as churn, and the window in which they happen.
   static let minimumPairs = 3
-  static let window: UInt64 = 1_000_000_000
+  static let window = TimeSpan.seconds(1)
 
   let info = RuleInfo(
     id: "identity-churn", severity: .warning,
     summary: "A view keeps getting a new identity",
     rationale: "Each new identity starts a new lifetime: the state, focus, scroll position and running tasks of the old one are lost.",
     remedy: "Use a stable id. Do not call UUID() in body, and do not compute an id that differs from one evaluation to the next.",
-    detection: "At least 3 times, one node is destroyed and another with a different explicit id is created in the same place and turn, "
-      + "within 1 s or at each body of the enclosing view (error).",
+    detection: "At least \(Self.minimumPairs) times, one node is destroyed and another with a different explicit id is created in the same place "
+      + "and turn, within \(Self.window) or at each body of the enclosing view (error).",
     exceptions: [
       "a reset by a user action, unless the id is a UUID and no written value may contain a UUID", "paging, pops, dismissals and evictions",
     ],
@@ -58,8 +58,8 @@ private final class IdentityChurnDetector: Detector {
     /// The node that was created last.
     var node: UInt64 = 0
   }
-  /// The longest time between a destruction and the creation that replaces it, in nanoseconds: two frames.
-  private static let longestGap: UInt64 = 33_400_000
+  /// The longest time between a destruction and the creation that replaces it.
+  private static let longestGap = 2 * TimeSpan.frame
   private var created: [Place: Half] = [:]
   private var destroyed: [Place: Half] = [:]
   /// The entries of ``destroyed`` in order, including those already paired. Those before ``nextToExpire`` are stale.
@@ -132,10 +132,10 @@ private final class IdentityChurnDetector: Detector {
     churn.pairs += 1
     churn.node = node.id
     // Keep only the number of times that the threshold needs.
-    if churn.times.count >= max(IdentityChurnRule.minimumPairs, 1) { churn.times.removeFirst() }
+    if churn.times.count >= IdentityChurnRule.minimumPairs { churn.times.removeFirst() }
     churn.times.append(max(old.t, new.t))
     if churn.evidence.count < 15 { churn.evidence += [old.seq, new.seq] }
-    churn.times.removeAll { max(old.t, new.t) - $0 > IdentityChurnRule.window }
+    churn.times.removeAll { TimeSpan(max(old.t, new.t) - $0) > IdentityChurnRule.window }
     let parent = model.node(node.parent).map { model.author(of: $0) }
     if churn.pairs == 1 { churn.firstBodies = parent?.bodies ?? 0 }
     let bodies = Int((parent?.bodies ?? 0) - min(churn.firstBodies, parent?.bodies ?? 0)) + 1
@@ -151,7 +151,7 @@ private final class IdentityChurnDetector: Detector {
   override func turnEnded(_ model: borrowing LifecycleModel) {
     created.removeAllKeepingSmallCapacity()
     // In a trace without frames, a destruction and its replacement may be in neighboring turns.
-    while nextToExpire < order.count, model.t - order[nextToExpire].half.t > Self.longestGap {
+    while nextToExpire < order.count, TimeSpan(model.t - order[nextToExpire].half.t) > Self.longestGap {
       let (place, half) = order[nextToExpire]
       if destroyed[place]?.seq == half.seq { destroyed[place] = nil }
       nextToExpire += 1

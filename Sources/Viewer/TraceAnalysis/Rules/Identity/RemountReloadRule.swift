@@ -11,8 +11,8 @@ struct RemountReloadRule: AnomalyRule {
     summary: "A new id recreates a part of a view, which then loads again into the same view",
     rationale: "The view's state survives the new id, so the load is not needed: each change fetches one more page or the same data.",
     remedy: "Remove the id, or move onAppear to a view whose identity does not change.",
-    detection: "At least 2 times, a node inside a view is destroyed because of an id, its successor's appearance starts a task from the same line, "
-      + "and the task writes state of the surviving view.",
+    detection: "At least \(Self.minimumRemounts) times, a node inside a view is destroyed because of an id, its successor's appearance starts a "
+      + "task from the same line, and the task writes state of the surviving view.",
     exceptions: ["a view with an id that loads into its own state", "rows that come and go with the data"],
     needs: [KindSet(.nodeDestroy), KindSet(.taskCreate), KindSet(.stateWrite)],
     faulty: """

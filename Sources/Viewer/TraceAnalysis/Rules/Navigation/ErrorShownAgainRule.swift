@@ -3,8 +3,8 @@ internal import TraceModel
 
 /// Flags an alert that was dismissed and comes back when its screen returns.
 struct ErrorShownAgainRule: AnomalyRule {
-  /// The time after the screen's appearance within which an alert counts as present from the start, in nanoseconds.
-  static let maximumDelay: UInt64 = 100_000_000
+  /// The time after the screen's appearance within which an alert counts as present from the start.
+  static let maximumDelay = TimeSpan.milliseconds(100)
 
   let info = RuleInfo(
     id: "error-shown-again", severity: .warning,
@@ -72,7 +72,7 @@ private final class ErrorShownAgainDetector: Detector {
     }
     guard let first = shown[place], first.dismissSeq != 0, !model.origin.isUserRequest, !settled.contains(presenter.id) else { return }
     guard presenter.is(.visible), presenter.enterSeq > first.dismissSeq else { return }
-    guard event.t - presenter.enterTime <= ErrorShownAgainRule.maximumDelay else { return }
+    guard TimeSpan(event.t - presenter.enterTime) <= ErrorShownAgainRule.maximumDelay else { return }
     report(
       model, on: presenter, at: (event.seq, event.t),
       "the alert of \(name(presenter, model)) that was dismissed came back as soon as the view did",

@@ -3,16 +3,16 @@ internal import TraceModel
 
 /// Flags a screen that is popped and immediately pushed again.
 struct PopAndRepushRule: AnomalyRule {
-  /// The longest time between the pop and the push, in nanoseconds.
-  static let maximumDelay: UInt64 = 1_000_000_000
+  /// The longest time between the pop and the push.
+  static let maximumDelay = TimeSpan.seconds(1)
 
   let info = RuleInfo(
     id: "pop-and-repush", severity: .warning,
     summary: "A screen is popped and immediately pushed again",
     rationale: "The new screen starts without the state of the old one: it loses the typed text and the scroll position, and loads again.",
     remedy: "Compare the new path with the current one, and change only the parts that differ.",
-    detection: "A page is popped, and a page with the same view and value is pushed onto the same container within 1 s, both because of the "
-      + "same action.",
+    detection: "A page is popped, and a page with the same view and value is pushed onto the same container within \(Self.maximumDelay), both "
+      + "because of the same action.",
     exceptions: ["a user who goes back and opens the screen again", "another value", "pages without a value"],
     needs: [KindSet(.navigationPush), KindSet(.navigationPop), KindSet(.nodeCreate)],
     faulty: """
@@ -63,7 +63,7 @@ private final class PopAndRepushDetector: Detector {
     guard model.node(node.parent)?.holds(.navigation) == true else { return }
     pages[node.parent, default: []].append(Page(node: node.id, index: node.index, view: view, value: value))
     guard let pop = pops[node.parent], pop.seq < push.seq, pop.root != 0, pop.root == push.root else { return }
-    guard event.t - pop.t <= PopAndRepushRule.maximumDelay else { return }
+    guard TimeSpan(event.t - pop.t) <= PopAndRepushRule.maximumDelay else { return }
     guard let old = pop.pages.first(where: { $0.view == view && $0.value == value }) else { return }
     report(
       model, on: node, at: (event.seq, event.t), "\(name(node, model)) was popped and pushed again",

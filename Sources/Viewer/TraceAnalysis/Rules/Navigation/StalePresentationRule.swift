@@ -3,8 +3,8 @@ internal import TraceModel
 
 /// Flags a sheet or cover whose content is built before the state that it shows is set.
 struct StalePresentationRule: AnomalyRule {
-  /// The longest time between the presentation and the change of its content, in nanoseconds.
-  static let maximumDelay: UInt64 = 100_000_000
+  /// The longest time between the presentation and the change of its content.
+  static let maximumDelay = TimeSpan.milliseconds(100)
 
   let info = RuleInfo(
     id: "stale-presentation", severity: .warning,
@@ -12,8 +12,8 @@ struct StalePresentationRule: AnomalyRule {
     rationale: "The state of the content keeps its initial values, so the sheet shows the wrong item or an empty one.",
     remedy: "Present with .sheet(item:), so that the content is built from the item that presents it.",
     namedRemedy: "Present {view} with .sheet(item:), so that the content is built from the item that presents it.",
-    detection: "An input of a view in a presentation changes within 100 ms of the presentation because of the same action, and the view has its own "
-      + "state; or the runtime warns that the content read a value older than the current one (stale_presentation).",
+    detection: "An input of a view in a presentation changes within \(Self.maximumDelay) of the presentation because of the same action, and the "
+      + "view has its own state; or the runtime warns that the content read a value older than the current one (stale_presentation).",
     exceptions: [
       "a view without its own state: it shows the new input", "changes caused by another action or by a load",
       "inputs that cannot be compared, such as closures",
@@ -54,7 +54,7 @@ private final class StalePresentationDetector: Detector {
     case .transactionBegin: transaction = (model.origin.rootSeq, event.seq)
     case .presentationPresent:
       let t = event.t
-      recent.removeAll { t - $0.t > StalePresentationRule.maximumDelay }
+      recent.removeAll { TimeSpan(t - $0.t) > StalePresentationRule.maximumDelay }
       if recent.isEmpty { content.removeAll(keepingCapacity: true) }
       recent.append(Presentation(container: event[.node] ?? 0, seq: event.seq, t: t, root: model.origin.rootSeq))
     case .presentationDismiss: recent.removeAll { $0.container == event[.node] }
@@ -82,7 +82,7 @@ private final class StalePresentationDetector: Detector {
   }
 
   private func change(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let node = model.node, let shown = content[node.id], event.t - shown.t <= StalePresentationRule.maximumDelay else { return }
+    guard let node = model.node, let shown = content[node.id], TimeSpan(event.t - shown.t) <= StalePresentationRule.maximumDelay else { return }
     // An input without a hash, such as a closure, cannot be compared, so it may be unchanged.
     guard event.has(.hash), shown.root != 0, transaction.root == shown.root, !model.slots(of: node.id).isEmpty else { return }
     content[node.id] = nil

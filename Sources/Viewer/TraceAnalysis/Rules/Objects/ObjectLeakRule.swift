@@ -3,14 +3,18 @@ internal import TraceModel
 
 /// Flags an object that outlives the node that owns it.
 struct ObjectLeakRule: AnomalyRule {
+  /// The frames and the time without an active task after which an object of a destroyed node counts as leaked.
+  static let leakFrames: UInt64 = 2
+  static let leakDelay = TimeSpan.seconds(1)
+
   let info = RuleInfo(
     id: "object-leak", severity: .error,
     summary: "An object outlives the view that owns it",
     rationale: "A closure, a subscription or a task still holds it, so it keeps using memory and its side effects continue.",
     remedy: "Capture the object weakly in closures (views are structs and cannot be weak), and cancel its subscriptions.",
     namedRemedy: "Capture the {name} of {view} weakly in closures (views are structs and cannot be weak), and cancel its subscriptions.",
-    detection: "An object's node is destroyed and the object is still alive at quiescence, at the end of a trace with root.destroy, or after two "
-      + "frames and 1 s without an active task.",
+    detection: "An object's node is destroyed and the object is still alive at quiescence, at the end of a trace with root.destroy, or after "
+      + "\(Self.leakFrames.word) frames and \(Self.leakDelay) without an active task.",
     exceptions: [
       "an object that another node creates or publishes too: it was passed on",
       "an object recorded again for another node but not for a slot: that node keeps it for the next visit and is judged when it is destroyed",
@@ -44,8 +48,6 @@ private final class ObjectLeakDetector: Detector {
     var keeper: (node: UInt64, owner: String)?
     var death: (seq: UInt64, t: UInt64, frame: UInt64)?
   }
-  /// The time after which an object of a destroyed node counts as leaked, in nanoseconds.
-  private static let leakDelay: UInt64 = 1_000_000_000
   private var objects: [UInt64: Object] = [:]
   private var byNode: [UInt64: OrderedIDs] = [:]
   private struct Holder: Hashable { var node, slot: UInt64 }
@@ -93,7 +95,9 @@ private final class ObjectLeakDetector: Detector {
     case .quiescent: reportOrphans(at: event.seq, model) { _ in true }
     default:
       guard !orphans.isEmpty, model.activeTasks == 0 else { return }
-      reportOrphans(at: event.seq, model) { event.t - $0.t >= Self.leakDelay && model.progress.frame - $0.frame >= 2 }
+      reportOrphans(at: event.seq, model) {
+        TimeSpan(event.t - $0.t) >= ObjectLeakRule.leakDelay && model.progress.frame - $0.frame >= ObjectLeakRule.leakFrames
+      }
     }
   }
 
@@ -174,6 +178,6 @@ private final class ObjectLeakDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     if model.rootDestroySeq != 0 { return reportOrphans(at: model.seq, model) { _ in true } }
     guard model.activeTasks == 0, !model.hasSeen(.frameBegin) else { return }
-    reportOrphans(at: model.seq, model) { model.t - $0.t >= Self.leakDelay }
+    reportOrphans(at: model.seq, model) { TimeSpan(model.t - $0.t) >= ObjectLeakRule.leakDelay }
   }
 }

@@ -3,18 +3,18 @@ internal import TraceModel
 
 /// Flags an object that is created repeatedly for the same place.
 struct ObjectRecreatedRule: AnomalyRule {
-  /// The number of objects of one type that a view may create and discard unused.
-  static let maximumDiscarded = 2
-  /// The number of times that updates may start one timer of a view.
-  static let maximumTimerStarts = 2
+  /// The number of objects of one type, created and discarded unused by a view, that are a fault.
+  static let minimumDiscarded = 3
+  /// The number of times that updates start one timer of a view that are a fault.
+  static let minimumTimerStarts = 3
 
   let info = RuleInfo(
     id: "object-recreated", severity: .warning,
     summary: "A view creates the same object again and again",
     rationale: "Each evaluation of the parent creates an object that is thrown away, or that replaces the object holding the data.",
     remedy: "Hold an ObservableObject with @StateObject. Create any other object in .task, or create it once above the view.",
-    detection: "More than one object.create for one node and slot outside of actions and callbacks, or 3 objects of one type created inside one "
-      + "view's init or body and destroyed unused; or 3 starts of one timer of a node by updates.",
+    detection: "More than one object.create for one node and slot outside of actions and callbacks, or \(Self.minimumDiscarded) objects of one "
+      + "type created inside one view's init or body and destroyed unused; or \(Self.minimumTimerStarts) starts of one timer of a node by updates.",
     exceptions: ["one creation per lifetime", "a new identity", "an assignment in an action, callback or task", "the knob stateInit=lazyExpr"],
     needs: [KindSet(.objectCreate, .resourceAcquire)],
     faulty: """
@@ -108,14 +108,14 @@ private final class ObjectRecreatedDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     let all = places.flatMap { node, mine in mine.map { (node: node, slot: $0, made: $1) } }
     for each in all.sorted(by: { $0.made.seqs[0] < $1.made.seqs[0] }) { judge(each.node, each.slot, each.made, model) }
-    for (maker, made) in timers.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) where made.count > ObjectRecreatedRule.maximumTimerStarts {
+    for (maker, made) in timers.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) where made.count >= ObjectRecreatedRule.minimumTimerStarts {
       let node = model.node(maker.node)
       report(
         model, on: node, at: (made.seqs.last ?? 0, made.t),
         "updates of \(name(node, model)) started \"\(text(made.type))\" again \(made.count - 1) times", evidence: made.seqs,
         cause: "\(text(made.type)) timer")
     }
-    for (maker, made) in discarded.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) where made.count > ObjectRecreatedRule.maximumDiscarded {
+    for (maker, made) in discarded.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) where made.count >= ObjectRecreatedRule.minimumDiscarded {
       let node = model.node(maker.node)
       let subject = maker.view.map { "'\(text($0))'" } ?? name(node, model)
       report(

@@ -9,12 +9,13 @@ struct ResourceLeakRule: AnomalyRule {
     rationale: "The resource keeps firing, listening or holding a connection for a view that is gone, and every appearance adds another one.",
     remedy: "Release it in onDisappear, or hold it in a .task and release it with defer: the task ends with the view.",
     namedRemedy: "Release the {name} in the onDisappear of {view}, or hold it in a .task and release it with defer: the task ends with the view.",
-    detection: "An owned resource is not released within 100 ms of its node's destruction (error); a timer, observer, player or location is held "
-      + "for more than 100 ms after its view left the screen (warning); or another one is acquired in a later appearance while the old one is "
-      + "held (warning). For a resource that the runtime records automatically, only a second one from the same line proves that nothing "
-      + "releases the first: acquired in a later appearance (warning) or by another node after the first one's end (error). A single one is a note.",
+    detection: "An owned resource is not released within \(TimeSpan.grace) of its node's destruction (error); a timer, observer, player or "
+      + "location is held for more than \(TimeSpan.grace) after its view left the screen (warning); or another one is acquired in a later "
+      + "appearance while the old one is held (warning). For a resource that the runtime records automatically, only a second one from the same "
+      + "line proves that nothing releases the first: acquired in a later appearance (warning) or by another node after the first one's end "
+      + "(error). A single one is a note.",
     exceptions: [
-      "a release within 100 ms, such as in an owned object's deinit",
+      "a release within \(TimeSpan.grace), such as in an owned object's deinit",
       "scope life: judged only when the node is destroyed",
       "services: resources without a node",
       "the end of the process, or a trace that ends before that time, without root.destroy or quiescent",
@@ -129,7 +130,7 @@ private final class ResourceLeakDetector: Detector {
     case .visibilityEnter:
       let t = event.t
       owned.enter(node) { id in
-        guard let leave = held[id]?.leave, t - leave.t <= gracePeriod else { return false }
+        guard let leave = held[id]?.leave, TimeSpan(t - leave.t) <= .grace else { return false }
         held[id]?.leave = nil
         return true
       }
@@ -144,12 +145,12 @@ private final class ResourceLeakDetector: Detector {
 
   private func settle(_ each: Held, until end: (seq: UInt64, t: UInt64), isOver: Bool = false, _ model: borrowing LifecycleModel) {
     if let death = each.death, isProof(death.seq, each, model),
-      end.t - death.t > gracePeriod || (isOver && (model.quiescentSeq > death.seq || model.rootDestroySeq != 0))
+      TimeSpan(end.t - death.t) > .grace || (isOver && (model.quiescentSeq > death.seq || model.rootDestroySeq != 0))
     {
       let severity: Severity = !each.isAutomatic || each.isRepeated ? .error : each.older.isEmpty ? .note : .warning
       reportFault(each, severity, "when the view was destroyed", death, until: end.seq, model)
     } else if !each.isLife, needsVisibility(each.type), let leave = each.leave,
-      end.t - leave.t > gracePeriod || (isOver && each.death == nil && model.quiescentSeq > leave.seq)
+      TimeSpan(end.t - leave.t) > .grace || (isOver && each.death == nil && model.quiescentSeq > leave.seq)
     {
       reportFault(each, .warning, "when the view left the screen", leave, until: end.seq, model)
     } else if !each.older.isEmpty {

@@ -58,7 +58,7 @@ private final class WriteAfterDestroyDetector: Detector {
     let what = model.slotBefore?.name.map { "'\(text($0))'" } ?? "state"
     report(
       model, on: node, at: (event.seq, event.t),
-      "\(what) of \(name(node, model)) was written \(duration(event.t - end.t)) after it was destroyed",
+      "\(what) of \(name(node, model)) was written \(TimeSpan(event.t - end.t)) after it was destroyed",
       evidence: [end.seq, event.seq], cause: name(model.slotBefore), subjects: task.map { [.task($0.id)] } ?? [], site: task?.site,
       since: event.has(.task) ? task?.createSeq ?? 0 : nil)
   }

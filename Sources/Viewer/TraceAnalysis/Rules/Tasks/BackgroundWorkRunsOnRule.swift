@@ -4,15 +4,15 @@ import TraceSupport
 
 /// Flags work of a view that continues while the app is in the background.
 struct BackgroundWorkRunsOnRule: AnomalyRule {
-  /// The longest time that work may continue after the scene enters the background, in nanoseconds.
-  static let maximumTime: UInt64 = 5_000_000_000
+  /// The longest time that work may continue after the scene enters the background.
+  static let maximumTime = TimeSpan.seconds(5)
 
   let info = RuleInfo(
     id: "background-work-runs-on", severity: .note,
     summary: "A view's work continues in the background",
     rationale: "Views do not disappear when the app leaves the screen: their tasks and timers drain the battery until the system stops the app.",
     remedy: "Pause the work when scenePhase changes, or declare it as a background task.",
-    detection: "A node's task, timer, location or player is still active more than 5 s after scene.phase background.",
+    detection: "A node's task, timer, location or player is still active more than \(Self.maximumTime) after scene.phase background.",
     exceptions: ["a mark 'background' for declared background work", "services: work without a node", "detached and canceled tasks"],
     needs: [KindSet(.scenePhase), KindSet(.taskCreate, .resourceAcquire)],
     faulty: """
@@ -71,7 +71,7 @@ private final class BackgroundWorkDetector: Detector {
   }
 
   private func judgeAll(at t: UInt64, _ model: borrowing LifecycleModel) {
-    guard let background, t - background.t > BackgroundWorkRunsOnRule.maximumTime else { return }
+    guard let background, TimeSpan(t - background.t) > BackgroundWorkRunsOnRule.maximumTime else { return }
     for (key, each) in work.sorted(by: { $0.value.seq < $1.value.seq }) where each.seq < background.seq {
       judge(each, at: t, model)
       // Each item is judged once.
@@ -80,11 +80,11 @@ private final class BackgroundWorkDetector: Detector {
   }
 
   private func judge(_ each: Work, at t: UInt64, _ model: borrowing LifecycleModel) {
-    guard let background, each.seq < background.seq, t - background.t > BackgroundWorkRunsOnRule.maximumTime else { return }
+    guard let background, each.seq < background.seq, TimeSpan(t - background.t) > BackgroundWorkRunsOnRule.maximumTime else { return }
     guard !isAllDeclared, !declared.contains(each.node) else { return }
     let node = model.node(each.node)
     report(
-      model, on: node, at: background, "\(each.what) of \(name(node, model)) kept running in the background for \(duration(t - background.t))",
+      model, on: node, at: background, "\(each.what) of \(name(node, model)) kept running in the background for \(TimeSpan(t - background.t))",
       evidence: [each.seq, background.seq], cause: each.what, site: each.site, until: model.seq)
   }
 

@@ -4,8 +4,8 @@ import TraceSupport
 
 /// Flags a task that keeps working after it was canceled.
 struct CancelIgnoredRule: AnomalyRule {
-  /// The longest time that a canceled task may take to end, in nanoseconds.
-  static let maximumDelay: UInt64 = 500_000_000
+  /// The longest time that a canceled task may take to end.
+  static let maximumDelay = TimeSpan.milliseconds(500)
 
   let info = RuleInfo(
     id: "cancel-ignored", severity: .warning,
@@ -15,11 +15,11 @@ struct CancelIgnoredRule: AnomalyRule {
     remedy: "Check Task.isCancelled after each await, call functions that support cancellation, and do not swallow their errors with try?.",
     detection:
       "After task.cancel, the task begins a fetch that is not itself canceled, writes a state slot or a property of a model (error), or is "
-      + "still active 500 ms later and does not end as cancelled.",
+      + "still active \(Self.maximumDelay) later and does not end as cancelled.",
     exceptions: [
       "cleanup writes: clearing a loading flag, resetting a slot to its initial value, clearing its own handle, and writes after a mark 'cleanup'",
       "a slow end with outcome cancelled",
-      "synchronous work under 500 ms",
+      "synchronous work under \(Self.maximumDelay)",
     ],
     needs: [KindSet(.taskCancel)],
     yieldsTo: ["stale-result-overwrites", "cancel-surfaced-as-error"],
@@ -107,12 +107,12 @@ private final class CancelIgnoredDetector: Detector {
   private func judge(
     _ id: UInt64, _ each: Cancelled, end: (seq: UInt64, t: UInt64), endedCancelled: Bool, _ model: borrowing LifecycleModel
   ) {
-    let isSlow = end.t - each.t > CancelIgnoredRule.maximumDelay && !endedCancelled
+    let isSlow = TimeSpan(end.t - each.t) > CancelIgnoredRule.maximumDelay && !endedCancelled
     let fetched = each.fetched + each.fetches.values
     guard isSlow || !fetched.isEmpty || !each.writes.isEmpty else { return }
     let node = model.node(each.node)
     let what =
-      !each.writes.isEmpty ? "wrote state" : !fetched.isEmpty ? "started another fetch" : "kept running for \(duration(end.t - each.t))"
+      !each.writes.isEmpty ? "wrote state" : !fetched.isEmpty ? "started another fetch" : "kept running for \(TimeSpan(end.t - each.t))"
     report(
       model, on: node, at: (each.seq, each.t), "a canceled task of \(name(node, model)) \(what)",
       evidence: [each.create, each.seq, end.seq] + fetched + each.writes, severity: each.writes.isEmpty ? .warning : .error,

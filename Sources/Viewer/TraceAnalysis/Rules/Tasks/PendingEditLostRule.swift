@@ -3,6 +3,10 @@ internal import TraceModel
 
 /// Flags an edit whose delayed save is canceled when its screen goes away.
 struct PendingEditLostRule: AnomalyRule {
+  /// The methods with which the key of a fetch that saves begins, and the word with which it begins otherwise.
+  static let saveMethods = ["PUT", "POST", "PATCH", "DELETE"]
+  static let saveWord = "save"
+
   let info = RuleInfo(
     id: "pending-edit-lost", severity: .warning,
     summary: "The delayed save of an edit is canceled when its screen goes away",
@@ -10,9 +14,9 @@ struct PendingEditLostRule: AnomalyRule {
     remedy: "Save immediately in onDisappear, or let the model own the task of the save instead of the view.",
     namedRemedy: "Save immediately in the onDisappear of {view}, or let the model own the task of the save instead of the view.",
     detection:
-      "Typing starts a task, the task is canceled because its view leaves the screen before it has done anything, and the view is destroyed "
-      + "without new work in onDisappear. A note unless an earlier task of the same place fetched without showing a result, or with a key that begins with "
-      + "PUT, POST, PATCH, DELETE or save.",
+      "Typing starts a task, the task is canceled because its view leaves the screen before it has done anything, and the view is "
+      + "destroyed without new work in onDisappear. A note unless an earlier task of the same place fetched without showing a result, or with a key "
+      + "that begins with \((Self.saveMethods + [Self.saveWord]).alternatives).",
     exceptions: ["earlier tasks that showed a result, as for a search", "a task that newer input replaces", "a save in onDisappear"],
     needs: [KindSet(.actionBegin), KindSet(.taskCancel)],
     faulty: """
@@ -96,7 +100,7 @@ private final class PendingEditLostDetector: Detector {
 
   private static func isSave(_ key: String) -> Bool {
     let word = key.prefix { $0.isLetter }
-    return ["PUT", "POST", "PATCH", "DELETE"].contains(word) || word.hasPrefix("save")
+    return PendingEditLostRule.saveMethods.contains { word == $0 } || word.hasPrefix(PendingEditLostRule.saveWord)
   }
 
   private func end(_ edit: Edit, _ event: borrowing EventRecord) {

@@ -10,13 +10,14 @@ struct TaskOutlivesVisibilityRule: AnomalyRule {
     rationale: "Nobody sees the task's result: the task costs battery and network, and the result may reach a view that has changed in the meantime.",
     remedy: "Start the work with .task, which is canceled on disappear, or keep the Task's handle and cancel it in onDisappear.",
     namedRemedy: "In {view}, start the work with .task, which is canceled on disappear, or keep the Task's handle and cancel it in onDisappear.",
-    detection: "A task of mode unstructured is active when its node leaves the screen, and it neither ends nor is canceled within 100 ms, "
-      + "or within 5 s if a user's action started it. A task that is still active when the node is destroyed is task-outlives-node.",
+    detection: "A task of mode unstructured is active when its node leaves the screen, and it neither ends nor is canceled within "
+      + "\(TimeSpan.grace), or within \(OutlivingTaskDetector.longestSave) if a user's action started it. A task that is still active when the node "
+      + "is destroyed is task-outlives-node.",
     exceptions: [
       "tasks of .task and .task(id:)",
       "detached tasks and tasks without a node",
-      "tasks that end within 100 ms",
-      "a view that returns within 100 ms",
+      "tasks that end within \(TimeSpan.grace)",
+      "a view that returns within \(TimeSpan.grace)",
     ],
     needs: [KindSet(.taskCreate), KindSet(.visibilityLeave)],
     yieldsTo: ["lost-task-handle"],

@@ -4,16 +4,16 @@ import TraceSupport
 
 /// Flags a .task(id:) with an id that keeps changing without user input.
 struct TaskRestartStormRule: AnomalyRule {
-  /// The number of restarts that count as a storm, and the window in nanoseconds in which they happen.
+  /// The number of restarts that count as a storm, and the window in which they happen.
   static let minimumRestarts = 5
-  static let window: UInt64 = 1_000_000_000
+  static let window = TimeSpan.seconds(1)
 
   let info = RuleInfo(
     id: "task-restart-storm", severity: .warning,
     summary: "The id of .task(id:) keeps changing and restarting the task",
     rationale: "The task is canceled before it can finish, so nothing is ever loaded, and every restart costs a request.",
     remedy: "Use a stable id, not a new UUID, floating-point geometry or a whole model that changes with every result.",
-    detection: "A .task(id:) of one node is restarted at least 5 times within 1 s with no user action in between.",
+    detection: "A .task(id:) of one node is restarted at least \(Self.minimumRestarts) times within \(Self.window) with no user action in between.",
     exceptions: [
       "a user action between the restarts",
       "ids that are meant to change, marked 'intended'",
@@ -68,10 +68,10 @@ private final class TaskRestartStormDetector: Detector {
     // Without a hash, every start counts as a new id.
     line.hash = hash ?? event.seq
     // A user action justifies the restarts before it.
-    line.restarts.removeAll { event.t - $0.t > TaskRestartStormRule.window || $0.seq < lastAction }
+    line.restarts.removeAll { TimeSpan(event.t - $0.t) > TaskRestartStormRule.window || $0.seq < lastAction }
     if line.restarts.count >= TaskRestartStormRule.minimumRestarts, !line.isIntended, !line.isReported {
       line.isReported = true
-      let span = duration(event.t - (line.restarts.first?.t ?? event.t))
+      let span = TimeSpan(event.t - (line.restarts.first?.t ?? event.t))
       let node = model.node
       report(
         model, on: node, at: (event.seq, event.t),

@@ -3,8 +3,8 @@ internal import TraceModel
 
 /// Flags work that stops in the background and never starts again.
 struct WorkNotResumedRule: AnomalyRule {
-  /// The time within which a view must start its work again once the scene is active, in nanoseconds.
-  static let maximumDelay: UInt64 = 1_000_000_000
+  /// The time within which a view must start its work again once the scene is active.
+  static let maximumDelay = TimeSpan.seconds(1)
 
   let info = RuleInfo(
     id: "work-not-resumed", severity: .warning,
@@ -13,7 +13,7 @@ struct WorkNotResumedRule: AnomalyRule {
     remedy: "Restart the work when the scene becomes active, or tie it to the phase with .task(id: scenePhase).",
     namedRemedy: "In {view}, restart the work when the scene becomes active, or tie it to the phase with .task(id: scenePhase).",
     detection: "A change of the scene's phase away from active leads to the cancellation of a view's running task or the release of its timer, "
-      + "and the view stays on screen for more than 1 s after the scene is active again, without a new task, resource or fetch.",
+      + "and the view stays on screen for more than \(Self.maximumDelay) after the scene is active again, without a new task, resource or fetch.",
     exceptions: [
       "a pause that the same phase change stores as a flag",
       "a view that left the screen in the meantime",
@@ -104,7 +104,7 @@ private final class WorkNotResumedDetector: Detector {
   }
 
   private func judge(_ id: UInt64, _ model: borrowing LifecycleModel) {
-    guard let active, model.t - active.t > WorkNotResumedRule.maximumDelay, let all = stops[id], let node = model.node(id) else { return }
+    guard let active, TimeSpan(model.t - active.t) > WorkNotResumedRule.maximumDelay, let all = stops[id], let node = model.node(id) else { return }
     for stop in all where !pauses.contains(stop.phase) {
       report(
         model, on: node, at: stop.end, "\(stop.what) of \(name(node, model)) was stopped in the background and never started again",

@@ -9,7 +9,7 @@ struct CrashInFirstBodyRule: AnomalyRule {
     rationale: "The first body runs before onAppear and .task, so it sees only the initial state and must be able to handle it.",
     remedy: "Make body handle the initial state: empty lists, nil, loading. Do not index or unwrap values that onAppear has not set yet.",
     detection: "At the end of the trace the main thread is inside the first body of a node that has not appeared, and the process was ended by "
-      + "signal 4, 5, 6, 7, 8 or 11, or the trace ends there.",
+      + "signal \(LifecycleModel.crashSignals.alternatives), or the trace ends there.",
     exceptions: ["process.exit", "signals from outside, such as 9 and 15", "a trace whose end is lost"],
     needs: [KindSet(.bodyBegin)],
     faulty: """

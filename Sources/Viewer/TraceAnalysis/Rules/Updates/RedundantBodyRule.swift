@@ -5,6 +5,8 @@ internal import TraceModel
 struct RedundantBodyRule: AnomalyRule {
   /// The number of runs in one transaction above which the finding is a warning.
   static let maximumInTransaction = 2
+  /// The number of runs in its first layout that a node is allowed.
+  static let maximumInFirstLayout = 2
 
   let info = RuleInfo(
     id: "redundant-body", severity: .note,
@@ -13,10 +15,10 @@ struct RedundantBodyRule: AnomalyRule {
     remedy: "Split the view, move state down to where it is read, make the view Equatable, and avoid inputs that are closures "
       + "with captured values: they never compare equal.",
     detection: "A body with an empty list of causes, or a second body of one node in one transaction without a change in between. A warning from "
-      + "the third body on.",
+      + "the \((Self.maximumInTransaction + 1).ordinalWord) body on.",
     exceptions: [
       "a body without the field cause: its cause is unknown",
-      "a node's first body, and its first two in one layout",
+      "a node's first body, and its first \(Self.maximumInFirstLayout.word) in one layout",
       "the first body of a process",
     ],
     needs: [KindSet(.bodyBegin)],
@@ -115,9 +117,8 @@ private final class RedundantBodyDetector: Detector {
 
   private func judge(_ count: Count, _ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard count.repeated > 1 else { return }
-    // The first layout of a node may evaluate it twice.
     let isFirstLayout = Int(node.bodies) == count.repeated
-    if count.repeated == 2 && isFirstLayout { return }
+    if isFirstLayout && count.repeated <= RedundantBodyRule.maximumInFirstLayout { return }
     let isMany = count.isMany(RedundantBodyRule.maximumInTransaction)
     report(
       model, on: node, at: (event.seq, event.t), "the body of \(name(node, model)) ran \(count.repeated) times in one transaction",

@@ -10,12 +10,13 @@ struct UpdateLoopRule: AnomalyRule {
   let info = RuleInfo(
     id: "update-loop", severity: .error,
     summary: "A change keeps triggering itself",
-    rationale: "Each round changes the value that started it, until the framework cuts the loop off after two rounds per frame or the program hangs.",
+    rationale: "Each round changes the value that started it, until the framework cuts the loop off after \(Self.maximumDispatches.word) rounds "
+      + "per frame or the program hangs.",
     remedy: "Write a value only if it differs, and compute derived values instead of storing them.",
-    detection: "One callback of one node runs 3 times in one frame; more than 8 transactions cause each other in one frame or instant; a body is "
-      + "re-entered while it runs; or a warning multiple_updates or cycle. Callbacks that trigger each other are one loop, reported for the first "
-      + "that runs too often.",
-    exceptions: ["two dispatches in a frame", "animations: a chain that goes from frame to frame"],
+    detection: "One callback of one node runs \(Self.maximumDispatches + 1) times in one frame; more than \(Self.maximumChain) transactions cause "
+      + "each other in one frame or instant; a body is re-entered while it runs; or a warning multiple_updates or cycle. Callbacks that trigger "
+      + "each other are one loop, reported for the first that runs too often.",
+    exceptions: ["\(Self.maximumDispatches.word) dispatches in a frame", "animations: a chain that goes from frame to frame"],
     needs: [KindSet(.callbackBegin, .bodyBegin, .warning, .transactionBegin)],
     faulty: """
       FormView  onChange  X X X
