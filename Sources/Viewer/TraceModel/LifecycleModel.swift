@@ -30,13 +30,16 @@ package struct LifecycleModel: ~Copyable {
 
   /// Applies the next event. Afterward, ``node``, ``before``, ``closed`` and the other properties of the current event describe it.
   ///
+  /// - Returns: ``isPlain``.
   /// - Complexity: O(1) amortized.
-  @inline(__always)
-  package mutating func apply(_ event: borrowing EventRecord) { unsafe state.pointee.apply(event) }
+  @discardableResult
+  package mutating func apply(_ event: borrowing EventRecord) -> Bool {
+    unsafe state.pointee.apply(event)
+    return isPlain
+  }
 
   /// Applies the two events of a body at once if both are plain, for a caller that ignores plain bodies. Otherwise changes nothing and
   /// returns false, and the events must be applied one by one.
-  @inline(__always)
   package mutating func applyIfPlain(_ body: WholeBody) -> Bool { unsafe state.pointee.applyIfPlain(body) }
 }
 
@@ -60,7 +63,7 @@ extension LifecycleModel {
   /// The number of tasks that were created and have not ended, including tasks without a node.
   package var activeTasks: Int { unsafe state.pointee.activeTasks }
   /// The number of threads that have recorded events.
-  package var threadCount: Int { unsafe state.pointee.threadNumbers.count }
+  package var threadCount: Int { unsafe state.pointee.threads.count }
   /// The positions of `loss` events, ascending.
   package var losses: [UInt64] { _read { yield unsafe state.pointee.losses } }
   /// The position at which the current run of events inside one transaction began: the last begin or end of a transaction, or `.max` while none
@@ -91,33 +94,33 @@ extension LifecycleModel {
   ///   callback before its first body, and no slot that was destroyed or written with `equal`
   /// - the end of a body or callback no longer than ``shortSpan``, unless an appear callback came before the node's first body
   /// - the begin of a callback of a living node, neither appear nor disappear, outside of frames and transactions
-  package var isPlain: Bool { unsafe state.pointee.isPlain }
+  package var isPlain: Bool { unsafe state.pointee.current.isPlain }
   /// The node of the event: the node in its `node` field, or the owner of its task, fetch, resource or object.
-  package var node: Node? { unsafe state.pointee.node }
+  package var node: Node? { unsafe state.pointee.current.node }
   /// The node's facts before the event.
-  package var before: NodeState.Facts { unsafe state.pointee.before }
+  package var before: NodeState.Facts { unsafe state.pointee.current.before }
   /// The position of the node's last visibility event before this one, or 0.
-  package var visibilityBefore: UInt64 { unsafe state.pointee.visibilityBefore }
+  package var visibilityBefore: UInt64 { unsafe state.pointee.current.visibilityBefore }
   /// The position of the node's last `body.begin` before this one, or 0.
-  package var bodyBefore: UInt64 { unsafe state.pointee.bodyBefore }
+  package var bodyBefore: UInt64 { unsafe state.pointee.current.bodyBefore }
   /// The duration of the span that the event closed, including nested spans, in nanoseconds, or 0 if it closed none.
-  package var closedTime: UInt64 { unsafe state.pointee.closed.map { unsafe state.pointee.t &- $0.state.time } ?? 0 }
+  package var closedTime: UInt64 { unsafe state.pointee.current.closed.map { unsafe state.pointee.t &- $0.state.time } ?? 0 }
   /// The span that the event closed, or nil.
-  package var closed: Span? { unsafe state.pointee.closed?.state }
+  package var closed: Span? { unsafe state.pointee.current.closed?.state }
   /// The fetch that the event begins or ends.
-  package var fetch: FetchState { _read { yield unsafe state.pointee.fetch } }
+  package var fetch: FetchState { _read { yield unsafe state.pointee.current.fetch } }
   /// The resource or object of the event, as it was before a release.
-  package var ownership: OwnershipState { _read { yield unsafe state.pointee.ownership } }
+  package var ownership: OwnershipState { _read { yield unsafe state.pointee.current.ownership } }
   /// The target of a `state.write` or `object.publish`, or nil if the event names no slot and no property.
-  package var written: WrittenPlace? { unsafe state.pointee.written }
+  package var written: WrittenPlace? { unsafe state.pointee.current.written }
   /// True if an event other than a transaction has named its cause.
   package var hasCauses: Bool { unsafe state.pointee.hasCauses }
   /// The origin of the event, if the event names its cause.
-  package var origin: Origin { unsafe state.pointee.origin }
+  package var origin: Origin { unsafe state.pointee.current.origin }
   /// The slot or property of a write before the write, or nil if the event names none.
-  package var slotBefore: SlotState? { unsafe state.pointee.slotAfter == nil ? nil : state.pointee.beforeWrite }
+  package var slotBefore: SlotState? { unsafe state.pointee.current.slotBefore }
   /// The slot or property of a write after the write, or nil if the event names none.
-  package var slotAfter: SlotState? { unsafe state.pointee.slotAfter?.state }
+  package var slotAfter: SlotState? { unsafe state.pointee.current.slotAfter?.state }
 }
 
 // MARK: Entities
@@ -164,19 +167,13 @@ extension LifecycleModel {
   }
 
   /// Returns the state of a thread, empty for an unknown one.
-  package func thread(_ number: UInt32) -> ThreadState {
-    unsafe state.pointee.thread(number)
-  }
+  package func thread(_ number: UInt32) -> ThreadState { unsafe state.pointee.threads[number]?.state ?? ThreadState() }
 
   /// Returns the number of open spans on a thread.
-  package func depth(on number: UInt32) -> Int {
-    unsafe Int(number) < state.pointee.threads.count ? state.pointee.threads[Int(number)].state.spans.count : 0
-  }
+  package func depth(on number: UInt32) -> Int { unsafe state.pointee.threads[number]?.state.spans.count ?? 0 }
 
   /// Returns the innermost span on a thread if it is a body, a value's init or a layout, or nil otherwise.
-  package func update(on number: UInt32) -> Span? {
-    unsafe Int(number) < state.pointee.threads.count ? state.pointee.threads[Int(number)].state.update : nil
-  }
+  package func update(on number: UInt32) -> Span? { unsafe state.pointee.threads[number]?.state.update }
 
   /// Returns true if an event of that kind has occurred.
   package func hasSeen(_ kind: EventKind) -> Bool { seen & kind.bit != 0 }

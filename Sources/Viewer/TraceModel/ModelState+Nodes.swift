@@ -36,8 +36,7 @@ extension ModelState {
   @inline(__always)
   private mutating func setCurrent(_ found: Ref<NodeState>, _ id: UInt64) {
     recent = (id, found)
-    setNode(found)
-    before = found.state.facts
+    current.setNode(found, before: found.state.facts)
   }
 
   @inline(never)
@@ -52,15 +51,13 @@ extension ModelState {
     let pointer: Ref<NodeState>
     if let known = nodes.find(id) {
       pointer = known
-      before = known.state.facts
-      setNode(known)
+      current.setNode(known, before: known.state.facts)
       // If there are two creations, the first one counts.
-      if before.contains(.created) { return }
+      if current.before.contains(.created) { return }
       uncreated -= 1
     } else {
       pointer = nodes.insert(id, firstSeq: seq)
-      before = []
-      setNode(pointer)
+      current.setNode(pointer, before: [])
     }
     pointer.describe(event)
     pointer.details.createTurn = progress.turn
@@ -70,7 +67,7 @@ extension ModelState {
   mutating func destroy(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer = resolve(id)
-    guard !before.contains(.destroyed) else { return }
+    guard !current.before.contains(.destroyed) else { return }
     pointer.state.facts.insert(.destroyed)
     let presence = nodes.presence(of: pointer)
     presence.state.destroySeq = seq
@@ -86,7 +83,7 @@ extension ModelState {
   @inline(never)
   mutating func move(_ event: borrowing EventRecord) {
     resolve(event)
-    if let node = node?.ref, let index = event[.index] { node.details.index = Int32(truncatingIfNeeded: index) }
+    if let node = current.node?.ref, let index = event[.index] { node.details.index = Int32(truncatingIfNeeded: index) }
   }
 
   @inline(never)
@@ -94,7 +91,7 @@ extension ModelState {
     guard let id = event[.node], id != 0 else { return }
     let pointer = resolve(id)
     let presence = nodes.presence(of: pointer)
-    visibilityBefore = presence.state.visibilitySeq
+    current.visibilityBefore = presence.state.visibilitySeq
     let isDoubling = isStrict && presence.state.enters > 0 && presence.state.enterTime == t && presence.state.leaveTime == t
     if !isDoubling { presence.state.enters &+= 1 }
     presence.state.enterSeq = seq
@@ -107,7 +104,7 @@ extension ModelState {
     guard let id = event[.node], id != 0 else { return }
     let pointer = resolve(id)
     let presence = nodes.presence(of: pointer)
-    visibilityBefore = presence.state.visibilitySeq
+    current.visibilityBefore = presence.state.visibilitySeq
     presence.state.leaveSeq = seq
     presence.state.leaveTime = t
     pointer.state.facts.subtract(.visible)
@@ -121,14 +118,14 @@ extension ModelState {
     lastCallbackNode = event[.node] ?? 0
     lastCallbackSite = event.string(.site)
     push(.callback, event, node: lastCallbackNode, word: word)
-    guard let pointer = node?.ref else { return }
+    guard let pointer = current.node?.ref else { return }
     if word == StringID(.appear) {
       pointer.noteAppear(event, nodes.presence(of: pointer))
     } else if word == StringID(.disappear) {
       pointer.noteDisappear(event, nodes.presence(of: pointer))
     } else {
       if word == StringID(.change) { lastChangeSeq = seq }
-      isPlain = !before.contains(.destroyed) && !progress.isInUpdate
+      current.isPlain = !current.before.contains(.destroyed) && !progress.isInUpdate
     }
   }
 }

@@ -22,8 +22,8 @@ extension ModelState {
     hasCauses = hasCauses || event.kind != .transactionBegin
     let cause = event[.cause] ?? 0
     let before = trail.step(at: cause)?.origin ?? taskOrigin(event) ?? Origin()
-    setOrigin(before.passed(event))
-    trail.note(CauseStep(event, origin))
+    current.setOrigin(before.passed(event))
+    trail.note(CauseStep(event, current.origin))
   }
 
   /// Returns the origin of the creation of the task that an event continues, or nil.
@@ -36,7 +36,7 @@ extension ModelState {
   mutating func noteRoot(_ root: Origin.Root, _ event: borrowing EventRecord, word: StringID? = nil) {
     var origin = Origin(root, seq: seq, word: word)
     if root == .launch { origin.updates = 1 }
-    setOrigin(origin)
+    current.setOrigin(origin)
     trail.note(CauseStep(event, origin))
   }
 }

@@ -4,7 +4,7 @@ extension ModelState {
   @inline(never)
   mutating func createSlot(_ event: borrowing EventRecord) {
     resolve(event)
-    guard let node = node?.ref else { return }
+    guard let node = current.node?.ref else { return }
     node.state.slots &+= 1
     node.state.slotsEver &+= 1
     slotTable.create(event, of: node, strings)
@@ -13,7 +13,7 @@ extension ModelState {
   @inline(never)
   mutating func destroySlot(_ event: borrowing EventRecord) {
     resolve(event)
-    guard let node = node?.ref else { return }
+    guard let node = current.node?.ref else { return }
     if node.state.slots > 0 { node.state.slots &-= 1 }
     node.state.facts.insert(.lostSlot)
   }
@@ -21,11 +21,11 @@ extension ModelState {
   @inline(never)
   mutating func write(_ event: borrowing EventRecord) {
     resolve(event)
-    guard let node = node?.ref else { return }
+    guard let node = current.node?.ref else { return }
     if event.has(.equal) { node.state.facts.insert(.comparedWrite) }
     guard let slot = slotTable.find(event, of: node, strings) else { return }
-    setWritten(slot, WrittenPlace(owner: event.raw(.node), slot: slot.state.slot, isProperty: false))
-    slot.state.apply(event, inAction: currentThread?.state.isOpen(.action) ?? false, turn: progress.turn)
+    current.setWritten(slot, WrittenPlace(owner: event.raw(.node), slot: slot.state.slot, isProperty: false))
+    slot.state.apply(event, inAction: threads.current?.state.isOpen(.action) ?? false, turn: progress.turn)
   }
 
   /// Applies an `object.publish`, which writes a property if it names one.
@@ -33,7 +33,7 @@ extension ModelState {
   mutating func publish(_ event: borrowing EventRecord) {
     applyOwnership(event)
     guard let property = propertyTable.find(event, strings) else { return }
-    setWritten(property, WrittenPlace(owner: event.raw(.object), slot: property.state.slot, isProperty: true))
-    property.state.apply(event, inAction: currentThread?.state.isOpen(.action) ?? false, turn: progress.turn)
+    current.setWritten(property, WrittenPlace(owner: event.raw(.object), slot: property.state.slot, isProperty: true))
+    property.state.apply(event, inAction: threads.current?.state.isOpen(.action) ?? false, turn: progress.turn)
   }
 }

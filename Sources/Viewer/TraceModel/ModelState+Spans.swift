@@ -3,15 +3,15 @@ import TraceFormat
 extension ModelState {
   @inline(__always)
   mutating func push(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64 = 0, word: StringID? = nil) {
-    guard let currentThread else { return }
+    guard let thread = threads.current else { return }
     // A callback or action never runs inside an update of its thread. If an update is still open, its end was lost.
-    if kind == .callback || kind == .action { currentThread.state.spans.closeUpdates() }
-    currentThread.state.spans.push(Span(kind: kind, node: node, seq: event.seq, time: event.t, nested: 0, wordID: word?.rawValue ?? .none))
+    if kind == .callback || kind == .action { thread.state.spans.closeUpdates() }
+    thread.state.spans.push(Span(kind: kind, node: node, seq: event.seq, time: event.t, nested: 0, packedWord: PackedStringID(word)))
   }
 
   @inline(__always)
   mutating func pop(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64? = nil) {
-    if let span = currentThread?.state.spans.pop(kind, node: node, at: event.t) { setClosed(span) }
+    if let span = threads.current?.state.spans.pop(kind, node: node, at: event.t) { current.setClosed(span) }
   }
 
   @inline(never)
@@ -31,7 +31,7 @@ extension ModelState {
   @inline(never)
   mutating func beginBody(_ event: borrowing EventRecord) {
     if firstBodySeq == 0 { firstBodySeq = seq }
-    guard let currentThread, currentThread.state.spans.hasSpareCapacity, let node = resolveQuickly(event) else { return beginBodySlowly(event) }
+    guard let thread = threads.current, thread.state.spans.hasSpareCapacity, let node = resolveQuickly(event) else { return beginBodySlowly(event) }
     begin(node, event)
   }
 
@@ -42,8 +42,8 @@ extension ModelState {
 
   @inline(__always)
   private mutating func begin(_ node: Ref<NodeState>, _ event: borrowing EventRecord) {
-    bodyBefore = node.state.bodySeq
-    isPlain = before.isDisjoint(with: .marked) && node.state.bodies <= node.state.bodiesEnded && bodyBefore <= transactionSeq && !event.has(.causes)
+    current.bodyBefore = node.state.bodySeq
+    current.isPlain = node.state.isNextBodyPlain(transactionSeq) && !event.has(.causes)
     node.state.bodies &+= 1
     node.state.bodySeq = seq
     push(.body, event, node: event.raw(.node))
@@ -51,63 +51,63 @@ extension ModelState {
 
   /// Applies both events of a body if they are plain; see ``LifecycleModel/isPlain``.
   mutating func applyIfPlain(_ body: WholeBody) -> Bool {
-    guard body.thread == currentThreadNumber, let currentThread, currentThread.state.spans.hasSpareCapacity,
+    guard body.thread == threads.currentNumber, let thread = threads.current, thread.state.spans.hasSpareCapacity,
       body.end &- body.begin <= LifecycleModel.shortSpan, let node = nodes.findQuickly(body.node),
-      node.state.facts.isDisjoint(with: .marked), node.state.bodies <= node.state.bodiesEnded, node.state.bodySeq <= transactionSeq
+      node.state.isNextBodyPlain(transactionSeq)
     else { return false }
     progress.advance(from: t, to: body.begin)
     progress.advance(from: body.begin, to: body.end)
     t = body.end
     seq = body.beginSeq &+ 1
     seen |= EventKind.bodyBegin.bit | EventKind.bodyEnd.bit
-    known = .plain
+    current.begin(isPlain: true)
     if firstBodySeq == 0 { firstBodySeq = body.beginSeq }
     node.state.bodies &+= 1
     node.state.bodiesEnded &+= 1
     node.state.bodySeq = body.beginSeq
-    currentThread.state.spans.addNested(body.end &- body.begin)
+    thread.state.spans.addNested(body.end &- body.begin)
     return true
   }
 
   @inline(never)
   mutating func endBody(_ event: borrowing EventRecord) {
-    guard let currentThread, currentThread.state.spans.endsIn(.body, node: event.raw(.node)), let node = resolveQuickly(event) else {
+    guard let thread = threads.current, thread.state.spans.endsIn(.body, node: event.raw(.node)), let node = resolveQuickly(event) else {
       return endBodySlowly(event)
     }
     node.state.bodiesEnded &+= 1
-    close(currentThread.state.spans.popLast(at: event.t))
-    isPlain = isPlain && !before.contains(.appearedUnbuilt)
+    close(thread.state.spans.popLast(at: event.t))
+    current.isPlain = current.isPlain && !current.before.contains(.appearedUnbuilt)
   }
 
   @inline(never)
   private mutating func endBodySlowly(_ event: borrowing EventRecord) {
     resolve(event)?.state.bodiesEnded &+= 1
     pop(.body, event, node: event[.node])
-    isPlain = node != nil && wasShort && !before.contains(.appearedUnbuilt)
+    current.isPlain = current.node != nil && wasShort && !current.before.contains(.appearedUnbuilt)
   }
 
   @inline(never)
   mutating func endCallback(_ event: borrowing EventRecord) {
-    guard let currentThread, currentThread.state.spans.endsIn(.callback, node: event.raw(.node)), resolveQuickly(event) != nil else {
+    guard let thread = threads.current, thread.state.spans.endsIn(.callback, node: event.raw(.node)), resolveQuickly(event) != nil else {
       return endCallbackSlowly(event)
     }
-    close(currentThread.state.spans.popLast(at: event.t))
+    close(thread.state.spans.popLast(at: event.t))
   }
 
   @inline(never)
   private mutating func endCallbackSlowly(_ event: borrowing EventRecord) {
     resolve(event)
     pop(.callback, event, node: event[.node])
-    isPlain = node != nil && wasShort
+    current.isPlain = current.node != nil && wasShort
   }
 
   @inline(__always)
   private mutating func close(_ span: Ref<Span>) {
-    setClosed(span)
-    isPlain = wasShort
+    current.setClosed(span)
+    current.isPlain = wasShort
   }
 
   /// True if the event closed no span, or a span no longer than ``LifecycleModel/shortSpan``.
   @inline(__always)
-  private var wasShort: Bool { closed.map { t &- $0.state.time <= LifecycleModel.shortSpan } ?? true }
+  private var wasShort: Bool { current.closed.map { t &- $0.state.time <= LifecycleModel.shortSpan } ?? true }
 }

@@ -22,8 +22,8 @@ extension ModelState {
     switch event.kind {
     case .taskStart, .taskResume:
       if task.state.startSeq == 0 { task.state.startSeq = seq }
-      currentThread?.state.task = id
-    case .taskSuspend: if currentThread?.state.task == id { currentThread?.state.task = 0 }
+      threads.current?.state.task = id
+    case .taskSuspend: if threads.current?.state.task == id { threads.current?.state.task = 0 }
     case .taskCancel:
       if task.state.cancelSeq == 0 {
         task.state.cancelSeq = seq
@@ -35,7 +35,7 @@ extension ModelState {
       task.state.endSeq = seq
       task.state.endTime = t
       task.state.outcome = event.wellKnownCode(.outcome)
-      if currentThread?.state.task == id { currentThread?.state.task = 0 }
+      if threads.current?.state.task == id { threads.current?.state.task = 0 }
       if let oldest = retiredTasks.push(id) { tasks.remove(oldest) }
     default: break
     }
@@ -50,58 +50,58 @@ extension ModelState {
     task.createSeq = event.seq
     task.createTime = event.t
     task.createTurn = progress.turn
-    task.led = origin
-    let around = thread(event.thread).innermost
+    task.led = current.origin
+    let around = threads[event.thread]?.state.innermost
     task.origin = around?.kind ?? .none
     task.originWord = around?.word
     if around?.kind == .callback { task.originSite = lastCallbackSite }
-    task.createdVisible = node?.is(.visible) ?? false
-    task.appearance = node?.appearance ?? 0
+    task.createdVisible = current.node?.is(.visible) ?? false
+    task.appearance = current.node?.appearance ?? 0
   }
 
   mutating func applyFetch(_ event: borrowing EventRecord) {
-    fetch = FetchState()
+    current.fetch = FetchState()
     guard let id = event[.fetch], id != 0 else { return }
     if event.kind == .fetchEnd {
       if let open = fetches.removeValue(forKey: id) {
-        fetch = open
-        if fetch.node != 0 { resolve(fetch.node) }
+        current.fetch = open
+        if current.fetch.node != 0 { resolve(current.fetch.node) }
       }
       return
     }
     resolve(event)
-    fetch.id = id
-    fetch.key = event.string(.key)
-    fetch.node = event[.node] ?? 0
-    fetch.task = event[.task] ?? 0
-    fetch.beginSeq = seq
-    fetch.beginTime = t
-    fetches[id] = fetch
-    guard let task = tasks.find(fetch.task) else { return }
-    task.state.fetchKey = fetch.key
+    current.fetch.id = id
+    current.fetch.key = event.string(.key)
+    current.fetch.node = event[.node] ?? 0
+    current.fetch.task = event[.task] ?? 0
+    current.fetch.beginSeq = seq
+    current.fetch.beginTime = t
+    fetches[id] = current.fetch
+    guard let task = tasks.find(current.fetch.task) else { return }
+    task.state.fetchKey = current.fetch.key
     task.state.fetchInputs = event.list(.inputs).map { Array($0).hashValue }
   }
 
   mutating func applyOwnership(_ event: borrowing EventRecord) {
-    ownership = OwnershipState()
+    current.ownership = OwnershipState()
     let isResource = event.kind == .resourceAcquire || event.kind == .resourceRelease
     guard let id = event[isResource ? .resource : .object], id != 0 else { return }
     if event.kind == .resourceAcquire || event.kind == .objectCreate {
       resolve(event)
-      ownership.id = id
-      ownership.node = event[.node] ?? 0
-      ownership.seq = seq
-      ownership.time = t
-      ownership.type = event.string(.type)
-      ownership.name = event.string(.name)
-      if isResource { resources[id] = ownership } else { objects[id] = ownership }
+      current.ownership.id = id
+      current.ownership.node = event[.node] ?? 0
+      current.ownership.seq = seq
+      current.ownership.time = t
+      current.ownership.type = event.string(.type)
+      current.ownership.name = event.string(.name)
+      if isResource { resources[id] = current.ownership } else { objects[id] = current.ownership }
       return
     }
     if let known = isResource ? resources[id] : objects[id] {
-      ownership = known
+      current.ownership = known
       if known.node != 0 { resolve(known.node) } else { resolve(event) }
     } else {
-      ownership.id = id
+      current.ownership.id = id
       resolve(event)
     }
     if event.kind == .resourceRelease { resources[id] = nil }

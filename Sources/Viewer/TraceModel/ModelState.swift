@@ -24,20 +24,8 @@ struct ModelState: ~Copyable {
   var processEndSeq: UInt64 = 0
   var signal: UInt64?
 
-  // The current event. See `apply`. Values that not every event has are valid only if `known` contains them.
-  var known: Known = []
-  var namedNode: Ref<NodeState>?
-  var closedSpan: Ref<Span>?
-  var writtenSlot: Ref<SlotState>?
-  var writtenPlace = WrittenPlace(owner: 0, slot: 0, isProperty: false)
-  var knownOrigin = Origin()
-  var before: NodeState.Facts = []
-  var visibilityBefore: UInt64 = 0
-  var bodyBefore: UInt64 = 0
-  var fetch = FetchState()
-  var ownership = OwnershipState()
-  /// The written slot before the write.
-  var beforeWrite = SlotState(0)
+  /// The current event. See `apply`.
+  var current = CurrentEvent()
 
   var nodes = NodeTable()
   /// The node that the last event with a node named.
@@ -46,13 +34,7 @@ struct ModelState: ~Copyable {
   var fetches: [UInt64: FetchState] = [:]
   var resources: [UInt64: OwnershipState] = [:]
   var objects: [UInt64: OwnershipState] = [:]
-  /// The threads by number. Each has a stable address.
-  var threads: [Ref<ThreadState>] = []
-  /// The thread of the current event. Nil for a number that only a damaged file contains.
-  var currentThread: Ref<ThreadState>?
-  private(set) var currentThreadNumber = UInt32.max
-  /// The numbers of all threads that have recorded events.
-  private(set) var threadNumbers: Set<UInt32> = []
+  var threads = ThreadTable()
   var retiredNodes = RetirementQueue()
   var retiredTasks = RetirementQueue()
 
@@ -70,38 +52,12 @@ struct ModelState: ~Copyable {
     self.header = header
     self.strings = strings
     isStrict = header.profile == PlatformProfile.strict.rawValue || RuleKnob.appearsDoubled.value(in: header) == "true"
-    addThreads(upTo: 1)
-  }
-
-  deinit {
-    for thread in threads {
-      thread.state.spans.deallocate()
-      thread.deallocate(count: 1)
-    }
-  }
-
-  mutating func addThreads(upTo number: Int) {
-    while threads.count <= number { threads.append(.allocate(repeating: ThreadState(), count: 1)) }
-  }
-
-  private mutating func switchThread(to number: UInt32) {
-    currentThreadNumber = number
-    currentThread = nil
-    threadNumbers.insert(number)
-    // Larger thread numbers come from a damaged file, not from a program.
-    guard number < 65_536 else { return }
-    addThreads(upTo: Int(number))
-    currentThread = threads[Int(number)]
-  }
-
-  func thread(_ number: UInt32) -> ThreadState {
-    Int(number) < threads.count ? threads[Int(number)].state : ThreadState()
   }
 
   /// Applies the next event. See ``LifecycleModel/apply(_:)``.
   mutating func apply(_ event: borrowing EventRecord) {
     // The fast path makes only tail calls, so that it needs no stack frame.
-    let isSlow = event.thread != currentThreadNumber || TraceProgress.isBoundary(event.kind) || tellsCauses(event)
+    let isSlow = event.thread != threads.currentNumber || TraceProgress.isBoundary(event.kind) || tellsCauses(event)
     if isSlow { return applySlowly(event) }
     beginEvent(event)
     dispatch(event)
@@ -109,7 +65,7 @@ struct ModelState: ~Copyable {
 
   @inline(never)
   private mutating func applySlowly(_ event: borrowing EventRecord) {
-    if event.thread != currentThreadNumber { switchThread(to: event.thread) }
+    if event.thread != threads.currentNumber { threads.change(to: event.thread) }
     beginEvent(event)
     if tellsCauses(event) { noteCauses(event) }
     progress.applyBoundary(event.kind)
@@ -122,7 +78,7 @@ struct ModelState: ~Copyable {
     t = event.t
     seq = event.seq
     seen |= event.kind.bit
-    known = []
+    current.begin()
   }
 
   @inline(__always)
@@ -159,7 +115,7 @@ extension ModelState {
   @inline(never)
   mutating func applyMilestone(_ event: borrowing EventRecord) {
     switch event.kind {
-    case .frameBegin: currentThread?.state.spans.closeUpdates()
+    case .frameBegin: threads.current?.state.spans.closeUpdates()
     case .transactionBegin, .transactionEnd:
       transactionSeq = progress.transaction == 0 ? .max : seq
       if event.kind == .transactionBegin, !event.has(.cause) { noteRoot(.launch, event) }
@@ -172,7 +128,7 @@ extension ModelState {
     case .rootDestroy:
       rootDestroySeq = seq
       noteRoot(.teardown, event)
-      if let id = event[.node], id != 0, let named = nodes.find(id) { setNode(named) }
+      if let id = event[.node], id != 0, let named = nodes.find(id) { current.setNode(named, before: named.state.facts) }
     case .loss: losses.append(seq)
     default: break
     }

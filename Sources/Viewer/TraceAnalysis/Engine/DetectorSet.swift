@@ -10,7 +10,7 @@ struct DetectorSet: ~Copyable {
   /// The detectors that no event has woken.
   private var asleep: [Detector]
   /// The kinds that wake a sleeping detector.
-  private var wakingKinds: UInt64 = 0
+  private var wakingKinds: KindSet = []
   private var readers = ReaderLists()
   /// The turn whose end a detector is waiting for.
   private var turn: UInt64 = 0
@@ -34,7 +34,7 @@ struct DetectorSet: ~Copyable {
 
   /// Updates the readers of each kind.
   private mutating func updateReaders() {
-    wakingKinds = asleep.reduce(0) { $0 | type(of: $1).wakesOn.rawValue }
+    wakingKinds = asleep.reduce([]) { $0.union(type(of: $1).wakesOn) }
     readers = ReaderLists(detectors.filter { detector in !asleep.contains { $0 === detector } })
   }
 
@@ -47,7 +47,7 @@ struct DetectorSet: ~Copyable {
   mutating func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if turnEnd.isPending && model.progress.turn != turn { notifyTurnEnded(model) }
     if !model.isPlain || showsAll {
-      if event.kind.bit & wakingKinds != 0 { wake(event.kind) }
+      if wakingKinds.contains(event.kind) { wake(event.kind) }
       readers.forEach(event.kind) { $0.observe(event, model) }
     }
     if turnEnd.isPending { turn = model.progress.turn }
@@ -55,7 +55,7 @@ struct DetectorSet: ~Copyable {
 
   @inline(never)
   private mutating func wake(_ kind: EventKind) {
-    asleep.removeAll { type(of: $0).wakesOn.contains(KindSet(kind)) }
+    asleep.removeAll { type(of: $0).wakesOn.contains(kind) }
     updateReaders()
   }
 

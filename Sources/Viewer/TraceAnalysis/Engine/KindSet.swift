@@ -9,6 +9,10 @@ package struct KindSet: OptionSet, Hashable, Sendable {
   /// Creates a set of the given kinds.
   package init(_ kinds: EventKind...) { rawValue = kinds.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
 
+  /// Returns true if the set contains a kind.
+  @inline(__always)
+  func contains(_ kind: EventKind) -> Bool { rawValue & 1 &<< UInt64(kind.rawValue) != 0 }
+
   /// The kinds, in the order of the format.
-  package var kinds: [EventKind] { EventKind.allCases.filter { rawValue & 1 << UInt64($0.rawValue) != 0 } }
+  package var kinds: [EventKind] { EventKind.allCases.filter { contains($0) } }
 }

@@ -14,16 +14,16 @@ package struct CauseStep: Sendable {
   package internal(set) var slot: UInt64?
   /// The origin of the event.
   let origin: Origin
-  private var wordID: UInt64 = .none
-  private var labelID: UInt64 = .none
-  private var siteID: UInt64 = .none
+  private let packedWord: PackedStringID
+  private let packedLabel: PackedStringID
+  private let packedSite: PackedStringID
 
   /// The action, callback, property, key, type or phase, or nil.
-  package var word: StringID? { Node.string(wordID) }
+  package var word: StringID? { packedWord.id }
   /// The label of an action or container, or the name of a resource, or nil.
-  package var label: StringID? { Node.string(labelID) }
+  package var label: StringID? { packedLabel.id }
   /// The source location, or nil.
-  package var site: StringID? { Node.string(siteID) }
+  package var site: StringID? { packedSite.id }
 
   init(_ event: borrowing EventRecord, _ origin: Origin) {
     self.origin = origin
@@ -43,9 +43,9 @@ package struct CauseStep: Sendable {
       default: .name
       }
     slot = event[.slot]
-    wordID = event.string(word)?.rawValue ?? .none
-    labelID = event.string(event.kind == .resourceAcquire ? .name : .label)?.rawValue ?? .none
-    siteID = event.string(.site)?.rawValue ?? .none
+    packedWord = PackedStringID(event.string(word))
+    packedLabel = PackedStringID(event.string(event.kind == .resourceAcquire ? .name : .label))
+    packedSite = PackedStringID(event.string(.site))
   }
 }
 

@@ -1,79 +1,5 @@
 package import TraceFormat
 
-/// The part of a node's state that most events use, in one cache line. The rest is in ``NodeDetails``.
-package struct NodeState {
-  /// Boolean facts about a node.
-  package struct Facts: OptionSet, Sendable {
-    /// One bit for each fact.
-    package let rawValue: UInt32
-    /// Creates a set from its bits.
-    package init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Its `node.create` has been read.
-    package static var created: Facts { Facts(rawValue: 1) }
-    /// Its `node.destroy` has been read.
-    package static var destroyed: Facts { Facts(rawValue: 2) }
-    /// Its last visibility event was an enter.
-    package static var visible: Facts { Facts(rawValue: 4) }
-    /// It has been visible with `onscreen` not false.
-    package static var seen: Facts { Facts(rawValue: 8) }
-    /// The last of its appear and disappear callbacks was an appear.
-    package static var appeared: Facts { Facts(rawValue: 16) }
-    /// An appear callback ran with `onscreen` false while it was not visible.
-    package static var hiddenAppear: Facts { Facts(rawValue: 32) }
-    /// Its `node.create` has the field `callbacks`.
-    package static var callbacksKnown: Facts { Facts(rawValue: 64) }
-    /// Its `callbacks` contain an appear closure.
-    package static var hasAppear: Facts { Facts(rawValue: 128) }
-    /// Its `callbacks` contain a disappear closure.
-    package static var hasDisappear: Facts { Facts(rawValue: 256) }
-    /// It has entered or left at least once.
-    package static var visibilityKnown: Facts { Facts(rawValue: 512) }
-    /// It has left the screen at least once.
-    package static var left: Facts { Facts(rawValue: 1024) }
-    /// One of its slots was destroyed.
-    package static var lostSlot: Facts { Facts(rawValue: 2048) }
-    /// A write to one of its slots has the field `equal`.
-    package static var comparedWrite: Facts { Facts(rawValue: 4096) }
-    /// An appear callback ran before its first body had ended.
-    static var appearedUnbuilt: Facts { Facts(rawValue: 8192) }
-    /// Facts that make the node's next body not plain. See ``LifecycleModel/isPlain``.
-    static var marked: Facts { [.destroyed, .lostSlot, .comparedWrite, .appearedUnbuilt] }
-  }
-
-  /// The facts that are true at this point of the trace.
-  package var facts: Facts = []
-  /// The index of the node's entry in ``NodeHistory``, or -1.
-  var historyIndex: Int32 = -1
-  var id: UInt64 = 0
-  /// The number of bodies that have begun and ended.
-  var bodies: UInt32 = 0
-  var bodiesEnded: UInt32 = 0
-  var bodySeq: UInt64 = 0
-  /// The number of state slots that were created and not destroyed.
-  var slots: UInt32 = 0
-  var slotsEver: UInt32 = 0
-  /// The head of the list of its slots: the first slot that occurred in the trace.
-  var firstSlot: Ref<SlotState>?
-  var firstSeq: UInt64 = 0
-  /// The rest of the state. Nil only in unused memory.
-  var detailsRef: Ref<NodeDetails>?
-
-  init() {}
-}
-
-extension Ref<NodeState> {
-  /// The node's details.
-  var details: NodeDetails {
-    @inline(__always) _read { yield unsafe pointer.pointee.detailsRef.unsafelyUnwrapped.pointer.pointee }
-    @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee.detailsRef.unsafelyUnwrapped.pointer.pointee }
-  }
-}
-
-extension UInt64 {
-  /// The raw value for an unknown string.
-  static var none: UInt64 { .max }
-}
-
 /// A node of the trace: a reference into the model, valid until the next event.
 package struct Node {
   let ref: Ref<NodeState>
@@ -115,7 +41,59 @@ package struct Node {
 
   /// The number of the node's current appearance, from 1, or 0 before the first.
   package var appearance: UInt32 { enters > 0 ? enters : appears }
+}
 
-  /// Returns the string with a raw value, or nil for `none`.
-  static func string(_ raw: UInt64) -> StringID? { raw == .none ? nil : StringID(rawValue: raw) }
+extension Node {
+  /// The node's id.
+  package var id: UInt64 { ref.state.id }
+  /// The id of the parent, or 0.
+  package var parent: UInt64 { ref.details.parent }
+  /// The code of the well-known string in `role`, or 0.
+  package var role: UInt8 { ref.details.role }
+  /// The code of the well-known string in `container`, or 0.
+  package var container: UInt8 { ref.details.container }
+  /// The current index among its siblings, or -1.
+  package var index: Int32 { ref.details.index }
+  /// The position of its `node.create`, or 0.
+  package var createSeq: UInt64 { ref.details.createSeq }
+  /// The time of its creation, in nanoseconds from the start of the trace.
+  package var createTime: UInt64 { ref.details.createTime }
+  /// The turn of its creation; see ``TraceProgress``.
+  package var createTurn: UInt64 { ref.details.createTurn }
+  /// The position of the first event that names the node.
+  package var firstSeq: UInt64 { ref.state.firstSeq }
+  /// The position of its `node.destroy`, or 0.
+  package var destroySeq: UInt64 { ref.details.presenceRef?.state.destroySeq ?? 0 }
+  /// The time of its destruction, in nanoseconds from the start of the trace.
+  package var destroyTime: UInt64 { ref.details.presenceRef?.state.destroyTime ?? 0 }
+  /// The turn of its destruction.
+  package var destroyTurn: UInt64 { ref.details.presenceRef?.state.destroyTurn ?? 0 }
+  /// The number of times the node became visible. A doubled appearance in the strict profile counts once.
+  package var enters: UInt32 { ref.details.presenceRef?.state.enters ?? 0 }
+  /// The position of its last `visibility.enter`, or 0.
+  package var enterSeq: UInt64 { ref.details.presenceRef?.state.enterSeq ?? 0 }
+  /// The time of its last `visibility.enter`, in nanoseconds from the start of the trace.
+  package var enterTime: UInt64 { ref.details.presenceRef?.state.enterTime ?? 0 }
+  /// The position of its last `visibility.leave`, or 0.
+  package var leaveSeq: UInt64 { ref.details.presenceRef?.state.leaveSeq ?? 0 }
+  /// The time of its last `visibility.leave`, in nanoseconds from the start of the trace.
+  package var leaveTime: UInt64 { ref.details.presenceRef?.state.leaveTime ?? 0 }
+  /// The number of runs of its first appear callback.
+  package var appears: UInt32 { ref.details.presenceRef?.state.appears ?? 0 }
+  /// The number of runs of its first disappear callback.
+  package var disappears: UInt32 { ref.details.presenceRef?.state.disappears ?? 0 }
+  /// The position of the last run of its first appear callback, or 0.
+  package var appearSeq: UInt64 { ref.details.presenceRef?.state.appearSeq ?? 0 }
+  /// The position of the last run of its first disappear callback, or 0.
+  package var disappearSeq: UInt64 { ref.details.presenceRef?.state.disappearSeq ?? 0 }
+  /// The number of bodies that have begun.
+  package var bodies: UInt32 { ref.state.bodies }
+  /// The number of bodies that have ended.
+  package var bodiesEnded: UInt32 { ref.state.bodiesEnded }
+  /// The position of its last `body.begin`, or 0.
+  package var bodySeq: UInt64 { ref.state.bodySeq }
+  /// The number of state slots that were created and not destroyed.
+  package var slots: UInt32 { ref.state.slots }
+  /// The number of state slots ever created.
+  package var slotsEver: UInt32 { ref.state.slotsEver }
 }

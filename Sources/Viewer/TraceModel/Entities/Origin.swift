@@ -19,14 +19,14 @@ package struct Origin: Sendable {
   package internal(set) var root = Root.unknown
   /// The position of the first cause, or 0.
   package internal(set) var rootSeq: UInt64 = 0
-  var wordID: UInt64 = .none
+  private var packedWord = PackedStringID.none
   /// The code of the well-known string of the callback that led to the event without another update in between, or 0.
   var callbackCode: UInt8 = 0
   /// The number of updates between the first cause and the event, limited to 255.
   package internal(set) var updates: UInt8 = 0
 
   /// The action kind or the phase of the first cause, or nil.
-  package var word: StringID? { Node.string(wordID) }
+  package var word: StringID? { packedWord.id }
   /// True if the user requested the event: a pull to refresh led to it, or an action led to it without an update in between.
   package var isUserRequest: Bool { (root == .action && updates == 0) || self.is(.refresh) }
   /// True if a callback led to the event without another update in between.
@@ -39,7 +39,7 @@ package struct Origin: Sendable {
   init(_ root: Root, seq: UInt64, word: StringID? = nil) {
     self.root = root
     rootSeq = seq
-    wordID = word?.rawValue ?? .none
+    packedWord = PackedStringID(word)
   }
 
   /// Returns the origin of the effects of an event with this origin.

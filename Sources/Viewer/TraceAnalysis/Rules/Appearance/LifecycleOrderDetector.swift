@@ -44,6 +44,7 @@ final class LifecycleOrderDetector: Detector {
   private var frameSeq: UInt64 = 0
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .stateWrite { return noteWrite(event, model) }
     if event.kind == .frameBegin { return frameSeq = event.seq }
     if event.kind == .layoutBegin { return noteLayout(event, model) }
     if event.kind == .frameEnd { return appearsBeforeLayout.removeAll() }
@@ -71,7 +72,6 @@ final class LifecycleOrderDetector: Detector {
         destroyedSlots[node.id] = event.seq
         hasDestroyedSlots = true
       }
-    case .stateWrite: noteWrite(event, node, model)
     case .bodyBegin:
       checkStateAlive(event, node)
       noteBody(event, node, model)
@@ -201,8 +201,8 @@ final class LifecycleOrderDetector: Detector {
     }
   }
 
-  private func noteWrite(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
-    guard let slot = event[.slot], let equal = event.flag(.equal) else { return }
+  private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let equal = event.flag(.equal), let slot = event[.slot], let node = model.node else { return }
     let noted = equalWrites[node.id]?[slot]
     let before = model.slotBefore
     var changed = !equal || noted?.changed == true

@@ -47,7 +47,7 @@ private final class StateWriteInBodyDetector: Detector {
       add(Write(node: model.node?.id ?? span?.node ?? 0, seq: event.seq, t: event.t, span: span?.seq ?? 0, site: event.string(.site)))
       return
     }
-    guard let span = model.update(on: event.thread), event[.task] == nil else { return }
+    guard event[.task] == nil, let span = model.update(on: event.thread) else { return }
     let name = model.slot(event[.slot] ?? 0, of: event[.node] ?? 0)?.name.map { text($0) }
     add(Write(node: span.node != 0 ? span.node : event[.node] ?? 0, seq: event.seq, t: event.t, span: span.seq, name: name))
   }

@@ -58,6 +58,8 @@ private final class StuckLoadingDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .stateWrite, .objectPublish:
+      // Any other write leaves the value of its slot unknown.
+      guard event.has(.value) || event.has(.dropped) || !flags.isEmpty else { return }
       guard let place = model.written, let isLoading = model.slotAfter?.isLoading else { return }
       if isLoading { turnOn(place, event, model) } else if !flags.isEmpty { remove(place) }
     case .taskCreate: if let task = event[.task], let node = event[.node] { active[node, default: []].insert(task) }

@@ -61,3 +61,41 @@ package struct TaskState {
   /// True if `.task` or `.task(id:)` started the task, so that the runtime cancels it.
   package var isViewTask: Bool { self.is(.view) || self.is(.viewId) }
 }
+
+/// The state of a fetch.
+package struct FetchState {
+  /// The fetch's id, or 0.
+  package var id: UInt64 = 0
+  /// The key, or nil.
+  package var key: StringID?
+  /// The id of the node that fetches, or 0 for a service.
+  package var node: UInt64 = 0
+  /// The id of the task that fetches, or 0.
+  package var task: UInt64 = 0
+  /// The position of its `fetch.begin`.
+  package var beginSeq: UInt64 = 0
+  /// The time at which it began, in nanoseconds from the start of the trace.
+  package var beginTime: UInt64 = 0
+
+  /// Creates the state of an unknown fetch.
+  package init() {}
+}
+
+/// The state of a resource or object, and its owner.
+package struct OwnershipState {
+  /// The id of the resource or object, or 0.
+  package var id: UInt64 = 0
+  /// The id of the owning node, or 0.
+  package var node: UInt64 = 0
+  /// The position of the acquisition or creation, or 0.
+  package var seq: UInt64 = 0
+  /// The time of the acquisition or creation, in nanoseconds from the start of the trace.
+  package var time: UInt64 = 0
+  /// The type, or nil.
+  package var type: StringID?
+  /// The name, or nil.
+  package var name: StringID?
+
+  /// Creates the state of an unknown resource or object.
+  package init() {}
+}

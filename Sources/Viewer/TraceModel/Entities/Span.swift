@@ -28,10 +28,10 @@ package struct Span {
   package internal(set) var time: UInt64 = 0
   /// The time spent in spans directly inside it, in nanoseconds.
   package internal(set) var nested: UInt64 = 0
-  var wordID: UInt64 = .none
+  var packedWord = PackedStringID.none
 
   /// The name of the callback or action, or of the value's type, or nil.
-  package var word: StringID? { Node.string(wordID) }
+  package var word: StringID? { packedWord.id }
 
   /// True for a span of a view update: a body, a value's init or a layout.
   var isUpdate: Bool {
