@@ -58,7 +58,7 @@ var targets: [Target] = [
   cModule("CChecksum", in: "Format"),
   library("TraceFormat", in: "Format", uses: ["CChecksum", "TraceSupport"]),
   cModule("CTraceShims", in: "Recorder"),
-  library("TraceRecorder", in: "Recorder", uses: ["CTraceShims", "CChecksum", "TraceFormat"]),
+  library("TraceRecorder", in: "Recorder", uses: ["CTraceShims", "CChecksum", "TraceFormat", "TraceSupport"]),
   library("TraceModel", in: "Viewer", uses: ["TraceFormat", "TraceSupport"]),
   library("TraceAnalysis", in: "Viewer", uses: ["TraceModel", "TraceFormat", "TraceSupport"]),
   library(
@@ -214,7 +214,8 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
       name: "runtime-samples", dependencies: ["LifecycleTesting", "SwiftUI", "UIKit", "TraceRecorder"], path: "Tests/Support/RuntimeSamples"),
     .target(name: "DeathShims", path: "Tools/recorder/death-shims"),
     .executableTarget(
-      name: "recorder-deaths", dependencies: ["TraceRecorder", "TraceFormat", "CTraceShims", "DeathShims"], path: "Tools/recorder/recorder-deaths"),
+      name: "recorder-deaths", dependencies: ["TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims", "DeathShims"],
+      path: "Tools/recorder/recorder-deaths"),
     .executableTarget(
       name: "runtime-bench", dependencies: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder"], path: "Tools/benchmarks/runtime-bench"),
 

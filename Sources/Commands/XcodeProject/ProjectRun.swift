@@ -160,7 +160,9 @@ package struct ProjectRun {
 
   /// Returns a hash that is the same in every run.
   private static func hash(_ text: String) -> Int {
-    Int(truncatingIfNeeded: text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+    var hash = FNV1aHash()
+    hash.add(text.utf8)
+    return Int(truncatingIfNeeded: hash.value)
   }
 }
 

@@ -1,17 +1,9 @@
-/// The SplitMix64 generator of Steele, Lea and Flood. Equal seeds give equal numbers everywhere.
-package struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
+package import TraceSupport
 
-  package init(seed: UInt64) { state = seed }
+/// The random numbers of tests. Equal seeds give equal numbers everywhere.
+package typealias SeededGenerator = SplitMix64
 
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix64 {
   /// Returns a number from 0 up to but not including `end`.
   package mutating func below(_ end: Int) -> Int { Int.random(in: 0..<end, using: &self) }
 }

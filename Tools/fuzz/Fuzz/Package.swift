@@ -28,7 +28,7 @@ let package = Package(
     library("TraceAnalysis", ["TraceModel", "TraceFormat", "TraceSupport"]),
     library("TraceRender", ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"], resources: [.embedInCode("HTML/Page")]),
     fuzzer("FuzzReader"), fuzzer("FuzzText"),
-    .target(name: "CTraceShims"), library("TraceRecorder", ["CTraceShims", "CChecksum", "TraceFormat"]),
+    .target(name: "CTraceShims"), library("TraceRecorder", ["CTraceShims", "CChecksum", "TraceFormat", "TraceSupport"]),
     fuzzer("FuzzWriters", ["TraceRecorder", "TraceFormat", "TraceSupport"]),
     fuzzer("FuzzPictures", ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
   ],

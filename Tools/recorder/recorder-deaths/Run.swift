@@ -1,29 +1,19 @@
 import Glibc
 import TraceRecorder
+import TraceSupport
 
 /// Runs victims and examines what they leave behind.
 struct Run {
   let directory: String
   let seed: UInt64
-  private var random: SplitMix
+  private var random: SplitMix64
   var published: UInt64 = 0
   var failures: [String] = []
-
-  struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
 
   init(directory: String, seed: UInt64) {
     self.directory = directory
     self.seed = seed
-    random = SplitMix(state: seed)
+    random = SplitMix64(seed: seed)
     mkdir(directory, 0o700)
   }
 

@@ -1,3 +1,5 @@
+internal import TraceSupport
+
 /// Value hashes that depend only on the content of the value and are equal in every run.
 public enum ValueHash {
   /// The directory that belongs only to this run, or nil. Within strings, it is hashed as `~` so that their hashes are equal in every
@@ -6,47 +8,23 @@ public enum ValueHash {
 
   /// Returns a hash below 2^53, or nil if the content of the value is not accessible.
   public static func of<Value>(_ value: Value) -> UInt64? {
-    var hash = FNV()
+    var hash = FNV1aHash()
     // Handles the most common type without the dynamic casts for the others.
     if Value.self == Int.self {
-      hash.add(UInt64(bitPattern: Int64(unsafe unsafeBitCast(value, to: Int.self))))
+      hash.add(word: UInt64(bitPattern: Int64(unsafe unsafeBitCast(value, to: Int.self))))
       return hash.value & (1 << 53 - 1)
     }
     guard add(value, to: &hash, depth: 0) else { return nil }
     return hash.value & (1 << 53 - 1)
   }
 
-  struct FNV {
-    var value: UInt64 = 0xcbf2_9ce4_8422_2325
-    mutating func addByte(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    mutating func add(_ word: UInt64) {
-      for shift in stride(from: 0, to: 64, by: 8) { addByte(UInt8(truncatingIfNeeded: word >> UInt64(shift))) }
-    }
-    mutating func add(_ text: String) {
-      if let place = unsafe ValueHash.runDirectory, text.utf8.count >= place.utf8.count {
-        addReplacing(Array(place.utf8), Array(text.utf8)[...])
-      } else {
-        for byte in text.utf8 { addByte(byte) }
-      }
-      addByte(0xFF)
-    }
-    private mutating func addReplacing(_ place: [UInt8], _ text: ArraySlice<UInt8>) {
-      var rest = text
-      while let byte = rest.first {
-        let isPlace = byte == place.first && rest.starts(with: place)
-        addByte(isPlace ? UInt8(ascii: "~") : byte)
-        rest = rest.dropFirst(isPlace ? place.count : 1)
-      }
-    }
-  }
-
-  private static func add(_ value: Any, to hash: inout FNV, depth: Int) -> Bool {
+  private static func add(_ value: Any, to hash: inout FNV1aHash, depth: Int) -> Bool {
     switch value {
-    case let text as String: hash.add(text)
-    case let flag as Bool: hash.addByte(flag ? 1 : 0)
-    case let number as any BinaryInteger: hash.add(UInt64(truncatingIfNeeded: number))
-    case let number as Double: hash.add(number.bitPattern)
-    case let number as Float: hash.add(UInt64(number.bitPattern))
+    case let text as String: hash.add(text: text)
+    case let flag as Bool: hash.add(flag ? 1 : 0)
+    case let number as any BinaryInteger: hash.add(word: UInt64(truncatingIfNeeded: number))
+    case let number as Double: hash.add(word: number.bitPattern)
+    case let number as Float: hash.add(word: UInt64(number.bitPattern))
     case let value as any StablyHashed: return add(value.hashedValue, to: &hash, depth: depth + 1)
     default: return addParts(value, to: &hash, depth: depth)
     }
@@ -58,7 +36,7 @@ public enum ValueHash {
     return _openExistential(value, do: size)
   }
 
-  private static func addParts(_ value: Any, to hash: inout FNV, depth: Int) -> Bool {
+  private static func addParts(_ value: Any, to hash: inout FNV1aHash, depth: Int) -> Bool {
     guard depth < 6 else { return false }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -66,27 +44,51 @@ public enum ValueHash {
       // The order of the elements differs between runs, but the sum of their hashes does not.
       var sum: UInt64 = 0
       for child in mirror.children {
-        var part = FNV()
+        var part = FNV1aHash()
         guard add(child.value, to: &part, depth: depth + 1) else { return false }
         sum &+= part.value
       }
-      hash.add(sum)
+      hash.add(word: sum)
     case .struct, .tuple, .collection, .optional:
       // A struct that does not expose its parts, such as UUID, has no hash. A single hash for all of its values would claim that they are
       // equal.
       if mirror.displayStyle == .struct, mirror.children.isEmpty, size(of: value) > 0 { return false }
-      hash.add(UInt64(mirror.children.count))
+      hash.add(word: UInt64(mirror.children.count))
       for child in mirror.children where !add(child.value, to: &hash, depth: depth + 1) { return false }
     case .enum:
       if let child = mirror.children.first {
-        hash.add(child.label ?? "")
+        hash.add(text: child.label ?? "")
         return add(child.value, to: &hash, depth: depth + 1)
       }
-      hash.add("\(value)")
+      hash.add(text: "\(value)")
     case .class, .foreignReference, .none, .some:
       return false
     }
     return true
+  }
+}
+
+extension FNV1aHash {
+  fileprivate mutating func add(word: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: word >> UInt64(shift))) }
+  }
+
+  fileprivate mutating func add(text: String) {
+    if let place = unsafe ValueHash.runDirectory, text.utf8.count >= place.utf8.count {
+      add(Array(text.utf8)[...], replacing: Array(place.utf8))
+    } else {
+      add(text.utf8)
+    }
+    add(0xFF)
+  }
+
+  private mutating func add(_ text: ArraySlice<UInt8>, replacing place: [UInt8]) {
+    var rest = text
+    while let byte = rest.first {
+      let isPlace = byte == place.first && rest.starts(with: place)
+      add(isPlace ? UInt8(ascii: "~") : byte)
+      rest = rest.dropFirst(isPlace ? place.count : 1)
+    }
   }
 }
 

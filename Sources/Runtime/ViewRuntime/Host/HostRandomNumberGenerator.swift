@@ -1,23 +1,16 @@
+import TraceSupport
 import ViewGraph
 
 /// The random numbers that views draw. In virtual time a host draws the same numbers in every run, so that two runs of a program that shuffles
 /// its cards record the same trace. In real time, or if no host is running, they come from the system.
 struct HostRandomNumberGenerator: RandomNumberGenerator {
-  /// The numbers of one host, from the SplitMix64 generator of Steele, Lea and Flood.
+  /// The numbers of one host.
   private final class Stream {
-    private var state: UInt64 = 0
-
-    func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
+    var numbers = SplitMix64(seed: 0)
   }
 
   mutating func next() -> UInt64 {
-    if let graph = ActiveGraph.onThisThread, graph.time.date != nil { return graph.store { Stream() }.next() }
+    if let graph = ActiveGraph.onThisThread, graph.time.date != nil { return graph.store { Stream() }.numbers.next() }
     var system = SystemRandomNumberGenerator()
     return system.next()
   }

@@ -1,13 +1,15 @@
+internal import TraceSupport
+
 /// The identity of a finding across traces.
 enum Fingerprint {
   /// Returns the FNV-1a hash of the parts as sixteen hexadecimal digits.
   static func make(_ parts: [String]) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = FNV1aHash()
     for part in parts {
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-      hash = (hash ^ 0xFF) &* 0x0000_0100_0000_01B3
+      hash.add(part.utf8)
+      hash.add(0xFF)
     }
-    let digits = String(hash, radix: 16)
+    let digits = String(hash.value, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 

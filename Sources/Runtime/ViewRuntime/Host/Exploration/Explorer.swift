@@ -1,4 +1,5 @@
 import Foundation
+import TraceSupport
 import ViewGraph
 
 /// A user without a plan: picks actions on the screen, preferring those performed least often, and records each step before performing it.
@@ -7,7 +8,7 @@ import ViewGraph
 @MainActor
 struct Explorer {
   private let host: RuntimeHost
-  private var random: SeededRandomNumbers
+  private var random: SplitMix64
   /// The number of times that each action was performed.
   private var counts: [String: Int] = [:]
   private let record: ExplorationRecord
@@ -16,7 +17,7 @@ struct Explorer {
   init(_ host: RuntimeHost, seed: UInt64, record: ExplorationRecord) {
     self.host = host
     self.record = record
-    random = SeededRandomNumbers(seed: seed)
+    random = SplitMix64(seed: seed)
   }
 
   /// Performs a number of steps, each a user action followed by some time.
@@ -64,20 +65,5 @@ struct Explorer {
   private func pass(_ step: ScriptStep) {
     record.add(step)
     try? host.perform(step)
-  }
-}
-
-/// Random numbers determined by a seed: the SplitMix64 generator of Steele, Lea and Flood.
-struct SeededRandomNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

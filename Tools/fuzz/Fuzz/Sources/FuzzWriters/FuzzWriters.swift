@@ -25,7 +25,7 @@ func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// The events of a pass: their number and a hash of their lines.
 private struct Shown: Equatable {
   var count: UInt64 = 0
-  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  var hash = FNV1aHash()
 
   init(_ file: TraceFile) {
     var lines = EventLineWriter(strings: file.strings)
@@ -33,7 +33,7 @@ private struct Shown: Equatable {
     var record = EventRecord()
     while (try? stream.next(&record)) == true {
       count += 1
-      for byte in lines.line(record) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+      hash.add(lines.line(record))
     }
   }
 }
