@@ -23,12 +23,12 @@ extension Invocation {
     var options = RecorderOptions(output: absolute(output))
     let clock = arguments[.clock] ?? (defaultClock == .virtual ? "virtual" : "real")
     options.header.clock = clock == "virtual" ? .virtual : .real
-    options.maximumSize = try size(.maximumSize) ?? options.maximumSize
+    options.maximumSizeInBytes = try size(.maximumSize) ?? options.maximumSizeInBytes
     if arguments.has(.ring) {
       // A ring never exceeds the maximum size of the trace.
-      let cap = arguments.has(.maximumSize) ? options.maximumSize : .max
+      let cap = arguments.has(.maximumSize) ? options.maximumSizeInBytes : .max
       options.mode = .ring
-      options.maximumSize = min(try size(.ring) ?? 64 << 20, cap)
+      options.maximumSizeInBytes = min(try size(.ring) ?? 64 << 20, cap)
     }
     options.script = try scriptPath()
     options.rows = try arguments.number(.rows, in: 1...100_000)

@@ -62,7 +62,7 @@ struct Recording {
     let limit = options.mode == .ring ? "the last" : "at most"
     invocation.console.note("recording \(command.joined(separator: " "))\(options.script.map { " with the script \($0)" } ?? "")")
     let profile = options.header.profile ?? PlatformProfile.default.rawValue
-    invocation.console.note("\(profile), \(clock), \(limit) \(ByteSize.text(options.maximumSize)) into \(options.output)")
+    invocation.console.note("\(profile), \(clock), \(limit) \(ByteSize.text(options.maximumSizeInBytes)) into \(options.output)")
     let changed = invocation.arguments.all(.knob) + invocation.arguments.all(.attribute)
     if !changed.isEmpty { invocation.console.note("with \(changed.joined(separator: ", "))") }
   }

@@ -27,7 +27,7 @@ struct StressRun {
     guard options.header.clock == .real else { throw CommandFailure.usage("--stress measures with the real clock") }
     if !invocation.arguments.has(.maximumSize) && !invocation.arguments.has(.ring) {
       // The load was requested by number, so provide the space that it needs.
-      options.maximumSize = max(options.maximumSize, UInt64(events) * 8 + (64 << 20))
+      options.maximumSizeInBytes = max(options.maximumSizeInBytes, UInt64(events) * 8 + (64 << 20))
     }
     let place = OutputPlace(path: options.output, console: invocation.console)
     try place.prepare()

@@ -1,11 +1,11 @@
 internal import CTraceShims
 
 /// The cost of reading the recorder's clock, which is the minimum cost of an event.
-public enum ClockCost {
+package enum ClockCost {
   /// Reads the clock that the recorder would use `reads` times in a row.
   ///
   /// - Returns: The total time in nanoseconds, and a value that depends on every reading, which prevents the compiler from removing any.
-  public static func measure(reads: Int) -> (nanoseconds: UInt64, witness: UInt64) {
+  package static func measure(reads: Int) -> (nanoseconds: UInt64, witness: UInt64) {
     let clock = ctrace_best_clock()
     var witness: UInt64 = 0
     let start = ctrace_monotonic_ns()
@@ -14,10 +14,10 @@ public enum ClockCost {
   }
 
   /// The monotonic clock in nanoseconds, for measurements.
-  public static var now: UInt64 { ctrace_monotonic_ns() }
+  package static var now: UInt64 { ctrace_monotonic_ns() }
 
   /// The name of the clock, as in the file header.
-  public static var kind: String {
+  package static var kind: String {
     switch ctrace_best_clock() {
     case UInt32(CTRACE_CLOCK_TSC): "tsc"
     case UInt32(CTRACE_CLOCK_CNTVCT): "cntvct"

@@ -40,12 +40,12 @@ struct FilePlan {
   /// - Parameter clock: The clock that the recorder reads, as a CTRACE_CLOCK_* value.
   init(_ options: RecorderOptions, clock: UInt32) throws(RecorderError) {
     mode = options.mode
-    chunkSize = UInt64(options.chunkSize)
-    maximumSize = options.maximumSize
+    chunkSize = UInt64(options.chunkSizeInBytes)
+    maximumSize = options.maximumSizeInBytes
     isVirtual = options.header.clock == .virtual
     var header = FileHeader()
     header.trace = options.header
-    header.chunkSize = UInt32(options.chunkSize)
+    header.chunkSize = UInt32(options.chunkSizeInBytes)
     header.mode = options.mode == .ring ? .ring : .file
     header.compatibleFlags = FileHeader.Feature.accounts | FileHeader.Feature.orders | (options.mode == .ring ? FileHeader.Feature.overwrites : 0)
     header.state = .online

@@ -14,28 +14,28 @@ public struct RecorderOptions: Sendable {
 
   /// The path of the trace. A second process with the same path writes `PATH.part-PID` next to it.
   public var output: String
-  /// The behavior when the file has reached ``maximumSize``.
+  /// The behavior when the file has reached ``maximumSizeInBytes``.
   public var mode: Mode = .file
   /// The maximum size of the file, in bytes.
-  public var maximumSize: UInt64 = 256 << 20
+  public var maximumSizeInBytes: UInt64 = 256 << 20
   /// The size of a chunk in bytes: a power of two from 4 KiB to 16 MiB.
-  public var chunkSize: Int = 64 << 10
+  public var chunkSizeInBytes: Int = 64 << 10
   /// The profile, knobs, clock and attributes. The recorder itself sets the build.
   public var header = TraceHeader()
-  /// The id of the run, shared by all parts of the run.
-  public var session: (UInt64, UInt64) = (0, 0)
+  /// The id of the run, shared by all parts of the run; zeros for a program that starts recording itself.
+  package var session: (UInt64, UInt64) = (0, 0)
   /// The interaction script that the program should run, or nil.
-  public var script: String?
+  package var script: String?
   /// The number of list rows on screen in a program that uses this package's runtime; nil if the heights of the rows determine it.
-  public var rows: Int?
+  package var rows: Int?
   /// The screen size, in points, of a program that uses this package's runtime, such as `390x844`.
-  public var screen: String?
+  package var screen: String?
   /// The steps, seed and script path of an exploration in a program that uses this package's runtime, such as `200,7,/tmp/trace.script`.
-  public var exploration: String?
+  package var exploration: String?
   /// The socket that child processes connect to so that their ends are noticed, or nil.
-  public var listener: String?
+  package var listener: String?
   /// The directory in which apps create their directories, or nil. The code that sets it is responsible for removing the directory.
-  public var containers: String?
+  package var containers: String?
 
   /// Creates options for a trace at `output` that uses the real clock.
   public init(output: String) {
@@ -46,16 +46,16 @@ public struct RecorderOptions: Sendable {
 
 extension RecorderOptions {
   /// The environment variables that pass the options. A program that links the recorder starts recording if ``output`` is set.
-  public enum Variable: String, CaseIterable, Sendable {
+  package enum Variable: String, CaseIterable, Sendable {
     /// ``RecorderOptions/output``.
     case output = "TWOTRACK_OUTPUT"
     /// ``RecorderOptions/session``, as 32 hexadecimal digits.
     case session = "TWOTRACK_SESSION"
     /// ``RecorderOptions/mode``: `file` or `ring`.
     case mode = "TWOTRACK_MODE"
-    /// ``RecorderOptions/maximumSize``, in bytes.
+    /// ``RecorderOptions/maximumSizeInBytes``, in bytes.
     case maximumSize = "TWOTRACK_MAX_SIZE"
-    /// ``RecorderOptions/chunkSize``, in bytes.
+    /// ``RecorderOptions/chunkSizeInBytes``, in bytes.
     case chunkSize = "TWOTRACK_CHUNK_SIZE"
     /// The clock: `virtual` or `real`.
     case clock = "TWOTRACK_CLOCK"
@@ -81,14 +81,14 @@ extension RecorderOptions {
 
   /// Creates options from environment variables, replacing invalid values with defaults. Returns nil if ``Variable/output`` is not
   /// set.
-  public init?(environment: (String) -> String?) {
+  package init?(environment: (String) -> String?) {
     func value(_ variable: Variable) -> String? { environment(variable.rawValue) }
     guard let output = value(.output), !output.isEmpty else { return nil }
     self.init(output: output)
     session = value(.session).flatMap(Self.session) ?? (0, 0)
     mode = value(.mode).flatMap(Mode.init) ?? .file
-    maximumSize = value(.maximumSize).flatMap(UInt64.init) ?? maximumSize
-    chunkSize = value(.chunkSize).flatMap(Int.init) ?? chunkSize
+    maximumSizeInBytes = value(.maximumSize).flatMap(UInt64.init) ?? maximumSizeInBytes
+    chunkSizeInBytes = value(.chunkSize).flatMap(Int.init) ?? chunkSizeInBytes
     header.clock = value(.clock) == "virtual" ? .virtual : .real
     header.profile = value(.profile)
     header.knobs = Self.pairs(value(.knobs) ?? "")
@@ -102,11 +102,11 @@ extension RecorderOptions {
   }
 
   /// The options as `NAME=VALUE` strings.
-  public var environment: [String] {
+  package var environment: [String] {
     func entry(_ variable: Variable, _ value: String?) -> String? { value.map { "\(variable.rawValue)=\($0)" } }
     return [
       entry(.output, output), entry(.session, Self.hex(session.0) + Self.hex(session.1)), entry(.mode, mode.rawValue),
-      entry(.maximumSize, "\(maximumSize)"), entry(.chunkSize, "\(chunkSize)"),
+      entry(.maximumSize, "\(maximumSizeInBytes)"), entry(.chunkSize, "\(chunkSizeInBytes)"),
       entry(.clock, header.clock == .virtual ? "virtual" : "real"), entry(.profile, header.profile),
       entry(.knobs, Self.text(header.knobs)), entry(.attributes, Self.text(header.attributes)), entry(.script, script),
       entry(.rows, rows.map { "\($0)" }), entry(.screen, screen), entry(.exploration, exploration), entry(.listener, listener),

@@ -24,16 +24,16 @@ enum RecordingStart {
 
   static func start(_ wanted: RecorderOptions) throws(RecorderError) -> String {
     guard unsafe plan == nil else { throw RecorderError("this process is already recording; a process can have only one recorder") }
-    guard wanted.chunkSize >= 4096, wanted.chunkSize <= 16 << 20, wanted.chunkSize.nonzeroBitCount == 1 else {
-      throw RecorderError("a chunk size of \(wanted.chunkSize) bytes is invalid; it must be a power of two from 4 KiB to 16 MiB")
+    guard wanted.chunkSizeInBytes >= 4096, wanted.chunkSizeInBytes <= 16 << 20, wanted.chunkSizeInBytes.nonzeroBitCount == 1 else {
+      throw RecorderError("a chunk size of \(wanted.chunkSizeInBytes) bytes is invalid; it must be a power of two from 4 KiB to 16 MiB")
     }
     var wanted = wanted
     if wanted.mode == .ring {
       // A small ring needs small chunks: whole chunks are overwritten, and each thread occupies one.
-      while wanted.chunkSize > 16 << 10, wanted.maximumSize / UInt64(wanted.chunkSize) < 64 { wanted.chunkSize /= 2 }
+      while wanted.chunkSizeInBytes > 16 << 10, wanted.maximumSizeInBytes / UInt64(wanted.chunkSizeInBytes) < 64 { wanted.chunkSizeInBytes /= 2 }
     }
     let prepared = try FilePlan(wanted, clock: wanted.header.clock == .virtual ? UInt32(CTRACE_CLOCK_VIRTUAL) : ctrace_best_clock())
-    let slots = wanted.maximumSize / UInt64(wanted.chunkSize)
+    let slots = wanted.maximumSizeInBytes / UInt64(wanted.chunkSizeInBytes)
     let state = try unsafe LiveFile.makeState(slots: slots)
     unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_OPENING))
     let file = unsafe LiveFile(state)

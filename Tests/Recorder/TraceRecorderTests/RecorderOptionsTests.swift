@@ -7,7 +7,7 @@ import TraceFormat
   @Test func `options survive the environment`() throws {
     var options = RecorderOptions(output: "/tmp/a b.bin")
     options.mode = .ring
-    options.maximumSize = 12_345_678
+    options.maximumSizeInBytes = 12_345_678
     options.header.clock = .virtual
     options.header.profile = "ios17"
     options.header.knobs = [("tab.preload", "true"), ("x", "")]
@@ -22,7 +22,7 @@ import TraceFormat
     let read = try #require(RecorderOptions(environment: { variables[$0] }))
     #expect(read.output == options.output)
     #expect(read.mode == .ring)
-    #expect(read.maximumSize == 12_345_678)
+    #expect(read.maximumSizeInBytes == 12_345_678)
     #expect(read.header == options.header)
     #expect(read.session == options.session)
     #expect(read.script == "steps.txt")

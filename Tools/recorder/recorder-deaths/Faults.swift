@@ -18,8 +18,8 @@ struct Faults {
   static func victim(nth: Int64, persistent: Bool, error: Int32, output: String, published: String, what: String) -> Never {
     guard let counters = Victim.Published(path: published, workers: 2) else { exit(3) }
     var options = RecorderOptions(output: output)
-    options.chunkSize = 4096
-    options.maximumSize = 8 << 20
+    options.chunkSizeInBytes = 4096
+    options.maximumSizeInBytes = 8 << 20
     if what == "limit" {
       var limit = rlimit(rlim_cur: 600 << 10, rlim_max: 600 << 10)
       setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)

@@ -91,8 +91,8 @@ struct Forker {
 
   private static func options(_ output: String) -> RecorderOptions {
     var options = RecorderOptions(output: output)
-    options.chunkSize = 4096
-    options.maximumSize = 4 << 20
+    options.chunkSizeInBytes = 4096
+    options.maximumSizeInBytes = 4 << 20
     return options
   }
 

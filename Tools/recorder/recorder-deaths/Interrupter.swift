@@ -40,8 +40,8 @@ struct Interrupter {
   mutating func step(events: UInt64) {
     run.clean()
     var options = RecorderOptions(output: run.trace)
-    options.chunkSize = 4096
-    options.maximumSize = 4 << 20
+    options.chunkSizeInBytes = 4096
+    options.maximumSizeInBytes = 4 << 20
     let child = run.start(["--events", "\(events)", "--published", run.counters], options, as: "interrupted")
     var status: Int32 = 0
     waitpid(child, &status, WUNTRACED)

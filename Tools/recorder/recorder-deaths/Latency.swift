@@ -14,7 +14,7 @@ struct Latency {
   /// - Parameter withoutHousekeeper: Makes the start of the housekeeper fail, so that the writer has to prepare its chunks itself.
   static func measure(directory: String, withoutHousekeeper: Bool) -> Never {
     var options = RecorderOptions(output: directory + "/latency.bin")
-    options.maximumSize = 64 << 20
+    options.maximumSizeInBytes = 64 << 20
     start(options, withoutHousekeeper: withoutHousekeeper)
     var times = [UInt32](repeating: 0, count: events)
     LiveRecorder.append(.bodyBegin, node: 1)

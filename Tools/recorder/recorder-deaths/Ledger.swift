@@ -72,8 +72,8 @@ struct Ledger {
     let lanes = Int(run.number(3...16))
     var options = RecorderOptions(output: run.trace)
     options.mode = .ring
-    options.chunkSize = isCut && run.number(0...1) == 1 ? 8192 : 4096
-    options.maximumSize = run.number(96...512) << 10
+    options.chunkSizeInBytes = isCut && run.number(0...1) == 1 ? 8192 : 4096
+    options.maximumSizeInBytes = run.number(96...512) << 10
     let child = run.start(["--workers", "\(lanes)", "--published", run.counters], options, as: "laned")
     for _ in 0..<5000 {
       if let ledger = Victim.Published(path: run.counters, workers: lanes), ledger[lanes - 1] > 0 { break }
@@ -83,12 +83,12 @@ struct Ledger {
     if isCut {
       // The header must remain, since it has the accounts. Within a page, nothing would stop a thread whose chunk ends there, and a
       // reader could tell only that the end of the chunk is missing.
-      truncate(run.trace, off_t(run.number(16...options.maximumSize >> 12) << 12))
+      truncate(run.trace, off_t(run.number(16...options.maximumSizeInBytes >> 12) << 12))
       waitForNextChunks(lanes)
     }
     kill(child, SIGKILL)
     let end = run.wait(child)
-    let what = "kill \(kills)\(isCut ? " of a cut file" : ""), \(lanes) lanes, \(options.maximumSize >> 10) KiB, seed \(run.seed)"
+    let what = "kill \(kills)\(isCut ? " of a cut file" : ""), \(lanes) lanes, \(options.maximumSizeInBytes >> 10) KiB, seed \(run.seed)"
     guard end == (SIGKILL, nil), let ledger = Victim.Published(path: run.counters, workers: lanes) else {
       return run.failures.append("\(what): ended by \(end)")
     }

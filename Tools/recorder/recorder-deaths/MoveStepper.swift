@@ -80,9 +80,9 @@ struct MoveStepper {
     base.clean()
     var options = RecorderOptions(output: base.trace)
     options.mode = .ring
-    options.chunkSize = 4096
+    options.chunkSizeInBytes = 4096
     // Gives eight chunks for births.
-    options.maximumSize = UInt64(FileHeader.liveLength) + 32 * 4096
+    options.maximumSizeInBytes = UInt64(FileHeader.liveLength) + 32 * 4096
     let child = base.start(["--events", "\(nodes)", "--published", base.counters], options, as: "moving")
     var status: Int32 = 0
     waitpid(child, &status, WUNTRACED)

@@ -142,7 +142,7 @@ struct Rings {
     let staying = staying / threads
     var options = RecorderOptions(output: run.trace)
     options.mode = .ring
-    options.maximumSize = Self.size
+    options.maximumSizeInBytes = Self.size
     let child = run.start(
       [
         "--nodes", "\(total)", "--staying", "\(staying)", "--workers", "\(threads)", "--stalls", "\(stalls)", "--published", run.counters,
@@ -170,7 +170,7 @@ struct Rings {
     let events = 120 * Self.size / 3 / threads
     var options = RecorderOptions(output: run.trace)
     options.mode = .ring
-    options.maximumSize = Self.size
+    options.maximumSizeInBytes = Self.size
     let child = run.start(
       ["--nodes", "\(nodes)", "--events", "\(events)", "--workers", "\(threads)", "--published", run.counters], options, as: "ringed")
     let end = run.wait(child)

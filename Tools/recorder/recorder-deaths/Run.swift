@@ -77,7 +77,7 @@ struct Run {
     var options = RecorderOptions(output: trace)
     options.mode = mode
     // With a hundred children that have rings of their own, most of the data to read would be reserved space.
-    if mode == .ring && (death.hasSuffix("-signal") || death.hasSuffix("-malloc")) { options.maximumSize = 32 << 20 }
+    if mode == .ring && (death.hasSuffix("-signal") || death.hasSuffix("-malloc")) { options.maximumSizeInBytes = 32 << 20 }
     let endless = ["kill", "segv", "trap", "fatal", "abort", "stack", "exit", "_exit", "exec"].contains(death)
     let child = start(
       ["--death", death, "--workers", "\(workers)", "--after", "\(after)", "--published", counters] + (endless ? [] : ["--events", "70000"]),

@@ -44,8 +44,8 @@ struct Stepper {
   mutating func run() {
     base.clean()
     var options = RecorderOptions(output: base.trace)
-    options.chunkSize = 4096
-    options.maximumSize = 4 << 20
+    options.chunkSizeInBytes = 4096
+    options.maximumSizeInBytes = 4 << 20
     let child = base.start(["--events", "\(events)", "--published", base.counters], options, as: "stepped")
     var status: Int32 = 0
     waitpid(child, &status, WUNTRACED)

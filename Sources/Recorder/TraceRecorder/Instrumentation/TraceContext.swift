@@ -1,11 +1,11 @@
 internal import CTraceShims
-public import TraceFormat
+package import TraceFormat
 
 /// The view and task that the running code belongs to, and the destination of its events.
 ///
 /// A view runtime provides a context for the code of its views. Without a context, ``Trace`` calls go to the process's live recorder and
 /// are not attributed to a view.
-public protocol TraceContext: AnyObject {
+package protocol TraceContext: AnyObject {
   /// The sink that interns the strings of the context's events.
   var sink: any EventSink { get }
   /// The node that the running code belongs to, or nil.
@@ -20,13 +20,13 @@ public protocol TraceContext: AnyObject {
 
 /// The ids of fetches and resources in one trace, which start at 1 and are never reused.
 @safe
-public final class EntityIDs: @unchecked Sendable {
+package final class EntityIDs: @unchecked Sendable {
   // The last fetch id and the last resource id. Accessed only with atomic operations: with the real clock, any thread may fetch, and a
   // signal handler may interrupt it.
   private let last = UnsafeMutablePointer<UInt64>.allocate(capacity: 2)
 
   /// Creates a generator that starts at 1.
-  public init() { unsafe last.initialize(repeating: 0, count: 2) }
+  package init() { unsafe last.initialize(repeating: 0, count: 2) }
 
   deinit { unsafe last.deallocate() }
 
@@ -35,15 +35,15 @@ public final class EntityIDs: @unchecked Sendable {
 }
 
 /// The context of the running code.
-public enum TraceContexts {
+package enum TraceContexts {
   /// The provider that is called first. A view runtime sets it once, before anything records.
   nonisolated(unsafe) private static var provider: (@Sendable () -> (any TraceContext)?)?
 
   /// Sets the provider of contexts. Must be called from one thread, before the runtime's first event.
-  public static func install(_ provide: @escaping @Sendable () -> (any TraceContext)?) { unsafe provider = provide }
+  package static func install(_ provide: @escaping @Sendable () -> (any TraceContext)?) { unsafe provider = provide }
 
   /// The context of the code on the current thread, or nil if nothing is recording.
-  public static var current: (any TraceContext)? {
+  package static var current: (any TraceContext)? {
     if let provider = unsafe provider, let context = provider() { return context }
     return LiveRecorder.shared.isRecording && !LiveRecorder.shared.isVirtual ? LiveContext.shared : nil
   }

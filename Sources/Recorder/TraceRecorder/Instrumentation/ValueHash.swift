@@ -1,13 +1,13 @@
 internal import TraceSupport
 
 /// Value hashes that depend only on the content of the value and are equal in every run.
-public enum ValueHash {
+package enum ValueHash {
   /// The directory that belongs only to this run, or nil. Within strings, it is hashed as `~` so that their hashes are equal in every
   /// run. Set before the first hash is computed.
   nonisolated(unsafe) package static var runDirectory: String?
 
   /// Returns a hash below 2^53, or nil if the content of the value is not accessible.
-  public static func of<Value>(_ value: Value) -> UInt64? {
+  package static func of<Value>(_ value: Value) -> UInt64? {
     var hash = FNV1aHash()
     // Handles the most common type without the dynamic casts for the others.
     if Value.self == Int.self {

@@ -1,14 +1,14 @@
-public import TraceFormat
+package import TraceFormat
 
 /// Merges the files of one or more processes into one trace, with events sorted by time and threads and ids renumbered.
 ///
 /// The first part is the recorded program itself and keeps its ids. Processes are numbered in the order in which they started.
-public struct PartMerger {
+package struct PartMerger {
   private let parts: [Part]
   /// The way that the first process ended, if known.
-  public var end: ProcessEnd?
+  package var end: ProcessEnd?
   /// The ways that the processes of other parts ended, by path of the part. An end recorded in the part takes precedence.
-  public var partEnds: [String: ProcessEnd] = [:]
+  package var partEnds: [String: ProcessEnd] = [:]
 
   /// Numbers the threads of all processes, starting with the first process's main thread, and returns their descriptions.
   private func numberThreads() throws -> [TraceHeader.Thread] {
@@ -61,7 +61,7 @@ public struct PartMerger {
   ///
   /// - Parameter paths: The paths of the parts' files, which are closed or were left behind by a process that died. The first file
   ///   belongs to the recorded program.
-  public init(paths: [String]) throws(TraceReadError) {
+  package init(paths: [String]) throws(TraceReadError) {
     var files: [TraceFile] = []
     for path in paths { files.append(try TraceFile(path: path)) }
     let first = files.first
@@ -78,7 +78,7 @@ public struct PartMerger {
   }
 
   /// Writes the merged trace. `target` may be one of the parts.
-  public func merge(to target: String) throws {
+  package func merge(to target: String) throws {
     var header = try parts[0].file.headerNamingDamage()
     if parts.count > 1 { header.threads = try numberThreads() }
     let writer = try PackedTraceWriter(header: header, path: target)

@@ -1,6 +1,6 @@
 internal import CChecksum
 internal import CTraceShims
-public import TraceFormat
+package import TraceFormat
 
 #if canImport(Glibc)
   internal import Glibc
@@ -9,20 +9,20 @@ public import TraceFormat
 #endif
 
 /// The way that a recorded program ended.
-public enum ProcessEnd: Equatable, Sendable {
+package enum ProcessEnd: Equatable, Sendable {
   /// The program exited with a status.
   case exit(status: Int32)
   /// The program was ended by the signal with this number.
   case signal(Int32)
 
   /// Creates a value from the status that `waitpid` returns.
-  public init(status: Int32) {
+  package init(status: Int32) {
     let signal = status & 0x7F
     self = signal == 0 ? .exit(status: status >> 8 & 0xFF) : .signal(signal)
   }
 
   /// Turns `record` into the event that reports this end.
-  public func fill(_ record: inout EventRecord) {
+  package func fill(_ record: inout EventRecord) {
     switch self {
     case .exit(let status):
       record.begin(.processExit)
@@ -38,24 +38,24 @@ public enum ProcessEnd: Equatable, Sendable {
 /// Packs a finished live trace into a small file that contains the committed bytes of its chunks, adjacent and sealed.
 ///
 /// Nothing is decoded, so packing is as fast as copying and leaves ticks unchanged.
-public struct TracePacker {
+package struct TracePacker {
   private let file: TraceFile
   private let path: String
   /// The number of events in the live file, if they have been counted and none are missing.
-  public var eventCount: UInt64?
+  package var eventCount: UInt64?
   /// The end of the process, which is recorded after the last event.
-  public var end: ProcessEnd?
+  package var end: ProcessEnd?
 
   /// Opens a live file.
   ///
   /// - Parameter path: The path of the live file, which must no longer change.
-  public init(path: String) throws(TraceReadError) {
+  package init(path: String) throws(TraceReadError) {
     file = try TraceFile(path: path)
     self.path = path
   }
 
   /// Writes the packed trace to `target`, which may be the path of the live file.
-  public func pack(to target: String) throws(TraceWriteError) {
+  package func pack(to target: String) throws(TraceWriteError) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unsafe TraceWriteError(path: target, reason: "\(path): \(String(cString: strerror(errno)))") }
     defer { close(descriptor) }

@@ -1,22 +1,22 @@
-public import TraceFormat
+package import TraceFormat
 
 /// The result of a pass over a trace file: its size and its losses.
-public struct TraceSurvey {
+package struct TraceSurvey {
   /// The path of the file.
-  public let path: String
+  package let path: String
   /// The file header.
-  public let header: FileHeader
+  package let header: FileHeader
   /// The length of the file, in bytes.
-  public let byteCount: UInt64
+  package let byteCount: UInt64
   /// The number of events, losses included.
-  public private(set) var events: UInt64 = 0
+  package private(set) var events: UInt64 = 0
   /// The numbers of the threads that recorded.
-  public private(set) var threads = Set<UInt32>()
+  package private(set) var threads = Set<UInt32>()
   /// The losses and damage found.
-  public let health: TraceHealth
+  package let health: TraceHealth
 
   /// Reads the trace at `path` to its end.
-  public init(path: String) throws(TraceReadError) {
+  package init(path: String) throws(TraceReadError) {
     self.path = path
     let file = try TraceFile(path: path)
     header = file.fileHeader
@@ -38,5 +38,5 @@ public struct TraceSurvey {
   }
 
   /// The total number of lost events, for all reasons.
-  public var lost: UInt64 { health.lost }
+  package var lost: UInt64 { health.lost }
 }
