@@ -36,8 +36,8 @@ public struct LifecycleExpectation: Sendable {
 // MARK: Findings
 
 extension LifecycleExpectation {
-  /// An expectation that no rule finds anything.
-  public static var noFindings: Self { noFindings(atLeast: .note) }
+  /// An expectation that no rule finds a warning or an error; for notes too, use `noFindings(atLeast: .note)`.
+  public static var noFindings: Self { noFindings(atLeast: .warning) }
 
   /// An expectation that no rule finds anything of this severity or worse.
   ///

@@ -88,14 +88,14 @@
   }
 
   extension Trait where Self == LifecycleTrait {
-    /// Checks the view hosts of the test against these expectations, by default `.noFindings(atLeast: .warning)`.
+    /// Checks the view hosts of the test against these expectations, by default `.noFindings`.
     ///
     /// A failing test attaches the trace, the picture and the page of each host; `swift test --attachments-path DIR` keeps them
     /// if the folder exists.
     ///
     /// - Parameter profiles: The platforms to run the test under, once for each; empty for a single run under the default.
     public static func lifecycle(_ expectations: LifecycleExpectation..., profiles: [ViewHost.Profile] = []) -> Self {
-      Self(expectations: expectations.isEmpty ? [.noFindings(atLeast: .warning)] : expectations, profiles: profiles)
+      Self(expectations: expectations.isEmpty ? [.noFindings] : expectations, profiles: profiles)
     }
   }
 

@@ -5,7 +5,7 @@
 
   /// Checks traces under XCTest, as the trait `.lifecycle` does under Swift Testing.
   extension XCTestCase {
-    /// Fails the test if a trace does not meet the expectations, by default `.noFindings(atLeast: .warning)`.
+    /// Fails the test if a trace does not meet the expectations, by default `.noFindings`.
     ///
     /// A failing test attaches the trace, its picture and its page. On systems where XCTest has no attachments, such as Linux, they are files in the
     /// `TWOTRACK_OUTPUT_DIR` folder, and the message contains their paths.
@@ -28,7 +28,7 @@
     private func judge(
       _ trace: LifecycleTrace, _ expectations: [LifecycleExpectation], saved: String?, _ file: StaticString, _ line: UInt
     ) {
-      let breaches = trace.unmet(expectations.isEmpty ? [.noFindings(atLeast: .warning)] : expectations)
+      let breaches = trace.unmet(expectations.isEmpty ? [.noFindings] : expectations)
       guard !breaches.isEmpty else { return }
       var text = "\(UnmetExpectations(breaches: breaches))"
       do { text += "\n" + (try keep(trace, saved)) } catch { text += "\nthe trace cannot be saved: \(error)" }

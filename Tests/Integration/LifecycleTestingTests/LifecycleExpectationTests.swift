@@ -47,7 +47,7 @@ struct LifecycleExpectationTests {
     let unmet = trace.unmet(.noFindings)
     #expect(unmet.count == 1)
     let lines = unmet.first?.split(separator: "\n").map(String.init) ?? []
-    #expect(lines.first == "  expected no findings: found 1")
+    #expect(lines.first == "  expected no findings of severity warning or worse: found 1")
     #expect(lines.contains { $0.hasPrefix("    error double-fetch: 'News' fetched \"news\" again") })
     #expect(lines.filter { $0.contains("ms fetch.begin News") }.count == 2)
     #expect(lines.last?.hasPrefix("      fix: ") == true)
