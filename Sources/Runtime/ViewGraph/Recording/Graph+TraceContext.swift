@@ -1,12 +1,12 @@
-public import TraceFormat
-public import TraceRecorder
+package import TraceFormat
+package import TraceRecorder
 
 /// Records the fetches, resources and marks of the author's code in the trace of the graph for which it runs.
 extension Graph: TraceContext {
-  public var entityIDs: EntityIDs { events.entityIDs }
-  public var sink: any EventSink { events.sink ?? DiscardingSink.shared }
+  package var entityIDs: EntityIDs { events.entityIDs }
+  package var sink: any EventSink { events.sink ?? DiscardingSink.shared }
   /// The node for which the author's code runs: the node of the modifier that started the code, or else the author's view around it.
-  public var currentNode: UInt64? {
+  package var currentNode: UInt64? {
     guard let node = context.owner ?? context.reader else {
       // An actor's job does not run for a node, but the actor's tasks do.
       guard let node = tasks.current?.node else { return nil }
@@ -17,9 +17,9 @@ extension Graph: TraceContext {
 
   private func ownerID(_ node: Node) -> UInt64? { node.writtenEffects.isEmpty ? node.viewID : node.id }
 
-  public var currentTask: UInt64? { tasks.current?.id }
+  package var currentTask: UInt64? { tasks.current?.id }
 
-  public func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void) {
+  package func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void) {
     if kind == .fetchBegin || kind == .fetchEnd { events.noteMarkedFetch(kind, of: currentTask) }
     events.emit(kind, fill)
   }
