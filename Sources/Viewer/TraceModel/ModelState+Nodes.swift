@@ -144,6 +144,8 @@ extension Ref<NodeState> {
     if let number = event[.index] { details.index = Int32(truncatingIfNeeded: number) }
     details.createSeq = event.seq
     details.createTime = event.t
+    if event.has(.columns) { state.facts.insert(.grid) }
+    if event.flag(.randomID) == true { state.facts.insert(.randomID) }
     guard let callbacks = event.list(.callbacks) else { return }
     state.facts.insert(.callbacksKnown)
     for word in callbacks {

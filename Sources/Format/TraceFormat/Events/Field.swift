@@ -116,6 +116,10 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case automatic = 55
   /// A hash of the value before the change, below 2^53.
   case before = 56
+  /// The number of views side by side in a lazy grid, along the axis that does not scroll. An extra of `node.create`.
+  case columns = 57
+  /// True if the explicit id contains a UUID, so that it may be new at each evaluation. An extra of `node.create`. NDJSON key `random_id`.
+  case randomID = 58
 
   /// The field's key in NDJSON.
   public var name: String { Self.names[Int(rawValue)] }
@@ -134,6 +138,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
     case .idHash: "id_hash"
     case .parentTask: "parent_task"
     case .maxAge: "max_age_ns"
+    case .randomID: "random_id"
     default: "\(self)"
     }
   }
@@ -147,13 +152,12 @@ public enum Field: UInt8, CaseIterable, Sendable {
       .intent, .type, .scope, .phase, .code, .command:
       .string
     case .value, .request: .value
-    case .equal, .dropped, .onscreen, .automatic: .bool
+    case .equal, .dropped, .onscreen, .automatic, .randomID: .bool
     case .callbacks, .causes: .strings
     case .inputs: .uints
     case .offset, .status: .int
     case .frame, .txn, .index, .slot, .hash, .task, .handle, .ordinal, .idHash, .parentTask, .fetch, .maxAge, .bytes, .resource, .object, .count,
-      .before,
-      .process, .pid, .signal:
+      .before, .process, .pid, .signal, .columns:
       .uint
     }
   }

@@ -26,7 +26,9 @@ extension Graph {
     let view = events.intern(node.kind.name)
     let path = events.intern(node.path)
     let site = site.map { events.intern($0.text) }
+    let namedUUIDs = stableNames.namedUUIDs
     let explicit = node.key?.explicit.map { events.intern(describe($0)) }
+    let isRandom = stableNames.namedUUIDs > namedUUIDs
     events.emit(.nodeCreate) { record in
       record[.node] = node.id
       if let parent = node.parent { record[.parent] = parent.id }
@@ -38,6 +40,8 @@ extension Graph {
       if let explicit { record[.explicitID] = explicit }
       record.set(.callbacks, list: callbacks.lazy.map { UInt64($0.rawValue) })
       if let site { record[.site] = site }
+      if let columns = node.content.recordedColumns { record.set(.columns, columns) }
+      if isRandom { record.set(.randomID, true) }
     }
   }
 

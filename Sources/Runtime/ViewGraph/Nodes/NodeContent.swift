@@ -9,6 +9,9 @@ open class NodeContent {
   /// True if a container that is visible together with its content is also visible without any content.
   open var isVisibleWhenEmpty: Bool { false }
 
+  /// The number of views side by side if the node is a lazy grid, to be recorded with its creation.
+  open var recordedColumns: Int? { nil }
+
   /// Updates the node's children.
   open func evaluate(_ node: Node) {}
 

@@ -3,13 +3,18 @@ import TraceRecorder
 /// Names for ids that differ between runs. They are numbered in order of first use, so that two runs of a program record the same names.
 struct StableNames {
   private var numbers: [String: Int] = [:]
+  /// The number of times that a UUID was replaced by its name.
+  private(set) var namedUUIDs = 0
 
   /// Returns the name of a value whose text differs between runs.
   mutating func name(_ type: String, _ text: String) -> String {
     let number = numbers[text] ?? numbers.count + 1
     numbers[text] = number
+    if type == Self.uuid { namedUUIDs += 1 }
     return "\(type) \(number)"
   }
+
+  private static let uuid = "UUID"
 
   /// Returns a text in which each UUID is replaced by its name.
   mutating func replacingUUIDs(in text: String) -> String {
@@ -19,7 +24,7 @@ struct StableNames {
     var index = 0
     while index < bytes.count {
       if let end = Self.endOfUUID(bytes, from: index) {
-        result += name("UUID", String(decoding: bytes[index..<end], as: UTF8.self)).utf8
+        result += name(Self.uuid, String(decoding: bytes[index..<end], as: UTF8.self)).utf8
         index = end
       } else {
         result.append(bytes[index])

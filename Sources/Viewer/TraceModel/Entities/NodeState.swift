@@ -34,6 +34,10 @@ package struct NodeState {
     package static var comparedWrite: Facts { Facts(rawValue: 4096) }
     /// An appear callback ran before its first body had ended.
     static var appearedUnbuilt: Facts { Facts(rawValue: 8192) }
+    /// It is a lazy grid: its `node.create` has the field `columns`.
+    package static var grid: Facts { Facts(rawValue: 16_384) }
+    /// Its explicit id contains a UUID, so that it may be new at each evaluation.
+    package static var randomID: Facts { Facts(rawValue: 32_768) }
     /// Facts that make the node's next body remarkable.
     static var marked: Facts { [.destroyed, .lostSlot, .comparedWrite, .appearedUnbuilt] }
   }

@@ -10,6 +10,8 @@ public protocol LazyContainerView: PrimitiveView {
   static var isStack: Bool { get }
   /// The selection that a tap on a row changes.
   var _selection: ListSelection? { get }
+  /// True for grids, which put views side by side.
+  static var _isGrid: Bool { get }
   /// The number of views side by side: the columns of a grid.
   var _line: Int { get }
   /// The direction in which the container scrolls.
@@ -20,6 +22,7 @@ public protocol LazyContainerView: PrimitiveView {
 
 extension LazyContainerView {
   public var _selection: ListSelection? { nil }
+  public static var _isGrid: Bool { false }
   public var _line: Int { 1 }
   public static var _axis: Axis { .vertical }
   public var _spacing: CGFloat? { nil }
@@ -37,7 +40,7 @@ extension LazyContainerView {
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, container: isStack ? .lazyStack : .list)
     } content: {
-      LazyRows(environment, graph, isStack: isStack, axis: _axis)
+      LazyRows(environment, graph, isStack: isStack, axis: _axis, columns: _isGrid ? max(1, view._line) : nil)
     }
     let content = view.content
     let rows = unsafe unsafeDowncast(node.content, to: LazyRows.self)

@@ -38,13 +38,17 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
   /// The selection that a tap on a row changes, in a list with a selection.
   var selection: ListSelection?
 
+  private let columns: Int?
+  override var recordedColumns: Int? { columns }
   let axis: Axis
   var arrangement: _Arrangement { axis == .vertical ? .vertical : .horizontal }
   /// The space between two lines, in points; nil for the system's default.
   var spacing: CGFloat?
 
-  init(_ environment: EnvironmentValues, _ graph: Graph, isStack: Bool, axis: Axis) {
+  /// - Parameter columns: The number of rows side by side in a grid at its creation; nil for other containers.
+  init(_ environment: EnvironmentValues, _ graph: Graph, isStack: Bool, axis: Axis, columns: Int?) {
     self.axis = axis
+    self.columns = columns
     self.environment = environment
     lines = graph.withoutReader { environment.viewportRows }
     readsAllRows = !isStack

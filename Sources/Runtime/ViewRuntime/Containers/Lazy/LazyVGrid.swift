@@ -8,6 +8,7 @@ public nonisolated struct LazyVGrid<Content: View>: LazyContainerView {
   public let _spacing: CGFloat?
   private let columns: [GridItem]
   public static var isStack: Bool { true }
+  public static var _isGrid: Bool { true }
   @MainActor public var _line: Int { columns.count(along: GeometryProxy().size.width) }
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -25,6 +26,7 @@ public nonisolated struct LazyHGrid<Content: View>: LazyContainerView {
   public let _spacing: CGFloat?
   private let rows: [GridItem]
   public static var isStack: Bool { true }
+  public static var _isGrid: Bool { true }
   public static var _axis: Axis { .horizontal }
   @MainActor public var _line: Int { rows.count(along: GeometryProxy().size.height) }
   public init(

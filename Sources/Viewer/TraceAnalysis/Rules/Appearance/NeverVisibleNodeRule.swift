@@ -76,7 +76,7 @@ private final class NeverVisibleNodeDetector: Detector {
         break
       }
       if parent.holds(.navigation) { return }
-      if parent.holds(.lazyStack), parent.view.map(strings.text)?.hasSuffix("Grid") == true { return }
+      if parent.is(.grid) { return }
       if parent.holds(.list) || parent.holds(.lazyStack) { lazy = parent.id }
       current = parent
     }

@@ -41,6 +41,7 @@ private final class IdentityChurnDetector: Detector {
   }
   private struct Half {
     var explicit: StringID
+    var isRandom: Bool
     var seq: UInt64
     var t: UInt64
     var node: UInt64
@@ -83,7 +84,7 @@ private final class IdentityChurnDetector: Detector {
     }
     guard let node = model.node, let explicit = node.explicitID else { return }
     if event.kind == .nodeDestroy, !isReplacement(event) || model.isOver { return }
-    let half = Half(explicit: explicit, seq: event.seq, t: event.t, node: node.id)
+    let half = Half(explicit: explicit, isRandom: node.is(.randomID), seq: event.seq, t: event.t, node: node.id)
     // Rows move, so their place is their current index. The place of any other view is its path.
     let isRow = node.path == nil || (node.index >= 0 && model.node(node.parent)?.holds(.forEach) == true)
     let place = Place(parent: isRow ? node.parent : 0, path: isRow ? 0 : node.path?.rawValue ?? 0, index: isRow ? node.index : 0)
@@ -106,14 +107,6 @@ private final class IdentityChurnDetector: Detector {
     !event.has(.reason) || event.is(.reason, .id) || event.is(.reason, .data) || event.is(.reason, .condition)
   }
 
-  /// True for the name under which the runtime records a UUID.
-  private static func isRandom(_ id: String) -> Bool {
-    guard let number = id.split(separator: "UUID ", maxSplits: 1, omittingEmptySubsequences: false).last, number.utf8.count < id.utf8.count else {
-      return false
-    }
-    return !number.isEmpty && number.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-  }
-
   private func pair(_ place: Place, _ old: Half, _ new: Half, _ node: Node, _ model: borrowing LifecycleModel) {
     created[place] = nil
     guard old.explicit != new.explicit else { return }
@@ -121,7 +114,7 @@ private final class IdentityChurnDetector: Detector {
     let at = max(old.seq, new.seq)
     // A reset by the user is not churn, but an id that is new at each evaluation is, regardless of the cause of the evaluation.
     let before = churn.evidence.last ?? 0
-    let isRandom = Self.isRandom(strings.text(old.explicit)) && Self.isRandom(strings.text(new.explicit)) && lastUnknownWrite <= before
+    let isRandom = old.isRandom && new.isRandom && lastUnknownWrite <= before
     let isUserReset = lastAction > before && lastAction != 0 && !isRandom
     if isUserReset {
       reportRest(of: churn, model)
