@@ -48,6 +48,8 @@ private final class StuckLoadingDetector: Detector {
   private var ended: Set<WrittenPlace> = []
   /// The flags that are set.
   private var flags: [WrittenPlace: Flag] = [:]
+  /// True once a flag has been set, a cheap test for the writes before.
+  private var hasFlags = false
   /// The flags that are set, by the node whose tasks may reset them.
   private var byNode: [UInt64: Set<WrittenPlace>] = [:]
   /// The flags whose last writer is each task.
@@ -59,7 +61,7 @@ private final class StuckLoadingDetector: Detector {
     switch event.kind {
     case .stateWrite, .objectPublish:
       // Any other write leaves the value of its slot unknown.
-      guard event.has(.value) || event.has(.dropped) || !flags.isEmpty else { return }
+      guard event.has(.value) || event.has(.dropped) || hasFlags else { return }
       guard let place = model.written, let isLoading = model.slotAfter?.isLoading else { return }
       if isLoading { turnOn(place, event, model) } else if !flags.isEmpty { remove(place) }
     case .taskCreate: if let task = event[.task], let node = event[.node] { active[node, default: []].insert(task) }
@@ -89,6 +91,7 @@ private final class StuckLoadingDetector: Detector {
     let writer = event[.task] ?? 0
     let task = model.task(writer)
     let own = place.isProperty ? task?.node ?? model.node(of: place)?.id ?? 0 : place.owner
+    hasFlags = true
     flags[place] = Flag(write: event.seq, writer: writer, node: own, site: task?.site)
     byNode[own, default: []].insert(place)
     if writer != 0 { written[writer, default: []].insert(place) }
