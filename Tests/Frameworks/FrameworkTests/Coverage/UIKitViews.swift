@@ -1,4 +1,4 @@
-// Types: what files of apps write compiles, and keeps to what the modules declare.
+// UIKit views in SwiftUI, and other names that apps use beside them.
 import SwiftUI
 import UIKit
 
@@ -61,7 +61,7 @@ private class Drawn: UIView {
   required init?(coder: NSCoder) { fatalError("not from a nib") }
 }
 
-@MainActor private func part1(_ v: some View, text: Binding<String>, image: Binding<UIImage?>) {
+@MainActor private func uses(_ v: some View, text: Binding<String>, image: Binding<UIImage?>) {
   _ = v.textRenderer(Wobble(amount: 1))
   _ = Text("a").customAttribute(Loud())
   _ = (Spinner(), Blur(), Share(items: []), Photos(image: image), Drawn())

@@ -1,10 +1,79 @@
-// Types: what files of apps write compiles, and keeps to what the modules declare.
+// Controls: what files of apps write compiles, and keeps to what the modules declare.
 import SwiftUI
 
-private func part1(
-  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
-  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
+private func buttons() {
+  let words = "x"
+  _ = Button(words, image: ImageResource(name: "x", bundle: .main), role: .destructive) {}
+  _ = Button("x") {}
+  _ = Button("x", action: {})
+  _ = Button("x", role: .destructive) {}
+  _ = Button(role: .cancel) {
+  } label: {
+    Text("x")
+  }
+  _ = Button(action: {}) { Text("x") }
+  _ = Button(action: {}, label: { Text("x") })
+  _ = Button("x", systemImage: "y") {}
+  _ = Button("x", systemImage: "y", role: .destructive) {}
+  _ = Button("x", systemImage: "y", action: {})
+  _ = Button(String("x")) {}
+  _ = Button(role: .destructive, action: {}) { Text("x") }
+  _ = Button(role: .close) {}
+  _ = Button(role: .confirm) {}
+  _ = Button("x", image: .photo2) {}
+  _ = Link("x", destination: URL(string: "x")!)
+  _ = Link(destination: URL(string: "x")!) { Text("x") }
+  _ = Menu("x") { Button("y") {} }
+  _ = Menu {
+    Button("x") {}
+  } label: {
+    Text("x")
+  }
+  _ = Menu("x", systemImage: "y") {}
+  _ = Menu {
+    Button("x") {}
+  } label: {
+    Text("x")
+  } primaryAction: {
+  }
+  _ = Menu(content: { Text("x") }, label: { Text("x") })
+  _ = Menu("x", content: { Text("x") }, primaryAction: {})
+  _ = ShareLink(item: "x")
+  _ = ShareLink(item: URL(string: "x")!)
+  _ = ShareLink("x", item: "y")
+  _ = ShareLink(item: "x", subject: Text("x"), message: Text("y"))
+  _ = ShareLink(item: "x") { Label("x", systemImage: "y") }
+  _ = ShareLink(item: "x", preview: SharePreview("x"))
+  _ = ShareLink(items: ["x"])
+  _ = ShareLink(item: "x", preview: SharePreview("x", image: Image("x"))) { Text("x") }
+  _ = ShareLink(item: URL(string: "x")!, subject: Text("x"), message: Text("y"), preview: SharePreview("x"))
+  _ = EditButton()
+  _ = PasteButton(payloadType: String.self) { s in }
+  _ = RenameButton()
+  _ = SettingsLink()
+  _ = SettingsLink { Text("x") }
+  _ = HelpLink {}
+  _ = Alert(title: Text("x"), message: Text("y"), primaryButton: .default(Text("x"), action: {}), secondaryButton: .cancel(Text("z")))
+  _ = Alert(title: Text("x"), primaryButton: .destructive(Text("x")), secondaryButton: .cancel {})
+  _ = Button("x") {}.keyboardShortcut("x")
+}
+
+private func inputs(
+  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, d: Binding<Double>,
+  date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>
 ) {
+  _ = Toggle("x", isOn: flag)
+  _ = Toggle(isOn: flag) { Text("x") }
+  _ = Toggle("x", systemImage: "y", isOn: flag)
+  _ = Toggle(String("x"), isOn: flag)
+  _ = Toggle("x", sources: items, isOn: \.on)
+  _ = Toggle(sources: items, isOn: \.on) { Text("x") }
+  _ = Picker("x", selection: sel) { Text("x").tag(1) }
+  _ = Picker(selection: sel) {
+    Text("x").tag(1)
+  } label: {
+    Text("x")
+  }
   _ = Picker(selection: sel, label: Text("x")) { Text("x").tag(1) }
   _ = Picker("x", selection: kind) { ForEach(CoveredKind.allCases) { Text($0.rawValue) } }
   _ = Picker("x", systemImage: "y", selection: sel) {}
@@ -73,12 +142,6 @@ private func part1(
   _ = SecureField("x", text: text, prompt: Text("y"))
   _ = SecureField("x", text: text) {}
   _ = SecureField(text: text) { Text("x") }
-}
-
-private func part2(
-  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
-  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
-) {
   _ = SecureField("x", text: text, onCommit: {})
   _ = TextEditor(text: text)
   _ = TextEditor(text: text, selection: .constant(nil))
@@ -94,6 +157,9 @@ private func part2(
   _ = ColorPicker("x", selection: color, supportsOpacity: false)
   _ = ColorPicker(selection: color) { Text("x") }
   _ = DatePicker(selection: date, in: ...Date.now, displayedComponents: .date, label: { Text("x") })
+}
+
+private func displays() {
   _ = ProgressView()
   _ = ProgressView("x")
   _ = ProgressView(value: 0.3)
@@ -133,23 +199,6 @@ private func part2(
   _ = Label("x", image: .photo2)
   _ = Label(String("x"), systemImage: "y")
   _ = Label(title: { Text("x") }, icon: { Image("y") })
-  _ = Link("x", destination: URL(string: "x")!)
-  _ = Link(destination: URL(string: "x")!) { Text("x") }
-  _ = Menu("x") { Button("y") {} }
-  _ = Menu {
-    Button("x") {}
-  } label: {
-    Text("x")
-  }
-  _ = Menu("x", systemImage: "y") {}
-  _ = Menu {
-    Button("x") {}
-  } label: {
-    Text("x")
-  } primaryAction: {
-  }
-  _ = Menu(content: { Text("x") }, label: { Text("x") })
-  _ = Menu("x", content: { Text("x") }, primaryAction: {})
   _ = LabeledContent("x", value: "y")
   _ = LabeledContent("x") { Text("y") }
   _ = LabeledContent {
@@ -157,22 +206,7 @@ private func part2(
   } label: {
     Text("y")
   }
-}
-
-private func part3(
-  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
-  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
-) {
   _ = LabeledContent("x", value: 3, format: .number)
-  _ = ShareLink(item: "x")
-  _ = ShareLink(item: URL(string: "x")!)
-  _ = ShareLink("x", item: "y")
-  _ = ShareLink(item: "x", subject: Text("x"), message: Text("y"))
-  _ = ShareLink(item: "x") { Label("x", systemImage: "y") }
-  _ = ShareLink(item: "x", preview: SharePreview("x"))
-  _ = ShareLink(items: ["x"])
-  _ = ShareLink(item: "x", preview: SharePreview("x", image: Image("x"))) { Text("x") }
-  _ = ShareLink(item: URL(string: "x")!, subject: Text("x"), message: Text("y"), preview: SharePreview("x"))
   _ = ContentUnavailableView("x", systemImage: "y")
   _ = ContentUnavailableView("x", systemImage: "y", description: Text("z"))
   _ = ContentUnavailableView {
@@ -185,67 +219,4 @@ private func part3(
   _ = ContentUnavailableView.search
   _ = ContentUnavailableView.search(text: "x")
   _ = ContentUnavailableView("x", image: "y")
-  _ = EditButton()
-  _ = PasteButton(payloadType: String.self) { s in }
-  _ = RenameButton()
-  _ = SettingsLink()
-  _ = SettingsLink { Text("x") }
-  _ = HelpLink {}
-  _ = AsyncImage(url: URL(string: "x"))
-  _ = AsyncImage(url: URL(string: "x")) { i in
-    i.resizable()
-  } placeholder: {
-    ProgressView()
-  }
-  _ = AsyncImage(url: URL(string: "x")) { phase in
-    if let image = phase.image { image.resizable() } else if phase.error != nil { Color.red } else { ProgressView() }
-  }
-  _ = AsyncImage(url: nil, scale: 2, transaction: Transaction(animation: .default)) { phase in
-    switch phase {
-    case .empty: EmptyView();
-    case .success(let i): i;
-    case .failure(let e): Text(e.localizedDescription);
-    @unknown default: EmptyView()
-    }
-  }
-  _ = EmptyView()
-  _ = AnyView(Text("x"))
-  _ = AnyView(erasing: Text("x"))
-  _ = EquatableView(content: EqualView())
-  _ = TimelineView(.animation) { c in Text(c.date, style: .time) }
-  _ = TimelineView(.periodic(from: .now, by: 1)) { c in
-    Text("\(c.date)"); Text("\(c.cadence == .live)")
-  }
-  _ = TimelineView(.everyMinute) { c in Text("x") }
-  _ = TimelineView(.animation(minimumInterval: 1, paused: true)) { c in Text("x") }
-  _ = Canvas { c, s in
-    c.stroke(Path(), with: .color(.red), lineWidth: 2); c.draw(Text("x"), at: .zero); c.opacity = 0.3; var d = c; d.rotate(by: .degrees(3));
-    d.translateBy(x: 1, y: 1); d.scaleBy(x: 1, y: 1); d.fill(Path(), with: .linearGradient(Gradient(colors: []), startPoint: .zero, endPoint: .zero));
-    d.addFilter(.blur(radius: 3)); d.blendMode = .multiply; d.clip(to: Path()); d.drawLayer { l in l.draw(Image("x"), in: .zero) };
-    let r = d.resolve(Text("x")); _ = r.measure(in: .zero); d.draw(d.resolveSymbol(id: 1)!, at: .zero)
-  } symbols: {
-    Text("x").tag(1)
-  }
-  _ = PhaseAnimator([1, 2]) { p in Text("\(p)") }
-  _ = PhaseAnimator([1, 2], trigger: 1) { p in
-    Text("\(p)")
-  } animation: { p in
-    .default
-  }
-  _ = KeyframeAnimator(initialValue: TwoNumbers()) { v in
-    Text("\(v.a)")
-  } keyframes: { _ in
-    KeyframeTrack(\.a) {
-      LinearKeyframe(1, duration: 1); CubicKeyframe(2, duration: 1)
-    }; KeyframeTrack(\.b) { SpringKeyframe(1, duration: 1) }
-  }
-  _ = Alert(title: Text("x"), message: Text("y"), primaryButton: .default(Text("x"), action: {}), secondaryButton: .cancel(Text("z")))
-  _ = Alert(title: Text("x"), primaryButton: .destructive(Text("x")), secondaryButton: .cancel {})
-  _ = Button("x") {}.keyboardShortcut("x")
-  _ = Text("x").onTapGesture(count: 2) {}
-  withAnimation {}
-  withAnimation(.spring()) {}
-  withAnimation(.easeIn) {
-  } completion: {
-  }
 }
