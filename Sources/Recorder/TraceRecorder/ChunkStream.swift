@@ -62,7 +62,7 @@ struct ChunkStream {
     let ticks = unsafe isVirtual ? writer.pointee.ticks : ctrace_ticks(writer.pointee.clock)
     let thread = unsafe isVirtual ? writer.pointee.stream_thread : writer.pointee.thread
     guard unsafe makeSpace(for: Int(CTRACE_LONGEST_APPEND), ticks: ticks, thread: thread, orderOffset: offset) != nil else { return }
-    unsafe ctrace_append_wide(writer, shape << 8 | UInt32(kind.rawValue), ticks, first, second, third, writer.pointee.position)
+    unsafe ctrace_append_wide(writer, shape << 8 | UInt32(kind.code), ticks, first, second, third, writer.pointee.position)
   }
 
   /// The number of events of this stream that have been recorded or reported as lost.
@@ -228,7 +228,7 @@ struct ChunkStream {
       unsafe writer.pointee.ticks &+= delta
       let start = unsafe UnsafeMutableRawPointer(writer.pointee.chunk!) + used
       var cursor = unsafe start
-      unsafe cursor.storeBytes(of: EventKind.loss.rawValue, as: UInt8.self)
+      unsafe cursor.storeBytes(of: EventKind.loss.code, as: UInt8.self)
       unsafe cursor += 1
       for value in [delta, count, StringID(reason.word).rawValue] { unsafe cursor += Varint.write(value, to: cursor) }
       unsafe ctrace_publish(writer, UInt64(cursor - start))

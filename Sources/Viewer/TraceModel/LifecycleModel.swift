@@ -214,5 +214,5 @@ extension LifecycleModel {
 
 extension EventKind {
   /// The kind's bit in ``LifecycleModel/seen``.
-  package var bit: UInt64 { 1 &<< UInt64(rawValue) }
+  package var bit: UInt64 { 1 &<< UInt64(code) }
 }

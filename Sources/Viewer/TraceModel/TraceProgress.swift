@@ -28,7 +28,7 @@ package struct TraceProgress {
 
   /// Returns true for kinds that begin or end a frame, transaction or turn. These kinds have the five lowest codes.
   @inline(__always)
-  static func isBoundary(_ kind: EventKind) -> Bool { kind.rawValue <= EventKind.actionBegin.rawValue }
+  static func isBoundary(_ kind: EventKind) -> Bool { kind.code <= EventKind.actionBegin.code }
 
   /// Advances from the time of one event to the time of the next.
   @inline(__always)

@@ -42,7 +42,7 @@ package struct InfoText {
       lines.append(("thread", "\(thread.thread) of process \(thread.process) \(thread.name)"))
     }
     let counts = overview.counts
-    for kind in EventKind.allCases { if let count = counts[kind] { lines.append(("kind", "\(kind.name) \(count)")) } }
+    for kind in EventKind.allCases { if let count = counts[kind] { lines.append(("kind", "\(kind.rawValue) \(count)")) } }
     text = lines.map { label, value in
       label + String(repeating: " ", count: 12 - label.count) + TerminalText(value).description + "\n"
     }.joined()

@@ -20,7 +20,7 @@ import TraceFormat
     while try stream.next(&record) {
       if record.kind == .visibilityEnter || record.kind == .visibilityLeave { continue }
       let word = file.strings.text(record.string(.callback) ?? record.string(.view)) ?? ""
-      lines.append("\(record.t / 1_000_000) \(record.kind.name) \(word)".trimmed)
+      lines.append("\(record.t / 1_000_000) \(record.kind.rawValue) \(word)".trimmed)
     }
     return lines
   }
@@ -53,7 +53,7 @@ import TraceFormat
     var seen: [String] = []
     while try stream.next(&record) {
       if record.kind == .visibilityEnter || record.kind == .visibilityLeave {
-        seen.append("\(record.t / 1_000_000) \(record.kind.name) \(record[.node] ?? 0)")
+        seen.append("\(record.t / 1_000_000) \(record.kind.rawValue) \(record[.node] ?? 0)")
       }
     }
     #expect(

@@ -18,7 +18,7 @@ import TraceTestSupport
     #expect(analysis.findings.map(\.rule) == ["crash-in-first-body"])
     #expect(analysis.findings.first?.view == "FirstItemView")
     let tail = try command.events("t.bin") { event, file in
-      "\(event.kind.name) \(event[.signal].map { "\($0)" } ?? "")"
+      "\(event.kind.rawValue) \(event[.signal].map { "\($0)" } ?? "")"
     }.suffix(2)
     #expect(Array(tail) == ["body.begin ", "process.signal \(signal)"])
     #expect(file.health.lost == 0)

@@ -13,7 +13,7 @@ import TraceTestSupport
     #expect(result.status == 3)
     #expect(result.error.contains("does not link TraceRecorder"))
     let events = try command.events("t.bin") { event, file in
-      "\(event.kind.name) \(file.strings.text(event.string(.command)) ?? "") \(event[.status].map(String.init) ?? "")"
+      "\(event.kind.rawValue) \(file.strings.text(event.string(.command)) ?? "") \(event[.status].map(String.init) ?? "")"
     }
     #expect(events == ["process.start sh -c sleep 0.1; exit 3 ", "process.exit  3"])
     let times = try command.events("t.bin") { event, _ in event.t }

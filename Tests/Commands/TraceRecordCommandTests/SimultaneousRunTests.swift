@@ -70,7 +70,7 @@ import TraceTestSupport
     #expect(try together(command, Array(repeating: line, count: 4)).status == 0)
     let traces = command.files.filter { $0.hasPrefix("t.bin") }
     #expect(traces == ["t.bin", "t.bin.old", "t.bin.old-2", "t.bin.old-3"])
-    for trace in traces { #expect(try command.events(trace) { event, _ in event.kind.name } == ["mark"]) }
+    for trace in traces { #expect(try command.events(trace) { event, _ in event.kind.rawValue } == ["mark"]) }
   }
 
   @Test func `an earlier trace gives way to the next one, a file of another kind never does`() throws {

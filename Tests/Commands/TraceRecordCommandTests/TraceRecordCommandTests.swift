@@ -167,7 +167,7 @@ import TraceTestSupport
 
       """
     #expect(try command.record("--from", "-", "-o", "a.bin", input: stream).status == 0)
-    #expect(try command.events("a.bin") { event, _ in "\(event.kind.name) \(event.t) \(event.thread)" } == ["node.create 0 1", "body.begin 5 2"])
+    #expect(try command.events("a.bin") { event, _ in "\(event.kind.rawValue) \(event.t) \(event.thread)" } == ["node.create 0 1", "body.begin 5 2"])
     #expect(try TraceFile(path: command.path("a.bin")).header.profile == "ios17")
     let bad = try command.record("--from", "-", "-o", "b.bin", input: stream + "{\"t\":3}\n")
     #expect(bad.status == 3)

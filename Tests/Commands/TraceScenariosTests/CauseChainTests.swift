@@ -19,8 +19,8 @@ struct CauseChainTests {
     var faults: [String] = []
     var launches = 0
     for (index, kind) in kinds.enumerated() {
-      if let cause = causes[index], cause == 0 || cause > index { faults.append("\(index + 1) \(kind.name) names \(cause) as its cause") }
-      if Self.caused.contains(kind), causes[index] == nil { faults.append("\(index + 1) \(kind.name) has no cause") }
+      if let cause = causes[index], cause == 0 || cause > index { faults.append("\(index + 1) \(kind.rawValue) names \(cause) as its cause") }
+      if Self.caused.contains(kind), causes[index] == nil { faults.append("\(index + 1) \(kind.rawValue) has no cause") }
       if kind == .transactionBegin, causes[index] == nil { launches += 1 }
     }
     guard faults.isEmpty else { return faults }
@@ -28,7 +28,7 @@ struct CauseChainTests {
     for index in kinds.indices where causes[index] != nil {
       var origin = index
       while let cause = causes[origin] { origin = Int(cause) - 1 }
-      if !Self.origins.contains(kinds[origin]) { faults.append("\(index + 1) \(kinds[index].name) leads to a \(kinds[origin].name)") }
+      if !Self.origins.contains(kinds[origin]) { faults.append("\(index + 1) \(kinds[index].rawValue) leads to a \(kinds[origin].rawValue)") }
     }
     return faults
   }
@@ -56,7 +56,7 @@ struct CauseChainTests {
     for (index, kind) in kinds.enumerated() where Self.caused.contains(kind) || kind == .transactionBegin && causes[index] != nil {
       var broken = causes
       broken[index] = nil
-      #expect(!faults(kinds, broken).isEmpty, "without the cause of \(index + 1) \(kind.name)")
+      #expect(!faults(kinds, broken).isEmpty, "without the cause of \(index + 1) \(kind.rawValue)")
     }
   }
 }

@@ -81,7 +81,7 @@ struct EditingTests {
 
   @Test func `a trace of several writers is repaired in reading order, including causes`() throws {
     var trace = TraceBytes(slotSize: 4096)
-    let transaction: [UInt8] = [EventKind.transactionBegin.rawValue | RecordCode.fullFormBit, 1, 0b11, 9, 2]
+    let transaction: [UInt8] = [EventKind.transactionBegin.code | RecordCode.fullFormBit, 1, 0b11, 9, 2]
     trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 10), (4, 11)], sealed: false)
     trace.add(writer: 2, number: 0, firstOrdinal: 0, events: [(2, 20), (3, 21)], sealed: false, extra: transaction)
     let torn = try TraceFile(bytes: trace.bytes)

@@ -101,7 +101,7 @@ struct EventStreamTests {
     var trace = TraceBytes()
     trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 10), (4, 11)])
     // transaction.begin in full form, 1 tick later, both fields: txn 9, cause two events before it.
-    let transaction: [UInt8] = [EventKind.transactionBegin.rawValue | RecordCode.fullFormBit, 1, 0b11, 9, 2]
+    let transaction: [UInt8] = [EventKind.transactionBegin.code | RecordCode.fullFormBit, 1, 0b11, 9, 2]
     trace.add(writer: 2, number: 0, firstOrdinal: 0, events: [(2, 20), (3, 21)], extra: transaction)
     let file = try TraceFile(bytes: trace.bytes)
     var stream = file.events()
@@ -115,7 +115,7 @@ struct EventStreamTests {
   @Test func `a cause that was lost is unknown, not another event`() throws {
     // Eight events precede it: one in the first chunk, five missing, two in its own.
     for (distance, expected) in [(UInt8(1), 4), (2, 3), (3, nil), (7, nil), (8, 1), (9, nil)] as [(UInt8, UInt64?)] {
-      let transaction: [UInt8] = [EventKind.transactionBegin.rawValue | RecordCode.fullFormBit, 1, 0b11, 9, distance]
+      let transaction: [UInt8] = [EventKind.transactionBegin.code | RecordCode.fullFormBit, 1, 0b11, 9, distance]
       var trace = TraceBytes()
       trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)])
       trace.add(writer: 1, number: 2, firstOrdinal: 6, events: [(3, 7), (4, 8)], extra: transaction)

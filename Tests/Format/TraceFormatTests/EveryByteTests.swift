@@ -33,7 +33,7 @@ struct EveryByteTests {
     var record = EventRecord()
     var found: [UInt64] = []
     while try stream.next(&record) {
-      var sum = UInt64(record.kind.rawValue) &* 31 &+ record.t &* 37 &+ UInt64(record.thread)
+      var sum = UInt64(record.kind.code) &* 31 &+ record.t &* 37 &+ UInt64(record.thread)
       var mask = record.mask
       while let field = mask == 0 ? nil : Field(rawValue: UInt8(mask.trailingZeroBitCount)) {
         mask &= mask - 1

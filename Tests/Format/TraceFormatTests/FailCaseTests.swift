@@ -68,10 +68,10 @@ struct FailCaseTests {
   @Test func `absurd counts cost nothing`() throws {
     let huge: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01]
     for extra in [
-      [EventKind.bodyBegin.rawValue | 0x40, 1, 0b10] + huge, [RecordCode.stringDefinition] + huge + huge, [0x80] + huge,
-      [EventKind.bodyBegin.rawValue | 0x40, 1, 0b100] + huge,
-      [EventKind.bodyBegin.rawValue, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x02],
-      [EventKind.bodyBegin.rawValue, 0x80, 0x00, 2], [RecordCode.threadSwitch] + huge, [RecordCode.threadSwitch, 0],
+      [EventKind.bodyBegin.code | 0x40, 1, 0b10] + huge, [RecordCode.stringDefinition] + huge + huge, [0x80] + huge,
+      [EventKind.bodyBegin.code | 0x40, 1, 0b100] + huge,
+      [EventKind.bodyBegin.code, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x02],
+      [EventKind.bodyBegin.code, 0x80, 0x00, 2], [RecordCode.threadSwitch] + huge, [RecordCode.threadSwitch, 0],
     ] as [[UInt8]] {
       var trace = TraceBytes()
       trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)], extra: extra)

@@ -17,7 +17,7 @@ struct FormatDocumentTests {
             let names = schema.fields.map { "\($0)" }
             let compact = names.prefix(schema.core).joined(separator: " ")
             let further = names.dropFirst(schema.core).joined(separator: " ")
-            return "| \(kind.rawValue) | \(kind.name) | \(compact) | \(further) |"
+            return "| \(kind.code) | \(kind.rawValue) | \(compact) | \(further) |"
           }
       ),
       (

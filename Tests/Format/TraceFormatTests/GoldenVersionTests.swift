@@ -40,9 +40,9 @@ struct GoldenVersionTests {
       for kind in EventKind.allCases {
         for (round, fields) in [EventSchema.of(kind).fields, Array(EventSchema.of(kind).fields.prefix(EventSchema.of(kind).core))].enumerated() {
           record.begin(kind)
-          record.t += UInt64(kind.rawValue) * 100
+          record.t += UInt64(kind.code) * 100
           record.thread = round == 0 ? 1 : 2
-          for field in fields { Self.fill(field, &record, UInt64(kind.rawValue), writer) }
+          for field in fields { Self.fill(field, &record, UInt64(kind.code), writer) }
           if kind == .mark { record[.bytes] = 1 << 40 }
           writer.emit(&record)
         }
@@ -63,7 +63,7 @@ struct GoldenVersionTests {
         .init(ticks: 500, monotonic: 9, realtime: 1, boottime: 1), .init(ticks: 3500, monotonic: 1010, realtime: 2, boottime: 2),
       ]
       trace.header.lost[Int(LossReason.full.rawValue)] = 8
-      let loss: [UInt8] = [EventKind.loss.rawValue, 1, 6, WellKnownString.full.rawValue]
+      let loss: [UInt8] = [EventKind.loss.code, 1, 6, WellKnownString.full.rawValue]
       trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(500, 1), (900, 2), (1000, 70_000)], extra: loss + [0x85, 2, 1, 1])
       trace.add(writer: 2, number: 0, firstOrdinal: 0, events: [(700, 3), (1000, 4), (4000, 5)])
       trace.add(writer: 1, number: 2, firstOrdinal: 12, events: [(9000, 1)], sealed: false)

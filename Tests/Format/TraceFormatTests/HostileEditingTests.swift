@@ -37,7 +37,7 @@ struct HostileEditingTests {
   }
 
   @Test func `a chunk that begins at the last ordinal has unknown causes, in the trace and in its copy`() throws {
-    let transaction: [UInt8] = [EventKind.transactionBegin.rawValue | RecordCode.fullFormBit, 1, 0b11, 9, 1]
+    let transaction: [UInt8] = [EventKind.transactionBegin.code | RecordCode.fullFormBit, 1, 0b11, 9, 1]
     var trace = TraceBytes()
     trace.add(writer: 1, number: 0, firstOrdinal: .max - 1, events: [(1, 1)], extra: transaction + transaction + transaction)
     trace.add(writer: 2, number: 0, firstOrdinal: 0, events: [(1, 1)], extra: transaction + transaction)
@@ -96,7 +96,7 @@ struct HostileEditingTests {
     func definition(_ id: UInt8, _ text: [UInt8]) -> [UInt8] {
       [RecordCode.stringDefinition, 0x80 | id, 2, 0x80 | UInt8(text.count & 0x7F), UInt8(text.count >> 7)] + text
     }
-    let mark: [UInt8] = [EventKind.mark.rawValue | RecordCode.fullFormBit, 0, 1, 0x80, 2]
+    let mark: [UInt8] = [EventKind.mark.code | RecordCode.fullFormBit, 0, 1, 0x80, 2]
     var trace = TraceBytes()
     trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [], extra: definition(0, long) + mark)
     let file = try TraceFile(bytes: trace.bytes)

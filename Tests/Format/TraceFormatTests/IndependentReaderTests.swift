@@ -107,9 +107,9 @@ struct IndependentReaderTests {
     ring.header.mode = .ring
     let odd: [UInt8] =
       [0xA1, 2, 0, 0, RecordCode.threadSwitch, 9]
-      + [EventKind.mark.rawValue, 0, 0x80, 0x20, 57, EventKind.nodeCreate.rawValue, 3, 2, 0x7F, 0x81, 0x04]
-      + [EventKind.stateWrite.rawValue | 0x40, 1, 0x89, 0x02, 2, 2, 1, UInt8(Field.bytes.rawValue), 7]
-      + [EventKind.loss.rawValue, 1, 9, 80, EventKind.transactionBegin.rawValue | 0x40, 0, 3, 1, 11]
+      + [EventKind.mark.code, 0, 0x80, 0x20, 57, EventKind.nodeCreate.code, 3, 2, 0x7F, 0x81, 0x04]
+      + [EventKind.stateWrite.code | 0x40, 1, 0x89, 0x02, 2, 2, 1, UInt8(Field.bytes.rawValue), 7]
+      + [EventKind.loss.code, 1, 9, 80, EventKind.transactionBegin.code | 0x40, 0, 3, 1, 11]
     ring.add(writer: 3, number: 8, firstOrdinal: 70, events: [(5, 1), (900, 2)], sealed: false, extra: odd)
     ring.add(writer: 1, number: 8, firstOrdinal: 0, events: [(5, 1), (900, 2)], sealed: false)
     try compare(ring.bytes, "ring")

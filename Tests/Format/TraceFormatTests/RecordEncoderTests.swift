@@ -22,8 +22,8 @@ import TraceFormat
     var numbers: [UInt64] = [0, .max, 0x0123_4567_89AB_CDEF]
     for bit in 0..<64 as Range<UInt64> { numbers += [1 << bit, (1 << bit) - 1, (1 << bit) | 1] }
     for number in numbers {
-      #expect(bytes(of: number, ticks: 1) == [EventKind.frameBegin.rawValue, 1] + leb128(number), "\(number)")
-      #expect(bytes(of: 5, ticks: number) == [EventKind.frameBegin.rawValue] + leb128(number) + [5], "\(number) ticks")
+      #expect(bytes(of: number, ticks: 1) == [EventKind.frameBegin.code, 1] + leb128(number), "\(number)")
+      #expect(bytes(of: 5, ticks: number) == [EventKind.frameBegin.code] + leb128(number) + [5], "\(number) ticks")
     }
   }
 }

@@ -64,7 +64,7 @@ struct AdapterTests {
       if record.kind == .nodeCreate, let node = record[.node], let view = record.string(.view) {
         views[node] = file.strings.text(view)
       }
-      lines.append("\(record.kind.name) \(record[.node].flatMap { views[$0] } ?? "")")
+      lines.append("\(record.kind.rawValue) \(record[.node].flatMap { views[$0] } ?? "")")
     }
     return lines
   }

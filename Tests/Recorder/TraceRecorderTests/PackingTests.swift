@@ -58,7 +58,7 @@ struct PackingTests {
 
   @Test func `a part that starts at the end of time is merged at the latest time of a trace`() throws {
     defer { removeFolder(["a", "b", "c"]) }
-    let quiescent: [UInt8] = [EventKind.quiescent.rawValue, 1]
+    let quiescent: [UInt8] = [EventKind.quiescent.code, 1]
     let parts = [try write(file(quiescent), to: "a"), try write(file(start: .max, quiescent + quiescent), to: "b")]
     try PartMerger(paths: parts).merge(to: "\(folder)/c")
     let times = try events("\(folder)/c").map { $0.split(separator: ",")[1] }
@@ -67,7 +67,7 @@ struct PackingTests {
 
   @Test func `a text that a part defines after its first use is kept where it is known`() throws {
     defer { removeFolder(["a", "b", "c"]) }
-    let mark: [UInt8] = [EventKind.mark.rawValue | 0x40, 0, 1, 0x80, 2]
+    let mark: [UInt8] = [EventKind.mark.code | 0x40, 0, 1, 0x80, 2]
     let definition: [UInt8] = [0x3E, 0x80, 2, 2] + Array("ok".utf8)
     let parts = [try write(file(mark + definition + mark), to: "a"), try write(file(mark), to: "b")]
     try PartMerger(paths: parts).merge(to: "\(folder)/c")
@@ -76,7 +76,7 @@ struct PackingTests {
 
   @Test func `the end of a process gets a serial of its own after a damaged file's last one`() throws {
     defer { removeFolder(["a", "c"]) }
-    var packer = try TracePacker(path: write(file(serial: .max, [EventKind.quiescent.rawValue, 1]), to: "a"))
+    var packer = try TracePacker(path: write(file(serial: .max, [EventKind.quiescent.code, 1]), to: "a"))
     packer.end = .exit(status: 0)
     try packer.pack(to: "\(folder)/c")
     #expect(try events("\(folder)/c").count == 2)

@@ -75,18 +75,18 @@ import TraceTestSupport
     for (begin, end) in [(EventKind.bodyBegin, EventKind.bodyEnd), (.callbackBegin, .callbackEnd)] {
       for (time, plain) in [(0, true), (limit, true), (limit + 1, false)] as [(UInt64, Bool)] {
         let ends = isPlain {
-          $0.tell("10ns \(begin.name) node=1 callback=change")
-          $0.tell("\(10 + time)ns \(end.name) node=1")
+          $0.tell("10ns \(begin.rawValue) node=1 callback=change")
+          $0.tell("\(10 + time)ns \(end.rawValue) node=1")
         }
         #expect(ends == plain, "\(end) after \(time) ns")
         let endsWithOthersOpen = isPlain {
-          $0.tell("10ns \(begin.name) node=1 callback=change")
+          $0.tell("10ns \(begin.rawValue) node=1 callback=change")
           $0.tell("10ns layout.begin")
-          $0.tell("\(10 + time)ns \(end.name) node=1")
+          $0.tell("\(10 + time)ns \(end.rawValue) node=1")
         }
         #expect(endsWithOthersOpen == plain, "\(end) after \(time) ns, a layout left open inside")
       }
-      #expect(isPlain { $0.tell("+ \(end.name) node=1") }, "\(end) of nothing")
+      #expect(isPlain { $0.tell("+ \(end.rawValue) node=1") }, "\(end) of nothing")
     }
   }
 
@@ -94,7 +94,7 @@ import TraceTestSupport
     #expect(isPlain { $0.callback(.change, of: 1) })
     func begins(_ callback: WellKnownString, behind kind: EventKind? = nil) -> Bool {
       isPlain {
-        if let kind { $0.tell("+ \(kind.name) node=1 frame=1 txn=1") }
+        if let kind { $0.tell("+ \(kind.rawValue) node=1 frame=1 txn=1") }
         $0.tell("+ callback.begin node=1 callback=\(callback.text)")
       }
     }
@@ -108,7 +108,7 @@ import TraceTestSupport
       #expect(
         !isPlain {
           $0.callback(.change, of: 1)
-          $0.tell("+ \(kind.name) node=1 task=1 fetch=1 resource=1 object=1")
+          $0.tell("+ \(kind.rawValue) node=1 task=1 fetch=1 resource=1 object=1")
         }, "\(kind)")
     }
   }

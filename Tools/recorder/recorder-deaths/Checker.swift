@@ -42,7 +42,7 @@ struct Checker {
         let label = Victim.label(Int(task >> Victim.workerShift), task & (1 << Victim.workerShift - 1))
         if file.strings.text(record.string(.label)) != label { fault("event \(record.seq) has another label than '\(label)'") }
       case .processStart, .processExit, .processSignal, .loss, .actionEnd: break
-      default: fault("event \(record.seq) is a \(record.kind.name), which nobody recorded")
+      default: fault("event \(record.seq) is a \(record.kind.rawValue), which nobody recorded")
       }
     }
     let health = file.health

@@ -48,9 +48,9 @@ public struct BatchReader {
     guard unsafe end - place >= 4 else { return nil }
     let (begin, finish) = unsafe (place[0], place[2])
     let code = begin &>> 32
-    guard code & 0xFF == UInt64(EventKind.bodyBegin.rawValue) else { return nil }
+    guard code & 0xFF == UInt64(EventKind.bodyBegin.code) else { return nil }
     // The threads are above the codes.
-    let pair = code &+ UInt64(EventKind.bodyEnd.rawValue) &- UInt64(EventKind.bodyBegin.rawValue)
+    let pair = code &+ UInt64(EventKind.bodyEnd.code) &- UInt64(EventKind.bodyBegin.code)
     guard unsafe finish &>> 32 == pair && place[1] == place[3] else { return nil }
     return unsafe WholeBody(
       node: place[1], thread: UInt32(truncatingIfNeeded: begin &>> 40), begin: start &+ begin & 0xFFFF_FFFF,
@@ -68,8 +68,7 @@ public struct BatchReader {
   @inlinable @inline(__always)
   static func kind(_ head: UInt64) -> EventKind? {
     let code = UInt8(truncatingIfNeeded: head &>> 32)
-    // The raw values of EventKind are consecutive from 1 in the order of the cases; a test enforces it.
-    return code == 0 ? nil : unsafe unsafeBitCast(code &- 1, to: EventKind.self)
+    return code == 0 ? nil : unsafe EventKind(knownCode: code)
   }
 
   /// Reads an event that is not in compact form. Returns the address of the next event.

@@ -32,7 +32,7 @@ struct BatchWriter {
 
   /// Appends the next event.
   mutating func append(_ event: borrowing EventRecord, _ shapes: CompactShape.Table) {
-    let code = UInt64(event.kind.rawValue)
+    let code = UInt64(event.kind.code)
     let shape = unsafe shapes.shape(code)
     let elapsed = event.t &- start
     let isCompact = unsafe event.mask == shape.pointee.mask && shape.pointee.count <= 4
@@ -53,7 +53,7 @@ struct BatchWriter {
     if elements > 0 { makeSpace(elements) }
     unsafe place[0] = 0
     unsafe place[1] = event.t
-    unsafe place[2] = UInt64(event.thread) << 8 | UInt64(event.kind.rawValue)
+    unsafe place[2] = UInt64(event.thread) << 8 | UInt64(event.kind.code)
     unsafe place[3] = event.mask
     unsafe place += 4
     var rest = event.mask

@@ -1,122 +1,120 @@
-/// The kinds of events. The raw value is the record code in Docs/TraceFormat.md and is never reused.
+/// The kinds of events. The raw value is the kind's name in NDJSON. New kinds are added at the end, because ``code`` follows the order of the cases.
 ///
 /// A span consists of two events, `…Begin` and `…End`, with the same id or node.
-public enum EventKind: UInt8, CaseIterable, Sendable {
+public enum EventKind: String, CaseIterable, Sendable {
   /// A frame begins: an update, its layout and its commit.
-  case frameBegin = 1
+  case frameBegin = "frame.begin"
   /// The frame has ended.
-  case frameEnd = 2
+  case frameEnd = "frame.end"
   /// A transaction begins; ``Field/cause`` names the event that led to it.
-  case transactionBegin = 3
+  case transactionBegin = "transaction.begin"
   /// The transaction has ended.
-  case transactionEnd = 4
+  case transactionEnd = "transaction.end"
   /// A user action, such as a tap, begins. It is the cause of any writes inside the span.
-  case actionBegin = 5
+  case actionBegin = "action.begin"
   /// The action has been handled.
-  case actionEnd = 6
+  case actionEnd = "action.end"
   /// A node (a view, container or primitive) received an identity in the tree.
-  case nodeCreate = 7
+  case nodeCreate = "node.create"
   /// A node kept its identity and moved to another index in its parent.
-  case nodeMove = 8
+  case nodeMove = "node.move"
   /// A node's identity ended; ``Field/reason`` says why.
-  case nodeDestroy = 9
+  case nodeDestroy = "node.destroy"
   /// A view's value is about to be initialized while another node's body is being evaluated.
-  case valueInitBegin = 10
+  case valueInitBegin = "value.init.begin"
   /// The view's value has been initialized.
-  case valueInitEnd = 11
+  case valueInitEnd = "value.init.end"
   /// The initial-value expression of a state property ran.
-  case stateInit = 12
+  case stateInit = "state.init"
   /// Storage for a state property was created.
-  case stateCreate = 13
+  case stateCreate = "state.create"
   /// The storage of a state property was destroyed.
-  case stateDestroy = 14
+  case stateDestroy = "state.destroy"
   /// A state property was written; ``Field/equal`` and ``Field/dropped`` indicate whether the write had an effect.
-  case stateWrite = 15
+  case stateWrite = "state.write"
   /// An input of a view changed.
-  case propChange = 16
+  case propChange = "prop.change"
   /// The evaluation of a view's body begins; ``Field/causes`` lists the reasons.
-  case bodyBegin = 17
+  case bodyBegin = "body.begin"
   /// The evaluation of the body has ended.
-  case bodyEnd = 18
+  case bodyEnd = "body.end"
   /// A body was not evaluated; ``Field/reason`` says why.
-  case bodySkip = 19
+  case bodySkip = "body.skip"
   /// The layout of a frame begins.
-  case layoutBegin = 20
+  case layoutBegin = "layout.begin"
   /// The layout of the frame has ended.
-  case layoutEnd = 21
+  case layoutEnd = "layout.end"
   /// The result of a frame was committed.
-  case renderCommit = 22
+  case renderCommit = "render.commit"
   /// A node became visible.
-  case visibilityEnter = 23
+  case visibilityEnter = "visibility.enter"
   /// A node is no longer visible.
-  case visibilityLeave = 24
+  case visibilityLeave = "visibility.leave"
   /// A closure that the author wrote, such as an `onAppear` closure, begins to run.
-  case callbackBegin = 25
+  case callbackBegin = "callback.begin"
   /// The closure has returned.
-  case callbackEnd = 26
+  case callbackEnd = "callback.end"
   /// A task was created.
-  case taskCreate = 27
+  case taskCreate = "task.create"
   /// A task began to run.
-  case taskStart = 28
+  case taskStart = "task.start"
   /// A task was suspended.
-  case taskSuspend = 29
+  case taskSuspend = "task.suspend"
   /// A suspended task resumed.
-  case taskResume = 30
+  case taskResume = "task.resume"
   /// A task was canceled; it keeps running until it notices.
-  case taskCancel = 31
+  case taskCancel = "task.cancel"
   /// A task has ended; ``Field/outcome`` says how.
-  case taskEnd = 32
+  case taskEnd = "task.end"
   /// A fetch of data begins.
-  case fetchBegin = 33
+  case fetchBegin = "fetch.begin"
   /// A fetch has ended; ``Field/outcome`` says how.
-  case fetchEnd = 34
+  case fetchEnd = "fetch.end"
   /// A timer, observer, subscription or other resource was acquired.
-  case resourceAcquire = 35
+  case resourceAcquire = "resource.acquire"
   /// The resource was released.
-  case resourceRelease = 36
+  case resourceRelease = "resource.release"
   /// A model object was initialized.
-  case objectCreate = 37
+  case objectCreate = "object.create"
   /// A model object was deinitialized.
-  case objectDestroy = 38
+  case objectDestroy = "object.destroy"
   /// A model object published a change.
-  case objectPublish = 39
+  case objectPublish = "object.publish"
   /// A navigation container pushed a destination.
-  case navigationPush = 40
+  case navigationPush = "navigation.push"
   /// A navigation container popped a destination.
-  case navigationPop = 41
+  case navigationPop = "navigation.pop"
   /// A tab was selected.
-  case tabSelect = 42
+  case tabSelect = "tab.select"
   /// A sheet or cover was presented.
-  case presentationPresent = 43
+  case presentationPresent = "presentation.present"
   /// A sheet or cover was dismissed.
-  case presentationDismiss = 44
+  case presentationDismiss = "presentation.dismiss"
   /// A container scrolled.
-  case scroll = 45
+  case scroll = "scroll"
   /// The scene's phase changed.
-  case scenePhase = 46
+  case scenePhase = "scene.phase"
   /// The runtime noticed a misuse, such as a state write during an update.
-  case warning = 47
+  case warning = "warning"
   /// A mark set by the program, or an author's note on a node.
-  case mark = 48
+  case mark = "mark"
   /// Nothing is left to do: there is no pending update, task or timer.
-  case quiescent = 49
+  case quiescent = "quiescent"
   /// A root view is about to be torn down. Always precedes the resulting teardown.
-  case rootDestroy = 50
+  case rootDestroy = "root.destroy"
   /// Events are missing here; ``Field/count`` says how many.
-  case loss = 51
+  case loss = "loss"
   /// A process of the trace started.
-  case processStart = 52
+  case processStart = "process.start"
   /// A process exited on its own.
-  case processExit = 53
+  case processExit = "process.exit"
   /// A signal ended a process.
-  case processSignal = 54
+  case processSignal = "process.signal"
 
-  /// The kind's name in NDJSON, for example `node.create`.
-  public var name: String { EventSchema.of(self).name }
+  /// The record code in Docs/TraceFormat.md, never reused. The codes count from 1 in the order of the cases; a test enforces it.
+  @inlinable @inline(__always) public var code: UInt8 { unsafe unsafeBitCast(self, to: UInt8.self) &+ 1 }
 
-  /// The kind with the given NDJSON name, or nil.
-  public init?(name: some StringProtocol) {
-    guard let kind = EventSchema.kindsByName[String(name)] else { return nil }
-    self = kind
-  }
+  /// The kind with a code that is known to exist.
+  @unsafe @inlinable @inline(__always)
+  init(knownCode code: UInt8) { self = unsafe unsafeBitCast(code &- 1, to: EventKind.self) }
 }

@@ -6,7 +6,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case frame = 0
   /// The number of the transaction.
   case txn = 1
-  /// The earlier event that led to this one. In NDJSON, its `seq`.
+  /// The number of the earlier event that led to this one.
   case cause = 2
   /// The kind of user action, such as `tap`.
   case action = 3
@@ -34,7 +34,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case site = 14
   /// The reason for the event. The vocabulary depends on the kind.
   case reason = 15
-  /// The node whose body was being evaluated.
+  /// The id of the node whose body was being evaluated when a view value was created.
   case by = 16
   /// The zero-based number of the state property within its view.
   case slot = 17
@@ -42,19 +42,19 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case name = 18
   /// The kind of storage, such as `state` or `state_object`.
   case storage = 19
-  /// A hash of the new value, below 2^53.
+  /// A hash of the written value, or of an input that changed, below 2^53.
   case hash = 20
-  /// The new value, recorded only for Bools and for enum cases without associated values.
+  /// The new value: a Bool, the name of an enum case without associated values, or a number. Other values are not recorded.
   case value = 21
   /// True if the written value equals the old one.
   case equal = 22
-  /// True if the write had no effect because its storage no longer existed.
+  /// True if the write had no effect because its storage no longer existed or an update was in progress.
   case dropped = 23
   /// The id of the task, or of the task that performed the write.
   case task = 24
   /// The id of the task whose handle was stored; 0 if nil was stored.
   case handle = 25
-  /// The reasons for the evaluation of a body: state names and words such as `parent`. NDJSON key `cause`.
+  /// The reasons for the evaluation of a body: state names and words such as `self`, `identity` or `parent`. NDJSON key `cause`.
   case causes = 26
   /// True if the node is on screen.
   case onscreen = 27
@@ -78,7 +78,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case key = 36
   /// The purpose of a fetch: `load`, `refresh`, `prefetch` or `retry`.
   case intent = 37
-  /// Hashes of the values that the key was made from.
+  /// Hashes of the values that the key of a fetch was made from.
   case inputs = 38
   /// The request that coalesced fetches share.
   case request = 39

@@ -110,7 +110,7 @@ public struct EventLineReader: ~Copyable {
     guard let name = members.first(where: { $0.name == "kind" })?.value.string else { throw fail("an event requires a kind, which must be a string") }
     if name == "trace.header" { return }
     inputSeq += 1
-    guard let kind = EventKind(name: name) else {
+    guard let kind = EventKind(rawValue: name) else {
       unknownKinds[name, default: 0] += 1
       return
     }

@@ -54,7 +54,7 @@ public struct EventLineWriter {
     json.key(quoted: names.thread)
     json.value(record.thread)
     json.key(quoted: names.kind)
-    json.value(record.kind.name)
+    json.value(record.kind.rawValue)
     let schema = EventSchema.of(record.kind)
     for field in schema.fields where record.has(field) { write(field, record) }
     var extras = record.mask

@@ -117,7 +117,7 @@ struct ChunkDecoder {
     }
     let kindCode = code & ~RecordCode.fullFormBit
     let core = unsafe table.core[Int(kindCode)]
-    guard core != 0xFF, let kind = EventKind(rawValue: kindCode) else { return .corrupt }
+    guard core != 0xFF else { return .corrupt }
     let recordStart = unsafe cursor
     let node = lastNode
     unsafe cursor += 1
@@ -125,6 +125,7 @@ struct ChunkDecoder {
     guard unsafe Varint.read(&cursor, end: end, into: &delta) else { return unsafe reject(recordStart, node) }
     let (now, overflow) = ticks.addingReportingOverflow(delta)
     if overflow || now > ClockMap.lastTick { return unsafe reject(recordStart, node) }
+    let kind = unsafe EventKind(knownCode: kindCode)
     record.begin(kind)
     if code < RecordCode.fullFormBit {
       let fields = unsafe table.field + Int(kindCode) &* KindTable.stride

@@ -50,8 +50,7 @@ struct CompactRun {
       lastNode = unsafe wide.node
     }
     seq &+= 1
-    // The raw values of EventKind are consecutive from 1 in the order of the cases; a test enforces it.
-    record.kind = unsafe unsafeBitCast(UInt8(truncatingIfNeeded: word) &- 1, to: EventKind.self)
+    record.kind = unsafe EventKind(knownCode: UInt8(truncatingIfNeeded: word))
     unsafe record.mask = shape.pointee.mask
     record.seq = seq
     record.t = segment.time(ticks)

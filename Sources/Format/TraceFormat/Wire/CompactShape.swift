@@ -38,7 +38,7 @@ struct CompactShape: Sendable {
       unsafe shapes.initialize(repeating: CompactShape(), count: 256)
       unsafe lengths.initialize(repeating: 0, count: 256)
       for kind in EventKind.allCases {
-        let code = Int(kind.rawValue)
+        let code = Int(kind.code)
         unsafe shapes[code] = CompactShape(kind)
         unsafe lengths[code] = 2 + shapes[code].count & 7
       }

@@ -31,7 +31,7 @@ struct KindTable: @unchecked Sendable {
     for each in Field.allCases { unsafe type[Int(each.rawValue)] = each.type }
     for kind in EventKind.allCases {
       let schema = EventSchema.of(kind)
-      let code = Int(kind.rawValue)
+      let code = Int(kind.code)
       unsafe core[code] = UInt8(schema.core)
       unsafe count[code] = UInt8(schema.fields.count)
       for (position, each) in schema.fields.enumerated() {

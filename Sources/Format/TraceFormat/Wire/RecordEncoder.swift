@@ -35,11 +35,11 @@ public struct RecordEncoder: Sendable {
     _ record: borrowing EventRecord, ticks now: UInt64, ordinal: UInt64, to target: UnsafeMutableRawPointer
   ) -> Int {
     let table = KindTable.shared
-    let code = Int(record.kind.rawValue)
+    let code = Int(record.kind.code)
     let delta = now > ticks ? now &- ticks : 0
     ticks = ticks &+ delta
     if unsafe record.mask == table.coreMask[code] {
-      unsafe target.storeBytes(of: record.kind.rawValue, as: UInt8.self)
+      unsafe target.storeBytes(of: record.kind.code, as: UInt8.self)
       var length = unsafe 1 &+ Varint.writeQuick(delta, to: target + 1)
       for position in 0..<Int(unsafe table.core[code]) {
         let field = Int(unsafe table.field[code &* KindTable.stride &+ position])
@@ -53,7 +53,7 @@ public struct RecordEncoder: Sendable {
   private mutating func writeFull(
     _ record: borrowing EventRecord, _ table: KindTable, delta: UInt64, ordinal: UInt64, to target: UnsafeMutableRawPointer
   ) -> Int {
-    let code = Int(record.kind.rawValue)
+    let code = Int(record.kind.code)
     let count = Int(unsafe table.count[code])
     var mask: UInt64 = 0
     var extras = record.mask
@@ -65,7 +65,7 @@ public struct RecordEncoder: Sendable {
       }
     }
     if extras != 0 { mask |= 1 &<< UInt64(count) }
-    unsafe target.storeBytes(of: record.kind.rawValue | RecordCode.fullFormBit, as: UInt8.self)
+    unsafe target.storeBytes(of: record.kind.code | RecordCode.fullFormBit, as: UInt8.self)
     var length = unsafe 1 &+ Varint.writeQuick(delta, to: target + 1)
     length &+= unsafe Varint.writeQuick(mask, to: target + length)
     // The bytes are the schema's fields followed by the count and the extras, although the mask's bit for the extras is written first.

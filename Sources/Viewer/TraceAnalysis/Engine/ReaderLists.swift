@@ -36,7 +36,7 @@ struct ReaderLists: ~Copyable {
   /// Calls `body` for each detector that reads events of that kind.
   @inline(__always)
   func forEach(_ kind: EventKind, _ body: (Detector) -> Void) {
-    var next = unsafe starts[Int(kind.rawValue) & 63]
+    var next = unsafe starts[Int(kind.code) & 63]
     while let reader = unsafe next.pointee {
       unsafe reader._withUnsafeGuaranteedRef(body)
       unsafe next += 1

@@ -64,7 +64,7 @@ extension Detector {
     case .presentationPresent: return "presented"
     case .presentationDismiss: return "dismissed"
     case .warning: return "caused the warning \(word ?? "")"
-    default: return step.kind.name
+    default: return step.kind.rawValue
     }
   }
 }

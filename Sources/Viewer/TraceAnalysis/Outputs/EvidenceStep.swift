@@ -32,7 +32,7 @@ package struct EvidenceStep: Equatable, Sendable {
 
   private init(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ strings: StringTable) {
     t = event.t
-    var words = ["\(TimeSpan(event.t)):", event.kind.name]
+    var words = ["\(TimeSpan(event.t)):", event.kind.rawValue]
     for field in [Field.callback, .action, .reason, .name, .key, .type, .mode, .outcome, .label, .phase, .code] {
       if let word = strings.text(event.string(field)), !word.isEmpty { words.append("\(ShortName(word))") }
     }

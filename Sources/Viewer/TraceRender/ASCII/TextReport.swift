@@ -78,7 +78,7 @@ package struct TextReport {
     guard let place, !place.evidence.isEmpty else { return nil }
     let described = place.evidence.map { event in
       let detail = event.detail.isEmpty ? "" : " \(drawing.name(event.detail))"
-      return "#\(event.seq) \(event.kind.name)\(detail) at \(TimeText.short(event.t))"
+      return "#\(event.seq) \(event.kind.rawValue)\(detail) at \(TimeText.short(event.t))"
     }
     let rest = place.evidenceCount - described.count
     return described.joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")

@@ -16,7 +16,7 @@ struct CSVExporter: TraceExporter {
   }
 
   mutating func take(_ record: borrowing EventRecord) {
-    bytes += "\(record.seq),\(record.t),\(record.thread),\(record.kind.name)".utf8
+    bytes += "\(record.seq),\(record.t),\(record.thread),\(record.kind.rawValue)".utf8
     for column in Self.columns {
       bytes.append(UInt8(ascii: ","))
       cell(column == .cause && record.has(.causes) ? .causes : column, record)

@@ -139,7 +139,7 @@ enum PageData {
     json.member("to", place.to)
     list("chain", finding.because, &json) { array([], text: [String($0.seq), $0.text, $0.site ?? ""], &$1) }
     list("evidence", place.evidence, &json) { event, json in
-      array([event.x], text: [String(event.seq), event.kind.name, event.detail, TimeText.short(event.t)], &json)
+      array([event.x], text: [String(event.seq), event.kind.rawValue, event.detail, TimeText.short(event.t)], &json)
     }
     json.endObject()
   }

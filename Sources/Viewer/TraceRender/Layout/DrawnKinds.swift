@@ -22,14 +22,14 @@ struct DrawnKinds {
   /// The kinds that change rows without their own position.
   private static var counted: UInt64 { bit(.stateCreate) | bit(.actionEnd) | bit(.taskSuspend) | bit(.taskResume) }
 
-  @inline(__always) private static func bit(_ kind: EventKind) -> UInt64 { 1 << UInt64(kind.rawValue) }
+  @inline(__always) private static func bit(_ kind: EventKind) -> UInt64 { 1 << UInt64(kind.code) }
 
   /// Returns true if events of a kind can change a row or the axis.
-  @inline(__always) static func affectRow(_ kind: EventKind) -> Bool { (mask | updates | counted) >> UInt64(kind.rawValue) & 1 == 1 }
+  @inline(__always) static func affectRow(_ kind: EventKind) -> Bool { (mask | updates | counted) >> UInt64(kind.code) & 1 == 1 }
 
   /// Returns true for events that change a view in place. Typing is one step although each character is written.
-  @inline(__always) static func isUpdate(_ kind: EventKind) -> Bool { (updates | bit(.callbackBegin)) >> UInt64(kind.rawValue) & 1 == 1 }
+  @inline(__always) static func isUpdate(_ kind: EventKind) -> Bool { (updates | bit(.callbackBegin)) >> UInt64(kind.code) & 1 == 1 }
 
   /// Returns true if events of a kind have their own position.
-  @inline(__always) func contains(_ kind: EventKind) -> Bool { placed >> UInt64(kind.rawValue) & 1 == 1 }
+  @inline(__always) func contains(_ kind: EventKind) -> Bool { placed >> UInt64(kind.code) & 1 == 1 }
 }

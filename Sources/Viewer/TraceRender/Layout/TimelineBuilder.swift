@@ -184,10 +184,10 @@ package struct TimelineBuilder {
   /// Draws an event that a finding names and no other mark represents: in its row, in the row of the finding, or as a step.
   private mutating func noteOther(_ record: borrowing EventRecord, _ at: Timeline.Moment) {
     let detail = EventText.detail(record, strings)
-    let words = detail.isEmpty ? record.kind.name : "\(record.kind.name) \(detail)"
+    let words = detail.isEmpty ? record.kind.rawValue : "\(record.kind.rawValue) \(detail)"
     let hasOwner = [Field.node, .by, .task, .object, .fetch, .resource].contains { record.has($0) }
     guard hasOwner else {
-      return axis.addStep(record.kind == .transactionBegin && !axis.hasAction ? "launch" : record.kind.name, "", at, seq: record.seq, isNamed: true)
+      return axis.addStep(record.kind == .transactionBegin && !axis.hasAction ? "launch" : record.kind.rawValue, "", at, seq: record.seq, isNamed: true)
     }
     let finding = evidence.finding(of: record.seq).flatMap { findings[$0].row }
     guard let index = row(of: record) ?? finding ?? nodelessRow else { return }

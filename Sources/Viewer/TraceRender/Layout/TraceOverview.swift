@@ -64,15 +64,15 @@ package struct TraceOverview {
 
   /// The number of events of each kind that occurred.
   package var counts: [EventKind: Int] {
-    Dictionary(uniqueKeysWithValues: EventKind.allCases.map { ($0, countsByKind[Int($0.rawValue)]) }.filter { $0.1 > 0 })
+    Dictionary(uniqueKeysWithValues: EventKind.allCases.map { ($0, countsByKind[Int($0.code)]) }.filter { $0.1 > 0 })
   }
 
   /// True if the trace records visibility.
-  var tellsVisibility: Bool { countsByKind[Int(EventKind.visibilityEnter.rawValue)] + countsByKind[Int(EventKind.visibilityLeave.rawValue)] > 0 }
+  var tellsVisibility: Bool { countsByKind[Int(EventKind.visibilityEnter.code)] + countsByKind[Int(EventKind.visibilityLeave.code)] > 0 }
 
   /// Processes the next event of the trace.
   package mutating func take(_ record: borrowing EventRecord) {
-    if record.t <= end { countsByKind[Int(record.kind.rawValue)] += 1 }
+    if record.t <= end { countsByKind[Int(record.kind.code)] += 1 }
     takeUncounted(record)
   }
 
@@ -91,12 +91,12 @@ package struct TraceOverview {
     while true {
       if let body = events.nextBody, takeUncounted(body) {
         events.skipBody()
-        unsafe counts[Int(EventKind.bodyBegin.rawValue)] &+= 1
-        unsafe counts[Int(EventKind.bodyEnd.rawValue)] &+= 1
+        unsafe counts[Int(EventKind.bodyBegin.code)] &+= 1
+        unsafe counts[Int(EventKind.bodyEnd.code)] &+= 1
         continue
       }
       guard events.next(&record) else { return }
-      if record.t <= end { unsafe counts[Int(record.kind.rawValue)] &+= 1 }
+      if record.t <= end { unsafe counts[Int(record.kind.code)] &+= 1 }
       takeUncounted(record)
     }
   }

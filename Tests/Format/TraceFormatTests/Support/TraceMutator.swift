@@ -108,7 +108,7 @@ struct TraceMutator {
       case 0: bytes[at] ^= 1 << UInt8(random.below(8))
       case 1: bytes[at] = UInt8(random.below(256))
       default:
-        bytes[at] = [EventKind.loss.rawValue, RecordCode.stringDefinition, RecordCode.threadSwitch, 0x80, 0, 0xFF].randomElement(using: &random)!
+        bytes[at] = [EventKind.loss.code, RecordCode.stringDefinition, RecordCode.threadSwitch, 0x80, 0, 0xFF].randomElement(using: &random)!
       }
     }
   }

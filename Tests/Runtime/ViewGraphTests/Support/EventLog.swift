@@ -16,7 +16,7 @@ final class EventLog: EventSink {
 
   func emit(_ record: inout EventRecord) -> UInt64 {
     if let node = record[.node], let view = record.string(.view) { views[node] = text(view) }
-    var parts = [record.kind.name]
+    var parts = [record.kind.rawValue]
     if let node = record[.node] { parts.append(views[node] ?? "?") }
     for field in [Field.name, .callback, .reason, .outcome, .code] {
       if let word = record.string(field) { parts.append(text(word)) }
@@ -29,7 +29,7 @@ final class EventLog: EventSink {
 
   /// Returns the lines of some kinds of events, in order.
   func lines(of kinds: EventKind...) -> [String] {
-    let names = Set(kinds.map(\.name))
+    let names = Set(kinds.map(\.rawValue))
     return lines.filter { names.contains(String($0.prefix { $0 != " " })) }
   }
 
