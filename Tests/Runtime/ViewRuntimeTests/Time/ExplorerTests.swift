@@ -67,16 +67,16 @@ import ViewGraph
     defer { try? FileManager.default.removeItem(atPath: path) }
     let host = RuntimeHost(profile: .default, sink: nil) { Ends(path: path) }
     let record = ExplorationRecord(path: path, heading: "# h\n")
-    record.add(.tap("Look "))
+    record.add(.tap("Look ", .once(.first)))
     try host.tap("Look ")
     #expect(host.texts == ["Look # h\ntap \"Look \"\n"])
     record.withdraw()
-    record.add(.back)
+    record.add(.back())
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "# h\nback\n")
     host.finish()
   }
 
-  @Test(arguments: Script.forms)
+  @Test(arguments: ScriptStep.forms)
   func `every step is written as it is read`(form: String) throws {
     // A form shows alternatives of a word; each is a step.
     let alternatives = form.split(separator: " ").first { $0.contains("|") }.map { $0.split(separator: "|") } ?? []

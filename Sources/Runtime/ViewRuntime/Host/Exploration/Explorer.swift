@@ -44,7 +44,7 @@ struct Explorer {
         record.withdraw()
         continue
       }
-      if case .scene = choice.step {
+      if choice.step == .scene(.background) {
         pass(.wait(.seconds(2)))
         pass(.scene(.active))
       }

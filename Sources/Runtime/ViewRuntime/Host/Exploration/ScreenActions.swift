@@ -17,10 +17,10 @@ struct ScreenActions {
     let top = screen.levels
     var taps: [String: Int] = [:]
     for target in screen.reachable where target.isEnabled && target.level == top { add(target, &taps) }
-    if top > 0 { all.append(Action(step: .dismiss, reluctance: 1)) }
-    all.append(Action(step: .scroll(by: 4)))
-    all.append(Action(step: .scroll(by: -4)))
-    all.append(Action(step: .refresh))
+    if top > 0 { all.append(Action(step: .dismiss(), reluctance: 1)) }
+    all.append(Action(step: .scroll(.rows(4))))
+    all.append(Action(step: .scroll(.rows(-4))))
+    all.append(Action(step: .refresh()))
     all.append(Action(step: .scene(.background), reluctance: 2))
   }
 
@@ -31,15 +31,15 @@ struct ScreenActions {
       guard !label.isEmpty else { return }
       // Rows with the same label each get a turn; more than three would add nothing new.
       taps[label, default: 0] += 1
-      if taps[label]! <= 3 { all.append(Action(step: taps[label]! == 1 ? .tap(label) : .tapMatch(label, .number(taps[label]!)))) }
+      if taps[label]! <= 3 { all.append(Action(step: .tap(label, .once(taps[label]! == 1 ? .first : .number(taps[label]!))))) }
     case .field(let placeholder, let text, _, _):
       let name = placeholder.isEmpty ? label : placeholder
       guard !name.isEmpty else { return }
-      all.append(Action(step: .type("tea", into: name)))
+      all.append(Action(step: .type("tea", name)))
       if !text().isEmpty { all.append(Action(step: .clear(name))) }
     case .options(let options): all += options.compactMap { $0.labels.first { !$0.isEmpty } }.map { Action(step: .pick($0)) }
     case .tabs(let options): all += options.compactMap { $0.labels.first { !$0.isEmpty } }.map { Action(step: .tab($0)) }
-    case .navigation: all.append(Action(step: .back, reluctance: 1))
+    case .navigation: all.append(Action(step: .back(), reluctance: 1))
     case .assistive: break
     case .value(let set, let increment, let decrement):
       guard !label.isEmpty else { return }

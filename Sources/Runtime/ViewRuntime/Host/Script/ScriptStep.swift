@@ -1,65 +1,61 @@
-import ViewGraph
+import Foundation
 
-/// One interaction of a script.
-public enum ScriptStep: Equatable, Sendable {
+/// One interaction of a script. Steps that are written alike are equal.
+public struct ScriptStep: Equatable, Sendable, CustomStringConvertible {
+  /// The step as a line of a script.
+  public let description: String
+  let action: @MainActor @Sendable (RuntimeHost) throws -> Void
+
+  public static func == (left: ScriptStep, right: ScriptStep) -> Bool { left.description == right.description }
+}
+
+/// The commands of the script language. Each declares its name, its arguments, and the interaction that it performs.
+extension ScriptStep {
   /// The first frame, which always precedes the steps. As the first step, it lets the steps begin before the launch has settled.
-  case launch
-  case tap(String)
-  /// One of several elements with that label.
-  case tapMatch(String, LabelMatch)
-  /// Several taps in a row.
-  case taps(String, Int)
-  case press(String)
-  /// Points to the right, and points down.
-  case drag(String, Double, Double)
-  case type(String, into: String)
-  case tab(String)
-  case back
-  case dismiss
-  /// Rows; negative towards the start.
-  case scroll(by: Int)
-  /// Points; negative towards the start.
-  case scrollPoints(Double)
-  case scrollTo(String)
-  case pick(String)
-  case set(String, Double)
-  case increment(String)
-  case decrement(String)
-  case delete(String)
-  /// Above the second row, or below it.
-  case move(String, String, isBelow: Bool)
-  case clear(String)
-  case refresh
-  case scene(ScenePhase)
-  case wait(Duration)
-  case settle
-}
-
-/// A script: its steps, each with its line number.
-public struct Script: Equatable, Sendable {
-  public struct Line: Equatable, Sendable {
-    /// Counted from 1.
-    public var number: Int
-    public var step: ScriptStep
+  static let launch = ScriptCommand("launch") { _ in }
+  static let tap = ScriptCommand("tap", .label("L"), .taps) { host, label, taps in
+    switch taps {
+    case .once(let which): try host.tap(label, which)
+    case .times(let count): try host.tap(label, count: count)
+    }
   }
-
-  /// The name of the script in messages.
-  public var file: String
-  public var lines: [Line]
-
-  /// True if the steps begin right after the first frame; otherwise they begin when the launch has settled.
-  public var beginsAtLaunch: Bool { lines.first?.step == .launch }
-
-  public init(file: String, lines: [Line]) {
-    self.file = file
-    self.lines = lines
+  static let press = ScriptCommand("press", .label("L")) { try $0.press($1) }
+  static let drag = ScriptCommand("drag", .label("L"), .points("right", 100), .points("down", 0)) {
+    try $0.drag($1, by: CGSize(width: $2, height: $3))
   }
-}
+  static let type = ScriptCommand("type", .label("text"), .label("Placeholder", after: "into")) { try $0.type($1, into: $2) }
+  static let tab = ScriptCommand("tab", .label("L")) { try $0.tab($1) }
+  static let back = ScriptCommand("back") { try $0.back() }
+  static let dismiss = ScriptCommand("dismiss") { try $0.dismiss() }
+  static let scroll = ScriptCommand("scroll", .distance) { host, distance in
+    switch distance {
+    case .rows(let rows): try host.scroll(by: rows)
+    case .points(let points): try host.scroll(byPoints: points)
+    case .to(let label): try host.scroll(to: label)
+    }
+  }
+  static let pick = ScriptCommand("pick", .label("L")) { try $0.pick($1) }
+  static let set = ScriptCommand("set", .label("L"), .number) { try $0.set($1, $2) }
+  static let increment = ScriptCommand("increment", .label("L")) { try $0.increment($1) }
+  static let decrement = ScriptCommand("decrement", .label("L")) { try $0.decrement($1) }
+  static let delete = ScriptCommand("delete", .label("L")) { try $0.delete($1) }
+  static let move = ScriptCommand("move", .label("L"), .side, .label("M")) { host, label, side, other in
+    switch side {
+    case .above: try host.move(label, above: other)
+    case .below: try host.move(label, below: other)
+    }
+  }
+  static let clear = ScriptCommand("clear", .label("Placeholder")) { try $0.clear($1) }
+  static let refresh = ScriptCommand("refresh") { try $0.refresh() }
+  static let scene = ScriptCommand("scene", .phase) { $0.scene($1) }
+  static let wait = ScriptCommand("wait", .time) { $0.advance(by: $1) }
+  static let settle = ScriptCommand("settle") { $0.settle() }
 
-/// An error in a script that cannot be parsed, or that stopped.
-public struct ScriptError: Error, Equatable, CustomStringConvertible {
-  public let file: String
-  public let line: Int
-  public let what: String
-  public var description: String { "\(file):\(line): \(what)" }
+  /// All commands, in the order in which messages list them.
+  static let commands: [any ScriptSyntax] = [
+    launch, tap, press, drag, type, tab, back, dismiss, scroll, pick, set, increment, decrement, delete, move, clear, refresh, scene, wait, settle,
+  ]
+
+  /// The syntax of every step, as shown in messages.
+  static let forms = commands.flatMap(\.forms)
 }
