@@ -5,10 +5,15 @@ package import TraceFormat
 /// A trace's header contains only the knobs that differ from its profile, and the viewer cannot query the runtime for the rest. A test
 /// compares these values with the runtime.
 package enum RuleKnob: String, CaseIterable, Sendable {
+  /// True if every appearance happens twice.
   case appearsDoubled = "appears.doubled"
+  /// True if rows that leave a lazy stack run their disappear callbacks.
   case lazyStackFiresDisappear = "lazyStack.firesDisappear"
+  /// The time at which the initial value of a state is computed.
   case stateInit
+  /// The tabs that appear at launch.
   case tabsInitialAppear = "tabs.initialAppear"
+  /// True if each place's first task is canceled at its first suspension.
   case tasksCancelledOnce = "tasks.cancelledOnce"
 
   /// The value under a profile, or the value of the newest platforms if the trace names no profile.

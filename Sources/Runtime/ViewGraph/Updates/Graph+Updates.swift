@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// What the rest of the runtime asks of updates: evaluations, and actions at their phases.
+/// Requests to updates: evaluations, and actions at the phases of an update.
 extension Graph {
   /// Schedules a node's evaluation.
   public func invalidate(_ node: Node, cause: WellKnownString) { invalidate(node, cause: UInt64(cause.rawValue)) }

@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// What containers ask for: showing, hiding and removing nodes. It happens in the next update.
+/// Requests of containers: to show, hide and remove nodes in the next update.
 extension Graph {
   /// Returns true if a node would be visible if its container showed it.
   func isParentShowing(_ node: Node) -> Bool {
