@@ -26,9 +26,9 @@ extension Graph {
     let view = events.intern(node.kind.name)
     let path = events.intern(node.path)
     let site = site.map { events.intern($0.text) }
-    let namedUUIDs = stableNames.namedUUIDs
+    let namedUUIDs = events.stableNames.namedUUIDs
     let explicit = node.key?.explicit.map { events.intern(describe($0)) }
-    let isRandom = stableNames.namedUUIDs > namedUUIDs
+    let isRandom = events.stableNames.namedUUIDs > namedUUIDs
     events.emit(.nodeCreate) { record in
       record[.node] = node.id
       if let parent = node.parent { record[.parent] = parent.id }
