@@ -1,4 +1,4 @@
-public import TraceFormat
+package import TraceFormat
 
 #if canImport(Glibc)
   import Glibc
@@ -14,7 +14,7 @@ public struct RecordedProcess: Sendable {
   let start: UInt64
 
   /// Creates a value from the header of the file that the process records.
-  public init(_ header: FileHeader) {
+  package init(_ header: FileHeader) {
     pid = header.pid
     start = header.processStart
   }

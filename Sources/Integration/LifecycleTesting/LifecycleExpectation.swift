@@ -7,7 +7,7 @@ public import TraceAnalysis
 /// A condition on the lifecycle that a test checks against its trace in one line.
 ///
 /// ```swift
-/// try trace.expect(.noFindings, .oncePerLife(.fetch("items")), .count(.appear("FirstTab"), 2))
+/// try trace.expect(.noFindings, .oncePerLife(.fetch("items")), .count(.appear("FirstTab"), is: 2))
 /// ```
 public struct LifecycleExpectation: Sendable {
   /// A violation: the actual result, and the events or findings that show it.
@@ -36,7 +36,7 @@ public struct LifecycleExpectation: Sendable {
 // MARK: Findings
 
 extension LifecycleExpectation {
-  /// An expectation that no rule finds a warning or an error; for notes too, use `noFindings(atLeast: .note)`.
+  /// An expectation that no rule finds an error or a warning. Notes are allowed; `noFindings(atLeast: .note)` allows none.
   public static var noFindings: Self { noFindings(atLeast: .warning) }
 
   /// An expectation that no rule finds anything of this severity or worse.
@@ -85,10 +85,10 @@ extension LifecycleExpectation {
 
 extension LifecycleExpectation {
   /// An expectation that a step occurs exactly this number of times in the whole trace.
-  public static func count(_ step: LifecycleStep, _ times: Int) -> Self { count(step, times...times) }
+  public static func count(_ step: LifecycleStep, is times: Int) -> Self { count(step, in: times...times) }
 
   /// An expectation that a step occurs a number of times within this range in the whole trace: `1...2`, `...3`, `1...`.
-  public static func count(_ step: LifecycleStep, _ times: some RangeExpression<Int> & Sendable) -> Self {
+  public static func count(_ step: LifecycleStep, in times: some RangeExpression<Int> & Sendable) -> Self {
     Self("\(step): \(worded(times))") { trace in
       let events = trace.events.filter { step.occurs(in: $0) }
       return times.contains(events.count) ? nil : Breach(found: "occurred \(number(events.count))", shown: shown(events))
@@ -96,7 +96,7 @@ extension LifecycleExpectation {
   }
 
   /// An expectation that a step never occurs.
-  public static func never(_ step: LifecycleStep) -> Self { count(step, 0) }
+  public static func never(_ step: LifecycleStep) -> Self { count(step, is: 0) }
 
   /// An expectation that a step occurs at most once in the life of each node.
   public static func oncePerLife(_ step: LifecycleStep) -> Self {

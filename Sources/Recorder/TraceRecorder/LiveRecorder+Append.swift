@@ -9,21 +9,21 @@ public import TraceFormat
 extension LiveRecorder {
   /// Records a kind whose only core field is a number: `frame.begin`, `task.start`, `object.publish`, ...
   @inlinable @inline(__always)
-  public static func append(_ kind: EventKind, _ value: UInt64) {
+  package static func append(_ kind: EventKind, _ value: UInt64) {
     if ctrace_append_number(kind.code, value) { return }
     appendSlowly(UInt32(CTRACE_SHAPE_NUMBER), kind, value, 0, 0)
   }
 
   /// Records a kind whose only core field is a node: `body.begin`, `body.end`, `root.destroy`, ...
   @inlinable @inline(__always)
-  public static func append(_ kind: EventKind, node: UInt64) {
+  package static func append(_ kind: EventKind, node: UInt64) {
     if ctrace_append_node(kind.code, node) { return }
     appendSlowly(UInt32(CTRACE_SHAPE_NODE), kind, node, 0, 0)
   }
 
   /// Records a kind whose core fields are a node and one more field: `node.move`, `node.destroy`, `body.skip`.
   @inlinable @inline(__always)
-  public static func append(_ kind: EventKind, node: UInt64, _ second: UInt64) {
+  package static func append(_ kind: EventKind, node: UInt64, _ second: UInt64) {
     // A ring discards the births of dead nodes, so it must know about deaths. The compiler removes the check for other kinds.
     if !(kind == .nodeDestroy && ctrace_tracks_deaths()), ctrace_append_node1(kind.code, node, second) { return }
     appendSlowly(UInt32(CTRACE_SHAPE_NODE1), kind, node, second, 0)
@@ -31,7 +31,7 @@ extension LiveRecorder {
 
   /// Records a kind whose core fields are a node and two more fields: `state.write`, `visibility.enter`, `callback.begin`, ...
   @inlinable @inline(__always)
-  public static func append(_ kind: EventKind, node: UInt64, _ second: UInt64, _ third: UInt64) {
+  package static func append(_ kind: EventKind, node: UInt64, _ second: UInt64, _ third: UInt64) {
     if ctrace_append_node2(kind.code, node, second, third) { return }
     appendSlowly(UInt32(CTRACE_SHAPE_NODE2), kind, node, second, third)
   }

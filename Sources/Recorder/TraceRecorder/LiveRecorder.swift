@@ -31,7 +31,7 @@ public final class LiveRecorder: EventSink, Sendable {
   }
 
   /// True if the caller provides the times (``TraceHeader/Clock/virtual``).
-  public var isVirtual: Bool {
+  package var isVirtual: Bool {
     guard let state = unsafe ctrace_this_recorder() else { return false }
     return unsafe state.pointee.clock == UInt32(CTRACE_CLOCK_VIRTUAL)
   }

@@ -16,13 +16,13 @@ public struct RecorderOptions: Sendable {
   public var output: String
   /// The behavior when the file has reached ``maximumSizeInBytes``.
   public var mode: Mode = .file
-  /// The maximum size of the file, in bytes.
+  /// The maximum size of the file.
   public var maximumSizeInBytes: UInt64 = 256 << 20
-  /// The size of a chunk in bytes: a power of two from 4 KiB to 16 MiB.
+  /// The size of a chunk: a power of two from 4 KiB to 16 MiB.
   public var chunkSizeInBytes: Int = 64 << 10
   /// The profile, knobs, clock and attributes. The recorder itself sets the build.
   public var header = TraceHeader()
-  /// The id of the run, shared by all parts of the run; zeros for a program that starts recording itself.
+  /// The id of the run, shared by all parts of the run.
   package var session: (UInt64, UInt64) = (0, 0)
   /// The interaction script that the program should run, or nil.
   package var script: String?
@@ -53,9 +53,9 @@ extension RecorderOptions {
     case session = "TWOTRACK_SESSION"
     /// ``RecorderOptions/mode``: `file` or `ring`.
     case mode = "TWOTRACK_MODE"
-    /// ``RecorderOptions/maximumSizeInBytes``, in bytes.
+    /// ``RecorderOptions/maximumSizeInBytes``.
     case maximumSize = "TWOTRACK_MAX_SIZE"
-    /// ``RecorderOptions/chunkSizeInBytes``, in bytes.
+    /// ``RecorderOptions/chunkSizeInBytes``.
     case chunkSize = "TWOTRACK_CHUNK_SIZE"
     /// The clock: `virtual` or `real`.
     case clock = "TWOTRACK_CLOCK"

@@ -6,11 +6,11 @@ public import CTraceShims
 public enum RecordingGate {
   @inlinable @inline(__always)
   /// True if anything in this process needs events.
-  public static var isOpen: Bool { ctrace_gate_is_open() }
+  package static var isOpen: Bool { ctrace_gate_is_open() }
 
   /// Opens the gate for one more recorder. Each call needs a matching ``close()``.
-  public static func open() { ctrace_gate_open() }
+  package static func open() { ctrace_gate_open() }
 
   /// Undoes one call to ``open()``.
-  public static func close() { ctrace_gate_close() }
+  package static func close() { ctrace_gate_close() }
 }

@@ -23,13 +23,21 @@ private struct Fetching: View {
   private func load() async { await Trace.fetch("news") { try? await Task.sleep(for: .milliseconds(100)) } }
 }
 
+private struct Returning: View {
+  var body: some View {
+    NavigationStack {
+      NavigationLink("Go") { Text("deep") }.task { await Trace.fetch("news") {} }
+    }
+  }
+}
+
 /// Boundary cases of expectations.
 @MainActor
 struct ExpectationDetailTests {
   private func trace(marks: Int...) throws -> LifecycleTrace { try ViewHost { Rows(marks: marks) }.finish() }
 
   @Test func `each node counts separately and the worst one is shown`() throws {
-    try trace(marks: 1, 1).expect(.oncePerLife(.mark("seen")), .count(.mark("seen"), 2))
+    try trace(marks: 1, 1).expect(.oncePerLife(.mark("seen")), .count(.mark("seen"), is: 2))
     let trace = try trace(marks: 2, 3, 2)
     let worst = trace.events(.nodeCreate, view: "Row")[1].node ?? 0
     let unmet = trace.unmet(.oncePerLife(.mark("seen")))
@@ -49,6 +57,19 @@ struct ExpectationDetailTests {
     let trace = try host.finish()
     let severity = try #require(trace.findings.first?.severity)
     #expect(trace.unmet(.noFindings(atLeast: severity)).count == 1)
+  }
+
+  @Test func `a note does not fail a test unless the test asks for it`() throws {
+    let host = try ViewHost { Returning() }
+    host.settle()
+    try host.tap("Go")
+    host.settle()
+    try host.back()
+    host.settle()
+    let trace = try host.finish()
+    #expect(trace.findings.map(\.severity) == [.note])
+    try trace.expect(.noFindings)
+    #expect(trace.unmet(.noFindings(atLeast: .note)).first?.hasPrefix("  expected no findings: found 1\n") == true)
   }
 
   @Test func `a rule that lost events leave undecided is not met`() throws {

@@ -37,13 +37,13 @@ struct LifecycleExpectationTests {
 
   @Test func `a correct trace meets all expectations`() throws {
     try trace(fetchesTwice: false).expect(
-      .noFindings, .findings(), .no("double-fetch"), .count(.fetch("news"), 1), .count(.appear("Detail"), ...1), .never(.disappear("Detail")),
+      .noFindings, .findings(), .no("double-fetch"), .count(.fetch("news"), is: 1), .count(.appear("Detail"), in: ...1), .never(.disappear("Detail")),
       .oncePerLife(.fetch("news")), .order(.appear("News"), .create("Detail"), .appear("Detail"), .destroy("Detail")))
   }
 
   @Test func `a finding is shown with its evidence and its fix`() throws {
     let trace = try trace(fetchesTwice: true)
-    try trace.expect(.findings("double-fetch"), .noFindings(atLeast: .note, except: "double-fetch"), .count(.fetch("news"), 2...))
+    try trace.expect(.findings("double-fetch"), .noFindings(atLeast: .note, except: "double-fetch"), .count(.fetch("news"), in: 2...))
     let unmet = trace.unmet(.noFindings)
     #expect(unmet.count == 1)
     let lines = unmet.first?.split(separator: "\n").map(String.init) ?? []
@@ -56,7 +56,7 @@ struct LifecycleExpectationTests {
   @Test func `all unmet expectations are reported together, with the events that show them`() throws {
     let trace = try trace(fetchesTwice: true)
     let error = #expect(throws: UnmetExpectations.self) {
-      try trace.expect(.oncePerLife(.fetch("news")), .count(.appear("Detail"), 2), .never(.task("News")))
+      try trace.expect(.oncePerLife(.fetch("news")), .count(.appear("Detail"), is: 2), .never(.task("News")))
     }
     let text = error?.description ?? ""
     let fetched = "fetch \"news\": at most once in a life: occurred 2 times in the life of node "

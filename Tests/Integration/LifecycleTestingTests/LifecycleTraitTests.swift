@@ -40,7 +40,7 @@ struct LifecycleTraitTests {
     return texts.withLock { $0 }
   }
 
-  @Test(.lifecycle(.noFindings, .count(.appear("Once"), 1))) func `a host that meets the expectations passes`() throws {
+  @Test(.lifecycle(.noFindings, .count(.appear("Once"), is: 1))) func `a host that meets the expectations passes`() throws {
     _ = try ViewHost { Once() }
   }
 

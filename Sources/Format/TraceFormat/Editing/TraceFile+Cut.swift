@@ -1,15 +1,15 @@
 extension TraceFile {
-  /// Writes the events from `start` to `end` (in nanoseconds, inclusive) to a new packed trace at `path`.
+  /// Writes the events in a range of times, both ends included, to a new packed trace at `path`.
   ///
-  /// The new trace also includes the events that created everything alive at `start` (nodes, states, visibility, tasks, fetches,
+  /// The new trace also includes the events that created everything alive at its start (nodes, states, visibility, tasks, fetches,
   /// resources, objects, open spans) and all earlier losses, each at its original time, so it can be read like a complete
   /// trace. Times are unchanged; the header attribute `cut` records the range.
   ///
   /// - Returns: The number of events written, losses included.
   @discardableResult
-  public func cut(from start: UInt64, to end: UInt64, into path: String) throws(TraceEditError) -> UInt64 {
-    let writer = try newTrace(at: path, headerOfCut(start, end))
-    try fill(writer) { () throws(TraceReadError) in try copyEvents(from: start, to: end, into: writer) }
+  public func cut(from startNanoseconds: UInt64, to endNanoseconds: UInt64, into path: String) throws(TraceEditError) -> UInt64 {
+    let writer = try newTrace(at: path, headerOfCut(startNanoseconds, endNanoseconds))
+    try fill(writer) { () throws(TraceReadError) in try copyEvents(from: startNanoseconds, to: endNanoseconds, into: writer) }
     return writer.eventCount
   }
 

@@ -2,9 +2,9 @@
 ///
 /// The recorded program is not involved and can die at any moment. If a closed version of the file replaces it under the same
 /// name, reading continues in the new file.
-public final class TraceFollower {
+package final class TraceFollower {
   /// The state of the file when it was looked at.
-  public enum State {
+  package enum State {
     /// More events may arrive.
     case growing
     /// The trace is closed; there will be no more events.
@@ -25,24 +25,24 @@ public final class TraceFollower {
   /// The number of events delivered as overwritten.
   private var overwritten: UInt64 = 0
   /// The strings defined so far.
-  public let strings = StringTable()
+  package let strings = StringTable()
 
   /// Opens the trace. The first ``look()`` delivers the events that it already holds.
-  public init(path: String) throws(TraceReadError) {
+  package init(path: String) throws(TraceReadError) {
     self.path = path
     file = try TraceFile(path: path)
     clock = ClockMap(file.fileHeader)
   }
 
   /// The file header at the last look.
-  public var header: FileHeader { file.fileHeader }
+  package var header: FileHeader { file.fileHeader }
 
   /// Returns the losses and damage that a pass over the current file finds.
   ///
   /// In a ring, events count as overwritten only if they were overwritten before a look could read them.
   ///
   /// - Complexity: O(n) in the events of the file.
-  public func health() throws(TraceReadError) -> TraceHealth {
+  package func health() throws(TraceReadError) -> TraceHealth {
     var events = file.events()
     try events.forEach { (_) throws(TraceReadError) in }
     var health = file.health
@@ -51,7 +51,7 @@ public final class TraceFollower {
   }
 
   /// Looks for new events. Call ``next(_:before:)`` until it returns false, then look again.
-  public func look() throws(TraceReadError) -> State {
+  package func look() throws(TraceReadError) -> State {
     var state = State.growing
     do throws(TraceReadError) {
       let now = try TraceFile(path: path)
@@ -85,7 +85,7 @@ public final class TraceFollower {
   ///
   /// Events from all threads are delivered in chronological order, unless a thread was stopped between reading the clock and writing
   /// the event, for longer than the horizon is in the past.
-  public func next(_ record: inout EventRecord, before horizon: UInt64) -> Bool {
+  package func next(_ record: inout EventRecord, before horizon: UInt64) -> Bool {
     while let first = queue.first {
       guard clock.nanoseconds(first.ticks) <= horizon else { return false }
       _ = queue.popFirst()

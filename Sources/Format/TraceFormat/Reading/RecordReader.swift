@@ -2,7 +2,7 @@
 ///
 /// Does not allocate once `record` has capacity for the lists.
 @safe
-public struct RecordReader {
+package struct RecordReader {
   private var decoder: ChunkDecoder
   private let strings: StringTable
 
@@ -10,20 +10,20 @@ public struct RecordReader {
   ///   - chunk: The chunk, header included, up to its committed length. Must outlive the reader.
   ///   - header: The chunk's header.
   ///   - strings: A table from ``makeStrings()``, which any number of readers can share.
-  public init(_ chunk: UnsafeRawBufferPointer, _ header: ChunkHeader, strings: StringTable) {
+  package init(_ chunk: UnsafeRawBufferPointer, _ header: ChunkHeader, strings: StringTable) {
     let records = unsafe UnsafeRawBufferPointer(rebasing: chunk[Int(header.headerLength)...])
     unsafe decoder = ChunkDecoder(bytes: records, header: header, ordinal: header.firstOrdinal, ticks: header.baseTicks)
     self.strings = strings
   }
 
   /// The order of the last event that ``next(_:)`` returned.
-  public var order: UInt64 { decoder.order &- 1 }
+  package var order: UInt64 { decoder.order &- 1 }
 
   /// Creates a string table that ignores definitions, for readers that need only ids.
-  public static func makeStrings() -> StringTable { .ignoringDefinitions }
+  package static func makeStrings() -> StringTable { .ignoringDefinitions }
 
   /// Fills `record` with the next event and returns its ticks, or nil after the last one.
-  public mutating func next(_ record: inout EventRecord) -> UInt64? {
+  package mutating func next(_ record: inout EventRecord) -> UInt64? {
     decoder.next(&record, strings: strings) == .event ? decoder.ticks : nil
   }
 }

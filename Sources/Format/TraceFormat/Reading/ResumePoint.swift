@@ -1,7 +1,7 @@
 /// A point in a file where a later pass can begin or end because no chunk is partially read there.
-public struct ResumePoint: Sendable {
+package struct ResumePoint: Sendable {
   /// The number of the next event.
-  public let seq: UInt64
+  package let seq: UInt64
   /// The number of chunks that each writer has finished, and the time of its last record, in ticks.
   let lanes: [(finished: Int, ticks: UInt64)]
 }
@@ -11,7 +11,7 @@ extension TraceFile {
   ///
   /// The pass does not change ``health``, and causes before its start are unknown. Valid only for a file whose ``health`` is complete after
   /// a pass over all events.
-  public func events(from start: ResumePoint, to end: ResumePoint?) -> EventStream {
+  package func events(from start: ResumePoint, to end: ResumePoint?) -> EventStream {
     let budget = WindowBudget()
     let readers = index.byWriter.enumerated().map { number, entries in
       let until = end.map { entries.startIndex + $0.lanes[number].finished } ?? entries.endIndex

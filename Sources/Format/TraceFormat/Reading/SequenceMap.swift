@@ -1,5 +1,5 @@
 /// Translates the positions of one writer into sequence numbers of the file, stored as runs in which both advance together.
-public struct SequenceMap {
+package struct SequenceMap {
   private var runs: [(position: UInt64, seq: UInt64)] = []
   /// The maximum number of runs. Older ones are discarded, and positions in them are unknown.
   private let limit: Int
@@ -8,13 +8,13 @@ public struct SequenceMap {
   private static let lost: UInt64 = 0
 
   /// Creates an empty map that keeps at most `limit` runs.
-  public init(limit: Int = 1 << 16) { self.limit = limit }
+  package init(limit: Int = 1 << 16) { self.limit = limit }
 
   /// Records that the event at `position` has the number `seq`, and that the following events continue both.
   ///
   /// Positions and numbers must not decrease; recording a position again replaces its number. Position 0 means unknown and is not
   /// recorded.
-  public mutating func note(position: UInt64, seq: UInt64) {
+  package mutating func note(position: UInt64, seq: UInt64) {
     guard position > 0 else { return }
     if let last = runs.last {
       if last.seq != Self.lost && seq &- last.seq == position &- last.position { return }
@@ -37,7 +37,7 @@ public struct SequenceMap {
   /// The sequence number of the event at `position`, or nil if it is unknown.
   ///
   /// - Complexity: O(log *n*) in the number of runs.
-  public func seq(at position: UInt64) -> UInt64? {
+  package func seq(at position: UInt64) -> UInt64? {
     var low = 0
     var high = runs.count
     while low < high {

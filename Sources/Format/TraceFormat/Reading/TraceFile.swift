@@ -5,21 +5,21 @@ public final class TraceFile {
   /// The length of the input, in bytes.
   public let byteCount: UInt64
   /// The fixed part of the file header.
-  public let fileHeader: FileHeader
+  package let fileHeader: FileHeader
   /// The strings defined so far; complete for every event that has been read.
   public let strings = StringTable()
   /// The losses and damage found; complete once an ``EventStream`` has been read to its end.
   public internal(set) var health = TraceHealth()
   /// The first points where a later pass can begin, in ascending order and up to a limit. Known once an ``EventStream`` over all events has been
   /// read to its end.
-  public internal(set) var resumePoints: [ResumePoint] = []
+  package internal(set) var resumePoints: [ResumePoint] = []
 
   let source: ByteSource
   let index: ChunkIndex
   private let openingHealth: TraceHealth
 
   /// The facts that the trace records about itself.
-  public var header: TraceHeader { fileHeader.trace }
+  package var header: TraceHeader { fileHeader.trace }
 
   /// Opens a trace file. `-` reads standard input to its end.
   ///
@@ -47,7 +47,7 @@ public final class TraceFile {
   }
 
   /// Returns another reader of the same trace with separate strings and ``health``, for use on another thread.
-  public func independentCopy() -> TraceFile { TraceFile(copyOf: self) }
+  package func independentCopy() -> TraceFile { TraceFile(copyOf: self) }
 
   private init(copyOf other: TraceFile) {
     source = other.source
@@ -99,14 +99,14 @@ public final class TraceFile {
     return EventStream(self, lanes: readers, budget, clock: ClockMap(fileHeader), seq: 0)
   }
 
-  /// Returns a pass over the events from `start` to `end` (in nanoseconds, inclusive), numbered as in a pass over all events.
+  /// Returns a pass over the events in a range of times, both ends included, numbered as in a pass over all events.
   ///
   /// If nothing is lost, chunks before the start are skipped, because their headers show how many events they hold. Only the requested
   /// part is examined, so ``health`` covers only that part, and losses after the end are not delivered.
-  public func events(from start: UInt64, to end: UInt64) -> EventStream {
+  public func events(from startNanoseconds: UInt64, to endNanoseconds: UInt64) -> EventStream {
     health = openingHealth
     var clock = ClockMap(fileHeader)
-    clock.split(after: end)
+    clock.split(after: endNanoseconds)
     let budget = WindowBudget()
     var readers: [ChunkReader] = []
     var before: UInt64 = 0
@@ -114,14 +114,14 @@ public final class TraceFile {
     for entries in index.byWriter {
       let reader = reader(entries, budget)
       // The last chunk that begins before the start may extend into the range.
-      let skipped = entries.dropFirst().prefix { clock.nanoseconds($0.header.baseTicks) < start }.count
+      let skipped = entries.dropFirst().prefix { clock.nanoseconds($0.header.baseTicks) < startNanoseconds }.count
       if countsHold && skipped > 0 {
         reader.skip(skipped)
         before = before.addingSaturated(reader.ordinal)
       }
       readers.append(reader)
     }
-    return EventStream(self, lanes: readers, budget, clock: clock, seq: before, window: (start, end))
+    return EventStream(self, lanes: readers, budget, clock: clock, seq: before, window: (startNanoseconds, endNanoseconds))
   }
 
   /// Adopts the findings of another reader of the same trace after a pass over all events.

@@ -13,7 +13,7 @@ public struct TraceHealth: Equatable, Sendable {
   }
 
   /// The number of lost events by reason, in ``LossReason`` order.
-  public internal(set) var lostByReason = Self.nothingLost
+  package internal(set) var lostByReason = Self.nothingLost
   /// Shared by all values without losses, because each writer has a separate health.
   private static let nothingLost = [UInt64](repeating: 0, count: LossReason.allCases.count)
   /// The number of damaged chunks. Chunks with a wrong checksum are skipped; chunks without a checksum are read up to the damage.

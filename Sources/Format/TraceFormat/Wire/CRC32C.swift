@@ -2,17 +2,17 @@ import CChecksum
 
 /// CRC-32C (Castagnoli), the checksum of headers and sealed chunks: reflected polynomial 0x82F63B78, initial value and final
 /// exclusive-or 0xFFFFFFFF.
-public struct CRC32C: Sendable {
+package struct CRC32C: Sendable {
   private var state: UInt32 = 0xFFFF_FFFF
 
   /// Creates the checksum of no bytes.
-  public init() {}
+  package init() {}
 
   /// The checksum of all bytes added so far.
-  public var value: UInt32 { ~state }
+  package var value: UInt32 { ~state }
 
   /// Adds bytes, using the processor's CRC-32C instruction if it has one.
-  public mutating func add(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     guard crc32c_has_instruction() else { return unsafe addByTables(bytes) }
     state = unsafe crc32c_extend(state, bytes.baseAddress, UInt64(bytes.count))
   }
@@ -54,7 +54,7 @@ public struct CRC32C: Sendable {
   mutating func addZero() { unsafe withUnsafeBytes(of: UInt8(0)) { unsafe add($0) } }
 
   /// Returns the checksum of the given bytes.
-  public static func of(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+  package static func of(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     var crc = CRC32C()
     unsafe crc.add(bytes)
     return crc.value

@@ -1,50 +1,50 @@
 /// The 64 bytes at the start of a chunk (Docs/TraceFormat.md, "Chunks"). A chunk belongs to one writer and can be read independently.
-public struct ChunkHeader: Equatable, Sendable {
+package struct ChunkHeader: Equatable, Sendable {
   /// The length of the fixed part, in bytes.
-  public static let length = 64
+  package static let length = 64
   /// The first four bytes of a chunk: "TCHK".
-  public static let magic: UInt32 = 0x4B48_4354
+  package static let magic: UInt32 = 0x4B48_4354
   /// The slot size of a live file and the maximum capacity of a packed chunk, in bytes.
-  public static let defaultCapacity = 64 * 1024
+  package static let defaultCapacity = 64 * 1024
   /// The maximum capacity that a reader accepts, in bytes.
-  public static let maximumCapacity = 16 * 1024 * 1024
+  package static let maximumCapacity = 16 * 1024 * 1024
 
   /// Byte offsets of the fields, from the start of the chunk.
-  public enum Offset {
+  package enum Offset {
     /// The magic number, 4 bytes.
-    public static let magic = 0
+    package static let magic = 0
     /// ``ChunkHeader/headerLength``, 2 bytes.
-    public static let headerLength = 4
+    package static let headerLength = 4
     /// ``ChunkHeader/kind``, 1 byte.
-    public static let kind = 6
+    package static let kind = 6
     /// ``ChunkHeader/flags``, 1 byte.
-    public static let flags = 7
+    package static let flags = 7
     /// ``ChunkHeader/committed``, 4 bytes.
-    public static let committed = 8
+    package static let committed = 8
     /// ``ChunkHeader/capacity``, 4 bytes.
-    public static let capacity = 12
+    package static let capacity = 12
     /// ``ChunkHeader/serial``, 8 bytes.
-    public static let serial = 16
+    package static let serial = 16
     /// ``ChunkHeader/writer``, 4 bytes.
-    public static let writer = 24
+    package static let writer = 24
     /// ``ChunkHeader/writerChunk``, 4 bytes.
-    public static let writerChunk = 28
+    package static let writerChunk = 28
     /// ``ChunkHeader/baseTicks``, 8 bytes.
-    public static let baseTicks = 32
+    package static let baseTicks = 32
     /// ``ChunkHeader/firstOrdinal``, 8 bytes.
-    public static let firstOrdinal = 40
+    package static let firstOrdinal = 40
     /// ``ChunkHeader/lostBefore``, 4 bytes.
-    public static let lostBefore = 48
+    package static let lostBefore = 48
     /// ``ChunkHeader/headerCRC``, 4 bytes.
-    public static let headerCRC = 52
+    package static let headerCRC = 52
     /// ``ChunkHeader/seal``, 4 bytes.
-    public static let seal = 56
+    package static let seal = 56
     /// ``ChunkHeader/crc``, 4 bytes.
-    public static let crc = 60
+    package static let crc = 60
   }
 
   /// The reason why a chunk was closed.
-  public enum Seal: UInt32, Sendable {
+  package enum Seal: UInt32, Sendable {
     /// The chunk has not been closed.
     case open = 0
     /// The chunk is full.
@@ -60,64 +60,64 @@ public struct ChunkHeader: Equatable, Sendable {
   }
 
   /// The kinds of chunks.
-  public enum Kind {
+  package enum Kind {
     /// The chunk holds events and the records that belong to them.
-    public static let events: UInt8 = 1
+    package static let events: UInt8 = 1
   }
 
   /// The bits of ``flags``.
-  public enum Flag {
+  package enum Flag {
     /// The 64 bytes are followed by a ``Supersession``.
-    public static let supersedes: UInt8 = 1
+    package static let supersedes: UInt8 = 1
   }
 
   /// The range of older chunks of the same writer that a chunk replaces.
   ///
   /// These are the chunks with serials from the chunk's serial to `last` that were written by an earlier move. A recorder publishes the
   /// new chunk before it frees the others, so a reader can find both.
-  public struct Supersession: Equatable, Sendable {
+  package struct Supersession: Equatable, Sendable {
     /// The length of a chunk header with a supersession, in bytes.
-    public static let headerLength = ChunkHeader.length + 16
+    package static let headerLength = ChunkHeader.length + 16
     /// The byte offset of ``last`` from the start of the chunk.
-    public static let lastOffset = ChunkHeader.length
+    package static let lastOffset = ChunkHeader.length
     /// The byte offset of ``move`` from the start of the chunk.
-    public static let moveOffset = ChunkHeader.length + 8
+    package static let moveOffset = ChunkHeader.length + 8
 
     /// The greatest serial to be replaced.
-    public var last: UInt64
+    package var last: UInt64
     /// The number of the move within the file, counted from 1. Chunks without a supersession have the move 0.
-    public var move: UInt64
+    package var move: UInt64
   }
 
   /// The number of bytes from the start of the chunk to its first record. A later minor version may extend the header.
-  public var headerLength: UInt16 = UInt16(Self.length)
+  package var headerLength: UInt16 = UInt16(Self.length)
   /// The content of the chunk; see ``Kind``.
-  public var kind: UInt8 = Kind.events
+  package var kind: UInt8 = Kind.events
   /// A combination of ``Flag`` bits. Readers ignore unknown ones.
-  public var flags: UInt8 = 0
+  package var flags: UInt8 = 0
   /// The number of valid bytes from the start of the chunk. Storing this number publishes the records within it.
-  public var committed: UInt32 = 64
+  package var committed: UInt32 = 64
   /// The number of bytes from the start of this chunk to the start of the next.
-  public var capacity: UInt32
+  package var capacity: UInt32
   /// A number that is unique in the file and increases within a writer's stream.
-  public var serial: UInt64
+  package var serial: UInt64
   /// The number of the writer, which has one stream of chunks.
-  public var writer: UInt32
+  package var writer: UInt32
   /// The zero-based number of the chunk within its stream.
-  public var writerChunk: UInt32
+  package var writerChunk: UInt32
   /// The ticks from which the time of the first record is counted.
-  public var baseTicks: UInt64
+  package var baseTicks: UInt64
   /// The number of events, recorded or lost, that the writer attempted before this chunk.
-  public var firstOrdinal: UInt64
+  package var firstOrdinal: UInt64
   /// The number of lost events that the writer had not reported when the chunk was started. Informational; `loss` records are exact.
-  public var lostBefore: UInt32 = 0
+  package var lostBefore: UInt32 = 0
   /// A ``Seal`` raw value.
-  public var seal: UInt32 = 0
+  package var seal: UInt32 = 0
   /// CRC-32C of the bytes from 64 to ``committed``, if the chunk is sealed.
-  public var crc: UInt32 = 0
+  package var crc: UInt32 = 0
 
   /// Creates the header of an open, empty chunk.
-  public init(
+  package init(
     capacity: UInt32, serial: UInt64, writer: UInt32, writerChunk: UInt32, baseTicks: UInt64, firstOrdinal: UInt64
   ) {
     self.capacity = capacity
@@ -129,7 +129,7 @@ public struct ChunkHeader: Equatable, Sendable {
   }
 
   /// Reads a header. Returns nil if the magic, a length or the header checksum is wrong.
-  public init?(reading bytes: UnsafeRawBufferPointer) {
+  package init?(reading bytes: UnsafeRawBufferPointer) {
     guard bytes.count >= Self.length, unsafe bytes.word(Offset.magic) == Self.magic else { return nil }
     headerLength = unsafe bytes.half(Offset.headerLength)
     capacity = unsafe bytes.word(Offset.capacity)
@@ -150,7 +150,7 @@ public struct ChunkHeader: Equatable, Sendable {
   }
 
   /// Writes all 64 bytes to `target`.
-  public func write(to target: UnsafeMutableRawBufferPointer) {
+  package func write(to target: UnsafeMutableRawBufferPointer) {
     unsafe writeFields(to: target)
     unsafe target.put(headerCRC, at: Offset.headerCRC)
     unsafe target.put(committed, at: Offset.committed)
@@ -159,7 +159,7 @@ public struct ChunkHeader: Equatable, Sendable {
   }
 
   /// CRC-32C of the 64 bytes with `committed`, the checksum itself, `seal` and `crc` replaced by 0.
-  public var headerCRC: UInt32 {
+  package var headerCRC: UInt32 {
     unsafe withUnsafeTemporaryAllocation(byteCount: Self.length, alignment: 8) { buffer in
       unsafe writeFields(to: buffer)
       return unsafe CRC32C.of(UnsafeRawBufferPointer(buffer))

@@ -1,25 +1,25 @@
 extension FileHeader {
   /// The bits of ``compatibleFlags``.
-  public enum Feature {
+  package enum Feature {
     /// The header has ``Accounts``.
-    public static let accounts: UInt32 = 1
+    package static let accounts: UInt32 = 1
     /// The recorder overwrote the oldest chunks: the file is a ring or was packed from one.
-    public static let overwrites: UInt32 = 2
+    package static let overwrites: UInt32 = 2
     /// Events of different writers at the same ticks are sorted by their orders, not by the writers' numbers.
-    public static let orders: UInt32 = 4
+    package static let orders: UInt32 = 4
   }
 
   /// Event counts that the recorder of a live file keeps outside of the chunks, because a chunk's counts are lost if the chunk is
   /// overwritten or cut off.
-  public struct Accounts: Equatable, Sendable {
+  package struct Accounts: Equatable, Sendable {
     /// The number of lost events that `loss` records report, in the order of ``LossReason``.
-    public var reported: [UInt64]
+    package var reported: [UInt64]
     /// The number of events that each writer has recorded or reported as lost. Element 0 is the sum for all writers without an element.
     /// The numbers can be too low for writers that have a chunk.
-    public var attempted: [UInt64]
+    package var attempted: [UInt64]
 
     /// Creates empty accounts for the writers with numbers below `writers`.
-    public init(writers: Int) {
+    package init(writers: Int) {
       reported = [UInt64](repeating: 0, count: LossReason.allCases.count)
       attempted = [UInt64](repeating: 0, count: writers)
     }
@@ -52,7 +52,7 @@ extension FileHeader {
     }
 
     /// The accounts without the trailing accounts of writers numbered `writers` and up that have not attempted any events.
-    public func trimmed(to writers: Int) -> Accounts {
+    package func trimmed(to writers: Int) -> Accounts {
       var trimmed = self
       let used = max(writers, 1, (attempted.lastIndex { $0 > 0 } ?? 0) + 1)
       trimmed.attempted.removeLast(max(0, attempted.count - used))

@@ -6,7 +6,7 @@ extension FileHeader {
   ///     multiple of 8.
   ///   - anchorCapacity: The number of anchors that fit, or nil for the current number.
   /// - Returns: Nil if the attributes do not fit.
-  public func encoded(length wanted: Int? = nil, anchorCapacity: Int? = nil) -> [UInt8]? {
+  package func encoded(length wanted: Int? = nil, anchorCapacity: Int? = nil) -> [UInt8]? {
     let capacity = anchorCapacity ?? anchors.count
     let attributes = trace.encodedAttributes()
     let anchorsOffset = Self.fixedLength
@@ -68,7 +68,7 @@ extension FileHeader {
   ///   - processStart: The start of the process, in the system's units.
   ///   - anchor: The clock readings at the start of the trace; nil for a virtual clock.
   ///   - ticksPerSecond: The rate of the clock, as far as known.
-  public static func fillIn(
+  package static func fillIn(
     _ bytes: UnsafeMutableRawBufferPointer, pid: UInt32, parentPID: UInt32, processStart: UInt64, anchor: Anchor?, ticksPerSecond: UInt64
   ) {
     unsafe bytes.put(pid, at: Offset.pid)

@@ -1,92 +1,92 @@
 /// The fixed part at the start of a trace file (Docs/TraceFormat.md, "File header").
-public struct FileHeader: Sendable {
+package struct FileHeader: Sendable {
   /// 0x89, TRV, CR LF, ^Z, LF: detects damage by a text-mode or 7-bit transfer.
-  public static let magic: [UInt8] = [0x89, 0x54, 0x52, 0x56, 0x0D, 0x0A, 0x1A, 0x0A]
+  package static let magic: [UInt8] = [0x89, 0x54, 0x52, 0x56, 0x0D, 0x0A, 0x1A, 0x0A]
   /// The length of the fixed part, in bytes.
-  public static let fixedLength = 320
+  package static let fixedLength = 320
   /// The header length of a live file, in bytes: a multiple of every page size in use.
-  public static let liveLength = 64 * 1024
+  package static let liveLength = 64 * 1024
   /// The maximum header length, in bytes.
-  public static let maximumLength = 16 * 1024 * 1024
+  package static let maximumLength = 16 * 1024 * 1024
   /// The major version that this library reads and writes. Readers reject greater versions.
-  public static let major: UInt16 = 1
+  package static let major: UInt16 = 1
   /// The minor version that this library writes. Readers accept any.
-  public static let minor: UInt16 = 0
+  package static let minor: UInt16 = 0
   /// The tag that shows the byte order.
-  public static let endianTag: UInt32 = 0x0102_0304
+  package static let endianTag: UInt32 = 0x0102_0304
   /// The incompatible features that this reader supports: currently none.
-  public static let knownIncompatibleFlags: UInt32 = 0
+  package static let knownIncompatibleFlags: UInt32 = 0
 
   /// Byte offsets of the fields, from the start of the file.
-  public enum Offset {
+  package enum Offset {
     /// ``FileHeader/length``, 4 bytes.
-    public static let headerLength = 8
+    package static let headerLength = 8
     /// ``FileHeader/major``, 2 bytes.
-    public static let major = 12
+    package static let major = 12
     /// The minor version, 2 bytes.
-    public static let minor = 14
+    package static let minor = 14
     /// ``FileHeader/incompatibleFlags``, 4 bytes.
-    public static let incompatibleFlags = 16
+    package static let incompatibleFlags = 16
     /// ``FileHeader/compatibleFlags``, 4 bytes.
-    public static let compatibleFlags = 20
+    package static let compatibleFlags = 20
     /// ``FileHeader/endianTag``, 4 bytes.
-    public static let endianTag = 24
+    package static let endianTag = 24
     /// ``FileHeader/chunkSize``, 4 bytes.
-    public static let chunkSize = 28
+    package static let chunkSize = 28
     /// ``FileHeader/mode``, 1 byte.
-    public static let mode = 36
+    package static let mode = 36
     /// ``FileHeader/state``, 1 byte.
-    public static let state = 37
+    package static let state = 37
     /// ``FileHeader/clockKind``, 1 byte.
-    public static let clockKind = 38
+    package static let clockKind = 38
     /// ``FileHeader/build``, 1 byte.
-    public static let build = 39
+    package static let build = 39
     /// ``FileHeader/traceID``, 16 bytes.
-    public static let traceID = 40
+    package static let traceID = 40
     /// ``FileHeader/bootID``, 16 bytes.
-    public static let bootID = 56
+    package static let bootID = 56
     /// ``FileHeader/pid``, 4 bytes.
-    public static let pid = 72
+    package static let pid = 72
     /// ``FileHeader/parentPID``, 4 bytes.
-    public static let parentPID = 76
+    package static let parentPID = 76
     /// ``FileHeader/processStart``, 8 bytes.
-    public static let processStart = 80
+    package static let processStart = 80
     /// ``FileHeader/startTicks``, 8 bytes.
-    public static let startTicks = 88
+    package static let startTicks = 88
     /// ``FileHeader/ticksPerSecond``, 8 bytes.
-    public static let ticksPerSecond = 96
+    package static let ticksPerSecond = 96
     /// ``FileHeader/startMonotonic``, 8 bytes.
-    public static let startMonotonic = 104
+    package static let startMonotonic = 104
     /// ``FileHeader/startRealtime``, 8 bytes.
-    public static let startRealtime = 112
+    package static let startRealtime = 112
     /// The offset of the anchors, 4 bytes.
-    public static let anchorsOffset = 120
+    package static let anchorsOffset = 120
     /// The number of anchors that fit, 4 bytes.
-    public static let anchorsCapacity = 124
+    package static let anchorsCapacity = 124
     /// The offset of the attributes, 4 bytes.
-    public static let attributesOffset = 128
+    package static let attributesOffset = 128
     /// The length of the attributes in bytes, 4 bytes.
-    public static let attributesLength = 132
+    package static let attributesLength = 132
     /// The offset of the accounts, 4 bytes.
-    public static let accountsOffset = 136
+    package static let accountsOffset = 136
     /// The number of accounts, 4 bytes.
-    public static let accountsCount = 140
+    package static let accountsCount = 140
     /// ``FileHeader/eventCount``, 8 bytes.
-    public static let eventCount = 144
+    package static let eventCount = 144
     /// ``FileHeader/attemptedCount``, 8 bytes.
-    public static let attemptedCount = 152
+    package static let attemptedCount = 152
     /// The CRC-32C of the attributes and of the fixed part up to this field, 4 bytes.
-    public static let headerCRC = 188
+    package static let headerCRC = 188
     /// The serial of the next chunk, 8 bytes. From here on, the header changes during recording and is not covered by the checksum.
-    public static let nextSerial = 192
+    package static let nextSerial = 192
     /// The number of anchors, 8 bytes.
-    public static let anchorsCount = 200
+    package static let anchorsCount = 200
     /// ``FileHeader/lost``: ten counters of 8 bytes, in the order of ``LossReason``.
-    public static let lost = 208
+    package static let lost = 208
   }
 
   /// The layout and use of the file's chunks.
-  public enum Mode: UInt8, Sendable {
+  package enum Mode: UInt8, Sendable {
     /// Live: chunks in a grid, until the file is full.
     case file = 0
     /// Live: chunks in a grid; new events overwrite the oldest.
@@ -96,7 +96,7 @@ public struct FileHeader: Sendable {
   }
 
   /// The progress of a live file.
-  public enum State: UInt8, Sendable {
+  package enum State: UInt8, Sendable {
     /// Nothing has been recorded.
     case never = 0
     /// The file is being written, or its writer died.
@@ -106,7 +106,7 @@ public struct FileHeader: Sendable {
   }
 
   /// The clock that counts the ticks.
-  public enum ClockKind: UInt8, Sendable {
+  package enum ClockKind: UInt8, Sendable {
     /// Virtual time, in nanoseconds.
     case virtual = 0
     /// The system's monotonic clock, in nanoseconds.
@@ -120,19 +120,19 @@ public struct FileHeader: Sendable {
   }
 
   /// The readings of all clocks at one moment.
-  public struct Anchor: Equatable, Sendable {
+  package struct Anchor: Equatable, Sendable {
     /// The length of an anchor in the file, in bytes.
-    public static let length = 32
+    package static let length = 32
     /// The trace's clock, in ticks.
-    public var ticks: UInt64
+    package var ticks: UInt64
     /// The monotonic clock, in nanoseconds.
-    public var monotonic: UInt64
+    package var monotonic: UInt64
     /// The real time, in nanoseconds since 1970; 0 if it is not recorded.
-    public var realtime: UInt64
+    package var realtime: UInt64
     /// The boot time clock, in nanoseconds; 0 if it is not recorded.
-    public var boottime: UInt64
+    package var boottime: UInt64
     /// Creates an anchor from the readings of all clocks.
-    public init(ticks: UInt64, monotonic: UInt64, realtime: UInt64, boottime: UInt64) {
+    package init(ticks: UInt64, monotonic: UInt64, realtime: UInt64, boottime: UInt64) {
       self.ticks = ticks
       self.monotonic = monotonic
       self.realtime = realtime
@@ -141,60 +141,60 @@ public struct FileHeader: Sendable {
   }
 
   /// The length of the whole header, in bytes.
-  public var length: UInt32 = 0
+  package var length: UInt32 = 0
   /// The major version of the file.
-  public var major: UInt16 = Self.major
+  package var major: UInt16 = Self.major
   /// Features that a reader must know to read the file.
-  public var incompatibleFlags: UInt32 = 0
+  package var incompatibleFlags: UInt32 = 0
   /// Features that a reader may ignore; see ``Feature``.
-  public var compatibleFlags: UInt32 = 0
+  package var compatibleFlags: UInt32 = 0
   /// The slot size of a live file in bytes; 0 in a packed file, whose chunks are adjacent.
-  public var chunkSize: UInt32 = 0
+  package var chunkSize: UInt32 = 0
   /// The layout and use of the file's chunks.
-  public var mode: Mode = .packed
+  package var mode: Mode = .packed
   /// The progress of a live file. A packed file is closed.
-  public var state: State = .closed
+  package var state: State = .closed
   /// The clock that counts the ticks.
-  public var clockKind: ClockKind = .virtual
+  package var clockKind: ClockKind = .virtual
   /// The build of the recorded program.
-  public var build: TraceHeader.Build = .unknown
+  package var build: TraceHeader.Build = .unknown
   /// The id of the run, which the files of all its processes share. In virtual time, a hash of the content.
-  public var traceID: (UInt64, UInt64) = (0, 0)
+  package var traceID: (UInt64, UInt64) = (0, 0)
   /// The id of the system's boot, which relates traces from the same boot.
-  public var bootID: (UInt64, UInt64) = (0, 0)
+  package var bootID: (UInt64, UInt64) = (0, 0)
   /// The id of the recorded process.
-  public var pid: UInt32 = 0
+  package var pid: UInt32 = 0
   /// The id of its parent process.
-  public var parentPID: UInt32 = 0
+  package var parentPID: UInt32 = 0
   /// The start of the process, in the system's units.
-  public var processStart: UInt64 = 0
+  package var processStart: UInt64 = 0
   /// The clock reading at the start of the trace, in ticks.
-  public var startTicks: UInt64 = 0
+  package var startTicks: UInt64 = 0
   /// The rate of the clock in ticks per second, as far as it was known at the start.
-  public var ticksPerSecond: UInt64 = 1_000_000_000
+  package var ticksPerSecond: UInt64 = 1_000_000_000
   /// The monotonic clock reading at the start of the trace, in nanoseconds.
-  public var startMonotonic: UInt64 = 0
+  package var startMonotonic: UInt64 = 0
   /// The real time at the start of the trace, in nanoseconds since 1970; 0 if it is not recorded.
-  public var startRealtime: UInt64 = 0
+  package var startRealtime: UInt64 = 0
   /// The number of events in a packed file, including loss records; 0 if they were not counted.
-  public var eventCount: UInt64 = 0
+  package var eventCount: UInt64 = 0
   /// The number of events, recorded or lost, that all writers of a packed file attempted; 0 if they were not counted.
-  public var attemptedCount: UInt64 = 0
+  package var attemptedCount: UInt64 = 0
   /// Clock readings in ascending order, used to convert ticks to nanoseconds.
-  public var anchors: [Anchor] = []
+  package var anchors: [Anchor] = []
   /// The number of lost events by reason, in the order of ``LossReason``.
-  public var lost = [UInt64](repeating: 0, count: LossReason.allCases.count)
+  package var lost = [UInt64](repeating: 0, count: LossReason.allCases.count)
   /// The event counts of each writer in a live recorder; nil if the recorder does not keep them.
-  public var accounts: Accounts?
+  package var accounts: Accounts?
   /// The facts that the trace records about itself.
-  public var trace = TraceHeader()
+  package var trace = TraceHeader()
 
   /// Creates the header of an empty packed trace in virtual time.
-  public init() {}
+  package init() {}
 }
 
 /// The reasons for missing events.
-public enum LossReason: UInt8, CaseIterable, Sendable {
+package enum LossReason: UInt8, CaseIterable, Sendable {
   /// The trace file reached its limit.
   case full = 0
   /// The recorder was interrupted, on the same thread, by code that recorded an event.
@@ -217,7 +217,7 @@ public enum LossReason: UInt8, CaseIterable, Sendable {
   case other = 9
 
   /// The word for this reason in the ``Field/reason`` of a `loss` event.
-  public var word: WellKnownString {
+  package var word: WellKnownString {
     switch self {
     case .full: .full
     case .reentrant: .reentrant
@@ -233,7 +233,7 @@ public enum LossReason: UInt8, CaseIterable, Sendable {
   }
 
   /// Creates the reason for a word in the ``Field/reason`` of a `loss` event, or returns nil if the word is not a loss reason.
-  public init?(word id: StringID) {
+  package init?(word id: StringID) {
     guard let reason = Self.allCases.first(where: { StringID($0.word) == id }) else { return nil }
     self = reason
   }

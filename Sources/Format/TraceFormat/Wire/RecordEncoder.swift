@@ -2,23 +2,23 @@
 ///
 /// The caller owns the chunk: it reserves ``maximumLength(of:)`` bytes and publishes the bytes written by
 /// ``write(_:ticks:ordinal:to:)``.
-public struct RecordEncoder: Sendable {
+package struct RecordEncoder: Sendable {
   /// The ticks of the last record. The next time is relative to them.
-  public private(set) var ticks: UInt64
+  package private(set) var ticks: UInt64
   /// The last ``Field/node`` in the chunk. The next node is relative to it.
-  public private(set) var lastNode: UInt64
+  package private(set) var lastNode: UInt64
 
   /// Creates an encoder for a new chunk whose header holds `baseTicks`.
-  public init(baseTicks: UInt64) { self.init(ticks: baseTicks, lastNode: 0) }
+  package init(baseTicks: UInt64) { self.init(ticks: baseTicks, lastNode: 0) }
 
   /// Creates an encoder that continues a chunk whose last record left these values.
-  public init(ticks: UInt64, lastNode: UInt64) {
+  package init(ticks: UInt64, lastNode: UInt64) {
     self.ticks = ticks
     self.lastNode = lastNode
   }
 
   /// An upper bound on the length of a record in bytes, not including string definitions.
-  public static func maximumLength(of record: borrowing EventRecord) -> Int {
+  package static func maximumLength(of record: borrowing EventRecord) -> Int {
     let fields = record.mask.nonzeroBitCount
     return 1 + 3 * Varint.maximumLength + fields * (1 + Varint.maximumLength) + record.elements.count * Varint.maximumLength
   }
@@ -31,7 +31,7 @@ public struct RecordEncoder: Sendable {
   ///   - ordinal: The number of events that the writer attempted before this one. ``Field/cause`` holds a position, which is an ordinal
   ///     plus 1.
   ///   - target: The destination, with at least ``maximumLength(of:)`` bytes.
-  public mutating func write(
+  package mutating func write(
     _ record: borrowing EventRecord, ticks now: UInt64, ordinal: UInt64, to target: UnsafeMutableRawPointer
   ) -> Int {
     let table = KindTable.shared
@@ -115,7 +115,7 @@ public struct RecordEncoder: Sendable {
   }
 
   /// Writes a string definition and returns its length in bytes, which is at most 20 more than the string's length.
-  public static func writeDefinition(_ id: StringID, _ utf8: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableRawPointer) -> Int {
+  package static func writeDefinition(_ id: StringID, _ utf8: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableRawPointer) -> Int {
     unsafe target.storeBytes(of: RecordCode.stringDefinition, as: UInt8.self)
     var length = unsafe 1 &+ Varint.write(id.rawValue, to: target + 1)
     length &+= unsafe Varint.write(UInt64(utf8.count), to: target + length)
@@ -124,13 +124,13 @@ public struct RecordEncoder: Sendable {
   }
 
   /// Writes a thread switch and returns its length in bytes, which is at most 6.
-  public static func writeThreadSwitch(_ thread: UInt32, to target: UnsafeMutableRawPointer) -> Int {
+  package static func writeThreadSwitch(_ thread: UInt32, to target: UnsafeMutableRawPointer) -> Int {
     unsafe target.storeBytes(of: RecordCode.threadSwitch, as: UInt8.self)
     return unsafe 1 &+ Varint.write(UInt64(thread), to: target + 1)
   }
 
   /// Writes the order of the next event and returns the length of the record in bytes, which is at most 12.
-  public static func writeOrder(_ order: UInt64, to target: UnsafeMutableRawPointer) -> Int {
+  package static func writeOrder(_ order: UInt64, to target: UnsafeMutableRawPointer) -> Int {
     unsafe target.storeBytes(of: RecordCode.order, as: UInt8.self)
     let length = unsafe Varint.write(order, to: target + 2)
     unsafe target.storeBytes(of: UInt8(length), toByteOffset: 1, as: UInt8.self)

@@ -1,13 +1,14 @@
 /// LEB128 integers: seven bits per byte, least significant first, with the top bit set in all bytes except the last.
 ///
 /// Only the shortest form is legal, so equal values have equal bytes.
-public enum Varint {
+@usableFromInline
+package enum Varint {
   /// The maximum length of a 64-bit value, in bytes.
-  public static let maximumLength = 10
+  package static let maximumLength = 10
 
   /// Writes `value` at `target` and returns the number of bytes, 1 to 10.
   @inlinable
-  public static func write(_ value: UInt64, to target: UnsafeMutableRawPointer) -> Int {
+  package static func write(_ value: UInt64, to target: UnsafeMutableRawPointer) -> Int {
     var rest = value
     var length = 0
     while rest >= 0x80 {
@@ -94,12 +95,12 @@ public enum Varint {
 
   /// Maps a signed difference to a small unsigned number: 0, -1, 1, -2 become 0, 1, 2, 3.
   @inlinable
-  public static func zigzag(_ difference: UInt64) -> UInt64 {
+  package static func zigzag(_ difference: UInt64) -> UInt64 {
     let signed = Int64(bitPattern: difference)
     return UInt64(bitPattern: (signed &<< 1) ^ (signed &>> 63))
   }
 
   /// The inverse of ``zigzag(_:)``.
   @inlinable
-  public static func unzigzag(_ folded: UInt64) -> UInt64 { (folded &>> 1) ^ (0 &- (folded & 1)) }
+  package static func unzigzag(_ folded: UInt64) -> UInt64 { (folded &>> 1) ^ (0 &- (folded & 1)) }
 }

@@ -35,9 +35,9 @@ public struct TraceWriteError: Error, Equatable, CustomStringConvertible {
 }
 
 /// A file that appears at its path only when it is complete.
-public struct FileOutput: ByteOutput {
+package struct FileOutput: ByteOutput {
   /// The path where the file appears when ``finish()`` is called.
-  public let path: String
+  package let path: String
   let temporaryPath: String
   private let descriptor: CInt
   private var length: off_t = 0
@@ -48,7 +48,7 @@ public struct FileOutput: ByteOutput {
   ///
   /// - Throws: ``TraceWriteError`` if the file cannot be created, or if `path` is a directory, a device or a pipe, none of which may
   ///   be replaced by a file.
-  public init(path: String) throws(TraceWriteError) {
+  package init(path: String) throws(TraceWriteError) {
     var facts = stat()
     if unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
       guard facts.st_mode & S_IFMT != S_IFDIR else { throw TraceWriteError(path: path, reason: unsafe String(cString: strerror(EISDIR))) }
@@ -62,13 +62,13 @@ public struct FileOutput: ByteOutput {
   }
 
   /// Appends bytes. A failure is reported by ``finish()``.
-  public mutating func append(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func append(_ bytes: UnsafeRawBufferPointer) {
     unsafe write(bytes, at: length)
     length += off_t(bytes.count)
   }
 
   /// Overwrites the bytes at the start of the file.
-  public mutating func replaceStart(with bytes: [UInt8]) {
+  package mutating func replaceStart(with bytes: [UInt8]) {
     unsafe bytes.withUnsafeBytes { unsafe write($0, at: 0) }
   }
 
@@ -85,7 +85,7 @@ public struct FileOutput: ByteOutput {
   }
 
   /// Closes the file and deletes it.
-  public func abandon() {
+  package func abandon() {
     close(descriptor)
     unsafe unlink(temporaryPath)
   }
@@ -93,7 +93,7 @@ public struct FileOutput: ByteOutput {
   /// Closes the file and moves it to its path.
   ///
   /// - Throws: The first failure of any write. The temporary file is deleted in this case.
-  public mutating func finish() throws(TraceWriteError) {
+  package mutating func finish() throws(TraceWriteError) {
     if close(descriptor) != 0 && failure == nil {
       failure = TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno)))
     }
