@@ -62,7 +62,7 @@ final class ContextResults<Result> {
     changed.formUnion(objects)
     if isPending { return }
     isPending = true
-    graph.atEndOfUpdate {
+    graph.afterEvaluation {
       unsafe results.isPending = false
       unsafe results.fetch()
     }

@@ -24,13 +24,13 @@ open class Effect: NodeModifier {
     return owner.graph.withContext(owner, body)
   }
 
-  /// Called when the owner enters the screen.
+  /// Called when the node that the effect is written on enters the screen.
   open func enter(_ graph: Graph) {}
 
-  /// Called when the owner has become visible, in callback order, after layout.
+  /// Called when that node has become visible, in callback order, after layout.
   open func appear(_ graph: Graph, onscreen: Bool) {}
 
-  /// Called when the owner has become hidden.
+  /// Called when that node has become hidden.
   open func disappear(_ graph: Graph) {}
 
   /// Called before the owner is destroyed.

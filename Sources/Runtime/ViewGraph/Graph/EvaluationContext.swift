@@ -28,7 +28,7 @@
     return outer
   }
 
-  /// Begins code of the author that is not part of an evaluation, and that runs on behalf of a node.
+  /// Begins code of the author that is not part of an evaluation, and that runs on behalf of a node. A probe and a snapshot around it stay in effect.
   mutating func leaveEvaluation(for node: Node?) -> EvaluationContext {
     let outer = self
     unsafe currentOwner = node
@@ -64,4 +64,28 @@ final class SlotProbe {
   private(set) var slots: Set<ObjectIdentifier> = []
 
   func note(_ slot: Slot) { slots.insert(ObjectIdentifier(slot)) }
+}
+
+extension Graph {
+  /// Runs code on behalf of a node. The tasks and fetches that the code starts belong to the node.
+  public func withContext<Result>(_ node: Node?, _ body: () throws -> Result) rethrows -> Result {
+    let outer = context.leaveEvaluation(for: node)
+    defer { context = outer }
+    return try body()
+  }
+
+  /// Runs runtime code within an evaluation; its reads create no dependency.
+  public func withoutReader<Result>(_ body: () -> Result) -> Result {
+    let outer = context.stopReading()
+    defer { context = outer }
+    return body()
+  }
+
+  /// Runs a closure that the view's last body created. The closure sees the view's state as that body saw it, and the body depends on the state
+  /// that the closure reads.
+  public func withBodySnapshot<Content>(of view: Node, _ make: () -> Content) -> Content {
+    let outer = context.snapshot(of: view)
+    defer { context = outer }
+    return make()
+  }
 }

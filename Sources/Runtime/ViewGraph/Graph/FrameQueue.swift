@@ -1,6 +1,7 @@
 import TraceFormat
 
-/// The work that waits for the next update, by the phase of the update that performs it; see ``FrameLoop``.
+/// The work that waits for the next update, by the phase of the update that performs it, and the tasks that start at the end of the frame; see
+/// ``FrameLoop``.
 struct FrameQueue {
   private var dirty: [Node] = []
   private var enters: [VisibilityChange] = []
@@ -34,10 +35,10 @@ struct FrameQueue {
   /// Adds content to build outside any evaluation, after the early leaves.
   mutating func add(build: @escaping () -> Void) { builds.append(build) }
 
-  /// Adds an action at the end of the update.
+  /// Adds an action that follows the evaluation of the update, before anything enters or leaves.
   mutating func add(callback: @escaping () -> Void) { callbacks.append(callback) }
 
-  /// Adds appear callbacks of nodes that are off screen.
+  /// Adds appear callbacks of nodes that are off screen. They request no update: the change that led to them does.
   mutating func add(hiddenAppear: @escaping () -> Void) { hiddenAppears.append(hiddenAppear) }
 
   /// Adds an action that follows the teardowns of the update.
@@ -46,8 +47,8 @@ struct FrameQueue {
   /// Adds a task to start at the end of the frame.
   mutating func add(taskStart: @escaping () -> Void) { taskStarts.append(taskStart) }
 
-  /// Requests a layout in the current or next update. It does not request an update.
-  mutating func requestLayout() { needsLayout = true }
+  /// Notes that the next update, whenever there is one, lays out.
+  mutating func noteLayoutChange() { needsLayout = true }
 
   // MARK: Looking
 
@@ -83,7 +84,7 @@ struct FrameQueue {
   mutating func takeTeardownActions() -> [() -> Void] { Self.take(&teardownActions) }
   mutating func takeTaskStarts() -> [() -> Void] { Self.takeKeepingCapacity(&taskStarts) }
 
-  /// Returns true if a layout was requested.
+  /// Returns true if something has changed that the layout depends on.
   mutating func takeLayout() -> Bool {
     defer { needsLayout = false }
     return needsLayout

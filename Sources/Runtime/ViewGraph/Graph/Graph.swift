@@ -4,19 +4,20 @@ import TraceRecorder
 
 /// The view graph of one running program, or of one host in a test. It decides when nodes live and when they are visible.
 ///
-/// The graph joins its parts, each of which owns its state and changes it alone. Code outside this module uses the graph's methods, which are
-/// declared beside the part that they use.
+/// The graph joins its parts, each of which keeps its state private. Code outside this module uses the graph's methods, which are declared beside the
+/// part that they use.
 ///
-/// - `queue` holds the work for the next update; everybody adds to it, and `frames` takes from it.
+/// - `queue` holds the work for the next update; everybody adds to it, and only `frames` and `appearances` take from it.
 /// - `frames` performs frames: updates, then the tasks that start, then the commit.
 /// - `appearances` lets nodes enter and leave the screen within an update, and runs the callbacks that follow.
 /// - `writes` holds the writes of transactions that must wait for an update of their own.
-/// - `context` says which node reads, and for which node the author's code runs.
-/// - `jobs` runs the author's tasks, which `tasks` knows; `time` says when.
+/// - `context` says which node reads, and for which node the author's code runs. Whoever runs code of the author replaces it, and restores it.
+/// - `jobs` runs the jobs of the author's tasks, which `tasks` knows; `time` holds them until they are due, and `jobLimit` ends endless ones.
+/// - `backgroundQueues`, `groups` and `externalRequests` know the work on other threads; `handle` brings its results to the graph's thread.
 /// - `objects` knows the author's model objects.
 /// - `events` writes the trace; `valueSites` knows the lines on which view values were created.
 ///
-/// A graph is confined to the thread that created it. Several graphs can live on one thread; they share nothing.
+/// A graph is confined to one thread, which may change only while none of its code runs. Several graphs can live on one thread; they share nothing.
 ///
 /// Properties that bodies access opt out of the runtime exclusivity checks, which cost more than the access itself. In this class and in ``Node``,
 /// no such property is passed `inout` to code that could reenter it.
@@ -34,7 +35,7 @@ public final class Graph: @unchecked Sendable {
   let appearances: Appearances
   @safe @exclusivity(unchecked) var writes = WriteQueue()
   @safe @exclusivity(unchecked) var context = EvaluationContext()
-  let jobs: JobQueue
+  let jobs: JobRunner
   var jobLimit = JobLimit()
   private(set) lazy var tasks = TaskTable(graph: self)
   private(set) lazy var objects = ObjectTable(graph: self)
@@ -107,7 +108,7 @@ public final class Graph: @unchecked Sendable {
     events = LifecycleEvents(sink: sink, time: time)
     frames = FrameLoop(events, time)
     appearances = Appearances(self.knobs, events)
-    jobs = JobQueue(events, time)
+    jobs = JobRunner(events, time)
     frames.open(self)
     appearances.open(self)
     jobs.open(self)

@@ -66,10 +66,10 @@ extension Graph {
     if !writes.follow(action) { action() }
   }
 
-  /// Performs the writes of the next waiting transaction, if no other changes are due.
+  /// Performs the writes of the next waiting transaction, unless nodes are out of date: they show the writes that are due.
   func performWaitingWrites() {
     guard !queue.hasDirtyNodes, let turn = writes.takeTurn() else { return }
-    if events.cause == 0 { events.cause = turn.cause }
+    events.noteCause(turn.cause)
     for action in turn.actions { action() }
   }
 }

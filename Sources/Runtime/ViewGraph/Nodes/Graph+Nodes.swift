@@ -16,7 +16,7 @@ extension Graph {
     node.modifiers = modifiers
     node.isShown = isShown
     for modifier in modifiers { modifier.node = node }
-    queue.requestLayout()
+    queue.noteLayoutChange()
     if events.isRecording { record(node, callbacks, site) }
     if isShown, isParentShowing(node) { queue.add(entering: VisibilityChange(node, reason)) }
     return node

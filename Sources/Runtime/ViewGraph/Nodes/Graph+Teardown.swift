@@ -53,7 +53,8 @@ extension Graph {
     ActiveGraph.with(self) {
       performForwarded()
       performFrames()
-      events.cause = events.emit(.rootDestroy, node: root)
+      // Nothing requested before this counts: `performFrames` has just shown it.
+      events.noteCause(events.emit(.rootDestroy, node: root))
       remove(root, .root)
       performFrames()
       runDueJobs()

@@ -35,12 +35,4 @@ extension Graph {
   fileprivate func makeDependencyNode(below parent: Node, content: NodeContent) -> Node {
     Node(id: nodeIDs.nextUnrecorded(), graph: self, kind: Self.dependencyKind, parent: parent, content: content, index: 0, key: nil)
   }
-
-  /// Runs a closure that the view's last body created. The closure sees the view's state as that body saw it, and the body depends on the state
-  /// that the closure reads.
-  public func withBodySnapshot<Content>(of view: Node, _ make: () -> Content) -> Content {
-    let outer = context.snapshot(of: view)
-    defer { context = outer }
-    return make()
-  }
 }

@@ -6,9 +6,9 @@ import TraceFormat
 /// their graph.
 public final class Node: @unchecked Sendable {
   public let id: UInt64
-  /// The graph. Code that may run after the graph is gone uses the handle instead.
+  /// The graph. Code that may run after the graph is gone uses ``livingGraph``.
   public var graph: Graph { handle.living }
-  /// The graph, or nil once it is gone; the author's closures may keep a node alive longer.
+  /// The graph; nil once it is gone, and on other threads. The author's closures may keep a node alive longer.
   public var livingGraph: Graph? { handle.current }
   private let handle: GraphHandle
   public let kind: NodeKind
@@ -59,6 +59,7 @@ public final class Node: @unchecked Sendable {
   /// True if the contents of the node are not updated until it is shown again (`lazyStack.updatesHidden` = false).
   @safe @exclusivity(unchecked) public internal(set) var isFrozen = false
 
+  /// True if the node's evaluation is out of date: the queue holds the node, or the update is deferred until the node is shown.
   @safe @exclusivity(unchecked) var isDirty = false
   /// The serial number of the round in which the node last became visible.
   @safe @exclusivity(unchecked) var enterSerial: UInt64 = 0

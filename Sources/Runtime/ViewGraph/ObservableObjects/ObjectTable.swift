@@ -4,7 +4,7 @@ import TraceRecorder
 
 /// The reference objects of one graph, by identity.
 ///
-/// The deallocation of an author's object cannot be observed, so the table polls at the end of each update. It polls only objects that nothing in
+/// The deallocation of an author's object cannot be observed, so the table polls at the end of each frame. It polls only objects that nothing in
 /// the graph holds anymore: the objects of destroyed slots, and unused objects that an initial-value expression created.
 final class ObjectTable {
   private var graph: Graph { unsafe lastingGraph }

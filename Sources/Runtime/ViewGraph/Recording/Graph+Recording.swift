@@ -21,13 +21,6 @@ extension Graph {
     events.emit(.callbackEnd, fill)
   }
 
-  /// Runs code on behalf of a node. The tasks and fetches that the code starts belong to the node.
-  public func withContext<Result>(_ node: Node?, _ body: () throws -> Result) rethrows -> Result {
-    let outer = context.leaveEvaluation(for: node)
-    defer { context = outer }
-    return try body()
-  }
-
   /// Runs a user's action and records it as a span, which is the cause of the action's writes.
   public func performAction<Result>(
     _ action: WellKnownString, named name: String? = nil, label: String?, of node: Node?, _ body: () throws -> Result
@@ -38,7 +31,7 @@ extension Graph {
     }
     frames.resumeCutNodes()
     let position = events.emit(.actionBegin, fill)
-    if events.cause == 0 { events.cause = position }
+    events.noteCause(position)
     defer {
       events.following(position) { tasks.detectCancellations() }
       events.emit(.actionEnd, fill)
@@ -54,7 +47,7 @@ extension Graph {
       if let offset { record.set(.offset, offset) }
       if let label { record[.label] = events.intern(label) }
     }
-    if events.cause == 0 { events.cause = position }
+    events.noteCause(position)
   }
 
   public func warn(_ code: WellKnownString, _ node: Node?, _ site: SourceSite?) {
@@ -68,7 +61,7 @@ extension Graph {
 
   public func recordScenePhase(_ phase: WellKnownString) {
     let position = events.emit(.scenePhase) { $0.set(.phase, phase) }
-    if events.cause == 0 { events.cause = position }
+    events.noteCause(position)
   }
 
   public func recordQuiescent() {
@@ -91,7 +84,7 @@ extension Graph {
       if let task = tasks.current { record[.task] = task.id }
       if let handle = TypeTraits.handleAddress(value) { record[.handle] = taskID(ofHandle: handle) }
     }
-    if !equal, !dropped, events.cause == 0 { events.cause = position }
+    if !equal, !dropped { events.noteCause(position) }
   }
 
   /// Returns the id of a handle's task; 0 for nil or for a task of another graph.
@@ -143,6 +136,6 @@ extension Graph {
       if let handle = change?.handle { record[.handle] = taskID(ofHandle: handle) }
       if isObservation { record.set(.storage, .observable) }
     }
-    if events.cause == 0 { events.cause = position }
+    events.noteCause(position)
   }
 }

@@ -15,7 +15,7 @@ import TraceRecorder
   /// 1 while the main thread runs, 2 while a job of the background pool runs.
   @safe @exclusivity(unchecked) var thread: UInt32 = 1
   /// The position of the first event that requested the next transaction; 0 if unknown.
-  @safe @exclusivity(unchecked) var cause: UInt64 = 0
+  @safe @exclusivity(unchecked) private(set) var cause: UInt64 = 0
   /// The tasks of the graph, which determine the cause of code that runs in an actor's job.
   // lifetime: the graph owns both.
   unowned(unsafe) var tasks: TaskTable?
@@ -110,6 +110,17 @@ import TraceRecorder
   private var trigger: UInt64 {
     if time.trigger != 0 { return time.trigger }
     return unsafe tasks?.current?.trigger ?? 0
+  }
+
+  /// Notes an event that requests a transaction. The first one since the last transaction counts.
+  func noteCause(_ position: UInt64) {
+    if cause == 0 { cause = position }
+  }
+
+  /// Returns the cause of the transaction that begins.
+  func takeCause() -> UInt64 {
+    defer { cause = 0 }
+    return cause
   }
 
   /// Runs code that was caused by the event at `position`.

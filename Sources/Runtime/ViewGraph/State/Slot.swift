@@ -12,7 +12,7 @@ open class Slot: @unchecked Sendable {
   let ownerID: UInt64
   /// The graph. Code that may run after the graph is gone uses ``livingGraph``.
   public final var graph: Graph { handle.living }
-  /// The graph, or nil once it is gone; the author's closures may write a slot later.
+  /// The graph; nil once it is gone, and on other threads. The author's closures may write a slot later.
   public final var livingGraph: Graph? { handle.current }
   public let index: Int
   public let name: String

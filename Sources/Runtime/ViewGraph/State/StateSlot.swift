@@ -78,7 +78,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     replace(with: value)
     invalidateReaders()
     // A control may show a value that no body read, so every change gets a frame.
-    if !graph.needsFrame { graph.enqueue {} }
+    if !graph.needsFrame { graph.requestUpdate() }
   }
 
   /// Performs a write that was waiting for its transaction's turn.

@@ -60,7 +60,7 @@ extension Graph {
       case .action(let action): withContext(nil, action)
       }
       // Changes that the work made without recording a write or another event are attributed to the cause of the work.
-      if events.cause == 0 { events.cause = time.trigger }
+      events.noteCause(time.trigger)
       time.trigger = 0
       performForwarded()
       performFrames()

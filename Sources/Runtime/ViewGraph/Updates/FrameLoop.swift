@@ -4,8 +4,8 @@ import TraceFormat
 ///
 /// A frame is a sequence of updates, each of them a transaction: an update evaluates what is out of date, builds what must be built, lets nodes enter
 /// and leave, and runs the callbacks that follow. Callbacks may request another update in the same frame. Once none is left, the frame starts the
-/// tasks that appeared in it and commits what has changed. The ``FrameQueue`` holds the work in between; ``Graph/queue`` is open to every part of the
-/// graph, but only the loop takes work from it.
+/// tasks that appeared in it and commits what has changed. The ``FrameQueue`` holds the work in between: every part of the graph adds to it, and only
+/// the loop and ``Appearances``, which it asks, take work from it.
 final class FrameLoop {
   /// The maximum number of consecutive frames in which the tasks of one frame request the next. After that, tasks start as jobs, which have a
   /// separate limit.
@@ -48,7 +48,7 @@ final class FrameLoop {
       performFrame()
     }
     // An event that did not lead to a frame has caused nothing.
-    events.cause = 0
+    _ = events.takeCause()
     graph.objects.recordDeallocations()
   }
 
@@ -108,8 +108,7 @@ final class FrameLoop {
   private func beginTransaction() {
     transaction += 1
     let number = transaction
-    let cause = events.cause
-    events.cause = 0
+    let cause = events.takeCause()
     time.trigger = events.emit(.transactionBegin) { record in
       record[.txn] = number
       if cause != 0 { record[.cause] = cause }

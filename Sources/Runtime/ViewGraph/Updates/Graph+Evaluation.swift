@@ -5,7 +5,7 @@ extension Graph {
   /// Runs a view's body, records it, and makes the node depend on what the body reads.
   /// - Parameter prepare: Sets the view's properties before the body runs; the node also depends on everything that this closure reads.
   public func evaluateBody<Content>(of node: Node, prepare: () -> Void, _ body: () -> Content) -> Content {
-    queue.requestLayout()
+    queue.noteLayoutChange()
     let outer = beginEvaluation(node)
     return observing(node) {
       prepare()
@@ -67,13 +67,6 @@ extension Graph {
     node.isDirty = false
     node.evaluatedOnce = true
     return context.evaluate(node)
-  }
-
-  /// Runs runtime code within an evaluation; its reads create no dependency.
-  public func withoutReader<Result>(_ body: () -> Result) -> Result {
-    let outer = context.stopReading()
-    defer { context = outer }
-    return body()
   }
 
   /// Adds a cause of the node's next body.

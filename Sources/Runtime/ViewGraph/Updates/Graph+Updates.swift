@@ -27,9 +27,12 @@ extension Graph {
 
   /// Requests a layout because something has moved on the screen.
   public func requestLayout() {
-    queue.requestLayout()
-    enqueue {}
+    queue.noteLayoutChange()
+    requestUpdate()
   }
+
+  /// Requests an update although nothing is out of date.
+  func requestUpdate() { enqueue {} }
 
   // MARK: Actions
 
@@ -39,10 +42,10 @@ extension Graph {
   /// Runs an action after the teardowns of this update.
   public func afterTeardown(_ action: @escaping () -> Void) { queue.add(afterTeardown: action) }
 
-  /// Runs runtime code at the end of the update, in call order.
-  public func atEndOfUpdate(_ action: @escaping () -> Void) { enqueue(action) }
+  /// Runs runtime code after the evaluation of the current or next update, before anything enters or leaves, in call order.
+  public func afterEvaluation(_ action: @escaping () -> Void) { enqueue(action) }
 
-  /// Runs an action at the end of the update, in call order.
+  /// Runs an action after the evaluation of the current or next update, before anything enters or leaves, in call order.
   func enqueue(_ action: @escaping () -> Void) { queue.add(callback: action) }
 
   // MARK: Hidden nodes

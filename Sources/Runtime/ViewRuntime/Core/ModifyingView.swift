@@ -1,5 +1,5 @@
-/// A view that wraps one other view and works on its nodes: the shape of a modifier that keeps the view's identity. Requirements forward to the
-/// wrapped view; a modifier implements only the ones that it changes.
+/// A view that wraps one other view and works on its nodes: the shape of a modifier that keeps the view's identity. Facts and traits
+/// forward to the wrapped view. A modifier implements `_update`, which takes its ``NodeModifier`` from the cursor before it updates the wrapped view.
 ///
 /// A modifier whose presence must be observed (`preference`, `onAppear`) draws nothing but is not empty either, so the modified view is not one that
 /// only draws.

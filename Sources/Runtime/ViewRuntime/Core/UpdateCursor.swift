@@ -21,13 +21,16 @@ public struct UpdateCursor {
     set { unsafe unmanagedOwner = newValue.map { unsafe Unmanaged.passUnretained($0) } }
   }
   public var environment: EnvironmentValues
-  /// The number of modifiers of the next node that have been visited, if the node exists.
-  private var claimed = 0
+  /// The number of modifiers of the next node that ``modifier(_:)`` has returned, if the node exists.
+  private var passedModifiers = 0
   /// True if the cursor points at the single child of a keyed container; the parent's children are then left alone.
   private var isKeyed = false
   private(set) var keyed: Node?
+  /// The position of the keyed child.
   var keyedIndex = 0
+  /// False if a new node is hidden at first.
   var isShown = true
+  /// The reason that a new node enters.
   var reason: WellKnownString = .insert
   /// Options for a node that is about to be created. Allocated on demand, since most cursors pass over nodes that exist.
   private var newNodeOptions: NewNodeOptions?
@@ -67,7 +70,7 @@ public struct UpdateCursor {
     isKeyed = true
     self.keyed = keyed
     keyedIndex = index
-    claimed = 0
+    passedModifiers = 0
     if newNodeOptions != nil { newNodeOptions = nil }
     if key != nil { self.key = key }
   }
@@ -112,35 +115,35 @@ public struct UpdateCursor {
   /// Returns a cursor for content that is inserted, removed or hidden independently of its surroundings.
   func independent(in node: Node) -> UpdateCursor { UpdateCursor(parent: node, owner: nil, environment: environment) }
 
-  /// The node to be claimed next, if it exists.
+  /// The node to be passedModifiers next, if it exists.
   var existing: Node? {
     if isKeyed { return keyed }
     return unsafe unmanagedParent._withUnsafeGuaranteedRef { index < $0.children.count ? $0.children[index] : nil }
   }
 
-  var hasModifiers: Bool { claimed > 0 || !pending.isEmpty }
+  var hasModifiers: Bool { passedModifiers > 0 || !pending.isEmpty }
 
   private mutating func dropPending() { if newNodeOptions != nil { setOption { $0.pending = [] } } }
 
   /// Returns the persistent part of a modifier around the next node.
   mutating func modifier<M: NodeModifier>(_ make: () -> M) -> M {
     if let node = existing {
-      defer { claimed += 1 }
-      return unsafe unsafeDowncast(node.modifiers[claimed], to: M.self)
+      defer { passedModifiers += 1 }
+      return unsafe unsafeDowncast(node.modifiers[passedModifiers], to: M.self)
     }
     let made = make()
     setOption { $0.pending.append(made) }
     return made
   }
 
-  /// Claims the next node, which exists.
+  /// Uses the next node, which exists. Like ``claim(_:callbacks:content:)``, it does not advance.
   @inline(__always)
   mutating func pass(_ node: Node) {
     unsafe unmanagedGraph._withUnsafeGuaranteedRef { $0.noteVisits() }
-    claimed = 0
+    passedModifiers = 0
   }
 
-  /// Claims the next node, creating it the first time.
+  /// Claims the next node, creating it the first time. The caller advances once it has updated the node's content.
   mutating func claim(_ kind: () -> NodeKind, callbacks: () -> [WellKnownString] = { [] }, content: () -> NodeContent) -> Node {
     if let node = existing {
       pass(node)
@@ -199,6 +202,8 @@ public struct UpdateCursor {
     index += 1
   }
 
+  /// Claims the next node for a primitive view with content. The caller advances. The environment is that of the node's creation, since its values
+  /// are cells.
   @MainActor @inline(__always)
   mutating func primitive<Primitive: PrimitiveView>(_ view: Primitive, _ role: WellKnownString) -> Node {
     if let node = existing {

@@ -41,6 +41,8 @@
 /// ```swift
 /// public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Label.innerCallbacks) }
 /// ```
+/// A view of the framework that states nothing counts as a view of the app. A framework view with a body that only holds a modifier together conforms to
+/// `FrameworkView` as well.
 ///
 /// Containers whose content is inserted, removed or hidden (branches, tabs, rows) use an ``UpdateCursor`` directly.
 @MainActor @preconcurrency
@@ -51,7 +53,7 @@ public protocol View {
   /// Updates the nodes that represent a view of this type with a new value of it.
   static func _update(_ view: Self, _ cursor: inout UpdateCursor)
 
-  /// Appends the rows that the view creates in a lazy container.
+  /// Appends the subviews that the view is to a container that places each of them.
   static func _subviews(_ view: Self, _ rows: inout SubviewList)
 
   /// Collects the traits that the view declares for its container.

@@ -121,7 +121,7 @@ final class NavigationContext {
     guard let inner else { return pendingForInner = nil }
     guard let show = pendingForInner else { return }
     pendingForInner = nil
-    node?.graph.atEndOfUpdate { show(inner) }
+    node?.graph.afterEvaluation { show(inner) }
   }
 
   /// Pushes a view.
@@ -144,7 +144,7 @@ final class NavigationContext {
     let above = own[(index + 1)...]
     own.removeSubrange(index...)
     changed()
-    node?.graph.atEndOfUpdate { [path] in
+    node?.graph.afterEvaluation { [path] in
       for _ in 0..<max(0, valuesAbove) { path?.removeLast() }
       for element in above.reversed() { element.onPop?() }
     }
@@ -156,7 +156,7 @@ final class NavigationContext {
     let removed = own.filter { $0.depth > depth }
     guard !removed.isEmpty else { return }
     own.removeAll { $0.depth > depth }
-    node?.graph.atEndOfUpdate { for element in removed.reversed() { element.onPop?() } }
+    node?.graph.afterEvaluation { for element in removed.reversed() { element.onPop?() } }
   }
 
   /// Pops the topmost level.

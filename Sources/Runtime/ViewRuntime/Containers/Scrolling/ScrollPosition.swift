@@ -50,7 +50,7 @@ final class ScrollPositionModifier: NodeModifier {
     guard id != last else { return }
     last = id
     guard let id else { return }
-    graph.atEndOfUpdate { [weak self] in
+    graph.afterEvaluation { [weak self] in
       guard let node = self?.node else { return }
       nonisolated(unsafe) let id = id
       MainActor.assumeIsolated { _ = unsafe node.scroll(to: id, .top) }

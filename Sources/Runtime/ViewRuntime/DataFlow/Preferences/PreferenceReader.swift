@@ -37,7 +37,7 @@ class PreferenceReader<Key: PreferenceKey>: ValueEffect {
   private func wait(_ node: Node) {
     guard !isWaiting else { return }
     isWaiting = true
-    node.graph.atEndOfUpdate { [self, weak node] in
+    node.graph.afterEvaluation { [self, weak node] in
       isWaiting = false
       guard let node, !node.isDestroyed else { return }
       valueChanged(Self.value(in: node, inside: self))

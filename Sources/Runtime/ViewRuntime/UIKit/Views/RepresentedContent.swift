@@ -93,7 +93,7 @@ final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Descr
   override func visibilityChanged(_ node: Node) {
     guard let represented = made?.represented else { return }
     let isVisible = node.isVisible
-    node.graph.atEndOfUpdate {
+    node.graph.afterEvaluation {
       MainActor.assumeIsolated { if isVisible { represented.hierarchyView?.enterWindow() } else { represented.hierarchyView?.leaveWindow() } }
     }
   }
@@ -104,7 +104,7 @@ final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Descr
     self.made = nil
     let represented = made.represented
     nonisolated(unsafe) let coordinator = made.coordinator
-    node.graph.atEndOfUpdate { MainActor.assumeIsolated { unsafe Bridge.dismantle(represented, coordinator) } }
+    node.graph.afterEvaluation { MainActor.assumeIsolated { unsafe Bridge.dismantle(represented, coordinator) } }
   }
 
   func describe(_ element: inout ScreenElement) {

@@ -1,12 +1,12 @@
 import TraceFormat
 import _Concurrency
 
-/// Takes the jobs of the author's tasks from the concurrency runtime, gives each its time, and runs it.
-final class JobQueue {
+/// Takes the jobs of the author's tasks from the concurrency runtime, schedules each in ``VirtualTime``, and runs it when it is due.
+final class JobRunner {
   /// The number of sleeps of a task, or of delayed actions that schedule each other, at which they count as a repeating timer.
   private static let timerThreshold = 10
 
-  // lifetime: the graph owns the queue.
+  // lifetime: the graph owns this object.
   unowned(unsafe) private var lastingGraph: Graph!
   private var graph: Graph { unsafe lastingGraph }
   private let events: LifecycleEvents
@@ -43,7 +43,7 @@ final class JobQueue {
     }
   }
 
-  /// Adds a job. An unknown task is a new task of the author.
+  /// Schedules a job. An unknown task is a new task of the author.
   func accept(_ job: UnownedJob, _ view: JobView, isMain: Bool, delay: UInt64?) {
     let tasks = graph.tasks
     if let delay {
@@ -96,7 +96,7 @@ final class JobQueue {
       unsafe job.runSynchronously(on: isMain ? MainActor.sharedUnownedExecutor : .generic)
     }
     tasks.detectCancellations(at: nil)
-    if events.cause == 0 { events.cause = time.trigger }
+    events.noteCause(time.trigger)
     (time.trigger, actorJobStart) = (outer, outerStart)
     if let task, isWhole { tasks.recordProgress(of: task) }
     events.thread = 1
