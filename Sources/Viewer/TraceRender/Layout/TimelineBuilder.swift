@@ -187,7 +187,8 @@ package struct TimelineBuilder {
     let words = detail.isEmpty ? record.kind.rawValue : "\(record.kind.rawValue) \(detail)"
     let hasOwner = [Field.node, .by, .task, .object, .fetch, .resource].contains { record.has($0) }
     guard hasOwner else {
-      return axis.addStep(record.kind == .transactionBegin && !axis.hasAction ? "launch" : record.kind.rawValue, "", at, seq: record.seq, isNamed: true)
+      let name = record.kind == .transactionBegin && !axis.hasAction ? "launch" : record.kind.rawValue
+      return axis.addStep(name, "", at, seq: record.seq, isNamed: true)
     }
     let finding = evidence.finding(of: record.seq).flatMap { findings[$0].row }
     guard let index = row(of: record) ?? finding ?? nodelessRow else { return }

@@ -16,14 +16,18 @@ extension ScriptArgument<String> {
     return Self(examples: [before + ScriptWords.quoted(example)]) { words throws(ScriptError) in
       if let word { try words.word(word) }
       return try words.label()
-    } write: { before + ScriptWords.quoted($0) }
+    } write: {
+      before + ScriptWords.quoted($0)
+    }
   }
 }
 
 extension ScriptArgument<Double> {
   static let number = Self(examples: ["0.5"]) { words throws(ScriptError) in
     try words.value("a number") { Double($0).flatMap { $0.isFinite ? $0 : nil } }
-  } write: { "\($0)" }
+  } write: {
+    "\($0)"
+  }
 
   /// A distance on the screen.
   static func points(_ direction: String, _ example: Int) -> Self {
@@ -31,7 +35,9 @@ extension ScriptArgument<Double> {
       let points = try words.plain("points to the \(direction)")
       guard let number = Double(points), number.isFinite else { throw words.error("expected a number of points, found \(points)") }
       return number
-    } write: { "\($0)" }
+    } write: {
+      "\($0)"
+    }
   }
 }
 
@@ -93,7 +99,9 @@ enum RowSide: String {
 extension ScriptArgument<RowSide> {
   static let side = Self(examples: ["above|below"]) { words throws(ScriptError) in
     try words.value("above or below", RowSide.init(rawValue:))
-  } write: { $0.rawValue }
+  } write: {
+    $0.rawValue
+  }
 }
 
 extension ScriptArgument<ScenePhase> {
@@ -101,7 +109,9 @@ extension ScriptArgument<ScenePhase> {
 
   static let phase = Self(examples: ["active|inactive|background"]) { words throws(ScriptError) in
     try words.value("active, inactive or background") { phases[$0] }
-  } write: { $0 == .active ? "active" : $0 == .inactive ? "inactive" : "background" }
+  } write: {
+    $0 == .active ? "active" : $0 == .inactive ? "inactive" : "background"
+  }
 }
 
 extension ScriptArgument<Duration> {
@@ -109,7 +119,9 @@ extension ScriptArgument<Duration> {
     let length = try words.plain("a time such as 250ms")
     guard let duration = duration(length) else { throw words.error("expected a time such as 250ms or 1.5s, found \(length)") }
     return duration
-  } write: { "\(RoundDuration.nanoseconds($0) / 1_000_000)ms" }
+  } write: {
+    "\(RoundDuration.nanoseconds($0) / 1_000_000)ms"
+  }
 
   private static func duration(_ text: String) -> Duration? {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }

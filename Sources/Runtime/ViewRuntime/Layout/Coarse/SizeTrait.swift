@@ -46,8 +46,10 @@ public nonisolated struct _SizedView<Content: View>: ModifyingView {
     Content._update(view.content, &cursor)
   }
 
-  /// The rows of the content, each with the modifier.
-  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) { rows.append(Content.self, view.content, inside: view.trait.modify) }
+  /// The subviews of the content, each with the modifier.
+  @MainActor public static func _subviews(_ view: Self, _ list: inout SubviewList) {
+    list.append(Content.self, view.content, inside: view.trait.modify)
+  }
 }
 
 extension _SizedView: ExplicitlyIdentified where Content: ExplicitlyIdentified {}

@@ -5,7 +5,6 @@ import ViewGraph
 public nonisolated struct _RepresentedView<Bridge: _RepresentableBridge>: PrimitiveView {
   let bridge: Bridge
 
-
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
     let node = cursor.claim {
