@@ -111,4 +111,8 @@ extension Event {
   public var automatic: Bool? { self[.automatic] }
   /// A hash of the value before the change, below 2^53.
   public var before: Int? { self[.before] }
+  /// The number of views side by side in a lazy grid, along the axis that does not scroll. An extra of `node.create`.
+  public var columns: Int? { self[.columns] }
+  /// True if the explicit id contains a UUID, so that it may be new at each evaluation. An extra of `node.create`.
+  public var randomID: Bool? { self[.randomID] }
 }
