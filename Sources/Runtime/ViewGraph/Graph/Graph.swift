@@ -55,7 +55,8 @@ public final class Graph: @unchecked Sendable {
   @safe @exclusivity(unchecked) var nodeIDs = NodeIDs()
   /// The number of nodes that updates have examined, which measures the cost of an update independently of any clock.
   @safe @exclusivity(unchecked) package private(set) var visits = 0
-  @inline(__always) package func noteVisits(_ count: Int = 1) { visits += count }
+  @inline(__always) package func noteVisit() { visits += 1 }
+  func noteVisits(_ count: Int) { visits += count }
 
   /// The node being evaluated.
   @inline(__always) public var reader: Node? { context.reader }

@@ -4,7 +4,7 @@ extension Graph {
   /// Destroys a node and everything below it. Children are destroyed before parents, and a node's state before the node itself.
   func tearDown(_ node: Node, _ reason: WellKnownString) {
     guard !node.isDestroyed else { return }
-    noteVisits()
+    noteVisit()
     node.content.willEnd(node, reason)
     node.forEachChild(fromTop: true) { tearDown($0, reason) }
     if !node.disappearsAfterTeardown { for effect in node.effects { effect.willEnd() } }

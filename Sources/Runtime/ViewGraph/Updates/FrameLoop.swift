@@ -155,7 +155,7 @@ final class FrameLoop {
       var batch = graph.queue.takeDirty()
       if batch.count > 1 { batch.sort { ($0.depth, $0.id) < ($1.depth, $1.id) } }
       for node in batch where node.isDirty && !node.isDestroyed && !isBeingRemoved(node, graph) {
-        graph.noteVisits()
+        graph.noteVisit()
         guard !node.evaluatedOnce || graph.isUpdated(node) else { continue }
         node.content.evaluate(node)
         node.isDirty = false

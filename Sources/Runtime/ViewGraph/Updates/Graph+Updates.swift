@@ -71,7 +71,7 @@ extension Graph {
   /// Schedules the updates that were deferred while the node was hidden.
   func applyDeferredUpdates(_ node: Node) {
     guard !updatesEverything else { return }
-    noteVisits()
+    noteVisit()
     if node.isDirty, node.evaluatedOnce { queue.add(dirty: node) }
     node.forEachChild { applyDeferredUpdates($0) }
   }

@@ -70,7 +70,7 @@ final class Appearances {
   /// - Returns: True if the node, with its visible content, has become visible.
   @discardableResult
   private func enter(_ node: Node, _ reason: WellKnownString, _ graph: Graph) -> Bool {
-    graph.noteVisits()
+    graph.noteVisit()
     guard node.isShown, !node.isVisible, !node.isRemoved else { return false }
     if node.kind.followsContent, !showsContent(node, graph) { return false }
     recordEnter(node, reason)
@@ -92,7 +92,7 @@ final class Appearances {
   }
 
   private func showsContent(_ node: Node, _ graph: Graph) -> Bool {
-    graph.noteVisits()
+    graph.noteVisit()
     return node.content.isVisibleWhenEmpty
       || node.children.contains { child in
         child.isShown && !child.isRemoved && (!child.kind.followsContent || showsContent(child, graph))

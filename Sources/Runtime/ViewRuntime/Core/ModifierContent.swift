@@ -7,9 +7,9 @@ public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   let update: @MainActor (inout UpdateCursor) -> Void
 
   public static func _facts(_ facts: inout _ViewFacts) {
-    facts.isSingle(ModifiedTypes.query(Modifier.self) { $0.isSingle } ?? true)
     // The same for every modified view, since a closure in the modifier's body updates its placeholder when no modified view is known.
     facts.takesSize(true)
+    facts.isSingle(ModifiedTypes.query(Modifier.self) { $0.isSingle } ?? true)
     facts.hasFixedContent(ModifiedTypes.query(Modifier.self) { $0.hasFixedContent } ?? true)
     facts.takesEffects(ModifiedTypes.query(Modifier.self) { $0.takesEffects } ?? true)
     facts.callbacks(ModifiedTypes.query(Modifier.self) { $0.innerCallbacks } ?? [])

@@ -139,7 +139,7 @@ public struct UpdateCursor {
   /// Uses the next node, which exists. Like ``claim(_:callbacks:content:)``, it does not advance.
   @inline(__always)
   mutating func pass(_ node: Node) {
-    unsafe unmanagedGraph._withUnsafeGuaranteedRef { $0.noteVisits() }
+    unsafe unmanagedGraph._withUnsafeGuaranteedRef { $0.noteVisit() }
     passedModifiers = 0
   }
 
@@ -151,7 +151,7 @@ public struct UpdateCursor {
     }
     let kind = kind()
     let takes = kind.role == .view || kind.followsContent || owner == nil
-    graph.noteVisits()
+    graph.noteVisit()
     let site = graph.valueSite(of: kind, in: parent)
     let inherited = kind.role == .view ? inheritedCallbacks : []
     let enclosesSubviews = kind.followsContent && subviewReceiver != nil

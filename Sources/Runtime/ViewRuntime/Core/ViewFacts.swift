@@ -21,10 +21,12 @@ public nonisolated struct _ViewFacts {
   fileprivate init(_ question: Question) { self.question = question }
 
   /// States whether the view claims exactly one node.
-  mutating func isSingle(_ fact: @autoclosure () -> Bool) { if question == .single || question == .size { isSingle = fact() } }
+  mutating func isSingle(_ fact: @autoclosure () -> Bool) {
+    if question == .single || question == .size && takesSize == nil { isSingle = fact() }
+  }
 
   /// States whether size modifiers go to the view's node: if nothing is stated, they do if the view is single. The answer never changes, since the
-  /// modifiers are counted in every update.
+  /// modifiers are counted in every update. Stated before ``isSingle(_:)``, it saves that question.
   mutating func takesSize(_ fact: @autoclosure () -> Bool) { if question == .size { takesSize = fact() } }
 
   /// States whether the view always has content, as anything but a branch or a `ForEach` does.

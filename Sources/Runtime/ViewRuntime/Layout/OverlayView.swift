@@ -7,8 +7,8 @@ public nonisolated struct _OverlayView<Base: View, Over: View>: ModifyingView {
   let over: Over
 
   public static func _facts(_ facts: inout _ViewFacts) {
-    facts.isSingle(!Over.drawsOnly || Base.isSingle)
     facts.takesSize(!Over.drawsOnly || Base.takesSize)
+    facts.isSingle(!Over.drawsOnly || Base.isSingle)
     facts.hasFixedContent(Base.hasFixedContent)
     facts.takesEffects(Over.drawsOnly && Base.takesEffects)
     facts.drawsOnly(Base.drawsOnly && Over.drawsOnly)
@@ -32,8 +32,8 @@ public nonisolated struct _BackgroundView<Base: View, Behind: View>: ModifyingVi
   let behind: Behind
 
   public static func _facts(_ facts: inout _ViewFacts) {
-    facts.isSingle(!Behind.drawsOnly || Base.isSingle)
     facts.takesSize(!Behind.drawsOnly || Base.takesSize)
+    facts.isSingle(!Behind.drawsOnly || Base.isSingle)
     facts.hasFixedContent(Base.hasFixedContent)
     facts.takesEffects(Behind.drawsOnly && Base.takesEffects)
     facts.drawsOnly(Base.drawsOnly && Behind.drawsOnly)

@@ -142,8 +142,8 @@ public nonisolated struct _StylePart<Configuration>: View {
 
   public static func _facts(_ facts: inout _ViewFacts) {
     facts.primitive()
-    facts.isSingle(false)
     facts.takesSize(true)
+    facts.isSingle(false)
   }
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update(&cursor) }
   @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) { view.rows(&rows) }

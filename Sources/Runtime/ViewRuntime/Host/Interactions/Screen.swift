@@ -35,7 +35,7 @@ struct Screen {
   /// - Parameter isReached: True if touches reach the node's surroundings.
   /// - Returns: The texts of the node and its contents.
   private mutating func walk(_ node: Node, level: Int, isReached: Bool) -> [String] {
-    node.graph.noteVisits()
+    node.graph.noteVisit()
     guard node.isVisible else { return [] }
     var element = ScreenElement()
     (node.content as? any Describing)?.describe(&element)
