@@ -95,6 +95,14 @@ extension LifecycleExpectation {
     }
   }
 
+  /// An expectation that a step occurs exactly this number of times, as earlier versions wrote it.
+  @available(*, deprecated, renamed: "count(_:is:)")
+  public static func count(_ step: LifecycleStep, _ times: Int) -> Self { count(step, is: times) }
+
+  /// An expectation that a step occurs a number of times within a range, as earlier versions wrote it.
+  @available(*, deprecated, renamed: "count(_:in:)")
+  public static func count(_ step: LifecycleStep, _ times: some RangeExpression<Int> & Sendable) -> Self { count(step, in: times) }
+
   /// An expectation that a step never occurs.
   public static func never(_ step: LifecycleStep) -> Self { count(step, is: 0) }
 
