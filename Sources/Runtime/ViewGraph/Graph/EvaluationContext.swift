@@ -67,10 +67,15 @@ final class SlotProbe {
 }
 
 extension Graph {
+  /// Restores a context, and holds the node of the current one until then.
+  func restore(_ outer: EvaluationContext, holding node: Node?) {
+    withExtendedLifetime(node) { context = outer }
+  }
+
   /// Runs code on behalf of a node. The tasks and fetches that the code starts belong to the node.
   public func withContext<Result>(_ node: Node?, _ body: () throws -> Result) rethrows -> Result {
     let outer = context.leaveEvaluation(for: node)
-    defer { context = outer }
+    defer { restore(outer, holding: node) }
     return try body()
   }
 
@@ -85,7 +90,7 @@ extension Graph {
   /// that the closure reads.
   public func withBodySnapshot<Content>(of view: Node, _ make: () -> Content) -> Content {
     let outer = context.snapshot(of: view)
-    defer { context = outer }
+    defer { restore(outer, holding: view) }
     return make()
   }
 }

@@ -50,14 +50,14 @@ extension Graph {
     let outer = beginEvaluation(node)
     node.causes.removeAll(keepingCapacity: true)
     node.changedSlots.removeAll(keepingCapacity: true)
-    defer { context = outer }
+    defer { restore(outer, holding: node) }
     return observing(node, make)
   }
 
   /// Runs closures whose reads are added to the dependencies of the node's last evaluation.
   public func continueContent<Content>(of node: Node, _ make: () -> Content) -> Content {
     let outer = context.evaluate(node)
-    defer { context = outer }
+    defer { restore(outer, holding: node) }
     return observing(node, make)
   }
 

@@ -1,5 +1,6 @@
 import TraceFormat
 import ViewGraph
+
 /// The facts about a type of view on which the views around it depend.
 ///
 /// A type of view states its facts in one place, ``View/_facts(_:)``: those in which it differs from a view that has one node, always has content, and
