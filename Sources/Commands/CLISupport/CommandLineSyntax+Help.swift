@@ -1,6 +1,8 @@
+package import TraceSupport
+
 extension CommandLineSyntax {
   /// The text of `--help`, at most 80 columns wide where the words allow.
-  public var helpText: String {
+  package var helpText: TerminalText {
     var lines = [abstract, ""]
     for (index, line) in usage.enumerated() { lines.append((index == 0 ? "usage: " : "       ") + line) }
     for section in sections {
@@ -8,7 +10,7 @@ extension CommandLineSyntax {
       for option in section.options { lines += entry(option) }
     }
     if !footer.isEmpty { lines += [""] + footer }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { "\($0)\n" as TerminalText }.joined()
   }
 
   private func entry(_ option: CommandOption) -> [String] {

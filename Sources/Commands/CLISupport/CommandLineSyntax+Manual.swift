@@ -1,30 +1,37 @@
+package import TraceSupport
+
+/// The source of a manual page.
+package typealias RoffText = EscapedText<RoffSyntax>
+
+/// Escapes text for `man`: nothing acts as a request, and a dash remains the character that a shell understands.
+package enum RoffSyntax: TextSyntax {
+  package static func escape(_ raw: some StringProtocol) -> String {
+    var text = ""
+    for scalar in TerminalText(raw).description.unicodeScalars {
+      switch scalar {
+      case "\\": text += "\\e"
+      case "-": text += "\\-"
+      // A request begins with a period or an apostrophe at the start of a line.
+      case ".", "'": text += text.isEmpty ? "\\&\(scalar)" : "\(scalar)"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
 extension CommandLineSyntax {
   /// Returns the manual page of the command for section 1, in the language of `man`.
-  public func manualPage(version: String) -> String {
-    var lines = [".TH \(Self.roff(name.uppercased())) 1 \"\" \"TwoTrack \(version)\" \"User Commands\"", ".SH NAME"]
-    lines.append(Self.roff(name) + " \\- " + Self.roff(abstract))
-    lines += [".SH SYNOPSIS", ".nf"] + usage.map(Self.roff) + [".fi", ".SH OPTIONS"]
+  package func manualPage(version: String) -> RoffText {
+    var lines: [RoffText] = [".TH \(name.uppercased()) 1 \"\" \"TwoTrack \(version)\" \"User Commands\"", ".SH NAME", "\(name) \\- \(abstract)"]
+    lines += [".SH SYNOPSIS", ".nf"] + usage.map { RoffText($0) } + [".fi", ".SH OPTIONS"]
     for section in sections {
-      lines.append(".SS " + Self.roff(section.title))
-      for option in section.options { lines += [".TP", Self.head(option), Self.roff(option.summary)] }
-    }
-    if !footer.isEmpty { lines += [".SH NOTES", ".nf"] + footer.map(Self.roff) + [".fi"] }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func head(_ option: CommandOption) -> String {
-    "\\fB" + roff(String(option.synopsis.drop { $0 == " " })) + "\\fR"
-  }
-
-  /// Returns one line of escaped text: no character acts as a request, and a dash remains the character that a shell understands.
-  private static func roff(_ text: String) -> String {
-    let escaped = text.map { letter in
-      switch letter {
-      case "\\": "\\e"
-      case "-": "\\-"
-      default: String(letter)
+      lines.append(".SS \(section.title)")
+      for option in section.options {
+        lines += [".TP", "\\fB\(String(option.synopsis.drop { $0 == " " }))\\fR", RoffText(option.summary)]
       }
-    }.joined()
-    return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+    }
+    if !footer.isEmpty { lines += [".SH NOTES", ".nf"] + footer.map { RoffText($0) } + [".fi"] }
+    return lines.map { "\($0)\n" }.joined()
   }
 }

@@ -3,24 +3,24 @@
 #else
   import Darwin
 #endif
+import TraceSupport
 
 extension CommandLineSyntax {
   /// Runs a command with this process's arguments and exits. Handles `--help`, `--version`, `--man` and `--completions`, and turns
   /// a ``CommandFailure`` into a message on standard error and its exit code.
-  public func run(version: String, _ body: (ParsedArguments) throws -> ExitCode) -> Never {
+  package func run(version: String, _ body: (ParsedArguments) throws -> ExitCode) -> Never {
     exit(status(of: Array(CommandLine.arguments.dropFirst()), version: version, body).rawValue)
   }
 
   func status(of arguments: [String], version: String, _ body: (ParsedArguments) throws -> ExitCode) -> ExitCode {
     do {
       let parsed = try parse(arguments)
-      guard let answer = answer(to: parsed, version: version) else { return try body(parsed) }
       let output = Output.standard()
-      try output.write(answer)
+      guard try answer(parsed, version: version, on: output) else { return try body(parsed) }
       try output.close()
       return .done
     } catch let failure as CommandFailure {
-      Console(command: name).error(failure.description)
+      Console(command: name).error(failure.message)
       return failure.code
     } catch {
       Console(command: name).error("this is a bug in \(name), please report it: \(error)")
@@ -28,14 +28,22 @@ extension CommandLineSyntax {
     }
   }
 
-  private func answer(to parsed: ParsedArguments, version: String) -> String? {
-    if parsed.has(.help) { return helpText }
-    if parsed.has(.version) { return "\(name) \(version)\n" }
-    if parsed.has(.manual) { return manualPage(version: version) }
-    if let shell = parsed[.completions] { return completionScript(for: shell) }
-    return nil
+  /// Writes what `--help`, `--version`, `--man` or `--completions` asks for. Returns false if the arguments contain none of them.
+  private func answer(_ arguments: ParsedArguments, version: String, on output: Output) throws(CommandFailure) -> Bool {
+    if arguments.has(.help) {
+      try output.write(helpText)
+    } else if arguments.has(.version) {
+      try output.write("\(name) \(version)\n" as TerminalText)
+    } else if arguments.has(.manual) {
+      try output.write(manualPage(version: version))
+    } else if let shell = arguments[.completions] {
+      try output.write(completionScript(for: shell))
+    } else {
+      return false
+    }
+    return true
   }
 }
 
 /// The version of both commands.
-public let productVersion = "0.1.0"
+package let productVersion = "0.1.0"

@@ -1,23 +1,25 @@
-/// The syntax of a command: its usage and options. Parsing, `--help`, `--man` and `--completions` are derived from it.
-public struct CommandLineSyntax: Sendable {
-  public let name: String
-  /// One sentence that describes the command.
-  public let abstract: String
-  /// The usage lines, without the word "usage".
-  public let usage: [String]
-  public let sections: [OptionSection]
-  /// Lines after the options, such as exit codes and examples.
-  public let footer: [String]
-  /// The file extension that shells offer for an operand.
-  public let operandSuffix: String
-  /// Names that shells offer for an operand instead of files. Empty if the operand is a file.
-  public let operandNames: @Sendable () -> [String]
-  /// True if a program with its arguments may follow `--`.
-  public let takesCommand: Bool
-  /// A hint for an unknown option after an operand, shown instead of the reference to `--help`; nil if there is none.
-  public let strayHint: String?
+import TraceSupport
 
-  public init(
+/// The syntax of a command: its usage and options. Parsing, `--help`, `--man` and `--completions` are derived from it.
+package struct CommandLineSyntax: Sendable {
+  package let name: String
+  /// One sentence that describes the command.
+  package let abstract: String
+  /// The usage lines, without the word "usage".
+  package let usage: [String]
+  package let sections: [OptionSection]
+  /// Lines after the options, such as exit codes and examples.
+  package let footer: [String]
+  /// The file extension that shells offer for an operand.
+  package let operandSuffix: String
+  /// Names that shells offer for an operand instead of files. Empty if the operand is a file.
+  package let operandNames: @Sendable () -> [String]
+  /// True if a program with its arguments may follow `--`.
+  package let takesCommand: Bool
+  /// A hint for an unknown option after an operand, shown instead of the reference to `--help`; nil if there is none.
+  package let strayHint: String?
+
+  package init(
     name: String, abstract: String, usage: [String], sections: [OptionSection], footer: [String] = [],
     operandSuffix: String = ".bin", operandNames: @escaping @Sendable () -> [String] = { [] }, takesCommand: Bool = false, strayHint: String? = nil
   ) {
@@ -32,14 +34,14 @@ public struct CommandLineSyntax: Sendable {
     self.strayHint = strayHint
   }
 
-  public var options: [CommandOption] { sections.flatMap(\.options) }
+  package var options: [CommandOption] { sections.flatMap(\.options) }
 
   /// Parses the arguments of a command line, without the program's own name.
   ///
   /// Options may precede, follow and separate operands. `--` ends them; the arguments after it are stored in
   /// ``ParsedArguments/rest``. `-` alone is an operand.
   /// - Throws: ``CommandFailure`` with ``ExitCode/usage`` if an option is unknown or lacks its value.
-  public func parse(_ arguments: [String]) throws(CommandFailure) -> ParsedArguments {
+  package func parse(_ arguments: [String]) throws(CommandFailure) -> ParsedArguments {
     var parsed = ParsedArguments()
     var index = 0
     func next() -> String? {
@@ -101,8 +103,8 @@ public struct CommandLineSyntax: Sendable {
     throw .usage(unknown("-\(letter)", nearest: nil, isAfterOperand))
   }
 
-  private func unknown(_ option: String, nearest: String?, _ isAfterOperand: Bool) -> String {
-    let help = "; " + ((isAfterOperand ? strayHint : nil) ?? "'\(name) --help' lists the options")
-    return "unknown option \(option)" + (nearest.map { "; did you mean \($0)?" } ?? help)
+  private func unknown(_ option: String, nearest: String?, _ isAfterOperand: Bool) -> TerminalText {
+    let help = (isAfterOperand ? strayHint : nil) ?? "'\(name) --help' lists the options"
+    return "unknown option \(option)" + (nearest.map { "; did you mean \($0)?" } ?? "; \(help)")
   }
 }

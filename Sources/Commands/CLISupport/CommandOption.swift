@@ -1,7 +1,7 @@
 /// An option of a command, as used by parsing, help and completions.
-public struct CommandOption: Sendable {
+package struct CommandOption: Sendable {
   /// The argument that follows the option.
-  public enum Argument: Sendable, Equatable {
+  package enum Argument: Sendable, Equatable {
     /// None: the option is a flag.
     case none
     /// A value, as `--name=VALUE` or `--name VALUE`. The string is its placeholder in the help.
@@ -11,19 +11,19 @@ public struct CommandOption: Sendable {
   }
 
   /// The long name, without dashes.
-  public let name: String
-  public let short: Character?
-  public let argument: Argument
+  package let name: String
+  package let short: Character?
+  package let argument: Argument
   /// The only allowed values; empty if any value is allowed.
-  public let choices: [String]
+  package let choices: [String]
   /// Values that a shell offers, although others are allowed too.
-  public let suggestions: @Sendable () -> [String]
+  package let suggestions: @Sendable () -> [String]
   /// A description for the help.
-  public let summary: String
+  package let summary: String
   /// True if an optional value may also be the next word, provided that the word begins with a digit: `--ring 1m`.
-  public let takesNumber: Bool
+  package let takesNumber: Bool
 
-  public init(
+  package init(
     _ name: String, short: Character? = nil, value argument: Argument = .none, choices: [String] = [],
     suggesting suggestions: @escaping @Sendable () -> [String] = { [] }, takesNumber: Bool = false, _ summary: String
   ) {
@@ -58,27 +58,27 @@ public struct CommandOption: Sendable {
 
 extension CommandOption {
   /// The options that every command has.
-  public static let help = CommandOption("help", short: "h", "show this help")
-  public static let version = CommandOption("version", short: "V", "show the version")
-  public static let completions = CommandOption(
+  package static let help = CommandOption("help", short: "h", "show this help")
+  package static let version = CommandOption("version", short: "V", "show the version")
+  package static let completions = CommandOption(
     "completions", value: .required("SHELL"), choices: ["bash", "zsh", "fish"], "print a completion script for SHELL")
-  public static let manual = CommandOption("man", "print the manual page; to read it: --man | man -l -")
-  public static let color = CommandOption(
+  package static let manual = CommandOption("man", "print the manual page; to read it: --man | man -l -")
+  package static let color = CommandOption(
     "color", value: .required("WHEN"), choices: ["auto", "always", "never"], "color the text: auto, always, never (auto)")
-  public static let noColor = CommandOption("no-color", "the same as --color never")
-  public static let quiet = CommandOption("quiet", short: "q", "print only errors on stderr")
+  package static let noColor = CommandOption("no-color", "the same as --color never")
+  package static let quiet = CommandOption("quiet", short: "q", "print only errors on stderr")
 }
 
 /// A titled group of options in the help.
-public struct OptionSection: Sendable {
-  public let title: String
-  public let options: [CommandOption]
+package struct OptionSection: Sendable {
+  package let title: String
+  package let options: [CommandOption]
 
-  public init(_ title: String, _ options: [CommandOption]) {
+  package init(_ title: String, _ options: [CommandOption]) {
     self.title = title
     self.options = options
   }
 
   /// The section with the options that every command has.
-  public static let common = OptionSection("Common", [.quiet, .color, .noColor, .help, .version, .manual, .completions])
+  package static let common = OptionSection("Common", [.quiet, .color, .noColor, .help, .version, .manual, .completions])
 }

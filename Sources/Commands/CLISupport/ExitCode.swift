@@ -1,5 +1,7 @@
+package import TraceSupport
+
 /// The exit codes of both commands. 1 means that the answer is no; 2 and above mean that there is no answer.
-public enum ExitCode: Int32, Sendable {
+package enum ExitCode: Int32, Sendable {
   case done = 0
   /// Findings, differences or unmet expectations.
   case findings = 1
@@ -20,14 +22,17 @@ public enum ExitCode: Int32, Sendable {
 }
 
 /// An error that ends a command without a result: the exit code and a one-sentence message.
-public struct CommandFailure: Error, Equatable, CustomStringConvertible, Sendable {
-  public let code: ExitCode
-  public let description: String
+package struct CommandFailure: Error, Equatable, CustomStringConvertible, Sendable {
+  package let code: ExitCode
+  /// The message, in which names from files and the command line are escaped.
+  package let message: TerminalText
 
-  public init(_ code: ExitCode, _ description: String) {
+  package init(_ code: ExitCode, _ message: TerminalText) {
     self.code = code
-    self.description = description
+    self.message = message
   }
 
-  public static func usage(_ sentence: String) -> CommandFailure { CommandFailure(.usage, sentence) }
+  package var description: String { message.description }
+
+  package static func usage(_ sentence: TerminalText) -> CommandFailure { CommandFailure(.usage, sentence) }
 }

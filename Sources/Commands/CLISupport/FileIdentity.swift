@@ -5,25 +5,25 @@
 #endif
 
 /// The identity of files, which can have several names (`t.bin`, `./t.bin`, a link).
-public enum FileIdentity {
-  public static func exists(_ path: String) -> Bool {
+package enum FileIdentity {
+  package static func exists(_ path: String) -> Bool {
     var facts = stat()
     return unsafe stat(path, &facts) == 0
   }
 
   /// True if the path names a pipe, such as the one from `<(zcat t.gz)`. A pipe can be read only once, and no file can be placed next to it.
-  public static func isPipe(_ path: String) -> Bool {
+  package static func isPipe(_ path: String) -> Bool {
     var facts = stat()
     return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
   }
 
-  public static func isRegularFile(_ path: String) -> Bool {
+  package static func isRegularFile(_ path: String) -> Bool {
     var facts = stat()
     return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 
   /// True if both paths name the same existing file.
-  public static func isSame(_ first: String, _ second: String) -> Bool {
+  package static func isSame(_ first: String, _ second: String) -> Bool {
     var one = stat()
     var other = stat()
     guard unsafe stat(first, &one) == 0, unsafe stat(second, &other) == 0 else { return false }

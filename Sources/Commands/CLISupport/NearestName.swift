@@ -2,7 +2,7 @@
 ///
 /// A name is close if at most a third of its characters have to be changed, added, removed or swapped with an adjacent one, or if
 /// the typed text has at least three characters and is the prefix of only one name.
-public func nearestName(to typed: String, in names: [String]) -> String? {
+package func nearestName(to typed: String, in names: [String]) -> String? {
   let begun = names.filter { $0.hasPrefix(typed) }
   if typed.utf8.count >= 3, begun.count == 1 { return begun[0] }
   let limit = max(1, typed.utf8.count / 3)

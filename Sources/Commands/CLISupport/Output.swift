@@ -4,13 +4,13 @@
   import Darwin
 #endif
 import TraceFormat
-import TraceSupport
+package import TraceSupport
 
 /// The destination of a command's result: standard output or a file. Writes large pieces and reports every failure.
 ///
 /// A regular file is written under a temporary name and renamed when ``close()`` succeeds. A reader never sees a partial result,
 /// and a run that fails leaves the previous file untouched.
-public final class Output {
+package final class Output {
   private let descriptor: Int32
   private let name: String
   private var partialPath: String?
@@ -34,11 +34,11 @@ public final class Output {
   }
 
   /// The standard output of the process.
-  public static func standard() -> Output { Output(descriptor: 1, name: "standard output", path: nil, partialPath: nil) }
+  package static func standard() -> Output { Output(descriptor: 1, name: "standard output", path: nil, partialPath: nil) }
 
   /// A file; `-` is standard output.
   /// - Throws: ``CommandFailure`` with ``ExitCode/output`` if it cannot be created.
-  public static func file(_ path: String) throws(CommandFailure) -> Output {
+  package static func file(_ path: String) throws(CommandFailure) -> Output {
     if path == "-" { return standard() }
     var facts = stat()
     let exists = unsafe lstat(path, &facts) == 0
@@ -56,15 +56,17 @@ public final class Output {
   }
 
   /// The number of bytes written so far, buffered ones included.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
-  /// Writes text.
+  /// Writes text, which is escaped for the format of the output.
   /// - Throws: ``CommandFailure`` with ``ExitCode/output`` on a full disk, a closed pipe or any other failure.
-  public func write(_ text: String) throws(CommandFailure) { try take(text.utf8) }
+  package func write(_ text: EscapedText<some TextSyntax>) throws(CommandFailure) { try take(text.description.utf8) }
 
-  public func write(_ bytes: [UInt8]) throws(CommandFailure) { try take(bytes) }
+  /// Writes lines that a CI system may read as the log of a step.
+  package func write(_ text: LogText) throws(CommandFailure) { try take(text.description.utf8) }
 
-  public func write(_ bytes: ArraySlice<UInt8>) throws(CommandFailure) { try take(bytes) }
+  /// Writes bytes from the encoder of a format: JSON, CSV, protobuf or a trace.
+  package func write(encoded bytes: [UInt8]) throws(CommandFailure) { try take(bytes) }
 
   private func take(_ bytes: some Collection<UInt8>) throws(CommandFailure) {
     buffer.append(contentsOf: bytes)
@@ -73,7 +75,7 @@ public final class Output {
   }
 
   /// Passes all buffered bytes to the system.
-  public func flush() throws(CommandFailure) {
+  package func flush() throws(CommandFailure) {
     var start = 0
     while start < buffer.count {
       let written = unsafe buffer.withUnsafeBytes { bytes in
@@ -89,7 +91,7 @@ public final class Output {
   }
 
   /// Completes the output. A file is moved to its path.
-  public func close() throws(CommandFailure) {
+  package func close() throws(CommandFailure) {
     try flush()
     guard let path else { return }
     guard Self.close(descriptor) == 0 else { throw Self.failure(name, errno) }
@@ -104,7 +106,7 @@ public final class Output {
   }
 
   private static func failure(_ name: String, _ code: Int32) -> CommandFailure {
-    CommandFailure(.output, "\(TerminalText(name)) cannot be written: \(unsafe String(cString: strerror(code)))")
+    CommandFailure(.output, "\(name) cannot be written: \(unsafe String(cString: strerror(code)))")
   }
 
   // Wrappers for system calls that this class's own methods hide.

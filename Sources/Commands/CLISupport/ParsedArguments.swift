@@ -1,36 +1,38 @@
+import TraceSupport
+
 /// A parsed command line: options with their values, operands, and the arguments after `--`.
-public struct ParsedArguments: Sendable {
+package struct ParsedArguments: Sendable {
   /// The options in the order in which they were given, each with its value, if it has one.
   private var uses: [(name: String, value: String?)] = []
   /// The arguments that are neither options nor their values.
-  public var operands: [String] = []
+  package var operands: [String] = []
   /// The arguments after `--`, or nil if there was no `--`.
-  public var rest: [String]?
+  package var rest: [String]?
 
   /// True if the option was given.
-  public func has(_ option: CommandOption) -> Bool { uses.contains { $0.name == option.name } }
+  package func has(_ option: CommandOption) -> Bool { uses.contains { $0.name == option.name } }
 
   /// The value of the last use of the option, or nil if it was not given or has no value.
-  public subscript(option: CommandOption) -> String? { uses.last { $0.name == option.name }?.value }
+  package subscript(option: CommandOption) -> String? { uses.last { $0.name == option.name }?.value }
 
   /// The values of all uses of the option, in order.
-  public func all(_ option: CommandOption) -> [String] { uses.filter { $0.name == option.name }.compactMap(\.value) }
+  package func all(_ option: CommandOption) -> [String] { uses.filter { $0.name == option.name }.compactMap(\.value) }
 
   /// The words of a command line that parses to these arguments, without some options.
   ///
   /// Operands come first: after an option whose value is optional, an operand could be taken for that value.
-  public func words(without dropped: [CommandOption]) -> [String] {
+  package func words(without dropped: [CommandOption]) -> [String] {
     let names = Set(dropped.map(\.name))
     let options = uses.filter { !names.contains($0.name) }.map { use in "--\(use.name)" + (use.value.map { "=\($0)" } ?? "") }
     return operands + options + (rest.map { ["--"] + $0 } ?? [])
   }
 
   /// The value of `--color`: `auto`, `always` or `never`.
-  public var color: String { has(.noColor) ? "never" : self[.color] ?? "auto" }
+  package var color: String { has(.noColor) ? "never" : self[.color] ?? "auto" }
 
   /// The value of the option as an integer, or nil if it was not given.
   /// - Throws: ``CommandFailure`` with ``ExitCode/usage`` if the value is not in `range`.
-  public func number(_ option: CommandOption, in range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
+  package func number(_ option: CommandOption, in range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
     guard let text = self[option] else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw .usage("--\(option.name) must be a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
@@ -41,7 +43,7 @@ public struct ParsedArguments: Sendable {
   mutating func add(_ option: CommandOption, _ value: String?) throws(CommandFailure) {
     if value != nil, option.placeholder == nil { throw .usage("--\(option.name) takes no value") }
     if let value, !option.choices.isEmpty, !option.choices.contains(value) {
-      let nearest = nearestName(to: value, in: option.choices).map { "; did you mean \($0)?" } ?? ""
+      let nearest = nearestName(to: value, in: option.choices).map { "; did you mean \($0)?" as TerminalText } ?? ""
       throw .usage("--\(option.name) must be one of \(option.choices.joined(separator: ", ")), not '\(value)'\(nearest)")
     }
     uses.append((option.name, value))

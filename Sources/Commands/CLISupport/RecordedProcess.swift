@@ -7,9 +7,9 @@ package import TraceFormat
 #endif
 
 /// The process that records a trace, as seen from another process.
-public struct RecordedProcess: Sendable {
+package struct RecordedProcess: Sendable {
   /// The id of the process.
-  public let pid: UInt32
+  package let pid: UInt32
   /// The start in clock ticks since boot (Linux), which distinguishes the process from a later one with the same id.
   let start: UInt64
 
@@ -20,7 +20,7 @@ public struct RecordedProcess: Sendable {
   }
 
   /// True while the process runs. A zombie has ended.
-  public var isAlive: Bool {
+  package var isAlive: Bool {
     #if os(Linux)
       guard let facts = Self.statistics(of: pid) else { return false }
       return facts.state != "Z" && facts.state != "X" && (start == 0 || facts.start == start)

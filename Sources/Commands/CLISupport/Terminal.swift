@@ -5,31 +5,31 @@
 #endif
 
 /// The properties of the place where a stream's text is displayed.
-public struct Terminal: Sendable, Equatable {
+package struct Terminal: Sendable, Equatable {
   /// True if the stream is a terminal; false for a file or a pipe.
-  public var isTerminal: Bool
+  package var isTerminal: Bool
   /// True if text should be colored.
-  public var wantsColor: Bool
+  package var wantsColor: Bool
   /// The width in columns.
-  public var columns: Int
+  package var columns: Int
   /// True if non-ASCII characters can be displayed.
-  public var showsUnicode: Bool
+  package var showsUnicode: Bool
 
-  public enum Stream: Int32, Sendable {
+  package enum Stream: Int32, Sendable {
     case output = 1
     case error = 2
   }
 
   /// Examines a stream of this process and its environment.
   /// - Parameter color: The value of `--color`: `auto`, `always` or `never`.
-  public init(_ stream: Stream, color: String = "auto") {
+  package init(_ stream: Stream, color: String = "auto") {
     self.init(isTerminal: isatty(stream.rawValue) == 1, windowColumns: windowColumns(stream.rawValue), color: color) {
       unsafe getenv($0).map { unsafe String(cString: $0) }
     }
   }
 
   /// Creates a value from the given facts. A pipe always gets 100 columns, Unicode and no color, so that logs do not differ between machines.
-  public init(isTerminal: Bool, windowColumns: Int?, color: String, environment: (String) -> String?) {
+  package init(isTerminal: Bool, windowColumns: Int?, color: String, environment: (String) -> String?) {
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     let term = environment("TERM") ?? ""
     self.isTerminal = isTerminal

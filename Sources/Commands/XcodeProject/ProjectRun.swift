@@ -44,19 +44,19 @@ package struct ProjectRun {
       target, folder: cache.appendingPathComponent("\(target.name.filter { $0.isLetter || $0.isNumber })-\(key)"), twoTrack: twoTrack,
       extraPackages: extras)
     for problem in package.problems {
-      let sentence = "\(TerminalText(problem.place)): \(problem.reason)"
+      let sentence: TerminalText = "\(problem.place): \(problem.reason)"
       if problem.isFatal { console.error(sentence) } else { console.note("left out \(sentence)") }
     }
     let fatal = package.problems.count { $0.isFatal }
     if fatal > 0 {
-      throw CommandFailure(.recorderFailed, "\(TerminalText(target.name)) cannot be built on Linux: \(Counted.text(fatal, "reason")) above")
+      throw CommandFailure(.recorderFailed, "\(target.name) cannot be built on Linux: \(Counted.text(fatal, "reason")) above")
     }
     try package.write()
     let scratch = Self.scratch(for: twoTrack, in: cache)
     let isFirst = !FileManager.default.fileExists(atPath: scratch.path)
-    console.note("building \(TerminalText(package.module))\(isFirst ? "; the first build also compiles the frameworks, which takes minutes" : "")")
+    console.note("building \(package.module)\(isFirst ? "; the first build also compiles the frameworks, which takes minutes" : "")")
     let log = try compile(package, scratch)
-    if let log { throw CommandFailure(.recorderFailed, "\(TerminalText(target.name)) does not compile:\n\(log)") }
+    if let log { throw CommandFailure(.recorderFailed, "\(target.name) does not compile:\n\(log)") }
     let place = package.folder.appendingPathComponent("Run")
     try? FileManager.default.removeItem(at: place)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -75,7 +75,7 @@ package struct ProjectRun {
       let contents = XcodeWorkspace(trimmed)
       projects = contents.projects
       packages = contents.packages
-      if projects.isEmpty { throw CommandFailure(.recorderFailed, "\(TerminalText(path)) does not name any project; specify the .xcodeproj instead") }
+      if projects.isEmpty { throw CommandFailure(.recorderFailed, "\(path) does not name any project; specify the .xcodeproj instead") }
     }
     var apps: [XcodeTarget] = []
     for project in projects { apps += try XcodeProject(project).apps }
@@ -83,22 +83,22 @@ package struct ProjectRun {
     if let targetName {
       guard let found = apps.first(where: { $0.name == targetName }) else {
         throw .usage(
-          "--target: there is no app \(TerminalText(targetName)); the apps are \(names.map { TerminalText($0).description }.joined(separator: ", "))"
+          "--target: there is no app \(targetName); the apps are \(names.joined(separator: ", "))"
         )
       }
       return (found, packages)
     }
-    guard let only = apps.first else { throw CommandFailure(.recorderFailed, "\(TerminalText(path)) has no target that is an app") }
+    guard let only = apps.first else { throw CommandFailure(.recorderFailed, "\(path) has no target that is an app") }
     guard apps.count == 1 else {
       throw .usage(
-        "\(TerminalText(path)) has several apps, \(names.map { TerminalText($0).description }.joined(separator: ", ")); choose one with --target NAME"
+        "\(path) has several apps, \(names.joined(separator: ", ")); choose one with --target NAME"
       )
     }
     return (only, packages)
   }
 
   /// Compiles a package. Returns the errors with the paths of the project, or nil if there are none.
-  private func compile(_ package: AppPackage, _ scratch: URL) throws -> String? {
+  private func compile(_ package: AppPackage, _ scratch: URL) throws -> TerminalText? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["swift", "build", "--package-path", package.folder.path, "--scratch-path", scratch.path, "--product", package.module]
@@ -113,7 +113,7 @@ package struct ProjectRun {
     var seen: Set<Substring> = []
     let errors = text.split(separator: "\n").filter { $0.contains("error:") && !$0.hasPrefix(" ") && seen.insert($0).inserted }
     let lines = (errors.isEmpty ? text.split(separator: "\n").suffix(10) : errors.prefix(40)).map {
-      TerminalText($0.replacing(code, with: "")).description
+      TerminalText($0.replacing(code, with: ""))
     }
     return lines.joined(separator: "\n")
   }
@@ -123,7 +123,7 @@ package struct ProjectRun {
     if let path = ProcessInfo.processInfo.environment["TWOTRACK_PACKAGE"], !path.isEmpty {
       let url = URL(fileURLWithPath: path).standardizedFileURL
       if isCheckout(url) { return url }
-      throw CommandFailure(.recorderFailed, "TWOTRACK_PACKAGE is \(TerminalText(path)), which is not a checkout of TwoTrack")
+      throw CommandFailure(.recorderFailed, "TWOTRACK_PACKAGE is \(path), which is not a checkout of TwoTrack")
     }
     var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     while folder.path != "/" {

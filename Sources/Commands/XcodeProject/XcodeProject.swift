@@ -19,13 +19,13 @@ struct XcodeProject {
     let bundle = URL(fileURLWithPath: path)
     let file = bundle.appendingPathComponent("project.pbxproj")
     guard let data = try? Data(contentsOf: file) else {
-      throw CommandFailure(.recorderFailed, "\(TerminalText(path)) has no project.pbxproj that can be read; specify a folder that Xcode created")
+      throw CommandFailure(.recorderFailed, "\(path) has no project.pbxproj that can be read; specify a folder that Xcode created")
     }
     let text: ProjectText
     do throws(ProjectTextError) {
       text = try ProjectText(parsing: Array(data))
     } catch {
-      throw CommandFailure(.recorderFailed, "\(TerminalText(file.path)):\(error.line) is not an Xcode project: expected \(error.expected)")
+      throw CommandFailure(.recorderFailed, "\(file.path):\(error.line) is not an Xcode project: expected \(error.expected)")
     }
     objects = text["objects"]?.table ?? [:]
     root = objects[text["rootObject"]?.string ?? ""] ?? .table([:])

@@ -1,5 +1,6 @@
 import CLISupport
 import TraceRecorder
+import TraceSupport
 
 #if canImport(Glibc)
   import Glibc

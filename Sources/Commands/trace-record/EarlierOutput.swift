@@ -1,6 +1,7 @@
 import CLISupport
 import CTraceShims
 import TraceFormat
+import TraceSupport
 
 #if canImport(Glibc)
   import Glibc

@@ -57,7 +57,7 @@ struct EventImport {
     } catch let failure as EventLineReader.Failure {
       throw CommandFailure(.input, "\(shownSource): \(failure)")
     } catch let failure as TraceWriteError {
-      throw CommandFailure(.output, failure.description)
+      throw CommandFailure(.output, "\(failure)")
     }
     return .done
   }

@@ -29,7 +29,7 @@ struct FolderRecording {
     let folder = invocation.absolute(invocation.output)
     guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST, unsafe access(folder, W_OK | X_OK) == 0 else {
       let why = unsafe String(cString: strerror(errno))
-      throw CommandFailure(.recorderFailed, "\(TerminalText(folder)) cannot be written: \(why); choose another place with --output")
+      throw CommandFailure(.recorderFailed, "\(folder) cannot be written: \(why); choose another place with --output")
     }
     let earlier = Self.traces(in: folder)
     let child = try ChildProcess(command, environment: ["\(Self.variable)=\(folder)"])

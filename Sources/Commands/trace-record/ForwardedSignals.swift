@@ -39,8 +39,7 @@ enum ForwardedSignals {
   }
 
   /// Returns a line that stays in memory, so that a signal handler can print it at any time.
-  private static func line(_ sentence: String) -> UnsafeMutablePointer<CChar> {
-    let text = LogText(TerminalText(sentence).description)
-    return unsafe strdup("trace-record: \(text)\n")
+  private static func line(_ sentence: TerminalText) -> UnsafeMutablePointer<CChar> {
+    unsafe strdup("\(LogText("trace-record: \(sentence)" as TerminalText))\n")
   }
 }

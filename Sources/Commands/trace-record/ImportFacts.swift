@@ -1,5 +1,6 @@
 import CLISupport
 import TraceFormat
+import TraceSupport
 
 /// The facts about an imported run that are given on the command line: its platform and attributes.
 struct ImportFacts {

@@ -1,6 +1,7 @@
 import CLISupport
 import TraceFormat
 import TraceRecorder
+import TraceSupport
 
 #if canImport(Glibc)
   import Glibc

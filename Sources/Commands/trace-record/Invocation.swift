@@ -1,6 +1,7 @@
 import CLISupport
 import TraceFormat
 import TraceRecorder
+import TraceSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -69,7 +70,8 @@ struct Invocation {
     let output = Output.standard()
     let width = Scenarios.all.map(\.name.count).max() ?? 0
     for scenario in Scenarios.all {
-      try output.write(scenario.name + String(repeating: " ", count: width - scenario.name.count + 2) + scenario.summary + "\n")
+      let padding = String(repeating: " ", count: width - scenario.name.count + 2)
+      try output.write("\(scenario.name)\(padding)\(scenario.summary)\n" as TerminalText)
     }
     try output.close()
     return .done
@@ -77,7 +79,9 @@ struct Invocation {
 
   private func listKnobs() throws -> ExitCode {
     let output = Output.standard()
-    try output.write(Scenarios.knobs)
+    for line in Scenarios.knobs.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      try output.write("\(line)\n" as TerminalText)
+    }
     try output.close()
     return .done
   }

@@ -28,7 +28,7 @@ struct LogImport {
     }
     let log = ConsoleLog(bytes)
     guard log.understood > 0 else {
-      let name = source == "-" ? "standard input" : "\(TerminalText(source))"
+      let name = source == "-" ? "standard input" : "\(source)"
       throw CommandFailure(
         .input, "\(name) does not mention any view; print lines such as 'FirstTab onAppear' in onAppear, onDisappear and .task")
     }
@@ -41,7 +41,7 @@ struct LogImport {
       if log.skipped > 0 { console.note("skipped \(Counted.text(log.skipped, "line")) without a view") }
       console.note(Summary(written.survey, shownPath: written.path).line)
     } catch let failure as TraceWriteError {
-      throw CommandFailure(.output, failure.description)
+      throw CommandFailure(.output, "\(failure)")
     }
     return .done
   }

@@ -1,5 +1,6 @@
 import CLISupport
 import TraceFormat
+import TraceSupport
 
 #if canImport(Glibc)
   import Glibc

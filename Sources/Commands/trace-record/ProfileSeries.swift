@@ -37,9 +37,9 @@ struct ProfileSeries {
     let picture = stem + ".svg"
     let drawing = ["--compare"] + profiles.map(path) + ["--svg", "--output", picture]
     if (try? RepeatedRun.run([RepeatedRun.viewerPath] + drawing)) == success {
-      console.note("drew \(TerminalText(picture)): differences from \(profiles[0]) are marked")
+      console.note("drew \(picture): differences from \(profiles[0]) are marked")
     } else {
-      console.note("draw them in one picture with: trace-view \(drawing.map { TerminalText($0).description }.joined(separator: " "))")
+      console.note("draw them in one picture with: trace-view \(drawing.map { ShellText(file: $0) }.joined(separator: " "))")
     }
     return try result.conclude(with: .done)
   }

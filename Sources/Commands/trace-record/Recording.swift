@@ -44,7 +44,7 @@ struct Recording {
     reportEnd(end)
     containers.remove()
     if invocation.arguments.has(.explore), FileNames.identity(of: invocation.explorationScript) != nil {
-      invocation.console.note("wrote \(TerminalText(invocation.explorationScript)), which repeats the exploration with --script")
+      invocation.console.note("wrote \(invocation.explorationScript), which repeats the exploration with --script")
     }
     let problem = finish(place, options, end, started: started) { part in watch.end(of: part, orphans) }
     return try end.conclude(with: problem == .lost && invocation.arguments.has(.strict) ? .damaged : .done)

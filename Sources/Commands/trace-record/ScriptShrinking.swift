@@ -24,10 +24,10 @@ struct ScriptShrinking {
 
   init(_ invocation: Invocation, rule: String) throws {
     guard let path = invocation.arguments[.script] else { throw CommandFailure.usage("--shrink shortens a script; give it with --script FILE") }
-    guard let text = Self.read(path) else { throw CommandFailure.usage("the script \(TerminalText(path)) cannot be read") }
+    guard let text = Self.read(path) else { throw CommandFailure.usage("the script \(path) cannot be read") }
     script = invocation.explorationScript
     if FileIdentity.isSame(path, script) {
-      throw CommandFailure.usage("--shrink would replace the script \(TerminalText(path)); choose another --output")
+      throw CommandFailure.usage("--shrink would replace the script \(path); choose another --output")
     }
     console = invocation.console
     self.rule = rule
@@ -50,7 +50,7 @@ struct ScriptShrinking {
 
   func run() throws(CommandFailure) -> ExitCode {
     guard try shows(steps) else {
-      throw CommandFailure(.recorderFailed, "\(TerminalText(rule)) finds nothing in a run of this script, so there is nothing to shorten")
+      throw CommandFailure(.recorderFailed, "\(rule) finds nothing in a run of this script, so there is nothing to shorten")
     }
     var kept = steps
     var size = max(kept.count / 2, 1)
@@ -70,9 +70,9 @@ struct ScriptShrinking {
       size = max(size / 2, 1)
     }
     guard try shows(kept) else {
-      throw CommandFailure(.recorderFailed, "\(TerminalText(rule)) does not find something in every run of this script, which depends on real time")
+      throw CommandFailure(.recorderFailed, "\(rule) does not find something in every run of this script, which depends on real time")
     }
-    console.note("\(steps.count) steps are now \(kept.count), in \(TerminalText(script)); their trace is \(TerminalText(trace))")
+    console.note("\(steps.count) steps are now \(kept.count), in \(script); their trace is \(trace)")
     return .done
   }
 
@@ -83,7 +83,7 @@ struct ScriptShrinking {
     _ = try RepeatedRun.run([RepeatedRun.ownPath, "-q", "--script", script, "--output", trace] + arguments, isSilent: true)
     let check = [RepeatedRun.viewerPath, trace, "--check", "--rule", rule, "--fail-on", "note"]
     let end = try RepeatedRun.run(check, isSilent: true)
-    if case .exit(status: 2) = end { throw CommandFailure.usage("--shrink: trace-view has no rule \(TerminalText(rule))") }
+    if case .exit(status: 2) = end { throw CommandFailure.usage("--shrink: trace-view has no rule \(rule)") }
     return end == .exit(status: 1)
   }
 
@@ -102,10 +102,10 @@ struct ScriptShrinking {
 
   private static func write(_ text: String, to path: String) throws(CommandFailure) {
     guard let file = unsafe fopen(path, "w") else {
-      throw CommandFailure(.output, "\(TerminalText(path)) cannot be written: \(unsafe String(cString: strerror(errno)))")
+      throw CommandFailure(.output, "\(path) cannot be written: \(unsafe String(cString: strerror(errno)))")
     }
     defer { unsafe fclose(file) }
     let bytes = Array(text.utf8)
-    guard unsafe fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw CommandFailure(.output, "\(TerminalText(path)) cannot be written") }
+    guard unsafe fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw CommandFailure(.output, "\(path) cannot be written") }
   }
 }

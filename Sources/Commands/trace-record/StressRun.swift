@@ -1,6 +1,7 @@
 import CLISupport
 import TraceFormat
 import TraceRecorder
+import TraceSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -32,7 +33,7 @@ struct StressRun {
     let place = OutputPlace(path: options.output, console: invocation.console)
     try place.prepare()
     let live: String
-    do { live = try LiveRecorder.shared.start(options) } catch { throw CommandFailure(.recorderFailed, error.description) }
+    do { live = try LiveRecorder.shared.start(options) } catch { throw CommandFailure(.recorderFailed, "\(error)") }
     let timings = measure()
     LiveRecorder.shared.close()
     // Another run may have moved the file.
@@ -89,7 +90,7 @@ struct StressRun {
     let output = Output.standard()
     try output.write(
       "{\"events\":\(events),\"threads\":\(threads),\"nodes\":\(nodes),\"ns_per_event\":\(text(perEvent)),\"clock_ns\":\(text(perRead)),"
-        + "\"ratio_to_clock\":\(text(perEvent / perRead)),\"bytes_per_event\":\(text(size / Double(events))),\"lost\":\(survey.lost),"
+        as TerminalText + "\"ratio_to_clock\":\(text(perEvent / perRead)),\"bytes_per_event\":\(text(size / Double(events))),\"lost\":\(survey.lost),"
         + "\"clock\":\"\(ClockCost.kind)\"}\n")
     try output.close()
   }

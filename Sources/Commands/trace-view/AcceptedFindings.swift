@@ -17,7 +17,7 @@ struct CheckResult {
   /// The number of findings that comments in the sources suppress.
   var ignored = 0
   /// The stale and expired entries of the baseline, one line each.
-  var baselineProblems: [String] = []
+  var baselineProblems: [TerminalText] = []
 }
 
 /// The findings that the user accepts: in the baseline of `--baseline` or the settings, or in comments of the sources.
@@ -63,12 +63,12 @@ final class AcceptedFindings {
     // An entry is not stale if its rule did not run, if the selection hides it, or if its events may be lost.
     let ran = Set(try rules.chosenIDs())
     let stale = selection.isNarrow || report.trace.lost > 0 ? [] : outcome.stale.filter { ran.contains(String($0.prefix { $0 != ":" })) }
-    let staleLines = stale.map { "\(TerminalText(path)): \(TerminalText($0)) is stale: no finding matches it; remove it" }
+    let staleLines: [TerminalText] = stale.map { "\(path): \($0) is stale: no finding matches it; remove it" }
     let staleFails = arguments.has(.failOnStale)
     if !staleFails { for line in staleLines { console.note(line) } }
     result.baselineProblems =
       (staleFails ? staleLines : [])
-      + outcome.expired.map { "\(TerminalText(path)): \(TerminalText($0)) has expired" }
+      + outcome.expired.map { "\(path): \($0) has expired" }
     result.report.retain(outcome.new)
     return result
   }
@@ -92,12 +92,13 @@ final class AcceptedFindings {
     try destination.refuseInput(path, asResultOf: .writeBaseline)
     var baseline = Baseline(findings)
     baseline.manual = try manualEntries(in: path)
-    baseline.current.removeAll { entry in baseline.manual.contains { $0.id == entry.id } }
+    let byHand = Set(baseline.manual.map(\.id))
+    baseline.current.removeAll { byHand.contains($0.id) }
     let output = try destination.file(path, for: .writeBaseline)
-    try output.write(baseline.text())
+    try output.write(encoded: baseline.bytes())
     try output.close()
     hasWrittenBaseline = true
-    console.note("wrote \(Counted.text(baseline.current.count, "finding")) to \(TerminalText(path))")
+    console.note("wrote \(Counted.text(baseline.current.count, "finding")) to \(path)")
   }
 
   /// Returns the entries that were added by hand to the baseline that is about to be replaced; the new baseline keeps them.
@@ -106,7 +107,7 @@ final class AcceptedFindings {
     let bytes = try InputFile.read(path)
     if bytes.isEmpty { return [] }
     guard let baseline = try? Baseline(parsing: bytes) else {
-      throw .usage("--write-baseline would overwrite \(TerminalText(path)), which is not a baseline; choose another file")
+      throw .usage("--write-baseline would overwrite \(path), which is not a baseline; choose another file")
     }
     return baseline.manual
   }
@@ -119,7 +120,7 @@ final class AcceptedFindings {
     do throws(Baseline.Failure) {
       return (path, try Baseline(parsing: bytes).apply(findings, today: Self.today()))
     } catch {
-      throw .usage("\(TerminalText(path)): \(error)")
+      throw .usage("\(path): \(error)")
     }
   }
 

@@ -77,7 +77,7 @@ struct CIOutputs {
     for text in arguments.all(.format) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let kind = CIOutput.Kind(rawValue: parts[0]), kind.option == nil else {
-        let nearest = nearestName(to: parts[0], in: CIOutput.formats).map { "; did you mean \($0)?" } ?? ""
+        let nearest: TerminalText = nearestName(to: parts[0], in: CIOutput.formats).map { "; did you mean \($0)?" } ?? ""
         throw .usage("--format must be one of \(CIOutput.formats.joined(separator: ", ")), with =FILE or without, not '\(parts[0])'\(nearest)")
       }
       if parts.count > 1, parts[1].isEmpty { throw .usage("--format \(text) needs a file name after =") }
@@ -100,7 +100,7 @@ struct CIOutputs {
   ///   - timeline: Returns the text picture for the step summary; called only if the summary is requested.
   func write(
     _ report: Report, suites: [Report], unreadable: [(file: String, why: String)] = [], attachments: [String: [String]],
-    timeline: () throws(CommandFailure) -> String
+    timeline: () throws(CommandFailure) -> TerminalText
   ) throws(CommandFailure) {
     let outputs = try requested()
     let onStandardOutput = try withoutFile()
@@ -118,16 +118,22 @@ struct CIOutputs {
         let steps = suites.count == 1 ? try evidence(report) : [:]
         let file = try file(of: output)
         let sarif = SARIFReport(report, rules: infos, locator: locator, version: productVersion, steps: steps)
-        try sarif.write { piece throws(CommandFailure) in try file.write(piece) }
+        try sarif.write { piece throws(CommandFailure) in try file.write(encoded: piece) }
         try file.close()
       case .junit:
         let junit = JUnitReport(
           suites, rules: infos, failLevel: try rules.failLevel(), locator: locator, unreadable: unreadable, attachments: attachments)
-        try write(Array(junit.text().utf8), to: output)
-      case .github: try write(Array(GitHubAnnotations(report, locator: locator).text().utf8), to: output)
+        try write(to: output) { file throws(CommandFailure) in try file.write(junit.text()) }
+      case .github:
+        let commands = GitHubAnnotations(report, locator: locator).text()
+        try write(to: output) { file throws(CommandFailure) in try file.write(commands) }
       case .stepSummary: try writeStepSummary(report, to: output, timeline: timeline())
-      case .xcode: try write(Array(XcodeDiagnostics(report, locator: AbsolutePathLocator(tree: locator)).text().utf8), to: output)
-      case .codequality: try write(CodeQualityReport(report, locator: locator).bytes(), to: output)
+      case .xcode:
+        let diagnostics = XcodeDiagnostics(report, locator: AbsolutePathLocator(tree: locator)).text()
+        try write(to: output) { file throws(CommandFailure) in try file.write(LogText(diagnostics)) }
+      case .codequality:
+        let json = CodeQualityReport(report, locator: locator).bytes()
+        try write(to: output) { file throws(CommandFailure) in try file.write(encoded: json) }
       }
     }
     notePlaces(of: report, outputs, locator)
@@ -147,7 +153,7 @@ struct CIOutputs {
     guard let output = try requested().first(where: { $0.kind == .junit }) else { return }
     let locator = sources.tree(for: traces.first?.file ?? "")
     let junit = JUnitReport([], rules: try rules.chosen().map(\.info), failLevel: try rules.failLevel(), locator: locator, unreadable: traces)
-    try write(Array(junit.text().utf8), to: output)
+    try write(to: output) { file throws(CommandFailure) in try file.write(junit.text()) }
   }
 
   private func evidence(_ report: Report) throws(CommandFailure) -> [UInt64: EvidenceStep] {
@@ -155,20 +161,20 @@ struct CIOutputs {
     return try reading { () throws(TraceReadError) in try EvidenceStep.read(file, report.findings) }
   }
 
-  private func writeStepSummary(_ report: Report, to output: CIOutput, timeline: String) throws(CommandFailure) {
+  private func writeStepSummary(_ report: Report, to output: CIOutput, timeline: TerminalText) throws(CommandFailure) {
     let text = StepSummary(report, timeline: timeline).text()
     guard output.file == nil, let path = Self.stepSummaryFile else {
-      return try write(Array(LogText(text).description.utf8), to: output)
+      return try write(to: output) { file throws(CommandFailure) in try file.write(LogText(text)) }
     }
     // Appended: other steps of the job write to the same file.
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      throw CommandFailure(.output, "\(TerminalText(path)) cannot be written: \(unsafe String(cString: strerror(errno)))")
+      throw CommandFailure(.output, "\(path) cannot be written: \(unsafe String(cString: strerror(errno)))")
     }
     defer { close(descriptor) }
-    let bytes = Array((text + "\n").utf8)
+    let bytes = Array("\(text)\n".utf8)
     guard unsafe bytes.withUnsafeBytes({ buffer in unsafe systemWrite(descriptor, buffer.baseAddress!, buffer.count) }) == bytes.count else {
-      throw CommandFailure(.output, "\(TerminalText(path)) cannot be written: \(unsafe String(cString: strerror(errno)))")
+      throw CommandFailure(.output, "\(path) cannot be written: \(unsafe String(cString: strerror(errno)))")
     }
   }
 
@@ -179,9 +185,9 @@ struct CIOutputs {
     return path.isEmpty ? nil : path
   }
 
-  private func write(_ bytes: [UInt8], to output: CIOutput) throws(CommandFailure) {
+  private func write(to output: CIOutput, _ body: (Output) throws(CommandFailure) -> Void) throws(CommandFailure) {
     let file = try file(of: output)
-    try file.write(bytes)
+    try body(file)
     try file.close()
   }
 

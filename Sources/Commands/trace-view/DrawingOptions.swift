@@ -1,5 +1,6 @@
 import CLISupport
 import TraceRender
+import TraceSupport
 
 /// The form of text, pictures and pages: `--width`, `--theme`, `--scale`, `--max-rows`, and the terminal.
 struct DrawingOptions {

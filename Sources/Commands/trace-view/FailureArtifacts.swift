@@ -36,7 +36,7 @@ struct FailureArtifacts {
     for report in failing {
       let path = report.trace.file
       guard input.opened != nil || FileIdentity.isRegularFile(path) else {
-        console.note("\(TerminalText(path)) is a pipe among several traces and cannot be read again to draw it")
+        console.note("\(path) is a pipe among several traces and cannot be read again to draw it")
         continue
       }
       let file = if let opened = input.opened { opened } else { try reading { () throws(TraceReadError) in try TraceFile(path: path) } }
@@ -44,12 +44,12 @@ struct FailureArtifacts {
       let width = try drawing.pictureWidth()
       let theme = try drawing.theme()
       let svg = SVGPicture.render(try picture(of: file, report, SVGPicture.request(width: width)), theme: theme, width: width)
-      try destination.write(Array(svg.utf8), to: "\(base).svg", for: .artifacts)
+      try destination.write(svg, to: "\(base).svg", for: .artifacts)
       let page = HTMLPage.render(try picture(of: file, report, HTMLPage.request()), theme: theme)
       try destination.write(page, to: "\(base).html", for: .artifacts)
       written[path] = ["\(base).svg", "\(base).html"]
     }
-    if !written.isEmpty { console.note("drew \(Counted.text(written.count, "failing trace")) in \(TerminalText(folder))") }
+    if !written.isEmpty { console.note("drew \(Counted.text(written.count, "failing trace")) in \(folder)") }
     return written
   }
 
@@ -65,7 +65,7 @@ struct FailureArtifacts {
     let ends = path.indices.filter { path[$0] == "/" && $0 != path.startIndex } + [path.endIndex]
     for end in ends { unsafe mkdir(String(path[..<end]), 0o777) }
     guard TraceFolder.isFolder(path) else {
-      throw CommandFailure(.output, "\(TerminalText(path)) is not a folder and cannot be created: \(unsafe String(cString: strerror(errno)))")
+      throw CommandFailure(.output, "\(path) is not a folder and cannot be created: \(unsafe String(cString: strerror(errno)))")
     }
   }
 }

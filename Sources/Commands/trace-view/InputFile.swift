@@ -18,16 +18,16 @@ enum InputFile {
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
     // Opening blocks only for pipes, whose writers must be awaited: `--baseline <(git show main:baseline.json)`.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (FileIdentity.isPipe(path) ? 0 : O_NONBLOCK))
-    guard descriptor >= 0 else { throw .usage("\(TerminalText(path)) cannot be read: \(unsafe String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else { throw .usage("\(path) cannot be read: \(unsafe String(cString: strerror(errno)))") }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe piece.withUnsafeMutableBytes { buffer in unsafe readBytes(descriptor, buffer.baseAddress!, buffer.count) }
       if count == 0 { return bytes }
-      guard count > 0 else { throw .usage("\(TerminalText(path)) cannot be read: \(unsafe String(cString: strerror(errno)))") }
+      guard count > 0 else { throw .usage("\(path) cannot be read: \(unsafe String(cString: strerror(errno)))") }
       bytes += piece[..<count]
-      guard bytes.count <= maximumBytes else { throw .usage("\(TerminalText(path)) is larger than 16 MiB") }
+      guard bytes.count <= maximumBytes else { throw .usage("\(path) is larger than 16 MiB") }
     }
   }
 }

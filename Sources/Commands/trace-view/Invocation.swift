@@ -36,7 +36,7 @@ final class Invocation {
   func run() throws -> ExitCode {
     let selected = ModeCatalog.all.filter { arguments.has($0.option) }
     if selected.count > 1 {
-      throw CommandFailure.usage(selected.map { "--\($0.option.name)" }.joined(separator: " and ") + " cannot be combined; choose one")
+      throw CommandFailure.usage("\(selected.map { "--\($0.option.name)" }.joined(separator: " and ")) cannot be combined; choose one")
     }
     let mode: any Mode = selected.first ?? (ciOutputs.isRequested ? CIMode() : ModeCatalog.fallback)
     if let first = selected.first, ciOutputs.isRequested, first.option.name != CommandOption.check.name {
@@ -44,7 +44,7 @@ final class Invocation {
     }
     try destination.refuseSharedFiles(with: try ciOutputs.requested())
     if let folder = arguments[.sourceRoot], !TraceFolder.isFolder(folder) {
-      throw CommandFailure.usage("--source-root \(TerminalText(folder)) is not a folder")
+      throw CommandFailure.usage("--source-root \(folder) is not a folder")
     }
     warnAboutUnusedOptions(in: mode)
     if mode.needsTrace {
@@ -72,7 +72,7 @@ final class Invocation {
   /// Reports what is missing from a trace; returns the exit code, which `--strict` turns into ``ExitCode/damaged``.
   func exitCode(_ code: ExitCode, after health: TraceHealth) -> ExitCode {
     guard let missing = health.missing else { return code }
-    console.note(missing)
+    console.note("\(missing)")
     return arguments.has(.strict) ? .damaged : code
   }
 

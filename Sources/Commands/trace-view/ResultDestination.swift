@@ -20,23 +20,24 @@ struct ResultDestination {
   }
 
   /// Writes the whole result, which people and CI systems read as lines of text.
-  func write(_ text: String) throws(CommandFailure) { try write(Array(LogText(text).description.utf8)) }
+  func write(_ text: TerminalText) throws(CommandFailure) {
+    let output = try output()
+    try output.write(LogText(text))
+    try output.close()
+  }
 
-  /// Writes the whole result.
-  func write(_ bytes: [UInt8]) throws(CommandFailure) { try Self.write(bytes, to: output()) }
-
-  /// Writes a file beside the result.
-  func write(_ bytes: [UInt8], to path: String, for option: CommandOption) throws(CommandFailure) {
-    try Self.write(bytes, to: file(path, for: option))
+  /// Writes a picture or page beside the result.
+  func write(_ picture: XMLText, to path: String, for option: CommandOption) throws(CommandFailure) {
+    try Self.write(picture, to: file(path, for: option))
   }
 
   /// Writes a result that is not meant to be read on a terminal. If standard output is a terminal, writes a file next to the trace and prints its
   /// path.
-  func writePicture(_ bytes: [UInt8], _ mode: CommandOption) throws(CommandFailure) {
-    guard arguments[.output] == nil, arguments[mode] == nil, Terminal(.output).isTerminal else { return try write(bytes) }
+  func write(_ picture: XMLText, for mode: CommandOption) throws(CommandFailure) {
+    guard arguments[.output] == nil, arguments[mode] == nil, Terminal(.output).isTerminal else { return try Self.write(picture, to: output()) }
     let path = try pathBesideTrace(suffix: ".\(mode.name)")
-    try write(bytes, to: path, for: mode)
-    try write("\(TerminalText(path))\n")
+    try write(picture, to: path, for: mode)
+    try write("\(path)\n")
   }
 
   /// Returns the path of `-o`, for modes that write a trace.
@@ -57,15 +58,15 @@ struct ResultDestination {
   func refuseInput(_ path: String, asResultOf option: CommandOption) throws(CommandFailure) {
     guard path != "-" else { return }
     func overwrites(_ input: String) -> Bool { input == path || FileIdentity.isSame(input, path) }
-    let name = option.short.map { "-\($0) " } ?? "--\(option.name)="
+    let name: TerminalText = option.short.map { "-\($0) " } ?? "--\(option.name)="
     if try (arguments.all(.diff) + input.paths()).contains(where: overwrites) {
-      throw .usage("\(name)\(TerminalText(path)) would overwrite the trace itself; choose another file")
+      throw .usage("\(name)\(path) would overwrite the trace itself; choose another file")
     }
     for input in [CommandOption.baseline, .config, .expect] {
       // A baseline may be updated in place.
       if input.name == CommandOption.baseline.name, option.name == CommandOption.writeBaseline.name { continue }
       guard arguments.all(input).contains(where: overwrites) else { continue }
-      throw .usage("\(name)\(TerminalText(path)) would overwrite the file of --\(input.name); choose another file")
+      throw .usage("\(name)\(path) would overwrite the file of --\(input.name); choose another file")
     }
   }
 
@@ -77,14 +78,14 @@ struct ResultDestination {
       // Anything that is not a file, such as /dev/null, accepts any number of results.
       guard let path, path != "-", FileIdentity.isRegularFile(path) || !FileIdentity.exists(path) else { continue }
       if let other = taken[path] {
-        throw .usage("\(other) and \(words) name the same file, \(TerminalText(path)); choose a different file for each")
+        throw .usage("\(other) and \(words) name the same file, \(path); choose a different file for each")
       }
       taken[path] = words
     }
   }
 
-  private static func write(_ bytes: [UInt8], to output: Output) throws(CommandFailure) {
-    try output.write(bytes)
+  private static func write(_ picture: XMLText, to output: Output) throws(CommandFailure) {
+    try output.write(picture)
     try output.close()
   }
 

@@ -15,7 +15,7 @@ struct RuleOptions {
     do throws(CheckConfiguration.Failure) {
       return try CheckConfiguration(parsing: bytes)
     } catch {
-      throw .usage("\(TerminalText(path)): \(error)")
+      throw .usage("\(path): \(error)")
     }
   }
 
@@ -59,7 +59,7 @@ struct RuleOptions {
 
   /// Returns the failure for a rule that does not exist, with the most similar rule that does.
   static func unknownRule(_ id: String) -> CommandFailure {
-    let nearest = nearestName(to: id, in: RuleCatalog.all.map { $0.info.id }).map { "; did you mean \($0)?" }
-    return .usage("there is no rule '\(id)'" + (nearest ?? "; --list-rules lists them"))
+    let nearest: TerminalText? = nearestName(to: id, in: RuleCatalog.all.map { $0.info.id }).map { "; did you mean \($0)?" }
+    return .usage("there is no rule '\(id)'\(nearest ?? "; --list-rules lists them")")
   }
 }

@@ -34,7 +34,7 @@ struct SelectionOptions {
     /// True if the trace contains nothing of the selection.
     var isEverything = false
     /// A sentence for each part.
-    var notes: [String] = []
+    var notes: [TerminalText] = []
   }
 
   /// Looks for the selection in a trace, because a check of a mistyped name would always pass.
@@ -64,9 +64,9 @@ struct SelectionOptions {
       var pattern = NodeSelection()
       pattern.views = [wanted]
       if names.contains(where: pattern.matches(view:)) { continue }
-      let nearest = nearestName(to: wanted, in: names).map { "; did you mean \(TerminalText($0))?" } ?? ""
+      let nearest = nearestName(to: wanted, in: names).map { "; did you mean \($0)?" } ?? ""
       unknown += 1
-      result.notes.append("there is no view '\(TerminalText(wanted))' in the trace\(nearest)")
+      result.notes.append("there is no view '\(wanted)' in the trace\(nearest)")
     }
     for node in nodes.sorted() { result.notes.append("there is no node #\(node) in the trace") }
     let wanted = selection.views.count + selection.nodes.count

@@ -38,12 +38,12 @@ struct SeveralTraces {
         reports.append(report)
         if selection.isNarrow, try selection.unknown(in: file).isEverything { lacking += 1 }
         if let missing = file.health.missing {
-          console.note("\(TerminalText(path)): \(missing)")
+          console.note("\(path): \(missing)")
           if arguments.has(.strict), worst == .done { worst = .damaged }
         }
       } catch {
         guard error.code == .input else { throw error }
-        console.error(error.description)
+        console.error(error.message)
         worst = .input
         unreadable.append((path, error.description))
       }
@@ -61,7 +61,7 @@ struct SeveralTraces {
     case .reports:
       try updateBaseline(all)
       let output = try destination.output()
-      try all.writeJSON { piece throws(CommandFailure) in try output.write(piece) }
+      try all.writeJSON { piece throws(CommandFailure) in try output.write(encoded: piece) }
       try output.close()
       return .done
     case .variations:

@@ -34,7 +34,7 @@ struct SourceOptions {
 
   /// The folder of the sources in words, with a hint on how to set it if the command line does not.
   var place: (words: String, hint: String) {
-    if let folder = arguments[.sourceRoot] { return ("\(TerminalText(folder))", "") }
+    if let folder = arguments[.sourceRoot] { return ("\(folder)", "") }
     return (SourceTree.repository() == nil ? "this folder" : "the repository", "; --source-root DIR sets the folder of the sources")
   }
 

@@ -1,4 +1,5 @@
 import CLISupport
+import TraceSupport
 
 /// The value of `--time`: `A..B`, in which either time can be omitted, or `A+DURATION`. A time is a number with a unit: `ns`, `us`, `ms`, `s` or
 /// `min`.

@@ -33,13 +33,13 @@ struct TraceComparison {
       }
       if first == nil { first = (behavior, report.findings) }
       all.append((picture, differences ?? []))
-      if let missing = file.health.missing { invocation.console.note("\(TerminalText(path)): \(missing)") }
+      if let missing = file.health.missing { invocation.console.note("\(path): \(missing)") }
     }
     let comparison = Comparison(all)
     if mode.option.name == CommandOption.svg.name {
-      try invocation.destination.writePicture(Array(SVGComparison.render(comparison, theme: drawing.theme(), width: width).utf8), .svg)
+      try invocation.destination.write(SVGComparison.render(comparison, theme: drawing.theme(), width: width), for: .svg)
     } else {
-      try invocation.destination.write(comparison.differenceLines.map { "\(TerminalText($0))\n" }.joined())
+      try invocation.destination.write(comparison.differenceLines.map { "\($0)\n" }.joined())
     }
     return .done
   }

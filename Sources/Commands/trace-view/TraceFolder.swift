@@ -28,7 +28,7 @@ enum TraceFolder {
     let top = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     var found: [String] = []
     collect(top, depth: 0, &found)
-    guard !found.isEmpty else { throw CommandFailure(.input, "\(TerminalText(path)) contains no trace: no file in it ends in .bin") }
+    guard !found.isEmpty else { throw CommandFailure(.input, "\(path) contains no trace: no file in it ends in .bin") }
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

@@ -57,7 +57,7 @@ final class TraceInput {
     ]
     let intended = results.first { arguments.has($0.option) && arguments[$0.option] == nil && operand.hasSuffix($0.suffix) }
     guard let intended else { return }
-    throw .usage("\(TerminalText(operand)) would be read as a trace; write the result to it with --\(intended.option.name)=\(TerminalText(operand))")
+    throw .usage("\(operand) would be read as a trace; write the result to it with --\(intended.option.name)=\(operand)")
   }
 }
 
@@ -66,6 +66,6 @@ func reading<Result>(_ body: () throws(TraceReadError) -> Result) throws(Command
   do throws(TraceReadError) {
     return try body()
   } catch {
-    throw CommandFailure(.input, error.description)
+    throw CommandFailure(.input, "\(error)")
   }
 }

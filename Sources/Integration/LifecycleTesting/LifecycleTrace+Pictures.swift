@@ -1,6 +1,7 @@
 internal import TraceAnalysis
 internal import TraceFormat
 internal import TraceRender
+internal import TraceSupport
 
 extension LifecycleTrace {
   /// Returns the SVG picture from `trace-view --svg`, for use as an attachment of a failing test.
@@ -8,7 +9,7 @@ extension LifecycleTrace {
   /// - Parameter name: The title of the picture.
   /// - Throws: `TraceReadError` if the trace became unreadable.
   public func svg(named name: String = "trace") throws -> String {
-    SVGPicture.render(try picture(SVGPicture.request(width: 1200), name))
+    SVGPicture.render(try picture(SVGPicture.request(width: 1200), name)).description
   }
 
   /// Returns the interactive page from `trace-view --html` as UTF-8.
@@ -16,7 +17,7 @@ extension LifecycleTrace {
   /// - Parameter name: The title of the page.
   /// - Throws: `TraceReadError` if the trace became unreadable.
   public func page(named name: String = "trace") throws -> [UInt8] {
-    HTMLPage.render(try picture(HTMLPage.request(), name))
+    Array(HTMLPage.render(try picture(HTMLPage.request(), name)).description.utf8)
   }
 
   private func picture(_ request: TimelineRequest, _ name: String) throws -> Picture {

@@ -2,6 +2,7 @@
   public import Foundation
   internal import TraceFormat
   internal import TraceRecorder
+  internal import TraceSupport
   public import ViewGraph
   public import ViewRuntime
 
@@ -80,7 +81,7 @@
     /// Not isolated, because a deinitializer that waits for the main actor may run too late, after the last test has ended.
     deinit {
       guard !isFinished, unsafe output != nil else { return }
-      do { _ = try finishFile() } catch { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
+      do { _ = try finishFile() } catch { StandardError.write(line: "\(error)") }
     }
 
     /// The visible strings, from top to bottom.

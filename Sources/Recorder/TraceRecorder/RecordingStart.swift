@@ -1,5 +1,6 @@
 internal import CTraceShims
 internal import TraceFormat
+internal import TraceSupport
 
 #if canImport(Glibc)
   internal import Glibc
@@ -110,10 +111,7 @@ func startFromEnvironment() {
   }
 }
 
-private func report(_ sentence: String) {
-  let line = Array("trace recorder: \(sentence)\n".utf8)
-  _ = unsafe line.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
-}
+private func report(_ sentence: TerminalText) { StandardError.write(line: "trace recorder: \(sentence)") }
 
 extension LiveRecorder {
   /// Starts recording this process.

@@ -1,10 +1,10 @@
 package import TraceFormat
-import TraceSupport
+package import TraceSupport
 
 /// A post-mortem of a trace file with one fact per line: its run and end, the missing parts, the next command, its header and its event counts.
 package struct InfoText {
   /// The lines, each with a line feed.
-  package let text: String
+  package let text: TerminalText
 
   /// Describes a file.
   /// - Parameters:
@@ -31,7 +31,7 @@ package struct InfoText {
       ("missing", file.health.missing ?? "nothing"),
       (
         "next",
-        NextCommand(file, lastTime: overview.lastTime, events: UInt64(overview.events), processes, isRecording: isRecording).text
+        NextCommand(file, lastTime: overview.lastTime, events: UInt64(overview.events), processes, isRecording: isRecording).text.description
       ),
     ]
     for knob in file.header.knobs { lines.append(("knob", "\(knob.key) = \(knob.value)")) }
@@ -43,9 +43,7 @@ package struct InfoText {
     }
     let counts = overview.counts
     for kind in EventKind.allCases { if let count = counts[kind] { lines.append(("kind", "\(kind.rawValue) \(count)")) } }
-    text = lines.map { label, value in
-      label + String(repeating: " ", count: 12 - label.count) + TerminalText(value).description + "\n"
-    }.joined()
+    text = LabeledLines.text(lines)
   }
 
   /// The attributes that have a separate line.

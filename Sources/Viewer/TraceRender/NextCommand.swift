@@ -1,12 +1,13 @@
 import TraceFormat
+import TraceSupport
 
 /// The command that shows more about a trace, for someone who has only the file.
 struct NextCommand {
   /// The command line and, after `#`, its purpose.
-  let text: String
+  let text: ShellText
 
   init(_ file: TraceFile, lastTime: UInt64, events: UInt64, _ processes: ProcessHistory, isRecording: Bool) {
-    let name = Self.quoted(file.name)
+    let name = ShellText(file: file.name)
     let health = file.health
     func lost(_ reason: LossReason) -> Bool { health.lostByReason[Int(reason.rawValue)] > 0 }
     let isDamaged = health.corruptChunks > 0 || health.tornChunks > 0 || health.strayBytes > 0 || health.headerDamaged
@@ -16,7 +17,7 @@ struct NextCommand {
       } else if events == 0 {
         "trace-record -o \(name) -- COMMAND    # nothing was recorded"
       } else if isDamaged {
-        "trace-view \(name) --repair -o \(Self.quoted(Self.stem(file.name) + "-repaired.bin"))    # keeps everything readable"
+        "trace-view \(name) --repair -o \(ShellText(file: Self.stem(file.name) + "-repaired.bin"))    # keeps everything readable"
       } else if lost(.overwritten) {
         "trace-record --ring \(Self.larger(file.byteCount)) -- COMMAND    # keeps more events before the ring overwrites them"
       } else if lost(.full) || lost(.durableFull) {
@@ -32,13 +33,4 @@ struct NextCommand {
   private static func larger(_ bytes: UInt64) -> String { "\(max(bytes >> 20, 16) * 4)m" }
 
   private static func stem(_ name: String) -> String { name.hasSuffix(".bin") ? String(name.dropLast(4)) : name }
-
-  /// A file name as a word of a shell command.
-  private static func quoted(_ name: String) -> String {
-    let isPlain = name.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || "._/+-,:@%".utf8.contains(byte)
-    }
-    if isPlain, !name.hasPrefix("-"), !name.isEmpty { return name }
-    return "'" + name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-  }
 }

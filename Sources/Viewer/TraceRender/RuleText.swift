@@ -1,9 +1,10 @@
 package import TraceAnalysis
+package import TraceSupport
 
 /// Texts about rules, generated from their metadata.
 package enum RuleText {
   /// Returns one line per rule: its id, its severity and its summary.
-  package static func list(_ rules: [any AnomalyRule]) -> String {
+  package static func list(_ rules: [any AnomalyRule]) -> TerminalText {
     let infos = rules.map { $0.info }
     let width = infos.map(\.id.count).max() ?? 0
     return infos.map { info in
@@ -14,36 +15,35 @@ package enum RuleText {
   }
 
   /// Returns the documentation of a rule, wrapped to the width of the form.
-  package static func explain(_ info: RuleInfo, form: TextForm = TextForm()) -> String {
+  package static func explain(_ info: RuleInfo, form: TextForm = TextForm()) -> TerminalText {
     var parts = [
       "\(info.id) (\(info.severity.rawValue)): \(info.summary)",
       "Why: \(info.rationale)",
       "Fix: \(info.remedy)",
       "Fires when: \(info.detection)",
-    ].map { wrapped($0, margin: "", form) }
+    ].map { wrapped($0, form) }
     let drawings = [("Fires on", info.faulty), ("Silent on", info.clean)]
     if !info.exceptions.isEmpty {
-      parts.append("Stays silent on:\n" + info.exceptions.map { wrapped("  - \($0)", margin: "    ", form) }.joined(separator: "\n"))
+      parts.append("Stays silent on:\n" + info.exceptions.map { wrapped("\($0)", lead: "  - ", margin: "    ", form) }.joined(separator: "\n"))
     }
-    if info.needsRealClock { parts.append(wrapped("Applies only to traces recorded with the real clock.", margin: "", form)) }
-    parts += drawings.map { "\($0.0):\n" + indented(transliterated($0.1, ellipsis: ".", form)) }
-    return parts.joined(separator: "\n\n") + "\n"
+    if info.needsRealClock { parts.append(wrapped("Applies only to traces recorded with the real clock.", form)) }
+    parts += drawings.map { "\($0.0):\n\(indented(transliterated($0.1, ellipsis: ".", form), form))" }
+    return "\(parts.joined(separator: "\n\n"))\n"
   }
 
-  private static func indented(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n")
+  private static func indented(_ drawing: String, _ form: TextForm) -> TerminalText {
+    drawing.split(separator: "\n", omittingEmptySubsequences: false).map { "  \(form.transliterated(TerminalText($0)))" }.joined(separator: "\n")
   }
 
   /// Wraps text to the width of the form, with the given indent before every line except the first.
-  private static func wrapped(_ text: String, margin: String, _ form: TextForm) -> String {
-    let text = transliterated(text, ellipsis: "...", form)
-    return form.wrapped(text, after: String(text.prefix { $0 == " " }), margin: margin).joined(separator: "\n")
+  private static func wrapped(_ text: String, lead: TerminalText = "", margin: TerminalText = "", _ form: TextForm) -> TerminalText {
+    form.wrapped(form.transliterated(TerminalText(transliterated(text, ellipsis: "...", form))), after: lead, margin: margin).joined(separator: "\n")
   }
 
   /// Replaces characters that the form cannot show. An ellipsis becomes one dot in drawings, to keep the columns, and three dots in sentences.
   private static func transliterated(_ text: String, ellipsis: String, _ form: TextForm) -> String {
     if form.isUnicode { return text }
     let substitutes: [Character: Character] = ["├": "|", "┤": "|", "─": "-", "✕": "X"]
-    return form.transliterated(text.map { $0 == "…" ? ellipsis : String(substitutes[$0] ?? $0) }.joined())
+    return text.map { $0 == "…" ? ellipsis : String(substitutes[$0] ?? $0) }.joined()
   }
 }

@@ -1,11 +1,11 @@
 import TraceAnalysis
 import TraceFormat
-import TraceSupport
+package import TraceSupport
 
 /// A dozen lines about a trace: its facts, its counts, its losses and its first findings.
 package struct SummaryText {
   /// The lines, each with a line feed.
-  package let text: String
+  package let text: TerminalText
 
   /// The maximum numbers of findings and views to list.
   private static let maximumFindings = 5
@@ -40,8 +40,6 @@ package struct SummaryText {
       lines.append((index == 0 ? "findings" : "", "\(finding.severity.rawValue) \(finding.rule): \(finding.message)"))
     }
     if report.findings.count > Self.maximumFindings { lines.append(("", "… \(report.findings.count - Self.maximumFindings) more")) }
-    text = lines.map { label, value in
-      label + String(repeating: " ", count: 12 - label.count) + TerminalText(value).description + "\n"
-    }.joined()
+    text = LabeledLines.text(lines)
   }
 }

@@ -102,7 +102,7 @@ struct CommandLineSyntaxTests {
   }
 
   @Test func `help shows every option in aligned columns`() {
-    let help = syntax.helpText
+    let help = syntax.helpText.description
     #expect(help.hasPrefix("A tool.\n\nusage: tool FILE [options]\n\nModes:\n"))
     #expect(help.contains("\n      --sarif[=FILE]        a report\n"))
     #expect(help.contains("\n      --html                a page\n"))

@@ -64,9 +64,9 @@ struct CompletionTests {
   }
 
   @Test(arguments: ["zsh", "fish"]) func `the others offer the same`(shell: String) {
-    let script = syntax.completionScript(for: shell)
+    let script = syntax.completionScript(for: shell).description
     for word in ["output", "always", "double-appear", "sarif", ".bin"] { #expect(script.contains(word)) }
     #expect(!script.contains("html"))
-    #expect(recorder.completionScript(for: shell).contains("tour bug/leak bug/loop"))
+    #expect(recorder.completionScript(for: shell).description.contains("tour bug/leak bug/loop"))
   }
 }

@@ -13,7 +13,7 @@ struct ManualPageTests {
     ], footer: ["'quoted': 1"])
 
   @Test func `each section and option has its entry`() {
-    let page = syntax.manualPage(version: "1.2")
+    let page = syntax.manualPage(version: "1.2").description
     #expect(page.hasPrefix(".TH TWO\\-WORDS 1 \"\" \"TwoTrack 1.2\" \"User Commands\"\n.SH NAME\ntwo\\-words \\- A tool.\n"))
     #expect(page.contains(".SH SYNOPSIS\n.nf\ntwo\\-words FILE\ntwo\\-words \\-\\-list\n.fi\n"))
     #expect(page.contains(".SS Modes\n.TP\n\\fB\\-l, \\-\\-list\\fR\n"))
@@ -22,7 +22,7 @@ struct ManualPageTests {
   }
 
   @Test func `no text of an option is taken as a request`() {
-    let page = syntax.manualPage(version: "1.2")
+    let page = syntax.manualPage(version: "1.2").description
     #expect(page.contains("\nlist a\\eb, \\-\\-and\\-more\n"))
     #expect(page.contains("\n\\fB\\-\\-text[=FILE]\\fR\n\\&.bss\n"))
     #expect(page.contains("\n\\&'quoted': 1\n"))

@@ -1,4 +1,5 @@
 import Testing
+import TraceSupport
 
 @testable import CLISupport
 
@@ -49,7 +50,7 @@ final class OutputTests {
 
   @Test func `a file appears under its name only when it is complete`() throws {
     let output = try Output.file("\(directory)/a")
-    try output.write("first")
+    try output.write("first" as TerminalText)
     #expect(contents("a") == nil)
     try output.close()
     #expect(contents("a") == "first" && files("a") == ["a"])
@@ -60,8 +61,8 @@ final class OutputTests {
     fputs("mine", mine)
     fclose(mine)
     let (one, other) = (try Output.file("\(directory)/c"), try Output.file("\(directory)/c"))
-    try one.write("one")
-    try other.write("other")
+    try one.write("one" as TerminalText)
+    try other.write("other" as TerminalText)
     try one.close()
     #expect(contents("c") == "one")
     try other.close()
@@ -71,12 +72,12 @@ final class OutputTests {
   @Test func `a run that fails leaves the previous file`() throws {
     do {
       let output = try Output.file("\(directory)/b")
-      try output.write("old")
+      try output.write("old" as TerminalText)
       try output.close()
     }
     do {
       let output = try Output.file("\(directory)/b")
-      try output.write("ne")
+      try output.write("ne" as TerminalText)
     }
     #expect(contents("b") == "old" && files("b") == ["b"])
   }
@@ -86,7 +87,7 @@ final class OutputTests {
     #expect(failure { () throws(CommandFailure) in _ = try Output.file("\(directory)/none/x") }?.code == .output)
     let full = failure { () throws(CommandFailure) in
       let output = try Output.file("/dev/full")
-      try output.write(String(repeating: "x", count: 100_000))
+      try output.write(TerminalText(String(repeating: "x", count: 100_000)))
       try output.close()
     }
     #expect(full == CommandFailure(.output, "/dev/full cannot be written: No space left on device"))

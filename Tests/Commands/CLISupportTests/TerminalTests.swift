@@ -39,10 +39,10 @@ struct TerminalTests {
   }
 
   @Test func `control characters are made visible`() {
-    #expect(TerminalText("Row 1").description == "Row 1")
-    #expect(TerminalText("\u{1B}[2J\r\n\u{9B}1m\u{7F}").description == #"\u{1B}[2J\u{D}\u{A}\u{9B}1m\u{7F}"#)
-    #expect(TerminalText("a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e\u{2028}").description == #"a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e\u{2028}"#)
-    #expect(TerminalText("\u{3164}\u{E000}\u{FFFF}").description == #"\u{3164}\u{E000}\u{FFFF}"#)
-    #expect(TerminalText("Größe 行 é 🙂").description == "Größe 行 é 🙂")
+    #expect(TerminalSyntax.escape("Row 1") == "Row 1")
+    #expect(TerminalSyntax.escape("\u{1B}[2J\r\n\u{9B}1m\u{7F}") == #"\u{1B}[2J\u{D}\u{A}\u{9B}1m\u{7F}"#)
+    #expect(TerminalSyntax.escape("a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e\u{2028}") == #"a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e\u{2028}"#)
+    #expect(TerminalSyntax.escape("\u{3164}\u{E000}\u{FFFF}") == #"\u{3164}\u{E000}\u{FFFF}"#)
+    #expect(TerminalSyntax.escape("Größe 行 é 🙂") == "Größe 行 é 🙂")
   }
 }

@@ -4,10 +4,10 @@ import TraceSupport
 /// Untrusted texts in output formats.
 @Suite struct WrittenTextTests {
   @Test func `characters that XML cannot represent are replaced, the rest is escaped`() {
-    #expect(XMLText("a<b>&\"'\u{0}\u{B}\u{FFFE}\n").description == "a&lt;b&gt;&amp;&quot;&#39;\u{FFFD}\u{FFFD}\u{FFFD}&#10;")
+    #expect(XMLSyntax.escape("a<b>&\"'\u{0}\u{B}\u{FFFE}\n") == "a&lt;b&gt;&amp;&quot;&#39;\u{FFFD}\u{FFFD}\u{FFFD}\\u{A}")
     // Joiners are kept if they shape letters or emoji.
-    #expect(XMLText("👩\u{200D}👧 می\u{200C}خواهم a\u{200D}b").description == "👩\u{200D}👧 می\u{200C}خواهم a\u{FFFD}b")
-    #expect(XMLText("Größe 行").description == "Größe 行")
+    #expect(XMLSyntax.escape("👩\u{200D}👧 می\u{200C}خواهم a\u{200D}b") == "👩\u{200D}👧 می\u{200C}خواهم a\u{FFFD}b")
+    #expect(XMLSyntax.escape("Größe 行") == "Größe 行")
   }
 
   @Test func `bidirectional controls are escaped in JSON, and read back unchanged`() throws {

@@ -44,7 +44,7 @@ struct ComparisonTests {
     let script = "header profile=ios17 clock=virtual\n0 node.create node=1 view=Root role=view path=Root[0]\n+ appear node=1\n9 node.destroy node=1"
     let comparison = try comparison([whole, TraceScript(script).file()])
     #expect(comparison.places.map(\.differs) == [[false, true], [false, true], [false, true]])
-    let svg = SVGComparison.render(comparison)
+    let svg = SVGComparison.render(comparison).description
     #expect(svg.components(separatedBy: "≠ ios17").count == 4 && svg.components(separatedBy: "not present").count == 3)
     #expect(comparison.differenceLines[0].hasPrefix("ios17: ") && comparison.differenceLines.count > 3)
     #expect(try self.comparison([whole, trace(profile: "ios18", isEager: false)]).differenceLines == ["ios18: behaves like ios16"])

@@ -38,9 +38,9 @@ import TraceTestSupport
     guard !findings.isEmpty else { return }
     let named = Set(findings.flatMap { $0.evidence + $0.because.map(\.seq) })
     #expect(Self.seqs(try file.svg(findings)).isSuperset(of: named), "picture")
-    let page = HTMLPage.render(try file.picture(HTMLPage.request(), findings: findings))
-    #expect(try Self.scripted(page).isSuperset(of: named), "page")
-    #expect(Self.seqs(String(decoding: page, as: UTF8.self)).isSuperset(of: named), "page without scripts")
+    let page = HTMLPage.render(try file.picture(HTMLPage.request(), findings: findings)).description
+    #expect(try Self.scripted(Array(page.utf8)).isSuperset(of: named), "page")
+    #expect(Self.seqs(page).isSuperset(of: named), "page without scripts")
     let text = try file.text(TextForm(columns: 200), findings).replacing("\n", with: " ").replacing(/\ +/, with: " ")
     for seq in findings.flatMap(\.evidence) { #expect(text.contains("#\(seq) "), "text: \(seq)") }
   }

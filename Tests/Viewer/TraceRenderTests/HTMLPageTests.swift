@@ -8,7 +8,7 @@ import TraceTestSupport
 
 struct HTMLPageTests {
   func page(_ file: TraceFile, _ findings: [Finding] = []) throws -> String {
-    String(decoding: HTMLPage.render(try file.picture(HTMLPage.request(), findings: findings)), as: UTF8.self)
+    HTMLPage.render(try file.picture(HTMLPage.request(), findings: findings)).description
   }
 
   @Test func `the policy allows exactly the script and style sheet of the page`() throws {

@@ -25,13 +25,13 @@ extension TraceFile {
   }
 
   func svg(_ findings: [Finding] = [], theme: SVGTheme = .auto) throws -> String {
-    SVGPicture.render(try picture(SVGPicture.request(width: 1200), findings: findings), theme: theme)
+    SVGPicture.render(try picture(SVGPicture.request(width: 1200), findings: findings), theme: theme).description
   }
 
   func text(_ form: TextForm = TextForm(), _ findings: [Finding] = [], _ change: (inout TimelineRequest) -> Void = { _ in }) throws -> String {
     var request = TimelineRequest(width: TextTimeline.chartWidth(form), resolution: 1)
     change(&request)
-    return TextReport(try picture(request, findings: findings), form: form).text
+    return TextReport(try picture(request, findings: findings), form: form).text.description
   }
 }
 

@@ -1,8 +1,10 @@
+import TraceSupport
+
 extension CommandLineSyntax {
   /// The completion script for bash 3.2 (the version that macOS ships) and later.
-  var bashCompletion: [String] {
+  var bashCompletion: [ShellText] {
     let function = "_" + name.map { $0 == "-" ? "_" : String($0) }.joined()
-    var lines = [
+    var lines: [ShellText] = [
       "\(function)() {",
       "  local IFS=$'\\n' word=\"${COMP_WORDS[COMP_CWORD]}\" before=\"${COMP_WORDS[COMP_CWORD-1]}\" names=",
     ]
@@ -24,9 +26,9 @@ extension CommandLineSyntax {
     ]
     lines += options.compactMap(bashValue)
     lines.append("  esac")
-    lines += ["  if [[ -z $names && $word == -* ]]; then", "    names='\(options.map { "--\($0.name)" }.joined(separator: " "))'"]
+    lines += ["  if [[ -z $names && $word == -* ]]; then", "    names=\(options.map { "--\($0.name)" }.joined(separator: " "))"]
     let operands = operandNames()
-    if !operands.isEmpty { lines += ["  elif [[ -z $names ]]; then", "    names='\(operands.joined(separator: " "))'"] }
+    if !operands.isEmpty { lines += ["  elif [[ -z $names ]]; then", "    names=\(operands.joined(separator: " "))"] }
     lines += [
       "  fi",
       "  if [[ -n $names ]]; then COMPREPLY=($(compgen -W \"${names// /$IFS}\" -- \"$word\")); return; fi",
@@ -39,14 +41,14 @@ extension CommandLineSyntax {
   }
 
   /// The branch of the case statement for an option with a value.
-  private func bashValue(_ option: CommandOption) -> String? {
+  private func bashValue(_ option: CommandOption) -> ShellText? {
     guard option.argument != .none else { return nil }
-    var patterns = ["--\(option.name)="]
+    var patterns: [ShellText] = ["--\(option.name)="]
     if option.takesNextWord { patterns += ["--\(option.name)"] + (option.short.map { ["-\($0)"] } ?? []) }
-    let offer =
+    let offer: ShellText =
       switch option.offered {
       case .none: "return"
-      case .words(let words): "names='\(words.joined(separator: " "))'"
+      case .words(let words): "names=\(words.joined(separator: " "))"
       case .files: "COMPREPLY=($(compgen -f -- \"$word\")); return"
       case .folders: "COMPREPLY=($(compgen -d -- \"$word\")); return"
       }

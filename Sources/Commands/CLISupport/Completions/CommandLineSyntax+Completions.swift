@@ -1,14 +1,16 @@
+package import TraceSupport
+
 extension CommandLineSyntax {
   /// Returns the script that lets a shell complete this command's options, option values, and operands.
   /// - Parameter shell: `bash`, `zsh` or `fish`.
-  public func completionScript(for shell: String) -> String {
+  package func completionScript(for shell: String) -> ShellText {
     let lines =
       switch shell {
       case "bash": bashCompletion
       case "zsh": zshCompletion
       default: fishCompletion
       }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { "\($0)\n" }.joined()
   }
 }
 

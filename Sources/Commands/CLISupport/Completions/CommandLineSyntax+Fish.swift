@@ -1,26 +1,28 @@
+import TraceSupport
+
 extension CommandLineSyntax {
-  var fishCompletion: [String] {
-    let isBeforeCommand = takesCommand ? " -n 'not contains -- -- (commandline -opc)'" : ""
+  var fishCompletion: [ShellText] {
+    let isBeforeCommand: ShellText = takesCommand ? " -n 'not contains -- -- (commandline -opc)'" : ""
     var lines = options.map { option in
-      var line = "complete -c \(name)\(isBeforeCommand) -l \(option.name)"
+      var line: ShellText = "complete -c \(name)\(isBeforeCommand) -l \(option.name)"
       if let short = option.short { line += " -s \(short)" }
       if option.takesNextWord { line += Self.fishValue(option) }
-      return line + " -d '\(option.summary.filter { !"'\\".contains($0) })'"
+      return line + " -d \(option.summary.filter { !"'\\".contains($0) })"
     }
     let operands = operandNames()
     if operands.isEmpty {
       lines.append("complete -c \(name) -k -x -a '(__fish_complete_suffix \(operandSuffix))'")
     } else {
-      lines.append("complete -c \(name)\(isBeforeCommand) -f -a '\(operands.joined(separator: " "))'")
+      lines.append("complete -c \(name)\(isBeforeCommand) -f -a \(operands.joined(separator: " "))")
     }
     if takesCommand { lines.append("complete -c \(name) -n 'contains -- -- (commandline -opc)' -a '(__fish_complete_command)'") }
     return lines
   }
 
-  private static func fishValue(_ option: CommandOption) -> String {
+  private static func fishValue(_ option: CommandOption) -> ShellText {
     switch option.offered {
     case .none: " -x"
-    case .words(let words): " -x -a '\(words.joined(separator: " "))'"
+    case .words(let words): " -x -a \(words.joined(separator: " "))"
     case .files: " -r -F"
     case .folders: " -x -a '(__fish_complete_directories)'"
     }

@@ -1,7 +1,9 @@
+import TraceSupport
+
 extension CommandLineSyntax {
   /// The completion function for zsh, which can be put in a directory in `fpath` or sourced.
-  var zshCompletion: [String] {
-    var lines = ["#compdef \(name)", "_\(name)() {"]
+  var zshCompletion: [ShellText] {
+    var lines: [ShellText] = ["#compdef \(name)", "_\(name)() {"]
     if takesCommand {
       lines += [
         "  local dashes=${words[(i)--]}",
@@ -16,14 +18,14 @@ extension CommandLineSyntax {
     lines.append("  _arguments -s -S \\")
     for option in options { lines.append("    \(zshOption(option)) \\") }
     let operands = operandNames()
-    lines.append("    " + (operands.isEmpty ? "'*:file:_files -g \"*\(operandSuffix)\"'" : "':name:(\(operands.joined(separator: " ")))'"))
+    lines.append("    \(operands.isEmpty ? "*:file:_files -g \"*\(operandSuffix)\"" : ":name:(\(operands.joined(separator: " ")))")")
     return lines + [
       "}",
       "if [[ $funcstack[1] == _\(name) ]]; then _\(name) \"$@\"; else compdef _\(name) \(name); fi",
     ]
   }
 
-  private func zshOption(_ option: CommandOption) -> String {
+  private func zshOption(_ option: CommandOption) -> ShellText {
     let summary = option.summary.filter { !"[]:'\\".contains($0) }
     let action =
       switch option.offered {
@@ -34,13 +36,13 @@ extension CommandLineSyntax {
       }
     switch option.argument {
     case .none:
-      guard let short = option.short else { return "'--\(option.name)[\(summary)]'" }
-      return "'(-\(short) --\(option.name))'{-\(short),--\(option.name)}'[\(summary)]'"
+      guard let short = option.short else { return "\("--\(option.name)[\(summary)]")" }
+      return "'(-\(short) --\(option.name))'{-\(short),--\(option.name)}\("[\(summary)]")"
     case .required(let word):
-      guard let short = option.short else { return "'*--\(option.name)=[\(summary)]:\(word):\(action)'" }
-      return "'*'{-\(short)+,--\(option.name)=}'[\(summary)]:\(word):\(action)'"
+      guard let short = option.short else { return "\("*--\(option.name)=[\(summary)]:\(word):\(action)")" }
+      return "'*'{-\(short)+,--\(option.name)=}\("[\(summary)]:\(word):\(action)")"
     case .optional(let word):
-      return "'--\(option.name)=-[\(summary)]::\(word):\(action)'"
+      return "\("--\(option.name)=-[\(summary)]::\(word):\(action)")"
     }
   }
 }

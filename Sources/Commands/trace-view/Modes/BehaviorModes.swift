@@ -18,7 +18,7 @@ struct DiffMode: Mode {
     let now = try invocation.analyzer.report(on: other).findings
     let differences = BehaviorComparison.differences(
       from: first, to: second, findings: (before, now), byTime: invocation.arguments[.diffBy] == "time")
-    try invocation.destination.write(differences.map { "\($0.kind.rawValue) \(TerminalText($0.text))\n" }.joined())
+    try invocation.destination.write(differences.map { "\($0.kind.rawValue) \($0.text)\n" }.joined())
     invocation.console.note(differences.isEmpty ? "no differences in behavior" : "\(Counted.text(differences.count, "difference")) in behavior")
     return differences.isEmpty ? .done : .findings
   }
@@ -35,10 +35,10 @@ struct ExpectMode: Mode {
     do throws(Expectations.Failure) {
       expectations = try Expectations(parsing: text)
     } catch {
-      throw CommandFailure.usage("\(TerminalText(path)): \(error)")
+      throw CommandFailure.usage("\(path): \(error)")
     }
     let unmet = expectations.unmet(by: try profile(invocation))
-    try invocation.destination.write(unmet.map { "\(TerminalText($0))\n" }.joined())
+    try invocation.destination.write(unmet.map { "\($0)\n" }.joined())
     invocation.console.note(unmet.isEmpty ? "all expectations are met" : "expectations are not met: - is expected, + is found")
     return unmet.isEmpty ? .done : .findings
   }
@@ -54,10 +54,10 @@ struct WriteExpectMode: Mode {
     let output = try invocation.destination.file(path, for: .writeExpect)
     try output.write(text)
     try output.close()
-    let views = text.split(separator: "\n").count { $0.hasPrefix("view ") }
+    let views = text.description.split(separator: "\n").count { $0.hasPrefix("view ") }
     if path != "-" {
       invocation.console.note(
-        "wrote the behavior of \(Counted.text(views, "view")) to \(TerminalText(path)); check a trace against it with --expect")
+        "wrote the behavior of \(Counted.text(views, "view")) to \(path); check a trace against it with --expect")
     }
     return .done
   }

@@ -52,9 +52,9 @@ struct Check {
   ///
   /// The findings go to the result. If a CI output replaces the result on standard output, they go to standard error.
   func print(_ result: CheckResult) throws(CommandFailure) {
-    let lines = result.report.findings.map { finding in
+    let lines = result.report.findings.map { finding -> TerminalText in
       let place = [finding.site, finding.view].compactMap { $0 }.first ?? "-"
-      return "\(finding.severity.rawValue): \(finding.rule): \(TerminalText(finding.message)) [\(TerminalText(place))]"
+      return "\(finding.severity.rawValue): \(finding.rule): \(finding.message) [\(place)]"
     }
     let onStandardOutput = try invocation.ciOutputs.withoutFile()
     if onStandardOutput.isEmpty {
@@ -79,7 +79,7 @@ struct Check {
     if invocation.arguments.has(.allowEmpty) { return false }
     let rules = try invocation.rules.chosenIDs()
     let refused = reports.compactMap { report in report.refusal(of: rules).map { (report.trace.file, $0) } }
-    for (file, reason) in refused { invocation.console.error("\(TerminalText(file)): \(reason); --allow-empty accepts that") }
+    for (file, reason) in refused { invocation.console.error("\(file): \(reason); --allow-empty accepts that") }
     return !refused.isEmpty
   }
 

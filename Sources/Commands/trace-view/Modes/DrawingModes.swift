@@ -21,8 +21,8 @@ struct SVGMode: Mode {
   func run(_ invocation: Invocation) throws -> ExitCode {
     let width = try invocation.drawing.pictureWidth()
     let request = try invocation.drawing.narrowed(SVGPicture.request(width: width))
-    let text = SVGPicture.render(try invocation.picture(request), theme: try invocation.drawing.theme(), width: width)
-    try invocation.destination.writePicture(Array(text.utf8), option)
+    let picture = SVGPicture.render(try invocation.picture(request), theme: try invocation.drawing.theme(), width: width)
+    try invocation.destination.write(picture, for: option)
     return .done
   }
 }
@@ -36,7 +36,7 @@ struct HTMLMode: Mode {
     request.siblings = nil  // A page can be searched.
     let page = HTMLPage.render(
       try invocation.picture(request), theme: try invocation.drawing.theme(), address: try invocation.sources.addresses())
-    try invocation.destination.writePicture(page, option)
+    try invocation.destination.write(page, for: option)
     return .done
   }
 }

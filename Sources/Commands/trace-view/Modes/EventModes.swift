@@ -1,6 +1,7 @@
 import CLISupport
 import TraceFormat
 import TraceRender
+import TraceSupport
 
 /// Prints the events as NDJSON, complete enough for `trace-record --from` to rebuild the trace.
 struct EventsMode: Mode {
@@ -12,11 +13,11 @@ struct EventsMode: Mode {
     var selection = EventSelection(chosen, file.header, file.strings)
     let output = try invocation.destination.output()
     var lines = EventLineWriter(strings: file.strings)
-    try output.write(lines.header(file.header))
+    try output.write(encoded: lines.header(file.header))
     var stream = file.events(for: chosen)
     var record = EventRecord()
     while try reading({ () throws(TraceReadError) in try stream.next(&record) }) {
-      if selection.admits(record) { try output.write(lines.line(record)) }
+      if selection.admits(record) { try output.write(encoded: lines.line(record)) }
     }
     try output.close()
     return .done
@@ -41,7 +42,7 @@ struct ExportMode: Mode {
       let file = try invocation.input.trace()
       let report = try invocation.report(collectsNodes: true)
       let output = try invocation.destination.output()
-      try write(report, file) { try output.write($0) }
+      try write(report, file) { try output.write(encoded: $0) }
       try output.close()
     }
     return .done
@@ -57,10 +58,10 @@ struct ExportMode: Mode {
     var record = EventRecord()
     while try reading({ () throws(TraceReadError) in try stream.next(&record) }) {
       if selection.admits(record) { exporter.take(record) }
-      try exporter.drain { try output.write($0) }
+      try exporter.drain { try output.write(encoded: $0) }
     }
-    try exporter.end(t: min(record.t, chosen.times.upperBound)) { try output.write($0) }
-    try output.write(exporter.bytes)
+    try exporter.end(t: min(record.t, chosen.times.upperBound)) { try output.write(encoded: $0) }
+    try output.write(encoded: exporter.bytes)
     try output.close()
   }
 }

@@ -31,9 +31,9 @@ struct ValidateMode: Mode {
   func run(_ invocation: Invocation) throws -> ExitCode {
     let file = try invocation.input.trace()
     let validation = try reading { () throws(TraceReadError) in try file.validate() }
-    let faults = validation.faults.map { "\(TerminalText($0.description))\n" }.joined()
+    let faults: TerminalText = validation.faults.map { "\($0.description)\n" }.joined()
     let more = validation.faultCount - validation.faults.count
-    try invocation.destination.write(faults + (more > 0 ? "and \(more) more\n" : "") + "\(TerminalText(validation.verdict))\n")
+    try invocation.destination.write("\(faults)\(more > 0 ? "and \(more) more\n" as TerminalText : "")\(validation.verdict)\n")
     let isWhole = validation.isValid && validation.lost == 0
     return invocation.arguments.has(.strict) && !isWhole ? .damaged : .done
   }
@@ -47,7 +47,7 @@ struct RepairMode: Mode {
     let path = try invocation.destination.newTracePath(for: option)
     let file = try invocation.input.trace()
     let events = try editing { () throws(TraceEditError) in try file.repair(to: path) }
-    invocation.console.note("wrote \(TerminalText(path)): \(Counted.text(events, "event"))")
+    invocation.console.note("wrote \(path): \(Counted.text(events, "event"))")
     return .done
   }
 }
@@ -64,7 +64,7 @@ struct CutMode: Mode {
     let events = try editing { () throws(TraceEditError) in
       try file.cut(from: times.lowerBound, to: times.upperBound, into: path)
     }
-    invocation.console.note("wrote \(TerminalText(path)): \(Counted.text(events, "event"))")
+    invocation.console.note("wrote \(path): \(Counted.text(events, "event"))")
     return .done
   }
 }
@@ -75,8 +75,8 @@ private func editing<Result>(_ body: () throws(TraceEditError) -> Result) throws
     return try body()
   } catch {
     switch error {
-    case .read: throw CommandFailure(.input, error.description)
-    case .write: throw CommandFailure(.output, error.description)
+    case .read: throw CommandFailure(.input, "\(error)")
+    case .write: throw CommandFailure(.output, "\(error)")
     }
   }
 }

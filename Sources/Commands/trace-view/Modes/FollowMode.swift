@@ -1,6 +1,7 @@
 import CLISupport
 import TraceFormat
 import TraceRender
+import TraceSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -30,7 +31,7 @@ struct FollowMode: Mode {
     var selection = EventSelection(wanted, follower.header.trace, follower.strings)
     let output = try invocation.destination.output()
     var lines = EventLineWriter(strings: follower.strings)
-    try output.write(lines.header(follower.header.trace))
+    try output.write(encoded: lines.header(follower.header.trace))
     var record = EventRecord()
     var polls = 0
     while true {
@@ -41,7 +42,7 @@ struct FollowMode: Mode {
       let isLast = state != .growing || polls > Self.pollsAfterExit
       let horizon = isLast || !isAlive ? UInt64.max : Self.horizon(follower.header)
       while follower.next(&record, before: horizon) {
-        if selection.admits(record) { try output.write(lines.line(record)) }
+        if selection.admits(record) { try output.write(encoded: lines.line(record)) }
       }
       try output.flush()
       if isLast {

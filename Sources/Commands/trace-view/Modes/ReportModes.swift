@@ -11,7 +11,7 @@ struct JSONMode: Mode {
   func run(_ invocation: Invocation) throws -> ExitCode {
     let report = try invocation.accepted.shown(invocation.report(collectsNodes: true))
     let output = try invocation.destination.output()
-    try report.writeJSON { piece throws(CommandFailure) in try output.write(piece) }
+    try report.writeJSON { piece throws(CommandFailure) in try output.write(encoded: piece) }
     try output.close()
     return .done
   }

@@ -7,8 +7,9 @@ package struct LogText: CustomStringConvertible, Equatable, Sendable {
   /// The text, with the first character of each command replaced by `\u{…}`.
   package let description: String
 
-  /// - Parameter text: Text that is safe for a terminal, except that it has line breaks and may have colors.
-  package init(_ text: String) {
+  /// - Parameter text: Text of any kind that has lines, possibly with colors.
+  package init(_ text: EscapedText<some TextSyntax>) {
+    let text = text.description
     guard text.utf8.contains("#".utf8.first!) || text.utf8.contains(":".utf8.first!) else {
       description = text
       return

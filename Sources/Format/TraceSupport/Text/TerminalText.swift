@@ -2,27 +2,22 @@
 /// invisible are replaced by `\u{…}`.
 ///
 /// File names and names in a trace come from untrusted sources. A view named `ESC [2J` must not clear the screen, a bidirectional
-/// override must not reorder a line, and different names must look different.
-package struct TerminalText: CustomStringConvertible, Equatable, Sendable {
-  /// The text, safe to print. Line breaks are escaped too, so that a name never spans lines.
-  package let description: String
+/// override must not reorder a line, and different names must look different. Line breaks are escaped too, so that a name never spans lines.
+package typealias TerminalText = EscapedText<TerminalSyntax>
 
-  /// - Parameter raw: Text from a trace, a file name or a command line.
-  package init(_ raw: some StringProtocol) {
-    guard raw.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else {
-      description = String(raw)
-      return
-    }
+/// Escapes text for a terminal or a log.
+package enum TerminalSyntax: TextSyntax {
+  package static func escape(_ raw: some StringProtocol) -> String {
+    guard raw.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return String(raw) }
     var shown = ""
     for scalar in raw.unicodeScalars {
-      if Self.isVisible(scalar) {
-        shown.unicodeScalars.append(scalar)
-      } else {
-        shown += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-      }
+      if isVisible(scalar) { shown.unicodeScalars.append(scalar) } else { shown += notation(scalar) }
     }
-    description = shown
+    return shown
   }
+
+  /// Returns the notation of Swift's string literals: `\u{1B}`.
+  package static func notation(_ scalar: Unicode.Scalar) -> String { "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}" }
 
   /// True if a scalar is displayed as itself, in order, and controls nothing.
   package static func isVisible(_ scalar: Unicode.Scalar) -> Bool {

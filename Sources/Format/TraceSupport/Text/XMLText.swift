@@ -1,16 +1,13 @@
 /// Text that is safe in XML, between tags or in a quoted attribute.
 ///
 /// The SVG writer takes only this type, so using a name from a trace without escaping it does not compile.
-package struct XMLText: CustomStringConvertible, Equatable, Sendable {
-  /// The text with special characters replaced by entities.
-  package let description: String
+package typealias XMLText = EscapedText<XMLSyntax>
 
-  /// - Parameter raw: Any text. Characters that XML 1.0 cannot represent become U+FFFD.
-  package init(_ raw: some StringProtocol) {
-    guard raw.utf8.contains(where: Self.needsCare) else {
-      description = String(raw)
-      return
-    }
+/// Escapes text for XML 1.0. Characters that it cannot represent become U+FFFD, and line breaks become a visible notation, so that no name
+/// makes a line in what a parser returns.
+package enum XMLSyntax: TextSyntax {
+  package static func escape(_ raw: some StringProtocol) -> String {
+    guard raw.utf8.contains(where: needsCare) else { return String(raw) }
     var text = ""
     var previous: Unicode.Scalar = " "
     for scalar in raw.unicodeScalars {
@@ -21,7 +18,7 @@ package struct XMLText: CustomStringConvertible, Equatable, Sendable {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "'": text += "&#39;"
-      case "\t", "\n", "\r": text += "&#\(scalar.value);"
+      case "\t", "\n", "\r": text += TerminalSyntax.notation(scalar)
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": text.unicodeScalars.append("\u{FFFD}")
       // Joiners shape Persian and Indic words and form emoji. After an ASCII character they are merely invisible.
       case "\u{200C}"..."\u{200D}" where !previous.isASCII: text.unicodeScalars.append(scalar)
@@ -31,10 +28,18 @@ package struct XMLText: CustomStringConvertible, Equatable, Sendable {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    description = text
+    return text
   }
 
   private static func needsCare(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte >= 0x7F || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 || byte == 0x27
+  }
+}
+
+extension EscapedText where Syntax == XMLSyntax {
+  /// Creates XML from text of another kind, whose line breaks are the program's own and are kept.
+  package init(lines: EscapedText<some TextSyntax>) {
+    let lines = lines.description.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    self = lines.map { XMLText(Substring($0)) }.joined(separator: "\n")
   }
 }

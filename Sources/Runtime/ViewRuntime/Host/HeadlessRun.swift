@@ -1,6 +1,7 @@
 import Foundation
 import TraceFormat
 import TraceRecorder
+import TraceSupport
 import ViewGraph
 
 /// Runs a program or a scenario without a screen: renders it, performs its script, and tears it down. It runs until nothing is pending except
@@ -63,7 +64,8 @@ public enum HeadlessRun {
     return try Script(text, file: path)
   }
 
-  static func say(_ sentence: String) { FileHandle.standardError.write(Data((sentence + "\n").utf8)) }
+  /// Prints a sentence, which may quote a script or the labels of an app.
+  static func say(_ sentence: String) { StandardError.write(line: TerminalText(sentence)) }
 }
 
 extension App {

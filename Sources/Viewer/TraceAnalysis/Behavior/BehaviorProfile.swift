@@ -1,6 +1,5 @@
 package import TraceFormat
 internal import TraceModel
-import TraceSupport
 
 /// The behavior of a trace's views by stable identity, without times and ids: the part that two runs of one test should share.
 package struct BehaviorProfile: Equatable, Sendable {
@@ -27,7 +26,7 @@ package struct BehaviorProfile: Equatable, Sendable {
     }
 
     /// The view and its path, as used in comparisons and expectations.
-    package var name: String { path == view || path.isEmpty ? view : "\(view) @ \(path)" }
+    package var name: String { BehaviorText.place(view: view, path: path) }
   }
 
   /// The places in the order of their first step.
@@ -90,28 +89,29 @@ private struct StepCollector {
     switch event.kind {
     case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave:
       switch model.before.transition(event) {
-      case .born: add("created", node, model, strings)
-      case .entered: add("visible", node, model, strings)
-      case .left: places[add("hidden", "", node, model, strings)].visible &+= event.t - node.enterTime
-      case .leftUnseen: places[add("hidden", "", node, model, strings)].visible &+= event.t - (node.is(.created) ? node.createTime : 0)
+      case .born: add(["created"], node, model, strings)
+      case .entered: add(["visible"], node, model, strings)
+      case .left: places[add(["hidden"], node, model, strings)].visible &+= event.t - node.enterTime
+      case .leftUnseen: places[add(["hidden"], node, model, strings)].visible &+= event.t - (node.is(.created) ? node.createTime : 0)
       case .ended(let wasVisible):
-        let at = add("destroyed", word(.reason), node, model, strings)
+        let at = add(["destroyed", word(.reason)], node, model, strings)
         if node.is(.created) { places[at].lived &+= event.t - node.createTime }
         if wasVisible { places[at].visible &+= event.t - node.enterTime }
       case nil: break
       }
     case .callbackBegin:
       let callback = word(.callback)
-      let step = event.flag(.onscreen) == false && callback == "appear" ? "appear off screen" : callback
-      let at = add(step, "", node, model, strings)
-      if callback == "appear" || callback == "disappear" { callbacks.append("\(places[at].view) \(step)") }
-    case .stateCreate: add("state", word(.name), node, model, strings)
-    case .taskCreate: add("task", word(.mode), node, model, strings)
-    case .taskCancel: add("task cancelled", word(.reason), node, model, strings)
-    case .taskEnd: add("task ended", word(.outcome), node, model, strings)
-    case .fetchBegin: add("fetch", "\(word(.key)) \(word(.intent))", node, model, strings)
-    case .resourceAcquire: add("acquired", "\(word(.type)) \(word(.name))", node, model, strings)
-    case .resourceRelease: add("released", model.ownership.type.map { ShortName(strings.text($0)).description } ?? "", node, model, strings)
+      let isOffScreen = callback == "appear" && event.flag(.onscreen) == false
+      let words = isOffScreen ? ["appear", "off", "screen"] : Self.callbacks.contains(callback) ? [callback] : ["callback", callback]
+      let at = add(words, node, model, strings)
+      if callback == "appear" || callback == "disappear" { callbacks.append("\(places[at].view) \(words.joined(separator: " "))") }
+    case .stateCreate: add(["state", word(.name)], node, model, strings)
+    case .taskCreate: add(["task", word(.mode)], node, model, strings)
+    case .taskCancel: add(["task", "cancelled", word(.reason)], node, model, strings)
+    case .taskEnd: add(["task", "ended", word(.outcome)], node, model, strings)
+    case .fetchBegin: add(["fetch", word(.key), word(.intent)], node, model, strings)
+    case .resourceAcquire: add(["acquired", word(.type), word(.name)], node, model, strings)
+    case .resourceRelease: add(["released", model.ownership.type.map { ShortName(strings.text($0)).description } ?? ""], node, model, strings)
     default: break
     }
   }
@@ -120,21 +120,16 @@ private struct StepCollector {
     actionDepth = max(actionDepth + (event.kind == .actionBegin ? 1 : -1), 0)
     guard event.kind == .actionBegin, actionDepth == 1 else { return }
     let words = [strings.text(event.string(.action)), strings.text(event.string(.label))].compactMap { $0 }.filter { !$0.isEmpty }
-    action = TerminalText(words.joined(separator: " ")).description
+    action = BehaviorText.step(words)
     actions.insert(action)
   }
 
-  private mutating func add(_ step: String, _ node: Node, _ model: borrowing LifecycleModel, _ strings: StringTable) {
-    _ = add(step, "", node, model, strings)
-  }
+  /// The callbacks whose names are steps.
+  private static let callbacks: Set<String> = ["appear", "disappear", "change", "receive", "dismiss", "refresh"]
 
   @discardableResult
-  private mutating func add(
-    _ step: String, _ detail: String, _ node: Node, _ model: borrowing LifecycleModel, _ strings: StringTable
-  ) -> Int {
-    // Each step is one line, so a name from the trace must not start a new line.
-    let detail = TerminalText(detail.split(separator: " ").joined(separator: " ")).description
-    let step = detail.isEmpty ? step : "\(step) \(detail)"
+  private mutating func add(_ words: [String], _ node: Node, _ model: borrowing LifecycleModel, _ strings: StringTable) -> Int {
+    let step = BehaviorText.step(words)
     let at = index(of: node, model, strings)
     places[at].counts.add(step)
     if places[at].order.last != step, places[at].order.count < BehaviorProfile.maximumOrder { places[at].order.append(step) }
@@ -144,13 +139,12 @@ private struct StepCollector {
   private mutating func index(of node: Node, _ model: borrowing LifecycleModel, _ strings: StringTable) -> Int {
     if let known = nodes[node.id] { return known }
     let author = model.author(of: node)
-    let view = TerminalText(author.view.map { ShortName(strings.text($0)).description } ?? "node").description
-    let path = TerminalText(paths.place(of: author, model, strings)).description
-    let key = "\(view)\n\(path)"
-    let at = indices[key] ?? places.count
+    let view = author.view.map { ShortName(strings.text($0)).description } ?? "node"
+    let place = BehaviorProfile.Place(view: view, path: paths.place(of: author, model, strings), bornAt: action)
+    let at = indices[place.name] ?? places.count
     if at == places.count {
-      indices[key] = at
-      places.append(BehaviorProfile.Place(view: view, path: path, bornAt: action))
+      indices[place.name] = at
+      places.append(place)
     }
     nodes[node.id] = at
     return at

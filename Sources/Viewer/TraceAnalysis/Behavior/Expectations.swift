@@ -1,5 +1,5 @@
 internal import TraceFormat
-import TraceSupport
+package import TraceSupport
 
 /// Lifecycle expectations: a text file that is written from a good trace and used to check later traces.
 ///
@@ -10,7 +10,8 @@ import TraceSupport
 ///   fetch items 1+
 ///   order created, visible, appear, fetch items
 /// ```
-/// Only the contents of the file are checked, so lines and whole views may be removed. A count is `N`, `N..M` or `N+`.
+/// Only the contents of the file are checked, so lines and whole views may be removed. A count is `N`, `N..M` or `N+`. A name that would be
+/// read otherwise is in double quotes.
 package struct Expectations: Sendable {
   /// An error in a file of expectations.
   package struct Failure: Error, Equatable, CustomStringConvertible {
@@ -29,14 +30,14 @@ package struct Expectations: Sendable {
   var views: [Expected] = []
 
   /// Returns the text of the expectations that a trace meets.
-  package static func text(_ profile: BehaviorProfile) -> String {
+  package static func text(_ profile: BehaviorProfile) -> ExpectationText {
     var text = "# Lifecycle expectations. Remove lines that may vary; a count may be N, N..M or N+.\n"
     for place in profile.places {
       text += "\nview \(place.name)\n"
       for (step, count) in place.counts { text += "  \(step) \(count)\n" }
       if place.order.count > 1 { text += "  order \(place.order.joined(separator: ", "))\n" }
     }
-    return text
+    return ExpectationText(alreadyEscaped: text)
   }
 
   /// Parses the text of expectations.
@@ -49,23 +50,41 @@ package struct Expectations: Sendable {
     }
     // A carriage return followed by a line feed is a single Character.
     for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }).enumerated() {
-      let words = line.split(separator: " ")
-      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      guard let first = line.split(separator: " ").first, !first.hasPrefix("#") else { continue }
+      func failure(_ what: String) -> Failure { Failure(line: number + 1, what: what) }
       if first == "view" {
-        views.append(Expected(name: words.dropFirst().joined(separator: " ")))
+        guard let name = BehaviorText.place(line.drop { $0 == " " }.dropFirst("view".count)) else {
+          throw failure("'\(line)' is not a view, such as view Row @ List/Row; a name in quotes must end")
+        }
+        views.append(Expected(name: name))
         continue
       }
-      guard !views.isEmpty else { throw Failure(line: number + 1, what: "'\(first)' comes before the first view") }
+      guard !views.isEmpty else { throw failure("'\(first)' comes before the first view") }
+      guard let words = BehaviorText.words(line) else { throw failure("'\(line.drop { $0 == " " })' has a quotation that does not end") }
       let last = views.count - 1
       if first == "order" {
-        views[last].order = words.dropFirst().joined(separator: " ").nonemptyParts(separatedBy: ", ")
+        views[last].order = Self.steps(words.dropFirst())
         continue
       }
-      guard words.count > 1, let range = Self.range(words[words.count - 1]) else {
-        throw Failure(line: number + 1, what: "'\(line.drop { $0 == " " })' does not end with a count like 2, 1..3 or 1+")
+      guard words.count > 1, let range = Self.range(words[words.count - 1].text[...]) else {
+        throw failure("'\(line.drop { $0 == " " })' does not end with a count like 2, 1..3 or 1+")
       }
-      views[last].counts.append((words.dropLast().joined(separator: " "), range, String(words[words.count - 1])))
+      views[last].counts.append((BehaviorText.step(words.dropLast().map(\.text)), range, words[words.count - 1].text))
     }
+  }
+
+  /// Joins words to steps, which a comma ends.
+  private static func steps(_ words: ArraySlice<(text: String, endsStep: Bool)>) -> [String] {
+    var steps: [String] = []
+    var step: [String] = []
+    for word in words {
+      step.append(word.text)
+      if word.endsStep {
+        steps.append(BehaviorText.step(step))
+        step = []
+      }
+    }
+    return step.isEmpty ? steps : steps + [BehaviorText.step(step)]
   }
 
   private static func range(_ text: Substring) -> ClosedRange<Int>? {
@@ -85,14 +104,30 @@ package struct Expectations: Sendable {
         continue
       }
       var mine: [String] = []
-      for (step, range, text) in view.counts where !range.contains(place.counts[step]) {
-        mine += ["-   \(step) \(text)", "+   \(step) \(place.counts[step])"]
+      for (step, range, text) in view.counts {
+        let count = place.counts[step] > 0 ? place.counts[step] : place.unquoted(step)
+        if !range.contains(count) { mine += ["-   \(step) \(text)", "+   \(step) \(count)"] }
       }
-      if let order = view.order, order != place.order {
+      if let order = view.order, order != place.order, order.map(BehaviorText.unquoted) != place.order.map(BehaviorText.unquoted) {
         mine += ["-   order \(order.joined(separator: ", "))", "+   order \(place.order.joined(separator: ", "))"]
       }
       if !mine.isEmpty { lines += ["  view \(view.name)"] + mine }
     }
     return lines
   }
+}
+
+extension BehaviorProfile.Place {
+  /// The count of the steps that have these words, for a file that does not quote them.
+  fileprivate func unquoted(_ step: String) -> Int {
+    counts.reduce(0) { $0 + (BehaviorText.unquoted($1.step) == step ? $1.count : 0) }
+  }
+}
+
+/// The text of a file of expectations.
+package typealias ExpectationText = EscapedText<ExpectationSyntax>
+
+/// Escapes a word of expectations.
+package enum ExpectationSyntax: TextSyntax {
+  package static func escape(_ raw: some StringProtocol) -> String { BehaviorText.step([String(raw)]) }
 }

@@ -82,7 +82,8 @@ final class FindingCollector {
 
   /// Returns one finding for each group that has candidates left.
   func findings(_ info: RuleInfo) -> [Finding] {
-    order.compactMap { key in
+    func known(_ text: String) -> String? { text.isEmpty ? nil : text }
+    return order.compactMap { key in
       guard let group = groups[key], let first = group.kept.first else { return nil }
       let count = group.kept.reduce(group.unkept) { $0 + $1.weight }
       let worst = group.kept.first { $0.severity == group.kept.map(\.severity).max() } ?? first
@@ -90,7 +91,7 @@ final class FindingCollector {
         rule: info.id, severity: worst.severity, node: worst.node, view: worst.view, t: worst.t,
         message: count > worst.weight ? "\(worst.message) (found \(count) times)" : worst.message,
         explanation: info.rationale, fix: info.remedy(view: worst.view, name: worst.cause),
-        fingerprint: Fingerprint.make([info.id, key.view ?? "", key.place, key.cause, key.file]),
+        fingerprint: Fingerprint.make([info.id, key.view, known(key.place), known(key.cause), known(key.file)]),
         site: worst.site, clientSite: worst.clientSite, evidence: worst.evidence,
         occurrences: group.kept.map { Finding.Occurrence(t: $0.t, evidence: $0.evidence) }, because: worst.because, expectedOn: worst.expectedOn,
         count: count, place: key.place)

@@ -2,11 +2,15 @@ internal import TraceSupport
 
 /// The identity of a finding across traces.
 enum Fingerprint {
-  /// Returns the FNV-1a hash of the parts as sixteen hexadecimal digits.
-  static func make(_ parts: [String]) -> String {
+  /// Returns the FNV-1a hash of the parts as sixteen hexadecimal digits. Bytes that UTF-8 never contains end the parts and mark an empty part,
+  /// which is not the same as one that is unknown.
+  static func make(_ parts: [String?]) -> String {
     var hash = FNV1aHash()
     for part in parts {
-      hash.add(part.utf8)
+      if let part {
+        hash.add(part.utf8)
+        if part.isEmpty { hash.add(0xFE) }
+      }
       hash.add(0xFF)
     }
     let digits = String(hash.value, radix: 16)

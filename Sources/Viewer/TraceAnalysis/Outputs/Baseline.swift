@@ -82,8 +82,8 @@ package struct Baseline: Equatable, Sendable {
     return parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
-  /// Returns the text of the file, with one finding per line.
-  package func text() -> String {
+  /// Returns the file, with one finding per line.
+  package func bytes() -> [UInt8] {
     var rules: [(String, Int)] = []
     for entry in current {
       if let at = rules.firstIndex(where: { $0.0 == entry.rule }) { rules[at].1 += 1 } else { rules.append((entry.rule, 1)) }
@@ -103,7 +103,7 @@ package struct Baseline: Equatable, Sendable {
         "{\"id\": \(Self.quoted(entry.id)), \"reason\": \(Self.quoted(entry.reason))"
           + (entry.expires.map { ", \"expires\": \(Self.quoted($0))" } ?? "") + "}"
       })
-    return text + "\n}\n"
+    return Array((text + "\n}\n").utf8)
   }
 
   private static func list(_ name: String, _ lines: [String]) -> String {
@@ -134,17 +134,19 @@ package struct Baseline: Equatable, Sendable {
   package func apply(_ findings: [Finding], today: String) -> Outcome {
     var outcome = Outcome()
     var met: Set<String> = []
+    let accepted = Dictionary(manual.map { ($0.id, $0) }) { first, _ in first }
+    let entries = Dictionary(current.map { ($0.id, $0) }) { first, _ in first }
     for finding in findings {
       let id = Self.id(finding)
       met.insert(id)
-      if let accepted = manual.first(where: { $0.id == id }) {
+      if let accepted = accepted[id] {
         if let expires = accepted.expires, expires <= today {
           outcome.expired.append(id)
           outcome.new.append(finding)
         } else {
           outcome.known.append(finding)
         }
-      } else if let entry = current.first(where: { $0.id == id }), finding.count <= entry.count {
+      } else if let entry = entries[id], finding.count <= entry.count {
         outcome.known.append(finding)
       } else {
         outcome.new.append(finding)

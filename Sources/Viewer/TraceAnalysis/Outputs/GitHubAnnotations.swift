@@ -17,8 +17,8 @@ package struct GitHubAnnotations {
   }
 
   /// Returns the workflow commands, one per line.
-  package func text() -> String {
-    var lines: [String] = []
+  package func text() -> WorkflowCommandText {
+    var lines: [WorkflowCommandText] = []
     var shown: [Severity: Int] = [:]
     for finding in report.findings {
       shown[finding.severity, default: 0] += 1
@@ -26,32 +26,15 @@ package struct GitHubAnnotations {
     }
     let hidden = report.findings.count - lines.count
     if hidden > 0 { lines.append("::notice title=trace-view::\(Counted.text(hidden, "more finding")) \(hidden == 1 ? "is" : "are") in the report") }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { "\($0)\n" }.joined()
   }
 
-  private func line(_ finding: Finding) -> String {
+  private func line(_ finding: Finding) -> WorkflowCommandText {
     let place = locator.location(of: finding)
     let command = finding.severity == .note ? "notice" : finding.severity.rawValue
-    let title = Self.property("\(finding.rule)\(finding.view.map { ": \($0)" } ?? "")")
-    let because = finding.becauseText.map { "Because: \($0). " } ?? ""
-    let message = Self.data("\(finding.message). \(because)\(finding.fix)")
-    return "::\(command) file=\(Self.property(place.path)),line=\(place.line),title=\(title)::\(message)"
-  }
-
-  /// Escapes text from the trace twice: once for the terminal, and once so that it cannot start another workflow command.
-  private static func data(_ text: String) -> String {
-    TerminalText(text).description.escaped([("%", "%25"), ("\r", "%0D"), ("\n", "%0A")])
-  }
-
-  private static func property(_ text: String) -> String { data(text).escaped([(":", "%3A"), (",", "%2C")]) }
-}
-
-extension String {
-  fileprivate func escaped(_ pairs: [(Character, String)]) -> String {
-    var text = ""
-    for character in self {
-      if let pair = pairs.first(where: { $0.0 == character }) { text += pair.1 } else { text.append(character) }
-    }
-    return text
+    let title = "\(finding.rule)\(finding.view.map { ": \($0)" } ?? "")"
+    let because: WorkflowCommandText = finding.becauseText.map { "Because: \($0). " } ?? ""
+    return
+      "::\(command) file=\(property: place.path),line=\(place.line),title=\(property: title)::\(finding.message). \(because)\(finding.fix)"
   }
 }

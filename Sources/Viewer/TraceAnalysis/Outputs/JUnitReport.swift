@@ -1,5 +1,5 @@
 internal import TraceFormat
-import TraceSupport
+package import TraceSupport
 
 /// JUnit XML: a suite for each trace and a case for each rule and view, so that passing rules are listed too.
 ///
@@ -38,13 +38,13 @@ package struct JUnitReport {
   }
 
   /// Returns the XML document.
-  package func text() -> String {
+  package func text() -> XMLText {
     var names = CaseNames()
     let suites = reports.map { suite($0, &names) } + unreadable.map { Self.suite($0, $1, &names) }
     let counts = suites.reduce(Counts()) { $0 + $1.counts }
-    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"trace-view\" \(counts.commonAttributes)>"]
+    var lines: [XMLText] = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"trace-view\" \(counts.commonAttributes)>"]
     lines += suites.flatMap(\.lines)
-    return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
+    return (lines + ["</testsuites>"]).map { "\($0)\n" }.joined()
   }
 
   private struct Counts {
@@ -54,8 +54,8 @@ package struct JUnitReport {
     var skipped = 0
 
     /// The counts on the element for all suites. Jenkins rejects `skipped` there.
-    var commonAttributes: String { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"0\"" }
-    var attributes: String { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\" time=\"0\"" }
+    var commonAttributes: XMLText { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"0\"" }
+    var attributes: XMLText { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\" time=\"0\"" }
 
     static func + (a: Self, b: Self) -> Self {
       Self(tests: a.tests + b.tests, failures: a.failures + b.failures, errors: a.errors + b.errors, skipped: a.skipped + b.skipped)
@@ -64,56 +64,54 @@ package struct JUnitReport {
 
   /// The names of cases in XML. Each is used only once, because views may differ only in characters that XML cannot contain.
   private struct CaseNames {
-    private var taken: Set<String> = []
+    private var taken: Set<XMLText> = []
+    /// The last number that was added to a name, so that n equal names take n steps.
+    private var numbers: [XMLText: Int] = [:]
 
-    mutating func take(_ rule: String, _ name: String) -> String {
-      let text = "\(XMLText(name))"
+    mutating func take(_ rule: String, _ name: String) -> XMLText {
+      let text = JUnitReport.xml(JUnitText(name))
       var free = text
-      var number = 1
       while !taken.insert("\(rule) \(free)").inserted {
-        number += 1
+        let number = numbers["\(rule) \(text)", default: 1] + 1
+        numbers["\(rule) \(text)"] = number
         free = "\(text) (\(number))"
       }
       return free
     }
   }
 
-  private static func suite(_ file: String, _ reason: String, _ names: inout CaseNames) -> (lines: [String], counts: Counts) {
+  private static func suite(_ file: String, _ reason: String, _ names: inout CaseNames) -> (lines: [XMLText], counts: Counts) {
     let counts = Counts(tests: 1, errors: 1)
-    let error = "<error message=\"\(XMLText(reason))\" type=\"unreadable\">\(XMLText(reason))</error>"
-    return (
-      [
-        "  <testsuite name=\"\(XMLText(file))\" \(counts.attributes)>", testCase("trace", names.take("trace", "readable: \(file)"), body: [error]),
-        "  </testsuite>",
-      ],
-      counts
-    )
+    let reason = xml(JUnitText(reason))
+    let error: XMLText = "<error message=\"\(reason)\" type=\"unreadable\">\(reason)</error>"
+    let readable = testCase("trace", names.take("trace", "readable: \(file)"), body: [error])
+    return (["  <testsuite name=\"\(xml(JUnitText(file)))\" \(counts.attributes)>", readable, "  </testsuite>"], counts)
   }
 
-  private func suite(_ report: Report, _ names: inout CaseNames) -> (lines: [String], counts: Counts) {
-    var cases: [String] = []
+  private func suite(_ report: Report, _ names: inout CaseNames) -> (lines: [XMLText], counts: Counts) {
+    var cases: [XMLText] = []
     var counts = Counts()
+    let found = Dictionary(grouping: report.findings, by: \.rule)
     for rule in rules {
-      let found = report.findings.filter { $0.rule == rule.id }
-      if found.isEmpty {
+      guard let findings = found[rule.id] else {
         let reason = self.reason(rule, report)
         if reason != nil { counts.skipped += 1 }
-        cases.append(
-          Self.testCase(
-            rule.id, names.take(rule.id, name("every view", report)), body: reason.map { ["<skipped message=\"\(XMLText($0))\"/>"] } ?? []))
+        let skipped: [XMLText] = reason.map { ["<skipped message=\"\($0)\"/>"] } ?? []
+        cases.append(Self.testCase(rule.id, names.take(rule.id, name("every view", report)), body: skipped))
         continue
       }
-      for view in Self.unique(found.map(Self.name)) {
-        let mine = found.filter { Self.name($0) == view }
+      let byView = Dictionary(grouping: findings, by: Self.name)
+      for view in Self.unique(findings.map(Self.name)) {
+        let mine = byView[view] ?? []
         let failing = mine.filter { finding in failLevel.map { finding.severity >= $0 } ?? false }
         if !failing.isEmpty { counts.failures += 1 }
         cases.append(Self.testCase(rule.id, names.take(rule.id, name(view, report)), body: body(mine, failing, report)))
       }
     }
     counts.tests = cases.count
-    var lines = ["  <testsuite name=\"\(XMLText(report.trace.file))\" \(counts.attributes)>"]
+    var lines: [XMLText] = ["  <testsuite name=\"\(Self.xml(JUnitText(report.trace.file)))\" \(counts.attributes)>"]
     lines.append("    <properties>")
-    lines.append("      <property name=\"profile\" value=\"\(XMLText(report.trace.profile ?? "unknown"))\"/>")
+    lines.append("      <property name=\"profile\" value=\"\(Self.xml(JUnitText(report.trace.profile ?? "unknown")))\"/>")
     lines.append("      <property name=\"events\" value=\"\(report.trace.events)\"/>")
     lines.append("      <property name=\"lost\" value=\"\(report.trace.lost)\"/>")
     lines.append("    </properties>")
@@ -129,27 +127,34 @@ package struct JUnitReport {
   /// The name of a case: the view, and the trace if there are several.
   private func name(_ view: String, _ report: Report) -> String { reports.count > 1 ? "\(view) in \(report.trace.file)" : view }
 
-  private func body(_ findings: [Finding], _ failing: [Finding], _ report: Report) -> [String] {
-    func details(_ findings: [Finding]) -> String {
-      findings.map { finding in
-        let found = locator.location(of: finding)
-        let place = found.isFallback ? finding.site.map { " [\($0)]" } ?? "" : " [\(found.path):\(found.line)]"
-        let evidence = finding.evidence.map(String.init).joined(separator: ", ")
-        let because = finding.becauseText.map { "\nbecause: \($0)" } ?? ""
-        return "\(finding.severity.rawValue): \(finding.message)\(place)\(because)\nevidence: events \(evidence)\nfix: \(finding.fix)"
-      }.joined(separator: "\n\n")
-    }
-    guard let first = failing.first else { return ["<system-out>\(XMLText(details(findings)))</system-out>"] }
+  private func body(_ findings: [Finding], _ failing: [Finding], _ report: Report) -> [XMLText] {
+    guard let first = failing.first else { return ["<system-out>\(details(findings))</system-out>"] }
+    let failure: XMLText =
+      "<failure message=\"\(Self.xml(JUnitText(first.message)))\" type=\"\(first.severity.rawValue)\">\(details(failing))</failure>"
     // The form in which Jenkins and GitLab find the files of a failing case.
-    let attached = attachments[report.trace.file, default: []].map { "[[ATTACHMENT|\($0)]]" }.joined(separator: "\n")
-    return ["<failure message=\"\(XMLText(first.message))\" type=\"\(first.severity.rawValue)\">\(XMLText(details(failing)))</failure>"]
-      + (attached.isEmpty ? [] : ["<system-out>\(XMLText(attached))</system-out>"])
+    let attached: [JUnitText] = attachments[report.trace.file, default: []].map { "[[ATTACHMENT|\($0)]]" }
+    if attached.isEmpty { return [failure] }
+    return [failure, "<system-out>\(Self.xml(attached.joined(separator: "\n")))</system-out>"]
   }
 
-  private static func testCase(_ rule: String, _ name: String, body: [String]) -> String {
-    let head = "    <testcase name=\"\(name)\" classname=\"\(XMLText(rule))\" time=\"0\""
-    if body.isEmpty { return head + "/>" }
-    return head + ">\n" + body.map { "      \($0)\n" }.joined() + "    </testcase>"
+  private func details(_ findings: [Finding]) -> XMLText {
+    let texts = findings.map { finding -> JUnitText in
+      let found = locator.location(of: finding)
+      let place: JUnitText = found.isFallback ? finding.site.map { " [\($0)]" } ?? "" : " [\(found.path):\(found.line)]"
+      let evidence = finding.evidence.map(String.init).joined(separator: ", ")
+      let because: JUnitText = finding.becauseText.map { "\nbecause: \($0)" } ?? ""
+      return "\(finding.severity.rawValue): \(finding.message)\(place)\(because)\nevidence: events \(evidence)\nfix: \(finding.fix)"
+    }
+    return Self.xml(texts.joined(separator: "\n\n"))
+  }
+
+  private static func xml(_ text: JUnitText) -> XMLText { XMLText(lines: text) }
+
+  private static func testCase(_ rule: String, _ name: XMLText, body: [XMLText]) -> XMLText {
+    let head: XMLText = "    <testcase name=\"\(name)\" classname=\"\(rule)\" time=\"0\""
+    if body.isEmpty { return "\(head)/>" }
+    let lines: [XMLText] = body.map { "      \($0)\n" }
+    return "\(head)>\n\(lines.joined())    </testcase>"
   }
 
   private static func name(_ finding: Finding) -> String {

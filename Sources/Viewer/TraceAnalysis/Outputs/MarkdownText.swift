@@ -1,32 +1,72 @@
-internal import TraceFormat
-import TraceSupport
+package import TraceSupport
 
-/// Text escaped for Markdown: no markup, no HTML, no links, one line.
-struct MarkdownText: CustomStringConvertible {
-  let description: String
+/// A page in GitHub's or GitLab's Markdown.
+package typealias MarkdownText = EscapedText<MarkdownSyntax>
 
-  init(_ raw: String) {
+/// Escapes text for Markdown: no markup, no HTML, one line, and nothing that a forge turns into a mention, a reference or a link.
+///
+/// A backslash hides `@name`, `#12` or a bare address from Markdown but not from the forge, which looks for them in the finished page. It
+/// leaves code alone. So a word that is more than letters, digits and the punctuation of a sentence becomes code.
+package enum MarkdownSyntax: TextSyntax {
+  package static func escape(_ raw: some StringProtocol) -> String {
     var text = ""
-    for scalar in TerminalText(raw).description.unicodeScalars {
-      if scalar.isASCII, scalar.properties.generalCategory != .uppercaseLetter, scalar.properties.generalCategory != .lowercaseLetter,
-        scalar.properties.generalCategory != .decimalNumber, scalar != " "
-      {
-        text += "\\"
+    // Scalars and not characters: a mark that combines with a space or a backtick hides it from a comparison of characters.
+    for (index, word) in TerminalText(raw).description.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { text += " " }
+      if isPlain(word) {
+        text += String(Substring(word))
+      } else {
+        // The punctuation of the sentence is not a part of the code.
+        let end = word.lastIndex { !".,;".unicodeScalars.contains($0) }.map(word.index(after:)) ?? word.endIndex
+        text += code(word[..<end]) + String(Substring(word[end...]))
       }
-      text.unicodeScalars.append(scalar)
     }
-    description = text
+    return text
   }
 
-  /// Returns a fenced block around text that may contain fences itself.
-  static func block(_ language: String, _ text: String) -> String {
+  /// True if Markdown and the forges show a word as it is.
+  private static func isPlain(_ word: Substring.UnicodeScalarView) -> Bool {
+    let isSentence = word.allSatisfy { scalar in
+      if !scalar.isASCII { return scalar.properties.isAlphabetic || "…–—’“”·×µ→".unicodeScalars.contains(scalar) }
+      return scalar.properties.isAlphabetic || scalar.properties.numericType != nil || ".,;?()'\"-".unicodeScalars.contains(scalar)
+    }
+    return isSentence && !isList(word) && !isReference(String(Substring(word)).lowercased())
+  }
+
+  /// True for the bullet of a list or its number, and for a rule under a heading.
+  private static func isList(_ word: Substring.UnicodeScalarView) -> Bool {
+    word.first == "-" || (word.last == "." || word.last == ")") && word.dropLast().allSatisfy { $0.properties.numericType != nil }
+  }
+
+  /// True for what forges link without any sign: addresses, `GH-12`, and the hash of a commit.
+  private static func isReference(_ word: String) -> Bool {
+    if word.containsASCII("www.") || word.containsASCII("gh-") { return true }
+    return word.split { !$0.isHexDigit || !$0.isASCII }.contains { $0.utf8.count >= 7 && $0.contains(where: \.isNumber) }
+  }
+
+  /// Returns a word as code. What acts even within backticks, or within a table, is written in HTML's notation.
+  private static func code(_ word: Substring.UnicodeScalarView) -> String {
+    guard word.contains(where: { "`|<&".unicodeScalars.contains($0) }) else { return "`\(String(Substring(word)))`" }
+    var text = ""
+    for scalar in word {
+      let isText = !scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      if isText { text.unicodeScalars.append(scalar) } else { text += "&#\(scalar.value);" }
+    }
+    return "<code>\(text)</code>"
+  }
+}
+
+extension EscapedText where Syntax == MarkdownSyntax {
+  /// Creates a fenced block of lines that may contain fences themselves.
+  init(block language: StaticString, _ lines: TerminalText) {
     var longest = 2
     var run = 0
-    for character in text {
-      run = character == "`" ? run + 1 : 0
+    for scalar in lines.description.unicodeScalars {
+      run = scalar == "`" ? run + 1 : 0
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
+    let text = lines.description
+    self.init(alreadyEscaped: "\(fence)\(language)\n\(text)\(text.utf8.last == 0x0A ? "" : "\n")\(fence)\n")
   }
 }

@@ -131,7 +131,7 @@ package struct SARIFReport {
     writer.member("level", finding.severity.rawValue)
     writer.member("occurrenceCount", finding.count)
     let because = finding.becauseText.map { " Because: \(Self.shown($0))." } ?? ""
-    writer.text("message", Self.shown(finding.message) + "." + because + " " + finding.fix)
+    writer.text("message", Self.shown(finding.message) + "." + because + " " + Self.shown(finding.fix))
     writer.key("locations")
     writer.beginArray()
     writeLocation(locator.location(of: finding), note: nil, &writer)
@@ -207,10 +207,7 @@ package struct SARIFReport {
   }
 
   /// Returns text for a page. Characters that hide or reorder text are escaped, and empty text is replaced.
-  private static func shown(_ text: String) -> String {
-    let safe = TerminalText(text).description
-    return safe.isEmpty ? "unknown" : safe
-  }
+  private static func shown(_ text: String) -> String { text.isEmpty ? "unknown" : SARIFText(text).description }
 
   private static func cut(_ text: String) -> String { text.count <= 1_024 ? text : String(text.prefix(1_021)) + "..." }
 }

@@ -1,5 +1,5 @@
 internal import TraceFormat
-import TraceSupport
+package import TraceSupport
 
 /// A page for GitHub's step summary: the outcome, the findings and the timeline.
 package struct StepSummary {
@@ -8,26 +8,25 @@ package struct StepSummary {
   static let maximumFindings = 50
 
   private let report: Report
-  private let timeline: String
+  private let timeline: TerminalText
 
   /// Creates a summary of a report.
   ///
   /// - Parameter timeline: The text timeline, without color.
-  package init(_ report: Report, timeline: String) {
+  package init(_ report: Report, timeline: TerminalText) {
     self.report = report
     self.timeline = timeline
   }
 
   /// Returns the Markdown of the page.
-  package func text() -> String {
+  package func text() -> MarkdownText {
     let verdict = report.verdict
-    var text =
-      "### Lifecycle check: \(report.findings.isEmpty ? "nothing found" : verdict.counts)\n\n"
-    text += "\(MarkdownText(report.trace.file)) · \(Counted.text(report.trace.events, "event"))"
-    text += " · profile \(MarkdownText(report.trace.profile ?? "unknown"))"
+    var text: MarkdownText = "### Lifecycle check: \(report.findings.isEmpty ? "nothing found" : verdict.counts)\n\n"
+    text += "\(report.trace.file) · \(Counted.text(report.trace.events, "event")) · profile \(report.trace.profile ?? "unknown")"
     text += report.trace.lost > 0 ? " · **\(Counted.text(report.trace.lost, "event")) lost**\n\n" : "\n\n"
     if !verdict.undecided.isEmpty {
-      text += "Undecided, because the trace is incomplete: \(verdict.undecided.map { "`\($0)`" }.joined(separator: ", "))\n\n"
+      let rules: [MarkdownText] = verdict.undecided.map { "`\($0)`" }
+      text += "Undecided, because the trace is incomplete: \(rules.joined(separator: ", "))\n\n"
     }
     if !report.findings.isEmpty {
       text += "| | rule | view | what | fix |\n|---|---|---|---|---|\n"
@@ -39,17 +38,16 @@ package struct StepSummary {
       text += "\n"
     }
     // The picture itself, open if it shows a finding.
-    let picture = MarkdownText.block("text", timeline)
-    let details = "<details\(report.findings.isEmpty ? "" : " open")><summary>Timeline</summary>\n\n\(picture)\n</details>\n"
-    if text.utf8.count + details.utf8.count <= Self.maximumBytes { text += details }
+    let picture = MarkdownText(block: "text", timeline)
+    let details: MarkdownText = "<details\(report.findings.isEmpty ? "" : " open")><summary>Timeline</summary>\n\n\(picture)\n</details>\n"
+    if text.description.utf8.count + details.description.utf8.count <= Self.maximumBytes { text += details }
     return text
   }
 
-  private func row(_ finding: Finding) -> String {
-    let site = finding.site.map { " (\(MarkdownText($0)))" } ?? ""
-    let expected = finding.expectedOn.isEmpty ? "" : " *Normal on \(finding.expectedOn.joined(separator: ", ")).*"
+  private func row(_ finding: Finding) -> MarkdownText {
+    let site: MarkdownText = finding.site.map { " (\($0))" } ?? ""
+    let expected: MarkdownText = finding.expectedOn.isEmpty ? "" : " *Normal on \(finding.expectedOn.joined(separator: ", ")).*"
     return
-      "| \(finding.severity.rawValue) | `\(finding.rule)` | \(MarkdownText(finding.view ?? "")) | \(MarkdownText(finding.message))\(site)\(expected) "
-      + "| \(MarkdownText(finding.fix)) |\n"
+      "| \(finding.severity.rawValue) | `\(finding.rule)` | \(finding.view ?? "") | \(finding.message)\(site)\(expected) | \(finding.fix) |\n"
   }
 }

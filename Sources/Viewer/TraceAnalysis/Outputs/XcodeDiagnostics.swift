@@ -1,5 +1,5 @@
 internal import TraceFormat
-import TraceSupport
+package import TraceSupport
 
 /// The findings in the format of compiler diagnostics, which Xcode and editors show at their lines: `path:line: warning: message [rule]`.
 package struct XcodeDiagnostics {
@@ -13,12 +13,12 @@ package struct XcodeDiagnostics {
   }
 
   /// Returns one line per finding.
-  package func text() -> String {
+  package func text() -> TerminalText {
     report.findings.map { finding in
       let place = locator.location(of: finding)
       let because = finding.becauseText.map { ". Because: \($0)" } ?? ""
       let text = "\(finding.message)\(because). \(finding.fix) [\(finding.rule)]"
-      return "\(TerminalText(place.path)):\(place.line): \(finding.severity.rawValue): \(TerminalText(text))\n"
+      return "\(place.path):\(place.line): \(finding.severity.rawValue): \(text)\n"
     }.joined()
   }
 }

@@ -1,3 +1,5 @@
+import TraceSupport
+
 /// One line of the drawing. Each cell has a character and a style.
 struct CellLine {
   private var cells: [(character: Character, style: TextStyle)]
@@ -18,17 +20,17 @@ struct CellLine {
   }
 
   /// Writes text whose characters are one cell wide. Ignores characters outside the line.
-  mutating func write(_ text: String, at x: Int, _ style: TextStyle) {
-    for (offset, character) in text.enumerated() { put(character, at: x + offset, style) }
+  mutating func write(_ text: TerminalText, at x: Int, _ style: TextStyle) {
+    for (offset, character) in text.description.enumerated() { put(character, at: x + offset, style) }
   }
 
   /// Returns true if the range is within the line and contains only spaces.
   func isFree(_ range: Range<Int>) -> Bool { range.clamped(to: cells.indices) == range && range.allSatisfy { cells[$0].character == " " } }
 
   /// The line without trailing spaces.
-  func text(hasColor: Bool) -> String {
+  func text(hasColor: Bool) -> TerminalText {
     let end = (cells.lastIndex { $0.character != " " } ?? -1) + 1
-    guard hasColor else { return String(cells[..<end].map(\.character)) }
+    guard hasColor else { return TerminalText(alreadyEscaped: String(cells[..<end].map(\.character))) }
     var text = ""
     var style = TextStyle.plain
     for cell in cells[..<end] {
@@ -38,6 +40,6 @@ struct CellLine {
       }
       text.append(cell.character)
     }
-    return style == .plain ? text : text + "\u{1B}[0m"
+    return TerminalText(alreadyEscaped: style == .plain ? text : text + "\u{1B}[0m")
   }
 }

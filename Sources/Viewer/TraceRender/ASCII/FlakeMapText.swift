@@ -1,6 +1,6 @@
 package import TraceAnalysis
 import TraceFormat
-import TraceSupport
+package import TraceSupport
 
 /// The differences between runs of a test as text: one line per finding or step, with a mark for each run.
 package struct FlakeMapText {
@@ -18,14 +18,14 @@ package struct FlakeMapText {
   }
 
   /// The lines, with a blank line between tests. Empty if there are no runs.
-  package var text: String {
-    map.groups.map { lines($0).joined(separator: "\n") }.joined(separator: "\n\n") + (map.groups.isEmpty ? "" : "\n")
+  package var text: TerminalText {
+    map.groups.map { lines($0).map { "\($0)\n" }.joined() }.joined(separator: "\n")
   }
 
-  private func lines(_ group: FlakeMap.Group) -> [String] {
+  private func lines(_ group: FlakeMap.Group) -> [TerminalText] {
     let runs = group.files.count
-    let count = runs == 1 ? "1 run" : "\(runs) runs"
-    var lines = [paint([name(group.test), name(group.profile), count].joined(separator: " \(glyphs.dot) "), .bold)]
+    let facts = [name(group.test), name(group.profile), "\(Counted.text(runs, "run"))"]
+    var lines = [form.painted(facts.joined(separator: " \(glyphs.dot) "), .bold)]
     for finding in group.findings {
       let severity = finding.severity ?? .note
       let seen = finding.runs == runs ? (runs == 1 ? "" : "every run") : "\(finding.runs) of \(runs) runs"
@@ -44,12 +44,11 @@ package struct FlakeMapText {
   }
 
   /// A line with the description of a finding or step, its distribution over the runs, and a mark for each run.
-  private func line(_ description: String, _ spread: String, _ marks: String, _ style: TextStyle) -> String {
-    let tail = [spread, marks].filter { !$0.isEmpty }.joined(separator: "  ")
-    let width = max(form.columns - 4 - CellWidth.of(tail), 16)
-    let shown = CellWidth.shortened(name(description), to: width, ellipsis: glyphs.ellipsis)
-    let padding = String(repeating: " ", count: max(width - CellWidth.of(shown), 0) + 2)
-    return "  " + paint(shown, style) + (tail.isEmpty ? "" : padding + tail)
+  private func line(_ description: String, _ spread: String, _ marks: String, _ style: TextStyle) -> TerminalText {
+    let tail = TerminalText([spread, marks].filter { !$0.isEmpty }.joined(separator: "  "))
+    let width = max(form.columns - 4 - tail.cells, 16)
+    let shown = name(description).shortened(to: width, ellipsis: glyphs.ellipsis)
+    return "  \(form.painted(shown, style))" + (tail.isEmpty ? "" : .spaces(max(width - shown.cells, 0) + 2) + tail)
   }
 
   /// The number of runs for each count: `1 in 3, 2 in 1`.
@@ -74,12 +73,5 @@ package struct FlakeMapText {
     }
   }
 
-  private func name(_ raw: String) -> String {
-    let safe = TerminalText(raw).description
-    return form.transliterated(safe)
-  }
-
-  private func paint(_ text: String, _ style: TextStyle) -> String {
-    form.hasColor && style != .plain ? "\u{1B}[\(style.sgr)m\(text)\u{1B}[0m" : text
-  }
+  private func name(_ raw: String) -> TerminalText { form.transliterated(TerminalText(raw)) }
 }

@@ -18,38 +18,6 @@ package struct TextForm: Sendable {
   }
 
   var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
-
-  /// Wraps text to the width of the form, with `lead` before the first line and `margin` before the others. A longer word gets its own line.
-  func wrapped(_ words: String, after lead: String, margin: String) -> [String] {
-    var lines: [String] = []
-    var line = lead
-    var isFirst = true
-    for word in words.split(separator: " ") {
-      if !isFirst, CellWidth.of(line) + 1 + CellWidth.of(word) > columns {
-        lines.append(line)
-        line = margin
-        isFirst = true
-      }
-      line += (isFirst ? "" : " ") + word
-      isFirst = false
-    }
-    return lines + [line]
-  }
-
-  /// Replaces the characters that the form cannot show. Without Unicode, the symbols of this program become ASCII characters of the same width,
-  /// and all others become `?`.
-  func transliterated(_ text: String) -> String {
-    if isUnicode { return text }
-    return String(
-      text.map { character in
-        switch character {
-        case "µ": "u"
-        case "×": "x"
-        case "·", "–", "—": "-"
-        case let other: other.isASCII ? other : "?"
-        }
-      })
-  }
 }
 
 /// The characters of the drawing.

@@ -1,5 +1,6 @@
 import TraceAnalysis
 import TraceFormat
+package import TraceSupport
 
 /// The default view of trace-view: headline, verdict, timeline, and findings with their evidence and fixes.
 package struct TextReport {
@@ -20,18 +21,18 @@ package struct TextReport {
   }
 
   /// The lines, each with a line feed.
-  package var text: String {
-    var lines = headline.map { drawing.paint($0, .bold) } + [verdict, ""]
+  package var text: TerminalText {
+    var lines = headline.map { form.painted($0, .bold) } + [verdict, ""]
     lines += drawing.lines()
     for (index, finding) in picture.report.findings.enumerated() { lines += describe(finding, number: index + 1) }
-    return form.transliterated(lines.joined(separator: "\n") + "\n")
+    return form.transliterated(lines.map { "\($0)\n" }.joined())
   }
 
   /// The name and the facts. A narrow form breaks the line between two facts.
-  private var headline: [String] {
-    var lines: [String] = []
+  private var headline: [TerminalText] {
+    var lines: [TerminalText] = []
     for part in ([picture.name] + picture.facts).map(drawing.name) {
-      if let last = lines.last, CellWidth.of(last) + 3 + CellWidth.of(part) <= form.columns {
+      if let last = lines.last, last.cells + 3 + part.cells <= form.columns {
         lines[lines.count - 1] += " \(glyphs.dot) \(part)"
       } else {
         lines.append(part)
@@ -40,9 +41,8 @@ package struct TextReport {
     return lines
   }
 
-  private var verdict: String {
-    guard let worst = picture.report.worst else { return picture.verdict }
-    return drawing.paint(picture.verdict, style(worst))
+  private var verdict: TerminalText {
+    form.painted(TerminalText(picture.verdict), picture.report.worst.map(style) ?? .plain)
   }
 
   private func style(_ severity: Severity) -> TextStyle {
@@ -53,18 +53,18 @@ package struct TextReport {
     }
   }
 
-  private func describe(_ finding: Finding, number: Int) -> [String] {
-    var place = finding.view.map { drawing.name($0) } ?? ""
-    if let node = finding.node { place += (place.isEmpty ? "" : " ") + "#\(node)" }
-    let head = ["[\(number)] \(finding.severity.rawValue)", finding.rule, place, "at \(TimeText.short(finding.t))"]
-    var lines = ["", drawing.paint(head.filter { !$0.isEmpty }.joined(separator: "  "), style(finding.severity))]
+  private func describe(_ finding: Finding, number: Int) -> [TerminalText] {
+    var place: TerminalText = finding.view.map { drawing.name($0) } ?? ""
+    if let node = finding.node { place += "\(place.isEmpty ? "" : " ")#\(node)" }
+    let head: [TerminalText] = ["[\(number)] \(finding.severity.rawValue)", "\(finding.rule)", place, "at \(TimeText.short(finding.t))"]
+    var lines = ["", form.painted(head.filter { !$0.isEmpty }.joined(separator: "  "), style(finding.severity))]
     lines += paragraph("", drawing.name(finding.message))
-    lines += paragraph("why: ", finding.explanation)
-    lines += paragraph("fix: ", finding.fix)
+    lines += paragraph("why: ", drawing.name(finding.explanation))
+    lines += paragraph("fix: ", drawing.name(finding.fix))
     if let because = finding.becauseText { lines += paragraph("because: ", drawing.name(because)) }
     if let site = finding.site { lines += paragraph("at:  ", drawing.name(site + (finding.clientSite.map { ", which fetches at \($0)" } ?? ""))) }
     for row in finding.site.flatMap({ frames[$0] })?.rows(">") ?? [] {
-      lines.append("           " + String(drawing.name(row).prefix(max(20, form.columns - 11))))
+      lines.append("           \(drawing.name(row).prefix(max(20, form.columns - 11)))")
     }
     if let evidence = evidence(number) { lines += paragraph("evidence: ", evidence) }
     if !finding.expectedOn.isEmpty {
@@ -73,11 +73,11 @@ package struct TextReport {
     return lines
   }
 
-  private func evidence(_ number: Int) -> String? {
+  private func evidence(_ number: Int) -> TerminalText? {
     let place = picture.timeline.findings.indices.contains(number - 1) ? picture.timeline.findings[number - 1] : nil
     guard let place, !place.evidence.isEmpty else { return nil }
-    let described = place.evidence.map { event in
-      let detail = event.detail.isEmpty ? "" : " \(drawing.name(event.detail))"
+    let described = place.evidence.map { event -> TerminalText in
+      let detail: TerminalText = event.detail.isEmpty ? "" : " \(drawing.name(event.detail))"
       return "#\(event.seq) \(event.kind.rawValue)\(detail) at \(TimeText.short(event.t))"
     }
     let rest = place.evidenceCount - described.count
@@ -85,7 +85,7 @@ package struct TextReport {
   }
 
   /// Wraps text to the width of the form with an indent of four. Further lines align with the text after the label.
-  private func paragraph(_ label: String, _ words: String) -> [String] {
-    form.wrapped(words, after: "    " + label, margin: String(repeating: " ", count: 4 + label.count))
+  private func paragraph(_ label: TerminalText, _ words: TerminalText) -> [TerminalText] {
+    form.wrapped(words, after: "    \(label)", margin: .spaces(4 + label.count))
   }
 }

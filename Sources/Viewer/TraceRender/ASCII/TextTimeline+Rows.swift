@@ -1,30 +1,32 @@
+import TraceSupport
+
 extension TextTimeline {
   /// The lines of one node, or of work without a node.
-  func draw(_ row: Timeline.Row) -> [String] {
-    var lines: [String] = []
+  func draw(_ row: Timeline.Row) -> [TerminalText] {
+    var lines: [TerminalText] = []
     if !row.isNodeless {
       lines = [
         line(view(row), style: .bold, tag: "lifetime", lifetime(row)),
         line(second(row), style: .faint, tag: "visible", visibility(row)),
       ]
     }
-    var others = updates(row).map { (tag: "updates", cells: $0) }
+    var others = updates(row).map { (tag: "updates" as TerminalText, cells: $0) }
     for (index, lane) in workLanes(row).enumerated() { others.append((index == 0 ? "work" : "", lane)) }
     for (index, other) in others.enumerated() {
-      let name = row.isNodeless && index == 0 ? "no view" : ""
+      let name: TerminalText = row.isNodeless && index == 0 ? "no view" : ""
       lines.append(line(name, style: .bold, tag: other.tag, other.cells))
     }
     return lines + underlines(row)
   }
 
-  private func indent(_ row: Timeline.Row) -> String { String(repeating: " ", count: min(row.depth, 4)) }
+  private func indent(_ row: Timeline.Row) -> TerminalText { .spaces(min(row.depth, 4)) }
 
-  private func view(_ row: Timeline.Row) -> String { indent(row) + (row.view.isEmpty ? "node" : name(row.view)) }
+  private func view(_ row: Timeline.Row) -> TerminalText { indent(row) + (row.view.isEmpty ? "node" : name(row.view)) }
 
-  private func second(_ row: Timeline.Row) -> String {
-    let text = indent(row) + "  #\(row.node)"
+  private func second(_ row: Timeline.Row) -> TerminalText {
+    let text: TerminalText = "\(indent(row))  #\(row.node)"
     guard !row.note.isEmpty else { return text }
-    return text + " " + CellWidth.shortened(name(row.note), to: gutter - 2 - CellWidth.of(text), ellipsis: glyphs.ellipsis)
+    return "\(text) \(name(row.note).shortened(to: gutter - 2 - text.cells, ellipsis: glyphs.ellipsis))"
   }
 
   private func end(_ row: Timeline.Row) -> Int { row.lives.last.map { $0.destroyed?.x ?? row.end } ?? row.end }
@@ -44,22 +46,22 @@ extension TextTimeline {
     var left = from + 1
     if life.created != nil { left = word(isOnly ? "created" : "#\(life.node)", at: from + 2, before: to - 3, in: &cells) ?? left }
     if life.destroyed != nil {
-      let text = life.reason.isEmpty ? "destroyed" : "destroyed: \(name(life.reason))"
+      let text: TerminalText = life.reason.isEmpty ? "destroyed" : "destroyed: \(name(life.reason))"
       let start = to - 1 - text.count - 1
-      if start > left + 3, text.allSatisfy({ CellWidth.of(String($0)) == 1 }) { write(text, at: start, &cells) }
+      if start > left + 3, text.description.allSatisfy({ CellWidth.of(String($0)) == 1 }) { write(text, at: start, &cells) }
     }
     if life.created != nil { cells.put(glyphs.created, at: from, .lifetime) }
     if life.destroyed != nil { cells.put(glyphs.destroyed, at: to, .lifetime) } else { cells.put(glyphs.continues, at: to, .lifetime) }
   }
 
   /// Writes a word into a bar with a space on both sides. Returns the position after it, or nil if it does not fit.
-  private func word(_ text: String, at x: Int, before end: Int, in cells: inout CellLine) -> Int? {
+  private func word(_ text: TerminalText, at x: Int, before end: Int, in cells: inout CellLine) -> Int? {
     guard x + text.count + 1 < end else { return nil }
     write(text, at: x, &cells)
     return x + text.count + 1
   }
 
-  private func write(_ text: String, at x: Int, _ cells: inout CellLine) { cells.write(" \(text) ", at: x - 1, .faint) }
+  private func write(_ text: TerminalText, at x: Int, _ cells: inout CellLine) { cells.write(" \(text) ", at: x - 1, .faint) }
 
   private func visibility(_ row: Timeline.Row) -> CellLine {
     var cells = CellLine(width: chart)
@@ -91,7 +93,7 @@ extension TextTimeline {
 
   /// Labels a visible segment, at its first position that is wide enough and has no mark.
   private func visibleWord(_ segment: Timeline.Segment, to: Int, _ cells: inout CellLine) {
-    let text = segment.count > 1 ? "visible \(segment.count) times" : segment.isOnScreen ? "visible" : "off screen"
+    let text: TerminalText = segment.count > 1 ? "visible \(segment.count) times" : segment.isOnScreen ? "visible" : "off screen"
     let fill = segment.isOnScreen ? glyphs.visible : glyphs.offscreen
     var run = 0
     for x in segment.from.x...max(min(to, chart - 1), segment.from.x) {
@@ -178,17 +180,17 @@ extension TextTimeline {
       }
     cells.put(tail, at: to, style)
     cells.put(head, at: from, .work)
-    let text = work.count > 1 ? "\(work.count) times" : work.kind == .task ? "" : name(work.detail)
-    if !text.isEmpty, to - from >= text.count + 6, text.count == CellWidth.of(text) { write(text, at: from + 3, &cells) }
+    let text: TerminalText = work.count > 1 ? "\(work.count) times" : work.kind == .task ? "" : name(work.detail)
+    if !text.isEmpty, to - from >= text.count + 6, text.count == text.cells { write(text, at: from + 3, &cells) }
   }
 
   /// Lines that underline the evidence of each finding and show its number.
-  private func underlines(_ row: Timeline.Row) -> [String] {
+  private func underlines(_ row: Timeline.Row) -> [TerminalText] {
     var lines: [CellLine] = []
     for number in row.findings {
       let place = timeline.findings[number - 1]
       guard place.from >= 0 else { continue }
-      let badge = "[\(number)]"
+      let badge: TerminalText = "[\(number)]"
       let from = place.from
       let to = max(place.to, from)
       // The number follows the underline, or precedes it at the right edge.

@@ -1,5 +1,5 @@
 import TraceFormat
-import TraceSupport
+package import TraceSupport
 
 /// Draws a ``Timeline`` as text: the lifetime, visibility and work of each node, with the findings underlined.
 package struct TextTimeline {
@@ -27,7 +27,7 @@ package struct TextTimeline {
   }
 
   /// The lines of the drawing: axis, rows, and legend.
-  package func lines() -> [String] {
+  package func lines() -> [TerminalText] {
     var lines = axis()
     for (index, row) in timeline.rows.enumerated() {
       lines += draw(row)
@@ -40,40 +40,30 @@ package struct TextTimeline {
   }
 
   /// Text from the trace without control characters, in characters that the form can show.
-  func name(_ raw: String) -> String {
-    let safe = TerminalText(raw).description
-    return form.transliterated(safe)
-  }
+  func name(_ raw: String) -> TerminalText { form.transliterated(TerminalText(raw)) }
 
   /// A line of the chart with its gutter.
-  func line(_ label: String, style: TextStyle = .plain, tag: String = "", _ cells: CellLine) -> String {
-    let shown = CellWidth.shortened(label, to: gutter - 1, ellipsis: glyphs.ellipsis)
-    let padding = String(repeating: " ", count: max(gutter - CellWidth.of(shown), 0))
+  func line(_ label: TerminalText, style: TextStyle = .plain, tag: TerminalText = "", _ cells: CellLine) -> TerminalText {
+    let shown = label.shortened(to: gutter - 1, ellipsis: glyphs.ellipsis)
     let body = cells.text(hasColor: form.hasColor)
-    let head = paint(shown, shown.isEmpty ? .plain : style)
-    let tagged = paint(tag, .faint) + String(repeating: " ", count: Self.tagWidth - tag.count)
-    var line = head + padding + (tag.isEmpty && body.isEmpty ? "" : tagged) + body
-    while line.last == " " { line.removeLast() }
-    return line
+    let tagged = form.painted(tag, .faint) + .spaces(Self.tagWidth - tag.count)
+    let head = form.painted(shown, style) + .spaces(gutter - shown.cells)
+    return (head + (tag.isEmpty && body.isEmpty ? "" : tagged) + body).withoutTrailingSpaces()
   }
 
-  func paint(_ text: String, _ style: TextStyle) -> String {
-    form.hasColor && style != .plain && !text.isEmpty ? "\u{1B}[\(style.sgr)m\(text)\u{1B}[0m" : text
-  }
-
-  private func folded() -> [String] {
+  private func folded() -> [TerminalText] {
     guard timeline.foldedNodes > 0 else { return [] }
-    let views = timeline.foldedViews.prefix(4).map { "\(name($0.view)) ×\($0.count)" }
-    let rest = timeline.foldedViews.count > 4 ? ", \(glyphs.ellipsis)" : ""
+    let views = timeline.foldedViews.prefix(4).map { "\(name($0.view)) ×\($0.count)" as TerminalText }
+    let rest: TerminalText = timeline.foldedViews.count > 4 ? ", \(glyphs.ellipsis)" : ""
     let findings = Counted.text(timeline.foldedFindings, "finding")
-    let text =
-      "\(glyphs.ellipsis) \(timeline.foldedNodes) more nodes (\(findings)): " + views.joined(separator: ", ") + rest + "; --max-rows shows more"
+    let text: TerminalText =
+      "\(glyphs.ellipsis) \(timeline.foldedNodes) more nodes (\(findings)): \(views.joined(separator: ", "))\(rest); --max-rows shows more"
     return ["", form.transliterated(text)]
   }
 
-  private func legend() -> [String] {
+  private func legend() -> [TerminalText] {
     let g = glyphs
-    var parts = ["\(g.created)\(g.life)\(g.life)\(g.destroyed) created to destroyed"]
+    var parts: [TerminalText] = ["\(g.created)\(g.life)\(g.life)\(g.destroyed) created to destroyed"]
     if timeline.tellsVisibility { parts.append("\(g.visible)\(g.visible) visible  \(g.hidden)\(g.hidden) hidden") }
     parts.append("\(g.appear) onAppear  \(g.disappear) onDisappear")
     let kinds = Set(timeline.rows.flatMap { $0.work.map(\.kind) })
@@ -89,15 +79,15 @@ package struct TextTimeline {
     if timeline.rows.contains(where: { $0.marks.contains { $0.kind == .label } }) { parts.append("\(g.label) mark") }
     if !timeline.losses.isEmpty { parts.append("\(g.lost)\(g.lost) events lost") }
     if !timeline.breaks.isEmpty { parts.append("\(g.idle) idle time cut out") }
-    var lines: [String] = []
-    var line = ""
+    var lines: [TerminalText] = []
+    var line: TerminalText = ""
     for part in parts {
-      if !line.isEmpty, CellWidth.of(line) + 3 + CellWidth.of(part) > form.columns {
+      if !line.isEmpty, line.cells + 3 + part.cells > form.columns {
         lines.append(line)
         line = ""
       }
-      line += (line.isEmpty ? "" : "   ") + part
+      line += "\(line.isEmpty ? "" : "   ")\(part)"
     }
-    return [""] + (lines + [line]).map { paint($0, .faint) }
+    return [""] + (lines + [line]).map { form.painted($0, .faint) }
   }
 }

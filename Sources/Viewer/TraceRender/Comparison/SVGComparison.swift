@@ -1,6 +1,6 @@
 import TraceAnalysis
 import TraceFormat
-import TraceSupport
+package import TraceSupport
 
 /// Draws several traces of one app as small multiples: the lanes of each place one below another, with the differences marked.
 package struct SVGComparison {
@@ -13,7 +13,7 @@ package struct SVGComparison {
 
   /// Returns the text of the file.
   /// - Parameter width: The width in pixels.
-  package static func render(_ comparison: Comparison, theme: SVGTheme = .auto, width: Int = 1200) -> String {
+  package static func render(_ comparison: Comparison, theme: SVGTheme = .auto, width: Int = 1200) -> XMLText {
     let drawing = Self(comparison, width: width * 10)
     let names = drawing.names
     let document = SVGDocument(

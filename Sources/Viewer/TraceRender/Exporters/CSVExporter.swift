@@ -11,53 +11,41 @@ struct CSVExporter: TraceExporter {
   init(strings: StringTable) { self.strings = strings }
 
   mutating func begin(_ header: TraceHeader) {
-    bytes += (["seq", "t", "thread", "kind"] + Self.columns.map(\.name)).joined(separator: ",").utf8
-    bytes += "\r\n".utf8
+    row((["seq", "t", "thread", "kind"] + Self.columns.map(\.name)).map { CSVText($0) })
   }
 
   mutating func take(_ record: borrowing EventRecord) {
-    bytes += "\(record.seq),\(record.t),\(record.thread),\(record.kind.rawValue)".utf8
-    for column in Self.columns {
-      bytes.append(UInt8(ascii: ","))
-      cell(column == .cause && record.has(.causes) ? .causes : column, record)
-    }
-    bytes += "\r\n".utf8
+    var cells: [CSVText] = ["\(record.seq)", "\(record.t)", "\(record.thread)", "\(record.kind.rawValue)"]
+    for column in Self.columns { cells.append(cell(column == .cause && record.has(.causes) ? .causes : column, record)) }
+    row(cells)
   }
 
   mutating func end(t: UInt64, _ put: ([UInt8]) throws -> Void) {}
 
-  private mutating func cell(_ field: Field, _ record: borrowing EventRecord) {
-    guard let raw = record[field] else { return }
-    switch field.type {
-    case .uint, .node, .event: bytes += "\(raw)".utf8
-    case .int: bytes += "\(Int64(bitPattern: raw))".utf8
-    case .bool: bytes += (raw == 0 ? "false" : "true").utf8
-    case .string: bytes += CSVText(strings.text(StringID(rawValue: raw))).escaped.utf8
+  private mutating func row(_ cells: [CSVText]) {
+    for (index, cell) in cells.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes += cell.description.utf8
+    }
+    bytes += "\r\n".utf8
+  }
+
+  private func cell(_ field: Field, _ record: borrowing EventRecord) -> CSVText {
+    guard let raw = record[field] else { return "" }
+    return switch field.type {
+    case .uint, .node, .event: "\(raw)"
+    // A negative number is a number in every spreadsheet, and the escaping would make it text.
+    case .int: CSVText(alreadyEscaped: "\(Int64(bitPattern: raw))")
+    case .bool: raw == 0 ? "false" : "true"
+    case .string: "\(strings.text(StringID(rawValue: raw)))"
     case .value:
       switch ScalarValue(packed: raw) {
-      case .bool(let flag): bytes += (flag ? "true" : "false").utf8
-      case .string(let id): bytes += CSVText(strings.text(id)).escaped.utf8
-      case .uint(let number): bytes += "\(number)".utf8
+      case .bool(let flag): flag ? "true" : "false"
+      case .string(let id): "\(strings.text(id))"
+      case .uint(let number): "\(number)"
       }
-    case .strings:
-      bytes += CSVText(strings.texts(record.list(field) ?? []).joined(separator: " ")).escaped.utf8
-    case .uints: bytes += (record.list(field) ?? []).map { "\($0)" }.joined(separator: " ").utf8
+    case .strings: "\(strings.texts(record.list(field) ?? []).joined(separator: " "))"
+    case .uints: "\((record.list(field) ?? []).map { "\($0)" }.joined(separator: " "))"
     }
-  }
-}
-
-/// The text of a cell. It is quoted if necessary, and a spreadsheet never reads it as a formula.
-struct CSVText {
-  let escaped: String
-
-  init(_ raw: String) {
-    // Control characters are removed. Line ends in a quoted cell are legal, but break every tool that reads lines.
-    var text = TerminalText(raw).description
-    if let first = text.unicodeScalars.first, "=+-@".unicodeScalars.contains(first) { text = "'" + text }
-    guard text.contains(where: { $0 == "," || $0 == "\"" || $0 == " " }) else {
-      escaped = text
-      return
-    }
-    escaped = "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 }

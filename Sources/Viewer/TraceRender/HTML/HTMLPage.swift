@@ -1,6 +1,6 @@
 import TraceAnalysis
 import TraceFormat
-import TraceSupport
+package import TraceSupport
 
 /// Renders a picture as an interactive page: one file without network access. Its content security policy allows only its own script and
 /// style sheet, by hash.
@@ -17,11 +17,11 @@ package enum HTMLPage {
   static let maximumShapes = 80_000
 
   /// The legend of all shapes that the script can draw.
-  private static let legend: String = {
-    let box = { (name: String) in "<rect class=\"\(name)\" x=\"1\" y=\"1\" width=\"26\" height=\"10\" rx=\"2\"/>" }
-    let shape = { (name: String, path: String) in "<path class=\"\(name)\" d=\"\(path)\"/>" }
+  private static let legend: XMLText = {
+    let box = { (name: String) -> XMLText in "<rect class=\"\(name)\" x=\"1\" y=\"1\" width=\"26\" height=\"10\" rx=\"2\"/>" }
+    let shape = { (name: String, path: String) -> XMLText in "<path class=\"\(name)\" d=\"\(path)\"/>" }
     let mark = { (kind: Timeline.Mark.Kind, name: String) in shape(name, MarkOutline.path(kind, 140, 10).text) }
-    let samples: [(String, String)] = [
+    let samples: [(XMLText, String)] = [
       (box("life"), "node lifetime"), (box("seen"), "visible"), (shape("hidden", "M0 6H28"), "hidden"), (box("off"), "off screen"),
       (mark(.appear, "mark"), "onAppear"), (mark(.disappear, "mark"), "onDisappear"),
       (box("life") + "<rect class=\"mark\" x=\"13\" y=\"6\" width=\"2\" height=\"5\"/>", "body"),
@@ -34,7 +34,7 @@ package enum HTMLPage {
       (shape("chain", "M1 6H26M22 3l4 3-4 3"), "led to"),
       ("<rect class=\"instant\" x=\"1\" y=\"4\" width=\"26\" height=\"4\"/>", "one instant, in order"),
     ]
-    let items = samples.map { "<li><svg viewBox=\"0 0 28 12\" aria-hidden=\"true\">\($0.0)</svg>\($0.1)</li>" }
+    let items: [XMLText] = samples.map { "<li><svg viewBox=\"0 0 28 12\" aria-hidden=\"true\">\($0.0)</svg>\($0.1)</li>" }
     return "<ul class=\"legend\" aria-label=\"Legend\">\(items.joined())</ul>"
   }()
 
@@ -48,30 +48,30 @@ package enum HTMLPage {
     return Picture(timeline.coarsened(to: 64), report: picture.report, header: picture.header, health: picture.health)
   }
 
-  /// Returns the page as UTF-8.
+  /// Returns the page. The escaping of XML is enough for the text and the attributes of HTML.
   /// - Parameter address: Returns the address of a site such as `Module/File.swift:42`, or nil if it is unknown.
-  package static func render(_ picture: Picture, theme: SVGTheme = .auto, address: (String) -> String? = { _ in nil }) -> [UInt8] {
+  package static func render(_ picture: Picture, theme: SVGTheme = .auto, address: (String) -> String? = { _ in nil }) -> XMLText {
     let timeline = picture.timeline.coarsened(toShapes: maximumShapes, from: 32)
     let data = PageData.json(Picture(timeline, report: picture.report, header: picture.header, health: picture.health), address)
     let name = XMLText(picture.name)
-    let missing = picture.health.missing.map { "<p class=\"missing\">\(XMLText($0))</p>\n" } ?? ""
-    let head = """
+    let missing: XMLText = picture.health.missing.map { "<p class=\"missing\">\($0)</p>\n" } ?? ""
+    return """
       <!doctype html>
       <html lang="en" data-theme="\(theme.rawValue)">
       <head>
       <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(PageAssets.policy(theme))">
+      <meta http-equiv="Content-Security-Policy" content="\(XMLText(alreadyEscaped: PageAssets.policy(theme)))">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(name): lifetime and visibility</title>
-      <style>\(PageAssets.styleSheet)</style>
+      <style>\(XMLText(alreadyEscaped: PageAssets.styleSheet))</style>
       </head>
       <body>
-      <noscript><style>\(PageAssets.stillStyleSheet(theme))</style>
+      <noscript><style>\(XMLText(alreadyEscaped: PageAssets.stillStyleSheet(theme)))</style>
       \(SVGPicture.render(still(picture), theme: theme, isInPage: true))</noscript>
       <header>
       <h1><bdi>\(name)</bdi></h1>
-      <p class="facts">\(XMLText(picture.facts.joined(separator: " · ")).description)</p>
-      <p class="verdict \(picture.report.worst?.rawValue ?? "none")">\(XMLText(picture.verdict).description)</p>
+      <p class="facts">\(picture.facts.joined(separator: " · "))</p>
+      <p class="verdict \(picture.report.worst?.rawValue ?? "none")">\(picture.verdict)</p>
       \(missing)</header>
       <form id="tools" role="search" aria-label="Filters">
       <input id="search" type="search" placeholder="View, path or id ( / )" aria-label="Search views, paths and ids">
@@ -89,9 +89,11 @@ package enum HTMLPage {
       \(legend)
       <div class="keys">◀ ▶ pan · + − zoom · Ctrl + wheel zooms · drag pans · n p next and previous finding · / search · 0 whole trace</div>
       </footer>
-      <script type="application/json" id="data">
+      <script type="application/json" id="data">\(XMLText(alreadyEscaped: String(decoding: data, as: UTF8.self)))</script>
+      <script>\(XMLText(alreadyEscaped: PageAssets.script))</script>
+      </body>
+      </html>
+
       """
-    let tail = "</script>\n<script>\(PageAssets.script)</script>\n</body>\n</html>\n"
-    return Array(head.utf8) + data + Array(tail.utf8)
   }
 }

@@ -8,7 +8,7 @@ struct SVGDocument {
   let theme: SVGTheme?
 
   /// Returns the text of the file.
-  func text(_ canvas: SVGCanvas) -> String {
+  func text(_ canvas: SVGCanvas) -> XMLText {
     var head = SVGWriter()
     let box = SVGPath(box: canvas.width, canvas.y)
     head.open(
@@ -29,6 +29,6 @@ struct SVGDocument {
     head.close("marker")
     head.close("defs")
     head.element("rect", ["class": "p", "width": .length(canvas.width), "height": .length(canvas.y)])
-    return head.text + canvas.shapes.text + "</svg>\n"
+    return "\(head.text)\(canvas.shapes.text)</svg>\n"
   }
 }

@@ -1,6 +1,6 @@
 import TraceAnalysis
 import TraceFormat
-import TraceSupport
+package import TraceSupport
 
 /// Draws a ``Picture`` as one SVG file without scripts or external references. The same trace always gives the same bytes.
 package enum SVGPicture {
@@ -15,14 +15,14 @@ package enum SVGPicture {
   /// - Parameters:
   ///   - width: The width in pixels.
   ///   - isInPage: True for a part of a page, which already has the style sheet.
-  package static func render(_ picture: Picture, theme: SVGTheme = .auto, width: Int = 1200, isInPage: Bool = false) -> String {
+  package static func render(_ picture: Picture, theme: SVGTheme = .auto, width: Int = 1200, isInPage: Bool = false) -> XMLText {
     // A shape takes about 150 bytes. If the picture is still too large, the next round merges by size.
     var shapes = maximumBytes / 150
     while true {
       let timeline = picture.timeline.coarsened(toShapes: shapes, from: 16)
       let drawn = Picture(timeline, report: picture.report, header: picture.header, health: picture.health)
       let text = document(of: drawn, isInPage ? nil : theme).text(drawing(of: SVGChart(drawn, width: width * 10)))
-      if text.utf8.count <= maximumBytes || shapes < 100 { return text }
+      if text.description.utf8.count <= maximumBytes || shapes < 100 { return text }
       shapes = min(shapes, timeline.shapeCount) * 3 / 4
     }
   }

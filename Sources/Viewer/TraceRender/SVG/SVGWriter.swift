@@ -4,7 +4,9 @@ import TraceSupport
 /// Writes SVG with one element per line, attributes in the order of the call, and coordinates in tenths. The same calls give the same bytes,
 /// and a change in the picture is a readable diff.
 struct SVGWriter {
-  private(set) var text = ""
+  private var output = ""
+  /// The elements written so far.
+  var text: XMLText { XMLText(alreadyEscaped: output) }
   private var depth: Int
 
   /// Creates a writer.
@@ -29,61 +31,61 @@ struct SVGWriter {
 
   mutating func open(_ element: StaticString, _ attributes: Attributes = [:]) {
     begin(element, attributes)
-    text += ">\n"
+    output += ">\n"
     depth += 1
   }
 
   mutating func close(_ element: StaticString) {
     depth -= 1
     indent()
-    text += "</\(element)>\n"
+    output += "</\(element)>\n"
   }
 
   /// Writes an element without text. A pointer over it shows the title.
   mutating func element(_ element: StaticString, _ attributes: Attributes, title: XMLText? = nil) {
     begin(element, attributes)
     if let title {
-      text += "><title>\(title.description)</title></\(element)>\n"
+      output += "><title>\(title.description)</title></\(element)>\n"
     } else {
-      text += "/>\n"
+      output += "/>\n"
     }
   }
 
   /// Writes an element with text.
   mutating func element(_ element: StaticString, _ attributes: Attributes = [:], _ content: XMLText) {
     begin(element, attributes)
-    text += ">\(content.description)</\(element)>\n"
+    output += ">\(content.description)</\(element)>\n"
   }
 
   /// Writes the style sheet, which must not contain text from the trace.
   mutating func style(_ lines: [String]) {
     indent()
-    text += "<style>\n" + lines.map { "\($0)\n" }.joined()
+    output += "<style>\n" + lines.map { "\($0)\n" }.joined()
     indent()
-    text += "</style>\n"
+    output += "</style>\n"
   }
 
   /// Appends the output of another writer.
-  mutating func append(_ other: SVGWriter) { text += other.text }
+  mutating func append(_ other: SVGWriter) { output += other.output }
 
   private mutating func begin(_ element: StaticString, _ attributes: Attributes) {
     indent()
-    text += "<\(element)"
+    output += "<\(element)"
     for (name, value) in attributes {
       if case .seqs(let seqs) = value, seqs.isEmpty { continue }
-      text += " \(name)=\""
+      output += " \(name)=\""
       switch value {
-      case .word(let word): text += "\(word)"
-      case .length(let tenths): text += Self.decimal(tenths)
-      case .path(let path): text += path.text
-      case .text(let xml): text += xml.description
-      case .seqs(let seqs): text += seqs.map { String($0) }.joined(separator: " ")
+      case .word(let word): output += "\(word)"
+      case .length(let tenths): output += Self.decimal(tenths)
+      case .path(let path): output += path.text
+      case .text(let xml): output += xml.description
+      case .seqs(let seqs): output += seqs.map { String($0) }.joined(separator: " ")
       }
-      text += "\""
+      output += "\""
     }
   }
 
-  private mutating func indent() { text += String(repeating: " ", count: depth) }
+  private mutating func indent() { output += String(repeating: " ", count: depth) }
 
   /// Returns tenths as a decimal: 125 becomes `12.5`, and 120 becomes `12`.
   static func decimal(_ tenths: Int) -> String {

@@ -78,7 +78,7 @@ import TraceTestSupport
 
   @Test func `a trace meets its own expectations and another does not`() throws {
     let profile = try Self.profile(Self.ios18)
-    let text = Expectations.text(profile)
+    let text = Expectations.text(profile).description
     #expect(text.contains("view FirstTab @ App/Tab/#\n  created 1\n"))
     let expectations = try Expectations(parsing: text)
     #expect(expectations.unmet(by: profile) == [])

@@ -19,10 +19,10 @@ struct CIFormatTests {
 
   @Test func `diagnostics have path, line, severity, message and rule`() throws {
     let report = try TraceScript(OutputTests.faulty).report()
-    let lines = XcodeDiagnostics(report, locator: Self.locator).text().split(separator: "\n")
+    let lines = XcodeDiagnostics(report, locator: Self.locator).text().description.split(separator: "\n")
     #expect(lines.count == 1 && lines[0].hasPrefix("App/FirstTab.swift:20: error: 'FirstTab' fetched \"items\" again"))
     #expect(lines[0].hasSuffix("[double-fetch]"))
-    let hostile = XcodeDiagnostics(try TraceScript(OutputTests.hostile).report(), locator: Self.locator).text()
+    let hostile = XcodeDiagnostics(try TraceScript(OutputTests.hostile).report(), locator: Self.locator).text().description
     #expect(hostile.split(separator: "\n").count == 1 && !hostile.contains("\u{1B}") && !hostile.contains("\u{202E}"))
   }
 
@@ -39,7 +39,7 @@ struct CIFormatTests {
   @Test func `a finding of several traces stands at its line, or at its own trace`() throws {
     let (report, _) = try merged()
     #expect(Set(report.findings.map(\.traces)) == [["runs/a.bin", "./runs/b.bin"], ["./runs/c.bin"]])
-    let lines = GitHubAnnotations(report, locator: Self.locator).text().split(separator: "\n")
+    let lines = GitHubAnnotations(report, locator: Self.locator).text().description.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.contains { $0.hasPrefix("::error file=App/FirstTab.swift,line=20,") && $0.contains("(first in runs/a.bin, in 2 of 3 traces)") })
     #expect(lines.contains { $0.hasPrefix("::error file=runs/c.bin,line=1,") })
@@ -58,6 +58,7 @@ struct CIFormatTests {
     reports[1].trace.file = reports[2].trace.file
     let attachments = ["runs/a.bin": ["out/a.svg", "out/a.html"]]
     let text = JUnitReport(reports, rules: OutputTests.rules(), failLevel: .warning, locator: Self.locator, attachments: attachments).text()
+      .description
     let allowed = [
       "testsuites": ["name", "tests", "failures", "errors", "time"], "testcase": ["name", "classname", "time"],
       "testsuite": ["name", "tests", "failures", "errors", "skipped", "time"],
@@ -68,7 +69,7 @@ struct CIFormatTests {
     }
     let cases = text.matches(of: /<testcase name="([^"]*)" classname="([^"]*)"/).map { "\($0.1) \($0.2)" }
     #expect(cases.count == 3 * OutputTests.rules().count && Set(cases).count == cases.count)
-    let attached = "</failure>\n      <system-out>[[ATTACHMENT|out/a.svg]]&#10;[[ATTACHMENT|out/a.html]]</system-out>"
+    let attached = "</failure>\n      <system-out>[[ATTACHMENT|out/a.svg]]\n[[ATTACHMENT|out/a.html]]</system-out>"
     #expect(text.components(separatedBy: attached).count == 2, "\(text.suffix(3000))")
   }
 }

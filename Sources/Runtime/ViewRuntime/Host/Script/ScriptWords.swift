@@ -1,3 +1,5 @@
+import TraceSupport
+
 /// Splits one line of a script into words and labels.
 struct ScriptWords {
   private var rest: Substring
@@ -58,40 +60,17 @@ struct ScriptWords {
   }
 
   /// Returns a text as ``label()`` reads it.
-  static func quoted(_ text: String) -> String {
-    let escaped = text.map { character in
-      switch character {
-      case "\"": "\\\""
-      case "\\": "\\\\"
-      case "\n": "\\n"
-      case "\t": "\\t"
-      default: String(character)
-      }
-    }
-    return "\"\(escaped.joined())\""
-  }
+  static func quoted(_ text: String) -> String { QuotedText.quoted(text) }
 
   mutating func label() throws(ScriptError) -> String {
     skipSpace()
-    guard rest.first == "\"" else {
+    var scalars = rest.unicodeScalars
+    guard scalars.first == "\"" else {
       throw error("expected a label in double quotes, found \(rest.isEmpty ? "the end of the line" : String(rest))")
     }
-    rest = rest.dropFirst()
-    var text = ""
-    while let character = rest.popFirst() {
-      if character == "\"" { return text }
-      guard character == "\\" else {
-        text.append(character)
-        continue
-      }
-      switch rest.popFirst() {
-      case "n": text.append("\n")
-      case "t": text.append("\t")
-      case let escaped?: text.append(escaped)
-      case nil: break
-      }
-    }
-    throw error("expected a closing double quote")
+    guard let text = QuotedText.read(&scalars) else { throw error("expected a closing double quote") }
+    rest = Substring(scalars)
+    return text
   }
 
   mutating func end() throws(ScriptError) {

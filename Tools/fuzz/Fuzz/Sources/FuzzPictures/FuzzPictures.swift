@@ -22,30 +22,30 @@ private func checkReport(_ report: Report, _ file: TraceFile) {
   let locator = NoSource()
   precondition(isJSON(report.json()), "the report is JSON")
   precondition(isJSON(SARIFReport(report, rules: rules, locator: locator, version: "0").bytes()), "SARIF is JSON")
-  let junit = JUnitReport(report, rules: rules, failLevel: .note, locator: locator).text()
+  let junit = JUnitReport(report, rules: rules, failLevel: .note, locator: locator).text().description
   precondition(MarkupCheck(Array(junit.utf8)).isWellFormed, "JUnit's XML is well-formed")
-  for line in GitHubAnnotations(report, locator: locator).text().split(separator: "\n") {
+  for line in GitHubAnnotations(report, locator: locator).text().description.split(separator: "\n") {
     precondition(line.hasPrefix("::"), "each line of the annotations is one")
   }
   precondition(!StepSummary(report, timeline: "").text().isEmpty)
-  precondition((try? Baseline(parsing: Array(Baseline(report.findings).text().utf8))) != nil, "a baseline can be read again")
+  precondition((try? Baseline(parsing: Baseline(report.findings).bytes())) != nil, "a baseline can be read again")
 }
 
 private func checkPictures(_ report: Report, _ file: TraceFile) {
   if let picture = picture(SVGPicture.request(width: 1200), report, file) {
-    let svg = Array(SVGPicture.render(picture).utf8)
+    let svg = Array(SVGPicture.render(picture).description.utf8)
     precondition(MarkupCheck(svg).isWellFormed, "an SVG picture is well-formed XML")
     precondition(svg.count <= SVGPicture.maximumBytes + 4_000 * report.findings.count, "an SVG picture is small")
   }
   if let picture = picture(HTMLPage.request(), report, file) {
-    let page = HTMLPage.render(picture)
+    let page = Array(HTMLPage.render(picture).description.utf8)
     precondition(page.count < 6_000_000, "a page is small")
     precondition(pageData(page).map(isJSON) == true, "the data of a page is JSON and ends where its script element does")
   }
   for isUnicode in [true, false] {
     let form = TextForm(columns: 80, isUnicode: isUnicode)
     guard let picture = picture(TimelineRequest(width: 60, resolution: 1), report, file) else { continue }
-    for scalar in TextReport(picture, form: form).text.unicodeScalars {
+    for scalar in TextReport(picture, form: form).text.description.unicodeScalars {
       precondition(scalar == "\n" || scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value), "no letter steers a terminal")
       precondition(isUnicode || scalar.isASCII, "plain text is plain")
     }
