@@ -19,7 +19,8 @@ package struct LogText: CustomStringConvertible, Equatable, Sendable {
     var rest = text.unicodeScalars[...]
     while !rest.isEmpty {
       let end = rest.firstIndex { $0 == "\n" || $0 == "\r" } ?? rest.endIndex
-      safe.unicodeScalars.append(contentsOf: Self.line(rest[..<end]))
+      // Appending a view of scalars would copy everything before it, in each line.
+      safe += Substring(Self.line(rest[..<end]))
       rest = rest[end...]
       if let lineBreak = rest.popFirst() { safe.unicodeScalars.append(lineBreak) }
     }
