@@ -12,7 +12,7 @@ struct EscapedTextTests {
   @Test func `text of one kind is escaped when it becomes part of another`() {
     let terminal: TerminalText = "<\u{1B}>"
     let xml: XMLText = "<b>\(terminal)</b>"
-    #expect(xml.description == "<b>&lt;\u{FFFD}&gt;</b>")
+    #expect(xml.description == "<b>&lt;\\u{1B}&gt;</b>")
     #expect(XMLText(lines: "a<\nb" as TerminalText).description == "a&lt;\nb")
   }
 

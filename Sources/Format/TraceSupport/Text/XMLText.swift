@@ -3,8 +3,8 @@
 /// The SVG writer takes only this type, so using a name from a trace without escaping it does not compile.
 package typealias XMLText = EscapedText<XMLSyntax>
 
-/// Escapes text for XML 1.0. Characters that it cannot represent become U+FFFD, and line breaks become a visible notation, so that no name
-/// makes a line in what a parser returns.
+/// Escapes text for XML 1.0. Line breaks, and characters that XML cannot represent or that hide or reorder text, get a visible notation, so that
+/// what a parser returns is one line, and different names look different.
 package enum XMLSyntax: TextSyntax {
   package static func escape(_ raw: some StringProtocol) -> String {
     guard raw.utf8.contains(where: needsCare) else { return String(raw) }
@@ -18,14 +18,10 @@ package enum XMLSyntax: TextSyntax {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "'": text += "&#39;"
-      case "\t", "\n", "\r": text += TerminalSyntax.notation(scalar)
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": text.unicodeScalars.append("\u{FFFD}")
       // Joiners shape Persian and Indic words and form emoji. After an ASCII character they are merely invisible.
       case "\u{200C}"..."\u{200D}" where !previous.isASCII: text.unicodeScalars.append(scalar)
-      // Controls, and characters that reorder or hide text, are legal in XML but do not belong in text that people read.
-      case "\u{7F}"..."\u{9F}", "\u{200B}"..."\u{200F}", "\u{202A}"..."\u{202E}", "\u{2060}"..."\u{206F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
-        text.unicodeScalars.append("\u{FFFD}")
-      default: text.unicodeScalars.append(scalar)
+      case _ where TerminalSyntax.isVisible(scalar): text.unicodeScalars.append(scalar)
+      default: text += TerminalSyntax.notation(scalar)
       }
     }
     return text
