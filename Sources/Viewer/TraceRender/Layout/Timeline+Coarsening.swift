@@ -40,18 +40,24 @@ extension Timeline.Row {
       merged[merged.count - 1].count += segment.count
     }
     let lastMark = marks.count - 1
+    // The last item of each kind that others can be merged into, so that a row with many items that findings name takes no search.
+    var nearMarks: [Timeline.Mark.Kind: Int] = [:]
     marks = marks.enumerated().reduce(into: []) { merged, entry in
       let mark = entry.element
-      guard entry.offset < lastMark, !mark.isEvidence,
-        let near = merged.lastIndex(where: { $0.kind == mark.kind && !$0.isEvidence }), mark.at.x - merged[near].at.x < resolution
-      else { return merged.append(mark) }
+      guard entry.offset < lastMark, !mark.isEvidence, let near = nearMarks[mark.kind], mark.at.x - merged[near].at.x < resolution else {
+        if !mark.isEvidence { nearMarks[mark.kind] = merged.count }
+        return merged.append(mark)
+      }
       merged[near].count += mark.count
     }
+    var nearWork: [Timeline.Work.Kind: Int] = [:]
     work = work.reduce(into: []) { merged, piece in
-      guard !piece.isEvidence, piece.to != nil, piece.outcome != .failed,
-        let near = merged.lastIndex(where: { $0.kind == piece.kind && !$0.isEvidence }), let end = merged[near].to,
+      guard !piece.isEvidence, piece.to != nil, piece.outcome != .failed, let near = nearWork[piece.kind], let end = merged[near].to,
         piece.from.x - end.x < resolution, piece.from.x - merged[near].from.x < resolution
-      else { return merged.append(piece) }
+      else {
+        if !piece.isEvidence { nearWork[piece.kind] = merged.count }
+        return merged.append(piece)
+      }
       merged[near].to = piece.to
       merged[near].count += piece.count
     }

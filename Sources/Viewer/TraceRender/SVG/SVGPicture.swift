@@ -16,14 +16,15 @@ package enum SVGPicture {
   ///   - width: The width in pixels.
   ///   - isInPage: True for a part of a page, which already has the style sheet.
   package static func render(_ picture: Picture, theme: SVGTheme = .auto, width: Int = 1200, isInPage: Bool = false) -> XMLText {
-    // A shape takes about 150 bytes. If the picture is still too large, the next round merges by size.
-    var shapes = maximumBytes / 150
+    // A shape takes about 150 bytes. If the picture is still too large, the next round merges by size, unless only what findings name is left.
+    let least = picture.timeline.coarsened(toShapes: 0, from: 16).shapeCount
+    var shapes = max(maximumBytes / 150, least)
     while true {
       let timeline = picture.timeline.coarsened(toShapes: shapes, from: 16)
       let drawn = Picture(timeline, report: picture.report, header: picture.header, health: picture.health)
       let text = document(of: drawn, isInPage ? nil : theme).text(drawing(of: SVGChart(drawn, width: width * 10)))
-      if text.description.utf8.count <= maximumBytes || shapes < 100 { return text }
-      shapes = min(shapes, timeline.shapeCount) * 3 / 4
+      if text.description.utf8.count <= maximumBytes || shapes < 100 || timeline.shapeCount <= least { return text }
+      shapes = max(min(shapes, timeline.shapeCount) * 3 / 4, least)
     }
   }
 
