@@ -195,6 +195,24 @@ def names_only_inputs(make, view):
     assert set(step["with"]) <= set(ACTION["inputs"]), step["with"]
 
 
+def pins_actions(make, view):
+    """An action that is named by anything but the full hash of a commit, with a comment that says which version it is, fails the gate."""
+    def passes(text, name="workflow.yml"):
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / name).write_text(text + "\n")
+            return subprocess.run([ROOT / "Tools/gates/pinned-actions", Path(folder) / name], capture_output=True).returncode == 0
+    commit = "0123456789abcdef0123456789abcdef01234567"
+    for good in (f"a/b@{commit} # v1.2.3", f"'a/b/c@{commit}' # 1.2", "./.github/actions/own", "OWNER/TwoTrack/x@COMMIT # RELEASE"):
+        assert passes(f"    - uses: {good}"), good
+    short = commit[:39]
+    for bad in ("a/b@v4", "a/b@main # v4", "a/b", f"a/b@{short} # v4", f"a/b@{commit}", f"a/b@{commit} # later", "docker://a/b:1 # v1", ">-"):
+        assert not passes(f"    - uses: {bad}") and not passes(f"      uses: {bad}"), bad
+    assert not passes("steps: [{uses: a/b@v4, if: always()}]") and not passes("- uses: a/b@v4", "page.md")
+    assert passes("The task that it uses: none.", "page.md")
+    files = [FOLDER / "action.yml", FOLDER / "example-workflow.yml"]
+    assert all(passes(file.read_text()) for file in files)
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__.strip().split("\n")[-1])
@@ -210,7 +228,7 @@ def main():
             prepare(work)
             return Job(work, **inputs)
 
-        for test in (names_only_inputs, judges, takes_settings, keeps_what_failed, records, never_goes_green, installs, comments):
+        for test in (names_only_inputs, pins_actions, judges, takes_settings, keeps_what_failed, records, never_goes_green, installs, comments):
             test(make, view)
             print(f"ok  {test.__name__.replace('_', ' ')}")
 
