@@ -4,6 +4,7 @@
 Usage: Tools/tests/lifecycle_check.py BIN_DIRECTORY     needs the package `pyyaml`
 """
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -31,10 +32,11 @@ class Job:
             assert name in self.inputs, f"the action has no input {name}"
             self.inputs[name] = str(value)
         self.failed, self.used, self.output, self.status = False, [], "", 0
+        self.outcomes = {step["id"]: "skipped" for step in ACTION["runs"]["steps"] if "id" in step}
         self.environment = {
             "PATH": os.environ["PATH"], "HOME": str(work), "TMPDIR": str(work), "GITHUB_ACTIONS": "true", "GITHUB_ACTION_PATH": str(FOLDER),
             "GITHUB_PATH": str(work / "path"), "GITHUB_STEP_SUMMARY": str(work / "step.md"), "GITHUB_SERVER_URL": "https://example.org",
-            "GITHUB_REPOSITORY": "o/r", "GITHUB_RUN_ID": "7",
+            "GITHUB_REPOSITORY": "o/r", "GITHUB_RUN_ID": "7", "GITHUB_WORKFLOW": "tests -->", "GITHUB_JOB": "lifecycle",
         }
         for step in ACTION["runs"]["steps"]:
             if self.holds(step.get("if", "success()")):
@@ -42,6 +44,7 @@ class Job:
 
     def value(self, text):
         known = {"runner.temp": str(self.work), "runner.os": "Linux", "runner.arch": "X64", "github.token": "t", "github.event.pull_request.number": "5"}
+        known |= {f"steps.{step}.outcome": outcome for step, outcome in self.outcomes.items()}
         known |= {f"inputs.{name}": value for name, value in self.inputs.items()}
         return re.sub(r"\$\{\{ *([^ ]+) *\}\}", lambda found: known[found[1]], str(text))
 
@@ -63,6 +66,8 @@ class Job:
         result = subprocess.run(
             ["bash", "-e", "-o", "pipefail", "-c", step["run"]], cwd=self.work, env=environment, text=True, capture_output=True)
         self.output += result.stdout + result.stderr
+        if "id" in step:
+            self.outcomes[step["id"]] = "failure" if result.returncode else "success"
         if result.returncode and not self.failed:
             self.failed, self.status = True, result.returncode
         added = self.work / "path"
@@ -155,34 +160,120 @@ def installs(make, view):
 
     job = make(prepared, trace=BAD, release="release")
     assert job.status == 1 and job.used == ["actions/cache"] and "installed trace-view" in job.output, job.output
-    assert len(job.files("twotrack-release")) == 2
-    shutil.rmtree(job.work / "release")  # The next job takes what the cache kept.
+    kept = job.files("twotrack-release")
+    assert len(kept) == 1, kept
+    released, cached = job.work / "release" / kept[0], job.work / "twotrack-release" / kept[0]
+    whole = released.read_bytes()
+    released.unlink()  # The next job takes what the cache kept.
     again = Job(job.work, trace=GOOD, release="release", sha256=job.read("sum"))
     assert again.status == 0 and "installed trace-view" in again.output, again.output
-    archive = next((job.work / "twotrack-release").glob("*.tar.gz"))
-    archive.write_bytes(archive.read_bytes() + b"x")
+    cached.write_bytes(whole + b"x")
     tampered = Job(job.work, trace=GOOD, release="release")
-    assert tampered.status == 1 and "nothing is installed" in tampered.output, tampered.output
+    assert tampered.status == 1 and "cannot be read" in tampered.output, tampered.output
+    released.write_bytes(whole)
+    repaired = Job(job.work, trace=GOOD, release="release")
+    assert repaired.status == 0 and cached.read_bytes() == whole, repaired.output
     assert make(trace=GOOD).status == 2
 
 
+FAKE_GH = r"""#!/usr/bin/env python3
+# GitHub's program, as far as `comment` uses it: a file holds the comments of pull request 5 in o/r, and another counts what was written.
+import json, pathlib, re, sys
+arguments = sys.argv[1:]
+state = pathlib.Path("comments.json")
+comments = json.loads(state.read_text()) if state.exists() else []
+fields = dict(word.split("=", 1) for flag, word in zip(arguments, arguments[1:]) if flag in ("-f", "-F"))
+if pathlib.Path("denied").exists():
+    sys.exit("HTTP 403: Resource not accessible by integration")
+if arguments[:3] == ["pr", "comment", "5"]:
+    assert arguments[3:6] == ["--repo", "o/r", "--body-file"], arguments
+    comments.append({"id": f"new{len(comments)}", "viewerDidAuthor": True, "body": pathlib.Path(arguments[6]).read_text()})
+elif arguments[:2] == ["api", "graphql"] and fields["query"].startswith("query"):
+    assert (fields["owner"], fields["name"], fields["number"]) == ("o", "r", "5"), fields
+    pages = "--paginate" in arguments and all(word in fields["query"] for word in ("after: $endCursor", "pageInfo { hasNextPage endCursor }"))
+    chosen = re.fullmatch(
+        r'\.data\.repository\.pullRequest\.comments\.nodes\[\] \| select\(\.viewerDidAuthor and \(\.body \| startswith\("([^"\\]*)"\)\)\) \| \.id',
+        arguments[arguments.index("--jq") + 1])[1]
+    for comment in comments[:None if pages else 100]:
+        if comment["viewerDidAuthor"] and comment["body"].startswith(chosen):
+            print(comment["id"])
+    sys.exit()
+elif arguments[:2] == ["api", "graphql"] and "updateIssueComment(input: {id: $id, body: $body})" in fields["query"]:
+    comment = next(comment for comment in comments if comment["id"] == fields["id"])
+    assert comment["viewerDidAuthor"] and fields["body"][0] == "@"
+    comment["body"] = pathlib.Path(fields["body"][1:]).read_text()
+else:
+    sys.exit(f"unknown: {arguments}")
+state.write_text(json.dumps(comments))
+with open("written", "a") as log:
+    log.write("x")
+"""
+
+
 def comments(make, view):
-    def prepared(work):
+    def fake(work):
         (work / "bin").mkdir()
-        (work / "bin/gh").write_text('#!/bin/sh\necho "$@" > args\ncp "$7" body.md\n')
+        (work / "bin/gh").write_text(FAKE_GH)
         (work / "bin/gh").chmod(0o755)
 
-    def run(trace, **inputs):
+    def run(job, trace, **inputs):
+        """The next run of the workflow on the pull request: the same comments, a new job."""
         os.environ["PATH"], before = "bin:" + os.environ["PATH"], os.environ["PATH"]
         try:
-            return make(prepared, trace=trace, trace_view=view, **inputs)
+            return Job(job.work, trace=trace, **({"comment": "true", "trace_view": view} | inputs))
         finally:
             os.environ["PATH"] = before
 
-    job = run(BAD, comment="true")
-    assert job.read("args").startswith("pr comment 5 --repo o/r --body-file "), job.output
-    assert "double-fetch" in job.read("body.md") and "https://example.org/o/r/actions/runs/7" in job.read("body.md")
-    assert not (run(BAD).work / "args").exists() and not (run(GOOD, comment="true").work / "args").exists()
+    def found(job):
+        file = job.work / "comments.json"
+        return [comment["body"] for comment in json.loads(file.read_text())] if file.exists() else []
+
+    def written(job):
+        return len((job.work / "written").read_text()) if (job.work / "written").exists() else 0
+
+    link = "https://example.org/o/r/actions/runs/7"
+    job = make(fake, trace=GOOD, trace_view=view)
+    assert run(job, BAD, comment="false").status == 1 and found(job) == [], "nobody asked for a comment"
+    assert run(job, GOOD).status == 0 and found(job) == [], "a check that passes posts no comment"
+    assert run(job, BAD, strict="yes").status == 2 and found(job) == [], "one that has no verdict neither"
+    assert run(job, BAD).status == 1
+    assert len(found(job)) == 1 and "double-fetch" in found(job)[0] and link in found(job)[0] and found(job)[0].startswith("<!-- twotrack"), found(job)
+    assert run(job, BAD).status == 1 and len(found(job)) == 1 and written(job) == 2
+    assert run(job, GOOD).status == 0
+    assert len(found(job)) == 1 and "nothing found" in found(job)[0] and "double-fetch`" not in found(job)[0] and link in found(job)[0], found(job)
+    assert run(job, BAD).status == 1 and len(found(job)) == 1 and "double-fetch" in found(job)[0]
+    assert run(job, "missing.bin").status == 3 and len(found(job)) == 1 and "nothing found" not in found(job)[0]
+    assert run(job, BAD, strict="yes").status == 2 and "failed without a verdict" in found(job)[0], found(job)
+
+    # Comments of others: another account that copies the marker, the same account without it or with that of another job, and many more.
+    own = found(job)[0]
+    marker = own.split("\n")[0]
+    others = [
+        {"id": "copied", "viewerDidAuthor": False, "body": own}, {"id": "plain", "viewerDidAuthor": True, "body": "a bot's own words"},
+        {"id": "quoted", "viewerDidAuthor": True, "body": f"> {marker}"}, {"id": "other job", "viewerDidAuthor": True, "body": marker.replace("_lifecycle", "_other")},
+    ] + [{"id": str(number), "viewerDidAuthor": False, "body": "words"} for number in range(150)]
+    (job.work / "comments.json").write_text(json.dumps(others))
+    assert run(job, GOOD).status == 0 and found(job) == [comment["body"] for comment in others], "a comment of others is not edited"
+    assert run(job, BAD).status == 1 and found(job)[:-1] == [comment["body"] for comment in others] and "double-fetch" in found(job)[-1]
+    before = found(job)
+    assert run(job, GOOD).status == 0 and found(job)[:-1] == before[:-1] and "nothing found" in found(job)[-1], "beyond the first page"
+
+    (job.work / "denied").touch()
+    for trace, status in ((GOOD, 0), (BAD, 1)):
+        refused = run(job, trace)
+        assert refused.status == status and "::warning::lifecycle-check: the comment on pull request 5" in refused.output, refused.output
+    # GitHub refuses a comment of more than 65536 characters, to which long names and many findings can come.
+    def wordy(work):
+        fake(work)
+        long = r"<details>\n%070000d\n</details>\n" + "a line\\n" * 20000
+        (work / "wordy").write_text(
+            f'#!/bin/sh\n"{view}" "$@"\nstatus=$?\nfor word; do case $word in --step-summary=*) printf "{long}" 0 >> "${{word#*=}}" ;; esac; done\n'
+            "exit $status\n")
+        (work / "wordy").chmod(0o755)
+    job = make(wordy, trace=GOOD, trace_view=view)
+    assert run(job, BAD, trace_view=job.work / "wordy").status == 1
+    body = found(job)[0]
+    assert len(body) < 65536 and "double-fetch" in body and "a line" in body and "0000" not in body and link in body, body[-500:]
 
 
 def names_only_inputs(make, view):
