@@ -3,12 +3,6 @@ import TraceFormat
 import TraceRecorder
 import TraceSupport
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Converts an NDJSON event stream to a binary trace.
 struct EventImport {
   /// A path, or `-` for standard input.
@@ -63,61 +57,4 @@ struct EventImport {
   }
 
   private var shownSource: String { source == "-" ? "standard input" : source }
-}
-
-/// The lines of a file or of standard input, without line ends.
-struct LineSource: ~Copyable {
-  /// The maximum length of a line, in bytes.
-  static let longestLine = 16 << 20
-
-  private let descriptor: Int32
-  private let name: String
-  private var buffer: [UInt8] = []
-  private var start = 0
-  private var isAtEnd = false
-
-  init(path: String) throws(CommandFailure) {
-    name = path == "-" ? "standard input" : path
-    descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw CommandFailure(.input, "\(path) cannot be read: \(unsafe String(cString: strerror(errno)))") }
-  }
-
-  deinit { if descriptor > 0 { close(descriptor) } }
-
-  /// Returns the next line, or nil at the end. The slice is valid until the next call.
-  mutating func next() throws(CommandFailure) -> ArraySlice<UInt8>? {
-    var searched = start
-    while true {
-      if let end = buffer[searched...].firstIndex(of: 0x0A) {
-        defer { start = end + 1 }
-        return buffer[start..<end]
-      }
-      if isAtEnd {
-        guard start < buffer.count else { return nil }
-        defer { start = buffer.count }
-        return buffer[start...]
-      }
-      searched = buffer.count - start
-      buffer.removeFirst(start)
-      start = 0
-      guard buffer.count < Self.longestLine else {
-        throw CommandFailure(.input, "\(name) has a line of more than \(Self.longestLine) bytes; it is not an event stream")
-      }
-      try fill()
-    }
-  }
-
-  private mutating func fill() throws(CommandFailure) {
-    let count = buffer.count
-    let piece = 1 << 16
-    buffer.append(contentsOf: repeatElement(0, count: piece))
-    var got = 0
-    repeat {
-      got = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress! + count, piece) }
-    } while got < 0 && errno == EINTR
-    let code = errno
-    buffer.removeLast(piece - max(got, 0))
-    if got < 0 { throw CommandFailure(.input, "\(name) cannot be read: \(unsafe String(cString: strerror(code)))") }
-    isAtEnd = got == 0
-  }
 }

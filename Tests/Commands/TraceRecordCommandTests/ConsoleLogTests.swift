@@ -6,9 +6,12 @@ import TraceFormat
 
 @Suite struct ConsoleLogTests {
   static func file(_ text: String) throws -> (ConsoleLog, TraceFile) {
-    let log = ConsoleLog(text.utf8)
+    let lines = Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
+    var log = ConsoleLog()
+    for line in lines { try log.note(line) }
     let writer = PackedTraceWriter(header: log.header)
-    log.write(into: writer)
+    var events = LogWriter(sink: writer, log)
+    for line in lines { events.write(line) }
     return (log, try TraceFile(bytes: try writer.finish()))
   }
 

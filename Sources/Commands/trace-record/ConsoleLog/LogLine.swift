@@ -28,7 +28,7 @@ struct LogLine: Equatable {
       let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
       return parts.count == 2 && Self.fact(parts[1]) != nil ? parts : [word]
     }
-    words = words.map { String($0.drop { "[(-•>→*".contains($0) }.reversed().drop { "]):,!.…".contains($0) }.reversed()) }.filter { !$0.isEmpty }
+    words = words.map(Self.withoutMarks).filter { !$0.isEmpty }
     guard let at = words.firstIndex(where: { Self.fact($0) != nil }), at > 0, at <= 3 else { return nil }
     guard let fact = Self.fact(words[at...]) else { return nil }
     guard let initial = words[0].first, initial.isUppercase else { return nil }
@@ -43,6 +43,14 @@ struct LogLine: Equatable {
 
   /// The type name of the view: `Row` for `Row 5`.
   var view: String { String(name.split(separator: " ").first ?? "") }
+
+  /// Removes brackets, bullets and punctuation around a word.
+  private static func withoutMarks(_ word: String) -> String {
+    var text = word[...]
+    while let first = text.first, "[(-•>→*".contains(first) { text.removeFirst() }
+    while let last = text.last, "]):,!.…".contains(last) { text.removeLast() }
+    return String(text)
+  }
 
   private static func fact(_ word: String) -> Fact? { fact([word][...]) ?? (word.lowercased() == "task" ? .taskStart : nil) }
 

@@ -13,9 +13,9 @@ public struct EventLineReader: ~Copyable {
     public var description: String { "line \(line): \(what)" }
   }
 
-  /// The number of lines with each unknown kind.
+  /// The number of lines with each unknown kind. Kinds after the first hundred are counted together as "…".
   public private(set) var unknownKinds: [String: Int] = [:]
-  /// The number of occurrences of each unknown field.
+  /// The number of occurrences of each unknown field. Fields after the first hundred are counted together as "…".
   public private(set) var unknownFields: [String: Int] = [:]
 
   private var record = EventRecord()
@@ -111,7 +111,7 @@ public struct EventLineReader: ~Copyable {
     if name == "trace.header" { return }
     inputSeq += 1
     guard let kind = EventKind(rawValue: name) else {
-      unknownKinds[name, default: 0] += 1
+      Self.count(name, in: &unknownKinds)
       return
     }
     record.begin(kind)
@@ -144,9 +144,15 @@ public struct EventLineReader: ~Copyable {
     positions.note(position: seq, seq: position)
   }
 
+  /// Counts a name. The memory for names does not grow with the stream.
+  private static func count(_ name: String, in counts: inout [String: Int]) {
+    let name = LongText.truncated(name)
+    counts[counts[name] != nil || counts.count < 100 ? name : "…", default: 0] += 1
+  }
+
   private mutating func set(_ member: JSONMember, _ kind: EventKind, _ sink: some EventSink) throws(Failure) {
     guard let field = Self.field(member.name, kind) else {
-      unknownFields[member.name, default: 0] += 1
+      Self.count(member.name, in: &unknownFields)
       return
     }
     if member.value == .null { return }

@@ -39,6 +39,12 @@ public final class StringTable {
     return table
   }
 
+  /// The memory that a text counts for.
+  static func cost(of length: Int) -> Int { length + 64 }
+
+  /// True if a text still fits into a table. Each byte of it may decode to a character of three bytes.
+  static func hasRoom(for length: Int, after bytes: Int) -> Bool { bytes + cost(of: 3 * min(length, LongText.maximumLength)) <= maximumBytes }
+
   /// The text of an id, or a placeholder if the id is not defined.
   public func text(_ id: StringID) -> String {
     if id.rawValue < StringID.firstDynamic { return Self.wellKnown[Int(id.rawValue)] }
@@ -70,11 +76,7 @@ public final class StringTable {
   }
 
   func define(_ id: UInt64, _ utf8: UnsafeRawBufferPointer) {
-    guard id >= StringID.firstDynamic, id < Self.firstUndefinable, defined(id) == nil,
-      bytes + 3 * min(utf8.count, LongText.maximumLength) + 64 <= Self.maximumBytes
-    else {
-      return
-    }
+    guard id >= StringID.firstDynamic, id < Self.firstUndefinable, defined(id) == nil, Self.hasRoom(for: utf8.count, after: bytes) else { return }
     let (text, isTruncated) = unsafe LongText.decoded(utf8)
     if isTruncated { truncatedCount += 1 }
     add(id, text)
@@ -93,7 +95,7 @@ public final class StringTable {
   }
 
   private func add(_ id: UInt64, _ text: String) {
-    bytes += text.utf8.count + 64
+    bytes += Self.cost(of: text.utf8.count)
     let index = id - StringID.firstDynamic
     if index < Self.denseLimit, index < UInt64(2 * dense.count) + Self.denseStart {
       while dense.count <= Int(index) { dense.append(nil) }

@@ -9,8 +9,8 @@ public enum TraceReadError: Error, Equatable, CustomStringConvertible {
   case notRegular(name: String, kind: String)
   /// Reading failed `offset` bytes from the start; `reason` is the system's message.
   case readFailed(name: String, offset: UInt64, reason: String)
-  /// The stream exceeds `limit` bytes.
-  case tooLarge(name: String, limit: Int)
+  /// The stream cannot be copied to a temporary file; `reason` is the system's message.
+  case cannotSpool(name: String, folder: String, reason: String)
   /// The input is empty.
   case empty(name: String)
   /// The input does not begin with a trace header.
@@ -36,8 +36,8 @@ public enum TraceReadError: Error, Equatable, CustomStringConvertible {
       "\(name) is a \(kind), not a file; specify a trace file, or - to read one from standard input"
     case .readFailed(let name, let offset, let reason):
       "\(name) cannot be read at byte \(offset): \(reason)"
-    case .tooLarge(let name, let limit):
-      "\(name) is larger than \(limit) bytes, the maximum that can be read from a stream; save it to a file first"
+    case .cannotSpool(let name, let folder, let reason):
+      "\(name) cannot be copied to a temporary file in \(folder): \(reason); set TMPDIR to a folder with more room, or save the input to a file"
     case .empty(let name) where name == ByteSource.standardInput || name.hasPrefix("/dev/fd/"):
       "\(name) is empty (0 bytes); the program that should have written a trace to it wrote nothing"
     case .empty(let name):

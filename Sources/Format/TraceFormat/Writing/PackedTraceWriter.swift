@@ -21,6 +21,9 @@ public final class PackedTraceWriter: EventSink {
   private var lastTicks: UInt64 = 0
   private var ids: [String: StringID] = [:]
   private var texts: [String] = []
+  private var textBytes = 0
+  /// The number of strings that got an id without a text.
+  private var withoutText: UInt64 = 0
   /// The number of the chunk that last defined each string, plus 1.
   private var definedIn: [UInt64] = []
   private var contentHash = ContentHash()
@@ -60,13 +63,20 @@ public final class PackedTraceWriter: EventSink {
     unsafe start.withUnsafeBytes { unsafe output($0) }
   }
 
-  /// Returns the id of a string, defining it if needed. Strings longer than ``maximumStringLength`` are truncated.
+  /// Returns the id of a string, defining it if needed. Strings longer than ``maximumStringLength`` are truncated. Strings beyond
+  /// ``StringTable/maximumBytes``, which no reader keeps, get an id of their own each time, without a text.
   public func intern(_ string: String) -> StringID {
     if let word = WellKnownString(text: string) { return StringID(word) }
     if let id = ids[string] { return id }
-    let id = StringID(rawValue: StringID.firstDynamic + UInt64(texts.count))
+    let text = LongText.truncated(string)
+    let id = StringID(rawValue: min(StringID.firstDynamic + UInt64(texts.count) + withoutText, StringTable.firstUndefinable))
+    guard withoutText == 0, StringTable.hasRoom(for: text.utf8.count, after: textBytes) else {
+      withoutText += 1
+      return id
+    }
+    textBytes += StringTable.cost(of: text.utf8.count)
     ids[string] = id
-    texts.append(LongText.truncated(string))
+    texts.append(text)
     definedIn.append(0)
     neededBy.append(0)
     return id
