@@ -110,7 +110,14 @@ static void before(void) {
 }
 
 static void in_child(void) {
-  // The writers are already zeroed. The file is not, and a record that the fork interrupted must not be written to it.
+  struct ctrace_recorder *recorder = ctrace_process_recorder;
+  if (recorder && ctrace_load32(&recorder->state) != CTRACE_STATE_NONE) {
+    // The system does not zero the state and the writers in a child. Without this, the child would record to private memory, and its events
+    // would be neither in a file nor counted.
+    size_t states = recorder->slot_states ? 2 * (size_t)(recorder->births_seen - recorder->slot_states) : 0;
+    memset(recorder, 0, sizeof *recorder + states);
+  }
+  // The file is not zeroed, and a record that the fork interrupted must not be written to it.
   if (mapped_length > 0) ctrace_cover(mapped_at, mapped_length);
   mapped_length = 0;
   ctrace_release_file();

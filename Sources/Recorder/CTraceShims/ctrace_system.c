@@ -285,6 +285,14 @@ bool ctrace_is_main_thread(void) {
 #endif
 }
 
+void ctrace_name_thread(uintptr_t *word, bool is_named) {
+  __atomic_store_n(word, is_named ? (uintptr_t)pthread_self() : 0, __ATOMIC_RELAXED);
+}
+
+uintptr_t ctrace_load_thread(const uintptr_t *word) { return __atomic_load_n(word, __ATOMIC_RELAXED); }
+
+bool ctrace_is_this_thread(const uintptr_t *word) { return ctrace_load_thread(word) == (uintptr_t)pthread_self(); }
+
 const char *ctrace_environment(const char *name) {
 #if defined(__linux__)
   return secure_getenv(name);

@@ -31,10 +31,7 @@ public final class LiveRecorder: EventSink, Sendable {
   }
 
   /// True if the caller provides the times (``TraceHeader/Clock/virtual``).
-  package var isVirtual: Bool {
-    guard let state = unsafe ctrace_this_recorder() else { return false }
-    return unsafe state.pointee.clock == UInt32(CTRACE_CLOCK_VIRTUAL)
-  }
+  package var isVirtual: Bool { unsafe RecordingStart.isVirtual }
 
   /// Returns the id of a string in this process's trace. May allocate and take a lock, so it must not be called from signal
   /// handlers.

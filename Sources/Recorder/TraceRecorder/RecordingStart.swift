@@ -17,6 +17,9 @@ enum RecordingStart {
   nonisolated(unsafe) private(set) static var isFirst = false
   /// True if no trace-record process merges this process's file with the files of other processes.
   nonisolated(unsafe) private(set) static var isAlone = false
+  /// True if the callers of this process and its children provide the times. Not part of the recorder's state, which a forked child finds
+  /// zeroed until its first event.
+  nonisolated(unsafe) private(set) static var isVirtual = false
   static var path: String? { unsafe hasFile ? plan.map { unsafe String(cString: $0.name) } : nil }
 
   /// The `process.start` event of the first process and of the processes that it forks, which share its command line.
@@ -40,6 +43,7 @@ enum RecordingStart {
     let file = unsafe LiveFile(state)
     // Create everything that will be needed in signal handlers and destructors.
     _ = LiveRecorder.shared
+    unsafe isVirtual = prepared.isVirtual
     WriterPool.prepare()
     BirthMove.prepare()
     do throws(OpeningFailure) {

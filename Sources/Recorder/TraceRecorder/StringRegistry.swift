@@ -21,6 +21,8 @@ final class StringRegistry: @unchecked Sendable {
   }
 
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  /// The thread that holds the lock while it changes the table, or 0.
+  private let holder = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
   private var ids: [String: UInt64] = [:]
   private var count: UInt64 = 0
   private let blocks = UnsafeMutablePointer<UnsafeMutablePointer<Entry>?>.allocate(capacity: 56)
@@ -33,6 +35,7 @@ final class StringRegistry: @unchecked Sendable {
   init() {
     unsafe lock.initialize(to: pthread_mutex_t())
     unsafe pthread_mutex_init(lock, nil)
+    unsafe holder.initialize(to: 0)
     unsafe blocks.initialize(repeating: nil, count: 56)
   }
 
@@ -44,7 +47,11 @@ final class StringRegistry: @unchecked Sendable {
   func intern(_ text: String) -> StringID {
     if let word = WellKnownString(text: text) { return StringID(word) }
     unsafe pthread_mutex_lock(lock)
-    defer { unsafe pthread_mutex_unlock(lock) }
+    unsafe ctrace_name_thread(holder, true)
+    defer {
+      unsafe ctrace_name_thread(holder, false)
+      unsafe pthread_mutex_unlock(lock)
+    }
     if let id = ids[text] { return StringID(rawValue: id) }
     let (block, index) = Self.place(count)
     if unsafe blocks[block] == nil {
@@ -64,13 +71,17 @@ final class StringRegistry: @unchecked Sendable {
     return StringID(rawValue: id)
   }
 
-  /// Takes the lock during a fork so that the child never inherits a partially changed table.
+  /// Takes the lock during a fork so that the child never inherits a partially changed table, or a lock that nobody in the child releases.
   ///
-  /// Gives up after a while, because a signal handler that forks may have interrupted the lock's holder on the same thread.
+  /// A signal handler that forks may have interrupted the lock's holder on the same thread, which goes on in both processes. For a moment
+  /// after taking and before releasing the lock, the holder has no name; that state is given up on only after a while.
   func holdForFork() {
-    for _ in 0..<100 {
-      unsafe isHeldForFork = pthread_mutex_trylock(lock) == 0
+    isHeldForFork = false
+    var patience = 1000
+    while patience > 0, unsafe !ctrace_is_this_thread(holder) {
+      isHeldForFork = unsafe pthread_mutex_trylock(lock) == 0
       if isHeldForFork { return }
+      if unsafe ctrace_load_thread(holder) == 0 { patience -= 1 }
       ctrace_sleep_ns(100_000)
     }
   }

@@ -52,6 +52,26 @@ import TraceTestSupport
     #expect(ends.sorted() == ["1: 0", "2: 0", "3: 7"])
   }
 
+  @Test(arguments: [("fork", 1), ("fork-threads", 16)])
+  func `forked children record what they do, and so do the children of children and of threads`(death: String, children: Int) throws {
+    let command = try Command()
+    defer { command.remove() }
+    let victim = ["victim", "--door", "trace", "--workers", "3", "--events", "3000", "--after", "1000", "--published", "p", "--death", death]
+    #expect(try command.run(Command.product("trace-record"), ["--", Command.product("recorder-deaths")] + victim).status == 0)
+    #expect(command.files.filter { $0.hasPrefix("trace.bin") } == ["trace.bin"])
+    // Marks, resources and fetches of worker 9, which is what each child is.
+    var counts: [UInt32: Int] = [:]
+    for thread in try command.events(
+      "trace.bin",
+      { event, file -> UInt32? in
+        let label = event.string(.label) ?? event.string(.name) ?? event.string(.key)
+        return label.map { file.strings.text($0).hasPrefix("w9 ") } == true ? event.thread : nil
+      })
+    { counts[thread, default: 0] += 1 }
+    #expect(counts.values.sorted() == Array(repeating: 5000, count: children))
+    #expect(try TraceFile(path: command.path("trace.bin")).health.lost == 0)
+  }
+
   /// True if the system provides the exit status of processes that are not children of this one.
   private static var reportsEndsOfOthers: Bool {
     guard let release = try? String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8) else { return false }

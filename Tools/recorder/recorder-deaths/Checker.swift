@@ -36,6 +36,10 @@ struct Checker {
       lastTime = record.t
       switch record.kind {
       case .taskStart: note(record[.task] ?? 0)
+      case .mark where record[.task] == nil: note(labeled: record.string(.label), of: file, record.seq)
+      case .resourceAcquire: note(labeled: record.string(.name), of: file, record.seq)
+      case .fetchBegin: note(labeled: record.string(.key), of: file, record.seq)
+      case .resourceRelease, .fetchEnd: break
       case .mark:
         let task = record[.task] ?? 0
         note(task)
@@ -52,9 +56,17 @@ struct Checker {
     }
   }
 
-  private mutating func note(_ task: UInt64) {
-    let worker = Int(task >> Victim.workerShift)
-    let k = task & (1 << Victim.workerShift - 1)
+  private mutating func note(_ task: UInt64) { note(Int(task >> Victim.workerShift), task & (1 << Victim.workerShift - 1)) }
+
+  private mutating func note(labeled label: StringID?, of file: TraceFile, _ seq: UInt64) {
+    let text = label.map { file.strings.text($0) }
+    guard let event = Door.event(labeled: text, after: { recorded[$0, default: 0] }) else {
+      return fault("event \(seq) has the label '\(text ?? "")', which nobody recorded")
+    }
+    note(event.worker, event.k)
+  }
+
+  private mutating func note(_ worker: Int, _ k: UInt64) {
     counts[worker, default: 0] += 1
     if k != recorded[worker, default: 0] + 1 && !lossy.contains(worker) {
       fault("worker \(worker) goes from \(recorded[worker, default: 0]) to \(k)")

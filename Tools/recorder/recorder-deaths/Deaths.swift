@@ -8,9 +8,12 @@ import TraceRecorder
 enum Deaths {
   /// The deaths that the victim causes itself.
   static let own = [
-    "segv", "trap", "fatal", "abort", "stack", "exit", "_exit", "exec", "close", "churn", "fork", "clone", "spawn", "fork-exec",
+    "segv", "trap", "fatal", "abort", "stack", "exit", "_exit", "exec", "close", "churn", "fork", "fork-threads", "clone", "spawn", "fork-exec",
     "fork-signal", "clone-signal", "clone-malloc", "storm",
   ]
+
+  /// Those for which ``Trace`` is meant: not in signal handlers, and not in children that are made without the C library.
+  static let ofUsers = own.filter { !$0.hasSuffix("-signal") && !["clone", "clone-malloc", "storm"].contains($0) }
 
   /// The expected end: a signal, or an exit status.
   static func expectedEnd(_ death: String) -> (signal: Int32?, status: Int32?) {
@@ -39,6 +42,7 @@ enum Deaths {
       var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
       execv("/bin/true", &arguments)
     case "fork": forkChild(raw: false)
+    case "fork-threads": forkInThreads()
     case "clone": forkChild(raw: true)
     case "spawn", "fork-exec": startTrue(byFork: death == "fork-exec")
     case "fork-signal", "clone-signal": forkInHandlers(raw: death == "clone-signal")
@@ -69,6 +73,34 @@ enum Deaths {
     }
     var status: Int32 = 0
     waitpid(child, &status, 0)
+  }
+
+  /// The number of children and children of children that ``forkInThreads()`` makes.
+  static let familySize = 16
+
+  /// Forks a child in each of eight threads, while the other threads record. Each child forks a child of its own before it records.
+  private static func forkInThreads() {
+    var threads: [pthread_t] = []
+    for _ in 0..<familySize / 2 {
+      var thread = pthread_t()
+      pthread_create(
+        &thread, nil,
+        { _ in
+          let child = fork()
+          if child == 0 {
+            Deaths.forkChild(raw: false)
+            var record = EventRecord()
+            for k in 1...5000 { Victim.recordOne(9, UInt64(k), &record) }
+            _exit(0)
+          }
+          var status: Int32 = 0
+          waitpid(child, &status, 0)
+          if status != 0 { Victim.report("a child of a thread ended by \(status)"); exit(9) }
+          return nil
+        }, nil)
+      threads.append(thread)
+    }
+    for thread in threads { pthread_join(thread, nil) }
   }
 
   private static func startTrue(byFork: Bool) {

@@ -6,7 +6,7 @@ import TraceRecorder
 @main
 struct RecorderDeaths {
   static let usage =
-    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|ledger|stalls|faults|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-housekeeper] [--cut] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
+    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|ledger|stalls|faults|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-housekeeper] [--cut] [--door recorder|trace] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -59,11 +59,15 @@ struct RecorderDeaths {
 
   func number(_ name: String) -> UInt64? { value(name).flatMap(UInt64.init) }
 
+  var door: Door { value("door").flatMap(Door.init) ?? .recorder }
+
   var runs: Int { Int(number("runs") ?? 1) }
 
   func newRun() -> Run {
     let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    return Run(directory: value("directory") ?? "\(place)/recorder-deaths.\(getpid())", seed: number("seed") ?? UInt64(getpid()) &* 7919)
+    var run = Run(directory: value("directory") ?? "\(place)/recorder-deaths.\(getpid())", seed: number("seed") ?? UInt64(getpid()) &* 7919)
+    run.door = door
+    return run
   }
 
   func report(_ run: Run, _ what: String) -> Never {
@@ -83,6 +87,7 @@ struct RecorderDeaths {
     plan.events = number("events") ?? plan.events
     plan.after = number("after") ?? plan.after
     plan.published = value("published") ?? ""
+    plan.door = door
     Victim.run(plan)
   }
 
@@ -176,7 +181,7 @@ struct RecorderDeaths {
 
   private func ways() -> Never {
     var run = newRun()
-    let deaths = value("death").map { [$0] } ?? Deaths.own
+    let deaths = value("death").map { [$0] } ?? (door == .trace ? Deaths.ofUsers : Deaths.own)
     let mode = value("mode").flatMap(RecorderOptions.Mode.init) ?? .file
     for _ in 0..<runs { for death in deaths { run.check(death, mode: mode, workers: Int(number("workers") ?? 4)) } }
     report(run, "\(runs) times \(deaths.count) ways to die")

@@ -6,6 +6,8 @@ import TraceSupport
 struct Run {
   let directory: String
   let seed: UInt64
+  /// The interface that the victims use. With ``Door/trace``, their environment is as users have it.
+  var door = Door.recorder
   private var random: SplitMix64
   var published: UInt64 = 0
   var failures: [String] = []
@@ -50,7 +52,9 @@ struct Run {
   func start(_ arguments: [String], _ options: RecorderOptions?, as role: String = "victim") -> pid_t {
     var words: [UnsafeMutablePointer<CChar>?] = ([CommandLine.arguments[0], role] + arguments).map { strdup($0) } + [nil]
     let sanitizers = ["TSAN_OPTIONS", "ASAN_OPTIONS"].compactMap { name -> String? in getenv(name).map { name + "=" + String(cString: $0) } }
-    let environment = (options?.environment ?? []) + ["SWIFT_BACKTRACE=enable=no", "PATH=/usr/bin:/bin", Run.endsWithParent + "=1"] + sanitizers
+    let environment =
+      (options?.environment ?? []) + (door == .recorder ? ["SWIFT_BACKTRACE=enable=no"] : []) + ["PATH=/usr/bin:/bin", Run.endsWithParent + "=1"]
+      + sanitizers
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { for word in words + variables { free(word) } }
     var child: pid_t = 0
@@ -80,7 +84,8 @@ struct Run {
     if mode == .ring && (death.hasSuffix("-signal") || death.hasSuffix("-malloc")) { options.maximumSizeInBytes = 32 << 20 }
     let endless = ["kill", "segv", "trap", "fatal", "abort", "stack", "exit", "_exit", "exec"].contains(death)
     let child = start(
-      ["--death", death, "--workers", "\(workers)", "--after", "\(after)", "--published", counters] + (endless ? [] : ["--events", "70000"]),
+      ["--death", death, "--workers", "\(workers)", "--after", "\(after)", "--published", counters, "--door", door.rawValue]
+        + (endless ? [] : ["--events", "70000"]),
       options)
     if death == "kill" {
       waitForWork(workers)
@@ -88,7 +93,7 @@ struct Run {
       kill(child, SIGKILL)
     }
     let end = wait(child)
-    let what = "\(death), \(mode.rawValue), seed \(seed)"
+    let what = "\(death), \(mode.rawValue), through the \(door.rawValue), seed \(seed)"
     guard end == Deaths.expectedEnd(death) else {
       failures.append("\(what): ended by \(end), not by \(Deaths.expectedEnd(death))")
       return
@@ -116,13 +121,15 @@ struct Run {
       let there = found.counts[8, default: 0]
       if there + found.lost != handled { failures.append("\(what): \(handled) handler events, \(there) recorded and \(found.lost) lost") }
       if found.counts[11, default: 0] < found.recorded[6, default: 0] { failures.append("\(what): events that the storm interrupted are missing") }
-    case "fork", "clone", "fork-signal", "clone-signal", "clone-malloc":
+    case "fork", "fork-threads", "clone", "fork-signal", "clone-signal", "clone-malloc":
       if found.counts[9] != nil { failures.append("\(what): a child's events are in its parent's file") }
       // A record that the fork preceded is completed in the child and belongs to the child's file.
       let children = parts.map { Checker(path: $0, lossy: Set(10...110)) }
       for child in children { for fault in child.faults { failures.append("\(what): child: \(fault)") } }
       let wanted: UInt64 = death.hasSuffix("-signal") || death.hasSuffix("-malloc") ? 100 : 5000
-      if children.isEmpty || children.contains(where: { $0.recorded[9] != wanted || $0.lost > 0 }) {
+      if children.count < (death == "fork-threads" ? Deaths.familySize : 1)
+        || children.contains(where: { $0.recorded[9] != wanted || $0.lost > 0 })
+      {
         failures.append(
           "\(what): of \(children.count) children's files not all hold \(wanted) events: \(children.map { [$0.recorded[9, default: 0], $0.lost] })")
       }

@@ -6,7 +6,7 @@ import TraceRecorder
 /// The program under test: threads that record numbered events and publish, after each one, how many they have recorded.
 ///
 /// Event k of worker w is `task.start` with task `w << 40 | k`. Every sixteenth is a `mark` whose label has the same numbers,
-/// recorded through the path with strings. The events that the shared counters promise must be in the trace, whatever happens next.
+/// recorded through the path with strings. Through another ``Door``, the same numbers are in labels. The events that the shared counters promise must be in the trace, whatever happens next.
 enum Victim {
   static let workerShift: UInt64 = 40
   static let markEvery: UInt64 = 16
@@ -45,13 +45,16 @@ enum Victim {
     /// The number of events of worker 0 after which the death occurs.
     var after: UInt64 = 20_000
     var published = ""
+    var door = Door.recorder
   }
 
   nonisolated(unsafe) private static var plan = Plan()
+  nonisolated(unsafe) static var door = Door.recorder
   nonisolated(unsafe) private static var counters: Published?
 
   static func run(_ wanted: Plan) -> Never {
     plan = wanted
+    door = wanted.door
     guard LiveRecorder.shared.isRecording, let shared = Published(path: wanted.published, workers: max(wanted.workers, 1)) else {
       report("the victim records nothing: \(RecorderOptions.Variable.output.rawValue) must be set, and the counters' file be writable")
       exit(3)
@@ -96,9 +99,11 @@ enum Victim {
   }
 
   /// The label of an event's mark. There are few different ones, so that the strings of a long run fit.
-  static func label(_ worker: Int, _ k: UInt64) -> String { "w\(worker) \(k % 4096)" }
+  static func label(_ worker: Int, _ k: UInt64) -> String { "w\(worker) \(k % labels)" }
+  static let labels: UInt64 = 4096
 
   static func recordOne(_ worker: Int, _ k: UInt64, _ record: inout EventRecord) {
+    if door == .trace { return Door.recordThroughTrace(worker, k) }
     let task = UInt64(worker) << workerShift | k
     guard k % markEvery == 0 else { return LiveRecorder.append(.taskStart, task) }
     record.begin(.mark)

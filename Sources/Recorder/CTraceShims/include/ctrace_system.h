@@ -50,6 +50,11 @@ bool ctrace_on_exit(void (*_Nonnull hook)(int status));
 void ctrace_wait32(uint32_t *at, uint32_t while_equal, uint64_t nanoseconds);
 void ctrace_wake32(uint32_t *at);
 bool ctrace_is_main_thread(void);
+/// Stores a number that names the calling thread, or 0, in a word that other threads and signal handlers read.
+void ctrace_name_thread(uintptr_t *word, bool is_named);
+uintptr_t ctrace_load_thread(const uintptr_t *word);
+/// True if the word names the calling thread.
+bool ctrace_is_this_thread(const uintptr_t *word);
 /// The start of the process in clock ticks since boot on Linux, or in microseconds since 1970 on other systems; 0 if unknown. Together
 /// with the pid, it identifies the process.
 uint64_t ctrace_process_start(void);
