@@ -2,7 +2,6 @@
 #include "ctrace_system.h"
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stddef.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -46,43 +45,26 @@ __attribute__((no_sanitize("thread"))) void ctrace_publish_accounts(struct ctrac
   }
 }
 
-// The file was truncated, so the pages beyond its end are gone and a store to them is a bus error. The program continues with private
-// memory, the writers stop, and events count as lost. A handler that the program has installed is never replaced.
-static void on_bus_error(int signal, siginfo_t *facts, void *context) {
-  (void)context;
-  int error = errno;
-  uint8_t *at = facts->si_addr;
+// The pages beyond the end of a truncated file are gone, and a store to them is a bus error. The program continues with private memory, the
+// writers stop, and events count as lost.
+bool ctrace_cover_truncated(void *address) {
+  uint8_t *at = address;
   struct ctrace_recorder *recorder = ctrace_process_recorder;
-  bool is_ours = recorder && mapped_length > 0 && at >= mapped_at && at < mapped_at + mapped_length;
+  if (!recorder || mapped_length == 0 || at < mapped_at || at >= mapped_at + mapped_length) return false;
   uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
-  uint64_t offset = is_ours ? (uint64_t)(at - mapped_at) / page * page : 0;
+  uint64_t offset = (uint64_t)(at - mapped_at) / page * page;
   // Everything after the end of the file is gone, not just the page that was found missing first.
-  uint64_t end = is_ours ? ctrace_recorded_length(recorder->file) : 0;
+  uint64_t end = ctrace_recorded_length(recorder->file);
   if (end < offset) offset = (end + page - 1) / page * page;
   // A part of a mapping cannot be replaced if the process already has too many mappings, but the whole mapping can.
-  if (!is_ours || (ctrace_cover(mapped_at + offset, mapped_length - offset) != 0 && ctrace_cover(mapped_at, mapped_length) != 0)) {
-    // Repeating the access ends the program in the same way as without this handler.
-    struct sigaction standard = {0};
-    standard.sa_handler = SIG_DFL;
-    sigaction(signal, &standard, NULL);
-    return;
-  }
+  if (ctrace_cover(mapped_at + offset, mapped_length - offset) != 0 && ctrace_cover(mapped_at, mapped_length) != 0) return false;
   if (end > offset) end = offset;
   uint64_t whole = end > recorder->header_length ? (end - recorder->header_length) / recorder->chunk_size : 0;
   if (whole < recorder->slots) ctrace_store64(&recorder->slots, whole);
   for (uint32_t index = 0; index < ctrace_load32(&recorder->writers_used); index++) ctrace_close_limit(&recorder->writers[index]);
   // If a thread no longer records anything, its losses would otherwise never be published.
   ctrace_publish_accounts(recorder);
-  errno = error;
-}
-
-void ctrace_survive_truncation(void) {
-  struct sigaction before, wanted = {0};
-  if (sigaction(SIGBUS, NULL, &before) != 0 || (before.sa_flags & SA_SIGINFO) || before.sa_handler != SIG_DFL) return;
-  wanted.sa_sigaction = on_bus_error;
-  wanted.sa_flags = SA_SIGINFO | SA_ONSTACK;
-  sigemptyset(&wanted.sa_mask);
-  sigaction(SIGBUS, &wanted, NULL);
+  return true;
 }
 
 void ctrace_leave_parent_file(void) {

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "ctrace_system.h"
 #include "ctrace_clock.h"
+#include "ctrace_file_size.h"
 #include "ctrace_names.h"
 #include "ctrace_writer.h"
 #include <errno.h>
@@ -110,19 +111,6 @@ bool ctrace_is_recorded_file(int file) {
   return fstat(file, &facts) == 0 && facts.st_dev == recorded_device && facts.st_ino == recorded_inode;
 }
 
-uint64_t ctrace_file_size_limit(void) {
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return UINT64_MAX;
-  return limit.rlim_cur;
-}
-
-// Growing a file beyond RLIMIT_FSIZE does not fail but raises a signal, so check first.
-static bool exceeds_limit(uint64_t offset, uint64_t length) {
-  if (offset + length <= ctrace_file_size_limit()) return false;
-  errno = EFBIG;
-  return true;
-}
-
 #if defined(__linux__)
 // An interrupted allocation starts over, and a large allocation may never complete between two signals. The caller then tries a smaller one.
 static int allocate(int file, int flags, uint64_t offset, uint64_t length) {
@@ -134,8 +122,7 @@ static int allocate(int file, int flags, uint64_t offset, uint64_t length) {
 }
 #endif
 
-int ctrace_reserve(int file, uint64_t offset, uint64_t length) {
-  if (fails() || exceeds_limit(offset, length)) return -1;
+static int reserve(int file, uint64_t offset, uint64_t length) {
 #if defined(__linux__)
   // Allocate blocks before extending the length, so that a failure leaves the length unchanged.
   int result = allocate(file, FALLOC_FL_KEEP_SIZE, offset, length);
@@ -150,11 +137,18 @@ int ctrace_reserve(int file, uint64_t offset, uint64_t length) {
 #endif
 }
 
+int ctrace_reserve(int file, uint64_t offset, uint64_t length) {
+  if (fails()) return -1;
+  struct ctrace_size_guard guard = ctrace_begin_growth();
+  int result = reserve(file, offset, length);
+  ctrace_end_growth(&guard);
+  return result;
+}
+
 bool ctrace_reserve_unsupported(int error) { return error == EOPNOTSUPP || error == ENOSYS || error == EINVAL || error == ENOTSUP; }
 
-int ctrace_write_zeros(int file, uint64_t offset, uint64_t length) {
+static int write_zeros(int file, uint64_t offset, uint64_t length) {
   static const char zeros[65536];
-  if (fails() || exceeds_limit(offset, length)) return -1;
   int interruptions = 0;
   while (length > 0) {
     ssize_t written = pwrite(file, zeros, length < sizeof zeros ? length : sizeof zeros, (off_t)offset);
@@ -164,6 +158,14 @@ int ctrace_write_zeros(int file, uint64_t offset, uint64_t length) {
     length -= (uint64_t)written;
   }
   return 0;
+}
+
+int ctrace_write_zeros(int file, uint64_t offset, uint64_t length) {
+  if (fails()) return -1;
+  struct ctrace_size_guard guard = ctrace_begin_growth();
+  int result = write_zeros(file, offset, length);
+  ctrace_end_growth(&guard);
+  return result;
 }
 
 uint8_t *ctrace_map_file(int file, uint64_t length) {
@@ -209,12 +211,14 @@ bool ctrace_populate(int file, uint64_t offset, uint8_t *at, uint64_t length) {
   // as page faults on reserved blocks.
   static const char zeros[65536];
   if (ctrace_is_recorded_file(file)) {
+    struct ctrace_size_guard guard = ctrace_begin_growth();
     for (uint64_t done = 0; done < length;) {
       uint64_t piece = length - done < sizeof zeros ? length - done : sizeof zeros;
       ssize_t written = pwrite(file, zeros, piece, (off_t)(offset + done));
       if (written <= 0) break;
       done += (uint64_t)written;
     }
+    ctrace_end_growth(&guard);
   }
   return madvise(at, length, MADV_POPULATE_WRITE) == 0;
 #else

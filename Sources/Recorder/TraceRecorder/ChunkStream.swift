@@ -162,6 +162,7 @@ struct ChunkStream {
     unsafe writer.pointee.stream_thread = max(writer.pointee.identifier, 1)
     unsafe writer.pointee.order_offset = isForBirths ? CTRACE_ORDER_UNKNOWN : 0
     file.wakeHousekeeper()
+    ctrace_survive_truncation()
     return true
   }
 

@@ -34,6 +34,7 @@ struct Housekeeper {
       let age = ctrace_monotonic_ns() &- start
       if let due = early.first, age >= due {
         early.removeFirst()
+        ctrace_survive_truncation()
         anchors.add()
       }
       if !worked {

@@ -23,6 +23,8 @@ final class StringRegistry: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   /// The thread that holds the lock while it changes the table, or 0.
   private let holder = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
+  /// The thread that holds the lock while it forks, or 0. Other threads may try to fork at the same time.
+  private let forker = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
   private var ids: [String: UInt64] = [:]
   private var count: UInt64 = 0
   private let blocks = UnsafeMutablePointer<UnsafeMutablePointer<Entry>?>.allocate(capacity: 56)
@@ -36,6 +38,7 @@ final class StringRegistry: @unchecked Sendable {
     unsafe lock.initialize(to: pthread_mutex_t())
     unsafe pthread_mutex_init(lock, nil)
     unsafe holder.initialize(to: 0)
+    unsafe forker.initialize(to: 0)
     unsafe blocks.initialize(repeating: nil, count: 56)
   }
 
@@ -76,23 +79,19 @@ final class StringRegistry: @unchecked Sendable {
   /// A signal handler that forks may have interrupted the lock's holder on the same thread, which goes on in both processes. For a moment
   /// after taking and before releasing the lock, the holder has no name; that state is given up on only after a while.
   func holdForFork() {
-    isHeldForFork = false
     var patience = 1000
     while patience > 0, unsafe !ctrace_is_this_thread(holder) {
-      isHeldForFork = unsafe pthread_mutex_trylock(lock) == 0
-      if isHeldForFork { return }
-      if unsafe ctrace_load_thread(holder) == 0 { patience -= 1 }
+      if unsafe pthread_mutex_trylock(lock) == 0 { return unsafe ctrace_name_thread(forker, true) }
+      if unsafe ctrace_load_thread(holder) == 0 && ctrace_load_thread(forker) == 0 { patience -= 1 }
       ctrace_sleep_ns(100_000)
     }
   }
 
   func releaseAfterFork() {
-    if isHeldForFork { unsafe pthread_mutex_unlock(lock) }
-    isHeldForFork = false
+    guard unsafe ctrace_is_this_thread(forker) else { return }
+    unsafe ctrace_name_thread(forker, false)
+    unsafe pthread_mutex_unlock(lock)
   }
-
-  // Written by the thread that holds the lock, or by a thread that forks without it.
-  private var isHeldForFork = false
 
   /// The block of an entry, and its index in the block.
   private static func place(_ number: UInt64) -> (block: Int, index: Int) {

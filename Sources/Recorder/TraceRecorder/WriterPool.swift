@@ -55,6 +55,7 @@ struct WriterPool {
       unsafe writer.pointee.identifier = isMain ? 1 : ctrace_add32(&state.pointee.next_identifier, 1)
     }
     if let births = unsafe writer.pointee.births { unsafe births.pointee.thread = writer.pointee.thread }
+    ctrace_survive_truncation()
     unsafe ctrace_set_current_writer(writer)
     unsafe pthread_setspecific(Self.threadKey, writer)
     return unsafe writer

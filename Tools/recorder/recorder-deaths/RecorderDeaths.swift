@@ -6,7 +6,7 @@ import TraceRecorder
 @main
 struct RecorderDeaths {
   static let usage =
-    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|ledger|stalls|faults|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-housekeeper] [--cut] [--door recorder|trace] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
+    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|ledger|stalls|faults|cuts|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-housekeeper] [--cut] [--door recorder|trace] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -30,6 +30,11 @@ struct RecorderDeaths {
     case "disabled": disabled()
     case "latency": Latency.measure(directory: tool.value("directory") ?? ".", withoutHousekeeper: tool.arguments.contains("--without-housekeeper"))
     case "faulted": tool.faulted()
+    case "cuts": tool.cuts()
+    case "cut":
+      Cuts.victim(
+        tool.value("cut").flatMap(Cuts.Cut.init) ?? .most, tool.value("handling").flatMap(Cuts.Handling.init) ?? .none, door: tool.door,
+        events: tool.number("events") ?? 0, published: tool.value("published") ?? "")
     case "paced": Victim.pace(events: tool.number("events") ?? 0, published: tool.value("published") ?? "")
     case "interrupted": Interrupter.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
     case "forking":
@@ -118,6 +123,12 @@ struct RecorderDeaths {
     var faults = Faults(newRun())
     for _ in 0..<runs { faults.runAll() }
     report(faults.run, "\(faults.cases) failing calls and limits")
+  }
+
+  private func cuts() -> Never {
+    var cuts = Cuts(newRun())
+    for _ in 0..<runs { cuts.runAll() }
+    report(cuts.run, "\(cuts.cases) files cut or limited")
   }
 
   private func faulted() -> Never {

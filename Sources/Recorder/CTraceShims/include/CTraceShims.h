@@ -3,9 +3,11 @@
 #ifndef CTRACE_SHIMS_H
 #define CTRACE_SHIMS_H
 #include "ctrace_atomics.h"
+#include "ctrace_bus_errors.h"
 #include "ctrace_children.h"
 #include "ctrace_clock.h"
 #include "ctrace_deaths.h"
+#include "ctrace_file_size.h"
 #include "ctrace_forwarding.h"
 #include "ctrace_names.h"
 #include "ctrace_recorder.h"

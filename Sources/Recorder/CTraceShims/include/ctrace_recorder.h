@@ -211,8 +211,9 @@ static inline void ctrace_end_slow(struct ctrace_writer *writer, uint32_t limit,
 /// the calling signal handler ends in the child's private memory.
 void ctrace_leave_parent_file(void);
 
-/// Installs a SIGBUS handler that lets the program continue if the live file is truncated, unless the program already has a handler.
-void ctrace_survive_truncation(void);
+/// Replaces everything behind the end of a truncated live file with private memory, if an access to this address is a bus error for that
+/// reason. Returns false if it is not. Safe in signal handlers.
+bool ctrace_cover_truncated(void *address);
 /// Makes the process run the hooks when it forks, and detaches the child from its parent's file.
 void ctrace_install_fork_guard(void (*_Nonnull prepare)(void), void (*_Nonnull parent)(void), void (*_Nonnull child)(void));
 

@@ -59,8 +59,6 @@ bool ctrace_is_this_thread(const uintptr_t *word);
 /// with the pid, it identifies the process.
 uint64_t ctrace_process_start(void);
 int ctrace_boot_id(uint8_t *sixteen_bytes);
-/// The maximum size of a file that this process may write, in bytes.
-uint64_t ctrace_file_size_limit(void);
 /// Returns 1 if any variable in the program's main module holds the address, and 0 otherwise (always 0 on systems other than Linux). The
 /// address itself is not dereferenced.
 int ctrace_global_holds(const void *address);
