@@ -107,4 +107,31 @@ import TraceTestSupport
     }
     #expect(try command.run(Command.product("trace-view"), ["trace.bin", "--follow", "--strict"]).status == 0)
   }
+
+  @Test(arguments: ["file", "ring"]) func `after a truncation, following counts as lost what it has not shown, and no more`(mode: String) throws {
+    let command = try Command()
+    defer { command.remove() }
+    let events = 200_000
+    let result = try command.run(
+      "/bin/sh",
+      [
+        "-c",
+        """
+        export TWOTRACK_MODE=\(mode) TWOTRACK_MAX_SIZE=2000000 TWOTRACK_CHUNK_SIZE=4096
+        TWOTRACK_OUTPUT=live.bin \(deaths) cut --cut most --handling none --door trace --events \(events) --published counters & program=$!
+        while [ ! -e live.bin ]; do sleep 0.01; done
+        \(view) live.bin --follow
+        wait $program
+        """,
+      ])
+    #expect(result.status == 0)
+    // Every fourth event is a fetch and every fourth a resource, which both have an end; the process adds its start.
+    let attempted = events + events / 2 + 1
+    let shown = try self.events(result.output).kinds.count { $0 != "loss" }
+    let lost = try #require(
+      result.error.split(separator: " ").firstIndex(of: "events").flatMap { index in
+        Int(result.error.split(separator: " ")[index - 1])
+      })
+    #expect(shown > 0 && lost > 0 && shown + lost <= attempted, "\(shown) shown, \(lost) lost, \(attempted) attempted: \(result.error)")
+  }
 }

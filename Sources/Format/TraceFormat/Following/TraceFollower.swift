@@ -22,8 +22,8 @@ package final class TraceFollower {
   private var clock: ClockMap
   private var seq: UInt64 = 0
   private var lastTime: UInt64 = 0
-  /// The number of events delivered as overwritten.
-  private var overwritten: UInt64 = 0
+  /// The number of events delivered, without reports of losses.
+  private var shown: UInt64 = 0
   /// The strings defined so far.
   package let strings = StringTable()
 
@@ -39,14 +39,23 @@ package final class TraceFollower {
 
   /// Returns the losses and damage that a pass over the current file finds.
   ///
-  /// In a ring, events count as overwritten only if they were overwritten before a look could read them.
+  /// Events count as lost only if they were lost before a look could read them: overwritten in a ring, or cut off from the file.
   ///
   /// - Complexity: O(n) in the events of the file.
   package func health() throws(TraceReadError) -> TraceHealth {
     var events = file.events()
-    try events.forEach { (_) throws(TraceReadError) in }
+    var held: UInt64 = 0
+    try events.forEach { (record) throws(TraceReadError) in if record.kind != .loss { held += 1 } }
     var health = file.health
-    if file.fileHeader.mode == .ring { health.lostByReason[Int(LossReason.overwritten.rawValue)] = overwritten }
+    let attempted = held.addingSaturated(health.lost)
+    var missing = attempted > shown ? attempted - shown : 0
+    let isRing = file.fileHeader.mode == .ring
+    if isRing { health.lostByReason[Int(LossReason.overwritten.rawValue)] = 0 }
+    for index in health.lostByReason.indices {
+      health.lostByReason[index] = min(health.lostByReason[index], missing)
+      missing -= health.lostByReason[index]
+    }
+    if isRing { health.lostByReason[Int(LossReason.overwritten.rawValue)] = missing }
     return health
   }
 
@@ -96,7 +105,7 @@ package final class TraceFollower {
         record.seq = seq
         lastTime = max(lastTime, clock.nanoseconds(lane.ticks))
         record.t = lastTime
-        if record.kind == .loss, record.string(.reason).flatMap(LossReason.init(word:)) == .overwritten { overwritten &+= record[.count] ?? 0 }
+        if record.kind != .loss { shown &+= 1 }
       }
       if let next = lane.peek(strings) { queue.push(.init(ticks: next.ticks, rank: usesOrders ? next.rank : 0, stream: first.stream)) }
       if isThere { return true }
