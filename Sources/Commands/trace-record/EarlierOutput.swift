@@ -9,10 +9,11 @@ import TraceSupport
   import Darwin
 #endif
 
-/// The existing file at the path of a new trace, which is kept as `FILE.old`.
+/// The existing file at the path of a new trace, which is kept as `FILE.old`. Earlier ones are kept under numbers: no run destroys what
+/// another one has written.
 ///
-/// Only one earlier file is kept. The next one replaces it only if it was complete before this run began. A trace that another run is still
-/// recording or has just recorded is left alone, as is anything that is not a file; the next free name is used instead.
+/// A file that has the name `FILE.old` from an earlier run gets the first free number. A trace that another run is still recording or has just
+/// recorded keeps its name, as does anything that is not a file; the first free number is used for the new one instead.
 struct EarlierOutput {
   private let path: String
   private let console: Console
@@ -46,8 +47,10 @@ struct EarlierOutput {
     for name in FileNames.alternatives(to: path) {
       var code = FileNames.move(path, to: name)
       if code == EEXIST {
-        if let reason = reasonToKeep(name) {
-          passed = passed ?? "\(name) is \(reason)"
+        // A number stays with its file.
+        guard name == FileNames.alternatives(to: path)[0] else { continue }
+        if let reason = number(name) {
+          passed = "\(name) is \(reason)"
           continue
         }
         code = FileNames.move(path, to: name)
@@ -73,25 +76,25 @@ struct EarlierOutput {
     return process.isAlive ? process : nil
   }
 
-  /// Removes the file that an earlier run kept, or returns the reason that it stays.
-  private func reasonToKeep(_ name: String) -> String? {
+  /// Gives the file that an earlier run kept a number, or returns the reason why it keeps its name.
+  private func number(_ name: String) -> String? {
     var facts = stat()
     guard unsafe lstat(name, &facts) == 0 else { return nil }
     if let obstacle = FileNames.obstacle(at: name) { return obstacle }
-    let header = try? TraceFile(path: name).fileHeader
-    if let header, header.state != .closed { return "a trace that was not completed" }
-    if header == nil, name != path + ".old" { return "not a trace" }
+    if let header = try? TraceFile(path: name).fileHeader, header.state != .closed { return "a trace that was not completed" }
     guard ProcessStart.isBefore(facts) else { return "a trace of a run at the same time" }
-    // Another run may have put its trace there since the check, so move the file aside first and then check again.
-    let judged = FileNames.identity(of: name)
-    let aside = "\(name).\(getpid()).tmp"
-    guard FileNames.move(name, to: aside) == 0 else { return "in use" }
-    if FileNames.identity(of: aside) == judged {
-      unsafe unlink(aside)
-      return nil
+    for numbered in FileNames.alternatives(to: path).dropFirst() {
+      switch FileNames.move(name, to: numbered) {
+      case 0:
+        console.note("the earlier \(name) is kept as \(numbered)")
+        return nil
+      case EEXIST: continue
+      // Another run has moved it.
+      case ENOENT: return nil
+      default: return "in use"
+      }
     }
-    for free in [name] + FileNames.alternatives(to: path) where FileNames.move(aside, to: free) == 0 { break }
-    return "a trace of a run at the same time"
+    return "one of too many"
   }
 
   /// Moves the file away, in modes that run no program.

@@ -37,6 +37,12 @@ enum FileNames {
     return unsafe lstat(path, &facts) == 0 ? Identity(device: facts.st_dev, number: facts.st_ino) : nil
   }
 
+  /// The identity of an open file, whatever its name is now.
+  static func identity(of descriptor: Int32) -> Identity? {
+    var facts = stat()
+    return unsafe fstat(descriptor, &facts) == 0 ? Identity(device: facts.st_dev, number: facts.st_ino) : nil
+  }
+
   /// The kind of object that has this name, for messages; nil for a file or a free name.
   static func obstacle(at path: String) -> String? {
     var facts = stat()

@@ -1,4 +1,5 @@
 import CLISupport
+import CTraceShims
 import TraceFormat
 import TraceSupport
 
@@ -43,13 +44,11 @@ struct OutputPlace {
   func parts(of session: (UInt64, UInt64)) -> [RunPart] {
     var parts: [RunPart] = []
     var passed: [String] = []
-    for found in namesInUse {
-      let path = String(path.dropLast(name.count)) + found
-      if let part = RunPart(path, of: session) {
-        parts.append(part)
-      } else if found.hasPrefix(name + Self.partSuffix), let kind = FileNames.obstacle(at: path) {
-        passed.append("\(found) is \(kind)")
-      }
+    // A file that another run renames in the meantime may be missed.
+    for attempt in 0..<Self.searches {
+      if attempt > 0 { ctrace_sleep_ns(1_000_000) }
+      (parts, passed) = search(session)
+      if parts.contains(where: { $0.hasMainName(self) }) { break }
     }
     if let first = passed.first {
       let more = passed.count > 1 ? ", as are \(passed.count - 1) more" : ""
@@ -58,6 +57,23 @@ struct OutputPlace {
     let main = parts.firstIndex { $0.hasMainName(self) } ?? parts.indices.min { parts[$0].header.startMonotonic < parts[$1].header.startMonotonic }
     if let main { parts.insert(parts.remove(at: main), at: 0) }
     return parts
+  }
+
+  /// The number of times that a file with the requested name is looked for. It is missing in earnest if the program recorded nothing.
+  private static let searches = 16
+
+  private func search(_ session: (UInt64, UInt64)) -> (parts: [RunPart], passed: [String]) {
+    var parts: [RunPart] = []
+    var passed: [String] = []
+    for found in namesInUse {
+      let path = String(path.dropLast(name.count)) + found
+      if let part = RunPart(path, of: session, self) {
+        if !parts.contains(where: { $0.identity == part.identity }) { parts.append(part) }
+      } else if found.hasPrefix(name + Self.partSuffix), let kind = FileNames.obstacle(at: path) {
+        passed.append("\(found) is \(kind)")
+      }
+    }
+    return (parts, passed)
   }
 
   /// The names in the directory that could belong to a file of a run.
@@ -72,6 +88,11 @@ struct OutputPlace {
       }
     }
     return names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+  }
+
+  /// The path that a part has now; another run may have moved the file that had the requested name.
+  func currentPath(of part: RunPart) -> String {
+    ([part.path, path] + FileNames.alternatives(to: path)).first { FileNames.identity(of: $0) == part.identity } ?? part.path
   }
 
   /// Returns the path of a file beside the trace in the form in which the user gave the output.

@@ -47,7 +47,7 @@ struct Recording {
       invocation.console.note("wrote \(invocation.explorationScript), which repeats the exploration with --script")
     }
     let problem = finish(place, options, end, started: started) { part in watch.end(of: part, orphans) }
-    return try end.conclude(with: problem == .lost && invocation.arguments.has(.strict) ? .damaged : .done)
+    return try end.conclude(with: problem.isLoss && invocation.arguments.has(.strict) ? .damaged : .done)
   }
 
   private func start(_ options: RecorderOptions) throws(CommandFailure) -> ChildProcess {
@@ -87,15 +87,20 @@ struct Recording {
   enum Problem {
     case none
     case lost
+    /// The program recorded nothing.
     case noTrace
+    /// The trace of what was recorded could not be completed.
+    case incomplete
+
+    var isLoss: Bool { self == .lost || self == .incomplete }
   }
 
   private func finish(
     _ place: OutputPlace, _ options: RecorderOptions, _ end: ProcessEnd, started: UInt64, partEnd: (String) -> ProcessEnd?
   ) -> Problem {
     let console = invocation.console
+    let parts = place.parts(of: options.session)
     do {
-      let parts = place.parts(of: options.session)
       guard !parts.isEmpty else {
         console.error(
           "\(command[0]) recorded nothing: it does not link TraceRecorder or could not create its file; the trace has only its start and end")
@@ -105,16 +110,28 @@ struct Recording {
         return .noTrace
       }
       var partEnds: [String: ProcessEnd] = [:]
-      for part in parts { partEnds[part.path] = partEnd(part.path) }
+      for part in parts { partEnds[part.readingPath] = partEnd(part.path) }
       let result = try TraceAssembly(place: place, parts: parts, end: end, partEnds: partEnds).run()
       reportPlace(of: result.path, place)
       let running = result.running.map { (pid: $0.pid, path: place.shown($0.path, as: invocation.output)) }
       console.note(Summary(result.survey, shownPath: place.shown(result.path, as: invocation.output), running: running).line)
       return result.survey.lost > 0 ? .lost : .none
     } catch {
-      console.error("the trace could not be completed; its parts are kept next to \(invocation.output): \(error)")
-      return .noTrace
+      let reason = parts.reduce("\(error)") { $0.replacing($1.readingPath, with: $1.path) }
+      console.error("the trace could not be completed: \(reason); \(whereabouts(of: parts, place))")
+      return .incomplete
     }
+  }
+
+  /// Names the files that hold what was recorded.
+  private func whereabouts(of parts: [RunPart], _ place: OutputPlace) -> String {
+    let most = 4
+    var files = parts.prefix(most).map { part in
+      let path = place.currentPath(of: part)
+      return "\(place.shown(path, as: invocation.output)) holds what process \(part.header.pid) recorded"
+    }
+    if parts.count > most { files.append("\(parts.count - most) more are named \(invocation.output)\(OutputPlace.partSuffix)PID") }
+    return files.isEmpty ? "nothing was recorded" : files.joined(separator: ", ") + "; trace-view reads \(parts.count == 1 ? "it" : "each of them")"
   }
 
   /// Writes a trace with the facts that trace-record itself knows about a program without a recorder.

@@ -25,17 +25,17 @@ struct TraceAssembly {
   }
 
   func run() throws -> Result {
-    let first = try TraceSurvey(path: parts[0].path)
+    let first = try TraceSurvey(path: parts[0].readingPath)
     let trace = try UnfinishedTrace(place)
     try trace.fill { target in
       if parts.count > 1 || first.header.clockKind == .virtual || !parts[0].hasMainName(place) {
         // A trace in virtual time is rewritten so that equal events give equal bytes; traces of several processes, so that ids stay unique.
-        var merger = try PartMerger(paths: parts.map(\.path))
+        var merger = try PartMerger(paths: parts.map(\.readingPath))
         merger.end = end
         merger.partEnds = partEnds
         try merger.merge(to: target)
       } else {
-        var packer = try TracePacker(path: parts[0].path)
+        var packer = try TracePacker(path: parts[0].readingPath)
         packer.end = end
         if first.health.isComplete { packer.eventCount = first.events }
         try packer.pack(to: target)
