@@ -79,10 +79,18 @@ extension LiveFile {
     unsafe state.pointee.slots = slots
     // Reserve the first chunks' blocks now, so that a full disk is reported here and not by a signal later.
     var first = min(slots, max(1, (1 << 20) / chunk))
+    if plan.mode == .ring {
+      let free = ctrace_free_space(descriptor)
+      slots = Self.slotsThatFit(slots, free, chunk)
+      // A ring that fills much of the disk has all of its blocks from the start; any other has at least those that precede the first event.
+      first = free / 4 < header &+ slots &* chunk ? slots : min(slots, slots / Self.birthShare &+ first)
+    }
     while !reserveStart(descriptor, header &+ first &* chunk) {
       let code = errno
       guard first > 1 else { throw .call("reserve space for", code) }
+      ctrace_trim(descriptor)
       first /= 2
+      if plan.mode == .ring { slots = first }
     }
     unsafe state.pointee.reserved = first
     while true {
@@ -91,12 +99,22 @@ extension LiveFile {
         unsafe state.pointee.map = at
         unsafe ctrace_remember_mapping(at, length)
         unsafe state.pointee.slots = slots
-        if plan.mode == .ring { BirthArea(self).prepare(slots: slots / 4) }
+        if plan.mode == .ring { BirthArea(self).prepare(slots: slots / Self.birthShare) }
         return
       }
       guard slots > first else { throw .call("map", errno) }
       slots = max(first, slots / 2)
     }
+  }
+
+  /// The part of a ring's slots that keeps births.
+  private static let birthShare: UInt64 = 4
+
+  /// The number of a ring's slots for which the disk has space, with as much again for the finished trace.
+  private static func slotsThatFit(_ slots: UInt64, _ free: UInt64, _ chunk: UInt64) -> UInt64 {
+    let header = UInt64(FileHeader.liveLength)
+    guard free < 2 &* (header &+ slots &* chunk) else { return slots }
+    return min(slots, max(1, (max(free / 2, header) &- header) / chunk))
   }
 
   private func reserveStart(_ descriptor: Int32, _ length: UInt64) -> Bool {

@@ -52,6 +52,9 @@ struct LiveFile {
     if unsafe slot >= ctrace_load64(&state.pointee.populated) { _ = populate(slot) }
   }
 
+  /// The maximum size of the file in bytes.
+  var size: UInt64 { unsafe state.pointee.header_length &+ state.pointee.slots &* state.pointee.chunk_size }
+
   /// The number of slots, starting with the first, that may have been used.
   var usedSlots: UInt64 {
     unsafe min(state.pointee.birth_slots &+ ctrace_load64(nextSerial), state.pointee.slots)
@@ -85,8 +88,13 @@ struct LiveFile {
     let count = slots &- first
     for _ in 0..<(2 &* count) {
       let serial = unsafe ctrace_add64(nextSerial, 1)
-      let slot = first &+ serial % count
-      guard reserve(upTo: slot &+ 1) else { return nil }
+      var slot = first &+ serial % count
+      if !reserve(upTo: slot &+ 1) {
+        // The disk has become full since the start. The ring goes on in the part that has blocks.
+        let given = min(reserved, slots)
+        guard given > first else { return nil }
+        slot = first &+ serial % (given &- first)
+      }
       let place = unsafe state.pointee.slot_states + Int(slot)
       for free in [CTRACE_SLOT_UNUSED, CTRACE_SLOT_COMPLETE, CTRACE_SLOT_SEALED] {
         if unsafe ctrace_swap8(place, UInt8(free), UInt8(truncatingIfNeeded: condition)) { return (slot, serial) }

@@ -20,6 +20,8 @@ enum RecordingStart {
   /// True if the callers of this process and its children provide the times. Not part of the recorder's state, which a forked child finds
   /// zeroed until its first event.
   nonisolated(unsafe) private(set) static var isVirtual = false
+  /// The size in bytes that was asked for and the size that the disk allows, if the ring is smaller than asked for.
+  nonisolated(unsafe) private(set) static var shortRing: (asked: UInt64, found: UInt64)?
   static var path: String? { unsafe hasFile ? plan.map { unsafe String(cString: $0.name) } : nil }
 
   /// The `process.start` event of the first process and of the processes that it forks, which share its command line.
@@ -32,7 +34,12 @@ enum RecordingStart {
       throw RecorderError("a chunk size of \(wanted.chunkSizeInBytes) bytes is invalid; it must be a power of two from 4 KiB to 16 MiB")
     }
     var wanted = wanted
+    if let obstacle = Self.obstacle(at: wanted.output) {
+      throw RecorderError("cannot record to \(wanted.output): it is \(obstacle); a trace must be a file")
+    }
+    let asked = wanted.maximumSizeInBytes
     if wanted.mode == .ring {
+      wanted.maximumSizeInBytes = min(asked, RingRoom(beside: wanted.output).bytes)
       // A small ring needs small chunks: whole chunks are overwritten, and each thread occupies one.
       while wanted.chunkSizeInBytes > 16 << 10, wanted.maximumSizeInBytes / UInt64(wanted.chunkSizeInBytes) < 64 { wanted.chunkSizeInBytes /= 2 }
     }
@@ -54,6 +61,7 @@ enum RecordingStart {
     }
     unsafe plan = prepared
     unsafe hasFile = true
+    if wanted.mode == .ring, file.size + UInt64(wanted.chunkSizeInBytes) <= asked { unsafe shortRing = (asked, file.size) }
     if let listener = wanted.listener { unsafe ctrace_remember_listener(listener) }
     let isHeard = announce()
     // A trace-record run has a session, and a listener if the system permits one. Other recordings do not know about each other.
@@ -81,6 +89,8 @@ enum RecordingStart {
       unsafe isFirst = try LiveFile(state).open(plan)
     } catch {
       unsafe ctrace_count_loss(state, UInt32(LossReason.forkedChild.rawValue), 1)
+      // No file can hold the count, so the user should know.
+      if case .call(_, let code) = error { ctrace_report_unrecorded_child(code) } else { ctrace_report_unrecorded_child(0) }
       unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_FAILED))
       return false
     }
@@ -88,6 +98,18 @@ enum RecordingStart {
     announce()
     if !plan.isVirtual { LiveRecorder.shared.recordProcessStart() }
     return true
+  }
+
+  /// The kind of object at the path of the output to which nothing can be recorded, or nil. No part is placed beside it either.
+  private static func obstacle(at path: String) -> String? {
+    var facts = stat()
+    guard unsafe stat(path, &facts) == 0 else { return nil }
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: return nil
+    case S_IFDIR: return "a directory"
+    case S_IFIFO, S_IFSOCK: return "a pipe or a socket"
+    default: return "a device"
+    }
   }
 
   /// Announces this process to trace-record so that its end is recorded. Not needed for the first process, which trace-record waits for.
@@ -108,6 +130,11 @@ func startFromEnvironment() {
     let path = try LiveRecorder.shared.start(options)
     if path != options.output, unsafe RecordingStart.isAlone {
       report("\(options.output) is already in use by an earlier or concurrent recording; process \(getpid()) is recording to \(path)")
+    }
+    if let ring = unsafe RecordingStart.shortRing {
+      report(
+        "the disk has room for a ring of \(ring.found >> 10) KiB in \(path), with as much for the finished trace, and not of the "
+          + "\(ring.asked >> 10) KiB that were asked for; it keeps fewer events")
     }
   } catch {
     // The program continues, but the user should know why there is no trace.

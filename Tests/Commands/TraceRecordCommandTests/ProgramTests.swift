@@ -72,6 +72,41 @@ import TraceTestSupport
     #expect(try TraceFile(path: command.path("trace.bin")).health.lost == 0)
   }
 
+  @Test func `a forked child that cannot create its file says that its events are lost`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.run(
+      "/bin/sh",
+      [
+        "-c",
+        """
+        mkdir d
+        TWOTRACK_OUTPUT=d/t.bin \(deaths) victim --door trace --death fork --workers 1 --after 200000 --events 200001 --published p & program=$!
+        while [ ! -e d/t.bin ]; do sleep 0.01; done
+        rm -r d
+        wait $program
+        """,
+      ])
+    #expect(result.status == 0)
+    let lines = result.error.split(separator: "\n")
+    #expect(lines.count == 1 && lines.first?.hasPrefix("trace recorder: the forked process ") == true, "\(result.error)")
+    #expect(lines.first?.hasSuffix(" cannot create its file: the directory is gone; its events are lost") == true)
+  }
+
+  @Test(arguments: ["/dev/null", "/dev/full", "d"]) func `an output that is not a file is left alone, and nothing is placed beside it`(
+    output: String
+  ) throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.run(
+      "/bin/sh",
+      ["-c", "mkdir d; ls -a . /dev >before; TWOTRACK_OUTPUT=\(output) \(deaths) victim --published p; ls -a . /dev >after"])
+    #expect(result.error.contains("trace recorder: cannot record to \(output): it is a d"), "\(result.error)")
+    #expect(command.files == ["after", "before", "d"])
+    let places = ["before", "after"].map { command.read($0)?.split(separator: "\n").filter { $0 != "before" && $0 != "after" } }
+    #expect(places[0] == places[1])
+  }
+
   /// True if the system provides the exit status of processes that are not children of this one.
   private static var reportsEndsOfOthers: Bool {
     guard let release = try? String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8) else { return false }

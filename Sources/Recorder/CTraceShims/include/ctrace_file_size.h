@@ -10,6 +10,11 @@
 /// The maximum size of a file that this process may write, in bytes.
 uint64_t ctrace_file_size_limit(void);
 
+/// The bytes that the file system of an open file has left for this user, or UINT64_MAX if it does not tell.
+uint64_t ctrace_free_space(int file);
+/// Frees blocks beyond the end of the file, which an allocation that failed may have left there.
+void ctrace_trim(int file);
+
 struct ctrace_size_guard {
   sigset_t blocked;
   /// True if the thread already had the signal, which therefore must not be taken from it.
@@ -18,7 +23,7 @@ struct ctrace_size_guard {
 
 /// Begins calls that may exceed the limit. They fail with EFBIG and raise no signal.
 struct ctrace_size_guard ctrace_begin_growth(void);
-/// Ends these calls. Leaves errno unchanged.
+/// Ends these calls. If one of them failed, errno must be as it left it. Leaves errno unchanged.
 void ctrace_end_growth(const struct ctrace_size_guard *guard);
 
 #pragma clang assume_nonnull end
