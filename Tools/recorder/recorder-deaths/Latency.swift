@@ -12,7 +12,8 @@ struct Latency {
   /// Records at full speed and prints the times between the starts of calls, in nanoseconds.
   ///
   /// - Parameter withoutHousekeeper: Makes the start of the housekeeper fail, so that the writer has to prepare its chunks itself.
-  static func measure(directory: String, withoutHousekeeper: Bool) -> Never {
+  /// - Parameter door: The interface of the calls. Through ``Trace``, each call is a mark with a label.
+  static func measure(directory: String, withoutHousekeeper: Bool, door: Door) -> Never {
     var options = RecorderOptions(output: directory + "/latency.bin")
     options.maximumSizeInBytes = 64 << 20
     start(options, withoutHousekeeper: withoutHousekeeper)
@@ -23,7 +24,11 @@ struct Latency {
     times.withUnsafeMutableBufferPointer { times in
       var last = first
       for index in 0..<events {
-        LiveRecorder.append(.bodyBegin, node: UInt64(index & 1023) + 1)
+        if door == .trace {
+          Trace.mark("a point of interest", scope: .once)
+        } else {
+          LiveRecorder.append(.bodyBegin, node: UInt64(index & 1023) + 1)
+        }
         let now = ctrace_native_ticks()
         times[index] = UInt32(truncatingIfNeeded: min(now &- last, UInt64(UInt32.max)))
         last = now
@@ -34,7 +39,7 @@ struct Latency {
     func nanoseconds(_ index: Int) -> Int { Int((Double(times[index]) * rate).rounded()) }
     let clock = Double(ClockCost.measure(reads: events).nanoseconds) / Double(events)
     print(
-      "{\"housekeeper\":\(!withoutHousekeeper),\"clock_ns\":\((clock * 100).rounded() / 100),\"p50_ns\":\(nanoseconds(events / 2)),"
+      "{\"door\":\"\(door.rawValue)\",\"housekeeper\":\(!withoutHousekeeper),\"clock_ns\":\((clock * 100).rounded() / 100),\"p50_ns\":\(nanoseconds(events / 2)),"
         + "\"p99_ns\":\(nanoseconds(events / 100 * 99)),\"p999_ns\":\(nanoseconds(events / 1000 * 999)),\"max_ns\":\(nanoseconds(events - 1))}")
     unlink(options.output)
     exit(0)

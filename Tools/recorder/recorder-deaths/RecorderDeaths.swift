@@ -28,7 +28,9 @@ struct RecorderDeaths {
     case "stalls": tool.stalls()
     case "faults": tool.faults()
     case "disabled": disabled()
-    case "latency": Latency.measure(directory: tool.value("directory") ?? ".", withoutHousekeeper: tool.arguments.contains("--without-housekeeper"))
+    case "latency":
+      Latency.measure(
+        directory: tool.value("directory") ?? ".", withoutHousekeeper: tool.arguments.contains("--without-housekeeper"), door: tool.door)
     case "faulted": tool.faulted()
     case "cuts": tool.cuts()
     case "cut":
@@ -172,8 +174,12 @@ struct RecorderDeaths {
   private func ring() -> Never {
     var rings = Rings(newRun())
     for _ in 0..<runs {
-      rings.check()
-      rings.checkPassers()
+      if door == .trace {
+        rings.checkTrace()
+      } else {
+        rings.check()
+        rings.checkPassers()
+      }
     }
     report(rings.run, "\(runs) rings, overwritten \(rings.wraps) times")
   }

@@ -184,6 +184,32 @@ struct Rings {
     do { try inspect(what, TraceFile(path: run.trace), attempted, nodes * threads) } catch { run.failures.append("\(what): \(error)") }
   }
 
+  /// Checks a ring that is overwritten through ``Trace``: no more than what is missing is lost, and the last events of a thread are there.
+  mutating func checkTrace() {
+    run.clean()
+    let threads = Int(run.number(1...4))
+    let events: UInt64 = 600_000 / UInt64(threads)
+    var options = RecorderOptions(output: run.trace)
+    options.mode = .ring
+    options.maximumSizeInBytes = Self.size
+    let child = run.start(
+      ["--door", run.door.rawValue, "--events", "\(events)", "--workers", "\(threads)", "--published", run.counters], options, as: "victim")
+    let end = run.wait(child)
+    let what = "\(threads) threads through the \(run.door.rawValue), seed \(run.seed)"
+    guard end == (nil, 0) else { return run.failures.append("\(what): ended by \(end)") }
+    let attempted = UInt64(threads) * run.door.records(upTo: events) + 1
+    run.published += attempted
+    let found = Checker(path: run.trace, lossy: Set(0..<threads))
+    for fault in found.faults { run.failures.append("\(what): \(fault)") }
+    let recorded = found.events - UInt64(found.kinds[.loss, default: 0])
+    if recorded + found.lost != attempted || recorded < 20_000 {
+      run.failures.append("\(what): \(attempted) attempted, \(recorded) recorded, \(found.lost) lost")
+    }
+    let last = (0..<threads).filter { found.recorded[$0, default: 0] % Victim.labels != events % Victim.labels }
+    if !last.isEmpty { run.failures.append("\(what): the last event of the threads \(last) is missing") }
+    wraps += attempted * 10 / Self.size
+  }
+
   private mutating func inspect(_ what: String, _ file: TraceFile, _ attempted: UInt64, _ nodes: UInt64, isFull: Bool = true) throws {
     if file.byteCount > Self.size { run.failures.append("\(what): the file has \(file.byteCount) bytes") }
     var born = Set<UInt64>()
