@@ -9,13 +9,13 @@ enum BehaviorText {
   }
 
   /// Returns the words of a step without quotes.
-  static func unquoted(_ step: String) -> String { words(step[...])?.map(\.text).joined(separator: " ") ?? step }
+  static func unquoted(_ step: String) -> String { words(step.unicodeScalars[...])?.map(\.text).joined(separator: " ") ?? step }
 
   /// Returns the text of a place: its view, and its path unless that is the view alone.
   static func place(view: String, path: String) -> String { path == view ? name(view) : "\(name(view)) @ \(name(path))" }
 
   private static func name(_ name: String) -> String {
-    let words = name.split(separator: " ", omittingEmptySubsequences: false)
+    let words = name.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false).map(Substring.init)
     let isPlain = words.allSatisfy { !$0.isEmpty && $0 != "@" && isVisible($0) }
     return isPlain ? name : QuotedText.quoted(name)
   }
@@ -31,50 +31,63 @@ enum BehaviorText {
   /// Reads the words of a line: quoted or not, separated by blanks.
   ///
   /// - Returns: The words, each with true if a comma follows it; nil if a quotation does not end.
-  static func words(_ line: Substring) -> [(text: String, endsStep: Bool)]? {
-    var rest = line.unicodeScalars
+  static func words(_ line: Substring.UnicodeScalarView) -> [(text: String, endsStep: Bool)]? {
+    var rest = trimmed(line)
     var words: [(text: String, endsStep: Bool)] = []
-    while true {
-      rest = rest.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
-      guard let first = rest.first else { return words }
+    while let first = rest.first {
       if first == "\"" {
         guard let text = QuotedText.read(&rest) else { return nil }
         let hasComma = rest.first == ","
         if hasComma { rest.removeFirst() }
         words.append((text, hasComma))
       } else {
-        let word = rest.prefix { $0 != " " && $0 != "\t" && $0 != "\r" }
-        rest = rest[word.endIndex...]
-        let hasComma = word.last == ","
-        words.append((String(Substring(hasComma ? word.dropLast() : word)), hasComma))
+        let word = word(&rest)
+        let hasComma = word.utf8.last == UInt8(ascii: ",")
+        words.append((hasComma ? String(Substring(word.unicodeScalars.dropLast())) : word, hasComma))
       }
+      rest = trimmed(rest)
     }
+    return words
   }
 
   /// Reads the text of a place as ``place(view:path:)`` returns it. Returns nil if a quotation does not end.
-  static func place(_ line: Substring) -> String? {
-    var rest = trimmed(line.unicodeScalars)
+  static func place(_ line: Substring.UnicodeScalarView) -> String? {
+    var rest = trimmed(line)
     guard let view = name(&rest) else { return nil }
     rest = trimmed(rest)
-    guard rest.first == "@" else { return rest.isEmpty ? place(view: view, path: view) : nil }
-    rest = trimmed(rest.dropFirst())
+    if rest.isEmpty { return place(view: view, path: view) }
+    guard word(&rest) == "@" else { return nil }
+    rest = trimmed(rest)
     guard let path = name(&rest), rest.isEmpty else { return nil }
     return place(view: view, path: path)
   }
 
+  /// Reads a name, which may have spaces, up to the sign for the path.
   private static func name(_ rest: inout Substring.UnicodeScalarView) -> String? {
     if rest.first == "\"" { return QuotedText.read(&rest) }
-    var name: [Substring.UnicodeScalarView] = []
-    while let word = rest.split(separator: " ", maxSplits: 1).first, word.elementsEqual("@".unicodeScalars) == false {
-      name.append(word)
-      rest = trimmed(rest[word.endIndex...])
+    var words: [String] = []
+    while !rest.isEmpty {
+      var next = rest
+      let word = word(&next)
+      if word == "@" { break }
+      words.append(word)
+      rest = trimmed(next)
     }
-    return name.map { String(Substring($0)) }.joined(separator: " ")
+    return words.joined(separator: " ")
   }
 
-  private static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
-    func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || scalar == "\r" }
-    guard let last = text.lastIndex(where: { !isBlank($0) }) else { return text[text.endIndex...] }
-    return text[...last].drop(while: isBlank)
+  /// Reads the scalars before the next blank.
+  static func word(_ rest: inout Substring.UnicodeScalarView) -> String {
+    let word = rest.prefix { !isBlank($0) }
+    rest = rest[word.endIndex...]
+    return String(Substring(word))
   }
+
+  /// Returns a line without the blanks at its ends.
+  static func trimmed(_ line: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+    guard let last = line.lastIndex(where: { !isBlank($0) }) else { return line[line.endIndex...] }
+    return line[...last].drop(while: isBlank)
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || scalar == "\r" }
 }

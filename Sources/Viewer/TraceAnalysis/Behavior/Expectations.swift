@@ -48,33 +48,38 @@ package struct Expectations: Sendable {
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw Failure(line: 1, what: "the file expects nothing; --write-expect writes expectations from a trace")
     }
-    // A carriage return followed by a line feed is a single Character.
-    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }).enumerated() {
-      guard let first = line.split(separator: " ").first, !first.hasPrefix("#") else { continue }
+    // Scalars, because a name may begin with a mark that combines with the space before it.
+    for (number, line) in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      var rest = BehaviorText.trimmed(line)
+      let shown = String(rest)
+      let first = BehaviorText.word(&rest)
+      if first.isEmpty || first.utf8.first == UInt8(ascii: "#") { continue }
       func failure(_ what: String) -> Failure { Failure(line: number + 1, what: what) }
       if first == "view" {
-        guard let name = BehaviorText.place(line.drop { $0 == " " }.dropFirst("view".count)) else {
-          throw failure("'\(line)' is not a view, such as view Row @ List/Row; a name in quotes must end")
+        guard let name = BehaviorText.place(rest) else {
+          throw failure("'\(shown)' is not a view, such as view Row @ List/Row; a name in quotes must end")
         }
         views.append(Expected(name: name))
         continue
       }
       guard !views.isEmpty else { throw failure("'\(first)' comes before the first view") }
-      guard let words = BehaviorText.words(line) else { throw failure("'\(line.drop { $0 == " " })' has a quotation that does not end") }
       let last = views.count - 1
+      guard let words = BehaviorText.words(first == "order" ? rest : BehaviorText.trimmed(line)) else {
+        throw failure("'\(shown)' has a quotation that does not end")
+      }
       if first == "order" {
-        views[last].order = Self.steps(words.dropFirst())
+        views[last].order = Self.steps(words)
         continue
       }
       guard words.count > 1, let range = Self.range(words[words.count - 1].text[...]) else {
-        throw failure("'\(line.drop { $0 == " " })' does not end with a count like 2, 1..3 or 1+")
+        throw failure("'\(shown)' does not end with a count like 2, 1..3 or 1+")
       }
       views[last].counts.append((BehaviorText.step(words.dropLast().map(\.text)), range, words[words.count - 1].text))
     }
   }
 
   /// Joins words to steps, which a comma ends.
-  private static func steps(_ words: ArraySlice<(text: String, endsStep: Bool)>) -> [String] {
+  private static func steps(_ words: [(text: String, endsStep: Bool)]) -> [String] {
     var steps: [String] = []
     var step: [String] = []
     for word in words {
