@@ -26,7 +26,9 @@ import TraceTestSupport
       guard recorded.status == 0 else { return }
       file = view.path("t.bin")
     }
-    for mode in HostileNamesTests.modes {
+    // The events of this file take 70 MB as text, because each has the longest name.
+    let isLong = name == "json-bomb.bin" && !GeneratedCases.isWhole
+    for mode in HostileNamesTests.modes where !isLong || mode.outlet != .json && mode.outlet != .csv {
       let result = try view(mode.words + [file])
       #expect([0, 1, 4].contains(result.status), "\(mode.words): \(result.error)")
       try HostileNamesTests.check(result.output, mode.outlet, "\(mode.words)")
