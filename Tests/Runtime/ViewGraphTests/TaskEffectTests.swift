@@ -8,11 +8,7 @@ struct TaskEffectTests {
     fixture.log.lines(of: .callbackBegin, .taskCreate, .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd)
   }
 
-  /// Sleeps in virtual time. The duration is reported to the graph, as the runtime's own `Task.sleep` does.
-  private func sleep(_ duration: Duration) async throws {
-    Graph.noteSleep(duration)
-    try await Task.sleep(for: duration)
-  }
+  private func sleep(_ duration: Duration) async throws { try await Task.sleep(for: duration) }
 
   private func task(hasID: Bool = false, _ action: @escaping @MainActor () async -> Void) -> TaskEffect {
     let effect = TaskEffect(site: nil, hasID: hasID)

@@ -1,16 +1,23 @@
-// The date, the sleeps and the region of a device, which replace those of the machine. The region has no functions to call: the dynamic linker
+// The clocks, the sleeps and the region of a device, which replace those of the machine. The region has no functions to call: the dynamic linker
 // finds them by name.
 #ifndef C_VIRTUAL_DEVICE_H
 #define C_VIRTUAL_DEVICE_H
 
 #include <stdint.h>
 
-/// Sets the date that code on this thread sees, in nanoseconds since 1970, until the next call. A negative number restores the real date.
-void virtual_clock_set(int64_t nanoseconds);
+/// Sets the date that code on this thread sees, in nanoseconds since 1970, and its monotonic clock, in nanoseconds, until the next call. The time
+/// since boot follows the date. A negative date restores the real clocks.
+void virtual_clock_set(int64_t date, int64_t monotonic);
 
-/// Returns the time in nanoseconds by which this thread's virtual date has advanced by itself since it was set. The date advances with the real
-/// date while code polls it in a loop.
+/// Shows this thread the real clocks while the argument is not 0, and returns the previous argument.
+int virtual_clock_pause(int is_pause);
+
+/// Returns the time in nanoseconds by which this thread's virtual clocks have advanced by themselves since they were set. They advance with real
+/// time while code polls one of them in a loop.
 int64_t virtual_clock_waited(void);
+
+/// Returns the real monotonic clock, in nanoseconds.
+int64_t virtual_clock_real_monotonic(void);
 
 /// Returns the real date, in nanoseconds since 1970, regardless of any virtual date.
 int64_t virtual_clock_real(void);

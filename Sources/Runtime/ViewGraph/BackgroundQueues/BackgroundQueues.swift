@@ -65,7 +65,7 @@ extension Graph {
       backgroundQueues.didSleep(on: queue)
       scheduleForContext(after: nanoseconds) { [self] in
         backgroundQueues.didWake(on: queue)
-        if work.wake(at: time.date) { follow(work, on: queue) } else { followBlocked(on: queue) }
+        if work.wake(at: time.reading) { follow(work, on: queue) } else { followBlocked(on: queue) }
       }
     case .blocked:
       // The work cannot start before the graph's time advances.

@@ -3,11 +3,9 @@ public import Dispatch
 // Requests from the work to its graph, made on the work's thread.
 extension BackgroundWork {
   /// Runs an action on the graph's thread after a delay, on behalf of the view whose code started the work.
-  /// - Parameter remaining: The part of the delay that is left by the real clock, in nanoseconds.
   /// - Returns: False if the graph is gone.
   @discardableResult
-  public func schedule(after remaining: UInt64, repeats: Bool = false, _ action: @escaping () -> Void) -> Bool {
-    let delay = remaining == 0 ? 0 : DelayEstimate(since: started).originalDelay(remaining: remaining)
+  public func schedule(after delay: UInt64, repeats: Bool = false, _ action: @escaping () -> Void) -> Bool {
     nonisolated(unsafe) let action = action
     return handle.forward { [node] graph in
       graph.withContext(node) { _ = unsafe graph.scheduleForContext(after: delay, repeats: repeats, action) }
@@ -21,11 +19,9 @@ extension BackgroundWork {
   }
 
   /// Runs more work on a background queue.
-  /// - Parameter remaining: The part of the delay that is left by the real clock, in nanoseconds.
   /// - Returns: False if the graph is gone.
   @discardableResult
-  public func scheduleInBackground(after remaining: UInt64, on queue: DispatchQueue, _ work: @escaping () -> Void) -> Bool {
-    let delay = remaining == 0 ? 0 : DelayEstimate(since: started).originalDelay(remaining: remaining)
+  public func scheduleInBackground(after delay: UInt64, on queue: DispatchQueue, _ work: @escaping () -> Void) -> Bool {
     nonisolated(unsafe) let work = work
     return handle.forward { [node] graph in
       graph.withContext(node) { _ = unsafe graph.scheduleInBackground(after: delay, on: queue, work) }

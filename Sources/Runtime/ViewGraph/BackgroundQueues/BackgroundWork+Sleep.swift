@@ -13,7 +13,7 @@ extension BackgroundWork {
     // Let the graph's time advance.
     externalRequests.end()
     stateChanged.signal()
-    let isLate = wakeup.wait(timeout: .now() + Self.limit) != .success
+    let isLate = ClockReading.withReal { wakeup.wait(timeout: .now() + Self.limit) != .success }
     lock.lock()
     let hasTimedOut = isLate && (isAsleep || requestedSleep != nil)
     if hasTimedOut {
@@ -21,23 +21,22 @@ extension BackgroundWork {
       (isAsleep, requestedSleep) = (false, nil)
       externalRequests.begin()
     }
-    started = ClockReading()
-    let date = date
+    let reading = reading
     lock.unlock()
     // The graph has just woken the work; consume the signal.
     if isLate, !hasTimedOut { wakeup.wait() }
-    if let date { virtual_clock_set(date) }
+    reading?.show()
     return true
   }
 
   /// Wakes the work; called on the graph's thread.
   /// - Returns: False if the work has already woken up by itself.
-  func wake(at date: Int64?) -> Bool {
+  func wake(at reading: ClockReading?) -> Bool {
     lock.lock()
     let wasAsleep = isAsleep
     if wasAsleep {
       isAsleep = false
-      self.date = date
+      self.reading = reading
       externalRequests.begin()
     }
     lock.unlock()
@@ -50,9 +49,7 @@ extension BackgroundWork {
 enum SleepInterception {
   static let install: Void = virtual_clock_sleep_by { nanoseconds in
     let nanoseconds = UInt64(max(nanoseconds, 0))
-    // Foundation calculates with dates and seconds since boot, in steps of up to a microsecond.
-    let slack = min(nanoseconds / 1000, 2000)
-    let requested = RoundDuration.roundest(from: nanoseconds - slack, through: nanoseconds + slack)
+    let requested = RoundDuration.withoutRoundingError(nanoseconds)
     if let graph = ActiveGraph.onThisThread { return graph.time.sleep(requested) ? 1 : 0 }
     return BackgroundWork.current?.sleep(requested) == true ? 1 : 0
   }

@@ -1,4 +1,3 @@
-import CVirtualDevice
 import Glibc
 import Dispatch
 
@@ -19,9 +18,8 @@ public final class BackgroundWork: @unchecked Sendable {
   let requestDone = DispatchSemaphore(value: 0)
   let wakeup = DispatchSemaphore(value: 0)
   let externalRequests: ExternalRequests
-  /// The graph's date; nil if the work sees the real date and sleeps in real time.
-  var date: Int64?
-  var started: ClockReading?
+  /// The graph's time; nil if the work sees the real time and sleeps in it.
+  var reading: ClockReading?
   private var startTime: DispatchTime?
   private var isDone = false
   /// True once the graph's thread has given up waiting.
@@ -41,18 +39,17 @@ public final class BackgroundWork: @unchecked Sendable {
     handle = graph.handle
     node = graph.context.owner
     externalRequests = graph.externalRequests
-    date = graph.time.date
+    reading = graph.time.reading
   }
 
   /// Runs the work on the caller's thread.
   func perform(_ work: () -> Void) {
     lock.lock()
-    started = ClockReading()
     startTime = .now()
     lock.unlock()
-    if let date { virtual_clock_set(date) }
+    reading?.show()
     Self.$bound.withValue(self, operation: work)
-    if date != nil { VirtualTime.showRealDate() }
+    if reading != nil { ClockReading.showReal() }
     lock.lock()
     isDone = true
     lock.unlock()
@@ -65,7 +62,7 @@ public final class BackgroundWork: @unchecked Sendable {
     let work = BackgroundWork(graph)
     // The graph's thread does not wait for this work.
     work.isAbandoned = true
-    work.date = nil
+    work.reading = nil
     return { work.perform($0) }
   }
 
@@ -85,14 +82,15 @@ public final class BackgroundWork: @unchecked Sendable {
   /// - Parameter startTimeout: The time to wait for the work to start while other work sleeps on its queue, which may be serial; nil if no other
   ///   work sleeps there.
   func wait(startTimeout: DispatchTimeInterval?) -> Outcome {
-    var deadline = WorkDeadline()
-    let start = startTimeout.map { DispatchTime.now() + $0 }
+    var deadline = ClockReading.withReal { WorkDeadline() }
+    let start = ClockReading.withReal { startTimeout.map { DispatchTime.now() + $0 } }
     while true {
-      let hasChanged = stateChanged.wait(timeout: hasBegun ? deadline.time : start ?? deadline.time) == .success
+      let hasChanged = ClockReading.withReal { stateChanged.wait(timeout: hasBegun ? deadline.time : start ?? deadline.time) == .success }
       lock.lock()
       if !hasChanged {
-        let isBlocked = startTimeout != nil && started == nil
-        isAbandoned = !isBlocked && !isDone && request == nil && requestedSleep == nil && deadline.hasPassed(startTime: startTime)
+        let isBlocked = startTimeout != nil && startTime == nil
+        let hasPassed = ClockReading.withReal { deadline.hasPassed(startTime: startTime) }
+        isAbandoned = !isBlocked && !isDone && request == nil && requestedSleep == nil && hasPassed
         let isAbandoned = isAbandoned
         lock.unlock()
         if isBlocked { return .blocked }
@@ -115,6 +113,6 @@ public final class BackgroundWork: @unchecked Sendable {
   private var hasBegun: Bool {
     lock.lock()
     defer { lock.unlock() }
-    return started != nil
+    return startTime != nil
   }
 }

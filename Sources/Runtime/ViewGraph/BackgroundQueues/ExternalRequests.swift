@@ -67,6 +67,7 @@ extension Graph {
         return
       }
       unsafe externalRequests.wait()
+      time.showTimeAfterWait()
       performForwarded()
       performFrames()
       runJobs(until: .max, awaitsTimers: awaitsTimers)

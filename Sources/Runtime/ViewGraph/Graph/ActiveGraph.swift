@@ -45,21 +45,19 @@ public enum ActiveGraph {
   /// Makes a graph active while `body` runs.
   static func with<Result>(_ graph: Graph, _ body: () throws -> Result) rethrows -> Result {
     let thread = pthread_self()
-    let isSameThread = graph.handle.thread == thread
     graph.handle.thread = thread
     let outer = unsafe current
     unsafe latest = graph
     unsafe latestID = ObjectIdentifier(graph)
-    if outer == nil { graph.handle.sectionBegins(onSameThread: isSameThread) }
     unsafe current = graph
     let outerOnThread = outer.flatMap { $0.isOnThread ? $0 : nil }
     outerOnThread?.time.addWaitedTime()
     SleepInterception.install
-    graph.time.showDate()
+    graph.time.showTime()
     defer {
       unsafe current = outer
       graph.time.addWaitedTime()
-      if let outerOnThread { outerOnThread.time.showDate() } else { VirtualTime.showRealDate() }
+      if let outerOnThread { outerOnThread.time.showTime() } else { ClockReading.showReal() }
     }
     // Already bound if one section is nested in another.
     return try isInherited ? body() : $isInherited.withValue(true, operation: body)

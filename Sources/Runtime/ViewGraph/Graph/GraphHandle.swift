@@ -20,8 +20,6 @@ import Glibc
   }
   /// The thread that works for the graph: the main actor's thread, which may change after each suspension in a test runner.
   var thread = pthread_self()
-  /// The start of the section of code that is running for the graph.
-  private(set) var sectionStart: ClockReading?
   /// Called when work arrives from another thread.
   var onForward: (() -> Void)?
 
@@ -31,9 +29,6 @@ import Glibc
 
   /// True if the caller runs on the graph's thread.
   var isOnThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
-
-  /// Notes that a section of code begins to run for the graph.
-  func sectionBegins(onSameThread isSameThread: Bool) { sectionStart = .recent(isSameThread ? sectionStart : nil) }
 
   /// Queues an action from another thread until the graph's thread takes it.
   /// - Returns: False if the graph is gone.

@@ -15,8 +15,6 @@ final class JobRunner {
   /// The view task that is being started, and its first job.
   private var starting: TrackedTask?
   private var startingJob: UnownedJob?
-  /// The start of the actor's job that is running; nil if a task's own job is running.
-  private var actorJobStart: ClockReading?
   /// The number of delayed actions, each scheduled by the previous one, that led to the code that is running.
   private var delayChainLength = 0
 
@@ -49,7 +47,7 @@ final class JobRunner {
     if let delay {
       // Only the wakeup from a sleep has a delay; the sleeper is the task that is running.
       let sleeper = tasks.current
-      let entry = time.schedule(after: sleepLength(delay, sleeper), .job(job, isMain: isMain))
+      let entry = time.schedule(after: delay, .job(job, isMain: isMain))
       sleeper?.sleep = entry
       sleeper?.sleeps += 1
       entry.repeats = (sleeper?.sleeps ?? 0) > Self.timerThreshold
@@ -80,24 +78,19 @@ final class JobRunner {
     let task = view.isTask ? tasks.task(of: view) : nil
     let isWhole = view.isTask && !view.isChild
     events.thread = isMain ? 1 : 2
-    if let task {
-      if isWhole {
-        tasks.detectCancellations(at: task)
-        tasks.started(task)
-        tasks.resumed(task)
-      }
-      task.jobStarts = (task.jobStarts.1, ClockReading())
+    if let task, isWhole {
+      tasks.detectCancellations(at: task)
+      tasks.started(task)
+      tasks.resumed(task)
     }
-    let (outer, outerStart) = (time.trigger, actorJobStart)
-    // An actor's own job runs the jobs of several tasks.
-    actorJobStart = view.isTask ? nil : ClockReading()
+    let outer = time.trigger
     time.trigger = task?.trigger ?? 0
     graph.withContext(task?.node) {
       unsafe job.runSynchronously(on: isMain ? MainActor.sharedUnownedExecutor : .generic)
     }
     tasks.detectCancellations(at: nil)
     events.noteCause(time.trigger)
-    (time.trigger, actorJobStart) = (outer, outerStart)
+    time.trigger = outer
     if let task, isWhole { tasks.recordProgress(of: task) }
     events.thread = 1
   }
@@ -118,29 +111,9 @@ final class JobRunner {
     entry.repeats = repeats || links > Self.timerThreshold
     return entry
   }
-
-  /// Returns the length of a sleep. If the author's call did not report the length, the concurrency runtime passes the time that remains by the
-  /// real clock, which is short by the time that has passed since the call.
-  private func sleepLength(_ delay: UInt64, _ sleeper: TrackedTask?) -> UInt64 {
-    if let exact = sleeper?.sleepDuration {
-      sleeper?.sleepDuration = nil
-      return exact
-    }
-    return DelayEstimate(since: sleeper.flatMap(sleepCallBound)).originalDelay(remaining: delay)
-  }
-
-  /// Returns a reading from before the running task requested the sleep that it is enqueuing. Sleeps for a number of nanoseconds are enqueued by
-  /// the job that made the call; other sleeps are enqueued by the next job.
-  func sleepCallBound(_ sleeper: TrackedTask) -> ClockReading? { actorJobStart ?? sleeper.jobStarts.0 ?? sleeper.jobStarts.1 }
 }
 
 extension Graph {
-  /// Notes the length of the sleep that the running task is about to start.
-  /// - Parameter duration: The length; nil if the task does not sleep after all.
-  public static func noteSleep(_ duration: Duration?) {
-    ActiveGraph.onThisThread?.tasks.current?.sleepDuration = duration.map(RoundDuration.nanoseconds)
-  }
-
   /// Runs one of the author's actions after a virtual delay, on behalf of the view for which the current code runs.
   ///
   /// - Parameter repeats: True for one run of a timer that repeats until it is canceled.

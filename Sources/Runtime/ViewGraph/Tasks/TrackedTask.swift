@@ -22,10 +22,6 @@ final class TrackedTask {
   var sleep: VirtualTime.Entry?
   /// The number of times the task has slept.
   var sleeps = 0
-  /// The exact length of the sleep that the task is about to start, in nanoseconds, if known.
-  var sleepDuration: UInt64?
-  /// The starts of the task's last two jobs. The reported length of a sleep is too short by at most the time since then.
-  var jobStarts: (ClockReading?, ClockReading?)
 
   init(id: UInt64, node: Node?, mode: WellKnownString, site: SourceSite?) {
     self.id = id

@@ -1,3 +1,4 @@
+import CVirtualDevice
 import Glibc
 
 extension Graph {
@@ -77,9 +78,5 @@ final class RealPace {
   /// Nanoseconds since this object was created.
   var elapsed: UInt64 { Self.monotonic() - start }
 
-  static func monotonic() -> UInt64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
+  static func monotonic() -> UInt64 { UInt64(virtual_clock_real_monotonic()) }
 }

@@ -28,8 +28,12 @@ package enum RoundDuration {
     return least
   }
 
-  /// Returns the largest step that divides the number.
-  static func step(of number: UInt64) -> UInt64 { steps.first { number.isMultiple(of: $0) } ?? 1 }
+  /// Returns the duration that code wants, given the difference of two times in seconds, which have steps of up to a microsecond.
+  package static func withoutRoundingError(_ nanoseconds: UInt64) -> UInt64 {
+    guard nanoseconds < longest else { return nanoseconds }
+    let slack = min(nanoseconds / 1000, 2000)
+    return roundest(from: nanoseconds - slack, through: nanoseconds + slack)
+  }
 
   /// The steps, from ten minutes down to one nanosecond.
   private static let steps: [UInt64] = {

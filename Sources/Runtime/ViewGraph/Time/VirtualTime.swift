@@ -90,11 +90,26 @@ public final class VirtualTime {
   /// The clock's date, in nanoseconds since 1970; nil if the clock shows the real date.
   public var date: Int64? { pace == nil ? start + Int64(clamping: elapsed) : nil }
 
-  /// Makes Foundation's `Date()` return the clock's date on this thread.
-  func showDate() { virtual_clock_set(date ?? -1) }
+  /// The real monotonic clock when code first ran at the current time.
+  @safe @exclusivity(unchecked) private var arrival: (elapsed: UInt64, monotonic: Int64)?
 
-  /// Makes Foundation's `Date()` return the real date on this thread.
-  static func showRealDate() { virtual_clock_set(-1) }
+  /// What clocks show at the current time; nil if they show the real time.
+  var reading: ClockReading? {
+    guard let date else { return nil }
+    if let arrival, arrival.elapsed == elapsed { return ClockReading(date: date, monotonic: arrival.monotonic) }
+    let monotonic = virtual_clock_real_monotonic()
+    arrival = (elapsed, monotonic)
+    return ClockReading(date: date, monotonic: monotonic)
+  }
+
+  /// Makes the clocks of this thread show the current time.
+  func showTime() { if let reading { reading.show() } else { ClockReading.showReal() } }
+
+  /// Lets the monotonic clock catch up after a wait in real time.
+  func showTimeAfterWait() {
+    arrival = nil
+    showTime()
+  }
 
   /// Advances the clock by a sleep that blocks this thread, during which nothing else can run.
   /// - Returns: False if the clock is the real clock.
@@ -102,11 +117,11 @@ public final class VirtualTime {
     guard pace == nil else { return false }
     addWaitedTime()
     elapsed = deadline(after: nanoseconds)
-    showDate()
+    showTime()
     return true
   }
 
-  /// Advances the clock by the time that passed while code was polling the date in a loop.
+  /// Advances the clock by the time that passed while code was polling a clock in a loop.
   func addWaitedTime() { elapsed += UInt64(virtual_clock_waited()) }
 
   /// Removes the next entry, advances the clock to the entry's due time, and restores the cause of the entry.
@@ -122,7 +137,7 @@ public final class VirtualTime {
   func advance(to time: UInt64) {
     addWaitedTime()
     elapsed = max(elapsed, time)
-    showDate()
+    showTime()
   }
 
   /// Cancels all pending work.

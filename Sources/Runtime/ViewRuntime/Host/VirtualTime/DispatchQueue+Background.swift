@@ -28,8 +28,7 @@ extension DispatchQueue {
     if label == SystemQueue.main.label {
       MainDispatchQueue().asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: remaining)), execute: work)
     } else if let graph = ActiveGraph.onThisThread {
-      let delay = remaining == 0 ? 0 : graph.originalDelay(remaining: remaining)
-      _ = graph.scheduleInBackground(after: delay, on: self, work)
+      _ = graph.scheduleInBackground(after: remaining, on: self, work)
     } else if BackgroundWork.current?.scheduleInBackground(after: remaining, on: self, work) != true {
       if remaining == 0 {
         async(group: nil, qos: .unspecified, flags: [], execute: work)
@@ -40,8 +39,8 @@ extension DispatchQueue {
   }
 }
 
-/// Returns the nanoseconds until a deadline, by the real clock.
+/// Returns the nanoseconds until a deadline.
 func remaining(until deadline: DispatchTime) -> UInt64 {
   let now = DispatchTime.now().uptimeNanoseconds
-  return deadline.uptimeNanoseconds > now ? deadline.uptimeNanoseconds - now : 0
+  return deadline.uptimeNanoseconds > now ? RoundDuration.withoutRoundingError(deadline.uptimeNanoseconds - now) : 0
 }

@@ -59,7 +59,7 @@ public struct MainDispatchQueue: Sendable {
   /// - Returns: False if no graph runs.
   private func schedule(after remaining: UInt64, _ work: @escaping () -> Void) -> Bool {
     guard let graph = ActiveGraph.onThisThread else { return BackgroundWork.current?.schedule(after: remaining, work) ?? false }
-    _ = graph.scheduleForContext(after: remaining == 0 ? 0 : graph.originalDelay(remaining: remaining), work)
+    _ = graph.scheduleForContext(after: remaining, work)
     return true
   }
 

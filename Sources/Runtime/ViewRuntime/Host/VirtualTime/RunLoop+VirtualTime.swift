@@ -9,13 +9,13 @@ public struct RunLoopTimerAddition {
   public func callAsFunction(_ timer: Timer, forMode mode: RunLoop.Mode) {
     // A timer from `scheduledTimer` is already counting.
     if timer is VirtualTimer { return }
-    let remaining = RoundDuration.nanoseconds(seconds: timer.fireDate.timeIntervalSince(WallClock.now))
+    let remaining = RoundDuration.withoutRoundingError(RoundDuration.nanoseconds(seconds: timer.fireDate.timeIntervalSince(WallClock.now)))
     guard let graph = ActiveGraph.onThisThread else {
       if !scheduleInBackground(timer, remaining) { SystemLoops.add(timer, to: system, mode) }
       return
     }
     let resource = AutomaticResource(.timer, name: AutomaticResources.timerName(timer.timeInterval))
-    schedule(timer, graph.originalDelay(remaining: remaining), graph, resource)
+    schedule(timer, remaining, graph, resource)
   }
 
   /// - Parameter resource: Released at the first turn that finds the timer invalid, since nothing reports its invalidation.
