@@ -10,8 +10,9 @@ package struct InfoText {
   /// - Parameters:
   ///   - overview: The overview of the whole trace.
   ///   - processes: The processes of the whole trace.
+  ///   - realTime: The uses of real time in the whole trace.
   ///   - isRecording: True if the program that records the file is still running.
-  package init(_ file: TraceFile, _ overview: TraceOverview, _ processes: ProcessHistory, isRecording: Bool) {
+  package init(_ file: TraceFile, _ overview: TraceOverview, _ processes: ProcessHistory, _ realTime: RealTimeUses, isRecording: Bool) {
     var lines: [(String, String)] = [
       ("file", file.name),
       ("bytes", "\(file.byteCount)"),
@@ -24,6 +25,7 @@ package struct InfoText {
       ("duration", "\(overview.lastTime) ns (\(TimeText.short(overview.lastTime)))"),
       ("recorded", Self.date(file)),
     ]
+    if let reasons = realTime.reasons { lines.append(("differs", "from run to run, because \(reasons)")) }
     lines += Self.run(file, processes)
     lines += [
       ("end", Self.end(file.health, isRecording: isRecording)),

@@ -50,6 +50,17 @@ struct InfoTests {
     #expect(lines.contains { $0.hasPrefix("next        trace-view t.bin --repair -o t-repaired.bin") }, "\(lines)")
   }
 
+  @Test func `it says that a trace differs from run to run, and why`() throws {
+    let start = "header profile=ios18 clock=virtual\n0 process.start process=1 pid=42 command=App"
+    #expect(try !info(start).contains { $0.hasPrefix("differs") })
+    let polled = start + "\n1s warning code=clock_polled"
+    #expect(try info(polled).contains("differs     from run to run, because code polled a clock in a loop"))
+    #expect(
+      try info(polled + "\n1s warning code=late_work").contains {
+        $0.hasPrefix("differs") && $0.hasSuffix("polled a clock in a loop and work on another thread took too long to be awaited")
+      })
+  }
+
   @Test func `attributes tell app, system and commit in lines of their own`() throws {
     let events = """
       {"kind":"trace.header","format":1,"clock":"real","attributes":{"app":"Shop 1.2","commit":"f00d","zone":"1"}}

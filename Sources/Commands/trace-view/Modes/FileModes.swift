@@ -15,11 +15,15 @@ struct InfoMode: Mode {
     let pipeline = try invocation.analyzer.pipeline(file)
     var overview = TraceOverview(try invocation.drawing.request(width: 1, resolution: 1), file.header, strings: file.strings, throughout: true)
     var processes = ProcessHistory(strings: pipeline.sourceStrings)
+    var realTime = RealTimeUses()
     try reading { () throws(TraceReadError) in
-      try pipeline.run(observe: { processes.take($0) }, drain: { overview.take($0) })
+      try pipeline.run(
+        observe: {
+          processes.take($0); realTime.take($0)
+        }, drain: { overview.take($0) })
     }
     let isRecording = isAlive && file.fileHeader.state == .online
-    try invocation.destination.write(InfoText(file, overview, processes, isRecording: isRecording).text)
+    try invocation.destination.write(InfoText(file, overview, processes, realTime, isRecording: isRecording).text)
     return .done
   }
 }

@@ -234,6 +234,10 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case observable = 105
   /// Warning: a presentation's content read a value that had changed since the body that created its closure was evaluated.
   case stalePresentation = 106
+  /// Warning: code polled a clock until time had passed, so the trace depends on the speed of the machine.
+  case clockPolled = 107
+  /// Warning: work on another thread took so long that it was no longer awaited, so the trace depends on the speed of the machine.
+  case lateWork = 108
 
   /// The text of the word.
   public var text: String {
@@ -260,6 +264,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .forkedChild: "forked_child"
     case .durableFull: "durable_full"
     case .stalePresentation: "stale_presentation"
+    case .clockPolled: "clock_polled"
+    case .lateWork: "late_work"
     default: "\(self)"
     }
   }

@@ -65,13 +65,21 @@ extension Graph {
       backgroundQueues.didSleep(on: queue)
       scheduleForContext(after: nanoseconds) { [self] in
         backgroundQueues.didWake(on: queue)
-        if work.wake(at: time.reading) { follow(work, on: queue) } else { followBlocked(on: queue) }
+        if work.wake(at: time.reading) {
+          follow(work, on: queue)
+        } else {
+          time.noteRealTime(.lateWork)
+          followBlocked(on: queue)
+        }
       }
     case .blocked:
       // The work cannot start before the graph's time advances.
       externalRequests.end()
       backgroundQueues.block(work, on: queue)
-    case .done, .timedOut: followBlocked(on: queue)
+    case .timedOut:
+      time.noteRealTime(.lateWork)
+      followBlocked(on: queue)
+    case .done: followBlocked(on: queue)
     }
   }
 

@@ -61,6 +61,7 @@ extension Graph {
     }
     tasks.abandonAll()
     objects.recordDeallocations()
+    recordRealTime()
     cancelPendingWork()
   }
 

@@ -64,8 +64,18 @@ extension Graph {
     events.noteCause(position)
   }
 
+  /// Warns, once, about code for which real time passed: the trace may differ from run to run.
+  func recordRealTime() {
+    for use in time.takeRealTimeUses() {
+      warn(use, nil, nil)
+      sayOnce(
+        "the trace may differ from run to run: " + (use == .clockPolled ? "code polled a clock in a loop" : "work on another thread took too long"))
+    }
+  }
+
   public func recordQuiescent() {
     objects.recordDeallocations()
+    recordRealTime()
     events.emit(.quiescent)
   }
 

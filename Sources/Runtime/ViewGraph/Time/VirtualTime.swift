@@ -1,4 +1,5 @@
 import CVirtualDevice
+import TraceFormat
 import _Concurrency
 
 /// The clock of one graph, and the queue of the jobs and actions that wait for it, ordered by due time and then by arrival.
@@ -122,7 +123,28 @@ public final class VirtualTime {
   }
 
   /// Advances the clock by the time that passed while code was polling a clock in a loop.
-  func addWaitedTime() { elapsed += UInt64(virtual_clock_waited()) }
+  func addWaitedTime() {
+    let waited = UInt64(virtual_clock_waited())
+    guard waited > 0 else { return }
+    elapsed += waited
+    realTimeUses.insert(.clockPolled)
+  }
+
+  /// The warnings about code for which real time passed, which have not been recorded yet.
+  private(set) var realTimeUses: Set<WellKnownString> = []
+  private var recordedUses: Set<WellKnownString> = []
+
+  /// Notes that real time passed for code.
+  func noteRealTime(_ use: WellKnownString) { realTimeUses.insert(use) }
+
+  /// Returns the warnings that are to be recorded, each only once.
+  func takeRealTimeUses() -> [WellKnownString] {
+    let new = realTimeUses.subtracting(recordedUses)
+    realTimeUses = []
+    recordedUses.formUnion(new)
+    // order: sorted.
+    return new.sorted { $0.rawValue < $1.rawValue }
+  }
 
   /// Removes the next entry, advances the clock to the entry's due time, and restores the cause of the entry.
   func take() -> Work? {
