@@ -49,7 +49,8 @@ extension BackgroundWork {
 enum SleepInterception {
   static let install: Void = virtual_clock_sleep_by { nanoseconds in
     let nanoseconds = UInt64(max(nanoseconds, 0))
-    let requested = RoundDuration.withoutRoundingError(nanoseconds)
+    // Foundation calculates with dates and seconds since boot, in steps of up to a microsecond.
+    let requested = RoundDuration.withoutRoundingError(nanoseconds, of: 2000)
     if let graph = ActiveGraph.onThisThread { return graph.time.sleep(requested) ? 1 : 0 }
     return BackgroundWork.current?.sleep(requested) == true ? 1 : 0
   }

@@ -28,10 +28,11 @@ package enum RoundDuration {
     return least
   }
 
-  /// Returns the duration that code wants, given the difference of two times in seconds, which have steps of up to a microsecond.
-  package static func withoutRoundingError(_ nanoseconds: UInt64) -> UInt64 {
+  /// Returns the duration that code wants, given the result of a calculation with seconds.
+  /// - Parameter error: The largest rounding error of the calculation, in nanoseconds.
+  package static func withoutRoundingError(_ nanoseconds: UInt64, of error: UInt64) -> UInt64 {
     guard nanoseconds < longest else { return nanoseconds }
-    let slack = min(nanoseconds / 1000, 2000)
+    let slack = min(nanoseconds / 1000, error)
     return roundest(from: nanoseconds - slack, through: nanoseconds + slack)
   }
 

@@ -42,5 +42,8 @@ extension DispatchQueue {
 /// Returns the nanoseconds until a deadline.
 func remaining(until deadline: DispatchTime) -> UInt64 {
   let now = DispatchTime.now().uptimeNanoseconds
-  return deadline.uptimeNanoseconds > now ? RoundDuration.withoutRoundingError(deadline.uptimeNanoseconds - now) : 0
+  guard deadline.uptimeNanoseconds > now else { return 0 }
+  let remaining = deadline.uptimeNanoseconds - now
+  // A number of seconds that is added to a time is cut off after the nanoseconds: 0.29 s are 289,999,999 ns.
+  return (remaining + 1).isMultiple(of: 1000) ? remaining + 1 : remaining
 }

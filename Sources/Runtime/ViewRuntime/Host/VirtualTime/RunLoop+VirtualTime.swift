@@ -9,7 +9,8 @@ public struct RunLoopTimerAddition {
   public func callAsFunction(_ timer: Timer, forMode mode: RunLoop.Mode) {
     // A timer from `scheduledTimer` is already counting.
     if timer is VirtualTimer { return }
-    let remaining = RoundDuration.withoutRoundingError(RoundDuration.nanoseconds(seconds: timer.fireDate.timeIntervalSince(WallClock.now)))
+    // Dates have steps of 119 ns.
+    let remaining = RoundDuration.withoutRoundingError(RoundDuration.nanoseconds(seconds: timer.fireDate.timeIntervalSince(WallClock.now)), of: 250)
     guard let graph = ActiveGraph.onThisThread else {
       if !scheduleInBackground(timer, remaining) { SystemLoops.add(timer, to: system, mode) }
       return
