@@ -5,6 +5,7 @@ package struct RealTimeUses {
   private var hasPolledClock = false
   private var hasLateWork = false
 
+  /// Creates an empty count.
   package init() {}
 
   /// Processes the next events of the trace.

@@ -21,7 +21,7 @@ import TraceTestSupport
     "[[ATTACHMENT|/etc/passwd]]", "\n[[ATTACHMENT|/etc/passwd]]", "$(reboot)`reboot`';reboot;'", " ",
   ]
 
-  /// What a mode prints.
+  /// The kinds of output.
   enum Outlet { case log, file, markdown, commands, csv, json, picture, junit, page, binary }
 
   /// The modes of trace-view, with their words before the trace.

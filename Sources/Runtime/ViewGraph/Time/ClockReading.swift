@@ -1,6 +1,6 @@
 import CVirtualDevice
 
-/// What the clocks of a thread show at one point of virtual time.
+/// The times that the clocks of a thread show at one point of virtual time.
 struct ClockReading {
   /// Nanoseconds since 1970.
   let date: Int64

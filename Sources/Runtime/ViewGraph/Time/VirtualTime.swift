@@ -94,7 +94,7 @@ public final class VirtualTime {
   /// The real monotonic clock when code first ran at the current time.
   @safe @exclusivity(unchecked) private var arrival: (elapsed: UInt64, monotonic: Int64)?
 
-  /// What clocks show at the current time; nil if they show the real time.
+  /// The times that clocks show at the current time; nil if they show the real time.
   var reading: ClockReading? {
     guard let date else { return nil }
     if let arrival, arrival.elapsed == elapsed { return ClockReading(date: date, monotonic: arrival.monotonic) }

@@ -134,5 +134,6 @@ package typealias ExpectationText = EscapedText<ExpectationSyntax>
 
 /// Escapes a word of expectations.
 package enum ExpectationSyntax: TextSyntax {
+  /// Returns a word as a line of expectations holds it: quoted if it would be read otherwise.
   package static func escape(_ raw: some StringProtocol) -> String { BehaviorText.step([String(raw)]) }
 }
