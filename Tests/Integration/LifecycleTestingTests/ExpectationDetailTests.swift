@@ -26,7 +26,7 @@ private struct Fetching: View {
 private struct Returning: View {
   var body: some View {
     NavigationStack {
-      NavigationLink("Go") { Text("deep") }.task { await Trace.fetch("news") {} }
+      NavigationLink("Go") { Text("deep") }.task { Trace.fetch("news") {} }
     }
   }
 }

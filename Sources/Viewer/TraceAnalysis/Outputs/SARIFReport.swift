@@ -202,7 +202,7 @@ package struct SARIFReport {
     writer.member("endColumn", 2)
     writer.endObject()
     writer.endObject()
-    if let note { writer.text("message", note) }
+    if let note { writer.text("message", Self.shown(note)) }
     writer.endObject()
   }
 

@@ -16,7 +16,7 @@ private struct Sleeper: View {
 }
 
 /// Lets real time pass, as on a busy machine.
-private func pass() { _ = unsafe poll(nil, 0, 60) }
+private func pass() { _ = poll(nil, 0, 60) }
 
 /// Tests that sleeps have exact durations in virtual time, regardless of the real time that passes, also between the call of a clock and the sleep.
 @MainActor

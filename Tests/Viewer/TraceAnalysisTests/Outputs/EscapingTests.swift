@@ -1,5 +1,7 @@
 import Testing
+import TraceFormat
 import TraceSupport
+import TraceTestSupport
 
 @testable import TraceAnalysis
 
@@ -29,7 +31,15 @@ struct EscapingTests {
     #expect(!text.description.contains("[[") && text.description.split(separator: "\n").count == 2)
   }
 
-  @Test func `no name makes a link in SARIF`() { #expect(SARIFSyntax.escape("[a](https://b)") == #"[a]\u{28}https://b)"#) }
+  @Test func `no name makes a link in SARIF`() throws {
+    #expect(SARIFSyntax.escape("[a](https://b)") == #"[a]\u{28}https://b)"#)
+    let script = OutputTests.hostile.replacing(OutputTests.hostileName, with: "[a](https://b)")
+    let report = try TraceScript(script).report()
+    let file = try TraceScript(script).file()
+    let steps = try EvidenceStep.read(file, report.findings)
+    let sarif = SARIFReport(report, rules: OutputTests.rules(), locator: OutputTests.locator, version: "0", steps: steps).bytes()
+    #expect(!steps.isEmpty && !String(decoding: sarif, as: UTF8.self).contains("[a]("))
+  }
 
   @Test func `an unknown part of a fingerprint is not an empty one`() {
     #expect(Fingerprint.make(["rule", nil, "place"]) != Fingerprint.make(["rule", "", "place"]))
