@@ -28,7 +28,10 @@ import TraceTestSupport
     }
     // The events of this file take 70 MB as text, because each has the longest name.
     let isLong = name == "json-bomb.bin" && !GeneratedCases.isWhole
-    for mode in HostileNamesTests.modes where !isLong || mode.outlet != .json && mode.outlet != .csv {
+    // Each file takes another third of the modes.
+    let start = name.utf8.reduce(0) { $0 + Int($1) }
+    let modes = HostileNamesTests.modes.enumerated().filter { GeneratedCases.isWhole || ($0.offset + start).isMultiple(of: 3) }.map(\.element)
+    for mode in modes where !isLong || mode.outlet != .json && mode.outlet != .csv {
       let result = try view(mode.words + [file])
       #expect([0, 1, 4].contains(result.status), "\(mode.words): \(result.error)")
       try HostileNamesTests.check(result.output, mode.outlet, "\(mode.words)")
