@@ -37,7 +37,7 @@ enum FileNames {
     return unsafe lstat(path, &facts) == 0 ? Identity(device: facts.st_dev, number: facts.st_ino) : nil
   }
 
-  /// The identity of an open file, whatever its name is now.
+  /// Returns the identity of an open file, which does not depend on its name.
   static func identity(of descriptor: Int32) -> Identity? {
     var facts = stat()
     return unsafe fstat(descriptor, &facts) == 0 ? Identity(device: facts.st_dev, number: facts.st_ino) : nil

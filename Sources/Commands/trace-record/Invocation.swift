@@ -87,7 +87,7 @@ struct Invocation {
   }
 
   private func record(scenario name: String) throws -> ExitCode {
-    if let running = Scenarios.toRunHere { Scenarios.run(running) }
+    if let running = try Scenarios.toRunHere() { Scenarios.run(running) }
     #if os(Linux)
       if ProjectRun.isProject(name) {
         let app = try ProjectRun(console: console, path: name, targetName: arguments[.target]).build()

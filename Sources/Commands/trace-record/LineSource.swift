@@ -23,7 +23,7 @@ struct LineSource: ~Copyable {
   private var limit = UInt64.max
   /// The offset of the first byte, if the input is a file.
   private var origin: off_t = 0
-  /// A copy of an input that is no file, for a second reading.
+  /// A copy of a pipe, for a second reading.
   private var spool: SpoolFile?
 
   /// Opens an input.

@@ -7,12 +7,6 @@ import TraceFormat
   import Darwin
 #endif
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A file that a process of this run records or has recorded.
 struct RunPart {
   let path: String
@@ -48,7 +42,7 @@ struct RunPart {
 
   private static func isMain(_ path: String, _ place: OutputPlace) -> Bool { !path.hasPrefix(place.path + OutputPlace.partSuffix) }
 
-  /// A path that leads to the file, whatever has become of its name.
+  /// A path that opens the file, even after another run has renamed it.
   var readingPath: String { descriptor?.path ?? path }
 }
 

@@ -1,5 +1,6 @@
 import CLISupport
 import TraceRecorder
+import TraceSupport
 
 #if os(Linux)
   import TraceScenarios
@@ -47,11 +48,16 @@ enum Scenarios {
 
   static func named(_ name: String) -> BundledScenario? { all.first { $0.name == name } }
 
-  /// The scenario to run in this process, or nil.
-  static var toRunHere: BundledScenario? {
-    guard LiveRecorder.shared.isRecording, let value = unsafe getenv(variable) else { return nil }
+  /// Returns the scenario to run in this process, or nil if it is not a child of trace-record.
+  ///
+  /// - Throws: ``CommandFailure`` if the recorder could not start. Read as a command line, the arguments of the child would start another recording.
+  static func toRunHere() throws(CommandFailure) -> BundledScenario? {
+    guard let value = unsafe getenv(variable) else { return nil }
     let name = unsafe String(cString: value)
-    return all.first { $0.name == name }
+    guard LiveRecorder.shared.isRecording else {
+      throw CommandFailure(.recorderFailed, "the scenario \(name) was not run, because it would not be recorded")
+    }
+    return named(name)
   }
 
   /// Runs a scenario in this process, a child of trace-record, and exits with the scenario's status.

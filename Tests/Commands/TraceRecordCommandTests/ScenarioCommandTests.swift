@@ -167,6 +167,18 @@ import ViewGraph
   private func rules(_ command: Command, _ name: String) throws -> Set<String> {
     Set(try Analysis.run(TraceFile(path: command.path(name))).findings.map(\.rule))
   }
+
+  @Test func `a scenario whose recorder cannot start is not replaced by another recording`() throws {
+    let record = try Command()
+    defer { record.remove() }
+    // Too little for the header of a trace: files end at 64 blocks of 512 or 1,024 bytes.
+    let limited = "ulimit -f 64 && exec \"$@\""
+    let result = try record.run(
+      "/bin/sh", ["-c", limited, "sh", Command.product("trace-record"), "tab-view", "-o", "a.bin"], limit: 60)
+    #expect(result.status == 125 && result.signal == nil)
+    #expect(result.error.contains("the scenario tab-view was not run, because it would not be recorded"), "\(result.error)")
+    #expect(record.read("trace.bin") == nil && !record.files.contains("trace.bin"))
+  }
 }
 
 /// Threads that compute until they are stopped.

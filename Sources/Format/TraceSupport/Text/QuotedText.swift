@@ -1,5 +1,5 @@
-/// Text in double quotes on one line, as scripts and expectations contain it: with `\"`, `\\`, `\n`, `\t`, `\r`, and `\u{…}` for whatever
-/// else is not visible. Every text can be written, and is read back as it was.
+/// Text in double quotes on one line, as scripts and expectations contain it: with `\"`, `\\`, `\n`, `\t`, `\r`, and `\u{…}` for every
+/// other invisible character. Reading returns exactly the text that was written.
 package enum QuotedText {
   /// Returns the text in quotes.
   package static func quoted(_ text: some StringProtocol) -> String {

@@ -5,7 +5,7 @@ import TraceTestSupport
 
 @testable import TraceAnalysis
 
-/// The tools read what they write, whatever the names.
+/// The tools can read every file that they write, with any names in it.
 struct RoundTripTests {
   /// A trace with random names, in which each view does what expectations count, and has a fault.
   private static func trace(seed: UInt64) throws -> TraceFile {
