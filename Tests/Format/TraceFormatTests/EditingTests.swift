@@ -53,6 +53,24 @@ struct EditingTests {
     #expect(found.verdict == "t.bin is damaged in 5 places: 4 chunks (1 open), 4 events, 3 writers, 0 lost")
   }
 
+  @Test(arguments: [FileHeader.Mode.ring, .packed])
+  func `what a ring has overwritten is lost and no damage, but a damaged chunk of it is`(_ mode: FileHeader.Mode) throws {
+    var trace = TraceBytes(slotSize: mode == .ring ? 4096 : 0)
+    trace.header.mode = mode
+    trace.header.compatibleFlags = FileHeader.Feature.overwrites
+    trace.add(writer: 1, number: 5, firstOrdinal: 40, events: [(1, 1), (2, 2)])
+    trace.add(writer: 1, number: 7, firstOrdinal: 50, events: [(3, 3)])
+    trace.add(writer: 1, number: 8, firstOrdinal: 51, events: [(4, 4)])
+    var bytes = trace.bytes
+    let found = try TraceFile(bytes: bytes, name: "t.bin").validate()
+    #expect(found.verdict == "t.bin is a valid trace: 3 chunks, 4 events, 1 writer, 48 lost")
+    bytes[trace.offset(of: 1) + ChunkHeader.length] ^= 1
+    let damaged = try TraceFile(bytes: bytes, name: "t.bin").validate()
+    #expect(
+      damaged.faults.map(\.what) == ["the checksum of chunk 1 is wrong", "writer 1's chunk 8 is preceded by a gap of 9 events"])
+    #expect(damaged.lost == 40)
+  }
+
   @Test func `a truncated file is reported with its committed and available bytes`() throws {
     let bytes = try randomTrace(seed: 2, count: 50)
     let found = try TraceFile(bytes: Array(bytes[0..<(bytes.count - 300)]), name: "t.bin").validate()

@@ -24,7 +24,7 @@ public struct TraceValidation: Equatable, Sendable {
   public internal(set) var events: UInt64 = 0
   /// The number of chunks that were never sealed.
   public internal(set) var openChunks = 0
-  /// The number of events that the header counts as lost for any reason. Losses are not faults.
+  /// The number of events that the header counts as lost for any reason, and of those that a ring overwrote. Losses are not faults.
   public internal(set) var lost: UInt64 = 0
   /// The number of losses of unknown size.
   public internal(set) var uncountedLosses = 0
@@ -85,12 +85,23 @@ extension TraceFile {
     var ordinal: UInt64 = 0
     var ticks: UInt64 = 0
     var record = EventRecord()
+    // Whether a gap before the next chunk is what a ring has overwritten, and not damage.
+    let isRing = fileHeader.hasOverwritten && index.strayStretches.isEmpty
+    var isAfterDamage = false
     for entry in entries {
       let head = entry.header
-      if head.firstOrdinal != ordinal {
-        let what = head.firstOrdinal > ordinal ? "is preceded by a gap of \(head.firstOrdinal - ordinal) events" : "repeats earlier events"
-        found.add(entry.offset, "writer \(head.writer)'s chunk \(head.writerChunk) \(what)")
+      if head.firstOrdinal < ordinal {
+        found.add(entry.offset, "writer \(head.writer)'s chunk \(head.writerChunk) repeats earlier events")
+      } else if head.firstOrdinal > ordinal {
+        let gap = head.firstOrdinal - ordinal
+        if isRing && !isAfterDamage {
+          found.lost = found.lost.addingSaturated(gap)
+        } else {
+          found.add(entry.offset, "writer \(head.writer)'s chunk \(head.writerChunk) is preceded by a gap of \(gap) events")
+        }
       }
+      let faultsBefore = found.faultCount
+      defer { isAfterDamage = found.faultCount > faultsBefore }
       if head.baseTicks < ticks { found.add(entry.offset, "writer \(head.writer)'s chunk \(head.writerChunk) begins before the previous chunk ends") }
       let reader = ChunkReader(source, [entry][...], fileHeader, WindowBudget(), hasStrayBytes: false)
       guard let (opened, _) = try reader.open() else {

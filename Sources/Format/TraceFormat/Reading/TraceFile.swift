@@ -148,7 +148,7 @@ public final class TraceFile {
 
   /// True if events that appear only in the accounts were overwritten. In a truncated file, they were cut off.
   private var isOverwritten: Bool {
-    fileHeader.compatibleFlags & FileHeader.Feature.overwrites != 0 && fileHeader.attemptedCount == 0 && fileHeader.eventCount == 0
+    fileHeader.hasOverwritten && fileHeader.attemptedCount == 0 && fileHeader.eventCount == 0
       && fileHeader.lost[Int(LossReason.noFile.rawValue)] == 0
   }
 

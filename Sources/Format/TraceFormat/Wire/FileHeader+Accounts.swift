@@ -9,6 +9,9 @@ extension FileHeader {
     package static let orders: UInt32 = 4
   }
 
+  /// True if the file is a ring or was packed from one, so that its oldest chunks may be missing.
+  var hasOverwritten: Bool { mode == .ring || compatibleFlags & Feature.overwrites != 0 }
+
   /// Event counts that the recorder of a live file keeps outside of the chunks, because a chunk's counts are lost if the chunk is
   /// overwritten or cut off.
   package struct Accounts: Equatable, Sendable {
