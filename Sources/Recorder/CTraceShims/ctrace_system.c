@@ -54,6 +54,10 @@ static bool fails(void) {
   int64_t call = __atomic_add_fetch(&calls, 1, __ATOMIC_RELAXED);
   int64_t nth = __atomic_load_n(&fault_nth, __ATOMIC_RELAXED);
   if (nth == 0 || call < nth || (call > nth && !fault_persistent)) return false;
+  if (fault_error == 0) {
+    if (recorded_file >= 0 && ftruncate(recorded_file, 0) != 0) errno = 0;
+    return false;
+  }
   errno = fault_error;
   return true;
 }

@@ -53,6 +53,8 @@ enum RecordingStart {
     unsafe isVirtual = prepared.isVirtual
     WriterPool.prepare()
     BirthMove.prepare()
+    // The file can be truncated as soon as it has a name.
+    ctrace_survive_truncation()
     do throws(OpeningFailure) {
       unsafe isFirst = try file.open(prepared)
     } catch {
@@ -69,7 +71,6 @@ enum RecordingStart {
     ctrace_install_fork_guard(
       { LiveRecorder.shared.strings.holdForFork() }, { LiveRecorder.shared.strings.releaseAfterFork() },
       { LiveRecorder.shared.strings.releaseAfterFork() })
-    ctrace_survive_truncation()
     _ = ctrace_on_exit { status in
       LiveRecorder.shared.recordProcessExit(status)
       if let state = unsafe ctrace_this_recorder() { unsafe ctrace_publish_accounts(state) }
@@ -85,6 +86,7 @@ enum RecordingStart {
     guard let plan = unsafe plan, unsafe ctrace_swap32(&state.pointee.state, 0, UInt32(CTRACE_STATE_OPENING)) else { return false }
     ctrace_leave_parent_file()
     unsafe hasFile = false
+    ctrace_survive_truncation()
     do throws(OpeningFailure) {
       unsafe isFirst = try LiveFile(state).open(plan)
     } catch {

@@ -4,7 +4,7 @@ import TraceFormat
 import TraceRecorder
 
 /// Makes the n-th system call of the recorder fail, for every n until there is no such call, once or from then on, with every error
-/// that a limit can cause; and truncates the file. The program must continue, and every event must be recorded or counted.
+/// that a limit can cause; and truncates the file, then or before such a call. The program must continue, and every event must be recorded or counted.
 struct Faults {
   private(set) var run: Run
   private(set) var cases = 0
@@ -46,6 +46,11 @@ struct Faults {
         var nth: Int64 = 1
         while let calls = check(nth: nth, persistent: persistent, error: error, what: "call"), calls >= nth { nth += 1 }
       }
+    }
+    // Most of the calls are those of the opening, when the program has not recorded anything.
+    for persistent in [false, true] {
+      var nth: Int64 = 1
+      while let calls = check(nth: nth, persistent: persistent, error: 0, what: "truncation"), calls >= nth { nth += 1 }
     }
     for what in ["limit", "cut", "empty", "remove"] { _ = check(nth: 0, persistent: false, error: 0, what: what) }
   }

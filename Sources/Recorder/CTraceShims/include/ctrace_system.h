@@ -9,7 +9,8 @@
 
 #pragma clang assume_nonnull begin
 
-/// Makes the `nth` call through the seam, counted from 1, fail with `error`. If `persistent`, all later calls also fail. 0 means none.
+/// Makes the `nth` call through the seam, counted from 1, fail with `error`, or, if `error` is 0, truncates the recorded file to
+/// nothing before it. If `persistent`, all later calls also do. 0 means none.
 void ctrace_fail_call(int64_t nth, bool persistent, int error);
 /// The number of calls through the seam so far.
 int64_t ctrace_call_count(void);
