@@ -3,14 +3,21 @@
 #else
   import Darwin
 #endif
+import TraceFormat
 import TraceSupport
 
 extension CommandLineSyntax {
   /// Runs a command with this process's arguments and exits. Handles `--help`, `--version`, `--man` and `--completions`, and turns
   /// a ``CommandFailure`` into a message on standard error and its exit code.
   package func run(version: String, _ body: (ParsedArguments) throws -> ExitCode) -> Never {
+    // A write beyond the limit on the size of files then fails, like one on a full disk, and the command cleans up. Programs that it starts
+    // do not inherit a handler, as they would inherit that the signal is ignored.
+    if unsafe unsafeBitCast(signal(SIGXFSZ, { _ in }), to: Int.self) == ignored { signal(SIGXFSZ, SIG_IGN) }
     exit(status(of: Array(CommandLine.arguments.dropFirst()), version: version, body).rawValue)
   }
+
+  /// `SIG_IGN` as a number, since functions cannot be compared.
+  private var ignored: Int { 1 }
 
   func status(of arguments: [String], version: String, _ body: (ParsedArguments) throws -> ExitCode) -> ExitCode {
     do {
@@ -22,6 +29,12 @@ extension CommandLineSyntax {
     } catch let failure as CommandFailure {
       Console(command: name).error(failure.message)
       return failure.code
+    } catch let failure as TraceReadError {
+      Console(command: name).error("\(failure)")
+      return .input
+    } catch let failure as TraceWriteError {
+      Console(command: name).error("\(failure)")
+      return .output
     } catch {
       Console(command: name).error("this is a bug in \(name), please report it: \(error)")
       return .bug

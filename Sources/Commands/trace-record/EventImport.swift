@@ -50,8 +50,6 @@ struct EventImport {
       console.note(Summary(written.survey, shownPath: written.path).line)
     } catch let failure as EventLineReader.Failure {
       throw CommandFailure(.input, "\(shownSource): \(failure)")
-    } catch let failure as TraceWriteError {
-      throw CommandFailure(.output, "\(failure)")
     }
     return .done
   }

@@ -23,22 +23,18 @@ struct LogImport {
       throw CommandFailure(
         .input, "\(shownSource) does not mention any view; print lines such as 'FirstTab onAppear' in onAppear, onDisappear and .task")
     }
-    do {
-      let trace = try UnfinishedTrace(OutputPlace(path: output, console: console))
-      let writer = try trace.fill { path in try PackedTraceWriter(header: facts.added(to: log.header), path: path) }
-      defer { writer.abandon() }
-      var events = LogWriter(sink: writer, log)
-      lines.rewind()
-      while let line = try lines.next() { events.write(line) }
-      let written = try trace.finish(writer)
-      if log.skipped > 0 { console.note("skipped \(Counted.text(log.skipped, "line")) without a view") }
-      if log.excess > 0 {
-        console.error("skipped \(Counted.text(log.excess, "line")) about views beyond the first \(log.views.count), for which there is no room")
-      }
-      console.note(Summary(written.survey, shownPath: written.path).line)
-    } catch let failure as TraceWriteError {
-      throw CommandFailure(.output, "\(failure)")
+    let trace = try UnfinishedTrace(OutputPlace(path: output, console: console))
+    let writer = try trace.fill { path in try PackedTraceWriter(header: facts.added(to: log.header), path: path) }
+    defer { writer.abandon() }
+    var events = LogWriter(sink: writer, log)
+    lines.rewind()
+    while let line = try lines.next() { events.write(line) }
+    let written = try trace.finish(writer)
+    if log.skipped > 0 { console.note("skipped \(Counted.text(log.skipped, "line")) without a view") }
+    if log.excess > 0 {
+      console.error("skipped \(Counted.text(log.excess, "line")) about views beyond the first \(log.views.count), for which there is no room")
     }
+    console.note(Summary(written.survey, shownPath: written.path).line)
     return .done
   }
 

@@ -95,6 +95,18 @@ struct OutputPlace {
     ([part.path, path] + FileNames.alternatives(to: path)).first { FileNames.identity(of: $0) == part.identity } ?? part.path
   }
 
+  /// Explains why there is no trace of what was recorded, and names the files that hold it.
+  func incompleteness(_ parts: [RunPart], because error: any Error, shownAs output: String) -> TerminalText {
+    let reason = parts.reduce("\(error)") { $0.replacing($1.readingPath, with: $1.path) }
+    let most = 4
+    var files = parts.prefix(most).map { part in
+      "\(shown(currentPath(of: part), as: output)) holds what process \(part.header.pid) recorded"
+    }
+    if parts.count > most { files.append("\(parts.count - most) more are named \(output)\(Self.partSuffix)PID") }
+    let places = files.isEmpty ? "nothing was recorded" : files.joined(separator: ", ") + "; trace-view reads \(parts.count == 1 ? "it" : "each of them")"
+    return "the trace could not be completed: \(reason); \(places)"
+  }
+
   /// Returns the path of a file beside the trace in the form in which the user gave the output.
   func shown(_ path: String, as output: String) -> String { path.hasPrefix(self.path) ? output + path.dropFirst(self.path.count) : path }
 }

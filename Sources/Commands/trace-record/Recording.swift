@@ -117,21 +117,9 @@ struct Recording {
       console.note(Summary(result.survey, shownPath: place.shown(result.path, as: invocation.output), running: running).line)
       return result.survey.lost > 0 ? .lost : .none
     } catch {
-      let reason = parts.reduce("\(error)") { $0.replacing($1.readingPath, with: $1.path) }
-      console.error("the trace could not be completed: \(reason); \(whereabouts(of: parts, place))")
+      console.error(place.incompleteness(parts, because: error, shownAs: invocation.output))
       return .incomplete
     }
-  }
-
-  /// Names the files that hold what was recorded.
-  private func whereabouts(of parts: [RunPart], _ place: OutputPlace) -> String {
-    let most = 4
-    var files = parts.prefix(most).map { part in
-      let path = place.currentPath(of: part)
-      return "\(place.shown(path, as: invocation.output)) holds what process \(part.header.pid) recorded"
-    }
-    if parts.count > most { files.append("\(parts.count - most) more are named \(invocation.output)\(OutputPlace.partSuffix)PID") }
-    return files.isEmpty ? "nothing was recorded" : files.joined(separator: ", ") + "; trace-view reads \(parts.count == 1 ? "it" : "each of them")"
   }
 
   /// Writes a trace with the facts that trace-record itself knows about a program without a recorder.

@@ -36,14 +36,15 @@ struct StressRun {
     do { live = try LiveRecorder.shared.start(options) } catch { throw CommandFailure(.recorderFailed, "\(error)") }
     let timings = measure()
     LiveRecorder.shared.close()
-    // Another run may have moved the file.
-    let part = place.parts(of: options.session).first
-    var packer = try TracePacker(path: part?.path ?? live)
-    packer.end = .exit(status: 0)
-    let trace = try UnfinishedTrace(place)
-    try trace.fill { path in try packer.pack(to: path) }
-    let survey = try TraceSurvey(path: trace.path)
-    let path = try trace.publish(replacing: part).path
+    let parts = place.parts(of: options.session)
+    guard !parts.isEmpty else { throw CommandFailure(.recorderFailed, "nothing is left of what was recorded: \(live) was emptied or removed") }
+    let result: TraceAssembly.Result
+    do {
+      result = try TraceAssembly(place: place, parts: parts, end: .exit(status: 0), partEnds: [:]).run()
+    } catch {
+      throw CommandFailure(.output, place.incompleteness(parts, because: error, shownAs: invocation.output))
+    }
+    let (survey, path) = (result.survey, result.path)
     try report(timings, survey)
     invocation.console.note(Summary(survey, shownPath: place.shown(path, as: invocation.output)).line)
     return survey.lost > 0 && invocation.arguments.has(.strict) ? .damaged : .done

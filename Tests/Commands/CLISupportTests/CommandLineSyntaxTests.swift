@@ -1,4 +1,5 @@
 import Testing
+import TraceFormat
 import TraceTestSupport
 
 @testable import CLISupport
@@ -115,6 +116,8 @@ struct CommandLineSyntaxTests {
     #expect(syntax.status(of: [], version: "1") { _ in .findings } == .findings)
     #expect(syntax.status(of: [], version: "1") { _ in throw CommandFailure(.input, "no such file") } == .input)
     struct Surprise: Error {}
+    #expect(syntax.status(of: [], version: "1") { _ in throw TraceWriteError(path: "t.bin", reason: "no space") } == .output)
+    #expect(syntax.status(of: [], version: "1") { _ in throw TraceReadError.cannotOpen(name: "t.bin", reason: "no such file") } == .input)
     #expect(syntax.status(of: [], version: "1") { _ in throw Surprise() } == .bug)
   }
 }
