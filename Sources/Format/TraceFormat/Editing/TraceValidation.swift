@@ -97,7 +97,7 @@ extension TraceFile {
         if isRing && !isAfterDamage {
           found.lost = found.lost.addingSaturated(gap)
         } else {
-          found.add(entry.offset, "writer \(head.writer)'s chunk \(head.writerChunk) is preceded by a gap of \(gap) events")
+          found.add(entry.offset, "writer \(head.writer)'s chunk \(head.writerChunk) is preceded by a gap of \(Counted.text(gap, "event"))")
         }
       }
       let faultsBefore = found.faultCount
@@ -106,6 +106,7 @@ extension TraceFile {
       let reader = ChunkReader(source, [entry][...], fileHeader, WindowBudget(), hasStrayBytes: false)
       guard let (opened, _) = try reader.open() else {
         found.add(entry.offset + UInt64(ChunkHeader.Offset.crc), "the checksum of chunk \(head.serial) is wrong")
+        ordinal = max(ordinal, head.firstOrdinal)
         continue
       }
       if head.seal == ChunkHeader.Seal.open.rawValue { found.openChunks += 1 }
