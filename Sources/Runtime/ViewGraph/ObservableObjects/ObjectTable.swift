@@ -28,8 +28,8 @@ final class ObjectTable {
     let key = ObjectIdentifier(object)
     if let known = tracked[key] {
       if known.object === object { return known }
-      // The address belonged to an object that has since been deallocated.
-      end(known)
+      // The address belonged to an object that has since been deallocated. Whether an address is reused differs between runs, so the end of that
+      // object is recorded when all others are.
     }
     lastID += 1
     let new = TrackedObject(id: lastID, object: object, graph: graph)
@@ -93,8 +93,7 @@ final class ObjectTable {
   }
 
   private func end(_ object: TrackedObject) {
-    guard tracked[object.key] === object else { return }
-    tracked[object.key] = nil
+    if tracked[object.key] === object { tracked[object.key] = nil }
     object.subscription = nil
     graph.recordObjectEnd(object.id)
   }

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import ViewGraph
+
+@MainActor
+struct ObjectTableTests {
+  private final class Model {}
+
+  /// Whether an address is used again depends on the other threads of the process, so it must not decide where an event stands.
+  @Test func `an object whose address is used again ends when the others do`() {
+    let fixture = GraphFixture()
+    let objects = fixture.graph.objects
+    var reused = 0
+    for _ in 0..<100 {
+      var first: Model? = Model()
+      let address = first.map { ObjectIdentifier($0) }
+      objects.release(fixture.graph.track(first!, type: Model.self, node: nil, slot: nil))
+      first = nil
+      let second = Model()
+      guard ObjectIdentifier(second) == address else { continue }
+      reused += 1
+      fixture.log.removeAll()
+      let tracked = fixture.graph.track(second, type: Model.self, node: nil, slot: nil)
+      #expect(fixture.log.lines(of: .objectDestroy).isEmpty)
+      objects.recordDeallocations()
+      #expect(fixture.log.lines(of: .objectDestroy).count == 1)
+      #expect(objects.known(second) === tracked)
+    }
+    #expect(reused > 0)
+  }
+}
