@@ -39,6 +39,7 @@ import ViewGraph
     holdsView = false
     unsafe views.deinitialize(count: 1)
     links = []
+    environment = EnvironmentValues()
   }
 
   /// Receives a new value of the view. The body runs if an input differs, or if anything that it read has changed.

@@ -79,6 +79,8 @@ final class PrimitiveContent<Primitive: PrimitiveView>: NodeContent, Describing 
     self.environment = environment
   }
 
+  override func releaseValues() { environment = EnvironmentValues() }
+
   func describe(_ element: inout ScreenElement) {
     element.isEnabled = environment.isEnabled
     element.environment = environment
