@@ -78,16 +78,38 @@ struct OutputPlace {
 
   /// The names in the directory that could belong to a file of a run.
   private var namesInUse: [String] {
+    filesInDirectory.filter { found in
+      found == name || found == name + ".old" || [Self.partSuffix, ".old-"].contains { found.hasPrefix(name + $0) }
+    }.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+  }
+
+  private var filesInDirectory: [String] {
     guard let open = unsafe opendir(directory) else { return [] }
     defer { unsafe closedir(open) }
     var names: [String] = []
     while let entry = unsafe readdir(open) {
-      let found = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if found == name || found == name + ".old" || [Self.partSuffix, ".old-"].contains(where: { found.hasPrefix(name + $0) }) {
-        names.append(found)
-      }
+      names.append(unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
     }
-    return names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    return names
+  }
+
+  /// Removes the files of processes that ended while they created them, before they could record anything.
+  ///
+  /// Such a file has a recorder's temporary name and an empty header. All other files stay.
+  func removeUnfinishedFiles() {
+    for found in filesInDirectory where found.hasPrefix(name + ".") && found.hasSuffix(".tmp") {
+      guard let pid = pid_t(found.dropFirst(name.count + 1).dropLast(4)), pid > 0, kill(pid, 0) != 0, errno == ESRCH else { continue }
+      let path = String(path.dropLast(name.count)) + found
+      if FileNames.obstacle(at: path) == nil, Self.hasNoHeader(path) { unsafe unlink(path) }
+    }
+  }
+
+  private static func hasNoHeader(_ path: String) -> Bool {
+    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var start: UInt64 = 0
+    return unsafe read(descriptor, &start, 8) >= 0 && start == 0
   }
 
   /// The path that a part has now; another run may have moved the file that had the requested name.

@@ -100,6 +100,7 @@ struct Recording {
   ) -> Problem {
     let console = invocation.console
     let parts = place.parts(of: options.session)
+    place.removeUnfinishedFiles()
     do {
       guard !parts.isEmpty else {
         console.error(

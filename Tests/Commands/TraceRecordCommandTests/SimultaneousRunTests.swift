@@ -137,6 +137,18 @@ import TraceTestSupport
     }
   }
 
+  @Test func `what a process left that ended while it created its file is removed, and nothing else`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    // The shell is gone when trace-record looks, and its number is not in use.
+    let plant = "sh -c 'echo $$ >gone'; read gone <gone; : >t.bin.$gone.tmp; : >t.bin.$$.tmp; : >t.bin.x.tmp; echo text >t.bin.0$gone.tmp"
+    let result = try command.run("/bin/sh", ["-c", "\(plant); \(Self.recorder) -o t.bin if-else; echo $$ >own"])
+    #expect(result.status == 0)
+    let gone = try #require(command.read("gone")?.dropLast())
+    let own = try #require(command.read("own")?.dropLast())
+    #expect(Set(command.files.filter { $0.hasPrefix("t.bin") }) == ["t.bin", "t.bin.\(own).tmp", "t.bin.x.tmp", "t.bin.0\(gone).tmp"])
+  }
+
   @Test func `a process that outlives the run keeps its file, which the last line names`() throws {
     let command = try Command()
     defer { command.remove() }
