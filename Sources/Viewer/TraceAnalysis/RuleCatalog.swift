@@ -52,6 +52,7 @@ package enum RuleCatalog {
     RepeatOfOnceWorkRule(),
     BackgroundWorkRunsOnRule(),
     WorkNotResumedRule(),
+    ProgramCrashRule(),
     TraceIncompleteRule(),
   ]
 

@@ -7,13 +7,15 @@ import ViewGraph
 
 /// The bundled scenarios, each in its own process.
 @Suite struct ScenarioCommandTests {
-  @Test func `a crash in a first body leaves a complete trace that names it, and the advised fix does not crash`() throws {
+  @Test(arguments: ["crash-in-first-body", "program-crash"])
+  func `a crash leaves a complete trace that names it, and the advised fix does not crash`(_ rule: String) throws {
     let command = try Command()
     defer { command.remove() }
-    let bug = try command.record("-q", "-o", "bug.bin", "bug/crash-in-first-body")
+    let bug = try command.record("-q", "-o", "bug.bin", "bug/\(rule)")
     #expect(bug.signal == SIGILL || bug.signal == SIGTRAP)
-    #expect(try rules(command, "bug.bin") == ["crash-in-first-body"])
-    let fix = try command.record("-q", "-o", "fix.bin", "fix/crash-in-first-body")
+    #expect(try rules(command, "bug.bin") == [rule])
+    #expect(try command.run(Command.product("trace-view"), ["bug.bin", "--check"]).status == 1)
+    let fix = try command.record("-q", "-o", "fix.bin", "fix/\(rule)")
     #expect(fix.status == 0)
     #expect(try rules(command, "fix.bin") == [])
   }

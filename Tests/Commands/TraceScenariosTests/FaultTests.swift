@@ -8,7 +8,7 @@ import ViewRuntime
 @MainActor
 struct FaultTests {
   /// The scenarios that would terminate this process.
-  nonisolated static let crashes: Set<String> = ["bug/crash-in-first-body"]
+  nonisolated static let crashes: Set<String> = ["bug/crash-in-first-body", "bug/program-crash"]
 
   nonisolated static let faults = ScenarioCatalog.all.map(\.name)
     .filter { ($0.hasPrefix("bug/") || $0.hasPrefix("fix/")) && !crashes.contains($0) }

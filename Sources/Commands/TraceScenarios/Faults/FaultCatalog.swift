@@ -13,6 +13,6 @@ extension ScenarioCatalog {
     // Effects, resources and objects
     effectInBodyOrInit, fetchInInit, resourceLeak, objectRecreated, objectLeak, repeatOfOnceWork, backgroundWorkRunsOn,
     // Updates and the rest
-    updateLoop, redundantBody, longBody, mainThreadBlock, appearOnTeardown, crashInFirstBody, neverVisibleNode,
+    updateLoop, redundantBody, longBody, mainThreadBlock, appearOnTeardown, crashInFirstBody, programCrash, neverVisibleNode,
   ]
 }

@@ -38,6 +38,8 @@ private final class CrashInFirstBodyDetector: Detector {
     let how = model.signal.map { "signal \($0)" } ?? "the trace stops there"
     report(
       model, on: node, at: (body.seq, body.time), "the program crashed in the first body of \(name(node, model)): \(how)",
-      evidence: [node.createSeq, body.seq, model.processEndSeq], cause: "crash")
+      evidence: [node.createSeq, body.seq, model.processEndSeq], cause: "crash",
+      // If a loss makes this undecided, the crash is a fact all the same.
+      subjects: model.hasLoss(from: node.createSeq, to: model.processEndSeq) ? [] : [.event(model.processEndSeq)])
   }
 }

@@ -1,0 +1,72 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a program that a fault ended, wherever it happened.
+struct ProgramCrashRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "program-crash", severity: .error,
+    summary: "The program crashed",
+    rationale: "Everything after the crash was never recorded, so the other rules have judged only a part of the run.",
+    remedy: "Mend the crash first, then record again: the message of the fault is in the program's own output.",
+    detection: "Signal \(LifecycleModel.crashSignals.alternatives) ended the process. The finding names the innermost body, init, callback or "
+      + "action that was open, or else the task that was running.",
+    exceptions: ["a crash in a first body (crash-in-first-body)", "signals from outside, such as 9 and 15", "process.exit with any status"],
+    needs: [KindSet(.processSignal, .processExit)],
+    yieldsTo: ["crash-in-first-body"],
+    faulty: """
+      Root  callback  ├─ appear ─ ✕ signal 4
+      """,
+    clean: """
+      Root  callback  ├─ appear ─┤
+      """)
+
+  let detectors: [Detector.Type] = [ProgramCrashDetector.self]
+}
+
+private final class ProgramCrashDetector: Detector {
+  /// Where a program was when it crashed.
+  private struct Place {
+    var what: String
+    var node: UInt64 = 0
+    var seq: UInt64 = 0
+    var site: StringID?
+  }
+
+  /// The number of threads that are searched for the work that crashed; the main thread is the first.
+  private static let searchedThreads: UInt32 = 64
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    guard model.hasCrashed, let signal = model.signal else { return }
+    var found = place(model)
+    // What is open only because the event that closed it is lost did not crash.
+    if let known = found, model.hasLoss(from: known.seq, to: model.processEndSeq) { found = nil }
+    let node = found.flatMap { model.node($0.node) }
+    report(
+      model, on: node, at: (model.processEndSeq, model.t), "the program crashed\(found.map { " in \($0.what)" } ?? ""): signal \(signal)",
+      evidence: [found?.seq ?? 0, model.processEndSeq], cause: "crash", subjects: [.event(model.processEndSeq)], site: found?.site)
+  }
+
+  private func place(_ model: borrowing LifecycleModel) -> Place? {
+    for thread in 1...Self.searchedThreads {
+      let state = model.thread(thread)
+      if let span = state.spans.last(where: { $0.kind != .layout }) { return place(of: span, model) }
+      if let task = model.task(state.task) {
+        let owner = task.node == 0 ? "a task" : "a task of \(name(model.node(task.node), model))"
+        return Place(what: owner, node: task.node, seq: task.createSeq, site: task.site ?? task.originSite)
+      }
+    }
+    return nil
+  }
+
+  private func place(of span: Span, _ model: borrowing LifecycleModel) -> Place {
+    let owner = name(model.node(span.node), model)
+    let what =
+      switch span.kind {
+      case .body: "the body of \(owner)"
+      case .callback: "the \(text(span.word)) callback of \(owner)"
+      case .valueInit: "the init of '\(text(span.word))'"
+      default: "the action '\(text(span.word))'"
+      }
+    return Place(what: what, node: span.node, seq: span.seq, site: model.causes(of: span.seq).last?.site)
+  }
+}
