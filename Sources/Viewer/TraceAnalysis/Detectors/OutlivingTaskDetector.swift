@@ -3,10 +3,13 @@ internal import TraceModel
 
 /// Follows every owned task past its owner's leave and destruction, for ``TaskOutlivesVisibilityRule`` and ``TaskOutlivesNodeRule``.
 ///
+/// A task belongs to whoever takes its result: the node that started it, or a node or model that lives longer and that the task writes. A task
+/// that another task started and that writes nothing of its node is shared work, whose result anybody may await.
+///
 /// The rule that a task breaks is known only at the end of the task or the trace.
 final class OutlivingTaskDetector: Detector {
   override class var reads: KindSet {
-    KindSet(.taskCreate, .taskCancel, .taskEnd, .visibilityEnter, .visibilityLeave, .nodeDestroy, .fetchBegin, .stateWrite)
+    KindSet(.taskCreate, .taskCancel, .taskEnd, .visibilityEnter, .visibilityLeave, .nodeDestroy, .fetchBegin, .stateWrite, .objectPublish)
   }
   override class var wakesOn: KindSet { KindSet(.taskCreate) }
 
@@ -26,10 +29,14 @@ final class OutlivingTaskDetector: Detector {
     var destruction: (seq: UInt64, t: UInt64)?
     /// The positions of the task's first events after the leave or the destruction, at most four.
     var work: [UInt64] = []
-    /// The view around the node that started the task. Nil if the node is a view itself, 0 if the view is unknown.
-    var author: UInt64?
-    /// True if that view used the result after the node was destroyed, as for a placeholder that starts a load and is replaced by its result.
-    var isResultUsed = false
+    /// True if another task started it.
+    var isNested: Bool
+    /// True if it has written state of its node, or of a model that its node owns.
+    var hasWrittenOwn = false
+    /// The owners of what it has written beside its node, at most four; 0 for a model that no node owns.
+    var takers: [UInt64] = []
+    /// True if one of them took a result after the node was destroyed.
+    var isTaken = false
   }
 
   private var watches: [UInt64: Watch] = [:]
@@ -40,7 +47,7 @@ final class OutlivingTaskDetector: Detector {
     case .taskCreate: begin(event, model)
     case .taskCancel, .taskEnd: if let task = event[.task] { settle(task, (event.seq, event.t), model) }
     case .visibilityEnter, .visibilityLeave, .nodeDestroy: if !owned.isEmpty { pass(event) }
-    default: noteWork(event)
+    default: noteWork(event, model)
     }
   }
 
@@ -50,18 +57,15 @@ final class OutlivingTaskDetector: Detector {
     guard watches[task] == nil, !model.origin.is(.disappear) else { return }
     watches[task] = Watch(
       node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured),
-      hasUnknownOrigin: model.origin.root == .unknown,
-      grace: model.origin.isUserRequest && !model.origin.is(.refresh) ? Self.longestSave : .grace,
-      site: event.string(.site), author: author(of: node, model))
+      hasUnknownOrigin: model.origin.root == .unknown, grace: isRequested(of: node, model) ? Self.longestSave : .grace,
+      site: event.string(.site), isNested: event[.parentTask] ?? 0 != 0)
     owned.add(task, to: node)
   }
 
-  /// Returns the view around a node, 0 if the trace does not record it, or nil if the node is a view itself.
-  private func author(of id: UInt64, _ model: borrowing LifecycleModel) -> UInt64? {
-    guard let node = model.node(id) else { return 0 }
-    if node.isView { return nil }
-    let author = model.author(of: node)
-    return author.isView ? author.id : 0
+  /// True if the user asked a node for the work. What a node does because the user's action created it is its own doing.
+  private func isRequested(of node: UInt64, _ model: borrowing LifecycleModel) -> Bool {
+    let led = model.origin
+    return led.isUserRequest && (led.root != .action || model.node(node)?.createSeq ?? 0 < led.rootSeq)
   }
 
   private func pass(_ event: borrowing EventRecord) {
@@ -79,19 +83,40 @@ final class OutlivingTaskDetector: Detector {
     }
   }
 
-  private func noteWork(_ event: borrowing EventRecord) {
+  private func noteWork(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let task = event[.task], let watch = watches[task] else { return }
-    if event.kind == .stateWrite, watch.destruction != nil, let author = watch.author, event.flag(.dropped) != true {
-      watches[task]?.isResultUsed = watch.isResultUsed || (author == 0 ? event[.node] != watch.node : event[.node] == author)
-    }
-    guard watch.work.count < 4 else { return }
+    if event.kind != .fetchBegin { noteTaker(task, watch, event, model) }
+    guard watch.work.count < 4, event.kind != .objectPublish else { return }
     if watch.leave != nil || watch.destruction != nil { watches[task]?.work.append(event.seq) }
+  }
+
+  private func noteTaker(_ task: UInt64, _ watch: Watch, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    let owner = event.kind == .objectPublish ? model.ownership.node : event[.node] ?? 0
+    if owner == watch.node {
+      watches[task]?.hasWrittenOwn = true
+    } else if event.flag(.dropped) != true {
+      if watch.takers.count < 4, !watch.takers.contains(owner) { watches[task]?.takers.append(owner) }
+      if watch.destruction != nil, lives(owner, model) { watches[task]?.isTaken = true }
+    }
+  }
+
+  /// True if a node has not been destroyed, or only at the end of the root. A model without a node, with the id 0, lives on.
+  private func lives(_ owner: UInt64, _ model: borrowing LifecycleModel) -> Bool {
+    guard owner != 0, let node = model.node(owner) else { return true }
+    return node.destroySeq == 0 || (model.rootDestroySeq != 0 && node.destroySeq > model.rootDestroySeq)
+  }
+
+  /// True if the task does not belong to the node that started it.
+  private func belongsToAnother(_ watch: Watch, _ model: borrowing LifecycleModel) -> Bool {
+    if watch.isNested, !watch.hasWrittenOwn, watch.takers.isEmpty { return true }
+    if watch.destruction != nil { return watch.isTaken || watch.takers.contains { lives($0, model) } }
+    return watch.takers.contains { $0 == 0 || model.node($0)?.is(.visible) == true }
   }
 
   private func settle(_ task: UInt64, _ end: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) {
     guard let watch = watches.removeValue(forKey: task) else { return }
     owned.remove(task, from: watch.node)
-    if watch.isResultUsed { return }
+    if belongsToAnother(watch, model) { return }
     if let destruction = watch.destruction, TimeSpan(end.t - destruction.t) > watch.grace {
       reportOutlivedNode(task, watch, destruction, end, model)
     } else if let leave = watch.leave, watch.isUnstructured, TimeSpan(end.t - leave.t) > watch.grace {
@@ -102,7 +127,7 @@ final class OutlivingTaskDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     for (task, watch) in watches.sorted(by: { $0.value.seq < $1.value.seq }) {
       let end = (seq: model.seq, t: model.t)
-      if watch.isResultUsed { continue }
+      if belongsToAnother(watch, model) { continue }
       if let destruction = watch.destruction {
         if isProven(watch, destruction, model) { reportOutlivedNode(task, watch, destruction, end, model) }
       } else if let leave = watch.leave, watch.isUnstructured, TimeSpan(end.t - leave.t) > watch.grace || model.quiescentSeq > leave.seq {

@@ -121,6 +121,8 @@ final class RepeatedFetchDetector: Detector {
     if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && absence.ends(at: led.rootSeq)) || isPoll(first, now, event.t, model) {
       return
     }
+    // Two requests of the user, and two writes, are no repetition.
+    if led.isRequested(after: first.seq) || RequestMethod.changes(strings.text(key)) { return }
     let isOpen = first.endSeq == 0
     var isReturn = false
     if isOpen {
@@ -131,7 +133,7 @@ final class RepeatedFetchDetector: Detector {
       isReturn = now.appearance > first.appearance && now.appearance > 1
       if !isReturn {
         guard first.isOrdinary, !first.mayBeReplaced, userWrite[node.id] ?? 0 < first.seq else { return }
-        // A fetch that the user asks for after the first load is intended.
+        // Traces without causes show a request of the user only around it.
         if isUserRequested(event, model) { return }
       }
     }
@@ -150,7 +152,6 @@ final class RepeatedFetchDetector: Detector {
   }
 
   private func isUserRequested(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
-    if model.origin.isUserRequest { return true }
     if model.thread(event.thread).spans.contains(where: { $0.kind == .action }) { return true }
     return model.task(model.fetch.task)?.origin == .action
   }

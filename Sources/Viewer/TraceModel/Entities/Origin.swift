@@ -24,11 +24,21 @@ package struct Origin: Sendable {
   var callbackCode: UInt8 = 0
   /// The number of updates between the first cause and the event, limited to 255.
   package internal(set) var updates: UInt8 = 0
+  /// True if a view appeared, or its `.task` started, on the way from the first cause to the event.
+  package internal(set) var isAppearance = false
 
   /// The action kind or the phase of the first cause, or nil.
   package var word: StringID? { packedWord.id }
-  /// True if the user requested the event: a pull to refresh led to it, or an action led to it without an update in between.
-  package var isUserRequest: Bool { (root == .action && updates == 0) || self.is(.refresh) }
+  /// True if the user requested the event: an action or a pull to refresh led to it, through any number of updates, callbacks and waits.
+  ///
+  /// What a view does because it appears is its own doing, even if an action made it appear.
+  package var isUserRequest: Bool { (root == .action && !isAppearance) || self.is(.refresh) }
+
+  /// True if an action of the user led to the event without an update in between, or a pull to refresh did.
+  package var isImmediateRequest: Bool { (root == .action && updates == 0) || self.is(.refresh) }
+
+  /// Returns true if the user's action that led to the event came after the event at a position, so that it stands for a new request.
+  package func isRequested(after seq: UInt64) -> Bool { isUserRequest && (rootSeq > seq || root != .action) }
   /// True if a callback led to the event without another update in between.
   package var isInCallback: Bool { callbackCode != 0 }
   /// Returns true if a callback of the given kind led to the event without another update in between.
@@ -49,7 +59,10 @@ package struct Origin: Sendable {
     case .transactionBegin:
       next.updates = updates == .max ? .max : updates + 1
       next.callbackCode = 0
-    case .callbackBegin: next.callbackCode = event.wellKnownCode(.callback)
+    case .callbackBegin:
+      next.callbackCode = event.wellKnownCode(.callback)
+      if next.is(.appear) { next.isAppearance = true }
+    case .taskCreate: if event.is(.mode, .view) { next.isAppearance = true }
     default: break
     }
     return next

@@ -16,7 +16,9 @@ struct DoubleFetchRule: AnomalyRule {
       + "the view or the scene started wait and then set the same property to the same value (a note if one follows the other).",
     exceptions: [
       "a retry after failure or cancellation",
-      "a fetch requested by an action, a pull to refresh or a return after \(LongAbsence.shortest) in the background, and the next iteration of a loop that waits",
+      "a fetch that an action of the user led to after the first one began, through any number of updates and waits",
+      "a pull to refresh, a return after \(LongAbsence.shortest) in the background, and the next iteration of a loop that waits",
+      "a request that sends data, by the method in its key: POST, PUT, PATCH or DELETE",
       "a fetch that onDisappear starts: it saves the view's data",
       "intents refresh, retry and prefetch",
       "a key that changed and then changed back",

@@ -70,7 +70,7 @@ private final class ErrorShownAgainDetector: Detector {
       shown[place] = Shown(seq: event.seq, result: result.seq)
       return
     }
-    guard let first = shown[place], first.dismissSeq != 0, !model.origin.isUserRequest, !settled.contains(presenter.id) else { return }
+    guard let first = shown[place], first.dismissSeq != 0, !model.origin.isImmediateRequest, !settled.contains(presenter.id) else { return }
     guard presenter.is(.visible), presenter.enterSeq > first.dismissSeq else { return }
     guard TimeSpan(event.t - presenter.enterTime) <= ErrorShownAgainRule.maximumDelay else { return }
     report(

@@ -20,6 +20,7 @@ struct CancelIgnoredRule: AnomalyRule {
       "cleanup writes: clearing a loading flag, resetting a slot to its initial value, clearing its own handle, and writes after a mark 'cleanup'",
       "a slow end with outcome cancelled",
       "synchronous work under \(Self.maximumDelay)",
+      "the result of a task that goes on, such as one that several callers await, written at the instant at which that task ends",
     ],
     needs: [KindSet(.taskCancel)],
     yieldsTo: ["stale-result-overwrites", "cancel-surfaced-as-error"],
@@ -57,6 +58,8 @@ private final class CancelIgnoredDetector: Detector {
   /// The canceled task that began each fetch.
   private var fetching: [UInt64: UInt64] = [:]
   private var hasCancelled = false
+  /// The time at which a task that was not canceled last ended.
+  private var lastEnd: UInt64?
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -85,6 +88,7 @@ private final class CancelIgnoredDetector: Detector {
         for id in mine { cancelled[id]?.isCleaningUp = true }
       }
     default:
+      if let id = event[.task], cancelled[id] == nil { lastEnd = event.t }
       guard let id = event[.task], let each = cancelled.removeValue(forKey: id) else { return }
       byNode[each.node]?.remove(id)
       if byNode[each.node]?.isEmpty == true { byNode[each.node] = nil }
@@ -94,6 +98,8 @@ private final class CancelIgnoredDetector: Detector {
 
   private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard hasCancelled, let id = event[.task], let each = cancelled[id], !each.isCleaningUp else { return }
+    // The task waited for the result of another one, which cannot be canceled for one of those who await it.
+    if each.fetches.isEmpty, each.fetched.isEmpty, event.t > each.t, lastEnd == event.t { return }
     // A failure shown after the cancel is cancel-surfaced-as-error, or an error from before the cancel.
     if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
     if model.slotBefore?.isCleanUp(event) ?? (event.flag(.equal) == true || event.has(.handle)) { return }

@@ -18,6 +18,8 @@ struct TaskOutlivesVisibilityRule: AnomalyRule {
       "detached tasks and tasks without a node",
       "tasks that end within \(TimeSpan.grace)",
       "a view that returns within \(TimeSpan.grace)",
+      "a task whose result a visible node takes, or a model that belongs to one or to none",
+      "shared work: a task that another task started and that writes nothing",
     ],
     needs: [KindSet(.taskCreate), KindSet(.visibilityLeave)],
     yieldsTo: ["lost-task-handle"],

@@ -1,0 +1,13 @@
+import TraceSupport
+
+/// What the key of a fetch says about its request, if it begins with a method of HTTP (RFC 9110), as in `PUT note/1`.
+enum RequestMethod {
+  /// The methods that change something on the server, so that two of them are never the same data fetched twice.
+  private static let changing = ["POST", "PUT", "PATCH", "DELETE"]
+
+  /// Returns true if the request of a key sends data.
+  static func changes(_ key: String?) -> Bool {
+    guard let key else { return false }
+    return changing.contains { key == $0 || key.hasPrefix($0 + " ") }
+  }
+}
