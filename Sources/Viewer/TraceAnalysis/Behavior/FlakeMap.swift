@@ -2,7 +2,8 @@ internal import TraceModel
 
 /// The differences between runs of the same test: findings in only some of the runs, step counts that vary, and orders that change.
 ///
-/// Runs belong to one group if they have the same test and profile. The test is the attribute `test`, `scenario` or `suite` of the trace,
+/// Every trace is a run of its own, even if another has the same content. Runs belong to one group if they have the same test, profile and commit,
+/// since a fault that comes with a commit does not vary. The commit is the attribute `commit`, if there is one. The test is the attribute `test`, `scenario` or `suite` of the trace,
 /// or else the file name up to its first dot, without a trailing number.
 package struct FlakeMap: Sendable {
   /// One run of a test.
@@ -13,6 +14,8 @@ package struct FlakeMap: Sendable {
     package var test: String
     /// The runtime profile, or "no profile".
     package var profile: String
+    /// The commit, or nil if it is unknown.
+    package var commit: String?
     var findings: [Finding]
     var behavior: BehaviorProfile
 
@@ -21,6 +24,7 @@ package struct FlakeMap: Sendable {
       file = report.trace.file
       test = FlakeMap.test(report.trace)
       profile = report.trace.profile ?? "no profile"
+      commit = report.trace.attributes.first { $0.key == "commit" }?.value
       findings = report.findings
       self.behavior = behavior
     }
@@ -41,12 +45,14 @@ package struct FlakeMap: Sendable {
     package var varies: Bool { Set(counts).count > 1 }
   }
 
-  /// The runs of one test under one profile.
+  /// The runs of one test under one profile on one commit.
   package struct Group: Equatable, Sendable {
     /// The name of the test.
     package var test: String
     /// The runtime profile, or "no profile".
     package var profile: String
+    /// The commit, or nil if it is unknown.
+    package var commit: String?
     /// The trace files of the runs.
     package var files: [String]
     /// The findings of all runs, worst first. Findings in only some of the runs are flaky.
@@ -62,25 +68,26 @@ package struct FlakeMap: Sendable {
     package var varies: Bool { flakyFindings > 0 || !steps.isEmpty }
   }
 
-  /// The groups, sorted by test and profile.
+  /// The groups, sorted by test and profile, with commits in the order of their first run.
   package let groups: [Group]
 
   /// Groups and compares runs.
   package init(_ runs: [Run]) {
-    var order: [String] = []
-    var members: [String: [Run]] = [:]
+    var order: [[String]] = []
+    var members: [[String]: [Run]] = [:]
     for run in runs {
-      let key = "\(run.test)\n\(run.profile)"
+      let key = [run.test, run.profile, run.commit ?? ""]
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(run)
     }
-    groups = order.sorted().compactMap { members[$0].map(Self.group) }
+    let sorted = order.enumerated().sorted { ($0.element[0], $0.element[1], $0.offset) < ($1.element[0], $1.element[1], $1.offset) }
+    groups = sorted.compactMap { members[$0.element].map(Self.group) }
   }
 
   private static func group(_ runs: [Run]) -> Group {
     let steps = steps(runs)
     return Group(
-      test: runs[0].test, profile: runs[0].profile, files: runs.map(\.file), findings: findings(runs),
+      test: runs[0].test, profile: runs[0].profile, commit: runs[0].commit, files: runs.map(\.file), findings: findings(runs),
       steps: steps.filter(\.varies) + order(runs), steadySteps: steps.count { !$0.varies })
   }
 
@@ -136,7 +143,7 @@ package struct FlakeMap: Sendable {
   }
 
   /// Returns the name of the test that recorded a trace.
-  static func test(_ trace: TraceFacts) -> String {
+  package static func test(_ trace: TraceFacts) -> String {
     for key in ["test", "scenario", "suite"] {
       if let value = trace.attributes.first(where: { $0.key == key })?.value, !value.isEmpty { return value }
     }

@@ -99,6 +99,7 @@ extension FlakeMap.Group {
     writer.beginObject()
     writer.member("test", test)
     writer.member("profile", profile)
+    if let commit { writer.member("commit", commit) }
     writer.list("files", files) { $1.value($0) }
     writer.list("findings", findings) { $0.write(to: &$1) }
     writer.list("varying_steps", steps) { $0.write(to: &$1) }

@@ -24,7 +24,7 @@ package struct FlakeMapText {
 
   private func lines(_ group: FlakeMap.Group) -> [TerminalText] {
     let runs = group.files.count
-    let facts = [name(group.test), name(group.profile), "\(Counted.text(runs, "run"))"]
+    let facts = [name(group.test), name(group.profile)] + (group.commit.map { [name($0)] } ?? []) + ["\(Counted.text(runs, "run"))"]
     var lines = [form.painted(facts.joined(separator: " \(glyphs.dot) "), .bold)]
     for finding in group.findings {
       let severity = finding.severity ?? .note

@@ -36,6 +36,28 @@ import TraceTestSupport
     #expect(groups[0].steadySteps == 2 && groups[0].varies)
   }
 
+  @Test func `four equal failing runs are four, and their fault is not flaky`() throws {
+    let runs = try (1...4).map { try Self.run(Self.bad, "cart-\($0).bin") }
+    let map = FlakeMap(runs.map(\.1))
+    #expect(map.groups.map(\.files.count) == [4] && map.groups[0].findings.map(\.runs) == [4])
+    #expect(map.groups[0].flakyFindings == 0 && !map.groups[0].varies)
+    let merged = try #require(ReportCollection(runs.map(\.0), map).merged())
+    #expect(merged.findings.map(\.traces.count) == [4] && merged.findings[0].count == 4)
+  }
+
+  @Test func `a fault that comes with a commit is not flaky, and one of some runs of a commit is`() throws {
+    func run(_ script: String, _ number: Int, _ commit: String) throws -> FlakeMap.Run {
+      try Self.run(script, "cart-\(number).bin", attributes: [("commit", commit)]).1
+    }
+    let map = FlakeMap(
+      [
+        try run(Self.good, 1, "b1"), try run(Self.good, 2, "b1"), try run(Self.bad, 3, "a2"), try run(Self.bad, 4, "a2"), try run(Self.bad, 5, "c3"),
+        try run(Self.good, 6, "c3"),
+      ])
+    #expect(map.groups.map(\.commit) == ["b1", "a2", "c3"] && map.groups.map(\.flakyFindings) == [0, 0, 1])
+    #expect(map.groups.map { $0.files.count } == [2, 2, 2])
+  }
+
   @Test func `times and ids of equal runs do not vary`() throws {
     let other = Self.bad.replacing("node=1", with: "node=44").replacing("\n5 ", with: "\n900 ")
     let groups = FlakeMap([try Self.run(Self.bad, "a-1.bin").1, try Self.run(other, "a-2.bin").1]).groups
