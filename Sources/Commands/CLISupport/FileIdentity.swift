@@ -22,6 +22,13 @@ package enum FileIdentity {
     return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Returns the path of an existing file from the root, without links. Nil for standard input, which has no file.
+  package static func absolutePath(_ path: String) -> String? {
+    guard path != "-", let absolute = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(absolute) }
+    return unsafe String(cString: absolute)
+  }
+
   /// True if both paths name the same existing file.
   package static func isSame(_ first: String, _ second: String) -> Bool {
     var one = stat()

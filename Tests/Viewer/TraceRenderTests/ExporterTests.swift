@@ -2,12 +2,13 @@ import Foundation
 import Testing
 import TraceAnalysis
 import TraceFormat
+import TraceSupport
 import TraceTestSupport
 
 @testable import TraceRender
 
 struct ExporterTests {
-  func export(_ format: ExportFormat, _ file: TraceFile) throws -> [UInt8] {
+  func export(_ format: ExportFormat, _ file: TraceFile, path: String = "t.bin") throws -> [UInt8] {
     switch format.source {
     case .events(let makeExporter):
       var exporter = try makeExporter(file, false)
@@ -20,7 +21,7 @@ struct ExporterTests {
       return bytes + exporter.bytes
     case .report(let write):
       var bytes: [UInt8] = []
-      try write(Analysis.run(file), file) { bytes += $0 }
+      try write(Analysis.run(file), file, path) { bytes += $0 }
       return bytes
     }
   }
@@ -29,6 +30,26 @@ struct ExporterTests {
     let outputs = try ExportFormat.allCases.map { try export($0, tabs()) }
     #expect(outputs.allSatisfy { !$0.isEmpty })
     #expect(Set(outputs.map { $0.prefix(16) }).count == outputs.count)
+  }
+
+  @Test func `runs that did the same are different runs`() throws {
+    func runs(_ path: String, _ attributes: String = "") throws -> Set<String> {
+      let trace = try TraceFile(
+        ndjson: """
+          {"kind":"trace.header","format":1,"clock":"virtual","attributes":{\(attributes)}}
+          {"kind":"node.create","t":0,"thread":1,"node":1,"view":"A","role":"view"}
+          """)
+      let rows = String(decoding: try export(.facts, trace, path: path), as: UTF8.self).split(separator: "\n")
+      return Set(try rows.map { try #require(try JSONValue.parse(Array($0.utf8)[...])["run"]?.string) })
+    }
+    // Four equal traces in four files are four runs, and each row tells its run.
+    let files = try (1...4).map { try runs("/ci/run-\($0).bin") }
+    #expect(files.allSatisfy { $0.count == 1 && $0.first!.count == 32 } && Set(files).count == 4)
+    #expect(try runs("/ci/run-1.bin") == files[0])
+    // In jobs that all use one path, the attributes tell.
+    let jobs = try ["7", "8"].map { try runs("/ci/run-1.bin", #""run_id":"\#($0)""#) }
+    #expect(Set(jobs + [files[0]]).count == 3)
+    #expect(try runs("/ci/run-1.bin", #""a":"bc""#) != runs("/ci/run-1.bin", #""ab":"c""#))
   }
 
   func hostileTrace() throws -> TraceFile {

@@ -9,7 +9,7 @@ import duckdb
 
 from questions import QUESTIONS, show
 
-COLUMNS = """{fact: 'VARCHAR', run: 'VARCHAR', attributes: 'JSON', duration_ns: 'BIGINT', lost: 'BIGINT', view: 'VARCHAR', role: 'VARCHAR',
+COLUMNS = """{fact: 'VARCHAR', run: 'VARCHAR', attributes: 'JSON', test: 'VARCHAR', profile: 'VARCHAR', duration_ns: 'BIGINT', lost: 'BIGINT', view: 'VARCHAR', role: 'VARCHAR',
   created_ns: 'BIGINT', first_visible_ns: 'BIGINT', rule: 'VARCHAR', severity: 'VARCHAR', fingerprint: 'VARCHAR'}"""
 
 
@@ -19,7 +19,7 @@ def tables(connection, files):
     connection.execute(f"CREATE TABLE facts AS SELECT * FROM read_json({names}, format='newline_delimited', columns={COLUMNS})")
     connection.execute("""
       CREATE VIEW runs AS SELECT run, date_trunc('week', TRY_CAST(attributes->>'date' AS DATE))::DATE::VARCHAR AS week,
-        attributes->>'commit' AS commit, coalesce(attributes->>'suite', '') AS suite, TRY_CAST(attributes->>'build' AS BIGINT) AS ordinal,
+        coalesce(attributes->>'commit', '') AS commit, coalesce(test, '') AS test, coalesce(profile, '') AS profile, TRY_CAST(attributes->>'build' AS BIGINT) AS ordinal,
         duration_ns, lost FROM facts WHERE fact = 'run'""")
     connection.execute("CREATE VIEW lifetimes AS SELECT run, view, role, created_ns, first_visible_ns FROM facts WHERE fact = 'lifetime'")
     connection.execute("CREATE VIEW findings AS SELECT run, rule, severity, view, fingerprint FROM facts WHERE fact = 'finding'")

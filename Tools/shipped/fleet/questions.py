@@ -1,6 +1,6 @@
 """The fleet's questions, in SQL that Spark and DuckDB both understand.
 
-The tables: runs(run, week, commit, suite, ordinal, duration_ns, lost), lifetimes(run, view, created_ns, first_visible_ns, ...),
+A run has an identity of its own, even if another run did exactly the same. The tables: runs(run, week, commit, test, profile, ordinal, duration_ns, lost), lifetimes(run, view, created_ns, first_visible_ns, ...),
 findings(run, rule, severity, view, fingerprint). `ordinal` orders commits: the attribute `build`, a number that grows.
 """
 
@@ -16,11 +16,15 @@ QUESTIONS = {
           FROM findings f JOIN runs r ON r.run = f.run) first
         WHERE place = 1 ORDER BY rule, view, fingerprint""",
     "flake rate": """
-        SELECT rule, view, COUNT(*) AS commits, SUM(CASE WHEN bad < total THEN 1 ELSE 0 END) AS flaky_commits FROM (
-          SELECT f.rule AS rule, f.view AS view, r.commit AS commit, COUNT(DISTINCT f.run) AS bad, MAX(t.total) AS total
-          FROM findings f JOIN runs r ON r.run = f.run
-          JOIN (SELECT commit, suite, COUNT(*) AS total FROM runs GROUP BY commit, suite) t ON t.commit = r.commit AND t.suite = r.suite
-          GROUP BY f.rule, f.view, r.commit) per_commit
+        SELECT rule, view, COUNT(*) AS commits, SUM(varies) AS flaky_commits FROM (
+          SELECT rule, view, commit, MAX(CASE WHEN bad < total THEN 1 ELSE 0 END) AS varies FROM (
+            SELECT f.rule AS rule, f.view AS view, r.commit AS commit, r.test AS test, r.profile AS profile, COUNT(DISTINCT f.run) AS bad,
+                   MAX(t.total) AS total
+            FROM findings f JOIN runs r ON r.run = f.run
+            JOIN (SELECT commit, test, profile, COUNT(DISTINCT run) AS total FROM runs GROUP BY commit, test, profile) t
+              ON t.commit = r.commit AND t.test = r.test AND t.profile = r.profile
+            GROUP BY f.rule, f.view, r.commit, r.test, r.profile) per_test
+          GROUP BY rule, view, commit) per_commit
         GROUP BY rule, view ORDER BY rule, view""",
     "slowest first appearance": """
         SELECT view, COUNT(*) AS lifetimes, MAX(first_visible_ns - created_ns) AS slowest_ns

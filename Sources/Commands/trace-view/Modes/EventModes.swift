@@ -42,7 +42,8 @@ struct ExportMode: Mode {
       let file = try invocation.input.trace()
       let report = try invocation.report(collectsNodes: true)
       let output = try invocation.destination.output()
-      try write(report, file) { try output.write(encoded: $0) }
+      let path = try invocation.input.path()
+      try write(report, file, FileIdentity.absolutePath(path) ?? path) { try output.write(encoded: $0) }
       try output.close()
     }
     return .done

@@ -35,7 +35,8 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     /// fetches, which may begin long after its creation. If the Boolean argument is true, every node gets a track.
     case events(@Sendable (TraceFile, _ showsAllRoles: Bool) throws(TraceReadError) -> any TraceExporter)
     /// An export of the report, which must include the life of every node, passed on in pieces.
-    case report(@Sendable (Report, TraceFile, (_ piece: [UInt8]) throws -> Void) throws -> Void)
+    /// The path is the absolute path of the file.
+    case report(@Sendable (Report, TraceFile, _ path: String, (_ piece: [UInt8]) throws -> Void) throws -> Void)
   }
 
   /// The input of the format and the function that converts it.
@@ -47,7 +48,11 @@ package enum ExportFormat: String, CaseIterable, Sendable {
       .events { file, showsAllRoles throws(TraceReadError) in ChromeExporter(try ExportedNodes(file, showsAllRoles: showsAllRoles)) }
     case .ndjson: .events { file, _ throws(TraceReadError) in NDJSONExporter(strings: file.strings) }
     case .csv: .events { file, _ throws(TraceReadError) in CSVExporter(strings: file.strings) }
-    case .facts: .report { report, file, put in try FactsExporter.write(report, file.header, id: file.fileHeader.traceID, put) }
+    case .facts:
+      .report { report, file, path, put in
+        let run = RunIdentity.make(file.fileHeader.traceID, attributes: file.header.attributes, path: path)
+        try FactsExporter.write(report, file.header, run: run, put)
+      }
     }
   }
 }

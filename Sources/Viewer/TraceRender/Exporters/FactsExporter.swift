@@ -5,12 +5,11 @@ import TraceSupport
 
 /// Writes the facts of a run as NDJSON, for queries over thousands of runs: one row for the run, one per lifetime and one per finding.
 ///
-/// Every row contains the id of its `run`, so that rows from many files can be mixed.
+/// Every row contains the identity of its `run`, so that rows from many files can be mixed.
 enum FactsExporter {
   /// Writes the rows of a report, which must include the life of every node.
-  /// - Parameter id: The id of the trace.
-  static func write(_ report: Report, _ header: TraceHeader, id: (UInt64, UInt64), _ put: ([UInt8]) throws -> Void) throws {
-    let run = hex(id.0) + hex(id.1)
+  /// - Parameter run: The identity of the run.
+  static func write(_ report: Report, _ header: TraceHeader, run: String, _ put: ([UInt8]) throws -> Void) throws {
     var json = JSONWriter()
     writeRun(report, header, run, &json)
     for node in report.nodes {
@@ -28,6 +27,7 @@ enum FactsExporter {
     begin("run", run, &json)
     json.member("schema", "twotrack.facts/1")
     json.member("file", String(report.trace.file.split(separator: "/").last ?? ""))
+    json.member("test", FlakeMap.test(report.trace))
     json.member("profile", header.profile ?? "")
     json.member("clock", header.clock == .virtual ? "virtual" : "real")
     json.member("events", report.trace.events)
@@ -94,10 +94,5 @@ enum FactsExporter {
   private static func number(_ key: String, _ value: UInt64?, _ json: inout JSONWriter) {
     json.key(key)
     if let value { json.value(value) } else { json.null() }
-  }
-
-  private static func hex(_ value: UInt64) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
