@@ -19,23 +19,16 @@ struct TraceComparison {
     let drawing = invocation.drawing
     let width = try drawing.pictureWidth(from: 400, to: 10_000)
     let request = try drawing.narrowed(SVGPicture.request(width: width))
-    var first: (behavior: BehaviorProfile, findings: [Finding])?
-    var all: [(picture: Picture, differences: [BehaviorDifference])] = []
+    var all: [(picture: Picture, behavior: BehaviorProfile)] = []
     for path in paths {
       let file = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
-      let behavior = try reading { () throws(TraceReadError) in try BehaviorProfile(file) }
+      let behavior = try reading { () throws(TraceReadError) in try BehaviorProfile(file, placesNodes: true) }
       let report = try invocation.analyzer.report(on: file)
       let timeline = try reading { () throws(TraceReadError) in try file.timeline(request, try file.overview(request), findings: []) }
-      let picture = Picture(timeline, report: report, header: file.header, health: file.health)
-      let differences = first.map {
-        BehaviorComparison.differences(
-          from: $0.behavior, to: behavior, findings: ($0.findings, report.findings), byTime: invocation.arguments[.diffBy] == "time")
-      }
-      if first == nil { first = (behavior, report.findings) }
-      all.append((picture, differences ?? []))
+      all.append((Picture(timeline, report: report, header: file.header, health: file.health), behavior))
       if let missing = file.health.missing { invocation.console.note("\(path): \(missing)") }
     }
-    let comparison = Comparison(all)
+    let comparison = Comparison(all, isByTime: invocation.arguments[.diffBy] == "time")
     if mode.option.name == CommandOption.svg.name {
       try invocation.destination.write(SVGComparison.render(comparison, theme: drawing.theme(), width: width), for: .svg)
     } else {

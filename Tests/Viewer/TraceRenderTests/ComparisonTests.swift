@@ -21,11 +21,7 @@ struct ComparisonTests {
   }
 
   private func comparison(_ files: [TraceFile]) throws -> Comparison {
-    let first = try BehaviorProfile(files[0])
-    return Comparison(
-      try files.map { file in
-        (try file.picture(SVGPicture.request(width: 1200)), BehaviorComparison.differences(from: first, to: try BehaviorProfile(file)))
-      })
+    Comparison(try files.map { (try $0.picture(SVGPicture.request(width: 1200)), try BehaviorProfile($0, placesNodes: true)) })
   }
 
   @Test func `the lanes of a place are together, and neither times nor indices are a difference`() throws {
@@ -50,6 +46,21 @@ struct ComparisonTests {
     #expect(try self.comparison([whole, trace(profile: "ios18", isEager: false)]).differenceLines == ["ios18: behaves like ios16"])
     // Two runs of one profile are told apart by their files.
     #expect(try self.comparison([whole, whole]).traces.map(\.name) == ["ios16.bin", "ios16.bin"])
+  }
+
+  @Test func `only places that the list of differences names are marked`() throws {
+    func trace(_ bodies: Int, _ appears: Int = 1) throws -> TraceFile {
+      let body = String(repeating: "+ body.begin node=1 cause=[]\n+ body.end node=1\n", count: bodies)
+      let appear = String(repeating: "+ appear node=2\n", count: appears)
+      return try TraceScript(
+        "header profile=ios1\(bodies) clock=virtual\n0 node.create node=1 view=A role=view path=A\n" + body
+          + "+ node.create node=2 parent=1 view=B role=view path=A/B\n" + appear + "9 node.destroy node=1"
+      ).file()
+    }
+    // The number of bodies is no difference in behavior.
+    let same = try comparison([trace(1), trace(2)])
+    #expect(same.places.allSatisfy { $0.differs == [false, false] } && same.differenceLines == ["ios12: behaves like ios11"])
+    #expect(try comparison([trace(1), trace(2, 2)]).places.map(\.differs) == [[false, false], [false, true]])
   }
 
   @Test func `the steps of all traces are at the same positions`() throws {

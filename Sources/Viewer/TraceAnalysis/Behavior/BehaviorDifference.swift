@@ -16,6 +16,8 @@ package struct BehaviorDifference: Equatable, Sendable {
   package var kind: Kind
   /// A line that names the view and the difference.
   package var text: String
+  /// The places that the difference is about, as ``BehaviorProfile/Place/name``. A finding without a view has none.
+  package var places: [String] = []
 }
 
 /// Compares the behavior of two traces by stable identity.
@@ -32,21 +34,34 @@ package enum BehaviorComparison {
     from first: BehaviorProfile, to second: BehaviorProfile, findings: ([Finding], [Finding]) = ([], []), byTime: Bool = false
   ) -> [BehaviorDifference] {
     var all: [BehaviorDifference] = []
-    for place in second.places where first.place(place.name) == nil { all.append(.init(kind: .new, text: "\(place.name): \(shown(place.counts))")) }
-    for place in first.places where second.place(place.name) == nil { all.append(.init(kind: .gone, text: "\(place.name): \(shown(place.counts))")) }
+    for place in second.places where first.place(place.name) == nil {
+      all.append(.init(kind: .new, text: "\(place.name): \(shown(place.counts))", places: [place.name]))
+    }
+    for place in first.places where second.place(place.name) == nil {
+      all.append(.init(kind: .gone, text: "\(place.name): \(shown(place.counts))", places: [place.name]))
+    }
     for place in first.places {
       guard let other = second.place(place.name) else { continue }
-      all += differences(place, other)
+      var own = differences(place, other)
       // An action that only one trace has means another script, not another behavior.
       if place.bornAt != other.bornAt, second.actions.contains(place.bornAt), first.actions.contains(other.bornAt) {
-        all.append(.init(kind: .changed, text: "\(place.name): first created at \(place.bornAt) -> \(other.bornAt)"))
+        own.append(.init(kind: .changed, text: "\(place.name): first created at \(place.bornAt) -> \(other.bornAt)"))
       }
-      if byTime { all += durations(place, other) }
+      if byTime { own += durations(place, other) }
+      for index in own.indices { own[index].places = [place.name] }
+      all += own
     }
     if let at = firstDifference(first.callbacks, second.callbacks), first.callbacks.sorted() == second.callbacks.sorted() {
-      all.append(.init(kind: .order, text: "callback \(at + 1) was \(first.callbacks[at]), is \(second.callbacks[at])"))
+      let places = [first.place(ofCallback: at), second.place(ofCallback: at)]
+      let text = "callback \(at + 1) was \(first.callbacks[at]), is \(second.callbacks[at])"
+      all.append(.init(kind: .order, text: text, places: places[0] == places[1] ? [places[0]] : places))
     }
-    all += compare(findings.0, findings.1)
+    all += compare(findings.0, findings.1).map { difference, finding in
+      var difference = difference
+      let profile = difference.kind == .new ? second : first
+      difference.places = finding.node.flatMap { profile.place(ofNode: $0) }.map { [$0] } ?? []
+      return difference
+    }
     return all
   }
 
@@ -74,12 +89,12 @@ package enum BehaviorComparison {
     }
   }
 
-  private static func compare(_ a: [Finding], _ b: [Finding]) -> [BehaviorDifference] {
+  private static func compare(_ a: [Finding], _ b: [Finding]) -> [(BehaviorDifference, Finding)] {
     func name(_ finding: Finding) -> String { "finding \(finding.rule): \(finding.message)" }
     let before = Set(a.map(\.fingerprint))
     let now = Set(b.map(\.fingerprint))
-    return b.filter { !before.contains($0.fingerprint) }.map { .init(kind: .new, text: name($0)) }
-      + a.filter { !now.contains($0.fingerprint) }.map { .init(kind: .gone, text: name($0)) }
+    return b.filter { !before.contains($0.fingerprint) }.map { (.init(kind: .new, text: name($0)), $0) }
+      + a.filter { !now.contains($0.fingerprint) }.map { (.init(kind: .gone, text: name($0)), $0) }
   }
 
   private static func firstDifference(_ a: [String], _ b: [String]) -> Int? {

@@ -32,8 +32,12 @@ package struct BehaviorProfile: Equatable, Sendable {
   /// The places in the order of their first step.
   package let places: [Place]
   private let byName: [String: Int]
+  /// The place of each node, if they were asked for.
+  private let byNode: [UInt64: Int]
   /// The appear and disappear callbacks of all views in order.
   package let callbacks: [String]
+  /// The place of each callback.
+  private let callbackPlaces: [Int]
   /// The launch and the user actions.
   package let actions: Set<String>
 
@@ -48,8 +52,9 @@ package struct BehaviorProfile: Equatable, Sendable {
 
   /// Reads a whole trace.
   ///
+  /// - Parameter placesNodes: True to keep the place of every node, for ``place(ofNode:)``. Takes memory for each node.
   /// - Throws: ``TraceReadError`` if the input becomes unreadable.
-  package init(_ file: TraceFile) throws(TraceReadError) {
+  package init(_ file: TraceFile, placesNodes: Bool = false) throws(TraceReadError) {
     var model = LifecycleModel(header: file.header, strings: file.strings)
     var stream = file.events()
     var collector = StepCollector()
@@ -59,17 +64,26 @@ package struct BehaviorProfile: Equatable, Sendable {
     }
     places = collector.places
     byName = Dictionary(places.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    byNode = placesNodes ? collector.nodes : [:]
     callbacks = collector.callbacks
+    callbackPlaces = collector.callbackPlaces
     actions = collector.actions
   }
 
   func place(_ name: String) -> Place? { byName[name].map { places[$0] } }
+
+  /// The name of the place of a node, or nil if it has no steps of its own.
+  package func place(ofNode node: UInt64) -> String? { byNode[node].map { places[$0].name } }
+
+  /// The name of the place of one of ``callbacks``.
+  func place(ofCallback index: Int) -> String { places[callbackPlaces[index]].name }
 }
 
 /// Collects the steps of a trace from its events.
 private struct StepCollector {
   var places: [BehaviorProfile.Place] = []
   var callbacks: [String] = []
+  var callbackPlaces: [Int] = []
   /// The actions so far, and the last one.
   private(set) var actions: Set<String> = [BehaviorProfile.launch]
   private var action = BehaviorProfile.launch
@@ -78,7 +92,7 @@ private struct StepCollector {
   private var indices: [String: Int] = [:]
   private let paths = PlaceTable()
   /// The place of each node.
-  private var nodes: [UInt64: Int] = [:]
+  private(set) var nodes: [UInt64: Int] = [:]
 
   init() {}
 
@@ -104,7 +118,10 @@ private struct StepCollector {
       let isOffScreen = callback == "appear" && event.flag(.onscreen) == false
       let words = isOffScreen ? ["appear", "off", "screen"] : Self.callbacks.contains(callback) ? [callback] : ["callback", callback]
       let at = add(words, node, model, strings)
-      if callback == "appear" || callback == "disappear" { callbacks.append("\(places[at].view) \(words.joined(separator: " "))") }
+      if callback == "appear" || callback == "disappear" {
+        callbacks.append("\(places[at].view) \(words.joined(separator: " "))")
+        callbackPlaces.append(at)
+      }
     case .stateCreate: add(["state", word(.name)], node, model, strings)
     case .taskCreate: add(["task", word(.mode)], node, model, strings)
     case .taskCancel: add(["task", "cancelled", word(.reason)], node, model, strings)

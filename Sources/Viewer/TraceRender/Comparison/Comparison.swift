@@ -19,8 +19,10 @@ package struct Comparison: Sendable {
     var view: String
     var depth: Int
     var rows: [Timeline.Row?]
-    /// For each trace, true if its behavior at the place differs from the first trace.
-    var differs: [Bool]
+    /// The names of the place in the list of differences.
+    var names: Set<String> = []
+    /// For each trace, true if the list of its differences from the first trace names the place.
+    var differs: [Bool] = []
   }
 
   /// The traces. The others are compared with the first one.
@@ -28,29 +30,57 @@ package struct Comparison: Sendable {
   let places: [Place]
 
   /// Lays out a comparison. The steps of all traces get their positions from the first trace.
-  /// - Parameter pictures: The pictures of at least two traces, each with its differences from the first trace.
-  package init(_ pictures: [(picture: Picture, differences: [BehaviorDifference])]) {
+  /// - Parameters:
+  ///   - pictures: The pictures of at least two traces, each with its behavior and the places of its nodes.
+  ///   - isByTime: True to list differences in durations too.
+  package init(_ pictures: [(picture: Picture, behavior: BehaviorProfile)], isByTime: Bool = false) {
     let names = Self.names(pictures.map(\.picture))
-    let reference = pictures[0].picture.timeline
-    traces = zip(names, pictures).map { name, entry in
-      let timeline = entry.picture.timeline.aligned(with: reference)
-      let picture = Picture(timeline, report: entry.picture.report, header: entry.picture.header, health: entry.picture.health)
-      return Trace(name: name, picture: picture, differences: entry.differences)
+    let first = pictures[0]
+    traces = zip(names, pictures).enumerated().map { index, entry in
+      let (name, (picture, behavior)) = entry
+      let differences =
+        index == 0
+        ? []
+        : BehaviorComparison.differences(
+          from: first.behavior, to: behavior, findings: (first.picture.report.findings, picture.report.findings), byTime: isByTime)
+      let timeline = picture.timeline.aligned(with: first.picture.timeline)
+      let drawn = Picture(timeline, report: picture.report, header: picture.header, health: picture.health)
+      return Trace(name: name, picture: drawn, differences: differences)
     }
-    places = Self.places(traces.map(\.picture.timeline))
+    places = Self.places(traces, pictures.map(\.behavior))
   }
 
   /// The differences from the first trace as lines. The differences of a trace are indented below its name.
-  package var differenceLines: [String] {
-    traces.dropFirst().flatMap { trace in
+  package var differenceLines: [String] { differenceLines { _, _ in "" } }
+
+  /// The same lines for a picture. A difference that no lane is marked for says so.
+  var pictureLines: [String] {
+    differenceLines { $0.places.contains(where: $1.contains) ? "" : " (no lane)" }
+  }
+
+  private func differenceLines(_ note: (_ difference: BehaviorDifference, _ drawn: Set<String>) -> String) -> [String] {
+    let drawn = Set(places.flatMap(\.names))
+    return traces.dropFirst().flatMap { trace in
       guard !trace.differences.isEmpty else { return ["\(trace.name): behaves like \(traces[0].name)"] }
-      let listed = trace.differences.prefix(Self.maximumDifferences).map { "  \($0.kind.rawValue) \($0.text)" }
+      let listed = Self.listed(trace.differences, drawn).map { "  \($0.kind.rawValue) \($0.text)\(note($0, drawn))" }
       let rest = trace.differences.count - listed.count
       return ["\(trace.name): \(Counted.text(trace.differences.count, "difference")) from \(traces[0].name)"] + listed
         + (rest > 0 ? ["  … \(rest) more; trace-view --diff lists them all"] : [])
     }
   }
-  /// The maximum number of differences to list for a trace.
+
+  /// Returns the differences to list: the first of each drawn place, so that each mark has its line, and others up to the maximum.
+  private static func listed(_ all: [BehaviorDifference], _ drawn: Set<String>) -> [BehaviorDifference] {
+    guard all.count > maximumDifferences else { return all }
+    var named: Set<String> = []
+    var chosen: Set<Int> = []
+    for (index, difference) in all.enumerated() {
+      for place in difference.places where drawn.contains(place) && named.insert(place).inserted { chosen.insert(index) }
+    }
+    for index in all.indices where chosen.count < maximumDifferences { chosen.insert(index) }
+    return chosen.sorted().map { all[$0] }
+  }
+  /// The maximum number of differences to list for a trace, unless more places differ.
   private static let maximumDifferences = 12
 
   /// The profiles if they all differ, or else the files.
@@ -61,11 +91,10 @@ package struct Comparison: Sendable {
 
   /// Groups the rows of the same place, in the order of the first trace. Places that only other traces have keep their position after the
   /// preceding row.
-  private static func places(_ timelines: [Timeline]) -> [Place] {
+  private static func places(_ traces: [Trace], _ behaviors: [BehaviorProfile]) -> [Place] {
     var order: [String] = []
     var rows: [String: [Timeline.Row?]] = [:]
-    var behaviors: [String: [[String]?]] = [:]
-    for (trace, timeline) in timelines.enumerated() {
+    for (trace, timeline) in traces.map(\.picture.timeline).enumerated() {
       var before: String?
       var seen: [String: Int] = [:]
       for row in timeline.rows {
@@ -73,29 +102,22 @@ package struct Comparison: Sendable {
         seen[place, default: 0] += 1
         let key = "\(place)\n\(seen[place]!)"
         if rows[key] == nil {
-          rows[key] = Array(repeating: nil, count: timelines.count)
-          behaviors[key] = Array(repeating: nil, count: timelines.count)
+          rows[key] = Array(repeating: nil, count: traces.count)
           order.insert(key, at: before.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? order.count)
         }
         rows[key]![trace] = row
-        behaviors[key]![trace] = row.behavior + ["created at \(timeline.step(before: row.created))"]
         before = key
       }
     }
+    let differing = traces.map { Set($0.differences.flatMap(\.places)) }
     return order.map { key in
       let all = rows[key]!
       let some = all.compactMap(\.self)[0]
-      let behavior = behaviors[key]!
-      return Place(view: some.title, depth: some.depth, rows: all, differs: behavior.map { $0 != behavior[0] })
+      var place = Place(view: some.title, depth: some.depth, rows: all)
+      for (row, behavior) in zip(all, behaviors) { place.names.formUnion((row?.lives ?? []).compactMap { behavior.place(ofNode: $0.node) }) }
+      place.differs = differing.map { !$0.isDisjoint(with: place.names) }
+      return place
     }
-  }
-}
-
-extension Timeline {
-  /// The step after which something happened. Empty before the first step.
-  fileprivate func step(before moment: Moment?) -> String {
-    guard let moment, let step = steps.last(where: { $0.x <= moment.x }) else { return "" }
-    return "\(step.action) \(step.target)"
   }
 }
 
@@ -105,13 +127,5 @@ extension Timeline.Row {
     let id = laterLives.allSatisfy { $0.explicitID == explicitID } ? explicitID : ""
     let place = path.isEmpty ? view : path.replacing(/ForEach\[[0-9]+\]\/([^\/\[]*)\[[0-9]+\]/) { "ForEach/\($0.1)" }
     return "\(place)#\(id)"
-  }
-
-  /// The events of the row, without times and ids.
-  fileprivate var behavior: [String] {
-    let seen = visible.map { "\($0.isOnScreen ? "visible" : "off screen") ×\($0.count)" }
-    let callbacks = marks.filter { $0.kind != .body && $0.kind != .event }.map { "\($0.kind) \($0.detail) ×\($0.count)" }
-    let done = work.map { "\($0.kind) \($0.detail) \($0.outcome) ×\($0.count)" }
-    return lives.map { "life \($0.reason)" } + seen + callbacks + done + ["bodies \(bodies)"]
   }
 }

@@ -45,7 +45,7 @@ package struct SVGComparison {
     }
     SVGLegend(of: charts[0].timeline).draw(on: &canvas)
     canvas.y += 100
-    for line in comparison.differenceLines {
+    for line in comparison.pictureLines {
       let isHead = !line.hasPrefix(" ")
       canvas.y += isHead ? 280 : 200
       let available = canvas.width - 2 * SVGMetrics.margin
