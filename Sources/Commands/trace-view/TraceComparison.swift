@@ -28,7 +28,7 @@ struct TraceComparison {
       all.append((Picture(timeline, report: report, header: file.header, health: file.health), behavior))
       if let missing = file.health.missing { invocation.console.note("\(path): \(missing)") }
     }
-    let comparison = Comparison(all, isByTime: invocation.arguments[.diffBy] == "time")
+    let comparison = Comparison(all, isByTime: invocation.arguments[.diffBy] == "time", scale: request.scale)
     if mode.option.name == CommandOption.svg.name {
       try invocation.destination.write(SVGComparison.render(comparison, theme: drawing.theme(), width: width), for: .svg)
     } else {

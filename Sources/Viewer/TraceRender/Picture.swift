@@ -5,7 +5,7 @@ import TraceSupport
 /// The content of a picture of a trace, independent of its format.
 package struct Picture: Sendable {
   /// The layout of rows, marks and findings.
-  package let timeline: Timeline
+  package var timeline: Timeline
   /// The findings and the facts about the run.
   package let report: Report
   /// The header of the trace: profile, clock, attributes.

@@ -28,26 +28,42 @@ package struct Comparison: Sendable {
   /// The traces. The others are compared with the first one.
   let traces: [Trace]
   let places: [Place]
+  /// The axis of all traces.
+  let axis: SharedAxis
+  /// For each trace, its launch and the steps that it shares with the first trace, with their positions on the axis.
+  let sharedSteps: [[(step: Int?, part: Int)]]
 
-  /// Lays out a comparison. The steps of all traces get their positions from the first trace.
+  /// Lays out a comparison.
   /// - Parameters:
   ///   - pictures: The pictures of at least two traces, each with its behavior and the places of its nodes.
   ///   - isByTime: True to list differences in durations too.
-  package init(_ pictures: [(picture: Picture, behavior: BehaviorProfile)], isByTime: Bool = false) {
-    let names = Self.names(pictures.map(\.picture))
+  ///   - scale: The meaning of distances, as in the request for the pictures.
+  package init(_ pictures: [(picture: Picture, behavior: BehaviorProfile)], isByTime: Bool = false, scale: AxisScale = .automatic) {
+    let timelines = pictures.map(\.picture.timeline)
+    let shared = Self.sharedSteps(of: timelines.map(\.steps))
+    let count = shared[0].count
+    var lanes = zip(timelines, shared).map { timeline, shared in
+      let anchors = shared.map { share in
+        let at = share.step.map { Timeline.Moment(x: timeline.steps[$0].x, t: timeline.steps[$0].t) }
+        return ComparisonLane.Anchor(part: share.part, at: at ?? Timeline.Moment(x: 0, t: timeline.times.lowerBound))
+      }
+      return ComparisonLane(timeline, anchors, of: count, isTimeless: scale == .order)
+    }
+    let axis = SharedAxis.of(&lanes, width: timelines[0].width)
     let first = pictures[0]
-    traces = zip(names, pictures).enumerated().map { index, entry in
-      let (name, (picture, behavior)) = entry
+    traces = zip(zip(Self.names(pictures.map(\.picture)), pictures), lanes).enumerated().map { index, entry in
+      let ((name, (picture, behavior)), lane) = entry
       let differences =
         index == 0
         ? []
         : BehaviorComparison.differences(
           from: first.behavior, to: behavior, findings: (first.picture.report.findings, picture.report.findings), byTime: isByTime)
-      let timeline = picture.timeline.aligned(with: first.picture.timeline)
-      let drawn = Picture(timeline, report: picture.report, header: picture.header, health: picture.health)
+      let drawn = Picture(lane.timeline(on: axis), report: picture.report, header: picture.header, health: picture.health)
       return Trace(name: name, picture: drawn, differences: differences)
     }
     places = Self.places(traces, pictures.map(\.behavior))
+    sharedSteps = shared
+    self.axis = axis
   }
 
   /// The differences from the first trace as lines. The differences of a trace are indented below its name.
@@ -82,6 +98,14 @@ package struct Comparison: Sendable {
   }
   /// The maximum number of differences to list for a trace, unless more places differ.
   private static let maximumDifferences = 12
+
+  /// Returns the steps that each trace shares with the first one, and the part of the axis that each begins. The launch is always shared.
+  private static func sharedSteps(of steps: [[Timeline.Step]]) -> [[(step: Int?, part: Int)]] {
+    let pairs = steps.map { StepAlignment.pairs(steps[0], $0) }
+    let shared = Set(pairs.dropFirst().joined().map(\.0)).sorted()
+    let parts = Dictionary(uniqueKeysWithValues: shared.enumerated().map { ($1, $0 + 1) })
+    return pairs.map { pairs in [(nil, 0)] + pairs.compactMap { pair in parts[pair.0].map { (pair.1, $0) } } }
+  }
 
   /// The profiles if they all differ, or else the files.
   private static func names(_ pictures: [Picture]) -> [String] {

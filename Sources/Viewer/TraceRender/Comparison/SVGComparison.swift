@@ -40,10 +40,10 @@ package struct SVGComparison {
     canvas.y += 200
     let rows = comparison.places.map { place in zip(place.rows, charts).map { row, chart in row.map { SVGRow($0, chart) } } }
     let heights = rows.map { $0.reduce(Self.nameHeight) { $0 + Self.height($1) } }
-    SVGAxis(charts[0], top: canvas.y, heights: heights).draw(on: &canvas) { canvas in
+    SVGAxis(axisChart, top: canvas.y, heights: heights, scales: scales).draw(on: &canvas) { canvas in
       for (place, rows) in zip(comparison.places, rows) { draw(place, rows, on: &canvas) }
     }
-    SVGLegend(of: charts[0].timeline).draw(on: &canvas)
+    SVGLegend(of: legendTimeline).draw(on: &canvas)
     canvas.y += 100
     for line in comparison.pictureLines {
       let isHead = !line.hasPrefix(" ")
@@ -53,6 +53,77 @@ package struct SVGComparison {
     }
     canvas.y += SVGMetrics.margin
     return canvas
+  }
+
+  /// The chart with the steps that all lanes share. What a single trace lost is drawn in its own lanes.
+  private var axisChart: SVGChart {
+    var chart = charts[0]
+    chart.picture.timeline.losses = []
+    chart.picture.timeline.steps = comparison.sharedSteps[0].compactMap { share in share.step.map { charts[0].timeline.steps[$0] } }
+    return chart
+  }
+
+  /// The lines of times: one for all traces with the same times.
+  private var scales: [SVGAxis.Scale] {
+    var groups: [(names: [String], scale: SVGAxis.Scale)] = []
+    for (index, chart) in charts.enumerated() {
+      let shared = Set(comparison.sharedSteps[index].compactMap(\.step))
+      let steps = chart.timeline.steps.enumerated().filter { !shared.contains($0.offset) }.map(\.element)
+      let isSame = { (scale: SVGAxis.Scale) in
+        let (a, b) = (scale.chart.timeline, chart.timeline)
+        return a.ticks == b.ticks && a.instants == b.instants && a.blanks == b.blanks && a.lastX == b.lastX && scale.steps.isEmpty && steps.isEmpty
+      }
+      if let same = groups.firstIndex(where: { isSame($0.scale) }) {
+        groups[same].names.append(names[index])
+      } else {
+        groups.append(([names[index]], SVGAxis.Scale(name: "", chart: chart, steps: steps)))
+      }
+    }
+    let available = charts[0].left - SVGMetrics.margin - 150
+    return groups.map { group in
+      var scale = group.scale
+      let all = group.names.joined(separator: ", ")
+      scale.name =
+        groups.count == 1
+        ? (charts[0].timeline.isOrdered ? "time and order" : "time")
+        : SVGMetrics.width(all, fontSize: 13) <= available || group.names.count == 1
+          ? SVGMetrics.fitted(all, to: available, fontSize: 13) : "\(group.names[0]) and \(group.names.count - 1) more"
+      return scale
+    }
+  }
+
+  /// A timeline with everything that a lane shows, for the legend.
+  private var legendTimeline: Timeline {
+    var all = charts[0].timeline
+    for chart in charts.dropFirst() {
+      all.rows += chart.timeline.rows
+      all.losses += chart.timeline.losses
+      all.instants += chart.timeline.instants
+      all.blanks += chart.timeline.blanks
+      all.tellsVisibility = all.tellsVisibility || chart.timeline.tellsVisibility
+    }
+    return all
+  }
+
+  /// Draws over a lane what its trace alone leaves out: lost events, and the ragged edges of a stretch in which it waits for the others.
+  private func drawOmissions(of chart: SVGChart, top: Int, height: Int, on canvas: inout SVGCanvas) {
+    for loss in chart.timeline.losses {
+      let left = chart.x(loss.from)
+      let words = loss.count > 0 ? "\(loss.count) events lost" : "unknown number of events lost"
+      canvas.shapes.element(
+        "rect",
+        [
+          "fill": "url(#h)", "x": .length(left), "y": .length(top), "width": .length(max(chart.x(loss.to) - left, 60)), "height": .length(height),
+          "data-seq": .seqs(loss.seqs),
+        ], title: XMLText("\(words) (\(loss.reason))"))
+    }
+    for blank in chart.timeline.blanks where chart.x(blank.to) - chart.x(blank.from) >= 200 {
+      for edge in [chart.x(blank.from) + 60, chart.x(blank.to) - 60] {
+        canvas.shapes.element(
+          "path", ["class": "k", "fill": "none", "d": .path(SVGPath(raggedAt: edge, top, height: height))],
+          title: XMLText("stops at \(TimeText.short(blank.t)) until the next step; another trace takes longer"))
+      }
+    }
   }
 
   /// Returns the height of a lane. If the trace does not have the place, the lane is as high as its text.
@@ -80,7 +151,9 @@ package struct SVGComparison {
         "text", ["class": place.differs[index] ? "s nt e2" : "f s", "x": .length(left + 120), "y": .length(canvas.y + 170)],
         XMLText(SVGMetrics.fitted(name, to: chart.left - left - 220, fontSize: 13)))
       if let row {
+        let top = canvas.y
         row.draw(on: &canvas, isNamed: false)
+        drawOmissions(of: charts[index], top: top, height: height, on: &canvas)
       } else {
         canvas.labels.element("text", ["class": "f s", "x": .length(chart.left), "y": .length(canvas.y + 150)], XMLText("not present"))
         canvas.y += height

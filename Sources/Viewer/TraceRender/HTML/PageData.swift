@@ -119,7 +119,7 @@ enum PageData {
 
   /// Returns the positions of a task's pauses, such as `12:40 60:`, where the last pause is open.
   private static func pauses(_ work: Timeline.Work) -> String {
-    work.pauses.map { "\($0.from):\($0.to.map { String($0) } ?? "")" }.joined(separator: " ")
+    work.pauses.map { "\($0.from.x):\($0.to.map { String($0.x) } ?? "")" }.joined(separator: " ")
   }
 
   private static func write(_ finding: Finding, _ place: Timeline.FindingPlace, _ json: inout JSONWriter) {

@@ -52,6 +52,8 @@ struct AxisBuilder {
   /// The start of the picture.
   var start: Timeline.Moment { Timeline.Moment(x: 0, t: scale.start) }
 
+  /// The time and position of the last event that has its own position.
+  var lastMoment: Timeline.Moment { Timeline.Moment(x: lastX, t: lastDrawn.t) }
   /// The position of the last event that has its own position.
   var lastX: Int { Int(scale.position(lastDrawn.t, order: lastDrawn.order) * Double(width)) }
 
@@ -146,16 +148,16 @@ struct AxisBuilder {
   }
 
   /// Adds a loss, or extends the last one if it is close and has the same reason.
-  mutating func noteLoss(_ record: borrowing EventRecord, from: Int, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
+  mutating func noteLoss(_ record: borrowing EventRecord, from: Timeline.Moment, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
     let count = record[.count] ?? 0
     let reason = EventText.string(record, .reason, strings)
     if let last = losses.last, at.x - last.to <= width / 200, last.reason == reason {
-      losses[losses.count - 1].to = at.x
+      (losses[losses.count - 1].to, losses[losses.count - 1].end) = (at.x, at.t)
       losses[losses.count - 1].count &+= count
       if isNamed { losses[losses.count - 1].seqs.append(record.seq) }
       return true
     }
-    losses.append(Timeline.Loss(from: from, to: at.x, count: count, reason: reason, seqs: [record.seq]))
+    losses.append(Timeline.Loss(from: from.x, to: at.x, count: count, reason: reason, seqs: [record.seq], start: from.t, end: at.t))
     return true
   }
 
@@ -173,6 +175,7 @@ struct AxisBuilder {
     timeline.width = width
     timeline.isOrdered = !scale.isLinear
     timeline.times = scale.start...scale.end
+    timeline.idle = scale.idle
     // The picture of a time range ends with the range, and the picture of the whole trace ends with its last event.
     timeline.lastX = times.upperBound < .max ? width : lastX
     (timeline.ticks, timeline.anchors, timeline.breaks) = (ticks, anchors, breaks)

@@ -27,7 +27,7 @@ enum AxisTicks {
     return ticks
   }
 
-  private static func roundStep(atLeast least: UInt64) -> UInt64 {
+  static func roundStep(atLeast least: UInt64) -> UInt64 {
     var power: UInt64 = 1
     while power <= UInt64.max / 10 {
       for factor in [1, 2, 5] as [UInt64] where power * factor >= least { return power * factor }

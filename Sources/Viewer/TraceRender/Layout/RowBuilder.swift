@@ -144,20 +144,20 @@ struct RowBuilder {
   /// Notes that a task begins to wait. If tasks are merged into one, only the first shows its waits.
   mutating func pause(_ index: Int, _ at: Timeline.Moment) {
     guard row.work[index].count == 1, row.work[index].pauses.last.map({ $0.to != nil }) ?? true else { return }
-    if let last = row.work[index].pauses.last, let end = last.to, at.x - end < resolution {
+    if let last = row.work[index].pauses.last, let end = last.to, at.x - end.x < resolution {
       row.work[index].pauses[row.work[index].pauses.count - 1].to = nil
       return
     }
-    row.work[index].pauses.append(Timeline.Pause(from: at.x, to: nil))
+    row.work[index].pauses.append(Timeline.Pause(from: at, to: nil))
   }
 
   /// Notes that a task continues. A pause that is too short to see is dropped.
   mutating func resume(_ index: Int, _ at: Timeline.Moment) {
     guard let last = row.work[index].pauses.last, last.to == nil else { return }
-    if at.x - last.from < resolution {
+    if at.x - last.from.x < resolution {
       row.work[index].pauses.removeLast()
     } else {
-      row.work[index].pauses[row.work[index].pauses.count - 1].to = at.x
+      row.work[index].pauses[row.work[index].pauses.count - 1].to = at
     }
   }
 }

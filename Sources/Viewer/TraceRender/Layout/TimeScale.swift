@@ -21,6 +21,8 @@ struct TimeScale {
     var length: UInt64 { end - start }
   }
 
+  /// The longest idle periods, in chronological order.
+  let idle: [Gap]
   /// The idle periods that are cut out, in chronological order.
   let gaps: [Gap]
   let start: UInt64
@@ -44,6 +46,7 @@ struct TimeScale {
   init(range: ClosedRange<UInt64>, gaps: [Gap], orders: Int, _ spread: Spread) {
     start = range.lowerBound
     end = range.upperBound
+    idle = gaps.sorted { $0.start < $1.start }
     let span = end - start
     var active = span
     var cut: [Gap] = []

@@ -105,7 +105,7 @@ extension Timeline {
   }
 
   /// A time with its position.
-  package struct Moment: Sendable, Equatable {
+  package struct Moment: Sendable, Hashable {
     /// The position.
     package var x: Int
     /// The time in nanoseconds from the start of the trace.
@@ -226,9 +226,9 @@ extension Timeline {
 
   /// A period in which a task waited for something.
   package struct Pause: Sendable, Equatable {
-    /// The position of its start.
-    package var from: Int
-    /// The position of its end, or nil if it waits until the end.
-    package var to: Int?
+    /// Its start.
+    package var from: Moment
+    /// Its end, or nil if it waits until the end.
+    package var to: Moment?
   }
 }

@@ -25,6 +25,12 @@ package struct Timeline: Sendable {
   package var instants: [Instant] = []
   /// The periods in which events were lost.
   package var losses: [Loss] = []
+  /// The longest periods in which nothing happens and nothing runs, in order, whether they are cut out or not.
+  var idle: [TimeScale.Gap] = []
+  /// In a comparison, the stretches in which this trace waits for a step of the others. As in its instants, no time passes in it.
+  var blanks: [Instant] = []
+  /// True in a comparison, where the lengths of all bars can be compared.
+  var isCompared = false
   /// The position of each finding, in the order of the report.
   package var findings: [FindingPlace] = []
   /// The position of the last event.
@@ -42,7 +48,7 @@ package struct Timeline: Sendable {
   package init() {}
 
   /// A time on the axis.
-  package struct Tick: Sendable {
+  package struct Tick: Sendable, Equatable {
     /// The position.
     package var x: Int
     /// The time with its unit.
@@ -99,6 +105,10 @@ package struct Timeline: Sendable {
     package var reason: String
     /// The sequence numbers of the events that record the loss.
     package var seqs: [UInt64] = []
+    /// The time of its start, in nanoseconds from the start of the trace.
+    package var start: UInt64 = 0
+    /// The time of its end, in nanoseconds from the start of the trace.
+    package var end: UInt64 = 0
   }
 
   /// The position of the evidence of a finding.

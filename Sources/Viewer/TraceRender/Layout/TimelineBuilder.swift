@@ -71,7 +71,7 @@ package struct TimelineBuilder {
     // Nearly all events of a large trace belong to nodes without a row. They only advance the order.
     guard isNamed || affectsRow(record) else { return isShown ? axis.count(record) : () }
     let at = axis.moment(record.t)
-    let previous = axis.lastX
+    let previous = axis.lastMoment
     if isShown { axis.count(record) }
     if isNamed { evidence.note(record, at, detail: EventText.detail(record, strings), isInTime: isInTime(record)) }
     let isMarked: Bool

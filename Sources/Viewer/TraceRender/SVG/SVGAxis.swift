@@ -10,24 +10,38 @@ struct SVGAxis {
     var seqs: [UInt64]
   }
 
+  /// A line with the times of one trace, or of several with the same times.
+  struct Scale {
+    /// The name on the left.
+    var name: String
+    var chart: SVGChart
+    /// The steps that have no guide, because only these traces have them.
+    var steps: [Timeline.Step] = []
+  }
+
   private let chart: SVGChart
+  private let scales: [Scale]
   private let heights: [Int]
   private let top: Int
   /// The steps on each line. A step whose label does not fit has only a title.
   private let lines: [[PlacedStep]]
   /// The height of the time axis.
-  private var axis: Int { top + lines.count * SVGMetrics.stepHeight + SVGMetrics.axisHeight - 40 }
+  private var axis: Int { top + lines.count * SVGMetrics.stepHeight + SVGMetrics.axisHeight - 40 + (scales.count - 1) * Self.scaleHeight }
   private var rowsTop: Int { axis + 60 }
   private var bottom: Int { rowsTop + heights.reduce(0, +) }
 
+  /// The distance between lines of times.
+  private static let scaleHeight = 250
   /// The smallest distance between guides of steps without labels.
   private static let minimumGap = 100
 
   /// - Parameters:
   ///   - top: The height at which the steps begin.
   ///   - heights: The heights of the rows.
-  init(_ chart: SVGChart, top: Int, heights: [Int]) {
+  ///   - scales: The lines of times, or nil for one with the times of the chart.
+  init(_ chart: SVGChart, top: Int, heights: [Int], scales: [Scale]? = nil) {
     self.chart = chart
+    self.scales = scales ?? [Scale(name: chart.timeline.isOrdered ? "time and order" : "time", chart: chart)]
     self.heights = heights
     self.top = top
     lines = Self.lines(chart)
@@ -41,7 +55,7 @@ struct SVGAxis {
       let guides = lines[..<line].joined().map(\.x)
       for step in steps where !step.text.isEmpty { drawLabel(of: step, baseline: baseline(line), guides, on: &canvas) }
     }
-    drawTicks(on: &canvas)
+    for (index, scale) in scales.enumerated() { draw(scale, at: axis - (scales.count - 1 - index) * Self.scaleHeight, on: &canvas) }
     canvas.y = rowsTop
     drawRows(&canvas)
     SVGOmissions(chart, top: axis, bottom: bottom).draw(on: &canvas)
@@ -119,19 +133,28 @@ struct SVGAxis {
     canvas.shapes.element("text", ["x": .length(step.textX), "y": .length(baseline)], XMLText(step.text))
   }
 
-  private func drawTicks(on canvas: inout SVGCanvas) {
-    let timeline = chart.timeline
+  private func draw(_ scale: Scale, at axis: Int, on canvas: inout SVGCanvas) {
+    let timeline = scale.chart.timeline
     var line = SVGPath()
     line.move(chart.left, axis)
-    line.line(chart.right, axis)
+    for blank in timeline.blanks {
+      line.line(chart.x(blank.from), axis)
+      line.move(chart.x(blank.to), axis)
+    }
+    line.line(timeline.isCompared ? chart.x(timeline.lastX) : chart.right, axis)
     canvas.shapes.element("path", ["class": "k", "d": .path(line)])
-    canvas.shapes.element(
-      "text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(axis - 70)], XMLText(timeline.isOrdered ? "time and order" : "time"))
+    canvas.shapes.element("text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(axis - 70)], XMLText(scale.name))
     for instant in timeline.instants {
       let (left, right) = (chart.x(instant.from), chart.x(instant.to))
       canvas.shapes.element(
         "rect", ["class": "in", "x": .length(left), "y": .length(axis - 20), "width": .length(right - left), "height": "4"],
         title: XMLText("all at \(TimeText.short(instant.t)), in order"))
+    }
+    for step in scale.steps {
+      let target = step.target.isEmpty ? "" : " “\(step.target)”"
+      canvas.shapes.element(
+        "path", ["class": "m", "d": .path(MarkOutline.path(.event, chart.x(step.x), axis - 50)), "data-seq": .seqs(step.seqs)],
+        title: XMLText("\(step.action)\(target) at \(TimeText.short(step.t)), only here"))
     }
     var end = 0
     for tick in timeline.ticks {

@@ -3,7 +3,7 @@ import TraceSupport
 
 /// The geometry of a picture: its width, and the place of the time axis in it. All lengths are in tenths of a pixel.
 struct SVGChart {
-  let picture: Picture
+  var picture: Picture
   /// The width of the picture.
   let width: Int
   /// The start of the time axis.
@@ -12,6 +12,8 @@ struct SVGChart {
   let isDense: Bool
   /// The length of the timeline.
   private let units: Int
+  /// In a comparison, the stretches in which time stands still, in order. Empty in the picture of one trace, whose axis shows them.
+  private(set) var still: [SVGPieces.Piece] = []
 
   /// - Parameter gutter: The space for the names of rows, in a picture with many rows; nil if the names determine it.
   init(_ picture: Picture, width: Int, gutter: Int? = nil) {
@@ -21,6 +23,10 @@ struct SVGChart {
     left = SVGMetrics.margin + (gutter ?? min(max(longest, 1100), 2400)) + 200
     isDense = gutter != nil || picture.timeline.rows.count > 16
     units = max(picture.timeline.width, 1)
+    let grounds = [(picture.timeline.instants, SVGPieces.Ground.instant), (picture.timeline.blanks, .blank)]
+    guard picture.timeline.isCompared else { return }
+    still = grounds.flatMap { stretches, ground in stretches.map { SVGPieces.Piece(from: x($0.from), to: x($0.to), ground: ground) } }
+      .sorted { $0.from < $1.from }
   }
 
   var timeline: Timeline { picture.timeline }
@@ -30,6 +36,9 @@ struct SVGChart {
 
   /// Returns the position of a unit of the timeline.
   func x(_ unit: Int) -> Int { left + unit * (right - left) / units }
+
+  /// The least length of a bar. In a comparison, even short bars are as long as they last.
+  func least(_ length: Int) -> Int { picture.timeline.isCompared ? 0 : length }
 }
 
 /// A drawing in progress, from top to bottom.

@@ -6,7 +6,7 @@ struct SVGLegend {
     case box(StaticString)
     case line(StaticString, dashes: StaticString = "none")
     case mark(Timeline.Mark.Kind)
-    case evidence, body, waiting, fetch, object, cancelled, failed, chain, instant, loss, cut
+    case evidence, body, waiting, fetch, object, cancelled, failed, chain, instant, pale, loss, blank, cut
   }
 
   private let entries: [(sample: Sample, words: String)]
@@ -37,6 +37,8 @@ struct SVGLegend {
     if timeline.findings.contains(where: { $0.because.count > 1 }) { entries.append((.chain, "led to")) }
     if !timeline.instants.isEmpty { entries.append((.instant, "one instant, in order")) }
     if !timeline.losses.isEmpty { entries.append((.loss, "events lost")) }
+    if timeline.isCompared, !timeline.instants.isEmpty { entries.append((.pale, "no time passes")) }
+    if !timeline.blanks.isEmpty { entries.append((.blank, "waits for the others")) }
     if !timeline.breaks.isEmpty { entries.append((.cut, "idle time left out")) }
     self.entries = entries
   }
@@ -81,6 +83,13 @@ struct SVGLegend {
       writer.element("path", line("fe", x, middle, "none"))
       writer.element("path", ["class": "fe", "d": .path(SVGWork.fetchStart(x + 60, middle))])
     case .cancelled: writer.element("rect", ["class": "m", "x": .length(center - 40), "y": .length(middle - 40), "width": "8", "height": "8"])
+    case .pale:
+      let opacity = SVGPieces.Ground.instant.opacity
+      writer.element("rect", ["class": "l", "x": .length(x), "y": .length(middle - 60), "width": "28", "height": "12", "opacity": opacity])
+    case .blank:
+      for edge in [x + 40, x + 240] {
+        writer.element("path", ["class": "k", "fill": "none", "d": .path(SVGPath(raggedAt: edge, middle - 90, height: 180))])
+      }
     case .loss: writer.element("rect", ["fill": "url(#h)", "x": .length(x), "y": .length(middle - 60), "width": "28", "height": "12"])
     case .cut: writer.element("path", ["class": "i", "fill": "none", "d": .path(SVGPath(zigzagFrom: x, to: x + 280, middle))])
     }

@@ -19,8 +19,8 @@ struct SVGTracks {
     var before: Int?
     for life in row.lives {
       // The next life of a place may begin at the same instant, before the last one is destroyed.
-      let left = max(chart.x(life.created?.x ?? 0), before.map { $0 + 30 } ?? 0)
-      let right = max(chart.x(life.destroyed?.x ?? row.end), left + 40)
+      let left = max(chart.x(life.created?.x ?? 0), before.map { $0 + chart.least(30) } ?? 0)
+      let right = max(chart.x(life.destroyed?.x ?? row.end), left + chart.least(40))
       draw(life, from: left, to: right, top: top, on: &canvas)
       before = right
     }
@@ -32,7 +32,13 @@ struct SVGTracks {
     let begin = life.created.map { "created at \(TimeText.short($0.t))" } ?? "created earlier"
     let end = life.destroyed.map { "destroyed at \(TimeText.short($0.t))" + (life.reason.isEmpty ? "" : " (\(life.reason))") } ?? "not destroyed"
     let title = XMLText("\(isOnlyLife ? "" : "\(Self.name(life)), ")\(begin), \(end)")
-    if life.destroyed == nil {
+    if chart.timeline.isCompared {
+      drawPieces(from: left, to: right, top: top, height: height, "l", life.seqs, title, on: &canvas)
+      if life.destroyed == nil {
+        let tip = SVGPath.polygon([(right, top), (right + 60, middle), (right, top + height)])
+        canvas.shapes.element("path", ["class": "l", "d": .path(tip)], title: title)
+      }
+    } else if life.destroyed == nil {
       // An arrow shows that the node is still alive when the trace ends.
       let path = SVGPath.polygon([(left, top), (right - 60, top), (right, middle), (right - 60, top + height), (left, top + height)])
       canvas.shapes.element("path", ["class": "l", "d": .path(path), "data-seq": .seqs(life.seqs)], title: title)
@@ -108,7 +114,7 @@ struct SVGTracks {
     }
     for segment in row.visible {
       let from = chart.x(segment.from.x)
-      draw(segment, from: from, to: max(chart.x(segment.to?.x ?? row.end), from + 15), top: top, on: &canvas)
+      draw(segment, from: from, to: max(chart.x(segment.to?.x ?? row.end), from + chart.least(15)), top: top, on: &canvas)
     }
   }
 
@@ -118,10 +124,19 @@ struct SVGTracks {
     var line = SVGPath()
     for span in row.spans {
       line.move(chart.x(span.lowerBound), middle)
+      if chart.timeline.isCompared {
+        // A visible bar may be pale.
+        for segment in row.visible where span.contains(segment.from.x) {
+          line.line(chart.x(segment.from.x), middle)
+          line.move(chart.x(segment.to?.x ?? span.upperBound), middle)
+        }
+        line.line(chart.x(span.upperBound), middle)
+        continue
+      }
       for (index, segment) in row.visible.enumerated() {
         guard let hid = segment.to?.x, span.contains(hid) else { continue }
         let next = index + 1 < row.visible.count ? min(row.visible[index + 1].from.x, span.upperBound) : span.upperBound
-        let start = max(chart.x(hid), chart.x(segment.from.x) + 15)
+        let start = max(chart.x(hid), chart.x(segment.from.x) + chart.least(15))
         labelHidden(from: start, to: chart.x(next), middle: middle, segment.leaveReason, &line, on: &canvas)
       }
       line.line(chart.x(span.upperBound), middle)
@@ -151,17 +166,34 @@ struct SVGTracks {
     canvas.arrows.note(segment.seqs.prefix(1), from, top + height / 2)
     canvas.arrows.note(segment.seqs, to, top + height / 2)
     let times = segment.count > 1 ? " (\(segment.count) times)" : ""
+    let title = XMLText((segment.isOnScreen ? "" : "off screen, ") + start + end + times)
+    let name = segment.isOnScreen ? Self.visibleClass(segment.count) : "o"
+    if chart.timeline.isCompared { return drawPieces(from: from, to: to, top: top, height: height, name, segment.seqs, title, on: &canvas) }
     canvas.shapes.element(
       "rect",
       [
-        "class": segment.isOnScreen ? Self.visibleClass(segment.count) : "o", "x": .length(from), "y": .length(top), "width": .length(to - from),
-        "height": .length(height), "rx": "2", "data-seq": .seqs(segment.seqs),
-      ], title: XMLText((segment.isOnScreen ? "" : "off screen, ") + start + end + times))
+        "class": name, "x": .length(from), "y": .length(top), "width": .length(to - from), "height": .length(height), "rx": "2",
+        "data-seq": .seqs(segment.seqs),
+      ], title: title)
     let word = segment.count > 1 ? "visible ×\(segment.count)" : segment.isOnScreen ? "visible" : "off screen"
     let length = SVGMetrics.width(word, fontSize: 13)
     let left = positionClearOfBreaks(from + 80, length)
     guard !chart.isDense, left + length + 80 < to else { return }
     canvas.labels.element("text", ["class": segment.isOnScreen ? "s wt" : "s", "x": .length(left), "y": .length(top + 157)], XMLText(word))
+  }
+
+  /// Draws a bar of a comparison.
+  private func drawPieces(
+    from: Int, to: Int, top: Int, height: Int, _ name: SVGWriter.Value, _ seqs: [UInt64], _ title: XMLText, on canvas: inout SVGCanvas
+  ) {
+    for piece in SVGPieces(from: from, to: to, still: chart.still).all {
+      canvas.shapes.element(
+        "rect",
+        [
+          "class": name, "x": .length(piece.from), "y": .length(top), "width": .length(piece.to - piece.from), "height": .length(height),
+          "opacity": piece.ground.opacity, "data-seq": .seqs(seqs),
+        ], title: title)
+    }
   }
 
   /// Returns the first position from `left` at which a label of the given length overlaps no break, so that it is on the color of the bar.

@@ -8,6 +8,8 @@ struct SVGWork {
   private let label: String
   private let from: Int
   private let to: Int
+  /// The pieces in a comparison.
+  private let pieces: SVGPieces?
 
   /// - Parameter end: The position of the end of the row, for work that has not ended.
   init(_ work: Timeline.Work, end: Int, _ chart: SVGChart) {
@@ -15,7 +17,8 @@ struct SVGWork {
     self.chart = chart
     label = Self.label(work)
     from = chart.x(work.from.x)
-    to = max(chart.x(work.to?.x ?? end), from + 60)
+    to = max(chart.x(work.to?.x ?? end), from + chart.least(60))
+    pieces = chart.timeline.isCompared ? SVGPieces(from: from, to: to, still: chart.still) : nil
   }
 
   private static func label(_ work: Timeline.Work) -> String {
@@ -53,6 +56,7 @@ struct SVGWork {
     let ending = work.to.map { " to \(TimeText.short($0.t))" } ?? ", not ended"
     let title = XMLText("\(label): \(TimeText.short(work.from.t))\(ending), #\(work.seq)")
     switch work.kind {
+    case _ where pieces != nil: drawPieces(middle, title, on: &canvas)
     case .task: canvas.shapes.element("path", ["class": "t", "d": .path(taskBar(middle)), "data-seq": .seqs(work.seqs)], title: title)
     case .object:
       canvas.shapes.element(
@@ -88,18 +92,63 @@ struct SVGWork {
     canvas.labels.element("text", ["class": "f s", "x": .length(labelStart), "y": .length(middle + 45)], XMLText(label))
   }
 
+  /// Draws the work of a comparison: its pieces on each ground together.
+  private func drawPieces(_ middle: Int, _ title: XMLText, on canvas: inout SVGCanvas) {
+    for ground in SVGPieces.Ground.allCases {
+      let path = path(middle, on: ground)
+      guard !path.text.isEmpty else { continue }
+      let name: SVGWriter.Value
+      switch work.kind {
+      case .task: name = "t"
+      case .fetch: name = "fe"
+      case .resource: name = "ho"
+      case .object: name = work.isEvidence ? "ob x" : "ob"
+      }
+      let width: SVGWriter.Value = work.kind == .task || work.kind == .object ? "1" : "2"
+      canvas.shapes.element(
+        "path",
+        ["class": name, "d": .path(path), "stroke-width": width, "opacity": ground.opacity, "data-seq": .seqs(work.seqs)], title: title)
+    }
+    guard work.kind == .fetch else { return }
+    canvas.shapes.element("path", ["class": work.isEvidence ? "x" : "fe", "d": .path(Self.fetchStart(from, middle))], title: title)
+  }
+
+  /// Returns the pieces of a bar or a line on one ground.
+  private func path(_ middle: Int, on ground: SVGPieces.Ground) -> SVGPath {
+    if work.kind == .task { return taskBar(middle, on: ground) }
+    let pieces = (pieces?.all ?? []).filter { $0.ground == ground }
+    if work.kind == .object {
+      return .polygons(pieces.map { [($0.from, middle - 25), ($0.to, middle - 25), ($0.to, middle + 25), ($0.from, middle + 25)] })
+    }
+    var line = SVGPath()
+    for piece in pieces {
+      line.move(piece.from, middle)
+      line.line(piece.to, middle)
+      guard piece.to == to else { continue }
+      line.move(to, middle - 40)
+      line.line(to, middle + 40)
+    }
+    return line
+  }
+
   /// Returns the bar of a task, which is thin where the task waits.
-  private func taskBar(_ middle: Int) -> SVGPath {
-    var pieces: [(from: Int, to: Int, half: Int)] = []
+  /// - Parameter ground: In a comparison, the ground of the pieces to return.
+  private func taskBar(_ middle: Int, on ground: SVGPieces.Ground = .time) -> SVGPath {
+    var parts: [(from: Int, to: Int, half: Int)] = []
     var left = from
     for pause in work.pauses {
-      let begin = max(chart.x(pause.from), left + (left == from ? 60 : 20)), end = min(pause.to.map(chart.x) ?? to, to)
+      let begin = max(chart.x(pause.from.x), left + chart.least(left == from ? 60 : 20)), end = min(pause.to.map { chart.x($0.x) } ?? to, to)
       guard end - begin > 20 else { continue }
-      pieces += [(left, begin, 50), (begin, end, 15)]
+      parts += [(left, begin, 50), (begin, end, 15)]
       left = end
     }
-    if left < to { pieces.append((left, to, 50)) }
-    return .polygons(pieces.map { [($0.from, middle - $0.half), ($0.to, middle - $0.half), ($0.to, middle + $0.half), ($0.from, middle + $0.half)] })
+    if left < to || parts.isEmpty { parts.append((left, to, 50)) }
+    if pieces != nil {
+      parts = parts.flatMap { part in
+        SVGPieces(from: part.from, to: part.to, still: chart.still).all.filter { $0.ground == ground }.map { ($0.from, $0.to, part.half) }
+      }
+    }
+    return .polygons(parts.map { [($0.from, middle - $0.half), ($0.to, middle - $0.half), ($0.to, middle + $0.half), ($0.from, middle + $0.half)] })
   }
 
   /// Returns the line of a fetch or a resource, with a gap for a label on it.

@@ -132,6 +132,14 @@ struct SVGPath {
     }
   }
 
+  /// A vertical zigzag line.
+  init(raggedAt x: Int, _ top: Int, height: Int) {
+    for step in 0...max(height / 60, 1) {
+      let (x, y) = (x + (step % 2 == 0 ? -20 : 20), top + min(step * 60, height))
+      step == 0 ? move(x, y) : line(x, y)
+    }
+  }
+
   static func polygon(_ points: [(x: Int, y: Int)]) -> SVGPath { polygons([points]) }
 
   static func polygons(_ outlines: [[(x: Int, y: Int)]]) -> SVGPath {
