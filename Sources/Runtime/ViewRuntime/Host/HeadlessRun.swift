@@ -71,5 +71,9 @@ public enum HeadlessRun {
 extension App {
   /// Runs the program headless: performs the script named by the environment, and exits.
   @MainActor
-  public static func main() { AppContainer.run { HeadlessRun.run { _AppRoot(Self()) } } }
+  public static func main() {
+    // No view builder: the system creates the value of an app once, so that its init is no init of a view, which a body may run at any time.
+    let makeRoot = { _AppRoot(Self()) }
+    AppContainer.run { HeadlessRun.run(makeRoot) }
+  }
 }

@@ -1,8 +1,12 @@
 import SwiftUI
 
-/// A program that crashes in its first body: it reads the first of no items.
+/// A program that crashes in its first body: it reads the first of no items. The task of its init is no fault: an app is created once.
 @main
 struct FruitStandApp: App {
+  init() { Task { await Self.prepare() } }
+
+  private static func prepare() async {}
+
   var body: some Scene {
     WindowGroup { ContentView() }
   }
