@@ -25,6 +25,9 @@ public struct ScreenElement {
   /// True if touches reach the node and its contents.
   var takesHits = true
 
+  /// True if the presentation around the node lets touches reach what is below it.
+  var letsTouchesPass = false
+
   /// The gestures on the node, apart from its control, innermost first.
   var touches: [Touch] = []
 

@@ -127,6 +127,9 @@ class PresentationEffect: ValueEffect {
     node.graph.remove(node, .dismiss, leave: .present, early: early)
   }
 
+  /// True if content is presented and is not being dismissed.
+  var isPresenting: Bool { presented != nil && dismissal == nil }
+
   /// Called when the presentation's node has been destroyed.
   func ended(_ node: Node) {
     if presented === node { presented = nil }
@@ -182,4 +185,7 @@ final class PresentationContent: NodeContent, Describing {
   func describe(_ element: inout ScreenElement) { element.isPresentation = true }
 
   var coversOthers: Bool { style.coversPresenter }
+
+  /// False once the presentation is being dismissed: the next step of a script follows the animation.
+  var takesTouchesBelow: Bool { effect?.isPresenting ?? false }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Modifiers of a presentation's appearance. They keep the view's identity and have no effect.
+/// Modifiers of a presentation's appearance. They keep the view's identity, and all but one have no effect.
 nonisolated extension View {
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
   public func presentationDetents(
@@ -16,7 +16,10 @@ nonisolated extension View {
   public func presentationCompactAdaptation(horizontal: PresentationAdaptation, vertical: PresentationAdaptation) -> some View { self }
   public func presentationSizing(_ sizing: some PresentationSizing) -> some View { self }
   public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
-  public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
+  /// Lets taps and other interactions reach what is below the presentation, if they are enabled.
+  public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View {
+    _ScreenElementView(content: self) { if interaction.isEnabled { $0.letsTouchesPass = true } }
+  }
   public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
 }
 
@@ -41,10 +44,12 @@ public struct PresentationContentInteraction: Equatable, Sendable {
 }
 
 public struct PresentationBackgroundInteraction: Sendable {
-  public static let automatic = Self()
-  public static let enabled = Self()
-  public static let disabled = Self()
-  public static func enabled(upThrough detent: PresentationDetent) -> Self { Self() }
+  let isEnabled: Bool
+  public static let automatic = Self(isEnabled: false)
+  public static let enabled = Self(isEnabled: true)
+  public static let disabled = Self(isEnabled: false)
+  /// Enables interaction at every detent, since nothing is laid out.
+  public static func enabled(upThrough detent: PresentationDetent) -> Self { enabled }
 }
 
 public struct PresentationAdaptation: Sendable {

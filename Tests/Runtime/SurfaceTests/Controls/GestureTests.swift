@@ -132,7 +132,9 @@ private struct Card: View {
         VStack { Text("Back").gesture(DragGesture().onEnded { _ in said.words.append("drag") }).allowsHitTesting(true) }
       }
       .allowsHitTesting(reached)
-      .sheet(isPresented: .constant(true)) { Button("Close") { said.words.append("close") } }
+      .sheet(isPresented: .constant(true)) {
+        Button("Close") { said.words.append("close") }.presentationBackgroundInteraction(.enabled)
+      }
       .simultaneousGesture(TapGesture().onEnded { said.words.append("around") })
     }
     let reached = host(cards(reached: true))

@@ -75,6 +75,7 @@ extension RuntimeHost {
 
   private func refreshEffect(_ node: Node) -> RefreshEffect? {
     guard node.isVisible else { return nil }
+    if let above = node.presentationAbove { return refreshEffect(above) }
     for child in (node.children + node.attachments).reversed() {
       if let found = refreshEffect(child) { return found }
     }

@@ -14,6 +14,12 @@ public struct InteractionError: Error, CustomStringConvertible, Sendable {
     InteractionError("no \(what) \"\(label)\" on screen; \(list(labels) ?? "there are none")", isMissing: true)
   }
 
+  /// Returns the error for a label that is on screen, but below a presentation; it lists the labels that can be reached.
+  static func below(_ presentation: String, _ what: String, _ label: String, among labels: [String]) -> InteractionError {
+    InteractionError(
+      "no \(what) \"\(label)\" can be reached, since the \(presentation) is above it; \(list(labels) ?? "nothing on it can be")", isMissing: true)
+  }
+
   /// Returns the error for a label that scrolling does not reach; it lists the labels on screen at the end.
   static func unreachable(_ reason: String, _ labels: [String]) -> InteractionError {
     InteractionError("\(reason); \(list(labels) ?? "the screen is empty")")

@@ -135,7 +135,8 @@ extension RuntimeHost {
   ) throws -> (Node, () -> Void) {
     var labels: [String] = []
     var found: [(target: Screen.Target, action: () -> Void)] = []
-    for target in Screen(root).reachable where found.isEmpty || (which != .first && target.level == found[0].target.level) {
+    let screen = Screen(root)
+    for target in screen.reachable where found.isEmpty || (which != .first && target.level == found[0].target.level) {
       var choices = optionsOf?(target.control) ?? []
       if let action = match(target.control) { choices.append((target.labels, action)) }
       for (names, action) in choices {
@@ -144,7 +145,7 @@ extension RuntimeHost {
       }
     }
     guard let (target, action) = try which.choose(found, what, label, \.target.node) else {
-      throw InteractionError.missing(what, label, among: labels)
+      throw screen.missing(what, label, among: labels)
     }
     guard target.isEnabled else { throw InteractionError("the \(what) \"\(label)\" is disabled") }
     return (target.node, action)

@@ -20,7 +20,8 @@ extension RuntimeHost {
 
   /// Performs a gesture on the innermost view with that label that recognizes it, and the simultaneous gestures of enclosing views.
   private func touch(_ label: String, _ hand: SimulatedTouch, _ what: String, _ name: String) throws {
-    let touched = Screen(root).touched
+    let screen = Screen(root)
+    let touched = screen.touched
     let top = touched.map(\.level).max() ?? 0
     var seen: [String] = []
     for level in (0...top).reversed() {
@@ -46,6 +47,6 @@ extension RuntimeHost {
       }
       return
     }
-    throw InteractionError.missing(what, label, among: seen)
+    throw screen.missing(what, label, among: seen)
   }
 }

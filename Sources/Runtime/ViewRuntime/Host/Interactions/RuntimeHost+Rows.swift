@@ -38,6 +38,7 @@ extension RuntimeHost {
     var seen: [String] = []
     func find(_ node: Node, inList: Bool = false, isFixed: Bool = false) -> (row: Node, data: Node, edit: Edit, isFixed: Bool)? {
       guard node.isVisible else { return nil }
+      if let above = node.presentationAbove { return find(above) }
       for child in node.attachments { if let found = find(child) { return found } }
       // Rows of stacks cannot be edited, even if their data has edit actions.
       let inList = inList || node.kind.container == .list

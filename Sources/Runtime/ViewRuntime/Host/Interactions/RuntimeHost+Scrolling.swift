@@ -47,7 +47,8 @@ extension RuntimeHost {
 
   /// Scrolls row by row until a label is on screen: first down to the end, then from the start, which it jumps to.
   public func scroll(to label: String) throws {
-    if texts.contains(label) { return }
+    func isReached() -> Bool { Screen(root).reachableTexts.contains(label) }
+    if isReached() { return }
     for (node, container) in try scrollables(towards: label) {
       /// - Returns: True if it moved.
       func make(_ movement: () -> Bool) -> Bool {
@@ -59,18 +60,19 @@ extension RuntimeHost {
         return moved
       }
       let isAtStart = container.isAtStart(node)
-      while make({ container.scroll(1, node) }) { if texts.contains(label) { return } }
+      while make({ container.scroll(1, node) }) { if isReached() { return } }
       if isAtStart { continue }
       _ = make { container.scrollToStart(node) }
-      repeat { if texts.contains(label) { return } } while make { container.scroll(1, node) }
+      repeat { if isReached() { return } } while make { container.scroll(1, node) }
     }
-    throw InteractionError.unreachable("scrolling through all content did not bring \"\(label)\" on screen", texts)
+    throw InteractionError.unreachable("scrolling through all content did not bring \"\(label)\" on screen", Screen(root).reachableTexts)
   }
 
   /// Returns the scrollable containers in the topmost presentation, from top to bottom.
   private func scrollables(towards label: String? = nil) throws -> [(Node, any Scrollable)] {
     func find(_ node: Node) -> [(Node, any Scrollable)] {
       guard node.isVisible else { return [] }
+      if let above = node.presentationAbove { return find(above) }
       let above = node.attachments.flatMap { find($0) }
       if !above.isEmpty { return above }
       if let content = node.content as? any Scrollable { return [(node, content)] }
@@ -79,7 +81,7 @@ extension RuntimeHost {
     let found = find(root)
     if found.isEmpty {
       guard let label else { throw InteractionError("nothing on screen scrolls") }
-      throw InteractionError.unreachable("\"\(label)\" is not on screen, and nothing on screen scrolls", texts)
+      throw InteractionError.unreachable("\"\(label)\" is not on screen, and nothing on screen scrolls", Screen(root).reachableTexts)
     }
     return found
   }

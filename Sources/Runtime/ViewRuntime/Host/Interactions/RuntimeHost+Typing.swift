@@ -42,7 +42,8 @@ extension RuntimeHost {
     var labels: [String] = []
     var named: [Screen.Target] = []
     var beside: [(target: Screen.Target, distance: Int)] = []
-    for target in Screen(root).reachable {
+    let screen = Screen(root)
+    for target in screen.reachable {
       guard case .field(let name, _, _, _) = target.control else { continue }
       labels.append(name)
       if target.node === current {
@@ -56,7 +57,7 @@ extension RuntimeHost {
     let nearest = beside.map(\.distance).min()
     beside.removeAll { $0.distance != nearest }
     guard let target = named.first ?? (beside.count == 1 ? beside[0].target : nil), case .field(_, let read, let write, let submit) = target.control
-    else { throw InteractionError.missing("field", placeholder, among: labels) }
+    else { throw screen.missing("field", placeholder, among: labels) }
     guard target.isEnabled else { throw InteractionError("the field \"\(placeholder)\" is disabled") }
     return Field(node: target.node, read: read, write: write, submit: submit)
   }

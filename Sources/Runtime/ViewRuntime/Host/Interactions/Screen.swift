@@ -11,6 +11,15 @@ struct Screen {
     let isEnabled: Bool
     /// The number of presentations below the element; the topmost elements are found first.
     let level: Int
+
+    /// The labels of the element and of its options.
+    var allLabels: [String] {
+      switch control {
+      case .options(let options), .tabs(let options): labels + options.flatMap(\.labels)
+      case .field(let placeholder, _, _, _): labels + [placeholder]
+      case .tap, .navigation, .assistive, .value: labels
+      }
+    }
   }
 
   /// A node with gestures.
@@ -24,7 +33,13 @@ struct Screen {
 
   private(set) var touched: [Touched] = []
   private(set) var texts: [String] = []
+  /// The texts that no presentation makes unreachable, although they may be visible around it.
+  private(set) var reachableTexts: [String] = []
   private(set) var targets: [Target] = []
+  /// The labels of the visible elements below presentations, with the name of the presentation that takes their touches.
+  private(set) var labelsBelow: [(labels: [String], presentation: String)] = []
+  /// True if content of the presentation that is being walked lets touches reach what is below the presentation.
+  private var letsTouchesPass = false
   /// The number of stacked presentations.
   private(set) var levels = 0
   /// The tap actions of rows, by the row's node: in a list with a selection, a tap selects.
@@ -44,9 +59,10 @@ struct Screen {
     let inner = level + (element.isPresentation ? 1 : 0)
     levels = max(levels, inner)
     let isReached = isReached && element.takesHits
-    let first = texts.count
-    let slot = targets.count
+    if element.letsTouchesPass { letsTouchesPass = true }
+    let first = counts
     texts += element.texts
+    reachableTexts += element.texts
     var labels = element.names + element.texts
     if let list = node.content as? LazyRows { rowTaps.merge(list.rowTaps()) { $1 } }
     if element.showsChildren {
@@ -54,17 +70,34 @@ struct Screen {
     }
     if isReached { addTargets(of: node, element, labels, level: inner) }
     for child in node.attachments {
-      let start = texts.count
-      let targetStart = targets.count
+      let start = counts
+      let outer = letsTouchesPass
+      letsTouchesPass = false
       _ = walk(child, level: inner, isReached: true)
+      let passes = letsTouchesPass
+      letsTouchesPass = outer
+      guard child.isVisible else { continue }
       // A cover hides everything below it.
-      if (child.content as? any Describing)?.coversOthers == true, child.isVisible {
-        texts.removeSubrange(first..<start)
-        targets.removeSubrange(slot..<targetStart)
+      let hides = (child.content as? any Describing)?.coversOthers == true
+      if hides { texts.removeSubrange(first.texts..<start.texts) }
+      if hides || child.takesTouchesBelow && !passes {
+        if !hides { noteBelow(first.targets..<start.targets, first.touched..<start.touched, child) }
+        reachableTexts.removeSubrange(first.reachableTexts..<start.reachableTexts)
+        targets.removeSubrange(first.targets..<start.targets)
+        touched.removeSubrange(first.touched..<start.touched)
         labels = []
       }
     }
     return labels
+  }
+
+  private var counts: (texts: Int, reachableTexts: Int, targets: Int, touched: Int) {
+    (texts.count, reachableTexts.count, targets.count, touched.count)
+  }
+
+  private mutating func noteBelow(_ targets: Range<Int>, _ touched: Range<Int>, _ presentation: Node) {
+    let labels = self.targets[targets].flatMap(\.allLabels) + self.touched[touched].flatMap(\.labels)
+    labelsBelow.append((labels, presentation.kind.view))
   }
 
   /// Adds the targets of a node. Inner targets come first and take a tap before enclosing ones; a row's selection comes last.
@@ -85,9 +118,31 @@ struct Screen {
     for offer in element.menuControls { add(offer.control, offer.labels, isEnabled: offer.isEnabled) }
   }
 
+  /// Returns the error for a label that nothing reachable has; it says so if an element below a presentation has the label.
+  func missing(_ what: String, _ label: String, among labels: [String]) -> InteractionError {
+    if let below = labelsBelow.last(where: { $0.labels.contains(label) }) {
+      return .below(below.presentation, what, label, among: labels)
+    }
+    return .missing(what, label, among: labels)
+  }
+
   /// The targets, topmost first.
   var reachable: [Target] {
     let top = targets.map(\.level).max() ?? 0
     return (0...top).reversed().flatMap { level in targets.filter { $0.level == level } }
   }
+}
+
+extension Node {
+  /// True for a presentation that nothing below can be reached around: it has not begun to end, since a user waits for that.
+  var takesTouchesBelow: Bool { (content as? PresentationContent)?.takesTouchesBelow ?? false }
+
+  /// The attachment that takes the touches of everything below it: the topmost presentation on screen.
+  @MainActor
+  var presentationAbove: Node? { attachments.last { $0.isVisible && $0.takesTouchesBelow && !Screen.letsTouchesPass($0) } }
+}
+
+extension Screen {
+  /// Returns true if the content of a presentation lets touches reach what is below it.
+  fileprivate static func letsTouchesPass(_ presentation: Node) -> Bool { Screen(presentation).letsTouchesPass }
 }
