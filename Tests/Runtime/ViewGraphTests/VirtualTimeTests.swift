@@ -41,7 +41,7 @@ struct VirtualTimeTests {
     #expect(calls.names == ["awaited", "unawaited"])
   }
 
-  @Test func `settle cuts work that repeats endlessly, and ignores repeating timers if asked to`() {
+  @Test func `settle does not wait for repeating timers, and runs them while it waits for something else`() {
     let fixture = GraphFixture()
     var turns = 0
     func turn() {
@@ -49,9 +49,40 @@ struct VirtualTimeTests {
       fixture.graph.scheduleForContext(after: 1_000_000, repeats: true, turn)
     }
     fixture.graph.perform(turn)
-    fixture.graph.settle(awaitsTimers: false)
-    #expect(turns == 1 && fixture.cuts.isEmpty)
     fixture.graph.settle()
+    #expect(turns == 1 && fixture.cuts.isEmpty && fixture.graph.time.now == 0)
+    fixture.graph.time.schedule(after: 3_500_000) {}
+    fixture.graph.settle()
+    #expect(turns == 4 && fixture.graph.time.now == 3_500_000)
+    fixture.graph.advance(by: 1_000_000)
+    #expect(turns == 5)
+  }
+
+  @Test func `settle looks a day ahead`() {
+    let (fixture, calls) = (GraphFixture(), Calls())
+    let day: UInt64 = 24 * 3_600_000_000_000
+    fixture.graph.time.schedule(after: day, calls.call("in a day"))
+    fixture.graph.time.schedule(after: day + 1, calls.call("later"))
+    fixture.graph.settle()
+    #expect(calls.names == ["in a day"] && fixture.graph.time.now == day)
+    fixture.graph.settle()
+    #expect(calls.names == ["in a day", "later"])
+  }
+
+  @Test func `work that repeats endlessly at one instant is cut, and work that passes time is not`() {
+    let fixture = GraphFixture()
+    var turns = 0
+    func turn(after delay: UInt64) -> () -> Void {
+      {
+        turns += 1
+        fixture.graph.time.schedule(after: delay, turn(after: delay))
+      }
+    }
+    fixture.graph.perform(turn(after: 10))
+    fixture.graph.advance(by: 1_500_000)
+    #expect(fixture.cuts.isEmpty && turns == 150_001)
+    turns = 0
+    fixture.graph.perform(turn(after: 0))
     #expect(fixture.cuts == ["stopped after 100000 jobs: something repeats endlessly"])
     #expect(turns == 100_001)
   }

@@ -4,7 +4,7 @@ import Dispatch
 /// A work item of a graph on a background queue. It runs on another thread at one point in the graph's time while the graph's thread waits, so its
 /// effects have the same order in every run. While the work sleeps, the graph continues until its time has advanced to the end of the sleep.
 ///
-/// Work that takes longer than ``limit`` is abandoned. It then counts as an external request, which ``Graph/settle(awaitsTimers:)`` awaits.
+/// Work that takes longer than ``limit`` is abandoned. It then counts as an external request, which ``Graph/settle()`` awaits.
 ///
 /// Sendable: the lock guards the mutable state.
 public final class BackgroundWork: @unchecked Sendable {

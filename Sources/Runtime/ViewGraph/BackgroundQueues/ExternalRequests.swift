@@ -1,6 +1,6 @@
 import Glibc
 
-/// The pending requests of a graph's code to the outside world. Virtual time cannot predict their answers, so ``Graph/settle(awaitsTimers:)`` waits
+/// The pending requests of a graph's code to the outside world. Virtual time cannot predict their answers, so ``Graph/settle()`` waits
 /// for them in real time.
 ///
 /// Sendable: the lock guards the counts; `wait` is set before there are requests.
@@ -55,7 +55,7 @@ extension Graph {
   static let externalRequestLimit: UInt64 = 30_000_000_000
 
   /// Waits for the answers to external requests, and runs the work that they cause.
-  func awaitExternalRequests(awaitsTimers: Bool) {
+  func awaitExternalRequests() {
     guard externalRequests.isPending else { return }
     let end = RealPace.monotonic() + Self.externalRequestLimit
     var isLast = false
@@ -70,7 +70,7 @@ extension Graph {
       time.showTimeAfterWait()
       performForwarded()
       performFrames()
-      runJobs(until: .max, awaitsTimers: awaitsTimers)
+      runJobs(until: time.deadline(after: Self.settleHorizon), settles: true)
       if externalRequests.isPending { isLast = false }
     }
   }

@@ -30,6 +30,7 @@ extension Graph {
       if let label { record[.label] = events.intern(label) }
     }
     frames.resumeCutNodes()
+    time.noteInput()
     let position = events.emit(.actionBegin, fill)
     events.noteCause(position)
     defer {
@@ -60,6 +61,7 @@ extension Graph {
   }
 
   public func recordScenePhase(_ phase: WellKnownString) {
+    time.noteInput()
     let position = events.emit(.scenePhase) { $0.set(.phase, phase) }
     events.noteCause(position)
   }

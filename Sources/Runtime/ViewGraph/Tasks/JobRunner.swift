@@ -3,7 +3,7 @@ import _Concurrency
 
 /// Takes the jobs of the author's tasks from the concurrency runtime, schedules each in ``VirtualTime``, and runs it when it is due.
 final class JobRunner {
-  /// The number of sleeps of a task, or of delayed actions that schedule each other, at which they count as a repeating timer.
+  /// The number of delayed actions that schedule each other at which they count as a repeating timer.
   private static let timerThreshold = 10
 
   // lifetime: the graph owns this object.
@@ -15,6 +15,8 @@ final class JobRunner {
   /// The view task that is being started, and its first job.
   private var starting: TrackedTask?
   private var startingJob: UnownedJob?
+  /// The end of the sleep that the running job has begun.
+  private var begunSleep: VirtualTime.Entry?
   /// The number of delayed actions, each scheduled by the previous one, that led to the code that is running.
   private var delayChainLength = 0
 
@@ -48,9 +50,8 @@ final class JobRunner {
       // Only the wakeup from a sleep has a delay; the sleeper is the task that is running.
       let sleeper = tasks.current
       let entry = time.schedule(after: delay, .job(job, isMain: isMain))
-      sleeper?.sleep = entry
-      sleeper?.sleeps += 1
-      entry.repeats = (sleeper?.sleeps ?? 0) > Self.timerThreshold
+      if let sleeper, let job = JobView.current { sleeper.sleeps[job.number] = entry }
+      if sleeper != nil { begunSleep = entry }
       return
     }
     if let starting, view.isTask {
@@ -61,7 +62,7 @@ final class JobRunner {
     }
     if view.isTask {
       if let known = tasks.task(of: view) {
-        known.sleep?.isStale = true
+        known.sleeps.removeValue(forKey: view.number)?.isStale = true
       } else if !view.isChild {
         let parent = tasks.current
         let task = tasks.create(view.hasInherited ? .unstructured : .detached, node: graph.context.owner ?? parent?.node, parent: parent)
@@ -88,11 +89,20 @@ final class JobRunner {
     graph.withContext(task?.node) {
       unsafe job.runSynchronously(on: isMain ? MainActor.sharedUnownedExecutor : .generic)
     }
+    noteSleep(of: view, task)
     tasks.detectCancellations(at: nil)
     events.noteCause(time.trigger)
     time.trigger = outer
     if let task, isWhole { tasks.recordProgress(of: task) }
     events.thread = 1
+  }
+
+  /// Counts the sleep that a job of a task has begun.
+  private func noteSleep(of view: JobView, _ task: TrackedTask?) {
+    guard let sleep = begunSleep else { return }
+    begunSleep = nil
+    guard let task, !view.isComplete else { return }
+    if task.sleepCounts.noteSleep(of: view.number, at: view.suspension, input: time.inputs) { sleep.repeatsSinceInput = time.inputs }
   }
 
   // MARK: Delays

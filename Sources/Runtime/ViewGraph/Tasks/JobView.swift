@@ -40,6 +40,27 @@ struct JobView: Hashable {
   /// The parent of a child task.
   var parent: JobView { JobView(address: word(26)) }
 
+  /// The number of the job among all jobs of the process; an address may be used again.
+  var number: UInt32 { UInt32(truncatingIfNeeded: word(4) >> 32) }
+
+  /// Identifies the `await` at which a task is suspended: the calls of asynchronous functions that led there, each counted once, so that a
+  /// function that calls itself again and again stays in one place.
+  var suspension: UInt64 {
+    var seen: [UInt] = []
+    var context = word(8)
+    for _ in 0..<Self.callLimit {
+      // lifetime: a suspended task keeps the contexts of its calls. Each begins with the address of its caller's and the code to resume.
+      guard context != 0, let words = unsafe UnsafePointer<UInt>(bitPattern: context) else { break }
+      let resumed = unsafe words[1]
+      if !seen.contains(resumed) { seen.append(resumed) }
+      context = unsafe words[0]
+    }
+    return seen.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+
+  /// The maximum number of nested calls that are examined.
+  private static let callLimit = 256
+
   /// True if the task inherited task-local values. All work of a graph has one, so only detached tasks inherit none.
   var hasInherited: Bool { word(17) != 0 }
 

@@ -18,10 +18,9 @@ final class TrackedTask {
   /// True if the cancellation has been recorded.
   var isCancelled = false
   var hasEnded = false
-  /// The task's current sleep.
-  var sleep: VirtualTime.Entry?
-  /// The number of times the task has slept.
-  var sleeps = 0
+  /// The current sleeps of the task and its child tasks, by the number of the sleeping job.
+  var sleeps: [UInt32: VirtualTime.Entry] = [:]
+  var sleepCounts = SleepCounts()
 
   init(id: UInt64, node: Node?, mode: WellKnownString, site: SourceSite?) {
     self.id = id

@@ -33,26 +33,22 @@ extension Graph {
   }
 
   /// Waits, in real time, for tasks that are waiting for the outside world.
-  func settleInRealTime(awaitsTimers: Bool) {
+  func settleInRealTime() {
     guard let pace = time.pace else { return }
     let end = pace.elapsed + Self.settleLimit
-    while isPending(awaitsTimers: awaitsTimers) {
+    while time.isAwaiting(until: .max) || tasks.hasRunning {
       guard pace.elapsed < end else {
         onCut?("stopped after \(Self.settleLimit / 1_000_000_000) s: something is still pending, or repeats endlessly")
         return
       }
-      if let due = time.nextDue, due <= end, awaitsTimers || !time.hasOnlyRepeating {
-        runJobs(until: end, awaitsTimers: awaitsTimers)
+      if time.isAwaiting(until: end) {
+        runJobs(until: end, settles: true)
       } else {
         pace.wait(min(end - pace.elapsed, 50_000_000))
         _ = processArrivals()
         runJobs(until: pace.elapsed)
       }
     }
-  }
-
-  private func isPending(awaitsTimers: Bool) -> Bool {
-    (time.nextDue != nil && !(awaitsTimers ? time.hasOnlyStale : time.hasOnlyRepeating)) || tasks.hasRunning
   }
 
   /// Performs forwarded actions and the frames that they require.

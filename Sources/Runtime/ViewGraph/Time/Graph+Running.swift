@@ -26,16 +26,18 @@ extension Graph {
     }
   }
 
-  /// Runs until nothing is pending.
-  ///
-  /// - Parameter awaitsTimers: True if repeating timers count as pending; they then run until they are cut.
-  public func settle(awaitsTimers: Bool = true) {
+  /// How far, in nanoseconds, ``settle()`` looks ahead for work.
+  static let settleHorizon: UInt64 = 24 * 3_600_000_000_000
+
+  /// Runs until nothing is pending but repeating work (timers, and tasks that keep waking up at the same place) and work that is more than a
+  /// day ahead.
+  public func settle() {
     ActiveGraph.with(self) {
       performForwarded()
       frames.resumeCutNodes()
       performFrames()
-      runJobs(until: time.pace == nil ? .max : time.now + Self.settleLimit, awaitsTimers: awaitsTimers)
-      if time.pace != nil { settleInRealTime(awaitsTimers: awaitsTimers) } else { awaitExternalRequests(awaitsTimers: awaitsTimers) }
+      runJobs(until: time.deadline(after: time.pace == nil ? Self.settleHorizon : Self.settleLimit), settles: true)
+      if time.pace != nil { settleInRealTime() } else { awaitExternalRequests() }
       recordQuiescent()
     }
   }
@@ -43,14 +45,15 @@ extension Graph {
   /// Runs the jobs that are due now.
   func runDueJobs() { runJobs(until: time.now) }
 
-  func runJobs(until end: UInt64, awaitsTimers: Bool = true) {
+  /// Runs the jobs that are due by a time.
+  /// - Parameter settles: True to stop when only repeating work and cleanup are left.
+  func runJobs(until end: UInt64, settles: Bool = false) {
     var limit = jobLimit.begin()
     while let due = time.nextDue, due <= end {
-      if end == .max, time.hasOnlyStale { break }
-      if !awaitsTimers, time.hasOnlyRepeating { break }
+      if settles, !time.isAwaiting(until: end) { break }
       guard limit.allowsJob(passesTime: due > time.now) else {
         jobLimit.wasReached(limit)
-        onCut?("stopped after \(limit.jobs) jobs: something repeats endlessly")
+        onCut?("stopped after \(limit.count) jobs: something repeats endlessly")
         return
       }
       guard waitUntilDue(due) else { continue }
@@ -74,31 +77,41 @@ extension Graph {
 struct JobLimit {
   /// The count of one wait.
   struct Count {
-    fileprivate(set) var jobs: Int
-    fileprivate var count = 0
-    fileprivate var countAtMoment = 0
+    /// The maximum number of jobs at one moment.
+    fileprivate let most: Int
+    private(set) var count = 0
+    private var countAtMoment = 0
+
+    fileprivate init(most: Int) { self.most = most }
 
     /// Counts a job.
     /// - Parameter passesTime: True if the job is due later than the last one.
     /// - Returns: False if the limit is reached.
     mutating func allowsJob(passesTime: Bool) -> Bool {
+      let atMoment = passesTime ? 1 : countAtMoment + 1
+      guard atMoment <= most, count < JobLimit.mostInAll else { return false }
+      countAtMoment = atMoment
       count += 1
-      countAtMoment = passesTime ? 1 : countAtMoment + 1
-      return count <= jobs
+      return true
     }
+
+    /// True if the jobs of one moment have reached their limit.
+    fileprivate var isWithoutProgress: Bool { countAtMoment >= most }
   }
 
-  /// The maximum number of jobs.
+  /// The maximum number of jobs at one moment.
   private static let most = 100_000
-  /// The maximum number of jobs of a wait that follows a cut without progress, since the same endless work would show nothing new.
+  /// The maximum number of jobs of a wait, however much time passes.
+  fileprivate static let mostInAll = 1_000_000
+  /// The maximum number of jobs at one moment of a wait that follows a cut without progress, since the same endless work would show nothing new.
   private static let mostAfterCut = 1_000
 
   /// True if the last run was cut because jobs kept following each other while no time passed.
   private var wasCutWithoutProgress = false
 
-  func begin() -> Count { Count(jobs: wasCutWithoutProgress ? Self.mostAfterCut : Self.most) }
+  func begin() -> Count { Count(most: wasCutWithoutProgress ? Self.mostAfterCut : Self.most) }
 
-  mutating func wasReached(_ count: Count) { wasCutWithoutProgress = count.countAtMoment > count.jobs / 2 }
+  mutating func wasReached(_ count: Count) { wasCutWithoutProgress = count.isWithoutProgress }
 
   mutating func wasNotReached() { wasCutWithoutProgress = false }
 }

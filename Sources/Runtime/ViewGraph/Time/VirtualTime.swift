@@ -19,6 +19,8 @@ public final class VirtualTime {
     var isStale = false
     /// True for one run of a timer that repeats until it is canceled.
     var repeats = false
+    /// The number of the input since which the work has been repeating; nil if it has not.
+    var repeatsSinceInput: UInt64?
     /// The position of the event that led to the entry; 0 if unknown.
     let trigger: UInt64
 
@@ -49,7 +51,13 @@ public final class VirtualTime {
   private var heap: [Entry] = []
   private var lastOrder: UInt64 = 0
 
+  /// The number of the user's inputs so far.
+  private(set) var inputs: UInt64 = 0
+
   init(pace: RealPace? = nil) { self.pace = pace }
+
+  /// Notes an input of the user. Tasks that repeated their work before it may have something new to do.
+  func noteInput() { inputs += 1 }
 
   @discardableResult
   func schedule(after delay: UInt64, _ work: Work) -> Entry {
@@ -82,11 +90,10 @@ public final class VirtualTime {
     return heap.first?.due
   }
 
-  /// True if only repeating timers and cleanup are pending.
-  var hasOnlyRepeating: Bool { heap.allSatisfy { $0.work == nil || $0.isStale || $0.repeats } }
-
-  /// True if only cleanup is pending.
-  var hasOnlyStale: Bool { heap.allSatisfy { $0.work == nil || $0.isStale } }
+  /// Returns true if something is pending, and due no later than `end`, besides repeating work and cleanup.
+  func isAwaiting(until end: UInt64) -> Bool {
+    heap.contains { $0.work != nil && !$0.isStale && $0.due <= end && !$0.repeats && $0.repeatsSinceInput != inputs }
+  }
 
   /// The clock's date, in nanoseconds since 1970; nil if the clock shows the real date.
   public var date: Int64? { pace == nil ? start + Int64(clamping: elapsed) : nil }

@@ -4,8 +4,8 @@ import TraceRecorder
 import TraceSupport
 import ViewGraph
 
-/// Runs a program or a scenario without a screen: renders it, performs its script, and tears it down. It runs until nothing is pending except
-/// repeating timers twice: before the first step (unless that is `launch`) and after the last step.
+/// Runs a program or a scenario without a screen: renders it, performs its script, and tears it down. It runs until only repeating work is
+/// pending twice: before the first step (unless that is `launch`) and after the last step.
 @MainActor
 public enum HeadlessRun {
   /// Runs `root` with the profile, knobs, clock and script from the environment (see `RecorderOptions.Variable`). Records into the process's
@@ -32,14 +32,14 @@ public enum HeadlessRun {
       let screen = rows == nil ? value(.screen).flatMap(ScreenSize.init) ?? .phone : nil
       let host = RuntimeHost(profile: profile, knobs: knobs, rows: rows ?? 10, screen: screen, sink: sink, isPaced: isPaced, root: root)
       if isPaced { MainThreadWait.serve(host.graph) } else { MainThreadWait.serveWhileSettling(host.graph) }
-      if steps?.beginsAtLaunch != true { host.settleIgnoringRepeatingTimers() }
+      if steps?.beginsAtLaunch != true { host.settle() }
       if let steps { try host.run(steps) }
       if let plan {
         let record = ExplorationRecord(path: plan.path, heading: "# \(plan.steps) steps of an exploration with seed \(plan.seed)\n")
         var explorer = Explorer(host, seed: plan.seed, record: record)
         explorer.run(steps: plan.steps)
       }
-      host.settleIgnoringRepeatingTimers()
+      host.settle()
       host.finish()
       for cut in host.cuts { say(cut) }
       return 0

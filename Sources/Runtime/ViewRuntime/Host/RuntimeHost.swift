@@ -40,11 +40,8 @@ public final class RuntimeHost {
   /// Advances time. Sleeps, timers and animations that fall due run in order, including those due exactly at the end.
   public func advance(by duration: Duration) { graph.advance(by: RoundDuration.nanoseconds(duration)) }
 
-  /// Runs until nothing is pending.
+  /// Runs until only repeating work is pending: a clock on screen is no reason to advance by a whole day.
   public func settle() { graph.settle() }
-
-  /// Runs until nothing is pending except repeating timers: a clock on screen is no reason to advance by a whole day.
-  func settleIgnoringRepeatingTimers() { graph.settle(awaitsTimers: false) }
 
   /// Changes the scene's phase, passing through inactive between active and background.
   public func scene(_ phase: ScenePhase) {

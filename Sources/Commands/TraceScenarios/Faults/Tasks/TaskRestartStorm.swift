@@ -31,7 +31,7 @@ private struct RestartsOnce: View {
 extension ScenarioCatalog {
   static let taskRestartStorm = Fault(
     "task-restart-storm", bug: "a task's id changes with every progress step", fix: "the id is only what the task depends on",
-    script: "settle"
+    script: "wait 2s"
   ) {
     RestartsAlways()
   } sound: {
