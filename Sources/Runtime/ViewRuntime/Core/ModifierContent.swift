@@ -49,10 +49,38 @@ protocol Modifying: NodeContent {
 }
 
 /// The view that a modifier modifies. Placeholders in the modifier's body share it, since they may outlive the modifier's node.
+@MainActor
 private final class ModifiedView {
   /// Updates the view at the position where the modifier's body has placed it.
   var update: @MainActor (inout UpdateCursor) -> Void = { _ in }
   var node: NodeReference?
+  /// The places where placeholders have been updated, with the round in which that happened last.
+  private var places: [UpdateCursor.Place.ID: (place: UpdateCursor.Place, round: UInt64, order: Int)] = [:]
+  private var round: UInt64 = 0
+
+  nonisolated init() {}
+
+  /// Updates the view in place of a placeholder.
+  func update(at cursor: inout UpdateCursor) {
+    var place = cursor.place
+    update(&cursor)
+    place.end(at: cursor)
+    places[place.id] = (place, round, places[place.id]?.order ?? places.count)
+  }
+
+  /// Updates the view everywhere: `updateBody` updates the modifier's body, and placeholders follow that it does not reach, because the inputs
+  /// of a view around them are unchanged.
+  func updateEverywhere(below node: Node, _ updateBody: () -> Void) {
+    round &+= 1
+    updateBody()
+    let round = round
+    // order: sorted.
+    let missed = places.values.filter { $0.round != round }
+    if missed.isEmpty { return }
+    for (place, _, _) in missed.sorted(by: { $0.order < $1.order }) {
+      if var cursor = UpdateCursor(place, below: node) { update(at: &cursor) } else { places[place.id] = nil }
+    }
+  }
 }
 
 /// The content of a node that represents a custom modifier. It holds the modifier's state; the modifier's body runs when an input changes.
@@ -75,7 +103,10 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
     self.owner = owner?.reference
   }
 
-  var modifiedView: Node? { modified.node?.node }
+  var modifiedView: Node? {
+    let modified = modified
+    return MainActor.assumeIsolated { modified.node?.node }
+  }
 
   @MainActor
   static func update<Base: View>(_ modifier: Modifier, _ view: Base, _ cursor: inout UpdateCursor) {
@@ -106,12 +137,11 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
     let graph = node.graph
     if let body, graph.knobs.comparison == .byValue, !graph.isDirty(node), type.hasSameInputs(modifier, new, node) {
       graph.recordSkip(of: node, .equal)
-      updateContent(body, node)
-      return
+      return modified.updateEverywhere(below: node) { updateContent(body, node) }
     }
     if body != nil { graph.addCause(.parent, to: node) }
     modifier = new
-    evaluateOnMain(node)
+    modified.updateEverywhere(below: node) { evaluateOnMain(node) }
   }
 
   override func evaluate(_ node: Node) {
@@ -122,7 +152,7 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
   @MainActor
   private func evaluateOnMain(_ node: Node) {
     let isFirst = body == nil
-    let placeholder = _ViewModifier_Content<Modifier> { [modified] in modified.update(&$0) }
+    let placeholder = _ViewModifier_Content<Modifier> { [modified] in modified.update(at: &$0) }
     let made = node.graph.evaluateBody(of: node) {
       guard !type.properties.isEmpty else { return }
       var context = PropertyContext(node: node, environment: environment, content: self, isFirst: isFirst)

@@ -229,3 +229,60 @@ public struct UpdateCursor {
     graph.attach(effect, to: isOwn ? node : owner ?? node)
   }
 }
+
+extension UpdateCursor {
+  /// A position at which a view has been updated, and can be updated again without the views around it.
+  struct Place {
+    private let parent: NodeReference
+    private let owner: NodeReference?
+    private var keyed: NodeReference?
+    private let index: Int
+    private let passedModifiers: Int
+    private let isKeyed: Bool
+    private let keyedIndex: Int
+    private let environment: EnvironmentValues
+
+    fileprivate init(_ cursor: UpdateCursor) {
+      parent = cursor.parent.reference
+      owner = cursor.owner?.reference
+      (index, passedModifiers) = (cursor.index, cursor.passedModifiers + cursor.pending.count)
+      (isKeyed, keyedIndex, environment) = (cursor.isKeyed, cursor.keyedIndex, cursor.environment)
+    }
+
+    /// Notes the child that the view has claimed.
+    mutating func end(at cursor: UpdateCursor) { keyed = cursor.keyed?.reference }
+
+    /// The identity of a place.
+    struct ID: Hashable {
+      fileprivate let parent: ObjectIdentifier
+      fileprivate let keyed: ObjectIdentifier?
+      fileprivate let index: Int
+    }
+
+    var id: ID { ID(parent: ObjectIdentifier(parent), keyed: keyed.map { ObjectIdentifier($0) }, index: index) }
+
+    /// Returns the cursor; nil if the place is gone, or is about to go with a node below `top`.
+    fileprivate func cursor(below top: Node) -> UpdateCursor? {
+      guard let parent = parent.node, !isKeyed || keyed?.node?.isRemoved == false else { return nil }
+      var node = parent
+      while node !== top {
+        guard !node.isRemoved, let outer = node.parent else { return nil }
+        node = outer
+      }
+      var cursor = UpdateCursor(parent: parent, owner: owner?.node, environment: environment)
+      cursor.index = index
+      if isKeyed { cursor.point(at: keyed?.node, key: nil, index: keyedIndex) }
+      cursor.passedModifiers = passedModifiers
+      return cursor
+    }
+  }
+
+  /// The current position.
+  var place: Place { Place(self) }
+
+  /// Creates a cursor at an earlier position; nil if the position is gone.
+  init?(_ place: Place, below top: Node) {
+    guard let cursor = place.cursor(below: top) else { return nil }
+    self = cursor
+  }
+}
