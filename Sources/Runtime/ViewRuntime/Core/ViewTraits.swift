@@ -62,8 +62,8 @@ nonisolated extension View {
   }
 
   /// Sets the item that represents the view in the tab bar.
-  public func tabItem<Label: View>(@ViewBuilder _ label: @escaping () -> Label) -> _TraitView<Self> {
-    let label = UncheckedSendable(label)
-    return _TraitView(content: self) { $0.label = { DetachedRenderer.texts(of: label.value(), in: $0) } }
+  public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> _TraitView<Self> {
+    let label = UncheckedSendable(label())
+    return _TraitView(content: self) { $0.label = { DetachedRenderer.texts(of: label.value, in: $0) } }
   }
 }

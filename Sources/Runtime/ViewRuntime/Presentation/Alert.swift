@@ -71,27 +71,27 @@ private typealias SwiftUIButton<Label: View> = ViewRuntime.Button<Label>
 
 nonisolated extension View {
   public func alert(
-    isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, content: @escaping () -> Alert
+    isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, content: () -> Alert
   ) -> some View {
-    presenting(.alert, isPresented, site: SourceSite(file, line)) { DialogContent(content()) }
+    presenting(.alert, isPresented, isPresented.wrappedValue ? DialogContent(content()) : nil, site: SourceSite(file, line))
   }
 
   public func alert<Item: Identifiable>(
-    item: Binding<Item?>, file: StaticString = #fileID, line: UInt = #line, content: @escaping (Item) -> Alert
+    item: Binding<Item?>, file: StaticString = #fileID, line: UInt = #line, content: (Item) -> Alert
   ) -> some View {
-    presenting(.alert, item, site: SourceSite(file, line)) { DialogContent(content($0)) }
+    presenting(.alert, item, item.wrappedValue.map { DialogContent(content($0)) }, site: SourceSite(file, line))
   }
 
   public func actionSheet(
-    isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, content: @escaping () -> ActionSheet
+    isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, content: () -> ActionSheet
   ) -> some View {
-    presenting(.dialog, isPresented, site: SourceSite(file, line)) { DialogContent(content()) }
+    presenting(.dialog, isPresented, isPresented.wrappedValue ? DialogContent(content()) : nil, site: SourceSite(file, line))
   }
 
   public func actionSheet<Item: Identifiable>(
-    item: Binding<Item?>, file: StaticString = #fileID, line: UInt = #line, content: @escaping (Item) -> ActionSheet
+    item: Binding<Item?>, file: StaticString = #fileID, line: UInt = #line, content: (Item) -> ActionSheet
   ) -> some View {
-    presenting(.dialog, item, site: SourceSite(file, line)) { DialogContent(content($0)) }
+    presenting(.dialog, item, item.wrappedValue.map { DialogContent(content($0)) }, site: SourceSite(file, line))
   }
 }
 

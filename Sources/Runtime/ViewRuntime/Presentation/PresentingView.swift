@@ -35,13 +35,32 @@ public nonisolated struct _PresentingView<Base: View>: ModifyingView {
 
 nonisolated extension View {
   func presenting<Content: View>(
-    _ style: PresentationStyle, _ isPresented: Binding<Bool>, isPossible: Bool = true, onDismiss: (() -> Void)? = nil, site: SourceSite,
+    _ style: PresentationStyle, _ isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, site: SourceSite,
     @ViewBuilder content: @escaping () -> Content
   ) -> _PresentingView<Self> {
     _PresentingView(
       content: self, style: style, site: site,
-      request: { isPresented.wrappedValue && isPossible ? (AnyHashable(true), { content() }) : nil },
+      request: { isPresented.wrappedValue ? (AnyHashable(true), { content() }) : nil },
       reset: { isPresented.wrappedValue = false }, onDismiss: onDismiss)
+  }
+
+  /// Presents content that the body has already made; nil presents nothing.
+  func presenting<Content: View>(
+    _ style: PresentationStyle, _ isPresented: Binding<Bool>, _ content: Content?, site: SourceSite
+  ) -> _PresentingView<Self> {
+    _PresentingView(
+      content: self, style: style, site: site,
+      request: { isPresented.wrappedValue ? content.map { content in (AnyHashable(true), { content }) } : nil },
+      reset: { isPresented.wrappedValue = false }, onDismiss: nil)
+  }
+
+  func presenting<Item: Identifiable, Content: View>(
+    _ style: PresentationStyle, _ item: Binding<Item?>, _ content: Content?, site: SourceSite
+  ) -> _PresentingView<Self> {
+    _PresentingView(
+      content: self, style: style, site: site,
+      request: { item.wrappedValue.flatMap { shown in content.map { content in (AnyHashable(shown.id), { content }) } } },
+      reset: { item.wrappedValue = nil }, onDismiss: nil)
   }
 
   func presenting<Item: Identifiable, Content: View>(

@@ -4,42 +4,42 @@ import ViewGraph
 nonisolated extension View {
   /// Presents an alert, with an OK button if `actions` is empty.
   public func alert<A: View, M: View>(
-    _ title: Text, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A,
-    @ViewBuilder message: @escaping () -> M
+    _ title: Text, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: () -> A,
+    @ViewBuilder message: () -> M
   ) -> some View {
     alert(title, isPresented, isPossible: true, SourceSite(file, line), actions, message)
   }
 
   public func alert<A: View>(
-    _ title: Text, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A
+    _ title: Text, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: () -> A
   ) -> some View {
     alert(title, isPresented: isPresented, file: file, line: line, actions: actions) { EmptyView() }
   }
 
   public func alert<A: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: () -> A
   ) -> some View {
     alert(Text(title), isPresented: isPresented, file: file, line: line, actions: actions) { EmptyView() }
   }
 
   public func alert<A: View, M: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
     alert(Text(title), isPresented: isPresented, file: file, line: line, actions: actions, message: message)
   }
 
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View>(
-    _ title: S, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A
+    _ title: S, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: () -> A
   ) -> some View {
     alert(Text(title), isPresented: isPresented, file: file, line: line, actions: actions) { EmptyView() }
   }
 
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View, M: View>(
-    _ title: S, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A,
-    @ViewBuilder message: @escaping () -> M
+    _ title: S, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: () -> A,
+    @ViewBuilder message: () -> M
   ) -> some View {
     alert(Text(title), isPresented: isPresented, file: file, line: line, actions: actions, message: message)
   }
@@ -47,7 +47,7 @@ nonisolated extension View {
   /// Presents an alert about a value, unless the value is nil.
   public func alert<A: View, M: View, T>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     alert(
       Text(title), isPresented, isPossible: data != nil, SourceSite(file, line), { if let data { actions(data) } }, { if let data { message(data) } })
@@ -55,21 +55,21 @@ nonisolated extension View {
 
   public func alert<A: View, T>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping (T) -> A
+    @ViewBuilder actions: (T) -> A
   ) -> some View {
     alert(title, isPresented: isPresented, presenting: data, file: file, line: line, actions: actions) { _ in EmptyView() }
   }
 
   /// Presents an alert titled with the error's description, unless the error is nil.
   public func alert<E: LocalizedError, A: View>(
-    isPresented: Binding<Bool>, error: E?, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A
+    isPresented: Binding<Bool>, error: E?, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: () -> A
   ) -> some View {
     alert(Text(error?.errorDescription ?? ""), isPresented, isPossible: error != nil, SourceSite(file, line), actions) { EmptyView() }
   }
 
   public func alert<E: LocalizedError, A: View, M: View>(
-    isPresented: Binding<Bool>, error: E?, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping (E) -> A,
-    @ViewBuilder message: @escaping (E) -> M
+    isPresented: Binding<Bool>, error: E?, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: (E) -> A,
+    @ViewBuilder message: (E) -> M
   ) -> some View {
     alert(
       Text(error?.errorDescription ?? ""), isPresented, isPossible: error != nil, SourceSite(file, line), { if let error { actions(error) } },
@@ -77,12 +77,12 @@ nonisolated extension View {
   }
 
   func alert<A: View, M: View>(
-    _ title: Text, _ isPresented: Binding<Bool>, isPossible: Bool, _ site: SourceSite, @ViewBuilder _ actions: @escaping () -> A,
-    @ViewBuilder _ message: @escaping () -> M
+    _ title: Text, _ isPresented: Binding<Bool>, isPossible: Bool, _ site: SourceSite, @ViewBuilder _ actions: () -> A,
+    @ViewBuilder _ message: () -> M
   ) -> some View {
-    presenting(.alert, isPresented, isPossible: isPossible, site: site) {
-      DialogContent(title: title, message: message(), actions: actions(), fallback: "OK")
-    }
+    // Made here, as in SwiftUI: the body that declares the alert depends on what the closures read.
+    let dialog = DialogContent(title: title, message: message(), actions: actions(), fallback: "OK")
+    return presenting(.alert, isPresented, isPossible ? dialog : nil, site: site)
   }
 }
 

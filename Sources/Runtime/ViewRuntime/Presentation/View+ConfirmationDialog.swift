@@ -4,14 +4,14 @@ nonisolated extension View {
   /// Presents a confirmation dialog, with a Cancel button below the other buttons if none of them has the cancel role.
   public func confirmationDialog<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
     dialog(title, isPresented, isPossible: true, titleVisibility, SourceSite(file, line), actions, message)
   }
 
   public func confirmationDialog<A: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping () -> A
+    @ViewBuilder actions: () -> A
   ) -> some View {
     confirmationDialog(title, isPresented: isPresented, titleVisibility: titleVisibility, file: file, line: line, actions: actions) {
       EmptyView()
@@ -20,16 +20,16 @@ nonisolated extension View {
 
   func dialog<A: View, M: View>(
     _ title: Text, _ isPresented: Binding<Bool>, isPossible: Bool, _ titleVisibility: Visibility, _ site: SourceSite,
-    @ViewBuilder _ actions: @escaping () -> A, @ViewBuilder _ message: @escaping () -> M
+    @ViewBuilder _ actions: () -> A, @ViewBuilder _ message: () -> M
   ) -> some View {
-    presenting(.dialog, isPresented, isPossible: isPossible, site: site) {
-      DialogContent(title: titleVisibility == .hidden ? nil : title, message: message(), actions: DialogActions(content: actions()), fallback: nil)
-    }
+    let dialog = DialogContent(
+      title: titleVisibility == .hidden ? nil : title, message: message(), actions: DialogActions(content: actions()), fallback: nil)
+    return presenting(.dialog, isPresented, isPossible ? dialog : nil, site: site)
   }
 
   public func confirmationDialog<A: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID,
-    line: UInt = #line, @ViewBuilder actions: @escaping () -> A
+    line: UInt = #line, @ViewBuilder actions: () -> A
   ) -> some View {
     confirmationDialog(Text(title), isPresented: isPresented, titleVisibility: titleVisibility, file: file, line: line, actions: actions) {
       EmptyView()
@@ -38,7 +38,7 @@ nonisolated extension View {
 
   public func confirmationDialog<A: View, M: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID,
-    line: UInt = #line, @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+    line: UInt = #line, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
     confirmationDialog(
       Text(title), isPresented: isPresented, titleVisibility: titleVisibility, file: file, line: line, actions: actions, message: message)
@@ -47,7 +47,7 @@ nonisolated extension View {
   @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping () -> A
+    @ViewBuilder actions: () -> A
   ) -> some View {
     confirmationDialog(Text(title), isPresented: isPresented, titleVisibility: titleVisibility, file: file, line: line, actions: actions) {
       EmptyView()
@@ -56,7 +56,7 @@ nonisolated extension View {
 
   public func confirmationDialog<A: View, M: View, T>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-    file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     dialog(
       Text(title), isPresented, isPossible: data != nil, titleVisibility, SourceSite(file, line), { if let data { actions(data) } },

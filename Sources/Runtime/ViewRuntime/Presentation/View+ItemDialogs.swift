@@ -5,57 +5,57 @@ import ViewGraph
 nonisolated extension View {
   /// Presents an alert while there is an item. Each button sets the item to nil.
   public func alert<A: View, M: View, T>(
-    _ title: Text, item data: Binding<T?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping (T) -> A,
-    @ViewBuilder message: @escaping (T) -> M
+    _ title: Text, item data: Binding<T?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: (T) -> A,
+    @ViewBuilder message: (T) -> M
   ) -> some View {
     alert(title, isPresented: data.isPresent(), presenting: data.wrappedValue, file: file, line: line, actions: actions, message: message)
   }
 
   public func alert<A: View, T>(
-    _ title: Text, item data: Binding<T?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping (T) -> A
+    _ title: Text, item data: Binding<T?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: (T) -> A
   ) -> some View {
     alert(title, item: data, file: file, line: line, actions: actions) { _ in EmptyView() }
   }
 
   public func alert<A: View, M: View, T>(
     _ title: LocalizedStringKey, item data: Binding<T?>, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     alert(Text(title), item: data, file: file, line: line, actions: actions, message: message)
   }
 
   public func alert<A: View, T>(
     _ title: LocalizedStringKey, item data: Binding<T?>, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping (T) -> A
+    @ViewBuilder actions: (T) -> A
   ) -> some View {
     alert(Text(title), item: data, file: file, line: line, actions: actions) { _ in EmptyView() }
   }
 
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View, M: View, T>(
-    _ title: S, item data: Binding<T?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping (T) -> A,
-    @ViewBuilder message: @escaping (T) -> M
+    _ title: S, item data: Binding<T?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: (T) -> A,
+    @ViewBuilder message: (T) -> M
   ) -> some View {
     alert(Text(title), item: data, file: file, line: line, actions: actions, message: message)
   }
 
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View, T>(
-    _ title: S, item data: Binding<T?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping (T) -> A
+    _ title: S, item data: Binding<T?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: (T) -> A
   ) -> some View {
     alert(Text(title), item: data, file: file, line: line, actions: actions) { _ in EmptyView() }
   }
 
   /// Presents an alert, titled with the error's description, while there is an error. Each button sets the error to nil.
   public func alert<E: LocalizedError, A: View>(
-    error: Binding<E?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A
+    error: Binding<E?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: () -> A
   ) -> some View {
     alert(isPresented: error.isPresent(), error: error.wrappedValue, file: file, line: line, actions: actions)
   }
 
   public func alert<E: LocalizedError, A: View, M: View>(
-    error: Binding<E?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping (E) -> A,
-    @ViewBuilder message: @escaping (E) -> M
+    error: Binding<E?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: (E) -> A,
+    @ViewBuilder message: (E) -> M
   ) -> some View {
     alert(isPresented: error.isPresent(), error: error.wrappedValue, file: file, line: line, actions: actions, message: message)
   }
@@ -63,7 +63,7 @@ nonisolated extension View {
   /// Presents a confirmation dialog while there is an item. Each button sets the item to nil.
   public func confirmationDialog<A: View, M: View, T>(
     _ title: Text, item data: Binding<T?>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     confirmationDialog(
       title, isPresented: data.isPresent(), titleVisibility: titleVisibility, presenting: data.wrappedValue, file: file, line: line,
@@ -72,21 +72,21 @@ nonisolated extension View {
 
   public func confirmationDialog<A: View, T>(
     _ title: Text, item data: Binding<T?>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping (T) -> A
+    @ViewBuilder actions: (T) -> A
   ) -> some View {
     confirmationDialog(title, item: data, titleVisibility: titleVisibility, file: file, line: line, actions: actions) { _ in EmptyView() }
   }
 
   public func confirmationDialog<A: View, M: View, T>(
     _ title: LocalizedStringKey, item data: Binding<T?>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID,
-    line: UInt = #line, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    line: UInt = #line, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     confirmationDialog(Text(title), item: data, titleVisibility: titleVisibility, file: file, line: line, actions: actions, message: message)
   }
 
   public func confirmationDialog<A: View, T>(
     _ title: LocalizedStringKey, item data: Binding<T?>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID,
-    line: UInt = #line, @ViewBuilder actions: @escaping (T) -> A
+    line: UInt = #line, @ViewBuilder actions: (T) -> A
   ) -> some View {
     confirmationDialog(Text(title), item: data, titleVisibility: titleVisibility, file: file, line: line, actions: actions) { _ in EmptyView() }
   }
@@ -94,7 +94,7 @@ nonisolated extension View {
   @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
     _ title: S, item data: Binding<T?>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     confirmationDialog(Text(title), item: data, titleVisibility: titleVisibility, file: file, line: line, actions: actions, message: message)
   }
@@ -102,7 +102,7 @@ nonisolated extension View {
   @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View, T>(
     _ title: S, item data: Binding<T?>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping (T) -> A
+    @ViewBuilder actions: (T) -> A
   ) -> some View {
     confirmationDialog(Text(title), item: data, titleVisibility: titleVisibility, file: file, line: line, actions: actions) { _ in EmptyView() }
   }
