@@ -69,7 +69,10 @@ extension State: @unchecked Sendable where Value: Sendable {}
 
 /// The initial value of a state property. Depending on the profile's policy, its expression runs with every view value, or once, when the value is
 /// first needed.
-struct Initial<Value> {
+///
+/// A class, so that the layout of the properties that hold one does not depend on the type of the value: in an unoptimized build, generic code of
+/// an app that copies them would misread an enum with a generic payload.
+final class Initial<Value> {
   private enum Source {
     case value(Value)
     case expression(() -> Value)
