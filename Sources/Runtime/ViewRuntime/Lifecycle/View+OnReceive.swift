@@ -19,6 +19,8 @@ final class ReceiveEffect<P: Publisher>: ValueEffect where P.Failure == Never {
   func subscribe(to new: P) {
     if let publisher, isSame(publisher, new) { return }
     publisher = new
+    // The old subscription ends first, as in SwiftUI: a timer that each update makes anew never runs twice.
+    subscription = nil
     // A timer connected by the subscription belongs to the view.
     subscription = subscribing {
       new.attach { [weak self] _ in

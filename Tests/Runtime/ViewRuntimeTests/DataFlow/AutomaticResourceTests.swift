@@ -57,6 +57,23 @@ private struct RestartingParent: View {
   }
 }
 
+private struct Covered: View {
+  @State private var path: [Int] = []
+  @State private var count = 0
+  var body: some View {
+    NavigationStack(path: $path) {
+      VStack {
+        Restarting(count: count)
+        Button("Go") {
+          count += 1
+          path.append(1)
+        }
+      }
+      .navigationDestination(for: Int.self) { _ in Text("Detail") }
+    }
+  }
+}
+
 /// Tests of what the runtime records without a call of `Trace`.
 @MainActor
 struct AutomaticResourceTests {
@@ -104,6 +121,26 @@ struct AutomaticResourceTests {
     let trace = try host.finish()
     #expect(trace.events(.resourceAcquire).count == 4 && trace.events(.resourceRelease).count == 4)
     #expect(trace.findings.map(\.rule) == ["object-recreated"])
+  }
+
+  @Test func `the old subscription ends before the new one begins`() throws {
+    let host = try ViewHost { RestartingParent() }
+    try host.tap("More")
+    let trace = try host.finish()
+    let resources = trace.events.filter { $0.kind == .resourceAcquire || $0.kind == .resourceRelease }
+    #expect(resources.map(\.kind) == [.resourceAcquire, .resourceRelease, .resourceAcquire, .resourceRelease])
+    #expect(resources[0].resource == resources[1].resource && resources[2].resource == resources[3].resource)
+  }
+
+  @Test func `a timer that is replaced while its view is covered is no leak`() throws {
+    let host = try ViewHost { Covered() }
+    for _ in 0..<2 {
+      try host.tap("Go")
+      host.advance(by: .seconds(2))
+      try host.back()
+      host.advance(by: .seconds(2))
+    }
+    #expect(try !host.finish().findings.map(\.rule).contains("resource-leak"))
   }
 
   @Test func `the runtime's own subscriptions and a publisher that has ended are not recorded`() throws {
