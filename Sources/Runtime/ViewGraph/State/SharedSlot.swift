@@ -18,19 +18,30 @@ public final class SharedCell<Stored: Equatable> {
   public func set(_ stored: Stored) {
     guard stored != current else { return }
     if !observers.isEmpty { observers = observers.filter { $0() } }
+    replace(with: stored)
+  }
+
+  /// Stores a value, and invalidates the readers of the slots for which it is another one: an empty cell has an initial value for each slot.
+  fileprivate func replace(with stored: Stored) {
+    let old = current
     current = stored
-    for slot in slots { slot.invalidateReaders() }
+    for slot in slots where slot.shown(old) != slot.shown(stored) { slot.invalidateReaders() }
   }
 }
 
 /// A node's slot that shows a shared value.
 public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
   public let cell: SharedCell<Stored>
+  /// Returns what the slot's readers see for a value of the cell.
+  fileprivate let shown: (Stored) -> Stored
 
+  /// - Parameter shown: Returns what the slot's readers see for a value of the cell, such as an initial value while the cell is empty.
   public init(
-    graph: Graph, owner: Node?, index: Int, name: String, storage: WellKnownString, cell: SharedCell<Stored>
+    graph: Graph, owner: Node?, index: Int, name: String, storage: WellKnownString, cell: SharedCell<Stored>,
+    shown: @escaping (Stored) -> Stored = { $0 }
   ) {
     self.cell = cell
+    self.shown = shown
     super.init(graph: graph, owner: owner, index: index, name: name, storage: storage)
     cell.slots.append(self)
   }
@@ -42,21 +53,19 @@ public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
   }
 
   /// Writes one of the author's values. The write is recorded and compared, and is refused during an update and after the node's end.
-  /// - Parameters:
-  ///   - stored: `value` in the form that the cell stores.
-  ///   - initial: The value that readers see while the cell is empty, in the form that the cell stores.
-  public func write<Value>(_ value: Value, stored: Stored, initial: Stored) where Stored: ExpressibleByNilLiteral {
+  /// - Parameter stored: `value` in the form that the cell stores.
+  public func write<Value>(_ value: Value, stored: Stored) {
     guard handle.isOnThread else {
-      nonisolated(unsafe) let (value, stored, initial) = (value, stored, initial)
-      handle.forward { _ in unsafe self.write(value, stored: stored, initial: initial) }
+      nonisolated(unsafe) let (value, stored) = (value, stored)
+      handle.forward { _ in unsafe self.write(value, stored: stored) }
       return
     }
     guard let graph = unsafe handle.graph else { return }
     let dropped = isDestroyed || graph.isEvaluating
-    let equal = stored == (cell.current == nil ? initial : cell.current)
+    let equal = shown(stored) == shown(cell.current)
     graph.recordWrite(self, value, equal: equal, dropped: dropped)
     guard !dropped else { return }
-    if equal { cell.current = stored } else { cell.set(stored) }
+    if equal { cell.replace(with: stored) } else { cell.set(stored) }
   }
 
   public override func ended() { cell.slots.removeAll { $0 === self } }

@@ -80,3 +80,44 @@ struct StorageTests {
     #expect(other.texts.first == "false 3 0.5 none / 1 light 0 1")
   }
 }
+
+private struct Keyed: View {
+  let initial: String
+  @AppStorage private var name: String
+  init(_ initial: String) {
+    self.initial = initial
+    _name = AppStorage(wrappedValue: initial, "shared name")
+  }
+  var body: some View {
+    Button("\(initial): \(name)") { name = initial }
+    Button("\(initial) same") { name = name }
+  }
+}
+
+private struct Registered: View {
+  @AppStorage("registered") private var name = "own"
+  var body: some View { Button("is \(name)") { name = "own" } }
+}
+
+@MainActor
+struct SharedSettingTests {
+  @Test func `slots of one key with different initial values agree after a write`() throws {
+    let (host, _) = makeHost {
+      Keyed("a")
+      Keyed("b")
+    }
+    #expect(host.texts == ["a: a", "a same", "b: b", "b same"])
+    try host.tap("a: a")
+    #expect(host.texts == ["a: a", "a same", "b: a", "b same"])
+    try host.tap("b: a")
+    #expect(host.texts == ["a: b", "a same", "b: b", "b same"])
+  }
+
+  @Test func `a write over a registered default is compared with the default`() throws {
+    let (host, trace) = makeHost(showing: ["B"]) { Registered().onAppear { UserDefaults.standard.register(defaults: ["registered": "set"]) } }
+    _ = trace.take()
+    let label = try #require(host.texts.first)
+    try host.tap(label)
+    #expect(trace.take() == "write Registered.0, B Registered" && host.texts == ["is own"])
+  }
+}

@@ -34,7 +34,7 @@ struct StoredProperty<Value> {
     nonmutating set {
       let stored = coding.encode(newValue)
       if let slot {
-        slot.write(newValue, stored: stored, initial: coding.encode(initial))
+        slot.write(newValue, stored: stored)
       } else {
         SettingsStore.current.cell(key, in: store).set(stored)
       }
@@ -51,10 +51,12 @@ struct StoredProperty<Value> {
       store = context.graph.withoutReader { environment.defaultSettings }
     }
     let (graph, node, key, store, storage) = (context.graph, context.node, key, store, storage)
+    let (initial, coding) = (initial, coding)
     slot = context.slot(
       { index, name in
         SharedSlot(
-          graph: graph, owner: node, index: index, name: name, storage: storage, cell: SettingsStore.of(graph).cell(key, in: store))
+          graph: graph, owner: node, index: index, name: name, storage: storage, cell: SettingsStore.of(graph).cell(key, in: store),
+          shown: { $0 ?? SettingsStore.current.registered(key, in: store) ?? coding.encode(initial) })
       }, ranInitialExpression: false)
   }
 }
