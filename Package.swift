@@ -133,7 +133,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   let frameworks = [
     framework("AppIntents", uses: ["ViewRuntime", "ViewGraph"]),
     framework("AudioToolbox", uses: ["Combine"]),
-    framework("AuthenticationServices", uses: ["UIKit", "ViewRuntime"]),
+    framework("AuthenticationServices", uses: ["Combine", "UIKit", "ViewRuntime"]),
     framework("AVFoundation", uses: ["AudioToolbox", "Combine", "UIKit", "ViewRuntime"]),
     framework("AVKit", uses: ["AVFoundation", "UIKit", "ViewRuntime"]),
     framework("Charts", uses: ["ViewRuntime"]),
@@ -151,7 +151,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     framework("Network", uses: ["Combine", "ViewRuntime"]),
     framework("os", uses: ["CFrameworkSubmodules"]),
     framework("OSLog", uses: ["os"]),
-    framework("Photos", uses: ["UIKit"]),
+    framework("Photos", uses: ["Combine", "UIKit"]),
     framework("PhotosUI", uses: ["Photos", "UIKit", "ViewRuntime"]),
     framework("Playgrounds", uses: ["SwiftUIMacros"]),
     framework("QuartzCore", uses: ["Combine", "ViewRuntime"]),

@@ -56,7 +56,7 @@ public final class AVAudioSession: NSObject, @unchecked Sendable {
   }
   public func setMode(_ mode: Mode) throws { self.mode = mode }
   public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
-  public func requestRecordPermission(_ response: @escaping @Sendable (Bool) -> Void) { Task { @MainActor in response(false) } }
+  public func requestRecordPermission(_ response: @escaping @Sendable (Bool) -> Void) { HostAnswer.deliver { response(false) } }
 }
 
 /// Permission to record is always denied.
@@ -67,6 +67,6 @@ public final class AVAudioApplication: NSObject, Sendable {
   public var recordPermission: RecordPermission { .denied }
   public static func requestRecordPermission() async -> Bool { false }
   public static func requestRecordPermission(completionHandler response: @escaping @Sendable (Bool) -> Void) {
-    Task { @MainActor in response(false) }
+    HostAnswer.deliver { response(false) }
   }
 }

@@ -15,7 +15,7 @@ public final class AVCaptureDevice: NSObject, Sendable {
   public static func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus { .denied }
   public static func requestAccess(for mediaType: AVMediaType) async -> Bool { false }
   public static func requestAccess(for mediaType: AVMediaType, completionHandler handler: @escaping @Sendable (Bool) -> Void) {
-    Task { @MainActor in handler(false) }
+    HostAnswer.deliver { handler(false) }
   }
   public static func `default`(for mediaType: AVMediaType) -> AVCaptureDevice? { nil }
 }

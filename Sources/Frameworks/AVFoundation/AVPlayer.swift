@@ -67,7 +67,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   public func seek(to time: CMTime) {}
   public func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) {}
   public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
-    Task { @MainActor in completionHandler(false) }
+    HostAnswer.deliver { completionHandler(false) }
   }
   /// The block is never called, because playback never advances.
   public func addPeriodicTimeObserver(

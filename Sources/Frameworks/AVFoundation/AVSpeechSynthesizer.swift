@@ -68,21 +68,21 @@ public final class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
     guard let current = queue.first else { return false }
     speaking?.cancel()
     (queue, speaking, isPaused) = ([], nil, false)
-    Task { @MainActor in delegate?.speechSynthesizer(self, didCancel: current) }
+    HostAnswer.deliver { delegate?.speechSynthesizer(self, didCancel: current) }
     return true
   }
   @discardableResult
   public func pauseSpeaking(at boundary: AVSpeechBoundary) -> Bool {
     guard let current = queue.first, !isPaused else { return false }
     isPaused = true
-    Task { @MainActor in delegate?.speechSynthesizer(self, didPause: current) }
+    HostAnswer.deliver { delegate?.speechSynthesizer(self, didPause: current) }
     return true
   }
   @discardableResult
   public func continueSpeaking() -> Bool {
     guard let current = queue.first, isPaused else { return false }
     isPaused = false
-    Task { @MainActor in delegate?.speechSynthesizer(self, didContinue: current) }
+    HostAnswer.deliver { delegate?.speechSynthesizer(self, didContinue: current) }
     return true
   }
 }

@@ -1,3 +1,4 @@
+import Combine
 public import Foundation
 public import UIKit
 
@@ -53,7 +54,7 @@ public final class ASAuthorizationAppleIDProvider: NSObject, Sendable {
   public func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest() }
   public func credentialState(forUserID userID: String) async throws -> CredentialState { .notFound }
   public func getCredentialState(forUserID userID: String, completion: @escaping @Sendable (CredentialState, (any Error)?) -> Void) {
-    Task { @MainActor in completion(.notFound, nil) }
+    HostAnswer.deliver { completion(.notFound, nil) }
   }
 }
 
@@ -66,13 +67,15 @@ public final class ASAuthorizationController: NSObject {
   public init(authorizationRequests: [ASAuthorizationRequest]) { self.authorizationRequests = authorizationRequests }
   public func performRequests() { performRequests(options: []) }
   public func performRequests(options: RequestOptions) {
-    Task { delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError.failing(authorizationRequests)) }
+    HostAnswer.deliver { [self] in
+      delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError.failing(authorizationRequests))
+    }
   }
 
   /// Has no effect: no passkey is chosen, so the delegate is called only after `cancel()`.
   public func performAutoFillAssistedRequests() {}
   public func cancel() {
-    Task { delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError(.canceled)) }
+    HostAnswer.deliver { delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError(.canceled)) }
   }
 
   public struct RequestOptions: OptionSet, Sendable {

@@ -1,3 +1,4 @@
+import Combine
 public import ViewRuntime
 
 /// A tap always fails with `.unknown`: there is no Apple account on the device.
@@ -31,7 +32,7 @@ public nonisolated struct SignInWithAppleButton: View {
   @MainActor public var body: some View {
     Button(label.text) {
       onRequest(ASAuthorizationAppleIDRequest())
-      Task { onCompletion(.failure(ASAuthorizationError(.unknown))) }
+      HostAnswer.deliver { onCompletion(.failure(ASAuthorizationError(.unknown))) }
     }
   }
 }

@@ -45,6 +45,6 @@ public final class CLGeocoder: NSObject, @unchecked Sendable {
 
   private func fail(_ handler: @escaping CLGeocodeCompletionHandler) {
     nonisolated(unsafe) let handler = handler
-    Task { @MainActor in unsafe handler(nil, CLError(.network)) }
+    HostAnswer.deliver { unsafe handler(nil, CLError(.network)) }
   }
 }

@@ -34,7 +34,7 @@ public final class CLLocationManager: NSObject {
     if hasReportedAuthorization { return }
     hasReportedAuthorization = true
     nonisolated(unsafe) let manager = self
-    Task { @MainActor in unsafe manager.delegate?.locationManagerDidChangeAuthorization(manager) }
+    HostAnswer.deliver { unsafe manager.delegate?.locationManagerDidChangeAuthorization(manager) }
   }
 
   /// Has no effect.
@@ -50,7 +50,7 @@ public final class CLLocationManager: NSObject {
   /// Always fails with `.denied`.
   public func requestLocation() {
     nonisolated(unsafe) let manager = self
-    Task { @MainActor in unsafe manager.delegate?.locationManager(manager, didFailWithError: CLError(.denied)) }
+    HostAnswer.deliver { unsafe manager.delegate?.locationManager(manager, didFailWithError: CLError(.denied)) }
   }
 }
 

@@ -32,5 +32,5 @@ public final class CMPedometer: NSObject, Sendable {
   public func startUpdates(from start: Date, withHandler handler: @escaping CMPedometerHandler) { fail(handler) }
   public func stopUpdates() {}
 
-  private func fail(_ handler: @escaping CMPedometerHandler) { Task { @MainActor in handler(nil, CMErrorMotionActivityNotAvailable) } }
+  private func fail(_ handler: @escaping CMPedometerHandler) { HostAnswer.deliver { handler(nil, CMErrorMotionActivityNotAvailable) } }
 }

@@ -39,7 +39,7 @@ public final class LAContext: NSObject {
   public func evaluatePolicy(_ policy: LAPolicy, localizedReason: String) async throws -> Bool { throw failure(policy) }
   public func evaluatePolicy(_ policy: LAPolicy, localizedReason: String, reply: @escaping @Sendable (Bool, (any Error)?) -> Void) {
     let error = failure(policy)
-    Task { reply(false, error) }
+    HostAnswer.deliverInBackground { reply(false, error) }
   }
   public func invalidate() {}
 

@@ -49,11 +49,11 @@ public final class MKDirections: NSObject, @unchecked Sendable {
   public func calculateETA() async throws -> ETAResponse { throw MKError(.serverFailure) }
   public func calculate(completionHandler: @escaping DirectionsHandler) {
     nonisolated(unsafe) let handler = completionHandler
-    Task { @MainActor in unsafe handler(nil, MKError(.serverFailure)) }
+    HostAnswer.deliver { unsafe handler(nil, MKError(.serverFailure)) }
   }
   public func calculateETA(completionHandler: @escaping ETAHandler) {
     nonisolated(unsafe) let handler = completionHandler
-    Task { @MainActor in unsafe handler(nil, MKError(.serverFailure)) }
+    HostAnswer.deliver { unsafe handler(nil, MKError(.serverFailure)) }
   }
   public func cancel() {}
 }

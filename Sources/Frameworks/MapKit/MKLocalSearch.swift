@@ -60,7 +60,7 @@ public final class MKLocalSearch: NSObject, @unchecked Sendable {
   public func start() async throws -> Response { throw MKError(.serverFailure) }
   public func start(completionHandler: @escaping CompletionHandler) {
     nonisolated(unsafe) let handler = completionHandler
-    Task { @MainActor in unsafe handler(nil, MKError(.serverFailure)) }
+    HostAnswer.deliver { unsafe handler(nil, MKError(.serverFailure)) }
   }
   public func cancel() {}
 }
@@ -93,7 +93,7 @@ public final class MKLocalSearchCompleter: NSObject, @unchecked Sendable {
   }
 
   private func fail() {
-    Task { @MainActor in delegate?.completer(self, didFailWithError: MKError(.serverFailure)) }
+    HostAnswer.deliver { delegate?.completer(self, didFailWithError: MKError(.serverFailure)) }
   }
   public func cancel() {}
 }

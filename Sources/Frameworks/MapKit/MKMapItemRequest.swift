@@ -32,7 +32,7 @@ public final class MKMapItemRequest: NSObject, @unchecked Sendable {
 
   public func getMapItem(completionHandler: @escaping (MKMapItem?, (any Error)?) -> Void) {
     nonisolated(unsafe) let handler = completionHandler
-    Task { @MainActor in unsafe handler(nil, MKError(.serverFailure)) }
+    HostAnswer.deliver { unsafe handler(nil, MKError(.serverFailure)) }
   }
 
   public func cancel() { isCancelled = true }

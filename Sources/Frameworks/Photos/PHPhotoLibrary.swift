@@ -1,3 +1,4 @@
+import Combine
 public import Foundation
 
 public enum PHAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized, limited }
@@ -18,7 +19,7 @@ public final class PHPhotoLibrary: NSObject, Sendable {
     requestAuthorization(handler)
   }
   public static func requestAuthorization(_ handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
-    Task { @MainActor in handler(.denied) }
+    HostAnswer.deliver { handler(.denied) }
   }
 
   public func performChanges(_ changeBlock: @escaping @Sendable () -> Void) async throws { throw PHPhotosError(.accessUserDenied) }
@@ -26,7 +27,7 @@ public final class PHPhotoLibrary: NSObject, Sendable {
   public func performChanges(
     _ changeBlock: @escaping @Sendable () -> Void, completionHandler: (@Sendable (Bool, (any Error)?) -> Void)? = nil
   ) {
-    Task { @MainActor in completionHandler?(false, PHPhotosError(.accessUserDenied)) }
+    HostAnswer.deliver { completionHandler?(false, PHPhotosError(.accessUserDenied)) }
   }
 }
 

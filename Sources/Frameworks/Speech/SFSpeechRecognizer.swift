@@ -23,7 +23,7 @@ public final class SFSpeechRecognizer: @unchecked Sendable {
   public static func supportedLocales() -> Set<Locale> { [Locale(identifier: "en-US")] }
   public static func authorizationStatus() -> SFSpeechRecognizerAuthorizationStatus { .denied }
   public static func requestAuthorization(_ handler: @escaping @Sendable (SFSpeechRecognizerAuthorizationStatus) -> Void) {
-    Task { @MainActor in handler(.denied) }
+    HostAnswer.deliver { handler(.denied) }
   }
 
   /// Always fails after a tenth of a second, unless the task is canceled.
@@ -33,8 +33,7 @@ public final class SFSpeechRecognizer: @unchecked Sendable {
   ) -> SFSpeechRecognitionTask {
     let task = SFSpeechRecognitionTask()
     nonisolated(unsafe) let handler = resultHandler
-    Task { @MainActor in
-      try? await Task.sleep(for: .milliseconds(100))
+    HostAnswer.deliver(after: 100_000_000) {
       guard !task.isCancelled else { return }
       task.fail()
       unsafe handler(nil, task.error)

@@ -129,7 +129,7 @@ final class TipStore: @unchecked Sendable {
         last = now
       }
       listeners.append((id, listener))
-      continuation.onTermination = { _ in Task { @MainActor in self.listeners.removeAll { $0.id == id } } }
+      continuation.onTermination = { _ in HostAnswer.deliver { self.listeners.removeAll { $0.id == id } } }
     }
   }
 }

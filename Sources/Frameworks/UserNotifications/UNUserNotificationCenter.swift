@@ -21,17 +21,17 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool { false }
   public func requestAuthorization(options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void) {
-    Task { completionHandler(false, nil) }
+    HostAnswer.deliverInBackground { completionHandler(false, nil) }
   }
   public func notificationSettings() async -> UNNotificationSettings { UNNotificationSettings() }
   public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
-    Task { completionHandler(UNNotificationSettings()) }
+    HostAnswer.deliverInBackground { completionHandler(UNNotificationSettings()) }
   }
 
   public func add(_ request: UNNotificationRequest) async throws { store(request) }
   public func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
     store(request)
-    if let completionHandler { Task { completionHandler(nil) } }
+    if let completionHandler { HostAnswer.deliverInBackground { completionHandler(nil) } }
   }
   /// Replaces a request with the same identifier.
   private func store(_ request: UNNotificationRequest) {
@@ -43,7 +43,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   public func pendingNotificationRequests() async -> [UNNotificationRequest] { lock.withLock { pending } }
   public func getPendingNotificationRequests(completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void) {
     let requests = lock.withLock { pending }
-    Task { completionHandler(requests) }
+    HostAnswer.deliverInBackground { completionHandler(requests) }
   }
   public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
     lock.withLock { pending.removeAll { identifiers.contains($0.identifier) } }
@@ -51,7 +51,9 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   public func removeAllPendingNotificationRequests() { lock.withLock { pending = [] } }
 
   public func deliveredNotifications() async -> [UNNotification] { [] }
-  public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) { Task { completionHandler([]) } }
+  public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
+    HostAnswer.deliverInBackground { completionHandler([]) }
+  }
   /// Has no effect.
   public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {}
   /// Has no effect.
@@ -60,7 +62,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   public func setBadgeCount(_ newBadgeCount: Int) async throws {}
   /// Has no effect; calls the completion handler without an error.
   public func setBadgeCount(_ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
-    if let completionHandler { Task { completionHandler(nil) } }
+    if let completionHandler { HostAnswer.deliverInBackground { completionHandler(nil) } }
   }
   /// Has no effect.
   public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}

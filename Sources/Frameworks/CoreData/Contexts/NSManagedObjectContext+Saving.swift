@@ -90,7 +90,7 @@ extension NSManagedObjectContext {
   /// Runs a block on the main thread, regardless of the context's queue, so that every run has the same order.
   public func perform(_ block: @escaping () -> Void) {
     nonisolated(unsafe) let block = block
-    Task { @MainActor in
+    HostAnswer.deliver {
       store.beginChanges()
       unsafe block()
       store.endChanges()

@@ -72,8 +72,11 @@ extension App {
   /// Runs the program headless: performs the script named by the environment, and exits.
   @MainActor
   public static func main() {
-    // No view builder: the system creates the value of an app once, so that its init is no init of a view, which a body may run at any time.
-    let makeRoot = { _AppRoot(Self()) }
-    AppContainer.run { HeadlessRun.run(makeRoot) }
+    AppContainer.run {
+      HeadlessRun.run {
+        // `return` leaves out the builder, which would record the app as a view value: its `init` runs once, whatever it starts.
+        return _AppRoot(Self())
+      }
+    }
   }
 }
