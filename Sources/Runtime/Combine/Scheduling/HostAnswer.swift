@@ -6,7 +6,14 @@ import Dispatch
 package enum HostAnswer {
   /// Delivers an answer on the main thread.
   package static func deliver(after nanoseconds: Int64 = 0, @_implicitSelfCapture _ answer: @escaping @MainActor () -> Void) {
-    QueueScheduling.run({ MainActor.assumeIsolated { answer() } }, after: nanoseconds, on: .main, main: true)
+    if let schedule = MainScheduling.current {
+      _ = schedule.run(after: nanoseconds, repeats: false) { MainActor.assumeIsolated { answer() } }
+    } else {
+      Task { @MainActor in
+        if nanoseconds > 0 { try? await Task.sleep(nanoseconds: UInt64(nanoseconds)) }
+        answer()
+      }
+    }
   }
 
   /// Delivers an answer on a background thread.

@@ -26,7 +26,7 @@ extension Graph {
     }
   }
 
-  /// How far, in nanoseconds, ``settle()`` looks ahead for work.
+  /// The time, in nanoseconds, that ``settle()`` looks ahead for work.
   static let settleHorizon: UInt64 = 24 * 3_600_000_000_000
 
   /// Runs until nothing is pending but repeating work (timers, and tasks that keep waking up at the same place) and work that is more than a

@@ -21,13 +21,35 @@ private struct Asking: View {
       isShown = true
       thing = Thing(id: 1)
     }
-    .alert("Alert", isPresented: shown("alert")) { Button("Yes \(text)") {} } message: { Text(text) }
-    .alert("Value", isPresented: shown("value"), presenting: thing) { _ in Button("Yes \(text)") {} } message: { _ in Text(text) }
-    .alert(isPresented: shown("error"), error: isShown ? Fault() : nil) { _ in Button("Yes \(text)") {} } message: { _ in Text(text) }
+    .alert("Alert", isPresented: shown("alert")) {
+      Button("Yes \(text)") {}
+    } message: {
+      Text(text)
+    }
+    .alert("Value", isPresented: shown("value"), presenting: thing) { _ in
+      Button("Yes \(text)") {}
+    } message: { _ in
+      Text(text)
+    }
+    .alert(isPresented: shown("error"), error: isShown ? Fault() : nil) { _ in
+      Button("Yes \(text)") {}
+    } message: { _ in
+      Text(text)
+    }
     .alert(isPresented: shown("old")) { Alert(title: Text(text), message: Text(text), dismissButton: .default(Text("Yes \(text)"))) }
-    .confirmationDialog("Dialog", isPresented: shown("dialog")) { Button("Yes \(text)") {} } message: { Text(text) }
-    .confirmationDialog("Dialog", isPresented: shown("item"), presenting: thing) { _ in Button("Yes \(text)") {} } message: { _ in Text(text) }
-    .inspector(isPresented: shown("inspector")) { Text("Yes \(text)"); Text(text) }
+    .confirmationDialog("Dialog", isPresented: shown("dialog")) {
+      Button("Yes \(text)") {}
+    } message: {
+      Text(text)
+    }
+    .confirmationDialog("Dialog", isPresented: shown("item"), presenting: thing) { _ in
+      Button("Yes \(text)") {}
+    } message: { _ in
+      Text(text)
+    }
+    .inspector(isPresented: shown("inspector")) {
+      Text("Yes \(text)"); Text(text)
+    }
   }
 }
 

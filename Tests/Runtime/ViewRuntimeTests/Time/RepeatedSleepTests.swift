@@ -48,7 +48,11 @@ struct RepeatedSleepTests {
         for second in 1...6 { group.addTask { await pause(second) } }
       }
       log("in a group")
-      for second in 1...6 { Task { await pause(second); if second == 6 { log("in tasks") } } }
+      for second in 1...6 {
+        Task {
+          await pause(second); if second == 6 { log("in tasks") }
+        }
+      }
     }
     host.settle()
     #expect(log.lines == ["in a row", "in a group", "in tasks"])
@@ -71,7 +75,9 @@ struct RepeatedSleepTests {
   @Test func `a repeating task runs on while something else is pending`() {
     let log = Log()
     let host = makeSleeper(log) { log in
-      Task { await pause(10); log("once") }
+      Task {
+        await pause(10); log("once")
+      }
       while !Task.isCancelled { await pause(); log("poll") }
     }
     host.settle()
