@@ -9,6 +9,8 @@ package enum RuleKnob: String, CaseIterable, Sendable {
   case appearsDoubled = "appears.doubled"
   /// True if rows that leave a lazy stack run their disappear callbacks.
   case lazyStackFiresDisappear = "lazyStack.firesDisappear"
+  /// True if the covered root of a navigation stack appears once more when the stack is destroyed.
+  case navigationAppearOnTeardown = "nav.appearOnTeardown"
   /// The time at which the initial value of a state is computed.
   case stateInit
   /// The tabs that appear at launch.
@@ -21,10 +23,14 @@ package enum RuleKnob: String, CaseIterable, Sendable {
     switch self {
     case .appearsDoubled, .tasksCancelledOnce: profile == PlatformProfile.strict.rawValue ? "true" : "false"
     case .lazyStackFiresDisappear: Self.silentRowProfiles.contains { $0.rawValue == profile } ? "false" : "true"
+    case .navigationAppearOnTeardown: Self.lateRootProfiles.contains { $0.rawValue == profile } ? "true" : "false"
     case .stateInit: "eagerExpr"
     case .tabsInitialAppear: profile == PlatformProfile.ios17.rawValue ? "all" : "selectedOnly"
     }
   }
+
+  /// The profiles under which the covered root of a stack appears when the stack is destroyed.
+  package static let lateRootProfiles: [PlatformProfile] = [.ios16, .ios17, .ios18]
 
   /// The profiles under which rows leave a lazy stack without onDisappear.
   package static let silentRowProfiles: [PlatformProfile] = [.ios16, .ios17]

@@ -9,6 +9,9 @@ final class LifecycleOrderDetector: Detector {
       .taskCreate, .taskCancel, .frameBegin, .frameEnd, .layoutBegin)
   }
 
+  /// The kinds of slots whose values others can change without an event of the slot.
+  private static let sharedStorages = [WellKnownString.appStorage.rawValue, WellKnownString.sceneStorage.rawValue]
+
   /// The longest time that a node and its state take to end, in a trace of the real clock.
   private static let longestDestruction = TimeSpan.milliseconds(1)
 
@@ -30,6 +33,8 @@ final class LifecycleOrderDetector: Detector {
   private var cancels: [UInt64: Violation] = [:]
   /// View tasks of this turn whose nodes have not become visible.
   private var unseenTasks: [Violation] = []
+  /// View tasks of this turn whose nodes have left the screen, and may be destroyed in this turn.
+  private var lateTasks: [Violation] = []
   private var destroyedSlots: [UInt64: UInt64] = [:]
   private var hasDestroyedSlots = false
   private var equalWrites: [UInt64: [UInt64: (seq: UInt64, changed: Bool)]] = [:]
@@ -158,7 +163,17 @@ final class LifecycleOrderDetector: Detector {
     guard event.is(.mode, .view) || event.is(.mode, .viewId), event[.node] == node.id else { return }
     guard !node.is(.visible), !node.is(.destroyed), !node.is(.hiddenAppear), !isHiddenTab(event, node, model) else { return }
     let subjects: [Subject] = [.task(event[.task] ?? 0)]
-    if node.is(.left) { return add(5, "started a .task while it was not visible", event, node, node.leaveSeq, subjects) }
+    if node.is(.left) {
+      let what = "started a .task while it was not visible"
+      guard RuleKnob.navigationAppearOnTeardown.value(in: model.header) == "true" else {
+        return add(5, what, event, node, node.leaveSeq, subjects)
+      }
+      // The covered root of a stack appears once more when the stack goes, in the turn of its end.
+      lateTasks.append(
+        Violation(node: node.id, invariant: 5, what: what, seq: event.seq, t: event.t, earlier: node.leaveSeq, subjects: subjects))
+      isWaitingForTurn = true
+      return
+    }
     guard node.is(.created) else { return }
     // The enter may follow in the same turn. A task that also runs is fetch-while-hidden.
     unseenTasks.append(
@@ -186,6 +201,8 @@ final class LifecycleOrderDetector: Detector {
     cancels.removeAll()
     for each in unseenTasks where model.node(each.node)?.enters == 0 { violations.append(each) }
     unseenTasks.removeAll()
+    for each in lateTasks where model.node(each.node)?.is(.destroyed) == false { violations.append(each) }
+    lateTasks.removeAll()
   }
 
   private func noteLayout(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -203,6 +220,8 @@ final class LifecycleOrderDetector: Detector {
 
   private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let equal = event.flag(.equal), let slot = event[.slot], let node = model.node else { return }
+    // Another slot with the same key, or code beside the views, may have changed the stored value in the meantime.
+    if let storage = model.slotAfter?.storage, Self.sharedStorages.contains(storage) { return }
     let noted = equalWrites[node.id]?[slot]
     let before = model.slotBefore
     var changed = !equal || noted?.changed == true

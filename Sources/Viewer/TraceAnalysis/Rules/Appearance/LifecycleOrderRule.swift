@@ -16,6 +16,7 @@ struct LifecycleOrderRule: AnomalyRule {
       + "by a write of an equal value. I10 more disappears than appears.",
     exceptions: [
       "off-screen appears (onscreen false) and their tasks", "nodes whose node.create is not in the trace", "behavior that the policy knobs allow",
+      "writes to stored settings, whose values others can change too",
     ],
     needs: [KindSet(.nodeCreate, .visibilityEnter, .visibilityLeave, .callbackBegin, .nodeDestroy)],
     yieldsTo: ["double-appear", "missing-disappear", "appear-on-teardown", "appear-before-state", "fetch-while-hidden"],
