@@ -8,7 +8,9 @@ enum MainThreadWait {
   /// Runs the work that Foundation and Dispatch queue for the main thread while a settling host waits for external responses.
   static func serveWhileSettling(_ graph: Graph) {
     unsafe graph.externalRequests.wait = {
-      if !SystemLoops.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002)) { usleep(1000) }
+      // The run loop serves what is there and does not wait: it would wait for the graph's clock, which stands still meanwhile.
+      _ = SystemLoops.main.run(mode: .default, before: .distantPast)
+      usleep(1000)
     }
   }
 
