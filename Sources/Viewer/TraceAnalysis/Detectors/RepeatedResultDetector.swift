@@ -40,6 +40,8 @@ final class RepeatedResultDetector: Detector {
     // Flags and states of a load are not results.
     guard let place = model.written, let hash = event[.hash], !event.has(.value), !event.has(.handle), event.flag(.dropped) != true else { return }
     guard let id = event[.task], let task = model.task(id), task.node != 0, task.createSeq != 0, task.fetchKey == nil else { return }
+    // The next task loads because this one was canceled, and each may await the same shared work.
+    if task.isCancelled { return }
     guard TimeSpan(event.t - task.createTime) >= Self.shortestWait else { return }
     let now = Result(task: task, hash: hash, seq: event.seq, t: event.t)
     if event.flag(.equal) == true {

@@ -11,7 +11,10 @@ struct WriteAfterDestroyRule: AnomalyRule {
     namedRemedy: "Cancel the work when {view} disappears, or check for cancellation before writing {name}. Keep data that must "
       + "survive the view in a model.",
     detection: "state.write to a node after node.destroy, or to a slot after state.destroy, in a later turn.",
-    exceptions: ["a write in the same transaction or at the same instant", "cleanup by a canceled task", "data that an object owns"],
+    exceptions: [
+      "a write in the same transaction or at the same instant", "cleanup by a canceled task", "data that an object owns",
+      "the result of a task that goes on, such as one that several callers await, written by a canceled task at the instant at which that task ends",
+    ],
     needs: [KindSet(.stateWrite), KindSet(.nodeDestroy, .stateDestroy)],
     yieldsTo: ["task-outlives-node", "cancel-ignored", "lost-task-handle", "cancel-surfaced-as-error", "stale-result-overwrites"],
     faulty: """
@@ -27,13 +30,20 @@ struct WriteAfterDestroyRule: AnomalyRule {
 }
 
 private final class WriteAfterDestroyDetector: Detector {
-  override class var reads: KindSet { KindSet(.stateWrite, .stateDestroy, .nodeDestroy, .stateCreate) }
+  override class var reads: KindSet { KindSet(.stateWrite, .stateDestroy, .nodeDestroy, .stateCreate, .taskEnd) }
   override class var wakesOn: KindSet { KindSet(.stateDestroy, .nodeDestroy) }
 
   /// The slots that were destroyed before their nodes, by node, then by slot.
   private var ended: [UInt64: [UInt64: (seq: UInt64, t: UInt64, turn: UInt64)]] = [:]
 
+  /// The time at which a task that was not canceled last ended.
+  private var lastEnd: UInt64?
+
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .taskEnd {
+      if model.task(event[.task] ?? 0)?.isCancelled == false { lastEnd = event.t }
+      return
+    }
     guard let node = model.node else { return }
     switch event.kind {
     case .stateDestroy:
@@ -54,7 +64,8 @@ private final class WriteAfterDestroyDetector: Detector {
     }
     guard end.t != event.t, end.turn != model.progress.turn else { return }
     let task = model.task(event[.task] ?? 0)
-    if task?.isCancelled == true, model.slotBefore?.isCleanUp(event) == true { return }
+    // A canceled task clears what it has set, or takes the result of a task that it shares with others and cannot cancel.
+    if task?.isCancelled == true, model.slotBefore?.isCleanUp(event) == true || lastEnd == event.t { return }
     let what = model.slotBefore?.name.map { "'\(text($0))'" } ?? "state"
     report(
       model, on: node, at: (event.seq, event.t),
