@@ -125,7 +125,8 @@ struct OutputPlace {
       "\(shown(currentPath(of: part), as: output)) holds what process \(part.header.pid) recorded"
     }
     if parts.count > most { files.append("\(parts.count - most) more are named \(output)\(Self.partSuffix)PID") }
-    let places = files.isEmpty ? "nothing was recorded" : files.joined(separator: ", ") + "; trace-view reads \(parts.count == 1 ? "it" : "each of them")"
+    let reading = "trace-view reads \(parts.count == 1 ? "it" : "each of them")"
+    let places = files.isEmpty ? "nothing was recorded" : files.joined(separator: ", ") + "; " + reading
     return "the trace could not be completed: \(reason); \(places)"
   }
 

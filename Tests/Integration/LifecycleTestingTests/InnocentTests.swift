@@ -17,7 +17,9 @@ struct InnocentTests {
     }
   }
 
-  private func findings<Root: View>(_ profile: PlatformProfile, _ root: @escaping @autoclosure () -> Root, _ steps: (ViewHost) throws -> Void) throws -> [String] {
+  private func findings<Root: View>(_ profile: PlatformProfile, _ root: @escaping @autoclosure () -> Root, _ steps: (ViewHost) throws -> Void) throws
+    -> [String]
+  {
     let host = try ViewHost(profile: profile, rows: 10) { root() }
     try steps(host)
     return try host.finish().findings.filter { $0.severity != .note }.map { "\($0.rule): \($0.message)" }

@@ -6,7 +6,7 @@ import Testing
 struct ObjectTableTests {
   private final class Model {}
 
-  /// Whether an address is used again depends on the other threads of the process, so it must not decide where an event stands.
+  /// The other threads of the process decide if an address is used again, so that must not decide where an event stands.
   @Test func `an object whose address is used again ends when the others do`() {
     let fixture = GraphFixture()
     let objects = fixture.graph.objects

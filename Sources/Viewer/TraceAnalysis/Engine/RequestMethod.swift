@@ -1,6 +1,6 @@
 import TraceSupport
 
-/// What the key of a fetch says about its request, if it begins with a method of HTTP (RFC 9110), as in `PUT note/1`.
+/// The method of a request, read from the key of a fetch that begins with one of HTTP (RFC 9110), as in `PUT note/1`.
 enum RequestMethod {
   /// The methods that change something on the server, so that two of them are never the same data fetched twice.
   private static let changing = ["POST", "PUT", "PATCH", "DELETE"]

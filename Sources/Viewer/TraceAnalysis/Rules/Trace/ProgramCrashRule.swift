@@ -24,7 +24,7 @@ struct ProgramCrashRule: AnomalyRule {
 }
 
 private final class ProgramCrashDetector: Detector {
-  /// Where a program was when it crashed.
+  /// The place at which a program crashed.
   private struct Place {
     var what: String
     var node: UInt64 = 0
