@@ -30,7 +30,7 @@ package enum RuleKnob: String, CaseIterable, Sendable {
   }
 
   /// The profiles under which the covered root of a stack appears when the stack is destroyed.
-  package static let lateRootProfiles: [PlatformProfile] = [.ios16, .ios17, .ios18]
+  package static let lateRootProfiles = PlatformProfile.allCases.prefix { $0 != .ios26 }
 
   /// The profiles under which rows leave a lazy stack without onDisappear.
   package static let silentRowProfiles: [PlatformProfile] = [.ios16, .ios17]

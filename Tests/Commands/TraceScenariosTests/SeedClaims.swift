@@ -153,7 +153,7 @@ enum SeedClaims {
     (94, "no work in init", .faults(["fetch-in-init"])),
     (
       95, "body must be valid for the initial state",
-      .tests(["a crash in a first body leaves a complete trace that names it, and the advised fix does not crash"])
+      .tests(["a crash leaves a complete trace that names it, and the advised fix does not crash"])
     ),
     (96, "a return runs onAppear and task again", .faults(["refetch-on-return"])),
     (97, "a flag in state tells the first load from a return", .tests(["a guard prevents a second load on return"])),
