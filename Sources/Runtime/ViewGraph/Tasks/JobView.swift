@@ -43,9 +43,9 @@ struct JobView: Hashable {
   /// The number of the job among all jobs of the process; an address may be used again.
   var number: UInt32 { UInt32(truncatingIfNeeded: word(4) >> 32) }
 
-  /// Identifies the `await` at which a task is suspended: the calls of asynchronous functions that led there, each counted once, so that a
+  /// Identifies the `await` at which a task is suspended: the calls of asynchronous functions that led there, each listed once, so that a
   /// function that calls itself again and again stays in one place.
-  var suspension: UInt64 {
+  var suspension: [UInt] {
     var seen: [UInt] = []
     var context = word(8)
     for _ in 0..<Self.callLimit {
@@ -55,7 +55,7 @@ struct JobView: Hashable {
       if !seen.contains(resumed) { seen.append(resumed) }
       context = unsafe words[0]
     }
-    return seen.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return seen
   }
 
   /// The maximum number of nested calls that are examined.

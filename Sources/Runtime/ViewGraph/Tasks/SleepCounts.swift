@@ -4,7 +4,7 @@ struct SleepCounts {
   /// One `await` of one task or child task.
   private struct Place: Hashable {
     let job: UInt32
-    let suspension: UInt64
+    let suspension: [UInt]
   }
 
   /// The number of wake-ups at one `await` that make a task repeating.
@@ -24,7 +24,7 @@ struct SleepCounts {
   ///   - suspension: The place where it sleeps.
   ///   - input: The number of the user's last input; a new one starts the counts again.
   /// - Returns: True if the task repeats its work.
-  mutating func noteSleep(of job: UInt32, at suspension: UInt64, input: UInt64) -> Bool {
+  mutating func noteSleep(of job: UInt32, at suspension: [UInt], input: UInt64) -> Bool {
     if self.input != input || counts.count > Self.placeLimit { reset(input) }
     if let woken = last[job] {
       counts[woken, default: 0] += 1
