@@ -60,13 +60,14 @@ private final class ProgramCrashDetector: Detector {
 
   private func place(of span: Span, _ model: borrowing LifecycleModel) -> Place {
     let owner = name(model.node(span.node), model)
+    let cause = model.causes(of: span.seq).last
     let what =
       switch span.kind {
       case .body: "the body of \(owner)"
       case .callback: "the \(text(span.word)) callback of \(owner)"
       case .valueInit: "the init of '\(text(span.word))'"
-      default: "the action '\(text(span.word))'"
+      default: "the action \(text(span.word))" + (cause?.label.map { " \"\(text($0))\"" } ?? "")
       }
-    return Place(what: what, node: span.node, seq: span.seq, site: model.causes(of: span.seq).last?.site)
+    return Place(what: what, node: span.node, seq: span.seq, site: cause?.site)
   }
 }
