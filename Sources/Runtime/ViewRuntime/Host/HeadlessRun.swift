@@ -74,7 +74,7 @@ extension App {
   public static func main() {
     AppContainer.run {
       HeadlessRun.run {
-        // `return` leaves out the builder, which would record the app as a view value: its `init` runs once, whatever it starts.
+        // An explicit `return` bypasses the view builder, which would record the app as a view value. An app's `init` runs only once.
         return _AppRoot(Self())
       }
     }

@@ -3,8 +3,8 @@ internal import TraceModel
 /// The differences between runs of the same test: findings in only some of the runs, step counts that vary, and orders that change.
 ///
 /// Every trace is a run of its own, even if another has the same content. Runs belong to one group if they have the same test, profile and commit,
-/// since a fault that comes with a commit does not vary. The commit is the attribute `commit`, if there is one. The test is the attribute `test`, `scenario` or `suite` of the trace,
-/// or else the file name up to its first dot, without a trailing number.
+/// since a fault that comes with a commit does not vary. The commit is the attribute `commit`, if there is one. The test is the attribute `test`,
+/// `scenario` or `suite` of the trace, or else the file name up to its first dot, without a trailing number.
 package struct FlakeMap: Sendable {
   /// One run of a test.
   package struct Run: Sendable {

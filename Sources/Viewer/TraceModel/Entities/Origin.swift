@@ -31,7 +31,7 @@ package struct Origin: Sendable {
   package var word: StringID? { packedWord.id }
   /// True if the user requested the event: an action or a pull to refresh led to it, through any number of updates, callbacks and waits.
   ///
-  /// What a view does because it appears is its own doing, even if an action made it appear.
+  /// The work of a view that appears is its own doing, even if an action made it appear.
   package var isUserRequest: Bool { (root == .action && !isAppearance) || self.is(.refresh) }
 
   /// True if an action of the user led to the event without an update in between, or a pull to refresh did.
@@ -39,6 +39,7 @@ package struct Origin: Sendable {
 
   /// Returns true if the user's action that led to the event came after the event at a position, so that it stands for a new request.
   package func isRequested(after seq: UInt64) -> Bool { isUserRequest && (rootSeq > seq || root != .action) }
+
   /// True if a callback led to the event without another update in between.
   package var isInCallback: Bool { callbackCode != 0 }
   /// Returns true if a callback of the given kind led to the event without another update in between.
