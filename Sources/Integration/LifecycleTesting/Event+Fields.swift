@@ -115,4 +115,8 @@ extension Event {
   public var columns: Int? { self[.columns] }
   /// True if the explicit id contains a UUID, so that it may be new at each evaluation. An extra of `node.create`.
   public var randomID: Bool? { self[.randomID] }
+  /// The source location of the view or modifier to which the event's `site` belongs, if that is another one.
+  public var originSite: String? { self[.originSite] }
+  /// The text with which the program ended itself. An extra of `process.signal`.
+  public var message: String? { self[.message] }
 }

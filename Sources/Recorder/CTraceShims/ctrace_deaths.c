@@ -1,11 +1,13 @@
 #include "ctrace_deaths.h"
 #include "ctrace_atomics.h"
+#include "ctrace_fatal_message.h"
 #include "ctrace_system.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -14,8 +16,13 @@ enum {
   // Offsets in a chunk's header.
   COMMITTED = 8,
   CAPACITY = 12,
-  // The code of a process.signal in compact form.
+  // The code of a process.signal in compact form, the bit of the full form, and the code of a string definition.
   PROCESS_SIGNAL = 54,
+  FULL_FORM = 0x40,
+  STRING_DEFINITION = 0x3E,
+  // A signal and extras, and the number of the extra.
+  SIGNAL_AND_EXTRAS = 1 | 1 << 2,
+  MESSAGE = 60,
 };
 
 static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
@@ -39,12 +46,45 @@ uint8_t *ctrace_map_next(const char *path, uint64_t offset, uint64_t length) {
 
 void ctrace_unmap(uint8_t *at, uint64_t length) { munmap(at, length); }
 
+// The greatest id that a trace can define, which no string of the recorder has, in the form of a varint.
+static const uint8_t message_id[] = {0xFD, 0xFF, 0xFF, 0xFF, 0x0F};
+
+static uint32_t put_signal_and_message(uint8_t *at, int number, const char *message, uint32_t length) {
+  uint8_t *start = at;
+  *at++ = STRING_DEFINITION;
+  memcpy(at, message_id, sizeof message_id);
+  at += sizeof message_id;
+  // The length of a message fits into two bytes, and a number has no more bytes than it needs.
+  if (length > 0x7F) {
+    *at++ = (uint8_t)(length & 0x7F) | 0x80;
+    *at++ = (uint8_t)(length >> 7);
+  } else {
+    *at++ = (uint8_t)length;
+  }
+  memcpy(at, message, length);
+  at += length;
+  *at++ = PROCESS_SIGNAL | FULL_FORM;
+  *at++ = 0; // The time of the last event.
+  *at++ = SIGNAL_AND_EXTRAS;
+  *at++ = (uint8_t)number;
+  *at++ = 1;
+  *at++ = MESSAGE;
+  memcpy(at, message_id, sizeof message_id);
+  return (uint32_t)(at + sizeof message_id - start);
+}
+
 // The record is published like any other: first its bytes, then the length that includes them. A record that was being written is not
 // published.
 static void record(uint8_t *chunk, int number) {
-  uint32_t committed = ctrace_load32(chunk + COMMITTED);
-  if (committed + 3 > ctrace_load32(chunk + CAPACITY)) return;
+  uint32_t committed = ctrace_load32(chunk + COMMITTED), capacity = ctrace_load32(chunk + CAPACITY);
   uint8_t *at = chunk + committed;
+  uint32_t length;
+  const char *message = ctrace_fatal_message(&length);
+  if (message && committed + length + 32 <= capacity) {
+    ctrace_store32(chunk + COMMITTED, committed + put_signal_and_message(at, number, message, length));
+    return;
+  }
+  if (committed + 3 > capacity) return;
   at[0] = PROCESS_SIGNAL;
   at[1] = 0; // The time of the last event.
   at[2] = (uint8_t)number;

@@ -47,7 +47,8 @@ struct FilePlan {
     header.trace = options.header
     header.chunkSize = UInt32(options.chunkSizeInBytes)
     header.mode = options.mode == .ring ? .ring : .file
-    header.compatibleFlags = FileHeader.Feature.accounts | FileHeader.Feature.orders | (options.mode == .ring ? FileHeader.Feature.overwrites : 0)
+    header.compatibleFlags = FileHeader.Feature.accounts | FileHeader.Feature.orders | FileHeader.Feature.message
+    if options.mode == .ring { header.compatibleFlags |= FileHeader.Feature.overwrites }
     header.state = .online
     header.clockKind = FileHeader.ClockKind(rawValue: UInt8(clock)) ?? .monotonic
     header.build = Self.build

@@ -50,6 +50,7 @@ extension LiveFile {
       try map(descriptor, plan)
       writeHeader(plan)
       let isFirst = try publish(plan)
+      unsafe ctrace_keep_fatal_message(state.pointee.map! + FileHeader.liveLength - FileHeader.messageAreaLength)
       unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_ONLINE))
       return isFirst
     } catch {

@@ -120,6 +120,10 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case columns = 57
   /// True if the explicit id contains a UUID, so that it may be new at each evaluation. An extra of `node.create`. NDJSON key `random_id`.
   case randomID = 58
+  /// The source location of the view or modifier to which the event's `site` belongs, if that is another one. NDJSON key `origin_site`.
+  case originSite = 59
+  /// The text with which the program ended itself. An extra of `process.signal`.
+  case message = 60
 
   /// The field's key in NDJSON.
   public var name: String { Self.names[Int(rawValue)] }
@@ -139,6 +143,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
     case .parentTask: "parent_task"
     case .maxAge: "max_age_ns"
     case .randomID: "random_id"
+    case .originSite: "origin_site"
     default: "\(self)"
     }
   }
@@ -149,7 +154,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
     case .node, .parent, .by: .node
     case .cause: .event
     case .action, .label, .view, .role, .container, .path, .explicitID, .site, .reason, .name, .storage, .callback, .mode, .outcome, .error, .key,
-      .intent, .type, .scope, .phase, .code, .command:
+      .intent, .type, .scope, .phase, .code, .command, .originSite, .message:
       .string
     case .value, .request: .value
     case .equal, .dropped, .onscreen, .automatic, .randomID: .bool

@@ -7,6 +7,8 @@ extension FileHeader {
     package static let overwrites: UInt32 = 2
     /// Events of different writers at the same ticks are sorted by their orders, not by the writers' numbers.
     package static let orders: UInt32 = 4
+    /// The header of this live file ends with an area for the last message of the program.
+    package static let message: UInt32 = 8
   }
 
   /// True if the file is a ring or was packed from one, so that its oldest chunks may be missing.

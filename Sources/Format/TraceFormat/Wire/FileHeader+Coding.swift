@@ -12,7 +12,8 @@ extension FileHeader {
     let anchorsOffset = Self.fixedLength
     let accountsOffset = anchorsOffset + capacity * Anchor.length
     let attributesOffset = accountsOffset + (accounts?.length ?? 0)
-    let least = (attributesOffset + attributes.count + 7) & ~7
+    let area = compatibleFlags & Feature.message == 0 ? 0 : Self.messageAreaLength
+    let least = (attributesOffset + attributes.count + area + 7) & ~7
     let total = wanted ?? least
     guard total >= least, total <= Self.maximumLength, anchors.count <= capacity else { return nil }
     var bytes = [UInt8](repeating: 0, count: total)
@@ -173,6 +174,11 @@ extension FileHeader {
       anchors.append(
         unsafe Anchor(
           ticks: bytes.long(at), monotonic: bytes.long(at + 8), realtime: bytes.long(at + 16), boottime: bytes.long(at + 24)))
+    }
+    if compatibleFlags & Feature.message != 0, bytes.count >= Self.fixedLength + Self.messageAreaLength {
+      let area = bytes.count - Self.messageAreaLength
+      let count = min(Int(unsafe bytes.word(area)), Self.messageAreaLength - 4)
+      if count > 0 { message = unsafe String(decoding: bytes[(area + 4)..<(area + 4 + count)], as: UTF8.self) }
     }
     let attributes = unsafe UnsafeRawBufferPointer(rebasing: bytes[attributesOffset..<(attributesOffset + attributesLength)])
     unsafe trace.readAttributes(attributes)

@@ -6,6 +6,9 @@ package struct FileHeader: Sendable {
   package static let fixedLength = 320
   /// The header length of a live file, in bytes: a multiple of every page size in use.
   package static let liveLength = 64 * 1024
+  /// The length of the area at the end of a live file's header that receives the last message of the program: 4 bytes with the length of the
+  /// message, and the message.
+  package static let messageAreaLength = 1024
   /// The maximum header length, in bytes.
   package static let maximumLength = 16 * 1024 * 1024
   /// The major version that this library reads and writes. Readers reject greater versions.
@@ -186,6 +189,8 @@ package struct FileHeader: Sendable {
   package var lost = [UInt64](repeating: 0, count: LossReason.allCases.count)
   /// The event counts of each writer in a live recorder; nil if the recorder does not keep them.
   package var accounts: Accounts?
+  /// The text with which the program ended itself, in a live file with ``Feature/message``.
+  package var message: String?
   /// The facts that the trace records about itself.
   package var trace = TraceHeader()
 

@@ -7,6 +7,7 @@
 #include "ctrace_children.h"
 #include "ctrace_clock.h"
 #include "ctrace_deaths.h"
+#include "ctrace_fatal_message.h"
 #include "ctrace_file_size.h"
 #include "ctrace_forwarding.h"
 #include "ctrace_names.h"

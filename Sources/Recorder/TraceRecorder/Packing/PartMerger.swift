@@ -28,6 +28,7 @@ package struct PartMerger {
   private func recordEnd(_ end: ProcessEnd, of part: Part, at time: UInt64, _ writer: PackedTraceWriter) {
     var record = EventRecord()
     end.fill(&record)
+    if let message = part.message, case .signal = end { record.set(.message, writer.intern(message)) }
     record[.process] = part.process
     record.thread = part.threads[1] ?? 1
     record.t = time
@@ -48,12 +49,15 @@ package struct PartMerger {
     var positions = SequenceMap()
     /// True once an event has reported the end of the process.
     var hasEnded = false
+    /// The text with which the process ended itself, if known.
+    var message: String?
 
     init(file: TraceFile, process: UInt64, parent: UInt64?, offset: UInt64) {
       self.file = file
       self.process = process
       self.parent = parent
       self.offset = offset
+      message = file.fileHeader.message
     }
   }
 
@@ -92,6 +96,7 @@ package struct PartMerger {
       if head.record.kind == .processExit || head.record.kind == .processSignal {
         head.part.hasEnded = true
         if end != nil, head.part.process == 1 {
+          if let message = head.record.string(.message) { head.part.message = head.part.file.strings.text(message) }
           // The end is recorded once, at the end of the trace, as reported by the process that waited for this one.
           try head.advance()
           continue

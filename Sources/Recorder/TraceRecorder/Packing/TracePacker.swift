@@ -89,6 +89,7 @@ package struct TracePacker {
     header.mode = .packed
     header.state = .closed
     header.chunkSize = 0
+    header.compatibleFlags &= ~FileHeader.Feature.message
     if let first = header.anchors.first, let last = header.anchors.last {
       header.ticksPerSecond = ClockAnchors.rate(clock, from: first, to: last)
     }
@@ -152,6 +153,9 @@ package struct TracePacker {
     return number
   }
 
+  /// The greatest id that a trace can define, which no string of the recorder has.
+  private static let messageID = StringID(rawValue: StringTable.firstUndefinable - 1)
+
   /// Appends a chunk with one event from a new writer, after all others.
   private func append(_ end: ProcessEnd, of writer: UInt32, after chunks: [ChunkHeader], _ file: FileHeader, to output: inout FileOutput) {
     let ticks = file.anchors.last?.ticks ?? 0
@@ -160,10 +164,15 @@ package struct TracePacker {
       baseTicks: ticks, firstOrdinal: 0)
     var record = EventRecord()
     end.fill(&record)
-    unsafe withUnsafeTemporaryAllocation(byteCount: 256, alignment: 8) { bytes in
-      unsafe bytes.baseAddress!.initializeMemory(as: UInt8.self, repeating: 0, count: 256)
+    var message = Array((file.message ?? "").utf8)
+    if case .signal = end, !message.isEmpty { record.set(.message, Self.messageID) } else { message = [] }
+    unsafe withUnsafeTemporaryAllocation(byteCount: 256 + message.count, alignment: 8) { bytes in
+      unsafe bytes.baseAddress!.initializeMemory(as: UInt8.self, repeating: 0, count: bytes.count)
       var length = ChunkHeader.length
       unsafe length += RecordEncoder.writeThreadSwitch(1, to: bytes.baseAddress! + length)
+      if !message.isEmpty {
+        unsafe length += message.withUnsafeBufferPointer { unsafe RecordEncoder.writeDefinition(Self.messageID, $0, to: bytes.baseAddress! + length) }
+      }
       var encoder = RecordEncoder(baseTicks: ticks)
       unsafe length += encoder.write(record, ticks: ticks, ordinal: 0, to: bytes.baseAddress! + length)
       header.committed = UInt32(length)
