@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ViewGraph
@@ -7,7 +8,9 @@ struct ObjectTableTests {
   private final class Model {}
 
   /// The other threads of the process decide if an address is used again, so that must not decide where an event stands.
-  @Test func `an object whose address is used again ends when the others do`() {
+  // AddressSanitizer keeps addresses from being used again.
+  @Test(.disabled(if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil))
+  func `an object whose address is used again ends when the others do`() {
     let fixture = GraphFixture()
     let objects = fixture.graph.objects
     var reused = 0
@@ -17,7 +20,10 @@ struct ObjectTableTests {
       objects.release(fixture.graph.track(first!, type: Model.self, node: nil, slot: nil))
       first = nil
       let second = Model()
-      guard ObjectIdentifier(second) == address else { continue }
+      guard ObjectIdentifier(second) == address else {
+        objects.recordDeallocations()
+        continue
+      }
       reused += 1
       fixture.log.removeAll()
       let tracked = fixture.graph.track(second, type: Model.self, node: nil, slot: nil)

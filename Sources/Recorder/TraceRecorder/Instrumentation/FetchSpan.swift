@@ -31,7 +31,7 @@ struct FetchSpan {
     self.id = id
     let sink = context.sink
     let key = sink.intern(key)
-    let site = sink.intern("\(fileID):\(line)")
+    let site = CallLine(fileID, line, in: context)
     let request = request.map { sink.intern($0) }
     let hashes = inputs.compactMap { ValueHash.of($0) }
     context.record(.fetchBegin) { record in
@@ -43,7 +43,7 @@ struct FetchSpan {
       if !hashes.isEmpty { record.set(.inputs, list: hashes) }
       if let request { record.set(.request, .string(request)) }
       if let maxAge { record[.maxAge] = maxAge }
-      record.set(.site, site)
+      site.set(in: &record)
     }
   }
 

@@ -65,14 +65,14 @@ extension Trace {
     guard let context = TraceContexts.current else { return .unrecorded }
     let id = context.entityIDs.nextResource()
     let name = context.sink.intern(name())
-    let site = context.sink.intern("\(fileID):\(line)")
+    let site = CallLine(fileID, line, in: context)
     context.record(.resourceAcquire) { record in
       record[.resource] = id
       record.set(.type, kind.word)
       record.set(.name, name)
       if let node = context.currentNode { record[.node] = node }
       record.set(.scope, scope == .life ? .life : .appearance)
-      record.set(.site, site)
+      site.set(in: &record)
     }
     return ResourceToken(context, id)
   }

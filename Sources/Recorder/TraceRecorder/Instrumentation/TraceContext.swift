@@ -12,10 +12,39 @@ package protocol TraceContext: AnyObject {
   var currentNode: UInt64? { get }
   /// The running task, or nil.
   var currentTask: UInt64? { get }
+  /// The line that the running code comes from: the modifier or control that it belongs to, if known.
+  var currentOrigin: String? { get }
+  /// The id of the model whose code is running, if it is certain.
+  var currentModel: UInt64? { get }
   /// The generator of ids for fetches and resources.
   var entityIDs: EntityIDs { get }
   /// Records an event with the current time and thread. `fill` sets its fields.
   func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void)
+}
+
+extension TraceContext {
+  package var currentOrigin: String? { nil }
+  package var currentModel: UInt64? { nil }
+}
+
+/// The line of a call, and the line that the code comes from if that is another one.
+struct CallLine {
+  private let site: StringID
+  private let origin: StringID?
+  private let model: UInt64?
+
+  init(_ fileID: StaticString, _ line: UInt, in context: any TraceContext) {
+    let text = "\(fileID):\(line)"
+    site = context.sink.intern(text)
+    model = context.currentModel
+    origin = context.currentOrigin.flatMap { $0 == text ? nil : context.sink.intern($0) }
+  }
+
+  func set(in record: inout EventRecord) {
+    record.set(.site, site)
+    if let origin { record.set(.originSite, origin) }
+    if let model { record[.object] = model }
+  }
 }
 
 /// The ids of fetches and resources in one trace, which start at 1 and are never reused.

@@ -1,5 +1,5 @@
-// The clocks, the sleeps and the region of a device, which replace those of the machine. The region has no functions to call: the dynamic linker
-// finds them by name.
+// The clocks, the sleeps and the region of a device, which replace those of the machine, and the code that is running on it. The region has no
+// functions to call: the dynamic linker finds them by name.
 #ifndef C_VIRTUAL_DEVICE_H
 #define C_VIRTUAL_DEVICE_H
 
@@ -25,5 +25,31 @@ int64_t virtual_clock_real(void);
 /// Sets the function that performs sleeps on threads with a virtual date. It is called on the sleeping thread with the duration in nanoseconds,
 /// and returns 0 if the thread must sleep in real time.
 void virtual_clock_sleep_by(int (*_Nonnull sleep)(int64_t nanoseconds));
+
+/// A function that is running: the address at which it continues, and its frame pointer.
+typedef struct {
+  unsigned long address;
+  unsigned long frame;
+} virtual_device_caller;
+
+/// Stores the functions that are running on this thread, innermost first, and returns their number. Functions without a frame pointer are missing,
+/// and so is everything beyond them. On systems other than Linux there are none.
+int virtual_device_callers(virtual_device_caller *_Nonnull callers, int count);
+
+/// A line of source code. The texts live as long as the process.
+typedef struct {
+  /// The name of the file, and its folder.
+  const char *_Nonnull name, *_Nonnull folder;
+  /// The mangled name of the function around it; empty if it is unknown.
+  const char *_Nonnull symbol;
+  uint32_t line;
+} virtual_device_line;
+
+/// Returns the line of the code at an address; 0 if the program's files do not tell. Reads each file of the program once. One thread at a time may
+/// call it.
+virtual_device_line virtual_device_find_line(unsigned long address);
+
+/// Returns the name of a function for people, which the caller frees, or NULL.
+char *_Nullable virtual_device_demangled(const char *_Nonnull symbol);
 
 #endif

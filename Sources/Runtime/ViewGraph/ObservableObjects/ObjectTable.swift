@@ -12,6 +12,8 @@ final class ObjectTable {
   unowned(unsafe) private let lastingGraph: Graph
   private var lastID: UInt64 = 0
   private var tracked: [ObjectIdentifier: TrackedObject] = [:]
+  /// The objects of each type, by its name, while the graph records.
+  private var byType: [String: [TrackedObject]] = [:]
   private var unreferenced: [TrackedObject] = []
   /// The remaining number of searches for a holder. Each search takes a fraction of a millisecond; the limit keeps mass leaks cheap.
   private var searchesLeft = 1_000
@@ -21,7 +23,10 @@ final class ObjectTable {
   /// The current write of an `@Observable` object.
   let observableWrites = ObservableWrites()
 
-  init(graph: Graph) { unsafe lastingGraph = graph }
+  init(graph: Graph) {
+    unsafe lastingGraph = graph
+    unsafe graph.events.objects = self
+  }
 
   /// Returns the entry of an object. Records the object if it is new.
   func track(_ object: AnyObject, type: () -> String, node: Node?, slot: Int?) -> TrackedObject {
@@ -35,7 +40,12 @@ final class ObjectTable {
     let new = TrackedObject(id: lastID, object: object, graph: graph)
     tracked[key] = new
     hasObservables = hasObservables || object is any Observable
-    if graph.events.isRecording { graph.recordObject(new.id, type: type(), node: node, slot: slot) }
+    if graph.events.isRecording {
+      let name = type()
+      graph.recordObject(new.id, type: name, node: node, slot: slot)
+      // A second object is enough to know that it is not the only one.
+      if byType[name, default: []].count < 2 { byType[name, default: []].append(new) }
+    }
     return new
   }
 
@@ -43,6 +53,15 @@ final class ObjectTable {
   func known(_ object: AnyObject) -> TrackedObject? {
     guard let known = tracked[ObjectIdentifier(object)], known.object === object else { return nil }
     return known
+  }
+
+  /// True if there are models.
+  var hasModels: Bool { !byType.isEmpty }
+
+  /// Returns the id of the object of a type if there has never been another one.
+  func only(named type: String) -> UInt64? {
+    guard let alike = byType[type], alike.count == 1, alike[0].object != nil else { return nil }
+    return alike[0].id
   }
 
   /// Returns the living objects of a class and its subclasses, in the order in which they were tracked.

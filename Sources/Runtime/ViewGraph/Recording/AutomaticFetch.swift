@@ -31,12 +31,14 @@ public final class AutomaticFetch: @unchecked Sendable {
 extension Graph {
   fileprivate func recordAutomaticFetch(_ id: UInt64, _ key: String) {
     let key = events.intern(key)
+    let place = events.place(site: nil)
     events.emit(.fetchBegin) { record in
       record[.fetch] = id
       record[.key] = key
       if let node = currentNode { record[.node] = node }
       if let task = currentTask { record[.task] = task }
       record.set(.intent, .load)
+      events.set(place, in: &record)
       record.set(.automatic, true)
     }
   }

@@ -39,6 +39,7 @@ public final class AutomaticResource: @unchecked Sendable {
 extension Graph {
   fileprivate func recordAutomaticAcquisition(_ id: UInt64, _ type: WellKnownString, name: String, node: Node?, site: SourceSite?) {
     let name = events.intern(name)
+    let place = events.place(site: site)
     // A resource that is acquired during a view's evaluation belongs to a model, which may outlive the view.
     let owner = node?.id ?? (isEvaluating ? nil : currentNode)
     events.emit(.resourceAcquire) { record in
@@ -47,7 +48,7 @@ extension Graph {
       record[.name] = name
       if let owner { record[.node] = owner }
       record.set(.scope, .life)
-      if let site { record[.site] = events.intern(site.text) }
+      events.set(place, in: &record)
       record.set(.automatic, true)
     }
   }

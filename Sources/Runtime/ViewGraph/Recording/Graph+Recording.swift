@@ -15,7 +15,7 @@ extension Graph {
     }
     let position = events.emit(.callbackBegin, fill)
     events.following(position) {
-      withContext(node, action)
+      events.from(site.map(CodeOrigin.site)) { withContext(node, action) }
       tasks.detectCancellations()
     }
     events.emit(.callbackEnd, fill)
@@ -37,7 +37,7 @@ extension Graph {
       events.following(position) { tasks.detectCancellations() }
       events.emit(.actionEnd, fill)
     }
-    return try events.following(position) { try withContext(node, body) }
+    return try events.following(position) { try events.from(.action) { try withContext(node, body) } }
   }
 
   /// Records an event of a container: a push, a selection, or a scroll.

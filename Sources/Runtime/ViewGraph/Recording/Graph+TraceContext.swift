@@ -18,6 +18,8 @@ extension Graph: TraceContext {
   private func ownerID(_ node: Node) -> UInt64? { node.writtenEffects.isEmpty ? node.viewID : node.id }
 
   package var currentTask: UInt64? { tasks.current?.id }
+  package var currentOrigin: String? { events.origin?.text(CallSites.current()) }
+  package var currentModel: UInt64? { objects.hasModels ? events.model(of: CallSites.current()) : nil }
 
   package func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void) {
     if kind == .fetchBegin || kind == .fetchEnd { events.noteMarkedFetch(kind, of: currentTask) }

@@ -16,9 +16,14 @@ import TraceRecorder
   @safe @exclusivity(unchecked) var thread: UInt32 = 1
   /// The position of the first event that requested the next transaction; 0 if unknown.
   @safe @exclusivity(unchecked) private(set) var cause: UInt64 = 0
+  /// The place from which the author's code that is running was called, if known.
+  @safe @exclusivity(unchecked) var origin: CodeOrigin?
   /// The tasks of the graph, which determine the cause of code that runs in an actor's job.
   // lifetime: the graph owns both.
   unowned(unsafe) var tasks: TaskTable?
+  /// The models of the graph.
+  // lifetime: the graph owns both.
+  unowned(unsafe) var objects: ObjectTable?
 
   init(sink: (any EventSink)?, time: VirtualTime) {
     self.sink = sink

@@ -86,8 +86,10 @@ final class JobRunner {
     }
     let outer = time.trigger
     time.trigger = task?.trigger ?? 0
-    graph.withContext(task?.node) {
-      unsafe job.runSynchronously(on: isMain ? MainActor.sharedUnownedExecutor : .generic)
+    events.from(task?.origin) {
+      graph.withContext(task?.node) {
+        unsafe job.runSynchronously(on: isMain ? MainActor.sharedUnownedExecutor : .generic)
+      }
     }
     noteSleep(of: view, task)
     tasks.detectCancellations(at: nil)
@@ -111,12 +113,13 @@ final class JobRunner {
   func schedule(after delay: UInt64, repeats: Bool, _ action: @escaping () -> Void) -> VirtualTime.Entry {
     let graph = graph
     let node = graph.context.owner
+    let origin = events.origin
     // An action that schedules itself again is also a timer.
     let links = delay == 0 ? delayChainLength : delayChainLength + 1
     let entry = time.schedule(after: delay) {
       graph.jobs.delayChainLength = links
       defer { graph.jobs.delayChainLength = 0 }
-      graph.withContext(node, action)
+      graph.events.from(origin) { graph.withContext(node, action) }
     }
     entry.repeats = repeats || links > Self.timerThreshold
     return entry

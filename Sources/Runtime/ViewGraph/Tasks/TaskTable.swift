@@ -31,6 +31,8 @@ final class TaskTable {
   ) -> TrackedTask {
     lastID += 1
     let task = TrackedTask(id: lastID, node: node, mode: mode, site: site)
+    let place = events.place(site: site)
+    task.origin = site.map(CodeOrigin.site) ?? (place.origin ?? place.site).map(CodeOrigin.line)
     if mode == .unstructured || mode == .detached { handleTasks.append(task) }
     task.creation = events.emit(.taskCreate) { record in
       record[.task] = task.id
@@ -38,7 +40,7 @@ final class TaskTable {
       record.set(.mode, mode)
       if let idHash { record[.idHash] = idHash }
       if let parent { record[.parentTask] = parent.id }
-      if let site { record[.site] = events.intern(site.text) }
+      events.set(place, in: &record)
     }
     task.trigger = task.creation
     return task

@@ -7,6 +7,8 @@ final class TrackedTask {
   let mode: WellKnownString
   /// The modifier that started the task, if known.
   let site: SourceSite?
+  /// The place of the task's modifier, or of what started it.
+  var origin: CodeOrigin?
   /// The task in the concurrency runtime; nil until the task is started.
   var job: JobView?
   /// The position of the task's creation, start, or last resumption, which is the cause of its actions; 0 if unknown.

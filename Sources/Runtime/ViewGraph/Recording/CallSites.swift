@@ -1,0 +1,115 @@
+import CVirtualDevice
+
+/// A line of the author's code.
+struct AuthorLine: Equatable {
+  /// The line, as `Module/File.swift:42`.
+  var text: String
+  /// The type to which the function around it belongs, without the types around that one; nil for a free function.
+  var type: String?
+}
+
+/// The lines of the author's code that is running.
+struct AuthorLines: Equatable {
+  /// The line that called the runtime.
+  var innermost: AuthorLine
+  /// The line of the closure through which the runtime called the author's code.
+  var outermost: AuthorLine
+}
+
+/// Finds the lines of the author's code on the stack of this thread, from the line tables of the program. Without such tables there are none.
+///
+/// An address is looked up once, in some milliseconds. After that, finding a line takes a walk of the stack.
+enum CallSites {
+  /// The code at an address of the program.
+  private enum Code {
+    /// Code of the runtime or of a framework's stand-in.
+    case runtime
+    /// Code of the runtime that acts by itself, and not because the author's code further out has called it.
+    case loop
+    case author(AuthorLine)
+    /// Code of a library, or generated code.
+    case other
+  }
+
+  private struct Place {
+    var code = Code.other
+    /// True for an asynchronous function. The functions that wait for it are not on the stack, but in its contexts.
+    var isAsync = false
+  }
+
+  /// The maximum number of functions to look at.
+  private static let depth = 32
+  // Guarded by the lock.
+  nonisolated(unsafe) private static var places: [UInt: Place] = [:]
+
+  /// The folder of all sources, as the compiler names it.
+  private static let sources = String(#filePath.dropLast("Runtime/ViewGraph/Recording/CallSites.swift".count))
+  private static let runtimeFolders = ["Runtime/", "Frameworks/"].map { sources + $0 }
+  private static let loopFolders = [
+    "ViewGraph/Updates/", "ViewGraph/Graph/", "ViewGraph/Time/", "ViewRuntime/Host/Runtime", "ViewRuntime/Host/Interactions/", "ViewRuntime/App/",
+  ].map { "\(sources)Runtime/\($0)" }
+
+  /// The lines of the author's code that is running, or nil if they are unknown.
+  static func current() -> AuthorLines? {
+    unsafe withUnsafeTemporaryAllocation(of: virtual_device_caller.self, capacity: depth) { callers in
+      let count = Int(unsafe virtual_device_callers(callers.baseAddress!, Int32(depth)))
+      lock.lock()
+      defer { lock.unlock() }
+      var search = Search()
+      for index in 0..<count {
+        let caller = unsafe callers[index]
+        guard let place = search.visit(caller.address, isCall: true) else { return search.lines }
+        guard place.isAsync, let frame = unsafe UnsafePointer<UnsafePointer<UInt>?>(bitPattern: caller.frame) else { continue }
+        // lifetime: the contexts of a function live until it returns.
+        var context = unsafe frame[-1]
+        for _ in index..<depth {
+          // A context holds that of the function that waits, and the address at which it continues.
+          guard let words = unsafe context, unsafe words[1] != 0, search.visit(unsafe words[1], isCall: false) != nil else { return search.lines }
+          unsafe context = UnsafePointer(bitPattern: words[0])
+        }
+        return search.lines
+      }
+      return search.lines
+    }
+  }
+
+  /// A walk from the innermost function outward.
+  private struct Search {
+    private(set) var lines: AuthorLines?
+
+    /// Takes the next function. Returns nil if the walk is at its end.
+    mutating func visit(_ address: UInt, isCall: Bool) -> Place? {
+      let place = unsafe places[address] ?? lookUp(address, isCall: isCall)
+      unsafe places[address] = place
+      switch place.code {
+      case .author(let line): if lines == nil { lines = AuthorLines(innermost: line, outermost: line) } else { lines?.outermost = line }
+      case .runtime: if lines != nil { return nil }
+      case .loop: return nil
+      case .other: break
+      }
+      return place
+    }
+  }
+
+  /// Looks up an address, which is the one after a call or the start of a function.
+  private static func lookUp(_ address: UInt, isCall: Bool) -> Place {
+    let line = unsafe virtual_device_find_line(isCall ? address - 1 : address)
+    guard unsafe line.line != 0 else { return Place() }
+    let symbol = unsafe String(cString: line.symbol)
+    let name = MangledName(symbol)
+    let file = unsafe String(cString: line.name)
+    return Place(code: code(file, in: unsafe String(cString: line.folder), Int(unsafe line.line), name, symbol), isAsync: name.isAsync)
+  }
+
+  private static func code(_ file: String, in folder: String, _ line: Int, _ name: MangledName, _ symbol: String) -> Code {
+    guard line > 0, file.hasSuffix(".swift") else { return .other }
+    let path = file.hasPrefix("/") ? file : "\(folder)/\(file)"
+    if loopFolders.contains(where: path.hasPrefix) { return .loop }
+    if runtimeFolders.contains(where: path.hasPrefix) { return .runtime }
+    guard let module = name.module else { return .other }
+    let last = file[(file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex)...]
+    return .author(AuthorLine(text: "\(module)/\(last):\(line)", type: FunctionName(mangled: symbol)?.type))
+  }
+}
+
+private let lock = Lock()
