@@ -44,6 +44,15 @@ func tests(
 
 // MARK: - Everywhere
 
+/// The modules that stand in for Apple's where those are absent; ViewRuntime itself needs the first two.
+let standIns = [
+  "Combine", "FoundationAdditions", "AppIntents", "AudioToolbox", "AuthenticationServices", "AVFoundation", "AVKit", "Charts", "CoreData",
+  "CoreGraphics", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMotion", "CoreTransferable", "CryptoKit", "LocalAuthentication",
+  "MapKit", "MessageUI", "Network", "os", "OSLog", "Photos", "PhotosUI", "Playgrounds", "QuartzCore", "QuickLook", "SafariServices",
+  "simd", "Speech", "StoreKit", "SwiftData", "SwiftUI", "TipKit", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit",
+  "WidgetKit",
+]
+
 var products: [Product] = [
   .library(name: "TraceFormat", targets: ["TraceFormat"]),
   .library(name: "TraceRecorder", targets: ["TraceRecorder"]),
@@ -81,7 +90,7 @@ var targets: [Target] = [
   tests(
     "TraceRenderTests", in: "Viewer", uses: ["TraceTestSupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
     exclude: ["Goldens"]),
-  tests("TraceViewCommandTests", in: "Commands", uses: ["TraceTestSupport", "trace-view", "TraceFormat", "TraceSupport"]),
+  tests("TraceViewCommandTests", in: "Commands", uses: ["TraceTestSupport", "trace-view", "TraceAnalysis", "TraceFormat", "TraceSupport"]),
   tests("CLISupportTests", in: "Commands", uses: ["TraceTestSupport", "CLISupport", "TraceFormat", "TraceSupport"]),
 ]
 
@@ -96,7 +105,9 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
 }
 
 #if !os(Linux)
-  // Apple's SwiftUI is there: the adapter and the recorder are all that a program needs.
+  // Apple's SwiftUI is there: the adapter and the recorder are all that a program needs. The products of the stand-ins exist, so that one manifest
+  // of an app serves all systems, but they have no module of their own.
+  products += standIns.map { .library(name: $0, targets: ["CChecksum"]) }
   targets += [
     library("SwiftUITrace", in: "Integration", uses: ["TraceRecorder", "TraceFormat"]),
     library(
@@ -174,8 +185,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   let overlaid = ["CoreGraphics", "CoreImage", "UIKit"]
 
   targets += frameworks + overlaid.map { library("_Testing_\($0)", in: "Frameworks", uses: [.init(stringLiteral: $0)]) }
-  /// The names of all modules that stand in for Apple's. ViewRuntime itself needs the first two.
-  let standIns = ["Combine", "FoundationAdditions"] + frameworks.map(\.name)
+  precondition(standIns.sorted() == (["Combine", "FoundationAdditions"] + frameworks.map(\.name)).sorted(), "standIns does not name the targets")
   products += standIns.map { name in .library(name: name, targets: [name] + (overlaid.contains(name) ? ["_Testing_\(name)"] : [])) }
 
   // MARK: - What stands on the runtime

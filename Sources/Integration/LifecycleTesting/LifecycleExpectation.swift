@@ -65,7 +65,7 @@ extension LifecycleExpectation {
   public static func no(_ rule: String) -> Self {
     Self("no \(rule)") { trace in
       if RuleCatalog.rule(rule) == nil { return Breach(found: "there is no such rule; trace-view --list-rules lists all rules") }
-      if trace.undecided.contains(rule) { return Breach(found: "the rule is undecided because events were lost") }
+      if trace.undecided.contains(rule) { return Breach(found: "the rule is undecided: \(trace.undecidedReasons[rule] ?? "")") }
       let found = trace.findings.filter { $0.rule == rule }
       return found.isEmpty ? nil : Breach(found: "found \(found.count)", shown: found.flatMap { lines(of: $0, trace) })
     }
@@ -77,7 +77,8 @@ extension LifecycleExpectation {
     let events = trace.events.filter { evidence.contains(UInt64($0.seq)) }
     // Not every rule message names the view.
     let view = finding.view.flatMap { finding.message.contains($0) ? nil : " in '\($0)'" } ?? ""
-    return [finding.description + view] + shown(events).map { "  \($0)" } + ["  fix: \(finding.fix)"]
+    let because = finding.becauseText.map { ["  because: \($0)"] } ?? []
+    return [finding.description + view] + shown(events).map { "  \($0)" } + because + ["  fix: \(finding.fix)"]
   }
 }
 

@@ -14,8 +14,10 @@ public struct LifecycleTrace {
   public let events: [Event]
   /// The findings that `trace-view` reports, with errors first.
   public let findings: [Finding]
-  /// The ids of the rules that could not be decided because events were lost.
+  /// The ids of the rules that could not be decided, without those on durations: time in a host is virtual.
   public let undecided: [String]
+  /// The sentence on what would decide each undecided rule, by its id.
+  let undecidedReasons: [String: String]
   let bytes: [UInt8]
 
   /// Reads a trace file. A damaged trace is read up to the damage.
@@ -47,7 +49,8 @@ public struct LifecycleTrace {
     options.collectsNodes = false
     let report = try Analysis.run(file, options)
     findings = report.findings
-    undecided = report.verdict.undecided
+    undecided = report.verdict.undecided.filter { report.verdict.reasons[$0] != Verdict.virtualTime }
+    undecidedReasons = report.verdict.reasons
   }
 
   /// Writes the trace to a file that `trace-view` can read.

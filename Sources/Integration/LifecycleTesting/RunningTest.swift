@@ -21,6 +21,13 @@
       #endif
     }
 
+    /// The name of an XCTest, such as `CartTests/testPaying`, from its function and file; nil for other functions.
+    static func name(function: String, fileID: String) -> String? {
+      guard function.hasPrefix("test") else { return nil }
+      let file = fileID.split(separator: "/").last ?? ""
+      return "\(file.split(separator: ".").first ?? "")/\(plain(function))"
+    }
+
     /// Counts a host of a test under a profile and returns its number, which is 1 for the first host.
     static func number(_ test: String, _ profile: String) -> Int {
       made.withLock { made in

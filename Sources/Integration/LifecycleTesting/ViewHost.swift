@@ -44,10 +44,13 @@
     ///   - profile: The platform to imitate. If nil, the profile of the test's `.lifecycle` trait is used, or else the default profile.
     ///   - knobs: The policy knobs to change, by name; `trace-record --list-knobs` lists them.
     ///   - rows: The number of list rows that fit on the screen.
+    ///   - function: The function that creates the host: that of an XCTest names its traces.
+    ///   - fileID: The file of that function.
     ///   - content: The root view.
     /// - Throws: An error that explains the problem if a knob or its value does not exist, or if the `TWOTRACK_OUTPUT_DIR` folder is not writable.
     public init<Content: View>(
-      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, @ViewBuilder _ content: @escaping () -> Content
+      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, function: String = #function, fileID: String = #fileID,
+      @ViewBuilder _ content: @escaping () -> Content
     ) throws {
       let scope = LifecycleScope.current
       let profile = profile ?? scope?.profile ?? .default
@@ -62,7 +65,7 @@
       #else
         header.build = .release
       #endif
-      let test = RunningTest.name
+      let test = RunningTest.name ?? RunningTest.name(function: function, fileID: fileID)
       let number = RunningTest.number(test ?? "", profile.rawValue)
       let suffix = number == 1 ? "" : "-\(number)"
       if let test { header.attributes = [("test", test + suffix)] }

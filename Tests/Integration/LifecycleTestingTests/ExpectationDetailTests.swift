@@ -75,7 +75,7 @@ struct ExpectationDetailTests {
   @Test func `a rule that lost events leave undecided is not met`() throws {
     let trace = try LifecycleTrace(path: RepositoryFiles.path("Tests/Format/TraceFormatTests/FailCases/losses-behind-the-window.bin"))
     let rule = try #require(trace.undecided.first)
-    #expect(trace.unmet(.no(rule)) == ["  expected no \(rule): the rule is undecided because events were lost"])
+    #expect(trace.unmet(.no(rule)) == ["  expected no \(rule): the rule is undecided: events are lost; record again without a loss"])
   }
 
   @Test func `a written trace contains the changed knobs`() throws {
