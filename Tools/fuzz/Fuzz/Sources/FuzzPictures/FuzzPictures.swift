@@ -66,7 +66,7 @@ private func checkExports(_ report: Report, _ file: TraceFile) {
     case .events(let makeExporter):
       guard let exporter = try? makeExporter(file, false) else { continue }
       bytes = export(file, with: exporter)
-    case .report(let write): try? write(report, file) { bytes += $0 }
+    case .report(let write): try? write(report, file, "/fuzz/t.bin") { bytes += $0 }
     }
     switch format {
     case .chrome: precondition(isJSON(bytes), "Chrome's trace is JSON")
