@@ -74,6 +74,8 @@ extension CommandOption {
   static let failOnStale = CommandOption("fail-on-stale", "exit 1 if the baseline lists findings that no longer occur")
   static let allowEmpty = CommandOption(
     "allow-empty", "let --check pass even if no rule could judge the trace, its program died, or the selection names nothing in it")
+  static let minCoverage = CommandOption(
+    "min-coverage", value: .required("PERCENT"), "with --check: exit 1 if fewer of the app's views were reached, as its sources declare them")
   static let severity = CommandOption("severity", value: .required("RULE=LEVEL"), "change the severity of a rule; may be repeated")
   static let config = CommandOption("config", value: .required("FILE"), "read settings from JSON: rules, severity, fail_on, baseline")
   static let diffBy = CommandOption(
@@ -103,7 +105,9 @@ extension CommandLineSyntax {
       OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary, .format, .artifacts]),
       OptionSection("Selection", [.time, .view, .node, .rule, .allNodes]),
       OptionSection("Drawing", [.compare, .width, .maxRows, .scale, .theme, .link, .asciiOnly]),
-      OptionSection("Rules", [.failOn, .allowEmpty, .baseline, .writeBaseline, .failOnStale, .severity, .config, .diffBy, .sourceRoot]),
+      OptionSection(
+        "Rules",
+        [.failOn, .minCoverage, .allowEmpty, .baseline, .writeBaseline, .failOnStale, .severity, .config, .diffBy, .sourceRoot]),
       OptionSection("Common", [.output, .strict, .jobs] + OptionSection.common.options),
     ],
     footer: [

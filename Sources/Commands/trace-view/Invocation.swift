@@ -63,7 +63,7 @@ final class Invocation {
 
   /// Warns about options that have no effect in the mode. For example, without `--check`, `--fail-on` would accept every trace.
   private func warnAboutUnusedOptions(in mode: any Mode) {
-    for (option, owner) in [(CommandOption.failOn, CommandOption.check), (.artifacts, .check), (.diffBy, .diff)]
+    for (option, owner) in [(CommandOption.failOn, CommandOption.check), (.artifacts, .check), (.minCoverage, .check), (.diffBy, .diff)]
     where arguments.has(option) && mode.option.name != owner.name && !(option.name == CommandOption.failOn.name && arguments.has(.junit)) {
       console.note("--\(option.name) has no effect without --\(owner.name)")
     }
@@ -81,14 +81,18 @@ final class Invocation {
   /// Returns the report on the trace.
   /// - Parameter collectsNodes: True to include the life of every node, which takes memory for each node.
   func report(collectsNodes: Bool = false) throws(CommandFailure) -> Report {
-    try analyzer.report(on: try input.trace(), collectsNodes: collectsNodes)
+    let file = try input.trace()
+    var report = try analyzer.report(on: file, collectsNodes: collectsNodes)
+    report.coverage = try sources.coverage(of: [file])
+    return report
   }
 
   /// Returns the trace with its report and its layout.
   func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
     let file = try input.trace()
     let (found, overview) = try analyzer.reportAndOverview(on: file, request)
-    let report = try accepted.shown(found)
+    var report = try accepted.shown(found)
+    report.coverage = try sources.coverage(of: [file])
     return try reading { () throws(TraceReadError) in
       let timeline = try file.timeline(request, overview, findings: report.findings.map { FindingAnchor($0) })
       return Picture(timeline, report: report, header: file.header, health: file.health)

@@ -25,6 +25,7 @@ struct SeveralTraces {
     }
     let isCheck = result == .check || result == .ciOutputs
     var reports: [Report] = []
+    var files: [TraceFile] = []
     var runs: [FlakeMap.Run] = []
     var worst = ExitCode.done
     var unreadable: [(file: String, why: String)] = []
@@ -36,6 +37,7 @@ struct SeveralTraces {
         if !isCheck { report = try accepted.withoutKnown(report) }
         runs.append(FlakeMap.Run(report, try reading { () throws(TraceReadError) in try BehaviorProfile(file) }))
         reports.append(report)
+        files.append(file)
         if selection.isNarrow, try selection.unknown(in: file).isEverything { lacking += 1 }
         if let missing = file.health.missing {
           console.note("\(path): \(missing)")
@@ -48,7 +50,9 @@ struct SeveralTraces {
         unreadable.append((path, error.description))
       }
     }
-    let code = try write(result, of: ReportCollection(reports, FlakeMap(runs)), unreadable)
+    var all = ReportCollection(reports, FlakeMap(runs))
+    all.coverage = try invocation.sources.coverage(of: files)
+    let code = try write(result, of: all, unreadable)
     if lacking > 0, lacking == reports.count {
       console.note("none of \(Counted.text(lacking, "trace")) contains anything that is selected")
       if result == .check, code == .done, worst == .done, !arguments.has(.allowEmpty) { return .damaged }

@@ -25,6 +25,13 @@ struct SourceOptions {
     return tree(for: report.trace.file)
   }
 
+  /// Returns the share of the app's views that traces reached, or nil if the sources of an app are not at hand.
+  func coverage(of files: [TraceFile]) throws(CommandFailure) -> ViewCoverage? {
+    // Outside a repository, the search for source files could reach any number of folders.
+    guard let first = files.first, arguments.has(.sourceRoot) || SourceTree.repository() != nil else { return nil }
+    return try ViewCoverage.read(files, tree(for: first.name))
+  }
+
   /// Returns the source lines around the sites of a report's findings.
   func codeFrames(of report: Report) -> [String: CodeFrame] {
     guard let sources = tree(for: report).map(SourceLines.init) else { return [:] }

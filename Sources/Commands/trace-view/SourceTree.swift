@@ -60,6 +60,15 @@ final class SourceTree: SourceLocator {
   /// Returns the module name of a target, in which characters that are not valid in an identifier become underscores.
   private static func module(_ name: Substring) -> String { String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
 
+  /// Returns the files in the folders of modules, without those of tests.
+  func files(ofModules modules: Set<String>) -> [String] {
+    let all = files.values.joined().filter { path in
+      let folders = path.split(separator: "/").dropLast()
+      return folders.contains { modules.contains(Self.module($0)) } && !folders.contains { $0.hasSuffix("Tests") }
+    }
+    return all.sorted()
+  }
+
   /// Returns the path that opens a file of ``location(of:)``.
   func path(of file: String) -> String { "\(root)/\(file)" }
 

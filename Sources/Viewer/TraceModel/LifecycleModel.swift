@@ -79,10 +79,21 @@ extension LifecycleModel {
   package var lastCallbackNode: UInt64 { unsafe state.pointee.lastCallbackNode }
   /// The position of the last `callback.begin` of an `onChange`, or 0.
   package var lastChangeSeq: UInt64 { unsafe state.pointee.lastChangeSeq }
+  /// True if the work that code of a model started belongs to the model and not to the node for which the code ran: the model's own node is another
+  /// one and has not been destroyed, or the model lives without a node.
+  package func isHeld(byModel id: UInt64, not node: UInt64) -> Bool {
+    guard id != 0, let model = unsafe state.pointee.objects[id], model.node != node else { return false }
+    guard model.node != 0 else { return true }
+    guard let owner = self.node(model.node) else { return false }
+    return owner.destroySeq == 0 || (rootDestroySeq != 0 && owner.destroySeq > rootDestroySeq)
+  }
+
   /// The position of the last `process.exit` or `process.signal`, or 0.
   package var processEndSeq: UInt64 { unsafe state.pointee.processEndSeq }
   /// The number of the signal that ended the process, or nil.
   package var signal: UInt64? { unsafe state.pointee.signal }
+  /// The text with which the program ended itself, or nil.
+  package var signalMessage: StringID? { unsafe state.pointee.signalMessage }
 }
 
 // MARK: The current event

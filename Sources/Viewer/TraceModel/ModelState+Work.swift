@@ -47,6 +47,7 @@ extension ModelState {
     task.mode = event.wellKnownCode(.mode)
     task.idHash = event[.idHash]
     task.site = event.string(.site)
+    task.model = event[.object] ?? 0
     task.createSeq = event.seq
     task.createTime = event.t
     task.createTurn = progress.turn
@@ -54,7 +55,7 @@ extension ModelState {
     let around = threads[event.thread]?.state.innermost
     task.origin = around?.kind ?? .none
     task.originWord = around?.word
-    if around?.kind == .callback { task.originSite = lastCallbackSite }
+    task.originSite = event.string(.originSite) ?? (around?.kind == .callback ? lastCallbackSite : nil)
     task.createdVisible = current.node?.is(.visible) ?? false
     task.appearance = current.node?.appearance ?? 0
   }
@@ -94,6 +95,7 @@ extension ModelState {
       current.ownership.time = t
       current.ownership.type = event.string(.type)
       current.ownership.name = event.string(.name)
+      if isResource { current.ownership.model = event[.object] ?? 0 }
       if isResource { resources[id] = current.ownership } else { objects[id] = current.ownership }
       return
     }

@@ -23,6 +23,7 @@ struct ModelState: ~Copyable {
   var lastCallbackSite: StringID?
   var processEndSeq: UInt64 = 0
   var signal: UInt64?
+  var signalMessage: StringID?
 
   /// The current event. See `apply`.
   var current = CurrentEvent()
@@ -125,6 +126,7 @@ extension ModelState {
     case .processSignal:
       processEndSeq = seq
       signal = event[.signal]
+      signalMessage = event.string(.message)
     case .rootDestroy:
       rootDestroySeq = seq
       noteRoot(.teardown, event)

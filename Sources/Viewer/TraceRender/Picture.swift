@@ -49,8 +49,9 @@ package struct Picture: Sendable {
       ? "no findings"
       : [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")].filter { $0.0 > 0 }.map { Counted.text($0.0, $0.1) }.joined(
         separator: ", ")
-    if !counts.undecided.isEmpty {
-      sentence += "; \(Counted.text(counts.undecided.count, "rule")) undecided, because events are missing"
+    if let coverage = report.coverage { sentence += " in \(coverage.words)" }
+    for (reason, rules) in counts.undecidedByReason where reason != Verdict.virtualTime {
+      sentence += "; \(Counted.text(rules.count, "rule")) undecided: \(reason)"
     }
     return sentence
   }

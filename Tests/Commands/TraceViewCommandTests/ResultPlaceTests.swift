@@ -108,8 +108,11 @@ struct ResultPlaceTests {
 
   @Test func `a check prints its findings on standard output, unless a CI output goes there`() throws {
     let check = try view("t.bin", "--check")
-    #expect(check.output == "warning: double-appear: onAppear of 'FirstTab' ran again before the view had disappeared [App/Tab.swift:3]\n")
-    #expect(check.error.hasPrefix("trace-view: 0 errors, 1 warning, 0 notes\ntrace-view: judged "))
+    let lines = check.output.split(separator: "\n")
+    #expect(
+      lines.first == "warning: double-appear: onAppear of 'FirstTab' ran again before the view had disappeared [App/Tab.swift:3, FirstTab]")
+    #expect(lines.dropFirst().first?.hasPrefix("  fix: ") == true && lines.last == "  more: trace-view t.bin --rule double-appear")
+    #expect(check.error.hasPrefix("trace-view: 0 errors, 1 warning, 0 notes\n") && check.error.contains("\ntrace-view: judged "))
     let beside = try view("t.bin", "--check", "--sarif")
     #expect(beside.output.hasPrefix("{\"$schema\"") && beside.error.contains("trace-view: warning: double-appear: "))
     #expect(try view("t.bin", "--check", "--sarif=s.sarif").output == check.output)

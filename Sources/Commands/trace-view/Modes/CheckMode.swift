@@ -52,10 +52,7 @@ struct Check {
   ///
   /// The findings go to the result. If a CI output replaces the result on standard output, they go to standard error.
   func print(_ result: CheckResult) throws(CommandFailure) {
-    let lines = result.report.findings.map { finding -> TerminalText in
-      let place = [finding.site, finding.view].compactMap { $0 }.first ?? "-"
-      return "\(finding.severity.rawValue): \(finding.rule): \(finding.message) [\(place)]"
-    }
+    let lines = result.report.findings.flatMap { self.lines(of: $0, result.report) }
     let onStandardOutput = try invocation.ciOutputs.withoutFile()
     if onStandardOutput.isEmpty {
       try invocation.destination.write(lines.map { "\($0)\n" }.joined())
@@ -68,9 +65,29 @@ struct Check {
     let known = result.known > 0 ? ", \(result.known) known" : ""
     let ignored = result.ignored > 0 ? ", \(result.ignored) ignored by comments" : ""
     invocation.console.note("\(verdict.counts)\(known)\(ignored)")
+    if let coverage = result.report.coverage {
+      let shown = coverage.missing.prefix(Self.maximumMissing).joined(separator: ", ")
+      let rest = coverage.missing.count - Self.maximumMissing
+      let missing = coverage.missing.isEmpty ? "" : "; never: \(shown)\(rest > 0 ? " and \(rest) more" : "")"
+      invocation.console.note("reached \(coverage.words)\(missing)")
+    }
+    for (reason, rules) in verdict.undecidedByReason { invocation.console.note("undecided: \(rules.joined(separator: ", ")): \(reason)") }
     let rules = try invocation.rules.chosenIDs()
     let counts = "\(verdict.undecided.count) undecided, \(verdict.notApplicable.count) not applicable"
     invocation.console.note("judged \(verdict.judged(of: rules)) of \(Counted.text(rules.count, "rule")), \(counts)")
+  }
+
+  /// The number of views that were not reached and are named.
+  private static let maximumMissing = 10
+
+  /// The lines of a finding: what and where, why it happened, what mends it, and what shows more.
+  private func lines(of finding: Finding, _ report: Report) -> [TerminalText] {
+    let place = [finding.site, finding.view].compactMap { $0 }.joined(separator: ", ")
+    var lines: [TerminalText] = ["\(finding.severity.rawValue): \(finding.rule): \(finding.message) [\(place.isEmpty ? "-" : place)]"]
+    if let because = finding.becauseText { lines.append("  because: \(because)") }
+    lines.append("  fix: \(finding.fix)")
+    lines.append("  more: \(finding.command(in: report))")
+    return lines
   }
 
   /// Reports traces that no rule could judge, and traces that were judged only in part because their process died. Returns true if there are any
@@ -86,6 +103,15 @@ struct Check {
   /// Returns ``ExitCode/findings`` if a finding is at or above the fail level or if the baseline is out of date.
   func exitCode(_ result: CheckResult) throws(CommandFailure) -> ExitCode {
     if !result.baselineProblems.isEmpty { return .findings }
+    if let least = try invocation.arguments.number(.minCoverage, in: 0...100) {
+      guard let coverage = result.report.coverage else {
+        throw .usage("--min-coverage needs the sources of the app that was recorded; --source-root DIR names their folder")
+      }
+      if coverage.percent < least {
+        invocation.console.error("reached \(coverage.words), which is \(coverage.percent) % and less than \(least) %")
+        return .findings
+      }
+    }
     guard let level = try invocation.rules.failLevel(), let worst = result.report.worst else { return .done }
     return worst >= level ? .findings : .done
   }

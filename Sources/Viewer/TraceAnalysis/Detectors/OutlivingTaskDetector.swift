@@ -29,6 +29,8 @@ final class OutlivingTaskDetector: Detector {
     var destruction: (seq: UInt64, t: UInt64)?
     /// The positions of the task's first events after the leave or the destruction, at most four.
     var work: [UInt64] = []
+    /// The model whose code started it, or 0.
+    var model: UInt64
     /// True if another task started it.
     var isNested: Bool
     /// True if it has written state of its node, or of a model that its node owns.
@@ -58,7 +60,7 @@ final class OutlivingTaskDetector: Detector {
     watches[task] = Watch(
       node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured),
       hasUnknownOrigin: model.origin.root == .unknown, grace: isRequested(of: node, model) ? Self.longestSave : .grace,
-      site: event.string(.site), isNested: event[.parentTask] ?? 0 != 0)
+      site: event.string(.site), model: event[.object] ?? 0, isNested: event[.parentTask] ?? 0 != 0)
     owned.add(task, to: node)
   }
 
@@ -108,6 +110,7 @@ final class OutlivingTaskDetector: Detector {
 
   /// True if the task does not belong to the node that started it.
   private func belongsToAnother(_ watch: Watch, _ model: borrowing LifecycleModel) -> Bool {
+    if model.isHeld(byModel: watch.model, not: watch.node) { return true }
     if watch.isNested, !watch.hasWrittenOwn, watch.takers.isEmpty { return true }
     if watch.destruction != nil { return watch.isTaken || watch.takers.contains { lives($0, model) } }
     return watch.takers.contains { $0 == 0 || model.node($0)?.is(.visible) == true }

@@ -90,13 +90,14 @@ struct AnalysisPass: ~Copyable {
     var findings: [Finding] = []
     for (index, run) in runs.enumerated() {
       let id = run.info.id
-      guard applies(run.info) else {
-        verdict.notApplicable.append(id)
-        continue
-      }
-      let found = run.collector.findings(run.info)
-      if dropped[index] > 0 || (found.isEmpty && isTouchedByLoss(run.info)) { verdict.undecided.append(id) }
+      let found = applies(run.info) ? run.collector.findings(run.info) : []
       findings += found
+      if let reason = doubt(run.info, hasFindings: !found.isEmpty, dropped: dropped[index]) {
+        verdict.undecided.append(id)
+        verdict.reasons[id] = reason
+      } else if !applies(run.info) {
+        verdict.notApplicable.append(id)
+      }
     }
     for index in findings.indices {
       if let severity = options.severities[findings[index].rule] { findings[index].severity = severity }
@@ -134,11 +135,21 @@ struct AnalysisPass: ~Copyable {
     info.judges(model.header.clock) && info.needs.allSatisfy { $0.rawValue & model.seen != 0 }
   }
 
-  private func isTouchedByLoss(_ info: RuleInfo) -> Bool {
-    if info.id == TraceIncompleteRule.id { return false }
-    if !model.losses.isEmpty { return true }
-    return info.judgesCreationOrder && model.beginsLate
+  /// Returns what would decide a rule that the trace leaves undecided, or nil.
+  private func doubt(_ info: RuleInfo, hasFindings: Bool, dropped: Int) -> String? {
+    guard applies(info) else {
+      let lacks = info.needs.filter { $0.rawValue & model.seen == 0 }
+      if lacks.isEmpty { return Verdict.virtualTime }
+      // A runtime that records requests by itself has seen none, but an API that is not URLSession makes its requests unseen.
+      let isBlind = model.header.clock == .virtual && model.hasSeen(.taskSuspend) && lacks.allSatisfy { $0.isSubset(of: Self.requests) }
+      return isBlind ? "tasks wait, but no request was seen; put Trace.fetch(\"name\") { … } around the calls of the API" : nil
+    }
+    if info.id == TraceIncompleteRule.id || (hasFindings && dropped == 0) { return nil }
+    if !model.losses.isEmpty { return "events are lost; record again without a loss" }
+    return info.judgesCreationOrder && model.beginsLate ? "the trace begins late; record from the launch on" : nil
   }
+
+  private static let requests = KindSet(.fetchBegin, .fetchEnd)
 }
 
 extension LifecycleModel {

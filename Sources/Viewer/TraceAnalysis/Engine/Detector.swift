@@ -46,6 +46,7 @@ package class Detector {
   ///   - subjects: The events and entities at fault, for rules that yield to each other.
   ///   - site: The line at fault.
   ///   - client: The line that performed a fetch, if the line at fault started it.
+  ///   - line: The line at fault if it is not a string of the trace.
   ///   - weight: The number of occurrences that the call represents.
   ///   - since: The position from which the trace must be complete, if before the first event of the evidence.
   ///   - until: The position up to which the trace must be complete, if after the last event of the evidence. Needed to prove that something
@@ -53,7 +54,8 @@ package class Detector {
   final func report(
     _ model: borrowing LifecycleModel, as rule: String? = nil, on node: Node?, at: (seq: UInt64, t: UInt64), _ message: @autoclosure () -> String,
     evidence: [UInt64], severity: Severity? = nil, cause: String = "", subjects: [Subject] = [], site: StringID? = nil,
-    client: StringID? = nil, view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1, since: UInt64? = nil, until: UInt64 = 0
+    client: StringID? = nil, line: String? = nil, view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1, since: UInt64? = nil,
+    until: UInt64 = 0
   ) {
     guard let run = rule == nil ? rules.first : rules.first(where: { $0.info.id == rule }) else { return }
     let author = node.map { model.author(of: $0) }
@@ -63,13 +65,16 @@ package class Detector {
     candidate.subjectNode = node?.id
     candidate.view = (view ?? author?.view ?? node?.view).map(strings.text)
     candidate.place = node.map { place(of: $0, model) } ?? ""
-    candidate.site = (site ?? client ?? node?.site ?? author?.site).map(strings.text)
+    candidate.site = line ?? (site ?? client ?? self.site(of: evidence, model) ?? node?.site ?? author?.site).map(strings.text)
     if let client, let site, client != site { candidate.clientSite = strings.text(client) }
     candidate.seq = at.seq
     candidate.t = at.t
     candidate.evidence = Array(Set(evidence.filter { $0 != 0 })).sorted()
     candidate.cause = cause
     candidate.subjects = subjects
+    candidate.isSave = subjects.contains { subject in
+      if case .task(let id) = subject, let key = model.task(id)?.fetchKey { RequestMethod.changes(strings.text(key)) } else { false }
+    }
     candidate.expectedOn = expectedOn
     candidate.weight = weight
     let first = candidate.evidence.first ?? at.seq
@@ -81,6 +86,14 @@ package class Detector {
       kept.message = message()
       kept.because = because(kept.evidence, model)
     }
+  }
+
+  /// Returns the line of the latest of the events, or of what led to it: a node's own line is where its parent creates it.
+  private func site(of evidence: [UInt64], _ model: borrowing LifecycleModel) -> StringID? {
+    for seq in evidence.sorted(by: >) {
+      if let site = model.causes(of: seq).last(where: { $0.site != nil })?.site { return site }
+    }
+    return nil
   }
 
   /// Returns the place of a node in the tree.

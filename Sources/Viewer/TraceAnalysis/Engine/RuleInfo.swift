@@ -16,6 +16,8 @@ package struct RuleInfo: Sendable {
   /// The same change with the placeholders `{view}` for the view at fault and, in some rules, `{name}` for the key, property, resource or
   /// type. Nil if there is no such text.
   package let namedRemedy: String?
+  /// The change if the work at fault is a request that changes data on a server, which must not be canceled. Nil if the usual remedy does no harm.
+  package let savingRemedy: String?
   /// The exact condition under which the rule fires, with thresholds.
   package let detection: String
   /// Similar cases in which the rule does not fire.
@@ -28,6 +30,8 @@ package struct RuleInfo: Sendable {
   package let needsRealClock: Bool
   /// True if the rule must observe nodes from their creation. Such a rule is undecided in a trace that begins late.
   package let judgesCreationOrder: Bool
+  /// True if the rule judges the recording or its process, and not the views. A trace that only such rules judge proves nothing.
+  package let judgesRecording: Bool
   /// A small timeline of a trace on which the rule fires.
   package let faulty: String
   /// A small timeline of a similar trace on which the rule does not fire.
@@ -50,9 +54,10 @@ package struct RuleInfo: Sendable {
 
   /// Creates the description of a rule.
   package init(
-    id: String, severity: Severity, summary: String, rationale: String, remedy: String, namedRemedy: String? = nil, detection: String,
+    id: String, severity: Severity, summary: String, rationale: String, remedy: String, namedRemedy: String? = nil,
+    savingRemedy: String? = nil, detection: String,
     exceptions: [String] = [], needs: [KindSet], yieldsTo: [String] = [], needsRealClock: Bool = false, judgesCreationOrder: Bool = false,
-    faulty: String, clean: String
+    judgesRecording: Bool = false, faulty: String, clean: String
   ) {
     self.id = id
     self.severity = severity
@@ -60,12 +65,14 @@ package struct RuleInfo: Sendable {
     self.rationale = rationale
     self.remedy = remedy
     self.namedRemedy = namedRemedy
+    self.savingRemedy = savingRemedy
     self.detection = detection
     self.exceptions = exceptions
     self.needs = needs
     self.yieldsTo = yieldsTo
     self.needsRealClock = needsRealClock
     self.judgesCreationOrder = judgesCreationOrder
+    self.judgesRecording = judgesRecording
     self.faulty = faulty
     self.clean = clean
   }

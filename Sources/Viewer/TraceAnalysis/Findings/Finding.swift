@@ -1,3 +1,5 @@
+package import TraceSupport
+
 /// A fault that a rule found in a trace. The texts contain unescaped names from the trace, which every output must escape.
 public struct Finding: Equatable, Sendable {
   /// The id of the rule.
@@ -45,6 +47,14 @@ public struct Finding: Equatable, Sendable {
   public var traces: [String] = []
   /// The structural path without list indices, or the chain of views in a trace without paths.
   public var place: String
+}
+
+extension Finding {
+  /// The command that shows the finding in its timeline, for someone who has the trace.
+  package func command(in report: Report) -> ShellText {
+    let file = traces.first.map(TraceFacts.shown) ?? report.trace.shownFile
+    return "trace-view \(ShellText(file: file)) --rule \(rule)"
+  }
 }
 
 extension Finding: CustomStringConvertible {

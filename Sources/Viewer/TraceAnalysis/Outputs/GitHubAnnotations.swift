@@ -26,6 +26,9 @@ package struct GitHubAnnotations {
     }
     let hidden = report.findings.count - lines.count
     if hidden > 0 { lines.append("::notice title=trace-view::\(Counted.text(hidden, "more finding")) \(hidden == 1 ? "is" : "are") in the report") }
+    if let coverage = report.coverage, !coverage.missing.isEmpty {
+      lines.append("::notice title=trace-view::Reached \(coverage.words); the others were not judged")
+    }
     return lines.map { "\($0)\n" }.joined()
   }
 
@@ -34,7 +37,7 @@ package struct GitHubAnnotations {
     let command = finding.severity == .note ? "notice" : finding.severity.rawValue
     let title = "\(finding.rule)\(finding.view.map { ": \($0)" } ?? "")"
     let because: WorkflowCommandText = finding.becauseText.map { "Because: \($0). " } ?? ""
-    return
-      "::\(command) file=\(property: place.path),line=\(place.line),title=\(property: title)::\(finding.message). \(because)\(finding.fix)"
+    let text: WorkflowCommandText = "\(finding.message). \(because)\(finding.fix) More: \(finding.command(in: report).description)"
+    return "::\(command) file=\(property: place.path),line=\(place.line),title=\(property: title)::\(text)"
   }
 }

@@ -1,7 +1,8 @@
 internal import TraceFormat
 package import TraceSupport
 
-/// JUnit XML: a suite for each trace and a case for each rule and view, so that passing rules are listed too.
+/// JUnit XML: a suite for each trace, and in it a case for each finding, a skipped case for each undecided rule, and one for all rules that judged
+/// the trace. Rules that are not applicable have no case.
 ///
 /// Uses only elements and attributes that the schema of Jenkins' xUnit plugin allows. Each case has a unique name, since GitLab drops
 /// duplicates.
@@ -84,68 +85,67 @@ package struct JUnitReport {
     let counts = Counts(tests: 1, errors: 1)
     let reason = xml(JUnitText(reason))
     let error: XMLText = "<error message=\"\(reason)\" type=\"unreadable\">\(reason)</error>"
-    let readable = testCase("trace", names.take("trace", "readable: \(file)"), body: [error])
-    return (["  <testsuite name=\"\(xml(JUnitText(file)))\" \(counts.attributes)>", readable, "  </testsuite>"], counts)
+    let readable = testCase("trace", names.take("trace", "readable: \(TraceFacts.shown(file))"), body: [error])
+    return (["  <testsuite name=\"\(xml(JUnitText(TraceFacts.shown(file))))\" \(counts.attributes)>", readable, "  </testsuite>"], counts)
   }
 
   private func suite(_ report: Report, _ names: inout CaseNames) -> (lines: [XMLText], counts: Counts) {
     var cases: [XMLText] = []
     var counts = Counts()
-    let found = Dictionary(grouping: report.findings, by: \.rule)
-    for rule in rules {
-      guard let findings = found[rule.id] else {
-        let reason = self.reason(rule, report)
-        if reason != nil { counts.skipped += 1 }
-        let skipped: [XMLText] = reason.map { ["<skipped message=\"\($0)\"/>"] } ?? []
-        cases.append(Self.testCase(rule.id, names.take(rule.id, name("every view", report)), body: skipped))
-        continue
-      }
-      let byView = Dictionary(grouping: findings, by: Self.name)
-      for view in Self.unique(findings.map(Self.name)) {
-        let mine = byView[view] ?? []
-        let failing = mine.filter { finding in failLevel.map { finding.severity >= $0 } ?? false }
-        if !failing.isEmpty { counts.failures += 1 }
-        cases.append(Self.testCase(rule.id, names.take(rule.id, name(view, report)), body: body(mine, failing, report)))
-      }
+    for finding in report.findings {
+      let isFailing = failLevel.map { finding.severity >= $0 } ?? false
+      if isFailing { counts.failures += 1 }
+      cases.append(Self.testCase(finding.rule, names.take(finding.rule, name(Self.name(finding), report)), body: body(finding, isFailing, report)))
+    }
+    for rule in report.verdict.undecided {
+      counts.skipped += 1
+      let reason = Self.xml(JUnitText("undecided: \(report.verdict.reasons[rule] ?? "")"))
+      cases.append(Self.testCase(rule, names.take(rule, name("undecided", report)), body: ["<skipped message=\"\(reason)\"/>"]))
+    }
+    let judged = rules.map(\.id).filter { !report.verdict.undecided.contains($0) && !report.verdict.notApplicable.contains($0) }
+    let clean = judged.filter { id in !report.findings.contains { $0.rule == id } }
+    if !report.verdict.judgesNothing(of: rules.map(\.id)) {
+      let text = Self.xml(JUnitText("\(Counted.text(judged.count, "rule")) judged; nothing found by \(clean.joined(separator: ", "))"))
+      cases.append(Self.testCase("judged", names.take("judged", name("rules without a finding", report)), body: ["<system-out>\(text)</system-out>"]))
+    } else {
+      // A suite that proves nothing must not look like one that passes.
+      counts.skipped += 1
+      cases.append(
+        Self.testCase("judged", names.take("judged", name("nothing was judged", report)), body: ["<skipped message=\"nothing was judged\"/>"]))
     }
     counts.tests = cases.count
-    var lines: [XMLText] = ["  <testsuite name=\"\(Self.xml(JUnitText(report.trace.file)))\" \(counts.attributes)>"]
+    var lines: [XMLText] = ["  <testsuite name=\"\(Self.xml(JUnitText(report.trace.shownFile)))\" \(counts.attributes)>"]
     lines.append("    <properties>")
     lines.append("      <property name=\"profile\" value=\"\(Self.xml(JUnitText(report.trace.profile ?? "unknown")))\"/>")
     lines.append("      <property name=\"events\" value=\"\(report.trace.events)\"/>")
     lines.append("      <property name=\"lost\" value=\"\(report.trace.lost)\"/>")
+    if let coverage = report.coverage { lines.append("      <property name=\"reached\" value=\"\(coverage.words)\"/>") }
     lines.append("    </properties>")
     return (lines + cases + ["  </testsuite>"], counts)
   }
 
-  private func reason(_ rule: RuleInfo, _ report: Report) -> String? {
-    if report.verdict.undecided.contains(rule.id) { return "undecided: \(Counted.text(report.trace.lost, "event")) lost, or the trace begins late" }
-    if report.verdict.notApplicable.contains(rule.id) { return "not applicable: the trace contains none of the events that the rule needs" }
-    return nil
-  }
-
   /// The name of a case: the view, and the trace if there are several.
-  private func name(_ view: String, _ report: Report) -> String { reports.count > 1 ? "\(view) in \(report.trace.file)" : view }
+  private func name(_ view: String, _ report: Report) -> String { reports.count > 1 ? "\(view) in \(report.trace.shownFile)" : view }
 
-  private func body(_ findings: [Finding], _ failing: [Finding], _ report: Report) -> [XMLText] {
-    guard let first = failing.first else { return ["<system-out>\(details(findings))</system-out>"] }
+  private func body(_ finding: Finding, _ isFailing: Bool, _ report: Report) -> [XMLText] {
+    let details = details(finding, report)
+    guard isFailing else { return ["<system-out>\(details)</system-out>"] }
     let failure: XMLText =
-      "<failure message=\"\(Self.xml(JUnitText(first.message)))\" type=\"\(first.severity.rawValue)\">\(details(failing))</failure>"
+      "<failure message=\"\(Self.xml(JUnitText(finding.message)))\" type=\"\(finding.severity.rawValue)\">\(details)</failure>"
     // The form in which Jenkins and GitLab find the files of a failing case.
     let attached: [JUnitText] = attachments[report.trace.file, default: []].map { "[[ATTACHMENT|\($0)]]" }
     if attached.isEmpty { return [failure] }
     return [failure, "<system-out>\(Self.xml(attached.joined(separator: "\n")))</system-out>"]
   }
 
-  private func details(_ findings: [Finding]) -> XMLText {
-    let texts = findings.map { finding -> JUnitText in
-      let found = locator.location(of: finding)
-      let place: JUnitText = found.isFallback ? finding.site.map { " [\($0)]" } ?? "" : " [\(found.path):\(found.line)]"
-      let evidence = finding.evidence.map(String.init).joined(separator: ", ")
-      let because: JUnitText = finding.becauseText.map { "\nbecause: \($0)" } ?? ""
-      return "\(finding.severity.rawValue): \(finding.message)\(place)\(because)\nevidence: events \(evidence)\nfix: \(finding.fix)"
-    }
-    return Self.xml(texts.joined(separator: "\n\n"))
+  private func details(_ finding: Finding, _ report: Report) -> XMLText {
+    let found = locator.location(of: finding)
+    let place: JUnitText = found.isFallback ? finding.site.map { " [\($0)]" } ?? "" : " [\(found.path):\(found.line)]"
+    let evidence = finding.evidence.map(String.init).joined(separator: ", ")
+    let because: JUnitText = finding.becauseText.map { "\nbecause: \($0)" } ?? ""
+    let more: JUnitText = "\nmore: \(finding.command(in: report).description)"
+    return Self.xml(
+      "\(finding.severity.rawValue): \(finding.message)\(place)\(because)\nevidence: events \(evidence)\nfix: \(finding.fix)\(more)")
   }
 
   private static func xml(_ text: JUnitText) -> XMLText { XMLText(lines: text) }
@@ -160,10 +160,5 @@ package struct JUnitReport {
   private static func name(_ finding: Finding) -> String {
     guard let view = finding.view, !view.isEmpty else { return "unknown view" }
     return view
-  }
-
-  private static func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
   }
 }

@@ -22,11 +22,12 @@ package struct StepSummary {
   package func text() -> MarkdownText {
     let verdict = report.verdict
     var text: MarkdownText = "### Lifecycle check: \(report.findings.isEmpty ? "nothing found" : verdict.counts)\n\n"
-    text += "\(report.trace.file) · \(Counted.text(report.trace.events, "event")) · profile \(report.trace.profile ?? "unknown")"
+    text += "\(report.trace.shownFile) · \(Counted.text(report.trace.events, "event")) · profile \(report.trace.profile ?? "unknown")"
     text += report.trace.lost > 0 ? " · **\(Counted.text(report.trace.lost, "event")) lost**\n\n" : "\n\n"
-    if !verdict.undecided.isEmpty {
-      let rules: [MarkdownText] = verdict.undecided.map { "`\($0)`" }
-      text += "Undecided, because the trace is incomplete: \(rules.joined(separator: ", "))\n\n"
+    if let coverage = report.coverage { text += "Reached \(coverage.words).\n\n" }
+    for (reason, ids) in verdict.undecidedByReason {
+      let rules: [MarkdownText] = ids.map { "`\($0)`" }
+      text += "Undecided: \(rules.joined(separator: ", ")): \(reason)\n\n"
     }
     if !report.findings.isEmpty {
       text += "| | rule | view | what | fix |\n|---|---|---|---|---|\n"
@@ -47,7 +48,9 @@ package struct StepSummary {
   private func row(_ finding: Finding) -> MarkdownText {
     let site: MarkdownText = finding.site.map { " (\($0))" } ?? ""
     let expected: MarkdownText = finding.expectedOn.isEmpty ? "" : " *Normal on \(finding.expectedOn.joined(separator: ", ")).*"
-    return
-      "| \(finding.severity.rawValue) | `\(finding.rule)` | \(finding.view ?? "") | \(finding.message)\(site)\(expected) | \(finding.fix) |\n"
+    let because: MarkdownText = finding.becauseText.map { " Because: \($0)." } ?? ""
+    let what: MarkdownText = "\(finding.message)\(site)\(because)\(expected)"
+    let fix: MarkdownText = "\(finding.fix) More: \(finding.command(in: report).description)"
+    return "| \(finding.severity.rawValue) | `\(finding.rule)` | \(finding.view ?? "") | \(what) | \(fix) |\n"
   }
 }

@@ -34,6 +34,14 @@ extension Report {
     }
     writer.endArray()
     try writer.list("findings", findings, put) { $0.write(to: &$1) }
+    if let coverage {
+      writer.key("coverage")
+      writer.beginObject()
+      writer.member("views", coverage.declared)
+      writer.member("reached", coverage.reached)
+      writer.list("missing", coverage.missing) { $1.value($0) }
+      writer.endObject()
+    }
     writer.endObject()
   }
 }
@@ -41,7 +49,7 @@ extension Report {
 extension TraceFacts {
   fileprivate func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.member("file", file)
+    writer.member("file", shownFile)
     writer.member("format", format)
     writer.optional("profile", profile)
     writer.member("events", events)
@@ -66,6 +74,10 @@ extension Verdict {
     writer.member("notes", notes)
     writer.list("undecided", undecided) { $1.value($0) }
     writer.list("not_applicable", notApplicable) { $1.value($0) }
+    writer.key("reasons")
+    writer.beginObject()
+    for rule in undecided { writer.member(rule, reasons[rule] ?? "") }
+    writer.endObject()
     writer.endObject()
   }
 }

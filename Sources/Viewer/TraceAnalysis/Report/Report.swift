@@ -14,6 +14,8 @@ package struct Report: Sendable {
   package var findings: [Finding]
   /// The findings that marks in the trace suppress.
   package var suppressed: [Finding]
+  /// The share of the app's views that the trace reached, if the sources tell.
+  package var coverage: ViewCoverage?
 }
 
 /// The facts about a trace.
@@ -65,8 +67,10 @@ package struct Verdict: Equatable, Sendable {
   package var warnings = 0
   /// The number of notes.
   package var notes = 0
-  /// The ids of rules whose evidence may be in the missing part of the trace.
+  /// The ids of rules that apply to the trace, which however does not tell whether it has the fault.
   package var undecided: [String] = []
+  /// The sentence on what would decide each undecided rule, without a period, by id.
+  package var reasons: [String: String] = [:]
   /// The ids of rules that cannot judge the trace because a kind that they need never occurs or the clock is virtual.
   package var notApplicable: [String] = []
 
@@ -78,17 +82,43 @@ package struct Verdict: Equatable, Sendable {
   /// The number of rules among the given ids that judged the trace. The others are undecided or not applicable.
   package func judged(of rules: [String]) -> Int { rules.count { !undecided.contains($0) && !notApplicable.contains($0) } }
 
-  /// True if none of the rules with the given ids judged the program. `trace-incomplete`, which judges only the recording, does not count
-  /// unless it is the only rule.
+  /// True if none of the rules with the given ids judged the views. Rules about the recording and its process do not count unless there are no
+  /// others.
   package func judgesNothing(of rules: [String]) -> Bool {
-    let others = rules.filter { $0 != TraceIncompleteRule.id }
+    let others = rules.filter { RuleCatalog.rule($0)?.info.judgesRecording != true }
     return judged(of: others.isEmpty ? rules : others) == 0
+  }
+
+  /// The reason that rules on durations are undecided in virtual time, which is so in every such trace.
+  package static let virtualTime = "durations in virtual time are not those of a device; record with --clock real"
+
+  /// The undecided rules by what would decide them, in the order of the rules.
+  package var undecidedByReason: [(reason: String, rules: [String])] {
+    var groups: [(reason: String, rules: [String])] = []
+    for rule in undecided {
+      let reason = reasons[rule] ?? ""
+      if let at = groups.firstIndex(where: { $0.reason == reason }) { groups[at].rules.append(rule) } else { groups.append((reason, [rule])) }
+    }
+    return groups
   }
 
   mutating func count(_ findings: [Finding]) {
     errors = findings.count { $0.severity == .error }
     warnings = findings.count { $0.severity == .warning }
     notes = findings.count { $0.severity == .note }
+  }
+}
+
+extension TraceFacts {
+  /// The name of the file without the folders of the machine: below the working directory, or else with the folder that contains it.
+  package var shownFile: String { Self.shown(file) }
+
+  /// Returns the name of a file without the folders of the machine.
+  package static func shown(_ file: String) -> String {
+    guard file.hasPrefix("/"), !file.hasPrefix("/dev/fd/") else { return file }
+    let folder = WorkingDirectory.path.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    if let folder, file.hasPrefix(folder) { return String(file.dropFirst(folder.count)) }
+    return file.split(separator: "/").suffix(2).joined(separator: "/")
   }
 }
 

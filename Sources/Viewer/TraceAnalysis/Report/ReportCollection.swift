@@ -8,6 +8,8 @@ package struct ReportCollection: Sendable {
   package var reports: [Report]
   /// The differences between runs of the same test.
   package var flakes: FlakeMap
+  /// The share of the app's views that the traces reached together, if the sources tell.
+  package var coverage: ViewCoverage?
 
   /// Creates a collection.
   package init(_ reports: [Report], _ flakes: FlakeMap) {
@@ -18,6 +20,7 @@ package struct ReportCollection: Sendable {
   /// Returns the reports merged into one, or nil if there are none. A fault in several traces is one finding that states their number.
   package func merged() -> Report? {
     guard var all = reports.first else { return nil }
+    all.coverage = coverage
     guard reports.count > 1 else { return all }
     var places: [String: Int] = [:]
     all.findings = []
@@ -46,6 +49,7 @@ package struct ReportCollection: Sendable {
     all.verdict = Verdict()
     all.verdict.count(all.findings)
     all.verdict.undecided = Self.union(reports.map(\.verdict.undecided))
+    for report in reports { all.verdict.reasons.merge(report.verdict.reasons) { first, _ in first } }
     // A rule is not applicable to the collection only if it is not applicable to any trace.
     all.verdict.notApplicable = all.verdict.notApplicableToAll(reports)
     return all

@@ -46,6 +46,8 @@ package struct TaskState {
   package var fetchKey: StringID?
   /// A hash of the inputs of its latest fetch, or nil.
   package var fetchInputs: Int?
+  /// The id of the model whose code started it, or 0.
+  package var model: UInt64 = 0
   /// The number of its node's appearance at the creation of the task. See ``Node/appearance``.
   package var appearance: UInt32 = 0
 
@@ -95,6 +97,8 @@ package struct OwnershipState {
   package var type: StringID?
   /// The name, or nil.
   package var name: StringID?
+  /// The id of the model whose code acquired the resource, or 0.
+  package var model: UInt64 = 0
 
   /// Creates the state of an unknown resource or object.
   package init() {}

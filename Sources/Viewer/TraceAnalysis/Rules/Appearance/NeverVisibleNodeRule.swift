@@ -99,9 +99,11 @@ private final class NeverVisibleNodeDetector: Detector {
     let node = model.node(unseen.node)
     let isTab = node.flatMap { model.container(.tab, above: $0) } != nil
     let cost = unseen.bodies == 1 ? "1 body" : "\(unseen.bodies) bodies"
+    let prefetch = count == 1 ? "" : "; a prefetch of \(NeverVisibleNodeRule.maximumPrefetch) rows is usual"
     let what = count == 1 ? "\(name(node, model)) was built" : "\(count) rows of \(name(node, model)) were built"
     report(
-      model, on: node, at: (unseen.seq, unseen.t), "\(what) but never became visible (\(cost))", evidence: [unseen.create, unseen.seq],
+      model, on: node, at: (unseen.seq, unseen.t), "\(what) but never became visible (\(cost)\(prefetch))",
+      evidence: [unseen.create, unseen.seq],
       cause: "unseen", subjects: [.node(unseen.node)], expectedOn: isTab ? [PlatformProfile.ios16, .ios17].map(\.rawValue) : [], weight: 1)
   }
 }

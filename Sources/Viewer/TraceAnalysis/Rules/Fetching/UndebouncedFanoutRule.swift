@@ -199,7 +199,8 @@ private final class UndebouncedFanoutDetector: Detector {
     let when = last.t == first.t ? "at the same instant" : "within \(span)"
     report(
       model, on: node, at: (last.seq, last.t),
-      "\(name(node, model)) started \(longest.count) fetches \(when) and used only the last one, if any",
+      "\(name(node, model)) started \(longest.count) fetches \(when) and used only the last one, if any "
+        + "(\(UndebouncedFanoutRule.minimumFetches) within \(UndebouncedFanoutRule.window) are too many)",
       evidence: longest.map(\.seq), cause: "fanout", site: model.startSite(ofFetch: last.seq), client: place.site)
   }
 

@@ -13,8 +13,9 @@ struct ObjectRecreatedRule: AnomalyRule {
     summary: "A view creates the same object again and again",
     rationale: "Each evaluation of the parent creates an object that is thrown away, or that replaces the object holding the data.",
     remedy: "Hold an ObservableObject with @StateObject. Create any other object in .task, or create it once above the view.",
-    detection: "More than one object.create for one node and slot outside of actions and callbacks, or \(Self.minimumDiscarded) objects of one "
-      + "type created inside one view's init or body and destroyed unused; or \(Self.minimumTimerStarts) starts of one timer of a node by updates.",
+    detection: "More than one object.create for one node and slot outside of actions and callbacks (a note for @State, which keeps the first one), "
+      + "or \(Self.minimumDiscarded) objects of one type created inside one view's init or body and destroyed unused; or "
+      + "\(Self.minimumTimerStarts) starts of one timer of a node by updates.",
     exceptions: ["one creation per lifetime", "a new identity", "an assignment in an action, callback or task", "the knob stateInit=lazyExpr"],
     needs: [KindSet(.objectCreate, .resourceAcquire)],
     faulty: """
@@ -99,10 +100,12 @@ private final class ObjectRecreatedDetector: Detector {
   private func judge(_ id: UInt64, _ slot: UInt64, _ made: Made, _ model: borrowing LifecycleModel) {
     guard made.count > 1 else { return }
     let node = model.node(id)
+    // A @State keeps its first object: the others cost time, but nothing is lost.
+    let isKept = model.slot(slot, of: id)?.storage == WellKnownString.state.rawValue
     report(
       model, on: node, at: (made.seqs.last ?? 0, made.t),
       "'\(text(made.type))' of \(name(node, model)) was created \(made.count) times in one lifetime",
-      evidence: made.seqs, cause: "\(text(made.type)) \(slot)")
+      evidence: made.seqs, severity: isKept ? .note : nil, cause: "\(text(made.type)) \(slot)")
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

@@ -18,6 +18,7 @@ struct ResourceLeakRule: AnomalyRule {
       "a release within \(TimeSpan.grace), such as in an owned object's deinit",
       "scope life: judged only when the node is destroyed",
       "services: resources without a node",
+      "what code of a model acquires that lives longer than the view",
       "the end of the process, or a trace that ends before that time, without root.destroy or quiescent",
     ],
     needs: [KindSet(.resourceAcquire)],
@@ -57,6 +58,8 @@ private final class ResourceLeakDetector: Detector {
     var older: [UInt64] = []
 
     var isAutomatic: Bool
+    /// The model whose code acquired it, or 0.
+    var model: UInt64
     /// True if the same line acquired another one after its node had ended.
     var isRepeated = false
 
@@ -98,7 +101,8 @@ private final class ResourceLeakDetector: Detector {
     if let update = model.update(on: event.thread), update.kind != .layout { return }
     var now = Held(
       id: id, node: node.id, type: event.string(.type), name: event.string(.name), seq: event.seq, site: event.string(.site),
-      isLife: event.is(.scope, .life), appearance: max(node.appearance, 1), isAutomatic: event.flag(.automatic) == true)
+      isLife: event.is(.scope, .life), appearance: max(node.appearance, 1), isAutomatic: event.flag(.automatic) == true,
+      model: event[.object] ?? 0)
     if now.isAutomatic {
       for orphan in orphans.removeValue(forKey: line(of: now, model)) ?? [] where held[orphan] != nil { held[orphan]?.isRepeated = true }
     }
@@ -144,12 +148,13 @@ private final class ResourceLeakDetector: Detector {
   }
 
   private func settle(_ each: Held, until end: (seq: UInt64, t: UInt64), isOver: Bool = false, _ model: borrowing LifecycleModel) {
-    if let death = each.death, isProof(death.seq, each, model),
+    let isHeld = model.isHeld(byModel: each.model, not: each.node)
+    if !isHeld, let death = each.death, isProof(death.seq, each, model),
       TimeSpan(end.t - death.t) > .grace || (isOver && (model.quiescentSeq > death.seq || model.rootDestroySeq != 0))
     {
       let severity: Severity = !each.isAutomatic || each.isRepeated ? .error : each.older.isEmpty ? .note : .warning
       reportFault(each, severity, "when the view was destroyed", death, until: end.seq, model)
-    } else if !each.isLife, needsVisibility(each.type), let leave = each.leave,
+    } else if !isHeld, !each.isLife, needsVisibility(each.type), let leave = each.leave,
       TimeSpan(end.t - leave.t) > .grace || (isOver && each.death == nil && model.quiescentSeq > leave.seq)
     {
       reportFault(each, .warning, "when the view left the screen", leave, until: end.seq, model)

@@ -84,7 +84,9 @@ private final class BackgroundWorkDetector: Detector {
     guard !isAllDeclared, !declared.contains(each.node) else { return }
     let node = model.node(each.node)
     report(
-      model, on: node, at: background, "\(each.what) of \(name(node, model)) kept running in the background for \(TimeSpan(t - background.t))",
+      model, on: node, at: background,
+      "\(each.what) of \(name(node, model)) kept running in the background for \(TimeSpan(t - background.t)), "
+        + "more than the \(BackgroundWorkRunsOnRule.maximumTime) that are allowed",
       evidence: [each.seq, background.seq], cause: each.what, site: each.site, until: model.seq)
   }
 

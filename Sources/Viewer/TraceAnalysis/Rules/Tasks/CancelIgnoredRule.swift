@@ -13,6 +13,7 @@ struct CancelIgnoredRule: AnomalyRule {
     rationale: "Cancellation in Swift is a request: a task that does not check for it keeps the network busy and may write results that nobody "
       + "needs.",
     remedy: "Check Task.isCancelled after each await, call functions that support cancellation, and do not swallow their errors with try?.",
+    savingRemedy: "Do not cancel a task that saves: let it finish, and take its result only if it is still wanted.",
     detection:
       "After task.cancel, the task begins a fetch that is not itself canceled, writes a state slot or a property of a model (error), or is "
       + "still active \(Self.maximumDelay) later and does not end as cancelled.",
@@ -20,6 +21,7 @@ struct CancelIgnoredRule: AnomalyRule {
       "cleanup writes: clearing a loading flag, resetting a slot to its initial value, clearing its own handle, and writes after a mark 'cleanup'",
       "a slow end with outcome cancelled",
       "synchronous work under \(Self.maximumDelay)",
+      "writes of a model's task to the model at the instant of the cancel, by which it handles the cancellation",
       "the result of a task that goes on, such as one that several callers await, written at the instant at which that task ends",
     ],
     needs: [KindSet(.taskCancel)],
@@ -100,6 +102,8 @@ private final class CancelIgnoredDetector: Detector {
     guard hasCancelled, let id = event[.task], let each = cancelled[id], !each.isCleaningUp else { return }
     // The task waited for the result of another one, which cannot be canceled for one of those who await it.
     if each.fetches.isEmpty, each.fetched.isEmpty, event.t > each.t, lastEnd == event.t { return }
+    // A model that handles the cancellation of its own task at once does not ignore it.
+    if event.kind == .objectPublish, event.t == each.t, let task = model.task(id), task.model != 0, event[.object] == task.model { return }
     // A failure shown after the cancel is cancel-surfaced-as-error, or an error from before the cancel.
     if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
     if model.slotBefore?.isCleanUp(event) ?? (event.flag(.equal) == true || event.has(.handle)) { return }

@@ -9,6 +9,7 @@ struct LostTaskHandleRule: AnomalyRule {
     rationale: "Nothing can cancel the task anymore, so it runs to its end alongside the task that replaced it.",
     remedy: "Cancel the old task before storing the new one: task?.cancel(); task = Task { … }.",
     namedRemedy: "In {view}, cancel the old task before storing the new one: call task?.cancel() before each assignment.",
+    savingRemedy: "Let each save finish before the next one begins, for example in one task that saves the latest value until nothing has changed.",
     detection: "A slot that holds the handle of an active task is overwritten with another handle or nil, and the task continues without a "
       + "cancel through its next job, to its end, or after its view leaves the screen.",
     exceptions: ["a task that had finished", "a task that was canceled first, even if the trace records the cancel only in the task's next job"],

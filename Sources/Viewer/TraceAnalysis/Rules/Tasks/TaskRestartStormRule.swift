@@ -75,7 +75,8 @@ private final class TaskRestartStormDetector: Detector {
       let node = model.node
       report(
         model, on: node, at: (event.seq, event.t),
-        "the .task(id:) of \(name(node, model)) was restarted \(line.restarts.count) times within \(span) because its id kept changing",
+        "the .task(id:) of \(name(node, model)) was restarted \(line.restarts.count) times within \(span) because its id kept changing "
+          + "(\(TaskRestartStormRule.minimumRestarts) within \(TaskRestartStormRule.window) are too many)",
         evidence: line.restarts.map(\.seq), cause: "restart", site: site,
         since: node?.createSeq)
     }

@@ -18,6 +18,7 @@ struct WorkNotResumedRule: AnomalyRule {
       "a pause that the same phase change stores as a flag",
       "a view that left the screen in the meantime",
       "work that had already ended",
+      "work of a model that lives longer than the view",
     ],
     needs: [KindSet(.scenePhase), KindSet(.taskCancel, .resourceRelease)],
     faulty: """
@@ -81,6 +82,7 @@ private final class WorkNotResumedDetector: Detector {
 
   private func stopTask(_ task: TaskState, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard task.isActive, task.cancelSeq == event.seq, inactiveSeq != 0, model.origin.root == .phase else { return }
+    if model.isHeld(byModel: task.model, not: task.node) { return }
     let site = task.site ?? task.originSite
     stop(task.node, Stop(phase: model.origin.rootSeq, start: task.createSeq, end: (event.seq, event.t), what: "a task", site: site), model)
   }
@@ -89,6 +91,7 @@ private final class WorkNotResumedDetector: Detector {
   private func stopTimer(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     let timer = model.ownership
     guard inactiveSeq != 0, timer.type == StringID(.timer), model.thread(event.thread).spans.contains(where: { $0.kind == .callback }) else { return }
+    if model.isHeld(byModel: timer.model, not: timer.node) { return }
     stop(timer.node, Stop(phase: inactiveSeq, start: timer.seq, end: (event.seq, event.t), what: "a timer"), model)
   }
 
@@ -107,7 +110,9 @@ private final class WorkNotResumedDetector: Detector {
     guard let active, TimeSpan(model.t - active.t) > WorkNotResumedRule.maximumDelay, let all = stops[id], let node = model.node(id) else { return }
     for stop in all where !pauses.contains(stop.phase) {
       report(
-        model, on: node, at: stop.end, "\(stop.what) of \(name(node, model)) was stopped in the background and never started again",
+        model, on: node, at: stop.end,
+        "\(stop.what) of \(name(node, model)) was stopped in the background and not started again within \(WorkNotResumedRule.maximumDelay) "
+          + "after the return",
         evidence: [stop.start, stop.phase, stop.end.seq, active.seq], cause: stop.what, site: stop.site, until: model.seq)
     }
   }

@@ -1,5 +1,6 @@
 internal import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 /// Flags a program that a fault ended, wherever it happened.
 struct ProgramCrashRule: AnomalyRule {
@@ -7,12 +8,12 @@ struct ProgramCrashRule: AnomalyRule {
     id: "program-crash", severity: .error,
     summary: "The program crashed",
     rationale: "Everything after the crash was never recorded, so the other rules have judged only a part of the run.",
-    remedy: "Mend the crash first, then record again: the message of the fault is in the program's own output.",
+    remedy: "Mend the crash first, then record again.",
     detection: "Signal \(LifecycleModel.crashSignals.alternatives) ended the process. The finding names the innermost body, init, callback or "
       + "action that was open, or else the task that was running.",
     exceptions: ["a crash in a first body (crash-in-first-body)", "signals from outside, such as 9 and 15", "process.exit with any status"],
     needs: [KindSet(.processSignal, .processExit)],
-    yieldsTo: ["crash-in-first-body"],
+    yieldsTo: ["crash-in-first-body"], judgesRecording: true,
     faulty: """
       Root  callback  ├─ appear ─ ✕ signal 4
       """,
@@ -41,9 +42,12 @@ private final class ProgramCrashDetector: Detector {
     // What is open only because the event that closed it is lost did not crash.
     if let known = found, model.hasLoss(from: known.seq, to: model.processEndSeq) { found = nil }
     let node = found.flatMap { model.node($0.node) }
+    let error = FatalError(strings.text(model.signalMessage) ?? "")
+    let what = error.text.map { "\($0) (signal \(signal))" } ?? "signal \(signal)"
     report(
-      model, on: node, at: (model.processEndSeq, model.t), "the program crashed\(found.map { " in \($0.what)" } ?? ""): signal \(signal)",
-      evidence: [found?.seq ?? 0, model.processEndSeq], cause: "crash", subjects: [.event(model.processEndSeq)], site: found?.site)
+      model, on: node, at: (model.processEndSeq, model.t), "the program crashed\(found.map { " in \($0.what)" } ?? ""): \(what)",
+      evidence: [found?.seq ?? 0, model.processEndSeq], cause: "crash", subjects: [.event(model.processEndSeq)], site: found?.site,
+      line: error.site)
   }
 
   private func place(_ model: borrowing LifecycleModel) -> Place? {
@@ -69,5 +73,25 @@ private final class ProgramCrashDetector: Detector {
       default: "the action \(text(span.word))" + (cause?.label.map { " \"\(text($0))\"" } ?? "")
       }
     return Place(what: what, node: span.node, seq: span.seq, site: cause?.site)
+  }
+}
+
+/// The text with which the Swift runtime ends a program, such as `App/Cart.swift:12: Fatal error: Index out of range`.
+struct FatalError {
+  /// The error, or nil if there is none.
+  let text: String?
+  /// The line of the author's code that failed. Nil if it is a line of the standard library.
+  let site: String?
+
+  init(_ message: String) {
+    let mark = "Fatal error: "
+    guard let error = message.substring(after: mark) else {
+      text = message.isEmpty ? nil : message
+      site = nil
+      return
+    }
+    text = String(error)
+    let place = String(message[..<error.startIndex].dropLast(mark.count + 2))
+    site = SourceLocation.parse(site: place) == nil || place.hasPrefix("Swift/") ? nil : place
   }
 }

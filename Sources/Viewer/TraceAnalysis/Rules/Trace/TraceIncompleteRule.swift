@@ -12,7 +12,7 @@ struct TraceIncompleteRule: AnomalyRule {
     remedy: "Record again with a larger --max-size or --ring, or start recording before the first view is built.",
     detection: "The trace contains a loss, or events of nodes whose creation is missing although it contains other creations.",
     exceptions: ["traces without any node.create: their source cannot see creations"],
-    needs: [],
+    needs: [], judgesRecording: true,
     faulty: """
       ContentView  lifetime    ├──────?? 412 events lost ??──────
       """,

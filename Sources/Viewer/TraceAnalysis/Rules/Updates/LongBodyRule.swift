@@ -63,9 +63,10 @@ private final class LongBodyDetector: Detector {
       let node = model.node(id)
       let severity: Severity = each.longest > LongBodyRule.errorLimit ? .error : each.longest > LongBodyRule.warningLimit ? .warning : .note
       let within = each.inclusive > each.longest ? " (\(each.inclusive) including nested bodies)" : ""
+      let limit = severity == .error ? LongBodyRule.errorLimit : severity == .warning ? LongBodyRule.warningLimit : LongBodyRule.noteLimit
       report(
-        model, on: node, at: each.at, "the body of \(name(node, model)) took \(each.longest)\(within)", evidence: each.evidence,
-        severity: severity, cause: "slow", weight: each.count)
+        model, on: node, at: each.at, "the body of \(name(node, model)) took \(each.longest)\(within); the limit is \(limit)",
+        evidence: each.evidence, severity: severity, cause: "slow", weight: each.count)
     }
   }
 }

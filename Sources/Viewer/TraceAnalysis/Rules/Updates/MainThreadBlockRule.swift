@@ -40,9 +40,11 @@ private final class MainThreadBlockDetector: Detector {
     let isInit = span.kind == .valueInit
     let node = model.node(span.node)
     let subject = isInit ? "the init of '\(text(span.word))'" : "the \(text(span.word)) callback of \(name(node, model))"
+    let isLong = took > MainThreadBlockRule.errorLimit
+    let limit = isLong ? MainThreadBlockRule.errorLimit : MainThreadBlockRule.warningLimit
     report(
-      model, on: node, at: (event.seq, event.t), "\(subject) blocked the main thread for \(took)", evidence: [span.seq, event.seq],
-      severity: took > MainThreadBlockRule.errorLimit ? .error : .warning, cause: isInit ? "init" : text(span.word), site: event.string(.site),
+      model, on: node, at: (event.seq, event.t), "\(subject) blocked the main thread for \(took); the limit is \(limit)",
+      evidence: [span.seq, event.seq], severity: isLong ? .error : .warning, cause: isInit ? "init" : text(span.word), site: event.string(.site),
       view: isInit ? span.word : nil)
   }
 }

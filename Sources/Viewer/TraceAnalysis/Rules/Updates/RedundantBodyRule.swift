@@ -121,7 +121,9 @@ private final class RedundantBodyDetector: Detector {
     if isFirstLayout && count.repeated <= RedundantBodyRule.maximumInFirstLayout { return }
     let isMany = count.isMany(RedundantBodyRule.maximumInTransaction)
     report(
-      model, on: node, at: (event.seq, event.t), "the body of \(name(node, model)) ran \(count.repeated) times in one transaction",
+      model, on: node, at: (event.seq, event.t),
+      "the body of \(name(node, model)) ran \(count.repeated) times in one transaction"
+        + (isMany ? ", more than \(RedundantBodyRule.maximumInTransaction) times" : ""),
       evidence: count.lastRepeated, severity: isMany ? .warning : .note, cause: "repeated")
   }
 

@@ -1,0 +1,35 @@
+import CLISupport
+import TraceAnalysis
+import TraceFormat
+
+extension ViewCoverage {
+  /// Compares the views that traces created with those that the sources of the same modules declare.
+  ///
+  /// - Returns: Nil if the sources are not at hand, or are not those of an app: a library's views are not all meant to be shown in one run.
+  static func read(_ files: [TraceFile], _ sources: SourceTree) throws(CommandFailure) -> ViewCoverage? {
+    var reached: Set<String> = []
+    var modules: Set<String> = []
+    for file in files {
+      var views: Set<StringID> = []
+      var sites: Set<StringID> = []
+      try reading { () throws(TraceReadError) in
+        var stream = file.events()
+        try stream.forEach { event in
+          guard event.kind == .nodeCreate else { return }
+          if let view = event.string(.view) { views.insert(view) }
+          if let site = event.string(.site) { sites.insert(site) }
+        }
+      }
+      // A generic view is declared without its arguments.
+      reached.formUnion(views.map { String(file.strings.text($0).prefix { $0 != "<" }) })
+      modules.formUnion(sites.compactMap { SourceLocation.parse(site: file.strings.text($0))?.file.split(separator: "/").first.map(String.init) })
+    }
+    var declarations = ViewDeclarations()
+    for path in sources.files(ofModules: modules) {
+      guard let bytes = try? InputFile.read(sources.path(of: path)) else { continue }
+      declarations.add(String(decoding: bytes, as: UTF8.self))
+    }
+    guard declarations.hasApp, !declarations.views.isEmpty else { return nil }
+    return ViewCoverage(reached: declarations.views.intersection(reached).count, missing: declarations.views.subtracting(reached).sorted())
+  }
+}

@@ -1,0 +1,102 @@
+/// The view types that Swift source text declares, found by their declarations: a `struct`, `class`, `enum` or `extension` that lists `View`.
+struct ViewDeclarations {
+  /// The names, without the types around them.
+  private(set) var views: Set<String> = []
+  /// True if a type lists `App`.
+  private(set) var hasApp = false
+
+  private static let keywords: Set<Substring> = ["struct", "class", "enum", "extension"]
+
+  /// Adds the views that a file declares.
+  mutating func add(_ source: String) {
+    let words = Self.words(source)
+    var at = 0
+    while at < words.count {
+      defer { at += 1 }
+      guard Self.keywords.contains(words[at]), at + 1 < words.count, words[at + 1].first?.isLetter == true || words[at + 1].first == "_" else {
+        continue
+      }
+      var name = words[at + 1]
+      var next = at + 2
+      // An extension may name a nested type.
+      while next + 1 < words.count, words[next] == "." {
+        name = words[next + 1]
+        next += 2
+      }
+      if next < words.count, words[next] == "<" { next = Self.end(ofGenerics: words, from: next) }
+      guard next < words.count, words[next] == ":" else { continue }
+      next += 1
+      while next < words.count, words[next] != "{", words[next] != "where" {
+        let isLast = next + 1 == words.count || words[next + 1] != "."
+        if isLast, words[next] == "View" { views.insert(String(name)) }
+        if isLast, words[next] == "App" { hasApp = true }
+        next += 1
+      }
+    }
+  }
+
+  private static func end(ofGenerics words: [Substring], from start: Int) -> Int {
+    var depth = 0
+    var at = start
+    repeat {
+      if words[at] == "<" { depth += 1 } else if words[at] == ">" { depth -= 1 }
+      at += 1
+    } while at < words.count && depth > 0
+    return at
+  }
+
+  /// The identifiers and signs of a source text, without comments and the text of literals.
+  private static func words(_ source: String) -> [Substring] {
+    var words: [Substring] = []
+    var rest = source[...]
+    while let first = rest.first {
+      if first.isLetter || first == "_" {
+        let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        words.append(word)
+        rest = rest[word.endIndex...]
+      } else if rest.hasPrefix("//") {
+        rest = rest.drop { !$0.isNewline }
+      } else if rest.hasPrefix("/*") {
+        rest = afterComment(rest)
+      } else if rest.hasPrefix("\"\"\"") {
+        rest = after("\"\"\"", in: rest.dropFirst(3))
+      } else if first == "\"" {
+        rest = afterString(rest.dropFirst())
+      } else {
+        if !first.isWhitespace { words.append(rest.prefix(1)) }
+        rest = rest.dropFirst()
+      }
+    }
+    return words
+  }
+
+  private static func after(_ mark: String, in text: Substring) -> Substring {
+    var rest = text
+    while !rest.isEmpty, !rest.hasPrefix(mark) { rest = rest.dropFirst() }
+    return rest.dropFirst(mark.count)
+  }
+
+  /// Comments nest.
+  private static func afterComment(_ text: Substring) -> Substring {
+    var rest = text
+    var depth = 0
+    repeat {
+      if rest.hasPrefix("/*") {
+        depth += 1
+        rest = rest.dropFirst(2)
+      } else if rest.hasPrefix("*/") {
+        depth -= 1
+        rest = rest.dropFirst(2)
+      } else {
+        rest = rest.dropFirst()
+      }
+    } while depth > 0 && !rest.isEmpty
+    return rest
+  }
+
+  private static func afterString(_ text: Substring) -> Substring {
+    var rest = text
+    while let first = rest.first, first != "\"", !first.isNewline { rest = rest.dropFirst(first == "\\" ? 2 : 1) }
+    return rest.dropFirst()
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+import TraceAnalysis
+
+@testable import trace_view
+
+/// The views that source text declares.
+struct ViewDeclarationTests {
+  private func views(_ source: String) -> [String] {
+    var found = ViewDeclarations()
+    found.add(source)
+    return found.views.sorted()
+  }
+
+  @Test func `a type that lists View is one, whatever stands around it`() {
+    #expect(views("struct A: View {}") == ["A"])
+    #expect(views("public struct A<Content: View>: Equatable, SwiftUI.View where Content: Hashable { struct B: View {} }") == ["A", "B"])
+    #expect(views("struct A {}\nextension Outer.A: View {}") == ["A"])
+    #expect(views("@MainActor final class A : View { }") == ["A"])
+  }
+
+  @Test func `comments, literals and other protocols are none`() {
+    #expect(views("// struct A: View {}\n/* struct B: View { /* */ } */ let c = \"struct C: View {\"") == [])
+    #expect(views("let text = \"\"\"\n struct A: View {}\n\"\"\"") == [])
+    #expect(views("struct A: ViewModifier {}; struct B: View.Type {}; func f<T: View>(_: T) {}; let struct_: View") == [])
+    #expect(views("struct A: \"") == [])
+  }
+
+  @Test func `an app is told apart`() {
+    var found = ViewDeclarations()
+    found.add("@main struct Shop: App { var body: some Scene { WindowGroup { Root() } } }")
+    #expect(found.hasApp && found.views.isEmpty)
+  }
+
+  @Test func `a share is rounded down`() {
+    #expect(ViewCoverage(reached: 199, missing: ["A"]).percent == 99)
+    #expect(ViewCoverage(reached: 2, missing: []).percent == 100)
+    #expect(ViewCoverage(reached: 1, missing: ["A", "B"]).words == "1 of 3 views")
+  }
+}
