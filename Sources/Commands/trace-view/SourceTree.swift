@@ -60,13 +60,16 @@ final class SourceTree: SourceLocator {
   /// Returns the module name of a target, in which characters that are not valid in an identifier become underscores.
   private static func module(_ name: Substring) -> String { String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
 
-  /// Returns the files in the folders of modules, without those of tests.
-  func files(ofModules modules: Set<String>) -> [String] {
-    let all = files.values.joined().filter { path in
-      let folders = path.split(separator: "/").dropLast()
-      return folders.contains { modules.contains(Self.module($0)) } && !folders.contains { $0.hasSuffix("Tests") }
-    }
-    return all.sorted()
+  /// Returns the files of a module, without those of tests: all in the folder that bears its name, or else in the folders of some of its files.
+  /// - Parameter known: The names of some of its files.
+  func files(ofModule module: String, known: Set<String>) -> [String] {
+    let all = files.values.joined().filter { !$0.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") } }.sorted()
+    let named = all.filter { $0.split(separator: "/").dropLast().contains { Self.module($0) == module } }
+    if !named.isEmpty { return named }
+    // Several files of one name do not tell which folder is meant.
+    let places = known.compactMap { name in files[name].flatMap { $0.count == 1 ? $0[0] : nil } }
+    let folders = Set(places.map { $0.split(separator: "/").dropLast().joined(separator: "/") + "/" })
+    return all.filter { path in folders.contains { path.hasPrefix($0) } }
   }
 
   /// Returns the path that opens a file of ``location(of:)``.

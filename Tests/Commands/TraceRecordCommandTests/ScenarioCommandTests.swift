@@ -15,6 +15,8 @@ import ViewGraph
     #expect(bug.signal == SIGILL || bug.signal == SIGTRAP)
     #expect(try rules(command, "bug.bin") == [rule])
     #expect(try command.run(Command.product("trace-view"), ["bug.bin", "--check"]).status == 1)
+    let last = try #require(try command.run(Command.product("trace-view"), ["bug.bin", "--events"]).output.split(separator: "\n").last)
+    #expect(last.contains("\"kind\":\"process.signal\"") && last.contains(#/"message":"[^"]*Fatal error: /#), "\(last)")
     let fix = try command.record("-q", "-o", "fix.bin", "fix/\(rule)")
     #expect(fix.status == 0)
     #expect(try rules(command, "fix.bin") == [])

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TraceTestSupport
 
@@ -50,5 +51,27 @@ struct GateTests {
     let lines = try view("clean.bin", "--check").error.split(separator: "\n")
     let last = try #require(lines.last)
     #expect(last.wholeMatch(of: /trace-view: judged [1-9]\d* of \d+ rules, \d+ undecided, [1-9]\d* not applicable/) != nil, "\(last)")
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let file = view.directory.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  @Test(arguments: ["src/App", "src/Code"])
+  func `a check names the share of the app's views that were reached, and can demand one`(_ folder: String) throws {
+    try write("@main struct Shop: App {}\nstruct FirstTab: View {}", to: "\(folder)/Tab.swift")
+    try write("struct Cart: View {}\nstruct Checkout<Content: View>: View {}", to: "\(folder)/Pages/Cart.swift")
+    let node = "0 node.create node=90 view=FirstTab role=view site=\"App/Tab.swift:2\"\n0 visibility.enter node=90"
+    try view.write(TraceScript(node), to: "t.bin")
+    let check = try view("t.bin", "--check", "--source-root", "src")
+    #expect(check.error.contains("reached 1 of 3 views; never: Cart, Checkout\n"), "\(check)")
+    #expect(try view("t.bin", "--check", "--source-root", "src", "--min-coverage", "33").status == 0)
+    #expect(try view("t.bin", "--check", "--source-root", "src", "--min-coverage", "34").status == 1)
+    #expect(try view("t.bin", "--json", "--source-root", "src").output.contains("\"coverage\":{\"views\":3,\"reached\":1,"))
+    // The sources of a library say nothing about a run.
+    try write("struct FirstTab: View {}", to: "\(folder)/Tab.swift")
+    #expect(try view("t.bin", "--check", "--source-root", "src", "--min-coverage", "0").status == 2)
   }
 }

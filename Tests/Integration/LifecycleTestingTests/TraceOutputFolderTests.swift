@@ -105,4 +105,9 @@ struct TraceOutputFolderTests {
   func `a test's name is that of its declaration`(_ component: String, _ name: String) {
     #expect(RunningTest.plain(component) == name)
   }
+
+  @Test func `an XCTest is named by its function and file, and no other function is a test`() {
+    #expect(RunningTest.name(function: "testPaying()", fileID: "App/CartTests.swift") == "CartTests/testPaying")
+    #expect(RunningTest.name(function: "makeHost()", fileID: "App/CartTests.swift") == nil)
+  }
 }

@@ -4,6 +4,7 @@ import SwiftUI
 import Testing
 import TraceRecorder
 
+private let requestLine: Int = #line + 10
 private struct Loading: View {
   let address: String
   let isMarked: Bool
@@ -47,6 +48,8 @@ extension RequestTests {
     let trace = try fetches("data:text/plain,hello")
     let begin = try #require(trace.events(.fetchBegin).first)
     #expect(begin.key == "GET data:" && begin.view == "Loading" && begin.automatic == true && begin.task != nil && begin.causeSeq != nil)
+    // The request continues behind the functions of the session, which are asynchronous.
+    #expect(begin.site == "SurfaceTests/AutomaticFetchTests.swift:\(requestLine)")
     let end = try #require(trace.events(.fetchEnd).first)
     #expect(end.outcome == "ok" && end.bytes == 5 && end.fetch == begin.fetch)
   }
