@@ -25,10 +25,10 @@ struct SourceOptions {
     return tree(for: report.trace.file)
   }
 
-  /// Returns the share of the app's views that traces reached, or nil if the sources of an app are not at hand.
+  /// Returns the share of the app's views that traces reached, or nil if nobody asks for it or the sources are not those of an app.
   func coverage(of files: [TraceFile]) throws(CommandFailure) -> ViewCoverage? {
-    // Outside a repository, the search for source files could reach any number of folders.
-    guard let first = files.first, arguments.has(.sourceRoot) || SourceTree.repository() != nil else { return nil }
+    // It takes a second pass over the traces.
+    guard let first = files.first, arguments.has(.sourceRoot) || arguments.has(.minCoverage) else { return nil }
     return try ViewCoverage.read(files, tree(for: first.name))
   }
 
