@@ -36,6 +36,9 @@ typedef struct {
 /// and so is everything beyond them. On systems other than Linux there are none.
 int virtual_device_callers(virtual_device_caller *_Nonnull callers, int count);
 
+/// Copies words of this process's memory, and returns 0 if there is none at the address.
+int virtual_device_read(unsigned long address, unsigned long *_Nonnull words, int count);
+
 /// A line of source code. The texts live as long as the process.
 typedef struct {
   /// The name of the file, and its folder.

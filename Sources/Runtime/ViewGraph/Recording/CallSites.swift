@@ -59,13 +59,18 @@ enum CallSites {
       for index in 0..<count {
         let caller = unsafe callers[index]
         guard let place = search.visit(caller.address, isCall: true) else { return search.lines }
-        guard place.isAsync, let frame = unsafe UnsafePointer<UnsafePointer<UInt>?>(bitPattern: caller.frame) else { continue }
-        // lifetime: the contexts of a function live until it returns.
-        var context = unsafe frame[-1]
+        guard place.isAsync else { continue }
+        // A context holds that of the function that waits, and the address at which it continues. The frame's own is in front of it.
+        var words: (UInt, UInt) = (0, 0)
+        var next = caller.frame &- 8
+        guard unsafe virtual_device_read(next, &words.0, 1) != 0 else { continue }
         for _ in index..<depth {
-          // A context holds that of the function that waits, and the address at which it continues.
-          guard let words = unsafe context, unsafe words[1] != 0, search.visit(unsafe words[1], isCall: false) != nil else { return search.lines }
-          unsafe context = UnsafePointer(bitPattern: words[0])
+          next = words.0
+          let isRead = unsafe withUnsafeMutableBytes(of: &words) { bytes in
+            // lifetime: the words are a variable of this function.
+            unsafe virtual_device_read(next, bytes.baseAddress!.assumingMemoryBound(to: UInt.self), 2) != 0
+          }
+          guard isRead, words.1 != 0, search.visit(words.1, isCall: false) != nil else { return search.lines }
         }
         return search.lines
       }
