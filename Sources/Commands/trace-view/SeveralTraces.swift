@@ -37,7 +37,7 @@ struct SeveralTraces {
         if !isCheck { report = try accepted.withoutKnown(report) }
         runs.append(FlakeMap.Run(report, try reading { () throws(TraceReadError) in try BehaviorProfile(file) }))
         reports.append(report)
-        files.append(file)
+        if invocation.sources.wantsCoverage { files.append(file) }
         if selection.isNarrow, try selection.unknown(in: file).isEverything { lacking += 1 }
         if let missing = file.health.missing {
           console.note("\(path): \(missing)")

@@ -25,10 +25,12 @@ struct SourceOptions {
     return tree(for: report.trace.file)
   }
 
+  /// True if the share of the app's views is asked for. It takes a second pass over the traces, which stay open until then.
+  var wantsCoverage: Bool { arguments.has(.sourceRoot) || arguments.has(.minCoverage) }
+
   /// Returns the share of the app's views that traces reached, or nil if nobody asks for it or the sources are not those of an app.
   func coverage(of files: [TraceFile]) throws(CommandFailure) -> ViewCoverage? {
-    // It takes a second pass over the traces.
-    guard let first = files.first, arguments.has(.sourceRoot) || arguments.has(.minCoverage) else { return nil }
+    guard wantsCoverage, let first = files.first else { return nil }
     return try ViewCoverage.read(files, tree(for: first.name))
   }
 
