@@ -21,6 +21,8 @@ final class RepeatedFetchDetector: Detector {
     var endSeq: UInt64 = 0
     var endTime: UInt64 = 0
     var outcome: UInt64 = 0
+    /// True if it was an iteration of a loop that waits, so that its data is meant to be fetched again.
+    var isPolled = false
     /// True if a fetch of another key may have replaced it in the meantime.
     var mayBeReplaced = false
   }
@@ -87,7 +89,10 @@ final class RepeatedFetchDetector: Detector {
       isOrdinary: (intent == nil || intent == StringID(.load)) && model.update(on: event.thread) == nil, request: event[.request],
       inputs: event.list(.inputs).map(Array.init), maxAge: event[.maxAge])
     var mine = past.removeValue(forKey: node.id) ?? [:]
-    if let first = mine.removeValue(forKey: key), now.isOrdinary { compare(first, now, key, event, node, model) }
+    if let first = mine.removeValue(forKey: key) {
+      now.isPolled = isPoll(first, now, event.t, model)
+      if now.isOrdinary { compare(first, now, key, event, node, model) }
+    }
     // Later fetches are not compared with a fetch that was replaced.
     for (other, before) in mine { mine[other] = Self.kept(before, besides: now) }
     if mine.count >= Self.maximumKeys, let oldest = mine.min(by: { $0.value.seq < $1.value.seq }) { mine[oldest.key] = nil }
@@ -115,12 +120,11 @@ final class RepeatedFetchDetector: Detector {
     if let a = first.request, a == now.request { return }
     if let a = first.inputs, let b = now.inputs, a != b { return }
     if inputChange[node.id] ?? 0 > first.seq { return }
-    // A fetch requested by a pull to refresh or a return from the background is intended. So are the next iteration of a loop that waits and
-    // data that a view sends as it leaves.
+    // A fetch requested by a pull to refresh or a return from the background is intended. So are the next iteration of a loop that waits, the
+    // first iteration of the loop that follows one that ended, and data that a view sends as it leaves.
     let led = model.origin
-    if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && absence.ends(at: led.rootSeq)) || isPoll(first, now, event.t, model) {
-      return
-    }
+    if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && absence.ends(at: led.rootSeq)) { return }
+    if now.isPolled || (first.isPolled && hasEnded(first.task, model)) { return }
     // Two requests of the user, and two writes, are no repetition.
     if led.isRequested(after: first.seq) || RequestMethod.changes(strings.text(key)) { return }
     let isOpen = first.endSeq == 0
@@ -149,6 +153,10 @@ final class RepeatedFetchDetector: Detector {
 
   private func isPoll(_ first: Past, _ now: Past, _ t: UInt64, _ model: borrowing LifecycleModel) -> Bool {
     first.endSeq != 0 && first.task != 0 && first.task == now.task && TimeSpan(t - first.endTime) >= Self.shortestPause
+  }
+
+  private func hasEnded(_ task: UInt64, _ model: borrowing LifecycleModel) -> Bool {
+    model.task(task).map { $0.endSeq != 0 || $0.isCancelled } ?? false
   }
 
   private func isUserRequested(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
@@ -202,7 +210,8 @@ final class RepeatedFetchDetector: Detector {
       model, as: DoubleFetchRule.id, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) fetched \"\(text(suspect.key))\" again \(how)",
       evidence: [suspect.first.seq, suspect.first.endSeq, suspect.seq, suspect.endSeq], severity: isError ? .error : .warning,
       cause: text(suspect.key), subjects: [.fetch(suspect.first.id)], site: suspect.site.view, client: suspect.site.client,
-      until: suspect.endSeq == 0 ? model.seq : 0)
+      // An earlier fetch of the same task would show that it polls.
+      since: model.task(suspect.first.task)?.createSeq, until: suspect.endSeq == 0 ? model.seq : 0)
   }
 
   /// True if the first task may have been canceled before the second fetch. A cancel through a handle is recorded only in the task's next job.

@@ -17,7 +17,8 @@ struct DoubleFetchRule: AnomalyRule {
     exceptions: [
       "a retry after failure or cancellation",
       "a fetch that an action of the user led to after the first one began, through any number of updates and waits",
-      "a pull to refresh, a return after \(LongAbsence.shortest) in the background, and the next iteration of a loop that waits",
+      "a pull to refresh, and a return after \(LongAbsence.shortest) in the background",
+      "the next iteration of a loop that waits, and the first one of a loop that follows it",
       "a request that sends data, by the method in its key: POST, PUT, PATCH or DELETE",
       "a fetch that onDisappear starts: it saves the view's data",
       "intents refresh, retry and prefetch",
