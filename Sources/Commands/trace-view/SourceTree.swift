@@ -15,6 +15,8 @@ final class SourceTree: SourceLocator {
   private let root: String
   /// The paths from the root, by file name.
   private let files: [String: [String]]
+  /// The targets whose folders package manifests name.
+  private lazy var manifestTargets = ManifestTargets(files["Package.swift"] ?? [], below: root)
   /// The location of a site that is not found: the package manifest, or the trace itself.
   private let fallback: String
 
@@ -54,11 +56,15 @@ final class SourceTree: SourceLocator {
       // A site consists of a module and a file, with any folders between them. File names are unique within a module.
       matches = named.filter { $0.split(separator: "/").dropLast().contains { Self.module($0) == parts[0] } }
     }
+    if matches.isEmpty, parts.count == 2, !named.isEmpty {
+      let folders = manifestTargets.folders(of: parts[0])
+      matches = named.filter { path in folders.contains { path.hasPrefix($0) } }
+    }
     return matches.count == 1 ? SourceLocation(path: matches[0], line: parsed.line) : unknown
   }
 
   /// Returns the module name of a target, in which characters that are not valid in an identifier become underscores.
-  private static func module(_ name: Substring) -> String { String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
+  static func module(_ name: some StringProtocol) -> String { String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
 
   /// Returns the files of a module, without those of tests: all in the folder that bears its name, or else in the folders of some of its files.
   /// - Parameter known: The names of some of its files.
@@ -66,6 +72,8 @@ final class SourceTree: SourceLocator {
     let all = files.values.joined().filter { !$0.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") } }.sorted()
     let named = all.filter { $0.split(separator: "/").dropLast().contains { Self.module($0) == module } }
     if !named.isEmpty { return named }
+    let stated = manifestTargets.folders(of: module)
+    if !stated.isEmpty { return all.filter { path in stated.contains { path.hasPrefix($0) } } }
     // Several files of one name do not tell which folder is meant.
     let places = known.compactMap { name in files[name].flatMap { $0.count == 1 ? $0[0] : nil } }
     let folders = Set(places.map { $0.split(separator: "/").dropLast().joined(separator: "/") + "/" })

@@ -43,6 +43,15 @@ struct SourcePlaceTests {
     #expect(try place() == "::warning file=t.bin")
   }
 
+  @Test func `a manifest names the folder of a module`() throws {
+    try write("src/Other/Tab.swift")
+    try write("src/Packages/Shop/Modules/Front/Tab.swift")
+    let manifest = view.directory.appendingPathComponent("src/Packages/Shop/Package.swift")
+    try Data(#"let package = Package(name: "Shop", targets: [.target(name: "App", dependencies: [.product(name: "X", package: "x")], path: "Modules/Front")])"#.utf8)
+      .write(to: manifest)
+    #expect(try place() == "::warning file=Packages/Shop/Modules/Front/Tab.swift")
+  }
+
   @Test func `spaces in the folder of a module are underscores in its name`() throws {
     let script = TraceScript(TraceScript.faultyText.replacing("App/Tab.swift", with: "My_App/Tab.swift"))
     try view.write(script, to: "t.bin")
