@@ -83,7 +83,7 @@ final class Invocation {
   func report(collectsNodes: Bool = false) throws(CommandFailure) -> Report {
     let file = try input.trace()
     var report = try analyzer.report(on: file, collectsNodes: collectsNodes)
-    report.coverage = try sources.coverage(of: [file])
+    report.coverage = sources.coverage(of: [report])
     return report
   }
 
@@ -92,7 +92,7 @@ final class Invocation {
     let file = try input.trace()
     let (found, overview) = try analyzer.reportAndOverview(on: file, request)
     var report = try accepted.shown(found)
-    report.coverage = try sources.coverage(of: [file])
+    report.coverage = sources.coverage(of: [report])
     return try reading { () throws(TraceReadError) in
       let timeline = try file.timeline(request, overview, findings: report.findings.map { FindingAnchor($0) })
       return Picture(timeline, report: report, header: file.header, health: file.health)

@@ -25,7 +25,6 @@ struct SeveralTraces {
     }
     let isCheck = result == .check || result == .ciOutputs
     var reports: [Report] = []
-    var files: [TraceFile] = []
     var runs: [FlakeMap.Run] = []
     var worst = ExitCode.done
     var unreadable: [(file: String, why: String)] = []
@@ -37,7 +36,6 @@ struct SeveralTraces {
         if !isCheck { report = try accepted.withoutKnown(report) }
         runs.append(FlakeMap.Run(report, try reading { () throws(TraceReadError) in try BehaviorProfile(file) }))
         reports.append(report)
-        if invocation.sources.wantsCoverage { files.append(file) }
         if selection.isNarrow, try selection.unknown(in: file).isEverything { lacking += 1 }
         if let missing = file.health.missing {
           console.note("\(path): \(missing)")
@@ -51,7 +49,7 @@ struct SeveralTraces {
       }
     }
     var all = ReportCollection(reports, FlakeMap(runs))
-    all.coverage = try invocation.sources.coverage(of: files)
+    all.coverage = invocation.sources.coverage(of: reports)
     let code = try write(result, of: all, unreadable)
     if lacking > 0, lacking == reports.count {
       console.note("none of \(Counted.text(lacking, "trace")) contains anything that is selected")

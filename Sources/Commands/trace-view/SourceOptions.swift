@@ -25,13 +25,12 @@ struct SourceOptions {
     return tree(for: report.trace.file)
   }
 
-  /// True if the share of the app's views is asked for. It takes a second pass over the traces, which stay open until then.
-  var wantsCoverage: Bool { arguments.has(.sourceRoot) || arguments.has(.minCoverage) }
-
-  /// Returns the share of the app's views that traces reached, or nil if nobody asks for it or the sources are not those of an app.
-  func coverage(of files: [TraceFile]) throws(CommandFailure) -> ViewCoverage? {
-    guard wantsCoverage, let first = files.first else { return nil }
-    return try ViewCoverage.read(files, tree(for: first.name))
+  /// Returns the share of the app's views that reported traces reached, or nil if the sources are not at hand or not those of an app.
+  func coverage(of reports: [Report]) -> ViewCoverage? {
+    guard let first = reports.first, arguments.has(.sourceRoot) || SourceTree.repository() != nil else { return nil }
+    var created = CreatedViews()
+    for report in reports { created.formUnion(report.created) }
+    return ViewCoverage(created, tree(for: first.trace.file))
   }
 
   /// Returns the source lines around the sites of a report's findings.

@@ -1,31 +1,15 @@
-import CLISupport
 import TraceAnalysis
-import TraceFormat
 
 extension ViewCoverage {
   /// Compares the views that traces created with those that the sources of the same modules declare.
   ///
   /// - Returns: Nil if the sources are not at hand, or are not those of an app: a library's views are not all meant to be shown in one run.
-  static func read(_ files: [TraceFile], _ sources: SourceTree) throws(CommandFailure) -> ViewCoverage? {
-    var reached: Set<String> = []
+  init?(_ created: CreatedViews, _ sources: SourceTree) {
     var modules: [String: Set<String>] = [:]
-    for file in files {
-      var views: Set<StringID> = []
-      var sites: Set<StringID> = []
-      try reading { () throws(TraceReadError) in
-        var stream = file.events()
-        try stream.forEach { event in
-          guard event.kind == .nodeCreate else { return }
-          if let view = event.string(.view) { views.insert(view) }
-          if let site = event.string(.site) { sites.insert(site) }
-        }
-      }
-      // A generic view is declared without its arguments.
-      reached.formUnion(views.map { String(file.strings.text($0).prefix { $0 != "<" }) })
-      for site in sites {
-        let parts = SourceLocation.parse(site: file.strings.text(site))?.file.split(separator: "/").map(String.init) ?? []
-        if parts.count > 1 { modules[parts[0], default: []].insert(parts[parts.count - 1]) }
-      }
+    // order: sets of names.
+    for site in created.sites {
+      let parts = SourceLocation.parse(site: site)?.file.split(separator: "/").map(String.init) ?? []
+      if parts.count > 1 { modules[parts[0], default: []].insert(parts[parts.count - 1]) }
     }
     var declarations = ViewDeclarations()
     // order: a set of paths, and a set of names.
@@ -34,6 +18,8 @@ extension ViewCoverage {
       declarations.add(String(decoding: bytes, as: UTF8.self))
     }
     guard declarations.hasApp, !declarations.views.isEmpty else { return nil }
-    return ViewCoverage(reached: declarations.views.intersection(reached).count, missing: declarations.views.subtracting(reached).sorted())
+    // A generic view is declared without its arguments.
+    let reached = Set(created.views.map { String($0.prefix { $0 != "<" }) })
+    self.init(reached: declarations.views.intersection(reached).count, missing: declarations.views.subtracting(reached).sorted())
   }
 }

@@ -70,6 +70,10 @@ struct GateTests {
     #expect(try view("t.bin", "--check", "--source-root", "src", "--min-coverage", "33").status == 0)
     #expect(try view("t.bin", "--check", "--source-root", "src", "--min-coverage", "34").status == 1)
     #expect(try view("t.bin", "--json", "--source-root", "src").output.contains("\"coverage\":{\"views\":3,\"reached\":1,"))
+    // In a repository, nobody needs to ask for it.
+    #expect(try view("t.bin", "--check").error.contains("reached") == false)
+    try write("gitdir: elsewhere", to: ".git")
+    #expect(try view("t.bin", "--check").error.contains("reached 1 of 3 views; never: Cart, Checkout\n"))
     // The sources of a library say nothing about a run.
     try write("struct FirstTab: View {}", to: "\(folder)/Tab.swift")
     #expect(try view("t.bin", "--check", "--source-root", "src", "--min-coverage", "0").status == 2)

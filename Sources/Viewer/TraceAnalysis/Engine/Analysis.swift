@@ -48,6 +48,8 @@ struct AnalysisPass: ~Copyable {
   private var detectors: DetectorSet
   private let history: NodeHistory?
   private var suppressions = Suppressions()
+  private var views = StringIDSet()
+  private var sites = StringIDSet()
 
   init(_ file: TraceFile, _ options: AnalysisOptions) {
     let header = file.header
@@ -79,7 +81,12 @@ struct AnalysisPass: ~Copyable {
   @inline(__always)
   private mutating func show(_ event: borrowing EventRecord) {
     detectors.observe(event, model)
-    if event.kind == .mark { suppressions.note(event, strings) }
+    if event.kind == .mark {
+      suppressions.note(event, strings)
+    } else if event.kind == .nodeCreate {
+      if let view = event.string(.view) { views.insert(view) }
+      if let site = event.string(.site) { sites.insert(site) }
+    }
   }
 
   /// Ends the pass and returns its report.
@@ -108,7 +115,11 @@ struct AnalysisPass: ~Copyable {
     verdict.count(findings)
     return Report(
       trace: TraceFacts(file, events: model.seq, threads: model.threadCount, duration: model.t), verdict: verdict,
-      nodes: history?.summaries(strings) ?? [], findings: findings, suppressed: suppressed)
+      nodes: history?.summaries(strings) ?? [], created: created, findings: findings, suppressed: suppressed)
+  }
+
+  private var created: CreatedViews {
+    CreatedViews(views: Set(views.ids.map { strings.text($0) }), sites: Set(sites.ids.map { strings.text($0) }))
   }
 
   /// Drops findings with evidence that spans a loss, and findings that another rule reports better.
