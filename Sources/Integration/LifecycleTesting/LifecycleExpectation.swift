@@ -71,14 +71,15 @@ extension LifecycleExpectation {
     }
   }
 
-  /// Returns a finding with its location, the events that prove it, and its fix.
+  /// Returns a finding with its location, the events that prove it, its fix, and the command that shows it in its timeline.
   private static func lines(of finding: Finding, _ trace: LifecycleTrace) -> [String] {
     let evidence = Set(finding.evidence)
     let events = trace.events.filter { evidence.contains(UInt64($0.seq)) }
     // Not every rule message names the view.
     let view = finding.view.flatMap { finding.message.contains($0) ? nil : " in '\($0)'" } ?? ""
     let because = finding.becauseText.map { ["  because: \($0)"] } ?? []
-    return [finding.description + view] + shown(events).map { "  \($0)" } + because + ["  fix: \(finding.fix)"]
+    let more = trace.file.map { ["  more: \(finding.command(on: $0))"] } ?? []
+    return [finding.description + view] + shown(events).map { "  \($0)" } + because + ["  fix: \(finding.fix)"] + more
   }
 }
 

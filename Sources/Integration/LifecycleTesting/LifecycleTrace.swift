@@ -19,22 +19,27 @@ public struct LifecycleTrace {
   /// The sentence on what would decide each undecided rule, by its id.
   let undecidedReasons: [String: String]
   let bytes: [UInt8]
+  /// The file in which the trace is, or is attached to a failing test; nil if it is only in memory.
+  let file: String?
 
   /// Reads a trace file. A damaged trace is read up to the damage.
   ///
   /// - Throws: `TraceReadError` if the file is not a trace.
   public init(path: String) throws {
     let file = try TraceFile(path: path)
-    try self.init(file, bytes: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
+    try self.init(file, bytes: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))), in: path)
   }
 
   /// Reads a trace in memory.
-  init(bytes: [UInt8]) throws {
-    try self.init(TraceFile(bytes: bytes), bytes: bytes)
+  ///
+  /// - Parameter file: The file in which it is as well, if any.
+  init(bytes: [UInt8], in file: String? = nil) throws {
+    try self.init(TraceFile(bytes: bytes), bytes: bytes, in: file)
   }
 
-  private init(_ file: TraceFile, bytes: [UInt8]) throws {
+  private init(_ file: TraceFile, bytes: [UInt8], in path: String?) throws {
     self.bytes = bytes
+    self.file = path.map(TraceFacts.shown)
     var events: [Event] = []
     var model = LifecycleModel(header: file.header, strings: file.strings)
     var stream = file.events()

@@ -29,6 +29,8 @@
     let name: String
     /// The path where `TWOTRACK_OUTPUT_DIR` keeps the trace; nil if the variable is not set.
     var savedPath: String? { unsafe output?.path }
+    /// True if the trace is attached to its test when that fails.
+    private let isAttached: Bool
 
     private let host: RuntimeHost
     /// The writer of the trace. Only the graph of `host` writes to it, and it is read after that graph has ended.
@@ -76,6 +78,7 @@
       writer.mirror = output
       unsafe self.writer = writer
       host = RuntimeHost(profile: profile, knobs: policy, rows: rows, sink: writer, root: content)
+      isAttached = scope != nil
       scope?.add(self)
     }
 
@@ -179,7 +182,7 @@
       if let finished { return finished }
       host.finish()
       let bytes = try finishFile()
-      let trace = try LifecycleTrace(bytes: bytes)
+      let trace = try LifecycleTrace(bytes: bytes, in: savedPath ?? (isAttached ? "\(name).bin" : nil))
       finished = trace
       return trace
     }

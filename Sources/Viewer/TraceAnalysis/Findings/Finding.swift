@@ -52,9 +52,11 @@ public struct Finding: Equatable, Sendable {
 extension Finding {
   /// The command that shows the finding in its timeline, for someone who has the trace.
   package func command(in report: Report) -> ShellText {
-    let file = traces.first.map(TraceFacts.shown) ?? report.trace.shownFile
-    return "trace-view \(ShellText(file: file)) --rule \(rule)"
+    command(on: traces.first.map(TraceFacts.shown) ?? report.trace.shownFile)
   }
+
+  /// The command that shows the finding in the timeline of a trace file.
+  package func command(on file: String) -> ShellText { "trace-view \(ShellText(file: file)) --rule \(rule)" }
 }
 
 extension Finding: CustomStringConvertible {

@@ -107,7 +107,7 @@ package struct SARIFReport {
   private func writeInvocation(_ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("executionSuccessful", true)
-    var notes = report.verdict.undecided.map { "\($0) is undecided: its evidence may be among the lost events" }
+    var notes = report.verdict.undecided.map { "\($0) is undecided: \(report.verdict.reasons[$0] ?? "its evidence may be among the lost events")" }
     let unplaced = report.findings.count { locator.location(of: $0).isFallback }
     if unplaced > 0 { notes.append("\(Counted.text(unplaced, "finding")) without a source location, reported at a fallback location") }
     writer.key("toolExecutionNotifications")
@@ -131,7 +131,8 @@ package struct SARIFReport {
     writer.member("level", finding.severity.rawValue)
     writer.member("occurrenceCount", finding.count)
     let because = finding.becauseText.map { " Because: \(Self.shown($0))." } ?? ""
-    writer.text("message", Self.shown(finding.message) + "." + because + " " + Self.shown(finding.fix))
+    let more = Self.shown(finding.command(in: report).description)
+    writer.text("message", Self.shown(finding.message) + "." + because + " " + Self.shown(finding.fix) + " More: " + more)
     writer.key("locations")
     writer.beginArray()
     writeLocation(locator.location(of: finding), note: nil, &writer)

@@ -26,7 +26,7 @@ enum PageData {
     json.key("findings")
     json.beginArray()
     for (index, finding) in picture.report.findings.enumerated() where index < timeline.findings.count {
-      write(finding, timeline.findings[index], &json)
+      write(finding, timeline.findings[index], finding.command(in: picture.report), &json)
     }
     json.endArray()
     json.endObject()
@@ -122,7 +122,7 @@ enum PageData {
     work.pauses.map { "\($0.from.x):\($0.to.map { String($0.x) } ?? "")" }.joined(separator: " ")
   }
 
-  private static func write(_ finding: Finding, _ place: Timeline.FindingPlace, _ json: inout JSONWriter) {
+  private static func write(_ finding: Finding, _ place: Timeline.FindingPlace, _ command: ShellText, _ json: inout JSONWriter) {
     json.beginObject()
     json.member("rule", finding.rule)
     json.member("severity", finding.severity.rawValue)
@@ -132,6 +132,7 @@ enum PageData {
     json.member("message", finding.message)
     json.member("why", finding.explanation)
     json.member("fix", finding.fix)
+    json.member("more", command.description)
     json.member("site", finding.site ?? "")
     json.member("because", finding.becauseText ?? "")
     json.member("row", place.row ?? -1)

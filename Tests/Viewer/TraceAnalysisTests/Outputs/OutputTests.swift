@@ -82,6 +82,7 @@ import TraceTestSupport
     let related = result["relatedLocations"]?.array?.first?["physicalLocation"]
     #expect(related?["artifactLocation"]?["uri"]?.string == "App/Client.swift" && related?["region"]?["startLine"]?.uint == 4)
     #expect(result["message"]?["text"]?.string?.contains(" Because: \(because). ") == true)
+    #expect(result["message"]?["text"]?.string?.contains(" More: trace-view ") == true)
     let github = GitHubAnnotations(report, locator: Self.locator).text().description
     #expect(github.hasPrefix("::error file=App/FirstTab.swift,line=9,") && github.contains("Because: \(because). "))
     let junit = JUnitReport(report, rules: Self.rules(), failLevel: .warning, locator: Self.locator).text().description

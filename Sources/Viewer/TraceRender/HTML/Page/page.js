@@ -98,6 +98,7 @@ function listFindings() {
     html('span', button, 'fix: ' + f.fix, 'fix');
     if (f.because) html('span', button, 'because: ' + f.because, 'fix');
     if (f.site) html('span', button, f.site, 'where');
+    html('span', button, 'more: ' + f.more, 'fix');
     button.addEventListener('click', () => choose(index));
     if (data.links[f.site]) siteLink(box, f.site);
     const list = html('ul', box, undefined, 'evidence');
