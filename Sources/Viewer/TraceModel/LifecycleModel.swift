@@ -88,6 +88,25 @@ extension LifecycleModel {
     return owner.destroySeq == 0 || (rootDestroySeq != 0 && owner.destroySeq > rootDestroySeq)
   }
 
+  /// True if the node lives until the app ends, and so may what it owns: nothing between it and the app can remove it while the app runs. Nil if the
+  /// trace does not record the creation of a node above it.
+  ///
+  /// - Complexity: O(depth).
+  package func livesAsLongAsApp(_ id: UInt64) -> Bool? {
+    guard var node = self.node(id) else { return nil }
+    if node.destroySeq != 0, rootDestroySeq == 0 || node.destroySeq < rootDestroySeq { return false }
+    // In a complete trace, parents are created first. The limit protects against cycles in damaged traces.
+    for _ in 0..<1_000 {
+      guard node.is(.created) else { return nil }
+      if node.holds(.app) { return true }
+      if node.parent == 0 { return false }
+      guard node.parent != node.id, let parent = self.node(node.parent) else { return nil }
+      if parent.canRemove(node) { return false }
+      node = parent
+    }
+    return false
+  }
+
   /// The position of the last `process.exit` or `process.signal`, or 0.
   package var processEndSeq: UInt64 { unsafe state.pointee.processEndSeq }
   /// The number of the signal that ended the process, or nil.

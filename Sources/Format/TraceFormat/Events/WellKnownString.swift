@@ -238,6 +238,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case clockPolled = 107
   /// Warning: work on another thread took so long that it was no longer awaited, so the trace depends on the speed of the machine.
   case lateWork = 108
+  /// Container: the app, whose windows live until the program ends.
+  case app = 109
 
   /// The text of the word.
   public var text: String {

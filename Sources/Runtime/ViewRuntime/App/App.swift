@@ -8,7 +8,7 @@ public protocol App {
 }
 
 /// The root of a program's graph: the app's own properties belong to its node, and its body is the content of its first window.
-public nonisolated struct _AppRoot<Program: App>: View, TypeNameProxy {
+public nonisolated struct _AppRoot<Program: App>: View, ProgramRoot {
   var fields: Fields
 
   private let environmentProviders: [any EnvironmentProviding]
@@ -24,7 +24,7 @@ public nonisolated struct _AppRoot<Program: App>: View, TypeNameProxy {
     }
   }
 
-  static nonisolated var reportedType: Any.Type { Program.self }
+  static nonisolated var program: Any.Type { Program.self }
 
   /// The app's value, whose properties are installed on the root's node.
   nonisolated struct Fields: DynamicProperty {

@@ -57,7 +57,11 @@ import ViewGraph
     var inputs: [Input] = []
     var isPlain = true
     let role: WellKnownString = type is any FrameworkView.Type ? .container : .view
-    kind = NodeKind(view: TypeNames.plain((type as? any TypeNameProxy.Type)?.reportedType ?? type), role: role)
+    if let root = type as? any ProgramRoot.Type {
+      kind = NodeKind(view: TypeNames.plain(root.program), role: role, container: .app)
+    } else {
+      kind = NodeKind(view: TypeNames.plain(type), role: role)
+    }
     _ = unsafe _forEachField(of: type, options: []) { name, offset, field, _ in
       let stored = unsafe String(cString: name)
       let name = stored.hasPrefix("_") ? String(stored.dropFirst()) : stored
@@ -111,9 +115,9 @@ import ViewGraph
 /// A framework view with a body, used by a modifier: traces show it as a container, since its content does not belong to the app.
 protocol FrameworkView {}
 
-/// A runtime view that is reported under the name of one of the app's types.
-protocol TypeNameProxy {
-  nonisolated static var reportedType: Any.Type { get }
+/// The view that stands for a program: traces show it under the name of the program's type.
+protocol ProgramRoot {
+  nonisolated static var program: Any.Type { get }
 }
 
 extension CompositeType {

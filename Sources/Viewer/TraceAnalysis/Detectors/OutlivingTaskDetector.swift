@@ -120,7 +120,7 @@ final class OutlivingTaskDetector: Detector {
     guard let watch = watches.removeValue(forKey: task) else { return }
     owned.remove(task, from: watch.node)
     if belongsToAnother(watch, model) { return }
-    if let destruction = watch.destruction, TimeSpan(end.t - destruction.t) > watch.grace {
+    if let destruction = watch.destruction, TimeSpan(end.t - destruction.t) > watch.grace, model.livesAsLongAsApp(watch.node) != true {
       reportOutlivedNode(task, watch, destruction, end, model)
     } else if let leave = watch.leave, watch.isUnstructured, TimeSpan(end.t - leave.t) > watch.grace {
       reportOutlivedVisibility(task, watch, leave, end, model)
@@ -131,7 +131,7 @@ final class OutlivingTaskDetector: Detector {
     for (task, watch) in watches.sorted(by: { $0.value.seq < $1.value.seq }) {
       let end = (seq: model.seq, t: model.t)
       if belongsToAnother(watch, model) { continue }
-      if let destruction = watch.destruction {
+      if let destruction = watch.destruction, model.livesAsLongAsApp(watch.node) != true {
         if isProven(watch, destruction, model) { reportOutlivedNode(task, watch, destruction, end, model) }
       } else if let leave = watch.leave, watch.isUnstructured, TimeSpan(end.t - leave.t) > watch.grace || model.quiescentSeq > leave.seq {
         reportOutlivedVisibility(task, watch, leave, end, model)
@@ -172,6 +172,8 @@ final class OutlivingTaskDetector: Detector {
     report(
       model, as: rule, on: node, at: since, "a task of \(name(node, model)) \(what)",
       evidence: [watch.seq, watch.leave?.seq ?? 0, watch.destruction?.seq ?? 0, last] + watch.work, cause: "task", subjects: [.task(task)],
-      site: watch.site, since: watch.hasUnknownOrigin && model.hasCauses ? 0 : nil, until: last == 0 ? end.seq : 0)
+      site: watch.site,
+      // If a node above is unknown, it may be the app.
+      since: (watch.hasUnknownOrigin && model.hasCauses) || model.livesAsLongAsApp(watch.node) == nil ? 0 : nil, until: last == 0 ? end.seq : 0)
   }
 }

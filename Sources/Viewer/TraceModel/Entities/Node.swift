@@ -27,6 +27,17 @@ package struct Node {
     return ref.details.container == 0 && view != nil
   }
 
+  /// True if the node can remove a child while it lives itself, such as a branch, a row, a destination or a presentation.
+  package func canRemove(_ child: Node) -> Bool {
+    guard let container = WellKnownString(rawValue: ref.details.container) else { return false }
+    return switch container {
+    case .if, .switch, .sheet, .cover, .forEach, .id: true
+    // The first child of a stack is its root.
+    case .navigation: child.index != 0
+    default: false
+    }
+  }
+
   /// True if the node has both an appear and a disappear closure, or if the trace does not record its closures.
   package var hasBothCallbacks: Bool {
     let facts = ref.state.facts

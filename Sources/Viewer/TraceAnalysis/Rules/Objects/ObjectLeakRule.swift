@@ -22,6 +22,7 @@ struct ObjectLeakRule: AnomalyRule {
       "an object made by another initial value of the same slot: the view's value holds it, and so does anything that keeps that value",
       "an object passed to the view: its slot is an observed object or an environment object",
       "the end of the process alone",
+      "the app's own screens, which nothing removes while it runs: what they hold may live until the program ends",
     ],
     needs: [KindSet(.objectCreate), KindSet(.nodeDestroy)],
     faulty: """
@@ -149,14 +150,16 @@ private final class ObjectLeakDetector: Detector {
     for id in proven.sorted() {
       guard let object = objects[id], let death = object.death else { continue }
       forget(id)
+      let livesAsLongAsApp = model.livesAsLongAsApp(object.keeper?.node ?? object.node)
+      if livesAsLongAsApp == true { continue }
       let node = model.node(object.node) ?? object.keeper.flatMap { model.node($0.node) }
       let owner = object.keeper?.owner ?? name(node, model)
       report(
         model, on: node, at: (death.seq, death.t),
         "'\(text(object.type))' of \(owner) was still alive after the view was destroyed\(holder(of: object.node, model))",
         evidence: [object.seq, death.seq, seq], cause: text(object.type),
-        // If the slot is unknown, a lost event may have recorded the owner.
-        since: object.slot.flatMap { model.slot($0, of: object.node) } == nil ? node?.createSeq : nil)
+        // If the slot is unknown, a lost event may have recorded the owner. If a node above is unknown, it may be the app.
+        since: livesAsLongAsApp == nil ? 0 : object.slot.flatMap { model.slot($0, of: object.node) } == nil ? node?.createSeq : nil)
     }
   }
 

@@ -18,6 +18,7 @@ struct ResourceLeakRule: AnomalyRule {
       "a release within \(TimeSpan.grace), such as in an owned object's deinit",
       "scope life: judged only when the node is destroyed",
       "services: resources without a node",
+      "the app's own screens, which nothing removes while it runs: what they hold may live until the program ends",
       "what code of a model acquires that lives longer than the view",
       "the end of the process, or a trace that ends before that time, without root.destroy or quiescent",
     ],
@@ -163,9 +164,11 @@ private final class ResourceLeakDetector: Detector {
     }
   }
 
-  /// True if the end of its node proves a leak. The end of the whole tree proves nothing about a resource that a service may hold.
+  /// True if the end of its node proves a leak. The end of the whole tree proves nothing about a resource that a service may hold, and the end
+  /// of the app nothing about what its own screens hold.
   private func isProof(_ death: UInt64, _ each: Held, _ model: borrowing LifecycleModel) -> Bool {
-    !each.isAutomatic || each.isRepeated || model.rootDestroySeq == 0 || death < model.rootDestroySeq
+    if model.livesAsLongAsApp(each.node) == true { return false }
+    return !each.isAutomatic || each.isRepeated || model.rootDestroySeq == 0 || death < model.rootDestroySeq
   }
 
   /// True for resources that only a visible view needs.
@@ -188,6 +191,8 @@ private final class ResourceLeakDetector: Detector {
     report(
       model, on: node, at: at, "\(title) of \(name(node, model)) was not released \(when)",
       evidence: each.older.prefix(8) + [each.seq, each.leave?.seq ?? 0, each.death?.seq ?? 0], severity: severity,
-      cause: "\(type) \(text(each.name))", site: each.site, until: until)
+      cause: "\(type) \(text(each.name))", site: each.site,
+      // If a node above is unknown, it may be the app.
+      since: at.seq == each.death?.seq && model.livesAsLongAsApp(each.node) == nil ? 0 : nil, until: until)
   }
 }
