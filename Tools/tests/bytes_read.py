@@ -9,9 +9,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-# The most that a mode may read, in traces. A picture reads again what touches its rows. A hundredth is for headers and the program's libraries.
+# The most that a mode may read, in traces. A picture reads again what touches its rows, so no rule on durations may add rows on a busy machine.
+# A hundredth is for headers and the program's libraries.
+DRAWN = "--rule=-long-body,-main-thread-block"
 LIMITS = {
-    ("--check", "--fail-on", "never"): 1.0, ("--info",): 1.0, ("--events",): 1.0, ("--json",): 1.0, ("--summary",): 1.0, (): 1.2, ("--svg",): 1.2, ("--html",): 1.2,
+    ("--check", "--fail-on", "never"): 1.0, ("--info",): 1.0, ("--events",): 1.0, ("--json",): 1.0, ("--summary",): 1.0, ("--ascii", DRAWN): 1.2,
+    ("--svg", DRAWN): 1.2, ("--html", DRAWN): 1.2,
 }
 
 
@@ -38,7 +41,7 @@ def main():
             ratio = bytes_read([binaries / "trace-view", trace, *mode]) / trace.stat().st_size
             verdict = "ok" if 0.99 <= ratio <= limit + 0.01 else "FAILED"
             failed += verdict == "FAILED"
-            print(f"{verdict:7} {(mode or ('text',))[0]:10} reads {ratio:.3f} times the trace, at most {limit}")
+            print(f"{verdict:7} {mode[0]:10} reads {ratio:.3f} times the trace, at most {limit}")
     print(f"{len(LIMITS)} modes: {failed} failed")
     return 1 if failed else 0
 
