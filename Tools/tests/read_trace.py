@@ -16,6 +16,7 @@ FIELDS = {int(number): (key, kind) for number, _, key, kind in TABLES["fields"]}
 NUMBER = {name: int(number) for number, name, _, _ in TABLES["fields"]}
 KINDS = {int(code): (name, len(compact.split()), [NUMBER[field] for field in (compact + " " + further).split()])
          for code, name, compact, further in TABLES["kinds"]}
+KEYS = {(kind, NUMBER[field]): key for kind, field, key in TABLES["keys"]}
 LOSS = next(code for code, kind in KINDS.items() if kind[0] == "loss")
 REASONS = [int(row[2]) for row in TABLES["reasons"]]
 WORDS = {int(number): text for number, text in TABLES["words"]}
@@ -65,10 +66,10 @@ class Chunk:
         if kind == "node":
             value = (value + self.node) % (1 << 64)
             self.node = value if field == NUMBER["node"] else self.node
-        if kind in ("strings", "uints"):
-            return [self.varint() for _ in range(min(value, len(self.records) + 1))]
+        earlier = lambda distance: ordinal - distance if 0 < distance <= ordinal else None
+        if kind in ("strings", "uints", "events"): value = [self.varint() for _ in range(min(value, len(self.records) + 1))]
         check(kind != "bool" or value <= 1)
-        return value if kind != "event" else ordinal - value if 0 < value <= ordinal else None
+        return earlier(value) if kind == "event" else [*map(earlier, value)] if kind == "events" else value
     def fields(self, kind, full, ordinal):
         _, compact, every = KINDS[kind]
         mask = self.varint() if full else (1 << compact) - 1
@@ -165,8 +166,8 @@ class Trace:
             if kind == LOSS:
                 word = fields.get(NUMBER["reason"])
                 told[REASONS.index(word) if word in REASONS else -1] += fields.get(NUMBER["count"], 0)
-            named = fields.get(NUMBER["cause"])
-            if named is not None: fields[NUMBER["cause"]] = seen.get((writer, named))
+            if fields.get(NUMBER["cause"]) is not None: fields[NUMBER["cause"]] = seen.get((writer, fields[NUMBER["cause"]]))
+            fields.update({field: [seen.get((writer, place), 0) for place in fields[field]] for field in fields if FIELDS[field][1] == "events"})
             yield seq, t, thread, kind, fields
         for writer, reached in self.ordinals.items():
             self.accounts[writer if writer < len(self.accounts) else 0] -= reached
@@ -186,14 +187,13 @@ class Trace:
         if kind in ("string", "strings"):
             text = lambda number: self.strings.get(number, "" if number < 256 else f"‹string {number} missing›")
             return text(value) if kind == "string" else [text(number) for number in value]
-        if kind == "value":
-            return value >> 1 if value & 1 else {1: True, 2: False}.get(value >> 1, self.shown("string", value >> 1))
+        if kind == "value": return value >> 1 if value & 1 else {1: True, 2: False}.get(value >> 1, self.shown("string", value >> 1))
         return value == 1 if kind == "bool" else value
     def lines(self):
         for seq, t, thread, kind, fields in self.events():
-            line, own = {"seq": seq, "t": t, "thread": thread, "kind": KINDS[kind][0]}, KINDS[kind][2]
+            line, (name, _, own) = {"seq": seq, "t": t, "thread": thread, "kind": KINDS[kind][0]}, KINDS[kind]
             for field in sorted(fields, key=lambda field: (own.index(field) if field in own else len(own), field)):
-                if fields[field] is not None: line[FIELDS[field][0]] = self.shown(FIELDS[field][1], fields[field])
+                if fields[field] is not None: line[KEYS.get((name, field), FIELDS[field][0])] = self.shown(FIELDS[field][1], fields[field])
             yield json.dumps(line, ensure_ascii=False, separators=(",", ":"))
 
 if __name__ == "__main__":

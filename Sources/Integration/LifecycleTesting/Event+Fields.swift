@@ -69,7 +69,7 @@ extension Event {
   public var error: String? { self[.error] }
   /// The id of the fetch.
   public var fetch: Int? { self[.fetch] }
-  /// The key that identifies the fetched data.
+  /// The key that identifies the fetched data, or the view's property that an initial value was.init`.
   public var key: String? { self[.key] }
   /// The purpose of a fetch: `load`, `refresh`, `prefetch` or `retry`.
   public var intent: String? { self[.intent] }
@@ -83,7 +83,7 @@ extension Event {
   public var bytes: Int? { self[.bytes] }
   /// The id of the resource.
   public var resource: Int? { self[.resource] }
-  /// The kind of resource, or the type name of an object.
+  /// The kind of resource, the type name of an object, or what a closure makes.
   public var type: String? { self[.type] }
   /// The intended lifetime: `appearance`, `life` (of the node) or `once` (a session).
   public var scope: String? { self[.scope] }
@@ -95,7 +95,7 @@ extension Event {
   public var phase: String? { self[.phase] }
   /// The code of a warning, such as `state_in_update`.
   public var code: String? { self[.code] }
-  /// The number of lost events; 0 if unknown.
+  /// The number of lost events, 0 if unknown, or what a body cost.end`.
   public var count: Int? { self[.count] }
   /// The number of the process within the trace, counted from 1.
   public var process: Int? { self[.process] }
@@ -119,4 +119,10 @@ extension Event {
   public var originSite: String? { self[.originSite] }
   /// The text with which the program ended itself. An extra of `process.signal`.
   public var message: String? { self[.message] }
+  /// The states, inputs and `Type.property` that the body read and whose change made it run; empty if none changed. An extra of `body.begin`.
+  public var changed: [String]? { self[.changed] }
+  /// The write behind each of `changed`, 0 where it is not known. An extra of `body.begin`.
+  public var writers: [Int]? { self[.writers] }
+  /// The method of a request, such as `GET`. An extra of `fetch.begin`.
+  public var method: String? { self[.method] }
 }

@@ -49,7 +49,7 @@ public struct Event: Sendable, Equatable {
         case .uint(let number): texts[field] = String(number)
         }
       case .strings: lists[field] = (record.list(field) ?? []).map { strings.text(StringID(rawValue: $0)) }
-      case .uints: lists[field] = (record.list(field) ?? []).map { String($0) }
+      case .uints, .events: lists[field] = (record.list(field) ?? []).map { String($0) }
       }
     }
     names.complete(&texts, of: record)

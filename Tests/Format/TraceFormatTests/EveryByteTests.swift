@@ -42,7 +42,7 @@ struct EveryByteTests {
         case .string: value = hash(file.strings.text(StringID(rawValue: value)))
         case .value: if case .string(let id) = ScalarValue(packed: value) { value = hash(file.strings.text(id)) }
         case .strings: value = record.list(field)!.reduce(7) { $0 &* 31 &+ hash(file.strings.text(StringID(rawValue: $1))) }
-        case .uints: value = record.list(field)!.reduce(7) { $0 &* 31 &+ $1 }
+        case .uints, .events: value = record.list(field)!.reduce(7) { $0 &* 31 &+ $1 }
         case .uint, .int, .node, .event, .bool: break
         }
         sum = sum &* 1_000_003 &+ UInt64(field.rawValue) &* 7919 &+ value

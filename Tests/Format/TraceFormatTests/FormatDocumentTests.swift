@@ -26,6 +26,13 @@ struct FormatDocumentTests {
           + Field.allCases.map { "| \($0.rawValue) | \($0) | \($0.name) | \($0.type) |" }
       ),
       (
+        "keys",
+        ["| kind | field | NDJSON key |", "| --- | --- | --- |"]
+          + EventKind.allCases.flatMap { kind in
+            Field.allCases.filter { $0.name(in: kind) != $0.name }.map { "| \(kind.rawValue) | \($0) | \($0.name(in: kind)) |" }
+          }
+      ),
+      (
         "reasons",
         ["| number | word | id |", "| --- | --- | --- |"]
           + LossReason.allCases.map { "| \($0.rawValue) | \($0.word.text) | \($0.word.rawValue) |" }

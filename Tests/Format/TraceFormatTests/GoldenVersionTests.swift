@@ -82,6 +82,7 @@ struct GoldenVersionTests {
     case .value: record.set(field, [.bool(false), .string(sink.intern("loading")), .uint(value)][Int(number % 3)])
     case .strings: record.set(field, list: [sink.intern("self").rawValue, sink.intern("isOn").rawValue])
     case .uints: record.set(field, list: [1, value])
+    case .events: record.set(field, list: [0, max(1, number / 2)])
     }
   }
 }

@@ -43,7 +43,7 @@ struct EventFieldTests {
     case .bool: "Bool"
     case .string, .value: "String"
     case .strings: "[String]"
-    case .uints: "[Int]"
+    case .uints, .events: "[Int]"
     }
   }
 

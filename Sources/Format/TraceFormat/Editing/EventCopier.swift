@@ -22,6 +22,9 @@ struct EventCopier {
         let old = Array(record.list(field) ?? [])
         record.set(field, list: old.map { id($0).rawValue })
       case .event: record[field] = positions.position(of: record.raw(field))
+      case .events:
+        let copied = positions
+        record.replaceList(field) { copied.position(of: $0) ?? 0 }
       case .uint, .int, .node, .bool, .uints: break
       }
     }

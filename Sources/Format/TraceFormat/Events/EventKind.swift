@@ -110,6 +110,12 @@ public enum EventKind: String, CaseIterable, Sendable {
   case processExit = "process.exit"
   /// A signal ended a process.
   case processSignal = "process.signal"
+  /// A closure of the author that makes content, such as a row builder, starts to run outside a body.
+  case closureBegin = "closure.begin"
+  /// The closure has run.
+  case closureEnd = "closure.end"
+  /// An object that was made while views were evaluated, and that no state keeps.
+  case objectDiscard = "object.discard"
 
   /// The record code in Docs/TraceFormat.md, never reused. The codes count from 1 in the order of the cases; a test enforces it.
   @inlinable @inline(__always) public var code: UInt8 { unsafe unsafeBitCast(self, to: UInt8.self) &+ 1 }

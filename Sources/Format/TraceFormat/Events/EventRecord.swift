@@ -6,7 +6,7 @@
 @safe
 public struct EventRecord: ~Copyable {
   @usableFromInline let head: UnsafeMutablePointer<Head>
-  /// 64 slots, indexed by ``Field``'s raw value; a slot is meaningful only while its bit in ``mask`` is set.
+  /// 64 slots, indexed by ``Field``'s raw value, and one that no field uses; a slot is meaningful only while its bit in ``mask`` is set.
   @usableFromInline let values: UnsafeMutablePointer<UInt64>
 
   /// Everything except the fields. Stored out of line, so that the record is two words and is passed in registers.
@@ -27,8 +27,8 @@ public struct EventRecord: ~Copyable {
   public init() {
     unsafe head = .allocate(capacity: 1)
     unsafe head.initialize(to: Head())
-    unsafe values = .allocate(capacity: 64)
-    unsafe values.initialize(repeating: 0, count: 64)
+    unsafe values = .allocate(capacity: 65)
+    unsafe values.initialize(repeating: 0, count: 65)
   }
 
   deinit {
@@ -133,6 +133,18 @@ public struct EventRecord: ~Copyable {
     let start = elements.count
     for element in list { elements.append(element) }
     self[field] = UInt64(start) << 32 | UInt64(list.count)
+  }
+
+  /// Replaces each element of a list field. Does nothing if the field is not set.
+  package mutating func replaceList(_ field: Field, _ replacement: (UInt64) -> UInt64) {
+    if has(field) { replaceList(at: Int(field.rawValue), replacement) }
+  }
+
+  /// Replaces each element of a list whose slot is filled, although its bit may not be set yet.
+  mutating func replaceList(at field: Int, _ replacement: (UInt64) -> UInt64) {
+    let slot = unsafe values[field]
+    let start = Int(slot >> 32)
+    for place in start..<(start + Int(slot & 0xFFFF_FFFF)) { elements[place] = replacement(elements[place]) }
   }
 
   /// The elements of a list field, or nil if it is not set.

@@ -72,5 +72,8 @@ public struct EventSchema: Sendable {
     EventSchema(.processStart, core: 2, [.process, .parent, .pid, .command]),
     EventSchema(.processExit, core: 1, [.status, .process]),
     EventSchema(.processSignal, core: 1, [.signal, .process]),
+    EventSchema(.closureBegin, core: 2, [.node, .type, .site]),
+    EventSchema(.closureEnd, core: 2, [.node, .type, .site]),
+    EventSchema(.objectDiscard, core: 2, [.object, .type, .node]),
   ]
 }

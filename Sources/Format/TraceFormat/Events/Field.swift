@@ -74,7 +74,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case error = 34
   /// The id of the fetch.
   case fetch = 35
-  /// The key that identifies the fetched data.
+  /// The key that identifies the fetched data, or the view's property that an initial value was. NDJSON key `parameter` for `state.init`.
   case key = 36
   /// The purpose of a fetch: `load`, `refresh`, `prefetch` or `retry`.
   case intent = 37
@@ -88,7 +88,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case bytes = 41
   /// The id of the resource.
   case resource = 42
-  /// The kind of resource, or the type name of an object.
+  /// The kind of resource, the type name of an object, or what a closure makes. NDJSON key `of` for closures.
   case type = 43
   /// The intended lifetime: `appearance`, `life` (of the node) or `once` (a session).
   case scope = 44
@@ -100,7 +100,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case phase = 47
   /// The code of a warning, such as `state_in_update`.
   case code = 48
-  /// The number of lost events; 0 if unknown.
+  /// The number of lost events, 0 if unknown, or what a body cost. NDJSON key `cost` for `body.end`.
   case count = 49
   /// The number of the process within the trace, counted from 1.
   case process = 50
@@ -124,9 +124,24 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case originSite = 59
   /// The text with which the program ended itself. An extra of `process.signal`.
   case message = 60
+  /// The states, inputs and `Type.property` that the body read and whose change made it run; empty if none changed. An extra of `body.begin`.
+  case changed = 61
+  /// The write behind each of `changed`, 0 where it is not known. An extra of `body.begin`.
+  case writers = 62
+  /// The method of a request, such as `GET`. An extra of `fetch.begin`.
+  case method = 63
 
   /// The field's key in NDJSON.
   public var name: String { Self.names[Int(rawValue)] }
+
+  /// The keys that a field has in the events of some kinds only.
+  static let keysByKind: [EventKind: [Field: String]] = [
+    .closureBegin: [.type: "of"], .closureEnd: [.type: "of"], .stateInit: [.key: "parameter"], .bodyBegin: [.causes: "cause"],
+    .bodyEnd: [.causes: "cause", .count: "cost"],
+  ]
+
+  /// The field's key in the NDJSON of a kind.
+  public func name(in kind: EventKind) -> String { Self.keysByKind[kind]?[self] ?? name }
 
   /// The names by field number. Stored in a table because spelling out a case each time would dominate the cost of a line.
   private static let names: [String] = {
@@ -154,12 +169,13 @@ public enum Field: UInt8, CaseIterable, Sendable {
     case .node, .parent, .by: .node
     case .cause: .event
     case .action, .label, .view, .role, .container, .path, .explicitID, .site, .reason, .name, .storage, .callback, .mode, .outcome, .error, .key,
-      .intent, .type, .scope, .phase, .code, .command, .originSite, .message:
+      .intent, .type, .scope, .phase, .code, .command, .originSite, .message, .method:
       .string
     case .value, .request: .value
     case .equal, .dropped, .onscreen, .automatic, .randomID: .bool
-    case .callbacks, .causes: .strings
+    case .callbacks, .causes, .changed: .strings
     case .inputs: .uints
+    case .writers: .events
     case .offset, .status: .int
     case .frame, .txn, .index, .slot, .hash, .task, .handle, .ordinal, .idHash, .parentTask, .fetch, .maxAge, .bytes, .resource, .object, .count,
       .before, .process, .pid, .signal, .columns:
@@ -191,4 +207,6 @@ public enum FieldType: UInt8, Sendable {
   case strings
   /// A count followed by that many unsigned integers.
   case uints
+  /// A count followed by that many earlier events of the same writer, as the varints of their distances in events; 0: unknown.
+  case events
 }

@@ -240,6 +240,14 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case lateWork = 108
   /// Container: the app, whose windows live until the program ends.
   case app = 109
+  /// Content closure: makes the rows of a list, a stack or a `ForEach`.
+  case rows = 110
+  /// Content closure: makes views from what the framework passes to it, such as a geometry or a style's configuration.
+  case builder = 111
+  /// Content closure: makes the page that a navigation pushes.
+  case destination = 112
+  /// Content closure: makes the content of a presentation or of a view that changes by itself.
+  case content = 113
 
   /// The text of the word.
   public var text: String {

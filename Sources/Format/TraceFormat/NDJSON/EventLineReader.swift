@@ -172,7 +172,7 @@ public struct EventLineReader: ~Copyable {
       case .string(let text): record.set(field, .string(sink.intern(text)))
       case .null, .int, .number, .array, .object: throw mismatch(member, "a Bool, a string or a nonnegative integer")
       }
-    case .strings, .uints: try setList(field, member, sink)
+    case .strings, .uints, .events: try setList(field, member, sink)
     }
   }
 
@@ -181,7 +181,11 @@ public struct EventLineReader: ~Copyable {
     var values: [UInt64] = []
     for element in elements {
       let each = JSONMember(member.name, element)
-      values.append(field.type == .uints ? try uint(each) : sink.intern(try string(each)).rawValue)
+      switch field.type {
+      case .uints: values.append(try uint(each))
+      case .events: values.append(positions.seq(at: try uint(each, upTo: Self.greatestID)) ?? 0)
+      default: values.append(sink.intern(try string(each)).rawValue)
+      }
     }
     record.set(field, list: values)
   }
@@ -189,9 +193,9 @@ public struct EventLineReader: ~Copyable {
   private static let fields: [String: Field] = Dictionary(
     Field.allCases.filter { $0 != .causes }.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Returns the field with the given name for the kind: `cause` is a list in body events and an event in all others.
+  /// Returns the field with the given name for the kind: for example, `cause` is a list in body events and an event in all others.
   private static func field(_ name: String, _ kind: EventKind) -> Field? {
-    if name == "cause", EventSchema.of(kind).fields.contains(.causes) { return .causes }
+    if let own = Field.keysByKind[kind]?.first(where: { $0.value == name }) { return own.key }
     return fields[name]
   }
 

@@ -73,7 +73,7 @@ public struct EventLineWriter {
 
   private mutating func write(_ field: Field, _ record: borrowing EventRecord) {
     let raw = record.raw(field)
-    json.key(quoted: names.fields[Int(field.rawValue)])
+    json.key(quoted: names.key(field, record.kind))
     switch field.type {
     case .uint, .node, .event: json.value(raw)
     case .int: json.value(Int64(bitPattern: raw))
@@ -89,7 +89,7 @@ public struct EventLineWriter {
       json.beginArray()
       for text in strings.texts(record.list(field) ?? []) { json.value(text) }
       json.endArray()
-    case .uints:
+    case .uints, .events:
       json.beginArray()
       for element in record.list(field) ?? [] { json.value(element) }
       json.endArray()
@@ -104,11 +104,26 @@ private struct EventLineNames: Sendable {
   let thread = JSONWriter.quoted("thread")
   let kind = JSONWriter.quoted("kind")
   /// The quoted keys by field number.
-  let fields: [[UInt8]] = {
+  private let fields: [[UInt8]] = {
     var fields = [[UInt8]](repeating: [], count: 64)
     for field in Field.allCases { fields[Int(field.rawValue)] = JSONWriter.quoted(field.name) }
     return fields
   }()
+
+  /// The quoted keys of the kinds in whose events a field has another key, by field number and by the kind's code.
+  private let special: [[[UInt8]]] = {
+    var special = [[[UInt8]]](repeating: [], count: EventKind.allCases.count + 1)
+    for (kind, keys) in Field.keysByKind where keys != [.causes: "cause"] {
+      special[Int(kind.code)] = [[UInt8]](repeating: [], count: 64)
+      for field in Field.allCases { special[Int(kind.code)][Int(field.rawValue)] = JSONWriter.quoted(field.name(in: kind)) }
+    }
+    return special
+  }()
+
+  func key(_ field: Field, _ kind: EventKind) -> [UInt8] {
+    let own = special[Int(kind.code)]
+    return own.isEmpty ? fields[Int(field.rawValue)] : own[Int(field.rawValue)]
+  }
 
   static let shared = EventLineNames()
 }

@@ -253,6 +253,11 @@ struct ChunkDecoder {
       unsafe record.values[field] = value != 0 && value <= ordinal && ordinal < .max ? ordinal &+ 1 &- value : 0
     case .strings, .uints:
       return readList(of: field, count: value, &record)
+    case .events:
+      guard readList(of: field, count: value, &record) else { return false }
+      // Positions, as above.
+      let ordinal = ordinal
+      record.replaceList(at: field) { $0 != 0 && $0 <= ordinal && ordinal < .max ? ordinal &+ 1 &- $0 : 0 }
     }
     return true
   }

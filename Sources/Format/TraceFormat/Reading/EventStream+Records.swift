@@ -28,6 +28,10 @@ extension EventStream {
       positions[active].note(position: position, seq: seq)
     }
     if record.has(.cause) { record[.cause] = positions[active].seq(at: record.raw(.cause)) }
+    if record.has(.writers) {
+      let known = positions[active]
+      record.replaceList(.writers) { known.seq(at: $0) ?? 0 }
+    }
     if record.kind == .processExit { health.sawExit = true }
     if record.kind == .processSignal { health.sawSignal = true }
     return true

@@ -9,7 +9,7 @@ struct CompactShape: Sendable {
   /// The mask of the fields, for ``EventRecord/mask``.
   @usableFromInline var mask: UInt64 = 0
   /// The field numbers, one per byte, with the first field in the lowest byte, padded with ``unused``.
-  @usableFromInline var fields: UInt32 = 0x3F3F_3F3F
+  @usableFromInline var fields: UInt32 = 0x4040_4040
   /// True if the first field is a node.
   @usableFromInline var startsWithNode = false
   /// The number of fields, including the node; 0xFF if the inlined path does not handle the kind.
@@ -21,7 +21,7 @@ struct CompactShape: Sendable {
   static var inOrder: UInt32 { 0x0302_0100 }
 
   /// A slot of ``EventRecord`` that no field uses.
-  static let unused = 0x3F
+  static let unused = 0x40
 
   /// The shapes by code. The record lengths have a separate table, because a reader waits for them.
   @safe
@@ -70,7 +70,7 @@ struct CompactShape: Sendable {
       case .uint, .string, .value: break
       case .node where field == .node && position == 0: startsWithNode = true
       case .bool where isLast: endsInFlag = true
-      case .bool, .int, .node, .event, .strings, .uints: return
+      case .bool, .int, .node, .event, .strings, .uints, .events: return
       }
       stops |= (endsInFlag ? 0xFE : 0x80) << UInt64(8 * (position + 2))
       mask |= field.bit

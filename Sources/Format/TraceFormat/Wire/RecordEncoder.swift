@@ -111,6 +111,14 @@ package struct RecordEncoder: Sendable {
         length &+= unsafe Varint.writeQuick(element, to: target + length)
       }
       return length
+    case .events:
+      let start = Int(raw >> 32)
+      let count = Int(raw & 0xFFFF_FFFF)
+      var length = unsafe Varint.writeQuick(UInt64(count), to: target)
+      for position in record.elements[start..<(start + count)] {
+        length &+= unsafe Varint.writeQuick(position != 0 && position <= ordinal ? ordinal &+ 1 &- position : 0, to: target + length)
+      }
+      return length
     }
   }
 

@@ -226,7 +226,7 @@ public final class PackedTraceWriter: EventSink {
       case .string: need(StringID(rawValue: record.raw(field)))
       case .value: if case .string(let id) = ScalarValue(packed: record.raw(field)) { need(id) }
       case .strings: for element in record.list(field) ?? [] { need(StringID(rawValue: element)) }
-      case .uint, .int, .node, .event, .bool, .uints: break
+      case .uint, .int, .node, .event, .bool, .uints, .events: break
       }
     }
   }

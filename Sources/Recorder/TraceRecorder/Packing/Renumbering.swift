@@ -42,6 +42,8 @@ final class Renumbering {
       if !keepsIDs, record.kind != .processStart, let space = Self.space(field) {
         record[field] = id(record.raw(field), space, part)
       }
+    case .events:
+      record.replaceList(field) { part.positions.seq(at: $0) ?? 0 }
     case .int, .bool, .uints: break
     }
   }

@@ -45,7 +45,7 @@ struct CSVExporter: TraceExporter {
       case .uint(let number): "\(number)"
       }
     case .strings: "\(strings.texts(record.list(field) ?? []).joined(separator: " "))"
-    case .uints: "\((record.list(field) ?? []).map { "\($0)" }.joined(separator: " "))"
+    case .uints, .events: "\((record.list(field) ?? []).map { "\($0)" }.joined(separator: " "))"
     }
   }
 }
