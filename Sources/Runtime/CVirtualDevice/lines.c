@@ -5,10 +5,12 @@
 #include "CVirtualDevice.h"
 #include <elf.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <link.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -360,18 +362,23 @@ typedef struct {
 static int visit(struct dl_phdr_info *info, size_t size, void *context) {
   (void)size;
   search *s = context;
+  unsigned long start = ULONG_MAX, end = 0;
+  int holds = 0;
   for (int index = 0; index < info->dlpi_phnum; index++) {
     const ElfW(Phdr) *segment = &info->dlpi_phdr[index];
-    unsigned long start = info->dlpi_addr + segment->p_vaddr;
-    if (segment->p_type != PT_LOAD || s->address < start || s->address >= start + segment->p_memsz) continue;
-    if (image_count == IMAGES) return 1;
-    image *i = &images[image_count++];
-    *i = (image){.bias = info->dlpi_addr, .start = start, .end = start + segment->p_memsz};
-    open_image(i, info->dlpi_name && *info->dlpi_name ? info->dlpi_name : "/proc/self/exe");
-    s->found = i;
-    return 1;
+    if (segment->p_type != PT_LOAD) continue;
+    unsigned long low = info->dlpi_addr + segment->p_vaddr, high = low + segment->p_memsz;
+    if (low < start) start = low;
+    if (high > end) end = high;
+    if (low <= s->address && s->address < high) holds = 1;
   }
-  return 0;
+  if (!holds) return 0;
+  if (image_count == IMAGES) return 1;
+  image *i = &images[image_count++];
+  *i = (image){.bias = info->dlpi_addr, .start = start, .end = end};
+  open_image(i, info->dlpi_name && *info->dlpi_name ? info->dlpi_name : "/proc/self/exe");
+  s->found = i;
+  return 1;
 }
 
 static image *image_of(unsigned long address) {
@@ -419,6 +426,11 @@ virtual_device_line virtual_device_find_line(unsigned long address) {
   return line;
 }
 
+void virtual_device_read_lines(void) {
+  image_of((unsigned long)virtual_device_read_lines);
+  image_of(getauxval(AT_ENTRY));
+}
+
 // The Swift runtime's own, for the names of functions.
 extern char *swift_demangle(const char *name, size_t length, char *output, size_t *output_length, uint32_t flags) __attribute__((weak));
 
@@ -432,6 +444,7 @@ virtual_device_line virtual_device_find_line(unsigned long address) {
   (void)address;
   return (virtual_device_line){"", "", "", 0};
 }
+void virtual_device_read_lines(void) {}
 char *virtual_device_demangled(const char *symbol) {
   (void)symbol;
   return NULL;

@@ -52,6 +52,9 @@ typedef struct {
 /// call it.
 virtual_device_line virtual_device_find_line(unsigned long address);
 
+/// Reads the files of the program and of the runtime now, and not at the first line that is asked for.
+void virtual_device_read_lines(void);
+
 /// Returns the name of a function for people, which the caller frees, or NULL.
 char *_Nullable virtual_device_demangled(const char *_Nonnull symbol);
 

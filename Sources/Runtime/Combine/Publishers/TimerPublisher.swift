@@ -29,14 +29,18 @@ extension Timer {
 
     public func connect() -> any Cancellable {
       let stride = SchedulerInstant.Stride.seconds(interval)
-      let ended = SubscriptionTracking.began(.timer(interval))
-      let turns = runLoop.schedule(after: runLoop.now.advanced(by: stride), interval: stride) { [subject] in
-        subject.send(MainScheduling.current?.date ?? Date())
+      func schedule() -> any Cancellable {
+        runLoop.schedule(after: runLoop.now.advanced(by: stride), interval: stride) { [subject] in
+          subject.send(MainScheduling.current?.date ?? Date())
+        }
       }
-      guard let ended else { return turns }
+      guard let report = SubscriptionTracking.began(.timer(interval)) else { return schedule() }
+      var turns: (any Cancellable)?
+      report.scheduleTurns { turns = schedule() }
+      nonisolated(unsafe) let scheduled = turns
       return AnyCancellable {
-        turns.cancel()
-        ended()
+        unsafe scheduled?.cancel()
+        report.end()
       }
     }
   }

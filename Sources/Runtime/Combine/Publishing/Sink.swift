@@ -26,8 +26,8 @@ extension Subscribers {
 
     /// Reports the subscription and its end to the hook, unless the publisher has already ended and holds nothing.
     fileprivate func report(_ publisher: Any.Type, _ file: StaticString, _ line: UInt) {
-      guard upstream.isOpen, let ended = SubscriptionTracking.began(.subscription(publisher), file, line) else { return }
-      upstream.whenEnded(ended)
+      guard upstream.isOpen, let report = SubscriptionTracking.began(.subscription(publisher), file, line) else { return }
+      upstream.whenEnded(report.end)
     }
   }
 }

@@ -8,8 +8,20 @@ package enum SubscriptionTracking {
     /// A sink or assignment of a publisher with this type.
     case subscription(Any.Type)
   }
-  /// Reports a timer or subscription, with its source line if known. Returns a closure that reports its end, or nil if nothing is being recorded.
-  package typealias Begin = @Sendable (_ kind: Kind, _ file: StaticString, _ line: UInt) -> (@Sendable () -> Void)?
+  /// A reported timer or subscription.
+  package struct Report: Sendable {
+    /// Reports the end.
+    let end: @Sendable () -> Void
+    /// Schedules turns that have the timer as their cause.
+    let scheduleTurns: @Sendable (() -> Void) -> Void
+
+    package init(end: @escaping @Sendable () -> Void, scheduleTurns: @escaping @Sendable (() -> Void) -> Void) {
+      self.end = end
+      self.scheduleTurns = scheduleTurns
+    }
+  }
+  /// Reports a timer or subscription, with its source line if known. Returns nil if nothing is being recorded.
+  package typealias Begin = @Sendable (_ kind: Kind, _ file: StaticString, _ line: UInt) -> Report?
 
   private static let lock = NSLock()
   // Guarded by the lock.
@@ -17,7 +29,7 @@ package enum SubscriptionTracking {
 
   package static func install(_ begin: @escaping Begin) { lock.withLock { unsafe Self.begin = begin } }
 
-  static func began(_ kind: @autoclosure () -> Kind, _ file: StaticString = "", _ line: UInt = 0) -> (@Sendable () -> Void)? {
+  static func began(_ kind: @autoclosure () -> Kind, _ file: StaticString = "", _ line: UInt = 0) -> Report? {
     guard let begin = lock.withLock({ unsafe begin }) else { return nil }
     return begin(kind(), file, line)
   }

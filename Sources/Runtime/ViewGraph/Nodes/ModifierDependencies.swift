@@ -13,7 +13,10 @@ public final class ModifierDependencies {
   }
 
   /// Runs one of the author's closures, whose reads replace the previous dependencies.
-  public func read<Value>(_ make: () -> Value) -> Value { node.graph.evaluateContent(of: node, make) }
+  /// - Parameter role: What the closure makes, if it makes content.
+  public func read<Value>(as role: WellKnownString? = nil, _ make: () -> Value) -> Value {
+    node.graph.evaluateContent(of: node, as: role, owner: node.parent, make)
+  }
 
   /// Stops all updates.
   public func end() {

@@ -70,6 +70,8 @@ public final class Node: @unchecked Sendable {
   @safe @exclusivity(unchecked) var bodyCauseIDs: [UInt64] = []
   /// The causes of the body that is running or that ran last.
   public var bodyCauses: [String] { bodyCauseIDs.compactMap(graph.causeName) }
+  /// The places that have changed since the last body, as a trace names them.
+  @safe @exclusivity(unchecked) var changes = ChangedPlaces()
   /// The slots that have changed since the last body.
   @safe @exclusivity(unchecked) var changedSlots: [ObjectIdentifier] = []
   /// The slots that had changed when the current or last body began.

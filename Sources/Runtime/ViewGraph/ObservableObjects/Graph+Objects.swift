@@ -27,11 +27,12 @@ extension Graph {
   /// A change during an update is deferred to the end of the update, and a change off the main thread is moved to the main thread. Both cause a
   /// warning.
   func publish(_ object: TrackedObject, _ change: PropertyChange?) {
-    recordPublish(object.id, change)
+    let position = recordPublish(object.id, change)
+    let place = events.isRecording ? object.place(change?.name, events) : 0
     if events.thread != 1 { warn(.publishOffMain, firstObserver(of: object), nil) }
-    guard isEvaluating else { return invalidateObservers(of: object) }
+    guard isEvaluating else { return invalidateObservers(of: object, (place, position)) }
     warn(.publishInUpdate, reader?.enclosingView ?? reader, nil)
-    enqueue { [self] in invalidateObservers(of: object) }
+    enqueue { [self] in invalidateObservers(of: object, (place, position)) }
   }
 
   /// Makes the current evaluation depend on an object, if the graph knows it.
@@ -41,13 +42,21 @@ extension Graph {
   /// - Parameter isKept: False if the slot already has a value, so that the new object is dropped.
   public func trackInitial(_ object: AnyObject, node: Node, slot: Int, isKept: Bool) {
     let tracked = track(object, type: type(of: object), node: node, slot: slot)
-    if !isKept { objects.release(tracked) }
+    guard !isKept else { return }
+    if events.isRecording {
+      events.emit(.objectDiscard) { record in
+        record[.object] = tracked.id
+        record[.type] = events.intern(tracked.typeName)
+        record[.node] = node.id
+      }
+    }
+    objects.release(tracked)
   }
 
-  private func invalidateObservers(of object: TrackedObject) {
-    object.changeSlot.invalidateReaders()
+  private func invalidateObservers(of object: TrackedObject, _ change: (place: UInt64, writer: UInt64)) {
+    object.changeSlot.invalidateReaders(writer: change.writer, place: change.place)
     for slot in object.observers.slots {
-      if let owner = slot.owner { invalidate(owner, cause: UInt64(WellKnownString.object.rawValue), by: slot) }
+      if let owner = slot.owner { invalidate(owner, cause: UInt64(WellKnownString.object.rawValue), by: slot, change: change) }
     }
   }
 

@@ -22,6 +22,8 @@ final class ObjectTable {
   private(set) var hasObservables = false
   /// The current write of an `@Observable` object.
   let observableWrites = ObservableWrites()
+  /// The writes of such objects of which nobody is notified.
+  let silentWrites = SilentWrites()
 
   init(graph: Graph) {
     unsafe lastingGraph = graph
@@ -39,9 +41,12 @@ final class ObjectTable {
     lastID += 1
     let new = TrackedObject(id: lastID, object: object, graph: graph)
     tracked[key] = new
-    hasObservables = hasObservables || object is any Observable
+    let isObservable = object is any Observable
+    hasObservables = hasObservables || isObservable
     if graph.events.isRecording {
+      if isObservable { silentWrites.add(new, object) }
       let name = type()
+      new.typeName = name
       graph.recordObject(new.id, type: name, node: node, slot: slot)
       // A second object is enough to know that it is not the only one.
       if byType[name, default: []].count < 2 { byType[name, default: []].append(new) }

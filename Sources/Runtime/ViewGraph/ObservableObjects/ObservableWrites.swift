@@ -18,6 +18,8 @@ final class ObservableWrites {
     let properties: [StoredProperty]
   }
   private var path: AnyKeyPath?
+  /// The last write that was recorded: each observer of its property hears of it.
+  private var last: (path: AnyKeyPath, change: (place: UInt64, writer: UInt64))?
   private var candidates: [Candidate] = []
   /// The labels of the stored properties whose writes have been seen.
   private var labels: [AnyKeyPath: String] = [:]
@@ -26,6 +28,7 @@ final class ObservableWrites {
   func willSet(_ path: AnyKeyPath, of objects: (Any.Type) -> [TrackedObject]) {
     guard self.path == nil else { return }
     self.path = path
+    last = nil
     candidates = objects(type(of: path).rootType).compactMap { tracked in
       tracked.object.map { Candidate(object: tracked, properties: Self.properties(of: $0, label: labels[path])) }
     }
@@ -52,6 +55,12 @@ final class ObservableWrites {
     }
     return nil
   }
+
+  /// Notes the place and the position of the write that was just recorded.
+  func recorded(_ path: AnyKeyPath, _ change: (place: UInt64, writer: UInt64)) { last = (path, change) }
+
+  /// Returns the write that was just recorded; nil if it was the write of another property, or was not certain.
+  func recorded(_ path: AnyKeyPath) -> (place: UInt64, writer: UInt64)? { last?.path == path ? last?.change : nil }
 
   private static func change(_ name: String, from old: Any, to new: Any) -> PropertyChange {
     func opened<Value>(_ new: Value) -> PropertyChange { PropertyChange(name: name, old: old as? Value ?? new, new: new) }

@@ -19,6 +19,15 @@ public struct PropertyChange {
     isEqual = hash.flatMap { new in ValueHash.of(old).map { $0 == new } }
     handle = TypeTraits.handleAddress(new)
   }
+
+  /// Creates a change of which only the hash of the old value is known, if that.
+  init<Value>(name: String, new: Value, hashBefore: UInt64?) {
+    self.name = name
+    hash = ValueHash.of(new)
+    value = ValueText.of(new)
+    isEqual = hash.flatMap { new in hashBefore.map { $0 == new } }
+    handle = TypeTraits.handleAddress(new)
+  }
 }
 
 /// The text of a value that a trace is allowed to show: Bools, and the names of enum cases without payloads.

@@ -12,6 +12,10 @@ public final class TrackedObject {
   let changeSlot: Slot
   /// True if the table polls for the object's deallocation.
   var isUnreferenced = false
+  /// The name of the object's type, while the graph records.
+  var typeName = ""
+  /// The string ids of `Type.property`, by property; the type alone stands under the empty name.
+  private var placeIDs: [String: UInt64] = [:]
   /// True once the holders and the program's globals have been searched for the object.
   var wasSearched = false
 
@@ -20,6 +24,14 @@ public final class TrackedObject {
     self.id = id
     key = ObjectIdentifier(object)
     self.object = object
+  }
+
+  /// Returns the string id of the place that a property of the object is; that of the type if the property is not known.
+  func place(_ property: String?, _ events: LifecycleEvents) -> UInt64 {
+    if let known = placeIDs[property ?? ""] { return known }
+    let id = events.intern(property.map { "\(typeName).\($0)" } ?? typeName)
+    placeIDs[property ?? ""] = id
+    return id
   }
 
   /// True if the graph records events, which makes a ``PropertyChange`` useful.

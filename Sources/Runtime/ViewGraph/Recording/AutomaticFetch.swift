@@ -9,12 +9,14 @@ public final class AutomaticFetch: @unchecked Sendable {
 
   /// Records the start. Returns nil if the code does not run for a graph that records, or if it runs inside a fetch that the program marks itself.
   ///
-  /// - Parameter key: The method and the address, without a user name and password.
-  public init?(_ key: @autoclosure () -> String) {
+  /// - Parameters:
+  ///   - key: The method and the address, without a user name and password.
+  ///   - method: The method alone.
+  public init?(_ key: @autoclosure () -> String, method: String?) {
     guard let graph = ActiveGraph.onThisThread, graph.isRecording, !graph.events.isInMarkedFetch(of: graph.currentTask) else { return nil }
     handle = graph.handle
     id = graph.events.entityIDs.nextFetch()
-    graph.recordAutomaticFetch(id, key())
+    graph.recordAutomaticFetch(id, key(), method)
   }
 
   /// Records the end.
@@ -29,8 +31,9 @@ public final class AutomaticFetch: @unchecked Sendable {
 }
 
 extension Graph {
-  fileprivate func recordAutomaticFetch(_ id: UInt64, _ key: String) {
+  fileprivate func recordAutomaticFetch(_ id: UInt64, _ key: String, _ method: String?) {
     let key = events.intern(key)
+    let method = method.map(events.intern)
     let place = events.place(site: nil)
     events.emit(.fetchBegin) { record in
       record[.fetch] = id
@@ -40,6 +43,7 @@ extension Graph {
       record.set(.intent, .load)
       events.set(place, in: &record)
       record.set(.automatic, true)
+      if let method { record[.method] = method }
     }
   }
 

@@ -5,6 +5,8 @@ import TraceRecorder
 public final class AutomaticResource: @unchecked Sendable {
   private let handle: GraphHandle
   private let id: UInt64
+  /// The position of the acquisition in the trace.
+  private let position: UInt64
   private let lock = Lock()
   // Guarded by the lock.
   private var isReleased = false
@@ -18,7 +20,13 @@ public final class AutomaticResource: @unchecked Sendable {
     guard let graph = ActiveGraph.onThisThread, graph.isRecording, graph.root?.isDestroyed == false else { return nil }
     handle = graph.handle
     id = graph.events.entityIDs.nextResource()
-    graph.recordAutomaticAcquisition(id, type, name: name(), node: node, site: site)
+    position = graph.recordAutomaticAcquisition(id, type, name: name(), node: node, site: site)
+  }
+
+  /// Schedules the resource's turns: whatever they lead to has the resource as its cause.
+  public func scheduleTurns(_ schedule: () -> Void) {
+    guard handle.isOnThread, let graph = unsafe handle.graph else { return schedule() }
+    graph.events.following(position, schedule)
   }
 
   /// Records the release. Further calls do nothing.
@@ -37,12 +45,12 @@ public final class AutomaticResource: @unchecked Sendable {
 }
 
 extension Graph {
-  fileprivate func recordAutomaticAcquisition(_ id: UInt64, _ type: WellKnownString, name: String, node: Node?, site: SourceSite?) {
+  fileprivate func recordAutomaticAcquisition(_ id: UInt64, _ type: WellKnownString, name: String, node: Node?, site: SourceSite?) -> UInt64 {
     let name = events.intern(name)
     let place = events.place(site: site)
     // A resource that is acquired during a view's evaluation belongs to a model, which may outlive the view.
     let owner = node?.id ?? (isEvaluating ? nil : currentNode)
-    events.emit(.resourceAcquire) { record in
+    return events.emit(.resourceAcquire) { record in
       record[.resource] = id
       record.set(.type, type)
       record[.name] = name

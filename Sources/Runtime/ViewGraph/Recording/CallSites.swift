@@ -78,6 +78,14 @@ enum CallSites {
     }
   }
 
+  /// Reads the program's line tables now, so that their reading, which takes some tens of milliseconds, is not part of the first callback that needs
+  /// them.
+  static func prepare() {
+    lock.lock()
+    defer { lock.unlock() }
+    virtual_device_read_lines()
+  }
+
   /// A walk from the innermost function outward.
   private struct Search {
     private(set) var lines: AuthorLines?

@@ -81,9 +81,10 @@ extension Graph {
     events.emit(.quiescent)
   }
 
-  func recordWrite<Value>(_ slot: Slot, _ value: Value, equal: Bool, dropped: Bool) {
+  /// - Returns: The position of the write; 0 if it is not recorded.
+  func recordWrite<Value>(_ slot: Slot, _ value: Value, equal: Bool, dropped: Bool) -> UInt64 {
     if isEvaluating { warn(.stateInUpdate, slot.owner, nil) }
-    guard slot.ownerID != 0 else { return }
+    guard slot.ownerID != 0 else { return 0 }
     let text = events.isRecording ? ValueText.of(value).map(scalar) : nil
     let hash = events.isRecording ? ValueHash.of(value) : nil
     let position = events.emit(.stateWrite) { record in
@@ -97,6 +98,7 @@ extension Graph {
       if let handle = TypeTraits.handleAddress(value) { record[.handle] = taskID(ofHandle: handle) }
     }
     if !equal, !dropped { events.noteCause(position) }
+    return position
   }
 
   /// Returns the id of a handle's task; 0 for nil or for a task of another graph.
@@ -135,19 +137,35 @@ extension Graph {
   /// - Parameters:
   ///   - change: The property that is written; nil if the object only announced that it changes.
   ///   - isObservation: True for an `@Observable` object, which bodies may write without a warning.
-  func recordPublish(_ object: UInt64, _ change: PropertyChange?, isObservation: Bool = false) {
+  /// - Returns: The position of the event; 0 if it is not recorded.
+  @discardableResult
+  func recordPublish(_ object: UInt64, _ change: PropertyChange?, isObservation: Bool = false) -> UInt64 {
+    let position = recordPublish(object, change, task: tasks.current?.id, isObservation: isObservation)
+    events.noteCause(position)
+    return position
+  }
+
+  /// Notes the values of observable objects before a job of a task.
+  func noteValuesBeforeJob() { objects.silentWrites.jobBegins() }
+
+  /// Records the writes of a job of which nobody was notified.
+  func recordSilentWrites(of task: TrackedTask?) {
+    objects.silentWrites.jobEnded { object, change in recordPublish(object.id, change, task: task?.id, isObservation: true) }
+  }
+
+  @discardableResult
+  private func recordPublish(_ object: UInt64, _ change: PropertyChange?, task: UInt64?, isObservation: Bool) -> UInt64 {
     let name = events.isRecording ? change.map { events.intern($0.name) } : nil
     let text = events.isRecording ? change?.value.map(scalar) : nil
-    let position = events.emit(.objectPublish) { record in
+    return events.emit(.objectPublish) { record in
       record[.object] = object
       if let name { record[.name] = name }
       if let hash = change?.hash { record[.hash] = hash }
       if let text { record.set(.value, text) }
       if let isEqual = change?.isEqual { record.set(.equal, isEqual) }
-      if let task = tasks.current { record[.task] = task.id }
+      if let task { record[.task] = task }
       if let handle = change?.handle { record[.handle] = taskID(ofHandle: handle) }
       if isObservation { record.set(.storage, .observable) }
     }
-    events.noteCause(position)
   }
 }

@@ -31,6 +31,7 @@ import TraceRecorder
     // lifetime: freed in `deinit`.
     unsafe record = .allocate(capacity: 1)
     unsafe record.initialize(to: EventRecord())
+    if sink != nil, time.pace != nil { CallSites.prepare() }
     numberLock.lock()
     unsafe lastNumber += 1
     number = unsafe lastNumber

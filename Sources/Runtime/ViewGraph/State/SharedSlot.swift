@@ -14,18 +14,19 @@ public final class SharedCell<Stored: Equatable> {
   /// Calls `willChange` before each change, until it returns false.
   public func observe(_ willChange: @escaping () -> Bool) { observers.append(willChange) }
 
-  /// Sets the value from outside any view.
-  public func set(_ stored: Stored) {
+  /// Sets the value.
+  /// - Parameter writer: The position of the write; 0 if it came from outside any view.
+  public func set(_ stored: Stored, writer: UInt64 = 0) {
     guard stored != current else { return }
     if !observers.isEmpty { observers = observers.filter { $0() } }
-    replace(with: stored)
+    replace(with: stored, writer: writer)
   }
 
   /// Stores a value, and invalidates the readers of the slots for which it is another one: an empty cell has an initial value for each slot.
-  fileprivate func replace(with stored: Stored) {
+  fileprivate func replace(with stored: Stored, writer: UInt64) {
     let old = current
     current = stored
-    for slot in slots where slot.shown(old) != slot.shown(stored) { slot.invalidateReaders() }
+    for slot in slots where slot.shown(old) != slot.shown(stored) { slot.invalidateReaders(writer: writer) }
   }
 }
 
@@ -63,9 +64,9 @@ public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
     guard let graph = unsafe handle.graph else { return }
     let dropped = isDestroyed || graph.isEvaluating
     let equal = shown(stored) == shown(cell.current)
-    graph.recordWrite(self, value, equal: equal, dropped: dropped)
+    let position = graph.recordWrite(self, value, equal: equal, dropped: dropped)
     guard !dropped else { return }
-    if equal { cell.replace(with: stored) } else { cell.set(stored) }
+    if equal { cell.replace(with: stored, writer: position) } else { cell.set(stored, writer: position) }
   }
 
   public override func ended() { cell.slots.removeAll { $0 === self } }

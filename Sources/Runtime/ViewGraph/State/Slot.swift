@@ -62,15 +62,19 @@ open class Slot: @unchecked Sendable {
   }
 
   /// Invalidates every evaluation that depends on this slot.
-  public final func invalidateReaders() {
+  /// - Parameters:
+  ///   - writer: The position of the write, or 0.
+  ///   - place: The place that the write changed, if that is not the slot itself.
+  public final func invalidateReaders(writer: UInt64 = 0, place: UInt64? = nil) {
     let cause = causeID
-    if ownerHasRead, let owner { graph.invalidate(owner, cause: cause, by: self) }
+    let change = (place: place ?? nameID, writer: writer)
+    if ownerHasRead, let owner { graph.invalidate(owner, cause: cause, by: self, change: change) }
     guard !readers.isEmpty else { return }
     let stale = readers
     readers.removeAll(keepingCapacity: true)
     for (reader, generation) in stale {
       guard let node = reader.node, node.generation == generation, !node.isDestroyed else { continue }
-      graph.invalidate(node, cause: cause, by: self)
+      graph.invalidate(node, cause: cause, by: self, change: change)
     }
   }
 

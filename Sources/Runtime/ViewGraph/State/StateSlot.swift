@@ -56,7 +56,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     guard let graph = unsafe handle.graph else { return }
     let equal = isEqual(value)
     let dropped = isDestroyed || graph.isEvaluating
-    graph.recordWrite(self, value, equal: equal, dropped: dropped)
+    let position = graph.recordWrite(self, value, equal: equal, dropped: dropped)
     guard !dropped, !equal else {
       // Values that compare equal may still differ in parts that `==` ignores.
       if !dropped, waitingCount == 0 { replace(with: value) }
@@ -64,28 +64,28 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     }
     guard graph.writes.mustWait else {
       graph.writes.notePerformed()
-      return perform(value)
+      return perform(value, position)
     }
     waiting = value
     waitingCount += 1
-    graph.writes.wait(cause: graph.events.cause) { self.performWaiting(value) }
+    graph.writes.wait(cause: graph.events.cause) { self.performWaiting(value, position) }
   }
 
   /// Performs a write; the update that follows shows the value.
-  private func perform(_ value: Value) {
+  private func perform(_ value: Value, _ position: UInt64) {
     guard let graph = unsafe handle.graph else { return }
     saveSnapshot()
     replace(with: value)
-    invalidateReaders()
+    invalidateReaders(writer: position)
     // A control may show a value that no body read, so every change gets a frame.
     if !graph.needsFrame { graph.requestUpdate() }
   }
 
   /// Performs a write that was waiting for its transaction's turn.
-  private func performWaiting(_ value: Value) {
+  private func performWaiting(_ value: Value, _ position: UInt64) {
     waitingCount -= 1
     if waitingCount == 0 { waiting = nil }
-    if !isDestroyed { perform(value) }
+    if !isDestroyed { perform(value, position) }
   }
 
   /// Stores a new value. An object that the slot held may be deallocated from now on.

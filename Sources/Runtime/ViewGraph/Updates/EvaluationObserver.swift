@@ -11,6 +11,8 @@ final class EvaluationObserver: @unchecked Sendable {
   private let generation: UInt32
   // Used only on the graph's thread.
   private var hasInvalidated = false
+  /// True from the write that invalidates the node until it is known which property it changed.
+  private var isAwaitingChange = false
 
   init(of node: Node) {
     reference = node.reference
@@ -22,9 +24,9 @@ final class EvaluationObserver: @unchecked Sendable {
   var invalidation: @Sendable () -> Void {
     {
       if self.handle.isOnThread {
-        if let graph = unsafe self.handle.graph { self.invalidate(graph) }
+        if let graph = unsafe self.handle.graph { self.invalidate(graph, isKnown: false) }
       } else {
-        self.handle.forward { graph in self.invalidate(graph) }
+        self.handle.forward { graph in self.invalidate(graph, isKnown: false) }
       }
     }
   }
@@ -33,28 +35,43 @@ final class EvaluationObserver: @unchecked Sendable {
   func willSet(_ tracking: ObservationTracking) {
     guard handle.isOnThread else {
       tracking.cancel()
-      handle.forward { graph in self.invalidate(graph) }
+      handle.forward { graph in self.invalidate(graph, isKnown: false) }
       return
     }
     guard let graph = unsafe handle.graph, let node, node.generation == generation else { return tracking.cancel() }
     if graph.isRecording, let path = tracking.changed {
       graph.objects.observableWrites.willSet(path, of: graph.objects.objects(of:))
+      invalidate(graph, isKnown: true)
     } else {
       tracking.cancel()
+      invalidate(graph, isKnown: false)
     }
-    invalidate(graph)
   }
 
   /// Called after each write, on the writing thread.
   func didSet(_ tracking: ObservationTracking) {
     guard handle.isOnThread, let graph = unsafe handle.graph, graph.isRecording, let path = tracking.changed else { return }
-    guard let (object, change) = graph.objects.observableWrites.didSet(path) else { return }
-    graph.recordPublish(object.id, change, isObservation: true)
+    let writes = graph.objects.observableWrites
+    if let (object, change) = writes.didSet(path) {
+      let position = graph.recordPublish(object.id, change, isObservation: true)
+      graph.objects.silentWrites.noteRecorded(object, change)
+      writes.recorded(path, (object.place(change.name, graph.events), position))
+    }
+    guard isAwaitingChange, let node, node.generation == generation else { return }
+    isAwaitingChange = false
+    if let (place, writer) = writes.recorded(path) {
+      node.changes.add(place, writer: writer)
+    } else {
+      // The write of an object that the graph does not know, such as an element of another object's dictionary.
+      node.changes.add(graph.events.intern(_typeName(type(of: path).rootType, qualified: false)), writer: 0)
+    }
   }
 
-  private func invalidate(_ graph: Graph) {
+  /// - Parameter isKnown: True if ``didSet(_:)`` tells which property has changed.
+  private func invalidate(_ graph: Graph, isKnown: Bool) {
     guard !hasInvalidated, let node, node.generation == generation else { return }
     hasInvalidated = true
+    if isKnown { isAwaitingChange = true } else { graph.noteUnknownChange(of: node) }
     node.noteObservedChange()
     graph.invalidate(node, cause: .object)
   }

@@ -22,7 +22,12 @@ extension Graph {
       events.emit(.bodyBegin) { record in
         record[.node] = node.id
         record.set(.causes, list: node.causes)
+        if node.generation > 1, !node.changes.isUnknown {
+          record.set(.changed, list: node.changes.places)
+          record.set(.writers, list: node.changes.writers)
+        }
       }
+      node.changes.removeAll()
     }
     swap(&node.bodyCauseIDs, &node.causes)
     node.causes.removeAll(keepingCapacity: true)
@@ -46,19 +51,37 @@ extension Graph {
   }
 
   /// Runs the author's closures that build a container's content, such as a row builder. The container depends on everything that they read.
-  public func evaluateContent<Content>(of node: Node, _ make: () -> Content) -> Content {
+  /// - Parameters:
+  ///   - role: What the closure makes; nil if it is not the author's.
+  ///   - owner: The node to which a trace assigns the closure, if that is not the container.
+  public func evaluateContent<Content>(of node: Node, as role: WellKnownString? = nil, owner: Node? = nil, _ make: () -> Content) -> Content {
     let outer = beginEvaluation(node)
     node.causes.removeAll(keepingCapacity: true)
+    node.changes.removeAll()
     node.changedSlots.removeAll(keepingCapacity: true)
     defer { restore(outer, holding: node) }
-    return observing(node, make)
+    return observing(node) { recordClosure(role, of: owner ?? node, make) }
   }
 
   /// Runs closures whose reads are added to the dependencies of the node's last evaluation.
-  public func continueContent<Content>(of node: Node, _ make: () -> Content) -> Content {
+  /// - Parameter role: What the closure makes; nil if it is not the author's.
+  public func continueContent<Content>(of node: Node, as role: WellKnownString? = nil, _ make: () -> Content) -> Content {
     let outer = context.evaluate(node)
     defer { restore(outer, holding: node) }
-    return observing(node, make)
+    return observing(node) { recordClosure(role, of: node, make) }
+  }
+
+  /// Runs one of the author's closures that make content, and records it as a span.
+  @inline(__always)
+  private func recordClosure<Content>(_ role: WellKnownString?, of node: Node, _ make: () -> Content) -> Content {
+    guard let role, events.isRecording else { return make() }
+    func fill(_ record: inout EventRecord) {
+      record[.node] = node.id
+      record.set(.type, role)
+    }
+    events.emit(.closureBegin, fill)
+    defer { events.emit(.closureEnd, fill) }
+    return make()
   }
 
   /// - Returns: The context to restore when the evaluation ends.
@@ -93,12 +116,13 @@ extension Graph {
   public func recordInput(of node: Node, name: CachedName, hash: UInt64?, before: UInt64?) {
     guard events.isRecording else { return }
     let name = events.intern(name)
-    events.emit(.propChange) { record in
+    let position = events.emit(.propChange) { record in
       record[.node] = node.id
       record[.name] = name
       if let hash { record[.hash] = hash }
       if let before { record[.before] = before }
     }
+    node.changes.add(name, writer: position)
   }
 
   /// Returns the source site of the view values from which a node is being created; nil if the site is not certain or if the graph does not record.

@@ -6,9 +6,12 @@ extension Graph {
   public func invalidate(_ node: Node, cause: WellKnownString) { invalidate(node, cause: UInt64(cause.rawValue)) }
 
   /// Schedules a node's evaluation because something that it read has changed.
-  /// - Parameter slot: The slot that has changed, if the change was in a slot.
-  func invalidate(_ node: Node, cause: UInt64, by slot: Slot? = nil) {
+  /// - Parameters:
+  ///   - slot: The slot that has changed, if the change was in a slot.
+  ///   - change: The changed place and the position of its write, if it is known which place has changed.
+  func invalidate(_ node: Node, cause: UInt64, by slot: Slot? = nil, change: (place: UInt64, writer: UInt64)? = nil) {
     guard !node.isDestroyed, !node.isRemoved else { return }
+    if events.isRecording, let change { node.changes.add(change.place, writer: change.writer) }
     if let slot, !node.changedSlots.contains(ObjectIdentifier(slot)) { node.changedSlots.append(ObjectIdentifier(slot)) }
     if cause != 0 || events.isRecording, !node.causes.contains(cause) { node.causes.append(cause) }
     guard !node.isDirty else { return }

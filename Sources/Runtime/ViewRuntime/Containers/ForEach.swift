@@ -118,7 +118,7 @@ extension ForEach: View where Content: View {
       for element in view.data {
         rows.append(element: AnyHashable(view.id(element))) { place in
           var value: Content?
-          graph.continueContent(of: parent) { value = view.content(element) }
+          graph.continueContent(of: parent, as: .rows) { value = view.content(element) }
           if let value { update(value, &place) }
         }
       }

@@ -39,7 +39,7 @@ import ViewGraph
     let new = UnsafeMutableBufferPointer<ID>.allocate(capacity: capacity)
     let values = UnsafeMutableBufferPointer<Content>.allocate(capacity: capacity)
     var count = 0
-    node.graph.evaluateContent(of: node) {
+    node.graph.evaluateContent(of: node, as: .rows) {
       view.data.forEachElement { element in
         precondition(count < capacity, "the data of a ForEach has more elements than its count")
         unsafe new.initializeElement(at: count, to: view.id(element))

@@ -95,7 +95,7 @@ final class AsyncImageContent<Inner: View>: NodeContent {
   @MainActor
   private func update(_ node: Node) {
     let (content, phase) = (content, phase)
-    let made = node.graph.evaluateContent(of: node) { content(phase) }
+    let made = node.graph.evaluateContent(of: node, as: .content) { content(phase) }
     var inner = UpdateCursor(parent: node, owner: owner?.node, environment: environment)
     Inner._update(made, &inner)
   }

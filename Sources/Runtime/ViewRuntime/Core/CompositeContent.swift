@@ -48,7 +48,11 @@ import ViewGraph
     let graph = node.graph
     if graph.knobs.comparison == .always {
       graph.addCause(.parent, to: node)
-      unsafe views.pointee = new
+      let next = unsafe views + 1
+      unsafe next.initialize(to: new)
+      if graph.isRecording { _ = unsafe type.hasSameInputs(UnsafeRawPointer(views), UnsafeRawPointer(next), node) }
+      unsafe views.deinitialize(count: 1)
+      unsafe views.moveInitialize(from: next, count: 1)
     } else {
       let next = unsafe views + 1
       unsafe next.initialize(to: new)
@@ -80,7 +84,14 @@ import ViewGraph
 
   /// True if the next value equals the current one.
   private func isSame(_ node: Node, usesOwnEquality: Bool) -> Bool {
-    if usesOwnEquality ? type.isEquatable : type.hasOwnEquality, let next = unsafe views[1] as? any Equatable { return isEqual(next) }
+    if usesOwnEquality ? type.isEquatable : type.hasOwnEquality, let next = unsafe views[1] as? any Equatable {
+      let isSame = isEqual(next)
+      // The view's own `==` tells that it differs; a trace also tells where.
+      if !isSame, node.graph.isRecording, unsafe type.hasSameInputs(UnsafeRawPointer(views), UnsafeRawPointer(views + 1), node) {
+        node.graph.noteUnknownChange(of: node)
+      }
+      return isSame
+    }
     return unsafe type.hasSameInputs(UnsafeRawPointer(views), UnsafeRawPointer(views + 1), node)
   }
 

@@ -14,12 +14,17 @@ import ViewGraph
   /// A stored property that is an input: when it changes, the body runs again.
   @safe final class Input {
     let name: CachedName
+    /// The type of the input's values; nil for a property whose source is an input.
+    let valueType: Any.Type?
     private let offset: Int
     private let equality: ValueEquality
     private let hash: (UnsafeRawPointer) -> UInt64?
 
-    init(name: CachedName, offset: Int, equality: ValueEquality, hash: @escaping (UnsafeRawPointer) -> UInt64?) {
+    init(
+      name: CachedName, valueType: Any.Type?, offset: Int, equality: ValueEquality, hash: @escaping (UnsafeRawPointer) -> UInt64?
+    ) {
       self.name = name
+      self.valueType = valueType
       self.offset = offset
       self.equality = equality
       unsafe self.hash = hash
@@ -27,6 +32,9 @@ import ViewGraph
 
     /// Returns true if the input is equal in two view values.
     @safe func isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool { unsafe equality.compare(a + offset, b + offset) }
+
+    /// Returns true if a value of the input's type equals the input of a view value.
+    @safe func isEqual(_ view: UnsafeRawPointer, to value: UnsafeRawPointer) -> Bool { unsafe equality.compare(view + offset, value) }
 
     /// Records that the input of a view has changed.
     @safe func record(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ node: Node) {
@@ -134,6 +142,28 @@ extension CompositeType {
     return isSame
   }
 
+  /// Returns the name of the only input of the same type that equals a value. Values that are equal by chance, such as `false` and 0, have none.
+  @safe func parameter<Value>(equalTo value: Value, in view: UnsafeRawPointer) -> CachedName? {
+    var found: CachedName?
+    for index in unsafe 0..<inputs.count {
+      let input = unsafe inputs[index]._withUnsafeGuaranteedRef { $0 }
+      guard input.valueType == Value.self, unsafe withUnsafePointer(to: value, { input.isEqual(view, to: $0) }) else { continue }
+      guard found == nil, Self.isTelling(value) else { return nil }
+      found = input.name
+    }
+    return found
+  }
+
+  private static func isTelling<Value>(_ value: Value) -> Bool {
+    func isCount<Number: BinaryInteger>(_ number: Number) -> Bool { number > 1 }
+    return switch value {
+    case is Bool: false
+    case let number as any BinaryInteger: isCount(number)
+    case let elements as any Collection: !elements.isEmpty
+    default: Mirror(reflecting: value).displayStyle != .optional || !Mirror(reflecting: value).children.isEmpty
+    }
+  }
+
   func hasSameInputs<Value>(_ old: Value, _ new: Value, _ node: Node) -> Bool {
     unsafe withUnsafePointer(to: old) { old in
       unsafe withUnsafePointer(to: new) { new in unsafe hasSameInputs(UnsafeRawPointer(old), UnsafeRawPointer(new), node) }
@@ -147,7 +177,7 @@ extension CompositeType.Input {
       // lifetime: the caller holds the view, whose field has this type.
       { unsafe ValueHash.of($0.assumingMemoryBound(to: T.self).pointee) }
     }
-    unsafe self.init(name: CachedName(name), offset: offset, equality: .of(type), hash: _openExistential(type, do: hash))
+    unsafe self.init(name: CachedName(name), valueType: type, offset: offset, equality: .of(type), hash: _openExistential(type, do: hash))
   }
 
   convenience init(_ type: any InputProperty.Type, _ name: String, _ offset: Int) {
@@ -157,6 +187,6 @@ extension CompositeType.Input {
         unsafe P.isSameInput(a.assumingMemoryBound(to: P.self).pointee, b.assumingMemoryBound(to: P.self).pointee)
       }
     }
-    unsafe self.init(name: CachedName(name), offset: offset, equality: equality(type), hash: { _ in nil })
+    unsafe self.init(name: CachedName(name), valueType: nil, offset: offset, equality: equality(type), hash: { _ in nil })
   }
 }

@@ -21,7 +21,7 @@ public nonisolated struct _DeferredContent<Source, Content: View>: View {
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    let content = cursor.graph.continueContent(of: cursor.bodyNode) { view.content(view.source) }
+    let content = cursor.graph.continueContent(of: cursor.bodyNode, as: .content) { view.content(view.source) }
     Content._update(content, &cursor)
   }
 

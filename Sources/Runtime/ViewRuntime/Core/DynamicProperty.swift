@@ -30,7 +30,7 @@ package protocol InputProperty: DynamicProperty {
 }
 
 /// The position among a node's properties at which one is being installed.
-public struct PropertyContext {
+@safe public struct PropertyContext {
   package let node: Node
   package let graph: Graph
   package let environment: EnvironmentValues
@@ -39,6 +39,9 @@ public struct PropertyContext {
   /// True if the value is discarded because its inputs equal those of the previous value.
   let isDiscarded: Bool
   var name = ""
+  /// The value whose properties are being installed, and its type.
+  // lifetime: valid while the properties are installed.
+  private var holder: (type: CompositeType, base: UnsafeMutableRawPointer)?
   private var slotIndex = 0
   private var linkIndex = 0
 
@@ -51,7 +54,16 @@ public struct PropertyContext {
     self.isDiscarded = isDiscarded
   }
 
+  /// Returns the stored property of the view that has the given value, if its value is the likely source of the given one.
+  func parameter<Value>(equalTo value: Value) -> CachedName? {
+    guard let holder = unsafe holder else { return nil }
+    return unsafe holder.type.parameter(equalTo: value, in: UnsafeRawPointer(holder.base))
+  }
+
   @MainActor @safe mutating func install(_ type: CompositeType, _ base: UnsafeMutableRawPointer) {
+    let outer = unsafe holder
+    unsafe holder = (type, base)
+    defer { unsafe holder = outer }
     for property in type.properties {
       name = property.name
       unsafe install(property.type, base + property.offset)
@@ -64,16 +76,22 @@ public struct PropertyContext {
   }
 
   /// Returns the slot of this property, which is created and recorded the first time.
-  package mutating func slot<S: Slot>(_ make: (_ index: Int, _ name: String) -> S, ranInitialExpression: Bool) -> S {
+  /// - Parameters:
+  ///   - ranInitialExpression: True if the expression of the property's initial value ran for this value of the view.
+  ///   - initial: Returns what is known of that value.
+  package mutating func slot<S: Slot>(
+    _ make: (_ index: Int, _ name: String) -> S, ranInitialExpression: Bool, initial: () -> InitialValue = { InitialValue() }
+  ) -> S {
     defer { slotIndex += 1 }
+    let isRecorded = ranInitialExpression && graph.isRecording
     if isFirst {
       let slot = make(slotIndex, name)
-      graph.install(slot, ranInitialExpression: ranInitialExpression)
+      graph.install(slot, initial: isRecorded ? initial() : nil)
       graph.addCause(slot, to: node)
       return slot
     }
     let slot = unsafe unsafeDowncast(node.slots[slotIndex], to: S.self)
-    if ranInitialExpression { graph.recordInitialExpression(of: slot) }
+    if isRecorded { graph.recordInitialExpression(of: slot, initial()) }
     return slot
   }
 

@@ -139,7 +139,10 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
       graph.recordSkip(of: node, .equal)
       return modified.updateEverywhere(below: node) { updateContent(body, node) }
     }
-    if body != nil { graph.addCause(.parent, to: node) }
+    if body != nil {
+      graph.addCause(.parent, to: node)
+      if graph.knobs.comparison != .byValue { graph.noteUnknownChange(of: node) }
+    }
     modifier = new
     modified.updateEverywhere(below: node) { evaluateOnMain(node) }
   }

@@ -35,7 +35,7 @@ public struct SubviewList {
   }
 
   /// Evaluates content as a part of the body that declares the subviews.
-  func continueBody<Content>(_ make: () -> Content) -> Content { view.map { $0.graph.continueContent(of: $0, make) } ?? make() }
+  func continueBody<Content>(_ make: () -> Content) -> Content { view.map { $0.graph.continueContent(of: $0, as: .content, make) } ?? make() }
 
   mutating func append(_ segment: Segment) {
     segments.append(("\(prefix)\(next)", segment))

@@ -45,7 +45,11 @@ extension State: DynamicProperty {
     let slot = context.slot(
       { index, name in
         StateSlot(graph: graph, owner: node, index: index, name: name, storage: .state, initial: old.before)
-      }, ranInitialExpression: ran)
+      }, ranInitialExpression: ran
+    ) { [context] in
+      // The slot keeps its first value; later ones are discarded, and are not worth the time that a hash may take.
+      isFirst ? InitialValue(old.before, parameter: context.parameter(equalTo: old.before)) : InitialValue()
+    }
     property.slot = slot
     property.initial = nil
     if ran, graph.isRecording, Graph.isObject(Value.self) {

@@ -12,7 +12,7 @@ enum AutomaticResources {
       case .subscription(let type): AutomaticResource(.subscription, name: name(of: type), site: site)
       }
     guard let resource else { return nil }
-    return { resource.release() }
+    return SubscriptionTracking.Report(end: { resource.release() }, scheduleTurns: { resource.scheduleTurns($0) })
   }
 
   /// Returns the name of a timer: `Timer 1.5 s`.

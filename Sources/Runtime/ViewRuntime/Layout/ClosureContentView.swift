@@ -48,7 +48,7 @@ final class ClosureContent<Base: ClosureContentView>: NodeContent, Describing {
   @MainActor
   private func update(_ node: Node) {
     let view = view
-    let output = node.graph.evaluateContent(of: node) { view.makeContent(node) }
+    let output = node.graph.evaluateContent(of: node, as: .builder) { view.makeContent(node) }
     var inner = UpdateCursor(parent: node, owner: owner?.node, environment: environment)
     Base.Output._update(output, &inner)
   }

@@ -17,7 +17,7 @@ public nonisolated struct _ConditionalPushView<Base: View, Destination: View>: M
     if let stack = context.node, stack.graph !== graph { return }
     push.update(in: context, identity: view.identity, reset: view.reset) { identity in
       { reading in
-        let made = reading.read { view.make(identity) }
+        let made = reading.read(as: .destination) { view.make(identity) }
         return { place in if let made { ForEach<Range<Int>, Int, Destination>.update(made, &place) } }
       }
     }

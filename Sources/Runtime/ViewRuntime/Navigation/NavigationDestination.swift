@@ -23,7 +23,7 @@ nonisolated extension View {
     return _DestinationView(content: self) { context, level in
       context.register(Value.self, in: level) { value in
         { reading in
-          let made = reading.read { destination.value(value) }
+          let made = reading.read(as: .destination) { destination.value(value) }
           return { place in ForEach<Range<Int>, Int, Destination>.update(made, &place) }
         }
       }

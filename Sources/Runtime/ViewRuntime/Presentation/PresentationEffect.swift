@@ -169,7 +169,7 @@ final class PresentationContent: NodeContent, Describing {
   override func evaluate(_ node: Node) {
     nonisolated(unsafe) let content = self
     MainActor.assumeIsolated {
-      let view = unsafe node.graph.evaluateContent(of: node, content.make)
+      let view = unsafe node.graph.evaluateContent(of: node, as: .content, content.make)
       unsafe Self.place(view, UpdateCursor(parent: node, owner: nil, environment: content.environment))
     }
   }

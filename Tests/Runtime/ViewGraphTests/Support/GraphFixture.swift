@@ -51,7 +51,7 @@ final class GraphFixture {
   /// Adds a slot of state to a node.
   func state<Value>(_ name: String, _ initial: Value, of node: Node) -> StateSlot<Value> {
     let slot = StateSlot(graph: graph, owner: node, index: node.slots.count, name: name, storage: .state, initial: initial)
-    graph.install(slot, ranInitialExpression: true)
+    graph.install(slot, initial: InitialValue(initial, parameter: nil))
     return slot
   }
 

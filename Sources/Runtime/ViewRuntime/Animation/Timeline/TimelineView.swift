@@ -85,7 +85,7 @@ final class TimelineContent<Schedule: TimelineSchedule, Made: View>: NodeContent
   private func update(_ node: Node) {
     let context = TimelineViewDefaultContext(date: date, cadence: .live)
     let content = content
-    let made = node.graph.evaluateContent(of: node) { content(context) }
+    let made = node.graph.evaluateContent(of: node, as: .content) { content(context) }
     var inner = UpdateCursor(parent: node, owner: owner?.node, environment: environment)
     Made._update(made, &inner)
   }

@@ -125,7 +125,7 @@ final class RowSegment {
   /// that has an explicit identity; a lazy stack reads only the rows that it shows.
   func readAll() {
     guard case .each(let source) = segment else { return }
-    source.readAll { make in parent.graph.continueContent(of: parent, make) }
+    source.readAll { make in parent.graph.continueContent(of: parent, as: .rows, make) }
   }
 
   /// Creates the node of a row.
@@ -160,7 +160,7 @@ final class RowSegment {
     switch segment {
     case .single(_, let update), .nested(_, let update): update(&cursor)
     case .each(let source):
-      source.update(at: index, &cursor) { make in graph.continueContent(of: parent, make) }
+      source.update(at: index, &cursor) { make in graph.continueContent(of: parent, as: .rows, make) }
     }
     realized[index] = cursor.keyed
   }

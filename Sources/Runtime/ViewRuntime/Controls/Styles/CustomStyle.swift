@@ -19,7 +19,7 @@ struct CustomStyle<Configuration>: Equatable {
     }
     let style = UncheckedSendable(style)
     place = { configuration, content, node, cursor in
-      let body = node.graph.continueContent(of: node) { makeBody(content.installed(style.value, node), configuration) }
+      let body = node.graph.continueContent(of: node, as: .builder) { makeBody(content.installed(style.value, node), configuration) }
       Body._update(body, &cursor)
     }
   }

@@ -72,7 +72,7 @@ private final class PreferenceContent<Value, Content: View>: NodeContent {
     nonisolated(unsafe) let content = self
     MainActor.assumeIsolated {
       let view = unsafe content.view
-      let made = node.graph.evaluateContent(of: node) { view.make(view.cell.read()) }
+      let made = node.graph.evaluateContent(of: node, as: .content) { view.make(view.cell.read()) }
       var inner = unsafe UpdateCursor(parent: node, owner: nil, environment: content.environment)
       Content._update(made, &inner)
     }

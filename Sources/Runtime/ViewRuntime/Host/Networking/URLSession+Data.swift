@@ -33,7 +33,7 @@ extension URLSession {
     _ request: URLRequest, bytes: (Answer) -> Int? = { _ in nil }, _ perform: () async throws -> Answer
   ) async rethrows -> Answer {
     guard let outside = ActiveGraph.onThisThread?.externalRequests else { return try await perform() }
-    let fetch = AutomaticFetch(request.recordedKey)
+    let fetch = AutomaticFetch(request.recordedKey, method: request.httpMethod)
     outside.begin()
     defer { outside.end() }
     do {
@@ -62,7 +62,7 @@ extension URLSession {
     }
     let answer = BackgroundWork.responder(for: graph)
     let ended = RequestCompletion()
-    let fetch = AutomaticFetch(request.recordedKey)
+    let fetch = AutomaticFetch(request.recordedKey, method: request.httpMethod)
     let task = dataTask(with: request) { (data: Data?, response: URLResponse?, error: (any Error)?) in
       answer {
         fetch?.end(error.map { .init($0) } ?? .ok, bytes: data?.count)
@@ -103,7 +103,7 @@ enum PublisherRequests {
   /// Records the requests of Combine's publishers, and makes a settling host wait for them.
   static let install: Void = RequestTracking.install { request in
     guard let outside = ActiveGraph.onThisThread?.externalRequests else { return nil }
-    let fetch = AutomaticFetch(request.recordedKey)
+    let fetch = AutomaticFetch(request.recordedKey, method: request.httpMethod)
     outside.begin()
     return { bytes, error in
       fetch?.end(error.map { .init($0) } ?? .ok, bytes: bytes)

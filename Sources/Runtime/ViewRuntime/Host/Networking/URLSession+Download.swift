@@ -30,7 +30,7 @@ extension URLSession {
     }
     let answer = BackgroundWork.responder(for: graph)
     let ended = RequestCompletion()
-    let fetch = AutomaticFetch(request.recordedKey)
+    let fetch = AutomaticFetch(request.recordedKey, method: request.httpMethod)
     let task = downloadTask(with: request) { (file: URL?, response: URLResponse?, error: (any Error)?) in
       answer {
         fetch?.end(error.map { .init($0) } ?? .ok)

@@ -16,7 +16,8 @@ public struct RunLoopTimerAddition {
       return
     }
     let resource = AutomaticResource(.timer, name: AutomaticResources.timerName(timer.timeInterval))
-    schedule(timer, remaining, graph, resource)
+    guard let resource else { return schedule(timer, remaining, graph, nil) }
+    resource.scheduleTurns { schedule(timer, remaining, graph, resource) }
   }
 
   /// - Parameter resource: Released at the first turn that finds the timer invalid, since nothing reports its invalidation.

@@ -12,7 +12,8 @@ final class VirtualTimer: Timer {
     let timer = VirtualTimer(timeInterval: interval, repeats: repeats) { _ in }
     timer.action = action
     timer.resource = AutomaticResource(.timer, name: AutomaticResources.timerName(interval))
-    timer.schedule(RoundDuration.nanoseconds(seconds: max(0.0001, interval)), repeats, graph)
+    func schedule() { timer.schedule(RoundDuration.nanoseconds(seconds: max(0.0001, interval)), repeats, graph) }
+    if let resource = timer.resource { resource.scheduleTurns(schedule) } else { schedule() }
     return timer
   }
 
