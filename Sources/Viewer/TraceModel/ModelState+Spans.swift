@@ -24,6 +24,12 @@ extension ModelState {
     case .valueInitBegin: push(.valueInit, event, node: event[.by] ?? 0, word: event.string(.view))
     case .valueInitEnd: pop(.valueInit, event)
     case .layoutBegin: push(.layout, event)
+    case .closureBegin:
+      resolve(event)
+      push(.closure, event, node: event[.node] ?? 0, word: event.string(.type))
+    case .closureEnd:
+      resolve(event)
+      pop(.closure, event)
     default: pop(.layout, event)
     }
   }

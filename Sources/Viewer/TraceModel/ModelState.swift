@@ -88,7 +88,7 @@ struct ModelState: ~Copyable {
     case .frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .renderCommit, .scenePhase, .quiescent, .processStart, .processExit,
       .processSignal, .rootDestroy, .loss:
       applyMilestone(event)
-    case .actionBegin, .actionEnd, .valueInitBegin, .valueInitEnd, .layoutBegin, .layoutEnd: applySpan(event)
+    case .actionBegin, .actionEnd, .valueInitBegin, .valueInitEnd, .layoutBegin, .layoutEnd, .closureBegin, .closureEnd: applySpan(event)
     case .nodeCreate: create(event)
     case .nodeDestroy: destroy(event)
     case .nodeMove: move(event)

@@ -3,8 +3,10 @@ internal import TraceModel
 
 /// Compares every fetch of a node with the node's last fetch of the same key, for ``DoubleFetchRule`` and ``RefetchOnReturnRule``.
 final class RepeatedFetchDetector: Detector {
-  override class var reads: KindSet { KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy, .scenePhase) }
-  override class var wakesOn: KindSet { KindSet(.fetchBegin, .scenePhase) }
+  override class var reads: KindSet {
+    KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy, .scenePhase, .resourceAcquire, .resourceRelease)
+  }
+  override class var wakesOn: KindSet { KindSet(.fetchBegin, .scenePhase, .resourceAcquire) }
 
   /// A fetch that a later one of the same node and key is compared with.
   private struct Past {
@@ -21,7 +23,9 @@ final class RepeatedFetchDetector: Detector {
     var endSeq: UInt64 = 0
     var endTime: UInt64 = 0
     var outcome: UInt64 = 0
-    /// True if it was an iteration of a loop that waits, so that its data is meant to be fetched again.
+    /// The position at which the timer was acquired whose turn led to it, or 0.
+    var timer: UInt64
+    /// True if it was an iteration of a loop that waits, or a turn of a timer, so that its data is meant to be fetched again.
     var isPolled = false
     /// True if a fetch of another key may have replaced it in the meantime.
     var mayBeReplaced = false
@@ -33,6 +37,8 @@ final class RepeatedFetchDetector: Detector {
     var first: Past
     var overlaps: Bool
     var isReturn: Bool
+    /// True if the trace has causes but not those of the fetch.
+    var isUnknown: Bool
     var appearance: UInt32
     var seq: UInt64
     var t: UInt64
@@ -64,12 +70,16 @@ final class RepeatedFetchDetector: Detector {
   private var inputChange: [UInt64: UInt64] = [:]
   private var userWrite: [UInt64: UInt64] = [:]
   private var absence = LongAbsence()
+  /// The positions at which the timers were acquired that have not been released, by resource.
+  private var timers: [UInt64: UInt64] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .fetchBegin: begin(event, model)
     case .fetchEnd: end(event, model)
     case .scenePhase: absence.note(event)
+    case .resourceAcquire: if event.is(.type, .timer), let id = event[.resource] { timers[id] = event.seq }
+    case .resourceRelease: if let id = event[.resource] { timers[id] = nil }
     case .propChange: if hasFetched, let node = event[.node], past[node] != nil { inputChange[node] = event.seq }
     case .stateWrite:
       if hasFetched, let node = event[.node], past[node] != nil, model.thread(event.thread).spans.contains(where: { $0.kind == .action }) {
@@ -87,7 +97,8 @@ final class RepeatedFetchDetector: Detector {
     var now = Past(
       id: id, seq: event.seq, appearance: node.appearance, task: model.fetch.task, site: event.string(.site), idHash: task?.idHash,
       isOrdinary: (intent == nil || intent == StringID(.load)) && model.update(on: event.thread) == nil, request: event[.request],
-      inputs: event.list(.inputs).map(Array.init), maxAge: event[.maxAge])
+      inputs: event.list(.inputs).map(Array.init), maxAge: event[.maxAge],
+      timer: model.origin.timerSeq)
     var mine = past.removeValue(forKey: node.id) ?? [:]
     if let first = mine.removeValue(forKey: key) {
       now.isPolled = isPoll(first, now, event.t, model)
@@ -120,13 +131,13 @@ final class RepeatedFetchDetector: Detector {
     if let a = first.request, a == now.request { return }
     if let a = first.inputs, let b = now.inputs, a != b { return }
     if inputChange[node.id] ?? 0 > first.seq { return }
-    // A fetch requested by a pull to refresh or a return from the background is intended. So are the next iteration of a loop that waits, the
-    // first iteration of the loop that follows one that ended, and data that a view sends as it leaves.
+    // A fetch requested by a pull to refresh or a return from the background is intended. So are the next iteration of a loop that waits or of a
+    // timer, the first iteration of the one that follows it, and data that a view sends as it leaves.
     let led = model.origin
     if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && absence.ends(at: led.rootSeq)) { return }
-    if now.isPolled || (first.isPolled && hasEnded(first.task, model)) { return }
+    if now.isPolled || (first.isPolled && hasEnded(first, model)) { return }
     // Two requests of the user, and two writes, are no repetition.
-    if led.isRequested(after: first.seq) || RequestMethod.changes(strings.text(key)) { return }
+    if led.isRequested(after: first.seq) || RequestMethod.changes(strings.text(key), method: strings.text(event.string(.method))) { return }
     let isOpen = first.endSeq == 0
     var isReturn = false
     if isOpen {
@@ -144,7 +155,8 @@ final class RepeatedFetchDetector: Detector {
     let hidden = node.enterTime > node.leaveTime ? node.enterTime - node.leaveTime : 0
     if isOpen { seconds[first.id, default: []].append(now.id) }
     suspects[now.id] = Suspect(
-      node: node.id, key: key, first: first, overlaps: isOpen, isReturn: isReturn, appearance: now.appearance, seq: event.seq, t: event.t,
+      node: node.id, key: key, first: first, overlaps: isOpen, isReturn: isReturn,
+      isUnknown: model.hasCauses && led.root == .unknown, appearance: now.appearance, seq: event.seq, t: event.t,
       site: model.loadSite(event), hiddenFor: isReturn ? hidden : 0)
   }
 
@@ -152,11 +164,15 @@ final class RepeatedFetchDetector: Detector {
   private static let shortestPause = TimeSpan.milliseconds(100)
 
   private func isPoll(_ first: Past, _ now: Past, _ t: UInt64, _ model: borrowing LifecycleModel) -> Bool {
-    first.endSeq != 0 && first.task != 0 && first.task == now.task && TimeSpan(t - first.endTime) >= Self.shortestPause
+    guard first.endSeq != 0 else { return false }
+    if first.timer != 0, first.timer == now.timer { return true }
+    return first.task != 0 && first.task == now.task && TimeSpan(t - first.endTime) >= Self.shortestPause
   }
 
-  private func hasEnded(_ task: UInt64, _ model: borrowing LifecycleModel) -> Bool {
-    model.task(task).map { $0.endSeq != 0 || $0.isCancelled } ?? false
+  /// True if the loop or timer of a fetch has ended.
+  private func hasEnded(_ fetch: Past, _ model: borrowing LifecycleModel) -> Bool {
+    if fetch.timer != 0 { return !timers.values.contains(fetch.timer) }
+    return model.task(fetch.task).map { $0.endSeq != 0 || $0.isCancelled } ?? false
   }
 
   private func isUserRequested(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
@@ -210,8 +226,8 @@ final class RepeatedFetchDetector: Detector {
       model, as: DoubleFetchRule.id, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) fetched \"\(text(suspect.key))\" again \(how)",
       evidence: [suspect.first.seq, suspect.first.endSeq, suspect.seq, suspect.endSeq], severity: isError ? .error : .warning,
       cause: text(suspect.key), subjects: [.fetch(suspect.first.id)], site: suspect.site.view, client: suspect.site.client,
-      // An earlier fetch of the same task would show that it polls.
-      since: model.task(suspect.first.task)?.createSeq, until: suspect.endSeq == 0 ? model.seq : 0)
+      // An earlier fetch of the same task would show that it polls, and a known cause that a timer does.
+      since: suspect.isUnknown ? 0 : model.task(suspect.first.task)?.createSeq, until: suspect.endSeq == 0 ? model.seq : 0)
   }
 
   /// True if the first task may have been canceled before the second fetch. A cancel through a handle is recorded only in the task's next job.

@@ -153,7 +153,8 @@ struct AnalysisPass: ~Copyable {
       if lacks.isEmpty { return Verdict.virtualTime }
       // A runtime that records requests by itself has seen none, but an API that is not URLSession makes its requests unseen.
       let isBlind = model.header.clock == .virtual && model.hasSeen(.taskSuspend) && lacks.allSatisfy { $0.isSubset(of: Self.requests) }
-      return isBlind ? "tasks wait, but no request was seen; put Trace.fetch(\"name\") { … } around the calls of the API" : nil
+      let advice = "put try await Trace.fetch(\"name\") { … }, from the module TraceRecorder, around the calls of the API"
+      return isBlind ? "tasks wait, but no request was seen; \(advice)" : nil
     }
     if info.id == TraceIncompleteRule.id || (hasFindings && dropped == 0) { return nil }
     if !model.losses.isEmpty { return "events are lost; record again without a loss" }

@@ -5,6 +5,11 @@ enum RequestMethod {
   /// The methods that change something on the server, so that two of them are never the same data fetched twice.
   private static let changing = ["POST", "PUT", "PATCH", "DELETE"]
 
+  /// Returns true if the request sends data: any method but GET and HEAD, where the method is recorded.
+  static func changes(_ key: String?, method: String?) -> Bool {
+    method.map { $0 != "GET" && $0 != "HEAD" } ?? changes(key)
+  }
+
   /// Returns true if the request of a key sends data.
   static func changes(_ key: String?) -> Bool {
     guard let key else { return false }

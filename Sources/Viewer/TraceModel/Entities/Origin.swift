@@ -27,6 +27,9 @@ package struct Origin: Sendable {
   /// True if a view appeared, or its `.task` started, on the way from the first cause to the event.
   package internal(set) var isAppearance = false
 
+  /// The position at which the timer was acquired whose turn led to the event, or 0.
+  package internal(set) var timerSeq: UInt64 = 0
+
   /// The action kind or the phase of the first cause, or nil.
   package var word: StringID? { packedWord.id }
   /// True if the user requested the event: an action or a pull to refresh led to it, through any number of updates, callbacks and waits.
@@ -63,6 +66,7 @@ package struct Origin: Sendable {
     case .callbackBegin:
       next.callbackCode = event.wellKnownCode(.callback)
       if next.is(.appear) { next.isAppearance = true }
+    case .resourceAcquire: if event.is(.type, .timer) { next.timerSeq = event.seq }
     case .taskCreate: if event.is(.mode, .view) { next.isAppearance = true }
     default: break
     }

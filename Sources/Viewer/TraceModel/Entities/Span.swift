@@ -16,11 +16,13 @@ package struct Span {
     case valueInit
     /// A layout pass.
     case layout
+    /// A closure of the author that makes content, such as a row builder.
+    case closure
   }
 
   /// The kind of work.
   package internal(set) var kind: Kind = .none
-  /// The id of the node that the body or callback belongs to or whose body creates the value, or 0.
+  /// The id of the node that the body, callback or closure belongs to or whose body creates the value, or 0.
   package internal(set) var node: UInt64 = 0
   /// The position of the event that began it.
   package internal(set) var seq: UInt64 = 0
@@ -30,13 +32,13 @@ package struct Span {
   package internal(set) var nested: UInt64 = 0
   var packedWord = PackedStringID.none
 
-  /// The name of the callback or action, or of the value's type, or nil.
+  /// The name of the callback or action, of the value's type, or of what the closure makes, or nil.
   package var word: StringID? { packedWord.id }
 
-  /// True for a span of a view update: a body, a value's init or a layout.
+  /// True for a span of a view update: a body, a value's init, a layout or a content closure.
   var isUpdate: Bool {
     switch kind {
-    case .body, .valueInit, .layout: true
+    case .body, .valueInit, .layout, .closure: true
     case .none, .action, .callback: false
     }
   }

@@ -162,7 +162,10 @@ package struct TimelineBuilder {
       // The causes are turned into words only for a separate mark.
       let causes = record.list(.causes).map(Array.init), strings = strings
       if causes?.isEmpty == true { rows[index].row.redundantBodies += 1 }
-      rows[index].mark(.body, at, seq: seq, cause: cause, isNamed: isNamed) { causes.map { EventText.causes($0, strings) } ?? "" }
+      // What changed says more than the kind of cause.
+      let changed = record.list(.changed).map(Array.init) ?? []
+      let words = changed.isEmpty ? causes : changed
+      rows[index].mark(.body, at, seq: seq, cause: cause, isNamed: isNamed) { words.map { EventText.causes($0, strings) } ?? "" }
     case .stateWrite:
       let name = rows[index].name(ofSlot: record[.slot]), raw = record[.value]
       let note = record.flag(.dropped) == true ? " (dropped)" : record.flag(.equal) == true ? " (equal)" : "", strings = strings

@@ -69,6 +69,7 @@ private final class ProgramCrashDetector: Detector {
       switch span.kind {
       case .body: "the body of \(owner)"
       case .callback: "the \(text(span.word)) callback of \(owner)"
+      case .closure: "the \(text(span.word)) closure of \(owner)"
       case .valueInit: "the init of '\(text(span.word))'"
       default: "the action \(text(span.word))" + (cause?.label.map { " \"\(text($0))\"" } ?? "")
       }

@@ -5,14 +5,16 @@ internal import TraceModel
 struct EffectInBodyOrInitRule: AnomalyRule {
   let info = RuleInfo(
     id: "effect-in-body-or-init", severity: .error,
-    summary: "Work is started inside body or init",
-    rationale: "The framework runs body and init as often as it needs to, even for views that are never shown, and each run starts the work.",
+    summary: "Work is started inside body, init or a content closure",
+    rationale: "The framework runs body, init and the closures that make content as often as it needs to, even for views that are never shown, and "
+      + "each run starts the work.",
     remedy: "Move the work to .task or onAppear.",
-    namedRemedy: "Move the work out of the body and init of {view}, to .task or onAppear.",
-    detection: "fetch.begin, task.create or resource.acquire inside a body or a value's init on the same thread. A note if a StateObject was "
+    namedRemedy: "Move the work out of the body, init and content closures of {view}, to .task or onAppear.",
+    detection: "fetch.begin, task.create or resource.acquire inside a body, a value's init or a closure that makes content (rows, a destination, a "
+      + "sheet) on the same thread. A note if a StateObject was "
       + "just created there, because its object is created only once.",
     exceptions: ["the creation of objects without side effects", "work in callbacks and actions"],
-    needs: [KindSet(.fetchBegin, .taskCreate, .resourceAcquire), KindSet(.bodyBegin, .valueInitBegin)],
+    needs: [KindSet(.fetchBegin, .taskCreate, .resourceAcquire), KindSet(.bodyBegin, .valueInitBegin, .closureBegin)],
     faulty: """
       FeedView  body   ├───────┤
                 fetch     ├──────────
@@ -70,14 +72,22 @@ private final class EffectDetector: Detector {
 
   override func finish(_ model: borrowing LifecycleModel) {
     for effect in effects {
-      let isBody = effect.span.kind == .body
-      if isBody, !model.hasSeen(.bodyEnd), !model.hasCrashed { continue }
-      if !isBody, !model.hasSeen(.valueInitEnd) { continue }
       let node = model.node(effect.node)
-      let view = isBody ? nil : effect.span.word
-      let subject = view.map { "'\(text($0))'" } ?? name(node, model)
+      let view = effect.span.kind == .valueInit ? effect.span.word : nil
+      let subject: String
+      switch effect.span.kind {
+      case .body:
+        if !model.hasSeen(.bodyEnd), !model.hasCrashed { continue }
+        subject = "the body of \(name(node, model))"
+      case .closure:
+        if !model.hasSeen(.closureEnd), !model.hasCrashed { continue }
+        subject = "the \(text(effect.span.word)) closure of \(name(node, model))"
+      default:
+        if !model.hasSeen(.valueInitEnd) { continue }
+        subject = "the init of \(view.map { "'\(text($0))'" } ?? name(node, model))"
+      }
       report(
-        model, on: node, at: (effect.seq, effect.t), "the \(isBody ? "body" : "init") of \(subject) \(effect.what)",
+        model, on: node, at: (effect.seq, effect.t), "\(subject) \(effect.what)",
         evidence: [effect.span.seq, effect.seq], severity: effect.isOnce ? .note : nil, cause: effect.cause, site: effect.site, view: view)
     }
   }
