@@ -18,6 +18,7 @@ struct XcodeProject {
   init(_ path: String) throws(CommandFailure) {
     let bundle = URL(fileURLWithPath: path)
     let file = bundle.appendingPathComponent("project.pbxproj")
+    guard FileManager.default.fileExists(atPath: path) else { throw CommandFailure(.recorderFailed, "\(path) does not exist") }
     guard let data = try? Data(contentsOf: file) else {
       throw CommandFailure(.recorderFailed, "\(path) has no project.pbxproj that can be read; specify a folder that Xcode created")
     }

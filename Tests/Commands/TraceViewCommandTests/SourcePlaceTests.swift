@@ -47,8 +47,8 @@ struct SourcePlaceTests {
     try write("src/Other/Tab.swift")
     try write("src/Packages/Shop/Modules/Front/Tab.swift")
     let manifest = view.directory.appendingPathComponent("src/Packages/Shop/Package.swift")
-    try Data(#"let package = Package(name: "Shop", targets: [.target(name: "App", dependencies: [.product(name: "X", package: "x")], path: "Modules/Front")])"#.utf8)
-      .write(to: manifest)
+    let target = #".target(name: "App", dependencies: [.product(name: "X", package: "x")], path: "Modules/Front")"#
+    try Data("let package = Package(name: \"Shop\", targets: [\(target)])".utf8).write(to: manifest)
     #expect(try place() == "::warning file=Packages/Shop/Modules/Front/Tab.swift")
   }
 

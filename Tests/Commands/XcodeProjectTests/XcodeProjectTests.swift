@@ -229,7 +229,7 @@ import TraceTestSupport
     let command = try Command()
     defer { command.remove() }
     let missing = try command.record("Nothing.xcodeproj")
-    #expect(missing.status == 125 && missing.error.contains("has no project.pbxproj that can be read"))
+    #expect(missing.status == 125 && missing.error.contains("Nothing.xcodeproj does not exist"))
     let project = try project(["App/A.swift": "@main struct A {}"], in: command)
     #expect(try command.record(project, "--target", "Other").error.contains("there is no app Other; the apps are My \" App"))
     #expect(try command.record("tab-view", "--target", "X").status == 2)
