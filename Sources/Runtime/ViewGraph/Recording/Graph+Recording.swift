@@ -140,7 +140,7 @@ extension Graph {
   /// - Returns: The position of the event; 0 if it is not recorded.
   @discardableResult
   func recordPublish(_ object: UInt64, _ change: PropertyChange?, isObservation: Bool = false) -> UInt64 {
-    let position = recordPublish(object, change, task: tasks.current?.id, isObservation: isObservation)
+    let position = recordPublish(object, change, task: tasks.current?.id, isObservation: isObservation, isSilent: false)
     events.noteCause(position)
     return position
   }
@@ -150,11 +150,11 @@ extension Graph {
 
   /// Records the writes of a job of which nobody was notified.
   func recordSilentWrites(of task: TrackedTask?) {
-    objects.silentWrites.jobEnded { object, change in recordPublish(object.id, change, task: task?.id, isObservation: true) }
+    objects.silentWrites.jobEnded { object, change in recordPublish(object.id, change, task: task?.id, isObservation: true, isSilent: true) }
   }
 
   @discardableResult
-  private func recordPublish(_ object: UInt64, _ change: PropertyChange?, task: UInt64?, isObservation: Bool) -> UInt64 {
+  private func recordPublish(_ object: UInt64, _ change: PropertyChange?, task: UInt64?, isObservation: Bool, isSilent: Bool) -> UInt64 {
     let name = events.isRecording ? change.map { events.intern($0.name) } : nil
     let text = events.isRecording ? change?.value.map(scalar) : nil
     return events.emit(.objectPublish) { record in
@@ -166,6 +166,7 @@ extension Graph {
       if let task { record[.task] = task }
       if let handle = change?.handle { record[.handle] = taskID(ofHandle: handle) }
       if isObservation { record.set(.storage, .observable) }
+      if isSilent { record.set(.automatic, true) }
     }
   }
 }

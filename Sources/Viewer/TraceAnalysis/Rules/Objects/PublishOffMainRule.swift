@@ -9,7 +9,10 @@ struct PublishOffMainRule: AnomalyRule {
     rationale: "Views read the object on the main thread while it changes, which leads to torn reads, missed updates and crashes.",
     remedy: "Publish on the main actor: mark the model @MainActor, or make the change inside MainActor.run.",
     detection: "object.publish of an object that belongs to a node, on a thread other than the main thread, or the warning publish_off_main.",
-    exceptions: ["writes to @State, which are allowed off the main thread", "objects without a node", "threads of another process"],
+    exceptions: [
+      "writes to @State, which are allowed off the main thread", "objects without a node", "threads of another process",
+      "writes of @Observable that no view hears of",
+    ],
     needs: [KindSet(.objectPublish, .warning)],
     faulty: """
       CartView  thread 2  publish
@@ -33,7 +36,8 @@ private final class PublishOffMainDetector: Detector {
       reportFault("an object", model.node, event, [event.seq], model)
       return
     }
-    guard event.thread != 1, isOfFirstProcess(event.thread, model) else { return }
+    // An automatic event is a write of an @Observable property that no view reads, or that changes nothing.
+    guard event.thread != 1, event.flag(.automatic) != true, isOfFirstProcess(event.thread, model) else { return }
     guard let owner = model.node(model.ownership.node) ?? model.node else { return }
     warned = event.seq
     let what = model.ownership.type.map { "a '\(text($0))'" } ?? "an object"
