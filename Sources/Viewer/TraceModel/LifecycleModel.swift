@@ -82,9 +82,9 @@ extension LifecycleModel {
   /// True if the work that code of a model started belongs to the model and not to the node for which the code ran: the model's own node is another
   /// one and has not been destroyed, or the model lives without a node.
   package func isHeld(byModel id: UInt64, not node: UInt64) -> Bool {
-    guard id != 0, let model = unsafe state.pointee.objects[id], model.node != node else { return false }
-    guard model.node != 0 else { return true }
-    guard let owner = self.node(model.node) else { return false }
+    guard id != 0, let model = unsafe state.pointee.objects[id], model.owner != node else { return false }
+    guard model.owner != 0 else { return true }
+    guard let owner = self.node(model.owner) else { return false }
     return owner.destroySeq == 0 || (rootDestroySeq != 0 && owner.destroySeq > rootDestroySeq)
   }
 
