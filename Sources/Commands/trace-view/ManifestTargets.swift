@@ -1,6 +1,6 @@
 /// The folders of the targets for which a package manifest names one: `.target(name: "Feed", path: "Modules/FeedFeature")`.
 struct ManifestTargets {
-  /// The manifests that are read, at most.
+  /// The maximum number of manifests to read.
   private static let maximumManifests = 200
 
   private var byModule: [String: Set<String>] = [:]

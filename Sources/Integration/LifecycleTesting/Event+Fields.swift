@@ -69,7 +69,7 @@ extension Event {
   public var error: String? { self[.error] }
   /// The id of the fetch.
   public var fetch: Int? { self[.fetch] }
-  /// The key that identifies the fetched data, or the view's property that an initial value was.init`.
+  /// The key that identifies the fetched data, or the view's property that an initial value was.
   public var key: String? { self[.key] }
   /// The purpose of a fetch: `load`, `refresh`, `prefetch` or `retry`.
   public var intent: String? { self[.intent] }
@@ -95,7 +95,7 @@ extension Event {
   public var phase: String? { self[.phase] }
   /// The code of a warning, such as `state_in_update`.
   public var code: String? { self[.code] }
-  /// The number of lost events, 0 if unknown, or what a body cost.end`.
+  /// The number of lost events, 0 if unknown, or what a body cost.
   public var count: Int? { self[.count] }
   /// The number of the process within the trace, counted from 1.
   public var process: Int? { self[.process] }

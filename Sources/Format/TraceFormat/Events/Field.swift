@@ -74,7 +74,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case error = 34
   /// The id of the fetch.
   case fetch = 35
-  /// The key that identifies the fetched data, or the view's property that an initial value was. NDJSON key `parameter` for `state.init`.
+  /// The key that identifies the fetched data, or the view's property that an initial value was. NDJSON key `parameter` for initial values.
   case key = 36
   /// The purpose of a fetch: `load`, `refresh`, `prefetch` or `retry`.
   case intent = 37
@@ -100,7 +100,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case phase = 47
   /// The code of a warning, such as `state_in_update`.
   case code = 48
-  /// The number of lost events, 0 if unknown, or what a body cost. NDJSON key `cost` for `body.end`.
+  /// The number of lost events, 0 if unknown, or what a body cost. NDJSON key `cost` for bodies.
   case count = 49
   /// The number of the process within the trace, counted from 1.
   case process = 50
