@@ -10,7 +10,6 @@ def tables():
             elif rows is not None:
                 rows.append([cell.strip() for cell in line.strip()[1:-1].split("|")])
     return {name: rows[2:] for name, rows in found.items()}
-
 TABLES = tables()
 FIELDS = {int(number): (key, kind) for number, _, key, kind in TABLES["fields"]}
 NUMBER = {name: int(number) for number, name, _, _ in TABLES["fields"]}
@@ -28,7 +27,6 @@ def crc32c(data):
     crc = 0xFFFFFFFF
     for byte in data: crc = CRC[(crc ^ byte) & 0xFF] ^ crc >> 8
     return crc ^ 0xFFFFFFFF
-
 class Damage(Exception): pass
 def check(holds):
     if not holds: raise Damage
@@ -144,7 +142,9 @@ class Trace:
                     elif 0x80 <= code <= 0xFE:
                         end = chunk.varint() + chunk.at
                         ahead = chunk.varint() - ordinal if code == 0xA1 and end > chunk.at else ahead
-                        chunk.take(end - chunk.at)
+                        number, start = (chunk.varint(), self.strings.get(chunk.varint())) if code == 0xA2 else (None, None)
+                        rest = chunk.take(end - chunk.at).decode("utf-8", "replace")
+                        if start is not None: self.strings.setdefault(number, start + rest)
                     else:
                         check(code < 0x80 and kind in KINDS)
                         now, fields = ticks + chunk.varint(), chunk.fields(kind, code & 0x40, ordinal)

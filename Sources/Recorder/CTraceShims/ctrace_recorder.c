@@ -61,7 +61,7 @@ bool ctrace_cover_truncated(void *address) {
   if (end > offset) end = offset;
   uint64_t whole = end > recorder->header_length ? (end - recorder->header_length) / recorder->chunk_size : 0;
   if (whole < recorder->slots) ctrace_store64(&recorder->slots, whole);
-  for (uint32_t index = 0; index < ctrace_load32(&recorder->writers_used); index++) ctrace_close_limit(&recorder->writers[index]);
+  for (uint32_t index = 0; index < ctrace_load32(&recorder->writers_used); index++) ctrace_close_limits(&recorder->writers[index]);
   // If a thread no longer records anything, its losses would otherwise never be published.
   ctrace_publish_accounts(recorder);
   return true;
@@ -112,6 +112,7 @@ static void in_child(void) {
     interrupted.chunk_ordinal = 0 - (interrupted.position >> 32);
     memset(interrupted.pending_loss, 0, sizeof interrupted.pending_loss);
     interrupted.limit = CTRACE_LIMIT_CLOSED;
+    interrupted.record_limit = CTRACE_LIMIT_CLOSED;
     memcpy(writer, &interrupted, offsetof(struct ctrace_writer, known_strings));
   }
   ctrace_restore_target();

@@ -34,20 +34,10 @@ struct ChunkStream {
     let ticks = unsafe isVirtual ? record.t : ctrace_ticks(writer.pointee.clock)
     let thread = unsafe isVirtual ? record.thread : writer.pointee.thread
     let offset = order.map { $0 &- (position &- 1) } ?? 0
-    var needed = RecordEncoder.maximumLength(of: record)
-    var cursor: UnsafeMutableRawPointer
-    let start: UnsafeMutableRawPointer
-    if let space = unsafe space(for: needed, thread: thread, orderOffset: offset), unsafe strings.areDefined(record, in: writer) {
-      // The usual case: the chunk has enough space, and nothing has to precede the record.
-      unsafe start = space
-      unsafe cursor = space
-    } else {
-      needed += strings.definitionLength(of: record)
-      guard let space = unsafe makeSpace(for: needed, ticks: ticks, thread: thread, orderOffset: offset) else { return isForBirths ? nil : position }
-      unsafe start = space
-      unsafe cursor = space
-      unsafe strings.define(record, in: writer, at: &cursor)
-    }
+    let needed = RecordEncoder.maximumLength(of: record) + strings.definitionLength(of: record)
+    guard let start = unsafe makeSpace(for: needed, ticks: ticks, thread: thread, orderOffset: offset) else { return isForBirths ? nil : position }
+    var cursor = unsafe start
+    unsafe strings.define(record, in: writer, at: &cursor)
     var encoder = unsafe RecordEncoder(ticks: writer.pointee.ticks, lastNode: writer.pointee.last_node)
     unsafe cursor += encoder.write(record, ticks: ticks, ordinal: ordinal, to: cursor)
     unsafe writer.pointee.ticks = encoder.ticks
@@ -73,20 +63,6 @@ struct ChunkStream {
 
   /// The number of bytes of the chunk that are in use.
   private var used: Int { unsafe Int(UInt32(truncatingIfNeeded: writer.pointee.position)) }
-
-  /// Returns the address for `needed` bytes if nothing has to precede them. Otherwise, returns nil; call
-  /// ``makeSpace(for:ticks:thread:orderOffset:)`` instead.
-  @inline(__always)
-  private func space(for needed: Int, thread: UInt32, orderOffset: UInt64) -> UnsafeMutableRawPointer? {
-    guard let chunk = unsafe writer.pointee.chunk, unsafe thread == writer.pointee.stream_thread,
-      unsafe orderOffset == writer.pointee.order_offset, unsafe ctrace_pending_loss(writer) == 0
-    else { return nil }
-    let state = unsafe file.state
-    guard unsafe writer.pointee.slot < state.pointee.slots else { return nil }
-    let used = used
-    guard unsafe Self.preamble + needed <= Int(state.pointee.chunk_size) - used else { return nil }
-    return unsafe UnsafeMutableRawPointer(chunk) + used
-  }
 
   /// Writes everything that must precede the next event and returns the address for `needed` bytes, or nil if the event is lost.
   ///
@@ -119,12 +95,14 @@ struct ChunkStream {
     unsafe ctrace_note_loss(writer, UInt32(reason.rawValue))
   }
 
-  /// The limit up to which the fast path may write. Closed if the fast path must not run, or if a fork left the writer without an owner.
-  var limit: UInt32 {
-    let clock = unsafe writer.pointee.clock
-    guard clock == UInt32(CTRACE_CLOCK_NATIVE), unsafe writer.pointee.chunk != nil, unsafe ctrace_load32(&writer.pointee.ownership) != 0
-    else { return UInt32(CTRACE_LIMIT_CLOSED) }
-    return unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size) &- UInt32(CTRACE_LONGEST_APPEND)
+  /// The limits up to which the fast paths may write short records and other records. Closed if the fast path must not run, or if a fork
+  /// left the writer without an owner.
+  var limits: (short: UInt32, record: UInt32) {
+    let closed = UInt32(CTRACE_LIMIT_CLOSED)
+    guard unsafe writer.pointee.chunk != nil, unsafe ctrace_load32(&writer.pointee.ownership) != 0 else { return (closed, closed) }
+    let size = unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size)
+    let isNative = unsafe writer.pointee.clock == UInt32(CTRACE_CLOCK_NATIVE)
+    return (isNative ? size &- UInt32(CTRACE_LONGEST_APPEND) : closed, size)
   }
 
   /// Starts the next chunk and leaves the current one. Returns false if there is no next chunk.

@@ -33,17 +33,92 @@ public final class LiveRecorder: EventSink, Sendable {
   /// True if the caller provides the times (``TraceHeader/Clock/virtual``).
   package var isVirtual: Bool { unsafe RecordingStart.isVirtual }
 
+  /// The kinds of events that are recorded, one bit for each code (``RecordingDetail``).
+  public var kinds: UInt64 { unsafe RecordingStart.kinds }
+
   /// Returns the id of a string in this process's trace. May allocate and take a lock, so it must not be called from signal
   /// handlers.
   public func intern(_ string: String) -> StringID { strings.intern(string) }
 
-  /// Records an event and returns its position in the thread's stream; 0 if it cannot be used as a cause.
+  /// Returns the id of a path. Most paths are stored as the parent's path and a suffix. May allocate and take a lock.
+  public func intern(_ path: StructuralPath, text: () -> String) -> StringID { strings.intern(path, text: text) }
+
+  /// Records an event and returns its position in the thread's stream; 0 if it cannot be used as a cause, or if the recording leaves out
+  /// events of its kind.
   @discardableResult
-  public func emit(_ record: inout EventRecord) -> UInt64 {
-    guard let (writer, file) = unsafe Self.enter() else { return 0 }
-    defer { unsafe Self.leave(writer, file) }
+  public func emit(_ record: inout EventRecord) -> UInt64 { Self.emit(&record) }
+
+  /// The strings of ``shared``, which lives as long as the process, without a reference that events would count.
+  private static let strings = unsafe Unmanaged.passRetained(shared.strings)
+
+  /// Records an event like ``emit(_:)``.
+  @discardableResult
+  package static func emit(_ record: inout EventRecord) -> UInt64 {
+    guard unsafe RecordingStart.kinds >> UInt64(record.kind.code) & 1 != 0 else { return 0 }
+    var order: UInt64?
+    if let position = appendQuickly(record, &order) { return position }
+    return unsafe strings._withUnsafeGuaranteedRef { emitSlowly(&record, order, strings: $0) }
+  }
+
+  /// Appends a record if nothing has to precede it in its chunk, at about half of the cost of the slow path.
+  ///
+  /// - Parameter order: Set if the event has taken its order, although nil is returned.
+  /// - Returns: The event's position; nil if nothing was written.
+  @inline(__always)
+  private static func appendQuickly(_ record: borrowing EventRecord, _ order: inout UInt64?) -> UInt64? {
+    // A ring keeps births apart, and discards those of dead nodes.
+    if ctrace_tracks_deaths(), BirthArea.accepts(record.kind) || record.kind == .nodeDestroy { return nil }
+    guard let append = QuickAppend(RecordEncoder.quickBound(of: record), t: record.t, thread: record.thread, &order) else { return nil }
+    defer { append.end() }
+    return unsafe append.write { target, encoder, known in
+      unsafe encoder.write(record, ticks: append.ticks, ordinal: append.ordinal, to: target, known: known)
+    }
+  }
+
+  /// Records an event whose only field is a node, such as `body.end`, and returns its position like ``emit(_:)``.
+  ///
+  /// - Parameter record: A record that holds the time and the thread, and that the method may change.
+  package static func append(_ kind: EventKind, node: UInt64, _ record: inout EventRecord) -> UInt64 {
+    var order: UInt64?
+    if let append = QuickAppend(UInt32(CTRACE_LONGEST_APPEND), t: record.t, thread: record.thread, &order) {
+      defer { append.end() }
+      if let position = unsafe append.write({ target, encoder, _ in
+        unsafe encoder.write(kind, node: node, ticks: append.ticks, to: target)
+      }) {
+        return position
+      }
+    }
+    record.begin(kind)
+    record[.node] = node
+    return unsafe strings._withUnsafeGuaranteedRef { emitSlowly(&record, order, strings: $0) }
+  }
+
+  /// Records a `value.init.begin` or `value.init.end`, and returns its position like ``emit(_:)``.
+  ///
+  /// - Parameter record: A record that holds the time and the thread, and that the method may change.
+  package static func append(_ kind: EventKind, view: UInt64, by: UInt64, _ record: inout EventRecord) -> UInt64 {
+    var order: UInt64?
+    if let append = QuickAppend(UInt32(CTRACE_LONGEST_APPEND), t: record.t, thread: record.thread, &order) {
+      defer { append.end() }
+      if let position = unsafe append.write({ target, encoder, known in
+        unsafe encoder.write(kind, view: view, by: by, ticks: append.ticks, to: target, known: known)
+      }) {
+        return position
+      }
+    }
+    record.begin(kind)
+    record[.view] = view
+    record[.by] = by
+    return unsafe strings._withUnsafeGuaranteedRef { emitSlowly(&record, order, strings: $0) }
+  }
+
+  /// - Parameter order: The event's order, if it has taken one.
+  @inline(never)
+  private static func emitSlowly(_ record: inout EventRecord, _ order: UInt64?, strings: StringRegistry) -> UInt64 {
+    guard let (writer, file) = unsafe enter() else { return 0 }
+    defer { unsafe leave(writer, file) }
     let stream = unsafe ChunkStream(writer, file)
-    let order = Self.takeOrder(of: stream)
+    let order = order ?? takeOrder(of: stream)
     let area = BirthArea(file)
     if area.isInUse {
       if BirthArea.accepts(record.kind), let births = unsafe WriterPool(file.state).births(of: writer) {
@@ -95,6 +170,7 @@ public final class LiveRecorder: EventSink, Sendable {
 
   /// Gives back the writer. The fast path works again unless a loss is waiting to be recorded.
   static func leave(_ writer: WriterPointer, _ file: LiveFile) {
-    unsafe ctrace_end_slow(writer, ChunkStream(writer, file).limit, &file.state.pointee.state)
+    let limits = unsafe ChunkStream(writer, file).limits
+    unsafe ctrace_end_slow(writer, limits.short, limits.record, &file.state.pointee.state)
   }
 }

@@ -61,6 +61,8 @@ extension RecorderOptions {
     case clock = "TWOTRACK_CLOCK"
     /// The profile of the header.
     case profile = "TWOTRACK_PROFILE"
+    /// The detail of the header: `lifetimes`, `causes` or `all`.
+    case detail = "TWOTRACK_DETAIL"
     /// The knobs of the header, one `KEY=VALUE` per line.
     case knobs = "TWOTRACK_KNOBS"
     /// The attributes of the header, one `KEY=VALUE` per line.
@@ -91,6 +93,7 @@ extension RecorderOptions {
     chunkSizeInBytes = value(.chunkSize).flatMap(Int.init) ?? chunkSizeInBytes
     header.clock = value(.clock) == "virtual" ? .virtual : .real
     header.profile = value(.profile)
+    header.detail = value(.detail).flatMap(RecordingDetail.init) ?? .all
     header.knobs = Self.pairs(value(.knobs) ?? "")
     header.attributes = Self.pairs(value(.attributes) ?? "")
     script = value(.script)
@@ -108,6 +111,7 @@ extension RecorderOptions {
       entry(.output, output), entry(.session, Self.hex(session.0) + Self.hex(session.1)), entry(.mode, mode.rawValue),
       entry(.maximumSize, "\(maximumSizeInBytes)"), entry(.chunkSize, "\(chunkSizeInBytes)"),
       entry(.clock, header.clock == .virtual ? "virtual" : "real"), entry(.profile, header.profile),
+      entry(.detail, header.detail == .all ? nil : header.detail.rawValue),
       entry(.knobs, Self.text(header.knobs)), entry(.attributes, Self.text(header.attributes)), entry(.script, script),
       entry(.rows, rows.map { "\($0)" }), entry(.screen, screen), entry(.exploration, exploration), entry(.listener, listener),
       entry(.containers, containers),

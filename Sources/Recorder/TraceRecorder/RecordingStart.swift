@@ -20,6 +20,8 @@ enum RecordingStart {
   /// True if the callers of this process and its children provide the times. Not part of the recorder's state, which a forked child finds
   /// zeroed until its first event.
   nonisolated(unsafe) private(set) static var isVirtual = false
+  /// The kinds of events that this process and its children record, one bit for each code.
+  nonisolated(unsafe) private(set) static var kinds = UInt64.max
   /// The size in bytes that was asked for and the size that the disk allows, if the ring is smaller than asked for.
   nonisolated(unsafe) private(set) static var shortRing: (asked: UInt64, found: UInt64)?
   static var path: String? { unsafe hasFile ? plan.map { unsafe String(cString: $0.name) } : nil }
@@ -51,6 +53,7 @@ enum RecordingStart {
     // Create everything that will be needed in signal handlers and destructors.
     _ = LiveRecorder.shared
     unsafe isVirtual = prepared.isVirtual
+    unsafe kinds = wanted.header.detail.kinds
     WriterPool.prepare()
     BirthMove.prepare()
     // The file can be truncated as soon as it has a name.
@@ -202,7 +205,7 @@ extension LiveRecorder {
     let own = unsafe ctrace_current_writer()
     for index in 0..<(unsafe ctrace_load32(&state.pointee.writers_used)) {
       let writer = unsafe ctrace_writer_at(state, index)
-      unsafe ctrace_close_limit(writer)
+      unsafe ctrace_close_limits(writer)
       // A live thread may be in the middle of a record, and a chunk that changes after it was sealed counts as damaged. The thread's
       // chunk therefore stays open, which is equally valid.
       guard unsafe writer == own || WriterPool.isOrphaned(writer) else { continue }

@@ -16,9 +16,19 @@ final class StringRegistry: @unchecked Sendable {
   // `ids` and `count` are accessed only under `lock`. `blocks` and their entries are written once, under the lock, before `intern`
   // returns an id that leads to them.
   @safe struct Entry {
+    /// The text after the prefix.
     var text: UnsafeMutablePointer<UInt8>
     var length: Int
+    /// The id of the string that this one begins with, or 0.
+    var prefix: UInt64 = 0
+    /// The number of prefixes before the text.
+    var depth = 0
+    /// The length of the whole text.
+    var totalLength: Int
   }
+
+  /// The maximum number of prefixes of a string, which a chunk has to define before it.
+  private static let maximumDepth = 32
 
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   /// The thread that holds the lock while it changes the table, or 0.
@@ -26,6 +36,7 @@ final class StringRegistry: @unchecked Sendable {
   /// The thread that holds the lock while it forks, or 0. Other threads may try to fork at the same time.
   private let forker = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
   private var ids: [String: UInt64] = [:]
+  private var paths: [StructuralPath: UInt64] = [:]
   private var count: UInt64 = 0
   private let blocks = UnsafeMutablePointer<UnsafeMutablePointer<Entry>?>.allocate(capacity: 56)
   private static let firstBlock: UInt64 = 256
@@ -33,6 +44,7 @@ final class StringRegistry: @unchecked Sendable {
   private let stringFields = StringRegistry.mask { $0 == .string }
   private let valueFields = StringRegistry.mask { $0 == .value }
   private let listFields = StringRegistry.mask { $0 == .strings }
+  private let anyFields = StringRegistry.mask { [.string, .value, .strings].contains($0) }
 
   init() {
     unsafe lock.initialize(to: pthread_mutex_t())
@@ -49,29 +61,89 @@ final class StringRegistry: @unchecked Sendable {
   /// Returns the id of a text. Equal texts have equal ids. Ids are assigned in order of first use.
   func intern(_ text: String) -> StringID {
     if let word = WellKnownString(text: text) { return StringID(word) }
+    return locked {
+      if let id = ids[text] { return StringID(rawValue: id) }
+      var copy = text
+      let entry = copy.withUTF8 { utf8 in
+        let kept = unsafe Self.cut(utf8, to: ChunkStream.longestString)
+        let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(kept, 1))
+        if let base = utf8.baseAddress { unsafe bytes.initialize(from: base, count: kept) }
+        return unsafe Entry(text: bytes, length: kept, totalLength: kept)
+      }
+      let id = add(entry)
+      ids[text] = id.rawValue
+      return id
+    }
+  }
+
+  /// Returns the id of a path, which is stored as the id of the parent's path and the text after it.
+  func intern(_ path: StructuralPath, text: () -> String) -> StringID {
+    let known: StringID? = locked {
+      if let id = paths[path] { return StringID(rawValue: id) }
+      guard let parent = entry(path.parent.rawValue), parent.depth < Self.maximumDepth else { return nil }
+      let suffix = suffix(of: path)
+      guard parent.totalLength + suffix.count <= ChunkStream.longestString else { return nil }
+      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: suffix.count)
+      unsafe suffix.withUnsafeBufferPointer { unsafe bytes.initialize(from: $0.baseAddress!, count: $0.count) }
+      let entry = unsafe Entry(
+        text: bytes, length: suffix.count, prefix: path.parent.rawValue, depth: parent.depth + 1,
+        totalLength: parent.totalLength + suffix.count)
+      let id = add(entry)
+      paths[path] = id.rawValue
+      return id
+    }
+    if let known { return known }
+    let id = intern(text())
+    locked { paths[path] = id.rawValue }
+    return id
+  }
+
+  /// Returns `/View@branch[index]`.
+  private func suffix(of path: StructuralPath) -> [UInt8] {
+    var suffix: [UInt8] = []
+    suffix.reserveCapacity(64)
+    suffix.append(UInt8(ascii: "/"))
+    append(path.view, to: &suffix)
+    if let branch = path.branch {
+      suffix.append(UInt8(ascii: "@"))
+      append(branch, to: &suffix)
+    }
+    suffix.append(UInt8(ascii: "["))
+    suffix.append(contentsOf: String(path.index).utf8)
+    suffix.append(UInt8(ascii: "]"))
+    return suffix
+  }
+
+  /// Appends the text of a string, which has no prefix.
+  private func append(_ id: StringID, to bytes: inout [UInt8]) {
+    if let entry = entry(id.rawValue) {
+      unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: entry.text, count: entry.length))
+    } else if let word = UInt8(exactly: id.rawValue).flatMap(WellKnownString.init(rawValue:)) {
+      bytes.append(contentsOf: word.text.utf8)
+    }
+  }
+
+  /// Stores the next entry and returns its id. Call it under the lock.
+  private func add(_ entry: Entry) -> StringID {
+    let (block, index) = Self.place(count)
+    if unsafe blocks[block] == nil {
+      unsafe blocks[block] = .allocate(capacity: Int(Self.firstBlock << UInt64(block)))
+    }
+    unsafe (blocks[block]! + index).initialize(to: entry)
+    let id = count &+ StringID.firstDynamic
+    count &+= 1
+    return StringID(rawValue: id)
+  }
+
+  @inline(__always)
+  private func locked<Result>(_ body: () -> Result) -> Result {
     unsafe pthread_mutex_lock(lock)
     unsafe ctrace_name_thread(holder, true)
     defer {
       unsafe ctrace_name_thread(holder, false)
       unsafe pthread_mutex_unlock(lock)
     }
-    if let id = ids[text] { return StringID(rawValue: id) }
-    let (block, index) = Self.place(count)
-    if unsafe blocks[block] == nil {
-      unsafe blocks[block] = .allocate(capacity: Int(Self.firstBlock << UInt64(block)))
-    }
-    var copy = text
-    let entry = copy.withUTF8 { utf8 in
-      let kept = unsafe Self.cut(utf8, to: ChunkStream.longestString)
-      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(kept, 1))
-      if let base = utf8.baseAddress { unsafe bytes.initialize(from: base, count: kept) }
-      return unsafe Entry(text: bytes, length: kept)
-    }
-    unsafe (blocks[block]! + index).initialize(to: entry)
-    let id = count &+ StringID.firstDynamic
-    count &+= 1
-    ids[text] = id
-    return StringID(rawValue: id)
+    return body()
   }
 
   /// Takes the lock during a fork so that the child never inherits a partially changed table, or a lock that nobody in the child releases.
@@ -121,34 +193,35 @@ extension StringRegistry {
   func definitionLength(of record: borrowing EventRecord) -> Int {
     var length = 0
     forEachString(of: record) { id in
-      if let entry = entry(id) { length &+= entry.length &+ 1 &+ 2 &* Varint.maximumLength }
+      var next = id
+      while let entry = entry(next) {
+        length &+= entry.length &+ 2 &+ 3 &* Varint.maximumLength
+        next = entry.prefix
+      }
     }
     return length
-  }
-
-  /// True if the writer's chunk defines all strings of a record.
-  func areDefined(_ record: borrowing EventRecord, in writer: WriterPointer) -> Bool {
-    var areDefined = true
-    forEachString(of: record) { id in
-      if id >= StringID.firstDynamic, unsafe !ctrace_is_string_defined(writer, id) { areDefined = false }
-    }
-    return areDefined
   }
 
   /// Writes the definitions that are missing from the writer's chunk.
   func define(_ record: borrowing EventRecord, in writer: WriterPointer, at cursor: inout UnsafeMutableRawPointer) {
     var place = unsafe cursor
-    forEachString(of: record) { id in
-      guard let entry = entry(id), unsafe !ctrace_define_string(writer, id) else { return }
-      let text = unsafe UnsafeBufferPointer(start: entry.text, count: entry.length)
-      unsafe place += RecordEncoder.writeDefinition(StringID(rawValue: id), text, to: place)
-    }
+    forEachString(of: record) { id in unsafe place += define(id, in: writer, at: place) }
     unsafe cursor = unsafe place
+  }
+
+  /// Writes the definitions of a string and its prefixes that are missing, and returns their length.
+  private func define(_ id: UInt64, in writer: WriterPointer, at place: UnsafeMutableRawPointer) -> Int {
+    guard let entry = entry(id), unsafe !ctrace_define_string(writer, id) else { return 0 }
+    let text = unsafe UnsafeBufferPointer(start: entry.text, count: entry.length)
+    guard entry.prefix != 0 else { return unsafe RecordEncoder.writeDefinition(StringID(rawValue: id), text, to: place) }
+    let length = unsafe define(entry.prefix, in: writer, at: place)
+    return unsafe length
+      + RecordEncoder.writeJoinedDefinition(StringID(rawValue: id), prefix: StringID(rawValue: entry.prefix), text, to: place + length)
   }
 
   @inline(__always)
   private func forEachString(of record: borrowing EventRecord, _ body: (UInt64) -> Void) {
-    var rest = record.mask & (stringFields | valueFields | listFields)
+    var rest = record.mask & anyFields
     while rest != 0 {
       let bit = rest & (0 &- rest)
       rest &= rest &- 1

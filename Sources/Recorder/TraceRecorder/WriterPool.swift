@@ -49,7 +49,7 @@ struct WriterPool {
     guard let writer = unsafe take(Ownership.orphaned, avoiding) ?? take(Ownership.free, avoiding) else { return nil }
     let isMain = ctrace_is_main_thread()
     unsafe writer.pointee.thread = isMain ? 1 : ctrace_add32(&state.pointee.next_thread, 1)
-    unsafe ctrace_close_limit(writer)
+    unsafe ctrace_close_limits(writer)
     if unsafe writer.pointee.identifier == 0 {
       unsafe writer.pointee.clock = state.pointee.clock
       unsafe writer.pointee.identifier = isMain ? 1 : ctrace_add32(&state.pointee.next_identifier, 1)
@@ -98,7 +98,7 @@ struct WriterPool {
       if let births = unsafe writer.pointee.births { unsafe ctrace_publish_account(state, births) }
     }
     // In a forked child, the memory is zeroed and the writer does not have an owner.
-    unsafe ctrace_close_limit(writer)
+    unsafe ctrace_close_limits(writer)
     _ = unsafe ctrace_swap32(&writer.pointee.ownership, Ownership.owned, Ownership.orphaned)
   }
 }

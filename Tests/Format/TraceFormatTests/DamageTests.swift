@@ -118,6 +118,36 @@ struct DamageTests {
     #expect(file.health.lostByReason[Int(LossReason.torn.rawValue)] == 5)
   }
 
+  @Test func `a joined string is the string that it begins with and its own bytes`() throws {
+    let code = RecordCode.joinedString
+    let root: [UInt8] = [RecordCode.stringDefinition, 0x80, 2, 4] + "Root".utf8
+    let cases: [(definitions: [UInt8], text: String)] = [
+      (root + [code, 11, 0x81, 2, 0x80, 2] + "/Row[1]".utf8, "Root/Row[1]"),
+      (root + [code, 4, 0x81, 2, 0x80, 2], "Root"),
+      // The first definition of an id is used.
+      (root + [code, 5, 0x81, 2, 0x80, 2, 0x61, code, 5, 0x81, 2, 0x80, 2, 0x62], "Roota"),
+      (root + [code, 5, 0x81, 2, 0x80, 2, 0xFF], "Root\u{FFFD}"),
+      // A prefix that is not defined, that is the string itself, or that is missing.
+      (root + [code, 5, 0x81, 2, 0x82, 2, 0x61], "‹string 257 missing›"),
+      (root + [code, 5, 0x81, 2, 0x81, 2, 0x61], "‹string 257 missing›"),
+      (root + [code, 2, 0x81, 2], "‹string 257 missing›"),
+      (root + [code, 1, 0x80, code, 0], "‹string 257 missing›"),
+    ]
+    for (definitions, text) in cases {
+      var trace = TraceBytes()
+      // node.create in full form: the time, the mask of `node` and `path`, and their values.
+      trace.add(
+        writer: 1, number: 0, firstOrdinal: 0, events: [(5, 10)],
+        extra: definitions + [EventKind.nodeCreate.code | RecordCode.fullFormBit, 0, 0x41, 2, 0x81, 2])
+      let file = try TraceFile(bytes: trace.bytes)
+      var stream = file.events()
+      var record = EventRecord()
+      var paths: [String] = []
+      while try stream.next(&record) { if let path = record.string(.path) { paths.append(file.strings.text(path)) } }
+      #expect(paths == [text])
+    }
+  }
+
   @Test func `extension records are skipped, and those that are not ignorable are counted`() throws {
     for (code, skipped) in [(UInt8(0x80), 1), (0xA0, 0), (0xFE, 0), (0xDE, 1)] {
       var trace = TraceBytes()

@@ -26,4 +26,65 @@ import TraceFormat
       #expect(bytes(of: 5, ticks: number) == [EventKind.frameBegin.code] + leb128(number) + [5], "\(number) ticks")
     }
   }
+
+  /// The bytes that `write` adds after a `body.begin` of node 1,000 at tick 100, and the encoder's state.
+  private func bytes(_ write: (inout RecordEncoder, UnsafeMutableRawPointer) -> Int) -> [UInt64] {
+    var encoder = RecordEncoder(ticks: 100, lastNode: 1_000)
+    var memory = [UInt8](repeating: 0xFF, count: 1_024)
+    let length = unsafe memory.withUnsafeMutableBytes { unsafe write(&encoder, $0.baseAddress!) }
+    return memory[..<length].map(UInt64.init) + [encoder.ticks, encoder.lastNode]
+  }
+
+  @Test func `the encoders of frequent kinds write the same bytes as the general one`() {
+    var known = [UInt64](repeating: 0, count: 8)
+    known[300 & 7] = 300 << 32 | 5
+    unsafe known.withUnsafeBufferPointer { table in
+      let strings = unsafe RecordEncoder.KnownStrings(table.baseAddress!, mask: 7, chunk: 5)
+      for node in [1_000, 1_001, 999, 0, 1 << 40, UInt64.max] {
+        for ticks in [100, 99, 101, 1 << 30] as [UInt64] {
+          var record = EventRecord()
+          record.begin(.bodyEnd)
+          record[.node] = node
+          #expect(
+            unsafe bytes { unsafe $0.write(.bodyEnd, node: node, ticks: ticks, to: $1) }
+              == bytes { unsafe $0.write(record, ticks: ticks, ordinal: 7, to: $1) })
+          record.begin(.valueInitBegin)
+          record[.view] = 300
+          record[.by] = node
+          #expect(
+            unsafe bytes { unsafe $0.write(.valueInitBegin, view: 300, by: node, ticks: ticks, to: $1, known: strings) }
+              == bytes { unsafe $0.write(record, ticks: ticks, ordinal: 7, to: $1) })
+        }
+      }
+    }
+  }
+
+  @Test func `an event that uses a string that is not known is not written, and leaves the encoder as it was`() {
+    var known = [UInt64](repeating: 0, count: 8)
+    known[300 & 7] = 300 << 32 | 5
+    unsafe known.withUnsafeBufferPointer { table in
+      let strings = unsafe RecordEncoder.KnownStrings(table.baseAddress!, mask: 7, chunk: 5)
+      let earlier = unsafe RecordEncoder.KnownStrings(table.baseAddress!, mask: 7, chunk: 6)
+      var record = EventRecord()
+      record.begin(.nodeCreate)
+      record[.node] = 5
+      record[.view] = 300
+      record.set(.callbacks, words: [.appear])
+      #expect(unsafe bytes { unsafe $0.write(record, ticks: 200, ordinal: 0, to: $1, known: strings) }.count > 2)
+      #expect(unsafe bytes { unsafe $0.write(record, ticks: 200, ordinal: 0, to: $1, known: earlier) } == [100, 1_000])
+      for field in [Field.path, .site] {
+        record[field] = 301
+        #expect(unsafe bytes { unsafe $0.write(record, ticks: 200, ordinal: 0, to: $1, known: strings) } == [100, 1_000])
+        record[field] = 300
+      }
+      record.set(.callbacks, list: [300, 308])
+      #expect(unsafe bytes { unsafe $0.write(record, ticks: 200, ordinal: 0, to: $1, known: strings) } == [100, 1_000])
+      record.begin(.stateWrite)
+      record[.node] = 5
+      record.set(.value, .string(StringID(rawValue: 308)))
+      #expect(unsafe bytes { unsafe $0.write(record, ticks: 200, ordinal: 0, to: $1, known: strings) } == [100, 1_000])
+      record.set(.value, .uint(308))
+      #expect(unsafe bytes { unsafe $0.write(record, ticks: 200, ordinal: 0, to: $1, known: strings) }.count > 2)
+    }
+  }
 }

@@ -20,8 +20,40 @@ import TraceFormat
     record[.node] = 1
     record.set(.view, strings.intern("ContentView"))
     record.set(.callbacks, list: [strings.intern("a callback"), StringID(.appear)].map(\.rawValue))
-    #expect(strings.definitionLength(of: record) == "ContentView".utf8.count + "a callback".utf8.count + 2 * 21)
+    #expect(strings.definitionLength(of: record) == "ContentView".utf8.count + "a callback".utf8.count + 2 * 32)
     for number in 0..<2000 { #expect(strings.intern("s\(number)").rawValue == StringID.firstDynamic + 2 + UInt64(number)) }
     #expect(strings.intern("s700") == StringID(rawValue: StringID.firstDynamic + 702))
+  }
+
+  @Test func `a path is stored once, and its definition holds those of the paths around it`() {
+    let strings = StringRegistry()
+    let row = strings.intern("Row")
+    let root = strings.intern("Root")
+    func path(_ parent: StringID, _ index: Int, branch: String? = nil, _ text: String) -> StringID {
+      strings.intern(StructuralPath(parent: parent, view: row, branch: branch.map(strings.intern), index: index)) { text }
+    }
+    let first = path(root, 0, "Root/Row[0]")
+    #expect(path(root, 0, "Root/Row[0]") == first)
+    let second = path(first, 12, branch: "1", "Root/Row[0]/Row@1[12]")
+    #expect(second != first)
+    var record = EventRecord()
+    record.begin(.nodeCreate)
+    record.set(.path, second)
+    #expect(strings.definitionLength(of: record) == "Root/Row[0]/Row@1[12]".utf8.count + 3 * 32)
+  }
+
+  @Test func `no path needs more than 32 others`() {
+    let strings = StringRegistry()
+    let view = strings.intern("V")
+    var (path, text) = (strings.intern("Root"), "Root")
+    for _ in 0..<100 {
+      text += "/V[0]"
+      let whole = text
+      path = strings.intern(StructuralPath(parent: path, view: view, branch: nil, index: 0)) { whole }
+      var record = EventRecord()
+      record.begin(.nodeCreate)
+      record.set(.path, path)
+      #expect(strings.definitionLength(of: record) <= text.utf8.count + 33 * 32)
+    }
   }
 }

@@ -87,7 +87,7 @@ public struct BatchReader {
       rest &= rest &- 1
     }
     let elements = Int(unsafe next[0])
-    if elements > 0 { unsafe record.elements.append(contentsOf: UnsafeBufferPointer(start: next + 1, count: elements)) }
+    for place in 0..<elements { unsafe record.appendElement(next[1 + place]) }
     return unsafe next + 1 + elements
   }
 }

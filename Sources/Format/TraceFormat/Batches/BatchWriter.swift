@@ -49,7 +49,7 @@ struct BatchWriter {
   }
 
   private mutating func appendWhole(_ event: borrowing EventRecord) {
-    let elements = event.elements.count
+    let elements = event.elementCount
     if elements > 0 { makeSpace(elements) }
     unsafe place[0] = 0
     unsafe place[1] = event.t
@@ -64,10 +64,8 @@ struct BatchWriter {
     }
     unsafe place[0] = UInt64(elements)
     unsafe place += 1
-    for element in event.elements {
-      unsafe place[0] = element
-      unsafe place += 1
-    }
+    for index in 0..<elements { unsafe place[index] = event.element(at: index) }
+    unsafe place += elements
   }
 
   /// Grows the batch if the elements of one event need more space than is left.

@@ -18,8 +18,10 @@ public struct EventRecord: ~Copyable {
     @usableFromInline var seq: UInt64 = 0
     @usableFromInline var mask: UInt64 = 0
     @usableFromInline var t: UInt64 = 0
-    /// The elements of the list fields. A list field's slot holds its start << 32 | its count.
+    /// The elements of the list fields, followed by unused ones. A list field's slot holds its start << 32 | its count.
     @usableFromInline var elements: [UInt64] = []
+    /// The number of elements in use.
+    @usableFromInline var elementCount = 0
     @inlinable init() {}
   }
 
@@ -62,16 +64,32 @@ public struct EventRecord: ~Copyable {
     get { unsafe head.pointee.mask }
     set { unsafe head.pointee.mask = newValue }
   }
-  @inlinable var elements: [UInt64] {
-    _read { yield unsafe head.pointee.elements }
-    _modify { yield unsafe &head.pointee.elements }
+  /// The number of elements of all list fields.
+  @inlinable var elementCount: Int {
+    get { unsafe head.pointee.elementCount }
+    set { unsafe head.pointee.elementCount = newValue }
   }
+
+  /// Adds an element to the list field that is being filled.
+  @inlinable mutating func appendElement(_ element: UInt64) {
+    let count = elementCount
+    if unsafe count < head.pointee.elements.count {
+      unsafe head.pointee.elements[count] = element
+    } else {
+      unsafe head.pointee.elements.append(element)
+    }
+    elementCount = count &+ 1
+  }
+
+  /// An element of a list field, whose slot tells which of the elements are its own.
+  @inlinable @inline(__always)
+  borrowing func element(at index: Int) -> UInt64 { unsafe head.pointee.elements[index] }
 
   /// Starts a new event of the given kind without fields. Time and thread are kept.
   @inlinable public mutating func begin(_ kind: EventKind) {
     self.kind = kind
     mask = 0
-    if !elements.isEmpty { elements.removeAll(keepingCapacity: true) }
+    elementCount = 0
   }
 
   /// True if the field is set.
@@ -123,16 +141,23 @@ public struct EventRecord: ~Copyable {
 
   /// Sets a list field to string ids or integers.
   public mutating func set(_ field: Field, list: some Sequence<UInt64>) {
-    let start = elements.count
-    elements.append(contentsOf: list)
-    self[field] = UInt64(start) << 32 | UInt64(elements.count - start)
+    let start = elementCount
+    for element in list { appendElement(element) }
+    self[field] = UInt64(start) << 32 | UInt64(elementCount - start)
   }
 
   /// Sets a list field to string ids or integers. Faster than the generic overload for typical short lists.
   public mutating func set(_ field: Field, list: [UInt64]) {
-    let start = elements.count
-    for element in list { elements.append(element) }
+    let start = elementCount
+    for element in list { appendElement(element) }
     self[field] = UInt64(start) << 32 | UInt64(list.count)
+  }
+
+  /// Sets a list field to well-known words.
+  public mutating func set(_ field: Field, words: [WellKnownString]) {
+    let start = elementCount
+    for word in words { appendElement(UInt64(word.rawValue)) }
+    self[field] = UInt64(start) << 32 | UInt64(words.count)
   }
 
   /// Replaces each element of a list field. Does nothing if the field is not set.
@@ -144,13 +169,15 @@ public struct EventRecord: ~Copyable {
   mutating func replaceList(at field: Int, _ replacement: (UInt64) -> UInt64) {
     let slot = unsafe values[field]
     let start = Int(slot >> 32)
-    for place in start..<(start + Int(slot & 0xFFFF_FFFF)) { elements[place] = replacement(elements[place]) }
+    for place in start..<(start + Int(slot & 0xFFFF_FFFF)) {
+      unsafe head.pointee.elements[place] = replacement(head.pointee.elements[place])
+    }
   }
 
   /// The elements of a list field, or nil if it is not set.
   public borrowing func list(_ field: Field) -> ArraySlice<UInt64>? {
     guard let slot = self[field] else { return nil }
     let start = Int(slot >> 32)
-    return elements[start..<(start + Int(slot & 0xFFFF_FFFF))]
+    return unsafe head.pointee.elements[start..<(start + Int(slot & 0xFFFF_FFFF))]
   }
 }

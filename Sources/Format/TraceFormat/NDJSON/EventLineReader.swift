@@ -57,6 +57,13 @@ public struct EventLineReader: ~Copyable {
     }
     let build = try text("build", of: value)
     header.build = build == "debug" ? .debug : build == "release" ? .release : .unknown
+    if let detail = try text("detail", of: value) {
+      guard let level = RecordingDetail(rawValue: detail) else {
+        let levels = RecordingDetail.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        throw Failure(line: 1, what: "detail must be one of \(levels), found \"\(detail)\"")
+      }
+      header.detail = level
+    }
     for thread in value["threads"]?.array ?? [] {
       guard let number = thread["thread"]?.uint.flatMap({ UInt32(exactly: $0) }) else { continue }
       let process = thread["process"]?.uint.flatMap { UInt32(exactly: $0) } ?? 1

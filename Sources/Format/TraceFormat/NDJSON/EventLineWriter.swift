@@ -24,6 +24,7 @@ public struct EventLineWriter {
     case .release: json.member("build", "release")
     case .unknown: break
     }
+    if header.detail != .all { json.member("detail", header.detail.rawValue) }
     json.key("attributes")
     write(header.attributes)
     if !header.threads.isEmpty {

@@ -182,7 +182,9 @@ struct ChunkDecoder {
       unsafe cursor += Int(length)
     case RecordCode.firstExtension..<0xFF:
       guard unsafe Varint.read(&cursor, end: end, into: &length), length <= UInt64(unsafe end - cursor) else { return false }
-      if code == RecordCode.order { unsafe readOrder(UnsafeRawBufferPointer(start: cursor, count: Int(length))) }
+      let payload = unsafe UnsafeRawBufferPointer(start: cursor, count: Int(length))
+      if code == RecordCode.order { unsafe readOrder(payload) }
+      if code == RecordCode.joinedString { unsafe Self.readJoinedString(payload, into: strings) }
       unsafe cursor += Int(length)
       if code & RecordCode.ignorableBit == 0 { skippedExtensions += 1 }
     default:
@@ -198,6 +200,16 @@ struct ChunkDecoder {
     guard unsafe Varint.read(&place, end: place + payload.count, into: &value) else { return }
     orderOffset = value &- ordinal
     hasOrder = true
+  }
+
+  /// Reads the payload of a joined string. A payload that is too short is ignored, like any unknown extension.
+  private static func readJoinedString(_ payload: UnsafeRawBufferPointer, into strings: StringTable) {
+    guard var place = payload.baseAddress else { return }
+    let end = unsafe place + payload.count
+    var id: UInt64 = 0
+    var prefix: UInt64 = 0
+    guard unsafe Varint.read(&place, end: end, into: &id), unsafe Varint.read(&place, end: end, into: &prefix) else { return }
+    unsafe strings.define(id, prefix: prefix, UnsafeRawBufferPointer(start: place, count: end - place))
   }
 
   private mutating func readFull(kindCode: Int, _ record: inout EventRecord) -> Bool {
@@ -266,11 +278,11 @@ struct ChunkDecoder {
   private mutating func readList(of field: Int, count: UInt64, _ record: inout EventRecord) -> Bool {
     // Each element takes at least one byte, so reject a count that exceeds the remaining bytes.
     guard count <= UInt64(unsafe end - cursor) else { return false }
-    let first = record.elements.count
+    let first = record.elementCount
     for _ in 0..<count {
       var element: UInt64 = 0
       guard unsafe Varint.read(&cursor, end: end, into: &element) else { return false }
-      record.elements.append(element)
+      record.appendElement(element)
     }
     unsafe record.values[field] = UInt64(first) << 32 | count
     return true

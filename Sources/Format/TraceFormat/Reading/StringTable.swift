@@ -77,10 +77,22 @@ public final class StringTable {
 
   func define(_ id: UInt64, _ utf8: UnsafeRawBufferPointer) {
     guard id >= StringID.firstDynamic, id < Self.firstUndefinable, defined(id) == nil, Self.hasRoom(for: utf8.count, after: bytes) else { return }
-    let (text, isTruncated) = unsafe LongText.decoded(utf8)
-    if isTruncated { truncatedCount += 1 }
-    add(id, text)
-    if keepsLatest { latest.append((id, text)) }
+    accept(id, unsafe LongText.decoded(utf8))
+  }
+
+  /// Defines a string that begins with another one, unless that one is not defined.
+  func define(_ id: UInt64, prefix: UInt64, _ suffix: UnsafeRawBufferPointer) {
+    guard id >= StringID.firstDynamic, id < Self.firstUndefinable, defined(id) == nil, isDefined(StringID(rawValue: prefix)) else { return }
+    var start = text(StringID(rawValue: prefix))
+    guard Self.hasRoom(for: start.utf8.count + suffix.count, after: bytes) else { return }
+    let whole = start.withUTF8 { unsafe Array($0) + suffix }
+    accept(id, unsafe whole.withUnsafeBytes { unsafe LongText.decoded($0) })
+  }
+
+  private func accept(_ id: UInt64, _ decoded: (text: String, isTruncated: Bool)) {
+    if decoded.isTruncated { truncatedCount += 1 }
+    add(id, decoded.text)
+    if keepsLatest { latest.append((id, decoded.text)) }
   }
 
   /// Defines strings that were accepted by the table that this one follows.

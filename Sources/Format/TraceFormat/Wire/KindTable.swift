@@ -12,6 +12,8 @@ struct KindTable: @unchecked Sendable {
   let count: UnsafeMutablePointer<UInt8>
   /// The field number, by record code and position (`code * stride + position`).
   let field: UnsafeMutablePointer<UInt8>
+  /// The position of a field among the kind's fields, by record code and field number (`code * codes + field`); 0xFF for others.
+  let position: UnsafeMutablePointer<UInt8>
   /// The mask of the compact form's fields, by record code.
   let coreMask: UnsafeMutablePointer<UInt64>
   /// The layout of the value, by field number.
@@ -24,6 +26,8 @@ struct KindTable: @unchecked Sendable {
     unsafe count.initialize(repeating: 0, count: Self.codes)
     unsafe field = .allocate(capacity: Self.codes * Self.stride)
     unsafe field.initialize(repeating: 0, count: Self.codes * Self.stride)
+    unsafe position = .allocate(capacity: Self.codes * Self.codes)
+    unsafe position.initialize(repeating: 0xFF, count: Self.codes * Self.codes)
     unsafe coreMask = .allocate(capacity: Self.codes)
     unsafe coreMask.initialize(repeating: 0, count: Self.codes)
     unsafe type = .allocate(capacity: Self.codes)
@@ -34,9 +38,10 @@ struct KindTable: @unchecked Sendable {
       let code = Int(kind.code)
       unsafe core[code] = UInt8(schema.core)
       unsafe count[code] = UInt8(schema.fields.count)
-      for (position, each) in schema.fields.enumerated() {
-        unsafe field[code * Self.stride + position] = each.rawValue
-        if position < schema.core { unsafe coreMask[code] |= each.bit }
+      for (place, each) in schema.fields.enumerated() {
+        unsafe field[code * Self.stride + place] = each.rawValue
+        unsafe position[code * Self.codes + Int(each.rawValue)] = UInt8(place)
+        if place < schema.core { unsafe coreMask[code] |= each.bit }
       }
     }
   }

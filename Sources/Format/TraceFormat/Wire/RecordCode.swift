@@ -15,6 +15,9 @@ package enum RecordCode {
   package static let firstExtension: UInt8 = 0x80
   /// An order record, which is an extension: a varint with the order of the next event among other writers' events at the same ticks.
   package static let order: UInt8 = 0xA1
+  /// The definition of a string that begins with another one, which is an extension: the id and the id of the prefix as varints, followed
+  /// by the UTF-8 text after the prefix.
+  package static let joinedString: UInt8 = 0xA2
   /// The bit that is set in the code of an extension that readers may skip without reporting it.
   package static let ignorableBit: UInt8 = 0x20
 }

@@ -1,7 +1,7 @@
 extension TraceHeader {
   /// The attributes block, which consists of pairs of strings, each stored as a varint length and UTF-8 bytes.
   ///
-  /// The keys are `profile`, `knob.KEY`, `attr.KEY` and `thread.NUMBER`, whose value is the process number, a space, and the thread's
+  /// The keys are `profile`, `detail`, `knob.KEY`, `attr.KEY` and `thread.NUMBER`, whose value is the process number, a space, and the thread's
   /// name.
   func encodedAttributes() -> [UInt8] {
     var bytes: [UInt8] = []
@@ -17,6 +17,7 @@ extension TraceHeader {
       add(value)
     }
     if let profile { add("profile", profile) }
+    if detail != .all { add("detail", detail.rawValue) }
     for knob in knobs { add("knob." + knob.key, knob.value) }
     for attribute in attributes { add("attr." + attribute.key, attribute.value) }
     for thread in threads { add("thread.\(thread.thread)", "\(thread.process) \(thread.name)") }
@@ -37,6 +38,8 @@ extension TraceHeader {
     while let key = text(), let value = text() {
       if key == "profile" {
         profile = value
+      } else if key == "detail" {
+        detail = RecordingDetail(rawValue: value) ?? .all
       } else if key.hasPrefix("knob.") {
         knobs.append((String(key.dropFirst(5)), value))
       } else if key.hasPrefix("attr.") {

@@ -40,6 +40,8 @@ public struct TraceHeader: Equatable, Sendable {
   public var clock: Clock = .virtual
   /// The build configuration of the recorded program.
   public var build: Build = .unknown
+  /// The amount that the recording tells.
+  public var detail: RecordingDetail = .all
   /// The values of `--attr` and facts about a CI run, sorted by key.
   public var attributes: [(key: String, value: String)] = []
   /// Descriptions of threads; see ``Thread``.
@@ -56,7 +58,7 @@ public struct TraceHeader: Equatable, Sendable {
 
   /// Compares all facts; knobs and attributes are compared in order.
   public static func == (a: Self, b: Self) -> Bool {
-    a.profile == b.profile && a.clock == b.clock && a.build == b.build && a.threads == b.threads
+    a.profile == b.profile && a.clock == b.clock && a.build == b.build && a.detail == b.detail && a.threads == b.threads
       && a.knobs.elementsEqual(b.knobs, by: ==) && a.attributes.elementsEqual(b.attributes, by: ==)
   }
 }

@@ -6,6 +6,9 @@ package enum Varint {
   /// The maximum length of a 64-bit value, in bytes.
   package static let maximumLength = 10
 
+  /// Returns the number of bytes of a value, 1 to 10.
+  static func length(_ value: UInt64) -> Int { max(1, (64 - value.leadingZeroBitCount + 6) / 7) }
+
   /// Writes `value` at `target` and returns the number of bytes, 1 to 10.
   @inlinable
   package static func write(_ value: UInt64, to target: UnsafeMutableRawPointer) -> Int {

@@ -158,11 +158,14 @@ static inline void ctrace_set_current_writer(struct ctrace_writer *_Nullable wri
   if (!ctrace_is_busy()) ctrace_restore_target();
 }
 /// Forces the writer's next event through the slow path.
-static inline void ctrace_close_limit(struct ctrace_writer *writer) { __atomic_store_n(&writer->limit, CTRACE_LIMIT_CLOSED, __ATOMIC_RELEASE); }
+static inline void ctrace_close_limits(struct ctrace_writer *writer) {
+  __atomic_store_n(&writer->limit, CTRACE_LIMIT_CLOSED, __ATOMIC_RELEASE);
+  __atomic_store_n(&writer->record_limit, CTRACE_LIMIT_CLOSED, __ATOMIC_RELEASE);
+}
 /// Counts a loss for the writer's next loss record. Safe in a signal handler that interrupted the writer.
 static inline void ctrace_note_loss(struct ctrace_writer *writer, uint32_t reason) {
   __atomic_fetch_add(&writer->pending_loss[reason], 1, __ATOMIC_RELAXED);
-  ctrace_close_limit(writer);
+  ctrace_close_limits(writer);
 }
 static inline uint64_t ctrace_take_loss(struct ctrace_writer *writer, uint32_t reason) {
   return __atomic_exchange_n(&writer->pending_loss[reason], 0, __ATOMIC_RELAXED);
@@ -180,6 +183,7 @@ static inline bool ctrace_define_string(struct ctrace_writer *writer, uint64_t s
   *place = wanted;
   return false;
 }
+static inline const uint64_t *ctrace_known_strings(const struct ctrace_writer *writer) { return writer->known_strings; }
 /// True if the string is defined in the writer's chunk.
 static inline bool ctrace_is_string_defined(const struct ctrace_writer *writer, uint64_t string) {
   return writer->known_strings[string & (CTRACE_KNOWN_STRINGS - 1)] == (string << 32 | writer->chunk_number);
@@ -197,13 +201,13 @@ static inline void ctrace_give_up_slow(void) {
   ctrace_signal_fence();
   ctrace_restore_target();
 }
-/// Gives back the writer and sets its limit. The limit is closed if a loss is waiting to be recorded or if the recorder was closed in the
+/// Gives back the writer and sets its limits. They are closed if a loss is waiting to be recorded or if the recorder was closed in the
 /// meantime.
-static inline void ctrace_end_slow(struct ctrace_writer *writer, uint32_t limit, const uint32_t *state) {
-  ctrace_set_limit(writer, limit);
+static inline void ctrace_end_slow(struct ctrace_writer *writer, uint32_t limit, uint32_t record_limit, const uint32_t *state) {
+  ctrace_set_limits(writer, limit, record_limit);
   // Code that closes a limit first changes the state or counts the loss.
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
-  if (ctrace_pending_loss(writer) != 0 || ctrace_load32(state) != CTRACE_STATE_ONLINE) ctrace_close_limit(writer);
+  if (ctrace_pending_loss(writer) != 0 || ctrace_load32(state) != CTRACE_STATE_ONLINE) ctrace_close_limits(writer);
   ctrace_give_up_slow();
 }
 

@@ -51,6 +51,8 @@ struct ctrace_writer {
   uint64_t position;
   /// Short records may start below this position. Handlers and other threads close it; only the writer's own slow path reopens it.
   uint32_t limit;
+  /// Records that the caller encodes must end at or below this position, with any clock. Opened and closed like `limit`.
+  uint32_t record_limit;
   uint8_t *_Nullable chunk;
   /// The time and node of the last record in the chunk.
   uint64_t ticks;
@@ -112,7 +114,10 @@ static inline void ctrace_prefetch(uint8_t *at) {
   __builtin_prefetch(at, 1);
 #endif
 }
-static inline void ctrace_set_limit(struct ctrace_writer *writer, uint32_t limit) { __atomic_store_n(&writer->limit, limit, __ATOMIC_RELAXED); }
+static inline void ctrace_set_limits(struct ctrace_writer *writer, uint32_t limit, uint32_t record_limit) {
+  __atomic_store_n(&writer->limit, limit, __ATOMIC_RELAXED);
+  __atomic_store_n(&writer->record_limit, record_limit, __ATOMIC_RELAXED);
+}
 static inline void ctrace_end_append(struct ctrace_writer *writer) {
   ctrace_signal_fence();
   ctrace_set_target(writer);
@@ -130,6 +135,20 @@ static inline void ctrace_publish_at(struct ctrace_writer *writer, uint8_t *chun
 /// Publishes the slow path's record of `length` bytes after the previous record.
 static inline void ctrace_publish(struct ctrace_writer *writer, uint64_t length) {
   ctrace_publish_at(writer, writer->chunk, writer->position, length);
+}
+
+/// Begins a record of at most `bound` bytes that the caller encodes, publishes with ctrace_publish, and ends with ctrace_end_append.
+/// Returns NULL if the slow path must be used: for the first event of a thread or chunk, after a loss, or in a signal handler that
+/// interrupted a record.
+static inline __attribute__((always_inline)) struct ctrace_writer *_Nullable ctrace_begin_record(uint32_t bound) {
+  struct ctrace_writer *writer = ctrace_load_target();
+  ctrace_set_target(&ctrace_busy_writer);
+  ctrace_signal_fence();
+  if (__builtin_expect((uint64_t)(uint32_t)writer->position + bound > __atomic_load_n(&writer->record_limit, __ATOMIC_RELAXED), 0)) {
+    ctrace_end_append(writer);
+    return NULL;
+  }
+  return writer;
 }
 
 /// Writes and publishes a short record with values of any size. There must be enough space at the position.

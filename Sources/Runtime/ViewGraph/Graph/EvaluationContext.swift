@@ -8,6 +8,8 @@
 
   /// The node being evaluated; each slot that is read records this node as a reader.
   var reader: Node? { unsafe currentReader }
+  /// The id of the reader; 0 without one.
+  private(set) var readerID: UInt64 = 0
   /// True while views are evaluated, when writes are refused.
   private(set) var isEvaluating = false
   /// The node on whose behalf the author's code runs.
@@ -24,6 +26,7 @@
   mutating func evaluate(_ node: Node) -> EvaluationContext {
     let outer = self
     unsafe currentReader = node
+    readerID = node.id
     isEvaluating = true
     return outer
   }
@@ -33,6 +36,7 @@
     let outer = self
     unsafe currentOwner = node
     unsafe currentReader = nil
+    readerID = 0
     isEvaluating = false
     return outer
   }
@@ -41,6 +45,7 @@
   mutating func stopReading() -> EvaluationContext {
     let outer = self
     unsafe currentReader = nil
+    readerID = 0
     return outer
   }
 

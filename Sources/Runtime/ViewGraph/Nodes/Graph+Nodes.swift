@@ -24,8 +24,8 @@ extension Graph {
 
   private func record(_ node: Node, _ callbacks: [WellKnownString], _ site: SourceSite?) {
     let view = events.intern(node.kind.name)
-    let path = events.intern(node.path)
-    let site = site.map { events.intern($0.text) }
+    let path = events.internPath(of: node)
+    let site = site.map(events.intern)
     let namedUUIDs = events.stableNames.namedUUIDs
     let explicit = node.key?.explicit.map { events.intern(describe($0)) }
     let isRandom = events.stableNames.namedUUIDs > namedUUIDs
@@ -38,7 +38,7 @@ extension Graph {
       record.set(.index, node.index)
       record[.path] = path
       if let explicit { record[.explicitID] = explicit }
-      record.set(.callbacks, list: callbacks.lazy.map { UInt64($0.rawValue) })
+      record.set(.callbacks, words: callbacks)
       if let site { record[.site] = site }
       if let columns = node.content.recordedColumns { record.set(.columns, columns) }
       if isRandom { record.set(.randomID, true) }

@@ -79,6 +79,8 @@ public final class Node: @unchecked Sendable {
   @safe @exclusivity(unchecked) var evaluatedOnce = false
   /// The structural path, built on first use.
   lazy var path: String = makePath()
+  /// The id of the path in the graph's trace; 0 before it is interned.
+  @safe @exclusivity(unchecked) var pathID: UInt64 = 0
 
   init(id: UInt64, graph: Graph, kind: NodeKind, parent: Node?, content: NodeContent, index: Int, key: NodeKey?) {
     self.id = id

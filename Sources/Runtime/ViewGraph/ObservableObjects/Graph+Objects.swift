@@ -11,6 +11,10 @@ extension Graph {
 
   /// True if the graph records events.
   public var isRecording: Bool { events.isRecording }
+  /// True if changes of views' inputs are recorded.
+  public var recordsInputs: Bool { events.records(.propChange) }
+  /// True if the runs of initial-value expressions are recorded.
+  public var recordsInitialValues: Bool { events.records(.stateInit) }
 
   /// Returns true if values of a type are references to objects.
   public static func isObject(_ type: Any.Type) -> Bool {

@@ -11,7 +11,7 @@ extension Graph {
       record.set(.callback, callback)
       record.set(.ordinal, ordinal)
       record.set(.onscreen, onscreen)
-      if let site { record[.site] = events.intern(site.text) }
+      if let site { record[.site] = events.intern(site) }
     }
     let position = events.emit(.callbackBegin, fill)
     events.following(position) {
@@ -55,7 +55,7 @@ extension Graph {
     events.emit(.warning) { record in
       record.set(.code, code)
       if let node { record[.node] = node.id }
-      if let site { record[.site] = events.intern(site.text) }
+      if let site { record[.site] = events.intern(site) }
     }
     onWarning?(code, node)
   }
@@ -85,8 +85,9 @@ extension Graph {
   func recordWrite<Value>(_ slot: Slot, _ value: Value, equal: Bool, dropped: Bool) -> UInt64 {
     if isEvaluating { warn(.stateInUpdate, slot.owner, nil) }
     guard slot.ownerID != 0 else { return 0 }
-    let text = events.isRecording ? ValueText.of(value).map(scalar) : nil
-    let hash = events.isRecording ? ValueHash.of(value) : nil
+    let isRecorded = events.records(.stateWrite)
+    let text = isRecorded ? ValueText.of(value).map(scalar) : nil
+    let hash = isRecorded ? ValueHash.of(value) : nil
     let position = events.emit(.stateWrite) { record in
       record[.node] = slot.ownerID
       record.set(.slot, slot.index)
@@ -155,8 +156,9 @@ extension Graph {
 
   @discardableResult
   private func recordPublish(_ object: UInt64, _ change: PropertyChange?, task: UInt64?, isObservation: Bool, isSilent: Bool) -> UInt64 {
-    let name = events.isRecording ? change.map { events.intern($0.name) } : nil
-    let text = events.isRecording ? change?.value.map(scalar) : nil
+    let isRecorded = events.records(.objectPublish)
+    let name = isRecorded ? change.map { events.intern($0.name) } : nil
+    let text = isRecorded ? change?.value.map(scalar) : nil
     return events.emit(.objectPublish) { record in
       record[.object] = object
       if let name { record[.name] = name }

@@ -10,8 +10,13 @@ import TraceRecorder
   /// event. Closures that fill the record must not emit events.
   // lifetime: allocated here, freed in `deinit`.
   private let record: UnsafeMutablePointer<EventRecord>
+  /// The kinds of events that the sink keeps, one bit for each code; none without a sink.
+  private let kinds: UInt64
+  /// True if the sink is the recorder of the process, which events reach without a reference to count.
+  private let isLive: Bool
   /// The source of timestamps.
-  private let time: VirtualTime
+  // lifetime: the graph owns it, and these events; a reference would be counted for each event.
+  private let time: Unmanaged<VirtualTime>
   /// 1 while the main thread runs, 2 while a job of the background pool runs.
   @safe @exclusivity(unchecked) var thread: UInt32 = 1
   /// The position of the first event that requested the next transaction; 0 if unknown.
@@ -27,7 +32,9 @@ import TraceRecorder
 
   init(sink: (any EventSink)?, time: VirtualTime) {
     self.sink = sink
-    self.time = time
+    kinds = sink?.kinds ?? 0
+    isLive = sink is LiveRecorder
+    unsafe self.time = Unmanaged.passUnretained(time)
     // lifetime: freed in `deinit`.
     unsafe record = .allocate(capacity: 1)
     unsafe record.initialize(to: EventRecord())
@@ -43,6 +50,7 @@ import TraceRecorder
     unsafe record.deallocate()
   }
 
+  private var sites = SiteIDs()
   /// Names for ids that differ between runs.
   var stableNames = StableNames()
   /// The numbers of fetches and resources.
@@ -62,7 +70,14 @@ import TraceRecorder
   /// A unique number that lets caches of string ids distinguish this object's ids from the ids of other objects.
   let number: UInt64
 
-  var isRecording: Bool { sink != nil }
+  var isRecording: Bool { kinds != 0 }
+
+  /// Returns true if events of the kind are recorded. Nothing needs to be prepared for other events.
+  @inline(__always)
+  func records(_ kind: EventKind) -> Bool { kinds >> UInt64(kind.code) & 1 != 0 }
+
+  /// True if bodies tell which of the places that they had read have changed.
+  var tellsReads: Bool { records(.propChange) }
 
   func intern(_ string: String) -> UInt64 { sink?.intern(string).rawValue ?? 0 }
 
@@ -71,6 +86,26 @@ import TraceRecorder
     name.id = intern(name.text)
     name.number = number
     return name.id
+  }
+
+  /// Returns the id of a node's structural path.
+  func internPath(of node: Node) -> UInt64 {
+    guard let sink else { return 0 }
+    let cached = node.pathID
+    if cached != 0 { return cached }
+    guard let parent = node.parent else {
+      node.pathID = intern(node.kind.name)
+      return node.pathID
+    }
+    let path = StructuralPath(
+      parent: StringID(rawValue: internPath(of: parent)), view: StringID(rawValue: intern(node.kind.name)),
+      branch: node.key?.branch.map(sink.intern), index: node.index)
+    node.pathID = sink.intern(path) { node.path }.rawValue
+    return node.pathID
+  }
+
+  func intern(_ site: SourceSite) -> UInt64 {
+    sites.id(of: site, intern: intern)
   }
 
   /// The names of slots by id. The ids are the string ids of the trace, or made-up ids if nothing is recorded.
@@ -93,29 +128,28 @@ import TraceRecorder
   /// - Returns: The event's position in the trace; 0 if nothing is recorded.
   @inline(__always) @discardableResult
   func emit(_ kind: EventKind, _ fill: (inout EventRecord) -> Void = { _ in }) -> UInt64 {
-    guard let sink else { return 0 }
+    guard records(kind) else { return 0 }
     let cause = kind.hasCause ? trigger : 0
-    return unsafe Self.write(&record.pointee, kind, at: time.now, on: thread, to: sink, cause: cause, fill)
+    return unsafe write(&record.pointee, kind, at: now, cause: cause, fill)
   }
 
   /// Writes an event with a single access to the record.
   @inline(__always)
-  private static func write(
-    _ record: inout EventRecord, _ kind: EventKind, at time: UInt64, on thread: UInt32, to sink: any EventSink, cause: UInt64,
-    _ fill: (inout EventRecord) -> Void
+  private func write(
+    _ record: inout EventRecord, _ kind: EventKind, at time: UInt64, cause: UInt64, _ fill: (inout EventRecord) -> Void
   ) -> UInt64 {
     record.begin(kind)
     record.t = time
     record.thread = thread
     fill(&record)
     if cause != 0, !record.has(.cause) { record[.cause] = cause }
-    return sink.emit(&record)
+    return isLive ? LiveRecorder.emit(&record) : sink?.emit(&record) ?? 0
   }
 
   /// The position of the event that led to the code that is running; 0 if unknown.
   private var trigger: UInt64 {
-    if time.trigger != 0 { return time.trigger }
-    return unsafe tasks?.current?.trigger ?? 0
+    let trigger = unsafe time._withUnsafeGuaranteedRef { $0.trigger }
+    return trigger != 0 ? trigger : unsafe tasks?.current?.trigger ?? 0
   }
 
   /// Notes an event that requests a transaction. The first one since the last transaction counts.
@@ -131,6 +165,7 @@ import TraceRecorder
 
   /// Runs code that was caused by the event at `position`.
   func following<Result>(_ position: UInt64, _ body: () throws -> Result) rethrows -> Result {
+    let time = unsafe time.takeUnretainedValue()
     let outer = time.trigger
     time.trigger = position
     defer { time.trigger = outer }
@@ -138,10 +173,37 @@ import TraceRecorder
   }
 
   /// Records an event whose only field is a node.
-  @inline(__always) @discardableResult
+  @discardableResult
   func emit(_ kind: EventKind, node: Node) -> UInt64 {
-    emit(kind) { $0[.node] = node.id }
+    guard isLive, records(kind), !kind.hasCause else { return emit(kind) { $0[.node] = node.id } }
+    return unsafe Self.appending(&record.pointee, at: now, on: thread) { LiveRecorder.append(kind, node: node.id, &$0) }
   }
+
+  /// Records the begin or the end of the initialization of a view's value.
+  /// - Parameter by: The node whose body creates the value, if known.
+  func emit(_ kind: EventKind, view: UInt64, by: UInt64?) {
+    guard records(kind) else { return }
+    if isLive, let by {
+      _ = unsafe Self.appending(&record.pointee, at: now, on: thread) { LiveRecorder.append(kind, view: view, by: by, &$0) }
+    } else {
+      emit(kind) { record in
+        record[.view] = view
+        if let by { record[.by] = by }
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func appending(
+    _ record: inout EventRecord, at time: UInt64, on thread: UInt32, _ append: (inout EventRecord) -> UInt64
+  ) -> UInt64 {
+    record.t = time
+    record.thread = thread
+    return append(&record)
+  }
+
+  @inline(__always)
+  private var now: UInt64 { unsafe time._withUnsafeGuaranteedRef { $0.now } }
 }
 
 extension EventKind {
@@ -163,9 +225,9 @@ nonisolated(unsafe) private var lastNumber: UInt64 = 0
 /// A name that many events contain, with its string id in the trace to which the name was last written.
 public final class CachedName: @unchecked Sendable {
   public let text: String
-  var id: UInt64 = 0
+  @safe @exclusivity(unchecked) var id: UInt64 = 0
   /// The number of the ``LifecycleEvents`` to which the id belongs.
-  var number: UInt64 = 0
+  @safe @exclusivity(unchecked) var number: UInt64 = 0
 
   public init(_ text: String) { self.text = text }
 }

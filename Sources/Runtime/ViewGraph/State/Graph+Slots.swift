@@ -14,7 +14,7 @@ extension Graph {
 
   /// Records that the initial-value expression of a slot ran.
   public func recordInitialExpression(of slot: Slot, _ initial: InitialValue) {
-    guard events.isRecording, let owner = slot.owner else { return }
+    guard events.records(.stateInit), let owner = slot.owner else { return }
     let parameter = initial.parameter.map { events.intern($0) }
     events.emit(.stateInit) { record in
       record[.node] = owner.id

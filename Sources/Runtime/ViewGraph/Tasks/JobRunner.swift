@@ -86,13 +86,13 @@ final class JobRunner {
     }
     let outer = time.trigger
     time.trigger = task?.trigger ?? 0
-    if events.isRecording { graph.noteValuesBeforeJob() }
+    if events.records(.objectPublish) { graph.noteValuesBeforeJob() }
     events.from(task?.origin) {
       graph.withContext(task?.node) {
         unsafe job.runSynchronously(on: isMain ? MainActor.sharedUnownedExecutor : .generic)
       }
     }
-    if events.isRecording { graph.recordSilentWrites(of: task) }
+    if events.records(.objectPublish) { graph.recordSilentWrites(of: task) }
     noteSleep(of: view, task)
     tasks.detectCancellations(at: nil)
     events.noteCause(time.trigger)

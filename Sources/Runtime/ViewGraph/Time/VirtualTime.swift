@@ -37,12 +37,13 @@ public final class VirtualTime {
 
   /// Nanoseconds since the start.
   public var now: UInt64 {
-    guard let pace else { return elapsed }
-    return max(pace.elapsed, elapsed)
+    if !isPaced { return elapsed }
+    return max(pace?.elapsed ?? 0, elapsed)
   }
   /// The time to which the clock has been advanced.
   @safe @exclusivity(unchecked) private var elapsed: UInt64 = 0
   let pace: RealPace?
+  private let isPaced: Bool
   /// The position of the event that led to the current work; 0 if unknown. Everything that the work schedules inherits it.
   @safe @exclusivity(unchecked) var trigger: UInt64 = 0
   /// The real date, in nanoseconds since 1970, at which this clock started. It is a multiple of 1/512 s, so that sums are rounded the same way in
@@ -54,7 +55,10 @@ public final class VirtualTime {
   /// The number of the user's inputs so far.
   private(set) var inputs: UInt64 = 0
 
-  init(pace: RealPace? = nil) { self.pace = pace }
+  init(pace: RealPace? = nil) {
+    self.pace = pace
+    isPaced = pace != nil
+  }
 
   /// Notes an input of the user. Tasks that repeated their work before it may have something new to do.
   func noteInput() { inputs += 1 }

@@ -19,15 +19,16 @@ struct ChangedPlaces {
   }
 
   mutating func removeAll() {
+    isUnknown = false
+    guard !places.isEmpty else { return }
     places.removeAll(keepingCapacity: true)
     writers.removeAll(keepingCapacity: true)
-    isUnknown = false
   }
 }
 
 extension Graph {
   /// Notes that something that the node's body reads may have changed, but not what.
   public func noteUnknownChange(of node: Node) {
-    if events.isRecording { node.changes.isUnknown = true }
+    if events.tellsReads { node.changes.isUnknown = true }
   }
 }

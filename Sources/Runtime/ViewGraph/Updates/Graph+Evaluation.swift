@@ -18,19 +18,27 @@ extension Graph {
   }
 
   private func beginBody(of node: Node) {
-    if events.isRecording {
+    // Taken out of the node, so that passing them on does not count references.
+    var causes: [UInt64] = []
+    swap(&causes, &node.causes)
+    if events.records(.bodyBegin) {
+      var changes = ChangedPlaces()
+      swap(&changes, &node.changes)
       events.emit(.bodyBegin) { record in
         record[.node] = node.id
-        record.set(.causes, list: node.causes)
-        if node.generation > 1, !node.changes.isUnknown {
-          record.set(.changed, list: node.changes.places)
-          record.set(.writers, list: node.changes.writers)
+        record.set(.causes, list: causes)
+        if node.generation > 1, !changes.isUnknown, events.tellsReads {
+          record.set(.changed, list: changes.places)
+          record.set(.writers, list: changes.writers)
         }
       }
-      node.changes.removeAll()
+      changes.removeAll()
+      swap(&changes, &node.changes)
     }
-    swap(&node.bodyCauseIDs, &node.causes)
-    node.causes.removeAll(keepingCapacity: true)
+    swap(&node.bodyCauseIDs, &causes)
+    if !causes.isEmpty { causes.removeAll(keepingCapacity: true) }
+    swap(&causes, &node.causes)
+    if node.bodyChangedSlots.isEmpty, node.changedSlots.isEmpty { return }
     swap(&node.bodyChangedSlots, &node.changedSlots)
     node.changedSlots.removeAll(keepingCapacity: true)
   }
@@ -74,7 +82,7 @@ extension Graph {
   /// Runs one of the author's closures that make content, and records it as a span.
   @inline(__always)
   private func recordClosure<Content>(_ role: WellKnownString?, of node: Node, _ make: () -> Content) -> Content {
-    guard let role, events.isRecording else { return make() }
+    guard let role, events.records(.closureBegin) else { return make() }
     func fill(_ record: inout EventRecord) {
       record[.node] = node.id
       record.set(.type, role)
@@ -87,6 +95,7 @@ extension Graph {
   /// - Returns: The context to restore when the evaluation ends.
   private func beginEvaluation(_ node: Node) -> EvaluationContext {
     node.generation &+= 1
+    valueSites.forgetReader()
     node.isDirty = false
     node.evaluatedOnce = true
     return context.evaluate(node)
@@ -114,7 +123,7 @@ extension Graph {
 
   /// Records that an input of a view has changed.
   public func recordInput(of node: Node, name: CachedName, hash: UInt64?, before: UInt64?) {
-    guard events.isRecording else { return }
+    guard events.records(.propChange) else { return }
     let name = events.intern(name)
     let position = events.emit(.propChange) { record in
       record[.node] = node.id
@@ -136,20 +145,13 @@ extension Graph {
   public func recordValue<Value>(_ kind: NodeKind, at site: SourceSite, _ make: () -> Value) -> Value {
     guard events.isRecording else { return make() }
     let view = events.intern(kind.name)
-    let body = context.reader.flatMap { valueSites.view(around: $0) }
+    let body = valueSites.evaluation(in: context)
     let count = valueSites.count(of: kind)
-    let by = body?.id
-    events.emit(.valueInitBegin) { record in
-      record[.view] = view
-      if let by { record[.by] = by }
-    }
+    events.emit(.valueInitBegin, view: view, by: body?.node)
     let value = make()
     // A value that an enclosing builder passes on was already noted where it is written.
     if let body, valueSites.count(of: kind) == count { valueSites.note(kind, in: body, at: site) }
-    events.emit(.valueInitEnd) { record in
-      record[.view] = view
-      if let by { record[.by] = by }
-    }
+    events.emit(.valueInitEnd, view: view, by: body?.node)
     return value
   }
 }

@@ -11,7 +11,7 @@ extension Graph {
   ///   - change: The changed place and the position of its write, if it is known which place has changed.
   func invalidate(_ node: Node, cause: UInt64, by slot: Slot? = nil, change: (place: UInt64, writer: UInt64)? = nil) {
     guard !node.isDestroyed, !node.isRemoved else { return }
-    if events.isRecording, let change { node.changes.add(change.place, writer: change.writer) }
+    if events.tellsReads, let change { node.changes.add(change.place, writer: change.writer) }
     if let slot, !node.changedSlots.contains(ObjectIdentifier(slot)) { node.changedSlots.append(ObjectIdentifier(slot)) }
     if cause != 0 || events.isRecording, !node.causes.contains(cause) { node.causes.append(cause) }
     guard !node.isDirty else { return }

@@ -50,7 +50,7 @@ import ViewGraph
       graph.addCause(.parent, to: node)
       let next = unsafe views + 1
       unsafe next.initialize(to: new)
-      if graph.isRecording { _ = unsafe type.hasSameInputs(UnsafeRawPointer(views), UnsafeRawPointer(next), node) }
+      if graph.recordsInputs { _ = unsafe type.hasSameInputs(UnsafeRawPointer(views), UnsafeRawPointer(next), node) }
       unsafe views.deinitialize(count: 1)
       unsafe views.moveInitialize(from: next, count: 1)
     } else {
@@ -87,7 +87,7 @@ import ViewGraph
     if usesOwnEquality ? type.isEquatable : type.hasOwnEquality, let next = unsafe views[1] as? any Equatable {
       let isSame = isEqual(next)
       // The view's own `==` tells that it differs; a trace also tells where.
-      if !isSame, node.graph.isRecording, unsafe type.hasSameInputs(UnsafeRawPointer(views), UnsafeRawPointer(views + 1), node) {
+      if !isSame, node.graph.recordsInputs, unsafe type.hasSameInputs(UnsafeRawPointer(views), UnsafeRawPointer(views + 1), node) {
         node.graph.noteUnknownChange(of: node)
       }
       return isSame
@@ -100,7 +100,7 @@ import ViewGraph
   /// Records the initial-value expressions that ran for a value whose body will not run.
   @MainActor
   private func noteInitialExpressions(_ node: Node) {
-    guard node.graph.isRecording, !node.slots.isEmpty else { return }
+    guard node.graph.recordsInitialValues, !node.slots.isEmpty else { return }
     unsafe install(views + 1, node, isDiscarded: true)
   }
 

@@ -39,7 +39,7 @@ import ViewGraph
     /// Records that the input of a view has changed.
     @safe func record(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ node: Node) {
       let graph = node.graph
-      guard graph.isRecording else { return }
+      guard graph.recordsInputs else { return }
       // Only a view that loads something is judged by the value that it was created with.
       let before = node.effects.isEmpty ? nil : unsafe hash(old + offset)
       graph.recordInput(of: node, name: name, hash: unsafe hash(new + offset), before: before)

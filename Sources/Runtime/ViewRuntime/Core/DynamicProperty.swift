@@ -83,7 +83,7 @@ package protocol InputProperty: DynamicProperty {
     _ make: (_ index: Int, _ name: String) -> S, ranInitialExpression: Bool, initial: () -> InitialValue = { InitialValue() }
   ) -> S {
     defer { slotIndex += 1 }
-    let isRecorded = ranInitialExpression && graph.isRecording
+    let isRecorded = ranInitialExpression && graph.recordsInitialValues
     if isFirst {
       let slot = make(slotIndex, name)
       graph.install(slot, initial: isRecorded ? initial() : nil)
