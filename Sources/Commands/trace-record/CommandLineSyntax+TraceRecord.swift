@@ -28,6 +28,9 @@ extension CommandOption {
   static let ring = CommandOption("ring", value: .optional("SIZE"), takesNumber: true, "flight recorder: keep only the last SIZE of events (64m)")
   static let maximumSize = CommandOption(
     "max-size", value: .required("SIZE"), "the maximum size of the trace (256m); events beyond it are counted as lost")
+  static let detail = CommandOption(
+    "detail", value: .required("LEVEL"), choices: RecordingDetail.allCases.map(\.rawValue),
+    "record lifetimes (and visibility), also causes, or all (the default); rules that need more are not applicable")
   static let attribute = CommandOption("attr", value: .required("KEY=VALUE"), "store an attribute in the trace's header; may be repeated")
   static let strict = CommandOption("strict", "exit 4 if events were lost and the program itself exited with 0")
   static let verbose = CommandOption("verbose", short: "v", "print more on stderr")
@@ -52,7 +55,7 @@ extension CommandLineSyntax {
     ],
     sections: [
       OptionSection("What to record", [.from, .fromLog, .stress, .threads, .nodes, .list, .target, .script, .explore, .seed, .shrink]),
-      OptionSection("The trace", [.output, .ring, .maximumSize, .attribute, .strict]),
+      OptionSection("The trace", [.output, .detail, .ring, .maximumSize, .attribute, .strict]),
       OptionSection("The platform", [.profile, .profiles, .rows, .screen, .strictOver, .knob, .listKnobs, .clock]),
       OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .manual, .completions]),
     ],

@@ -81,6 +81,7 @@ extension Invocation {
   private func describe(_ header: inout TraceHeader, _ scenario: BundledScenario?, _ app: String?) throws(CommandFailure) {
     let profile = arguments[.profile] ?? scenario?.profile ?? PlatformProfile.default.rawValue
     header.profile = profile
+    header.detail = arguments[.detail].flatMap(RecordingDetail.init) ?? .all
     header.knobs = try knobs(of: profile, scenario)
     var attributes: [String: String] = [:]
     attributes["app"] = app

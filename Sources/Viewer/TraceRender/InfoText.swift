@@ -25,6 +25,7 @@ package struct InfoText {
       ("duration", "\(overview.lastTime) ns (\(TimeText.short(overview.lastTime)))"),
       ("recorded", Self.date(file)),
     ]
+    if file.header.detail != .all { lines.append(("detail", "\(file.header.detail), recorded with --detail \(file.header.detail)")) }
     if let reasons = realTime.reasons { lines.append(("differs", "from run to run, because \(reasons)")) }
     lines += Self.run(file, processes)
     lines += [

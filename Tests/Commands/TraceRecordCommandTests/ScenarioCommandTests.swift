@@ -37,6 +37,33 @@ import ViewGraph
     #expect(try rules(command, "kept.bin") == [])
   }
 
+  @Test(arguments: ["bug/double-fetch", "bug/resource-leak", "tab-view"], [RecordingDetail.lifetimes, .causes])
+  func `a recording in less detail has the same events without the kinds that it leaves out`(_ scenario: String, detail: RecordingDetail) throws {
+    let command = try Command()
+    defer { command.remove() }
+    #expect(try command.record("-q", "-o", "all.bin", scenario).status == 0)
+    #expect(try command.record("-q", "--detail", detail.rawValue, "-o", "less.bin", scenario).status == 0)
+    let less = try TraceFile(path: command.path("less.bin"))
+    #expect(less.header.detail == detail)
+    #expect(try Self.events(TraceFile(path: command.path("all.bin"))) { detail.includes($0) } == Self.events(less) { _ in true })
+    #expect(try command.run(Command.product("trace-view"), ["less.bin", "--info"]).output.contains("recorded with --detail \(detail)"))
+    let wrong = try command.record("-q", "--detail", "some", "-o", "none.bin", scenario)
+    #expect(wrong.status == 2 || wrong.status == 125)
+  }
+
+  /// The time, kind, node, view, path and task of each event of the kinds.
+  private static func events(_ file: TraceFile, _ isIncluded: (EventKind) -> Bool) throws -> [String] {
+    var stream = file.events()
+    var event = EventRecord()
+    var events: [String] = []
+    while try stream.next(&event) {
+      guard isIncluded(event.kind) else { continue }
+      let texts = [Field.view, .path, .reason].map { event.string($0).map { file.strings.text($0) } ?? "" }
+      events.append("\(event.t) \(event.kind.rawValue) \(event[.node] ?? 0) \(event[.task] ?? 0) \(texts.joined(separator: " "))")
+    }
+    return events
+  }
+
   @Test func `a scenario is recorded under several profiles and drawn in one picture`() throws {
     let command = try Command()
     defer { command.remove() }

@@ -143,12 +143,13 @@ struct AnalysisPass: ~Copyable {
   }
 
   private func applies(_ info: RuleInfo) -> Bool {
-    info.judges(model.header.clock) && info.needs.allSatisfy { $0.rawValue & model.seen != 0 }
+    info.judges(model.header.clock) && info.detail <= model.header.detail && info.needs.allSatisfy { $0.rawValue & model.seen != 0 }
   }
 
   /// Returns what would decide a rule that the trace leaves undecided, or nil.
   private func doubt(_ info: RuleInfo, hasFindings: Bool, dropped: Int) -> String? {
     guard applies(info) else {
+      if info.detail > model.header.detail { return nil }
       let lacks = info.needs.filter { $0.rawValue & model.seen == 0 }
       if lacks.isEmpty { return Verdict.virtualTime }
       // A runtime that records requests by itself has seen none, but an API that is not URLSession makes its requests unseen.

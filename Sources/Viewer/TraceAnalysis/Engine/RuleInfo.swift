@@ -1,4 +1,4 @@
-internal import TraceFormat
+package import TraceFormat
 import TraceSupport
 
 /// The description of a rule: the texts for `--explain`, Rules.md and the reports, and the conditions under which it judges a trace.
@@ -24,6 +24,8 @@ package struct RuleInfo: Sendable {
   package let exceptions: [String]
   /// The kinds that the rule depends on. At least one kind of each set must occur in the trace for the rule to apply.
   package let needs: [KindSet]
+  /// The least detail of a recording in which the rule sees the fault, and everything that excuses it.
+  package let detail: RecordingDetail
   /// The rules that replace this rule's finding if they fire on the same event, task, fetch or node.
   package let yieldsTo: [String]
   /// True if the rule judges only traces of the real clock.
@@ -56,8 +58,8 @@ package struct RuleInfo: Sendable {
   package init(
     id: String, severity: Severity, summary: String, rationale: String, remedy: String, namedRemedy: String? = nil,
     savingRemedy: String? = nil, detection: String,
-    exceptions: [String] = [], needs: [KindSet], yieldsTo: [String] = [], needsRealClock: Bool = false, judgesCreationOrder: Bool = false,
-    judgesRecording: Bool = false, faulty: String, clean: String
+    exceptions: [String] = [], needs: [KindSet], detail: RecordingDetail = .causes, yieldsTo: [String] = [], needsRealClock: Bool = false,
+    judgesCreationOrder: Bool = false, judgesRecording: Bool = false, faulty: String, clean: String
   ) {
     self.id = id
     self.severity = severity
@@ -69,6 +71,7 @@ package struct RuleInfo: Sendable {
     self.detection = detection
     self.exceptions = exceptions
     self.needs = needs
+    self.detail = judgesRecording ? .lifetimes : detail
     self.yieldsTo = yieldsTo
     self.needsRealClock = needsRealClock
     self.judgesCreationOrder = judgesCreationOrder

@@ -18,7 +18,7 @@ struct LifecycleOrderRule: AnomalyRule {
       "off-screen appears (onscreen false) and their tasks", "nodes whose node.create is not in the trace", "behavior that the policy knobs allow",
       "writes to stored settings, whose values others can change too",
     ],
-    needs: [KindSet(.nodeCreate, .visibilityEnter, .visibilityLeave, .callbackBegin, .nodeDestroy)],
+    needs: [KindSet(.nodeCreate, .visibilityEnter, .visibilityLeave, .callbackBegin, .nodeDestroy)], detail: .all,
     yieldsTo: ["double-appear", "missing-disappear", "appear-on-teardown", "appear-before-state", "fetch-while-hidden"],
     judgesCreationOrder: true,
     faulty: """

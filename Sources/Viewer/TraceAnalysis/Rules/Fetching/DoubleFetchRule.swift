@@ -27,7 +27,7 @@ struct DoubleFetchRule: AnomalyRule {
       "a response from the cache, or one request shared by both",
       "a return to the screen (refetch-on-return)",
     ],
-    needs: [KindSet(.fetchBegin, .taskCreate), KindSet(.fetchBegin, .stateWrite, .objectPublish)],
+    needs: [KindSet(.fetchBegin, .taskCreate), KindSet(.fetchBegin, .stateWrite, .objectPublish)], detail: .all,
     faulty: """
       FirstTab  visibility  ├────────────────
                 fetch         ├─items──┤

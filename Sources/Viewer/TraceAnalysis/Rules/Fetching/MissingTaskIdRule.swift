@@ -21,7 +21,7 @@ struct MissingTaskIdRule: AnomalyRule {
       "deliberate one-time loads, marked with scope once or life",
       "a view that leaves the screen in the meantime",
     ],
-    needs: [KindSet(.propChange), KindSet(.fetchBegin, .taskCreate)],
+    needs: [KindSet(.propChange), KindSet(.fetchBegin, .taskCreate)], detail: .all,
     faulty: """
       DetailView  item   1        2
                   fetch  ├─1─┤

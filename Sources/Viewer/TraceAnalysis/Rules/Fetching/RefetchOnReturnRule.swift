@@ -18,6 +18,7 @@ struct RefetchOnReturnRule: AnomalyRule {
       + "a property to the value that an earlier task had set (a note).",
     exceptions: ["data older than max_age_ns", "intent refresh", "a new node, whose state starts empty", "an input that changed in the meantime"],
     needs: [KindSet(.fetchEnd, .taskCreate), KindSet(.fetchEnd, .stateWrite, .objectPublish), KindSet(.visibilityEnter, .callbackBegin)],
+    detail: .all,
     faulty: """
       FirstTab  visibility  ├───────┤     ├───────
                 fetch         ├items┤       ├items┤

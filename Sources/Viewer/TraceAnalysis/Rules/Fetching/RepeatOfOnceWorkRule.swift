@@ -10,7 +10,7 @@ struct RepeatOfOnceWorkRule: AnomalyRule {
     remedy: "Guard the work with a first-appearance flag in @State, or move it to the start of the view's lifetime.",
     detection: "A mark with scope once repeats its label within the session, or a mark with scope life repeats it within the lifetime of its node.",
     exceptions: ["marks with scope appearance"],
-    needs: [KindSet(.mark)],
+    needs: [KindSet(.mark)], detail: .lifetimes,
     faulty: """
       HomeView  visibility  ├────┤  ├────┤
                 marks       shown   shown

@@ -14,7 +14,7 @@ struct BranchSwapStateLossRule: AnomalyRule {
       + "of it, and a slot of the old node had been changed. Or the new node is created later and one action led to both, for example if a "
       + "placeholder replaces the view while it loads.",
     exceptions: ["an intended reset, marked 'reset' in that turn or before the update that switches", "slots at their initial value"],
-    needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)],
+    needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)], detail: .all,
     faulty: """
       if    ├─ EditView (name: "Ann") ─┤
       else                             ├─ EditView (name: "")

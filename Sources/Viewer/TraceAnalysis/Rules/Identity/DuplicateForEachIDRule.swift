@@ -16,7 +16,7 @@ struct DuplicateForEachIDRule: AnomalyRule {
       "both rows existing briefly during a move inside one transaction",
       "a row that has left the screen, in a source that never records the destruction of nodes",
     ],
-    needs: [KindSet(.nodeCreate)],
+    needs: [KindSet(.nodeCreate)], detail: .lifetimes,
     faulty: """
       ForEach  id "a"  ├─────────
                id "a"  ├─────────

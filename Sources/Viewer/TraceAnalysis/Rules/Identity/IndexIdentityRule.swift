@@ -17,7 +17,7 @@ struct IndexIdentityRule: AnomalyRule {
       "an input that becomes equal in all rows",
       "closures, which change in all rows",
     ],
-    needs: [KindSet(.nodeCreate), KindSet(.propChange)],
+    needs: [KindSet(.nodeCreate), KindSet(.propChange)], detail: .all,
     faulty: """
       ForEach  0 milk    0 bread
                1 bread   1 eggs

@@ -10,7 +10,7 @@ struct DoublePushRule: AnomalyRule {
     remedy: "Ignore a push while another one is in progress, and compare the value with the last value of the path before appending it.",
     detection: "A page with the same view and the same value as the page on top is pushed onto one navigation container.",
     exceptions: ["pages without a value", "a page that has been popped, even if it is still animating out", "equal values of different views"],
-    needs: [KindSet(.navigationPush), KindSet(.nodeCreate)],
+    needs: [KindSet(.navigationPush), KindSet(.nodeCreate)], detail: .lifetimes,
     faulty: """
       MovieView 7  lifetime  ├───────────
       MovieView 7  lifetime    ├─────────

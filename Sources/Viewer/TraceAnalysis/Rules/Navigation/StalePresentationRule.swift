@@ -18,7 +18,7 @@ struct StalePresentationRule: AnomalyRule {
       "a view without its own state: it shows the new input", "changes caused by another action or by a load",
       "inputs that cannot be compared, such as closures",
     ],
-    needs: [KindSet(.presentationPresent)],
+    needs: [KindSet(.presentationPresent)], detail: .all,
     faulty: """
       Root   chosen         2
              sheet     ├───────────

@@ -17,7 +17,7 @@ struct ObjectRecreatedRule: AnomalyRule {
       + "or \(Self.minimumDiscarded) objects of one type created inside one view's init or body and destroyed unused; or "
       + "\(Self.minimumTimerStarts) starts of one timer of a node by updates.",
     exceptions: ["one creation per lifetime", "a new identity", "an assignment in an action, callback or task", "the knob stateInit=lazyExpr"],
-    needs: [KindSet(.objectCreate, .resourceAcquire)],
+    needs: [KindSet(.objectCreate, .resourceAcquire)], detail: .all,
     faulty: """
       FeedView  body    ├─┤    ├─┤    ├─┤
                 model    1      2      3

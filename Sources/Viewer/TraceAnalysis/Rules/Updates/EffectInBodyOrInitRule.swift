@@ -14,7 +14,7 @@ struct EffectInBodyOrInitRule: AnomalyRule {
       + "sheet) on the same thread. A note if a StateObject was "
       + "just created there, because its object is created only once.",
     exceptions: ["the creation of objects without side effects", "work in callbacks and actions"],
-    needs: [KindSet(.fetchBegin, .taskCreate, .resourceAcquire), KindSet(.bodyBegin, .valueInitBegin, .closureBegin)],
+    needs: [KindSet(.fetchBegin, .taskCreate, .resourceAcquire), KindSet(.bodyBegin, .valueInitBegin, .closureBegin)], detail: .all,
     faulty: """
       FeedView  body   ├───────┤
                 fetch     ├──────────

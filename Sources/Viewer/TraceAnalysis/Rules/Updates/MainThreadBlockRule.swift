@@ -14,7 +14,7 @@ struct MainThreadBlockRule: AnomalyRule {
     remedy: "Do the work in a task off the main actor, and write the result back when it is ready.",
     detection: "A callback or a value's init on the main thread takes more than \(Self.warningLimit) (warning) or \(Self.errorLimit) (error).",
     exceptions: ["other threads", "traces of the virtual clock"],
-    needs: [KindSet(.callbackBegin, .valueInitBegin), KindSet(.callbackEnd, .valueInitEnd)],
+    needs: [KindSet(.callbackBegin, .valueInitBegin), KindSet(.callbackEnd, .valueInitEnd)], detail: .all,
     needsRealClock: true,
     faulty: """
       GalleryView  onAppear  ├────────── 310 ms ──────────┤
