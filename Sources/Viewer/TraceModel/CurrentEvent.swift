@@ -92,3 +92,11 @@ struct CurrentEvent {
     known.insert(.origin)
   }
 }
+
+/// What bodies tell of their causes.
+package struct BodyCauses {
+  /// True if one named its causes.
+  package var areKnown = false
+  /// True if one ran because of an object or an environment value.
+  package var isObject = false
+}

@@ -75,6 +75,8 @@ extension LifecycleModel {
   package var quiescentSeq: UInt64 { unsafe state.pointee.quiescentSeq }
   /// The position of the first `body.begin`, or 0.
   package var firstBodySeq: UInt64 { unsafe state.pointee.firstBodySeq }
+  /// What the bodies so far tell of their causes.
+  package var bodyCauses: BodyCauses { unsafe state.pointee.bodyCauses }
   /// The node id of the callback that began last, or 0.
   package var lastCallbackNode: UInt64 { unsafe state.pointee.lastCallbackNode }
   /// The position of the last `callback.begin` of an `onChange`, or 0.
@@ -120,7 +122,7 @@ extension LifecycleModel {
 extension LifecycleModel {
   /// True if the event is routine, so that the model keeps all that matters about it. Rules never receive it:
   ///
-  /// - the begin of a body without `causes`, of a living node with no open body, no other body since the open transaction began, no appear
+  /// - the begin of a body whose `causes` are not empty, of a living node with no open body, no other body since the open transaction began, no appear
   ///   callback before its first body, and no slot that was destroyed or written with `equal`
   /// - the end of a body or callback no longer than ``shortSpan``, unless an appear callback came before the node's first body
   /// - the begin of a callback of a living node, neither appear nor disappear, outside of frames and transactions

@@ -23,9 +23,17 @@ extension ModelState {
     resolve(event)
     guard let node = current.node?.ref else { return }
     if event.has(.equal) { node.state.facts.insert(.comparedWrite) }
+    if event.flag(.equal) != true { node.state.facts.insert(.changed) }
     guard let slot = slotTable.find(event, of: node, strings) else { return }
     current.setWritten(slot, WrittenPlace(owner: event.raw(.node), slot: slot.state.slot, isProperty: false))
     slot.state.apply(event, inAction: threads.current?.state.isOpen(.action) ?? false, turn: progress.turn)
+  }
+
+  @inline(never)
+  mutating func changeInput(_ event: borrowing EventRecord) {
+    resolve(event)
+    guard let node = current.node?.ref, event.flag(.equal) != true else { return }
+    node.state.facts.insert(.changed)
   }
 
   /// Applies an `object.publish`, which writes a property if it names one.

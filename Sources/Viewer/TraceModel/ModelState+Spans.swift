@@ -49,10 +49,22 @@ extension ModelState {
   @inline(__always)
   private mutating func begin(_ node: Ref<NodeState>, _ event: borrowing EventRecord) {
     current.bodyBefore = node.state.bodySeq
-    current.isPlain = node.state.isNextBodyPlain(transactionSeq) && !event.has(.causes)
+    current.isPlain = node.state.isNextBodyPlain(transactionSeq) && !noteCausesOfBody(event)
+    node.state.facts.remove(.changed)
     node.state.bodies &+= 1
     node.state.bodySeq = seq
     push(.body, event, node: event.raw(.node))
+  }
+
+  /// Notes what led to a body, once there are objects. Returns true if the body names its causes, and there are none.
+  @inline(__always)
+  private mutating func noteCausesOfBody(_ event: borrowing EventRecord) -> Bool {
+    guard let causes = event.list(.causes) else { return false }
+    if !bodyCauses.isObject, seen & (EventKind.objectCreate.bit | EventKind.objectPublish.bit | EventKind.warning.bit) != 0 {
+      bodyCauses.areKnown = true
+      bodyCauses.isObject = causes.contains { $0 == StringID(.object).rawValue || $0 == StringID(.environment).rawValue }
+    }
+    return causes.isEmpty
   }
 
   /// Applies both events of a body if they are plain; see ``LifecycleModel/isPlain``.
@@ -68,6 +80,7 @@ extension ModelState {
     seen |= EventKind.bodyBegin.bit | EventKind.bodyEnd.bit
     current.begin(isPlain: true)
     if firstBodySeq == 0 { firstBodySeq = body.beginSeq }
+    node.state.facts.remove(.changed)
     node.state.bodies &+= 1
     node.state.bodiesEnded &+= 1
     node.state.bodySeq = body.beginSeq

@@ -15,6 +15,7 @@ struct ModelState: ~Copyable {
   var rootDestroySeq: UInt64 = 0
   var quiescentSeq: UInt64 = 0
   var firstBodySeq: UInt64 = 0
+  var bodyCauses = BodyCauses()
   /// The position of the last begin or end of a transaction, or `.max` while none is open.
   var transactionSeq = UInt64.max
   var lastChangeSeq: UInt64 = 0
@@ -94,6 +95,7 @@ struct ModelState: ~Copyable {
     case .nodeMove: move(event)
     case .stateCreate: createSlot(event)
     case .stateWrite: write(event)
+    case .propChange: changeInput(event)
     case .stateDestroy: destroySlot(event)
     case .bodyBegin: beginBody(event)
     case .bodyEnd: endBody(event)

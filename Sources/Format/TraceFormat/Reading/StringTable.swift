@@ -11,7 +11,8 @@ public final class StringTable {
 
   private var dense: [String?] = []
   private var sparse: [UInt64: String] = [:]
-  private var ids: [String: StringID] = [:]
+  /// The ids by text, once one has been asked for: a trace has many texts that nobody looks up.
+  private var ids: [String: StringID]?
   private var bytes = 0
   /// The number of texts that were truncated.
   private(set) var truncatedCount = 0
@@ -69,10 +70,17 @@ public final class StringTable {
   /// The text of an id, or nil if the id is nil.
   public func text(_ id: StringID?) -> String? { id.map { text($0) } }
 
-  /// The id of `text` in this trace, or nil if it has not been defined so far. O(1).
+  /// The id of `text` in this trace, or nil if it has not been defined so far. O(1), except for the first call, which is O(texts).
   public func id(of text: String) -> StringID? {
     if let word = WellKnownString(text: text) { return StringID(word) }
-    return ids[text]
+    if let ids { return ids[text] }
+    var found: [String: StringID] = [:]
+    for (index, text) in dense.enumerated().reversed() {
+      if let text { found[text] = StringID(rawValue: UInt64(index) + StringID.firstDynamic) }
+    }
+    for (id, text) in sparse.sorted(by: { $0.key < $1.key }) where found[text] == nil { found[text] = StringID(rawValue: id) }
+    ids = found
+    return found[text]
   }
 
   func define(_ id: UInt64, _ utf8: UnsafeRawBufferPointer) {
@@ -115,7 +123,7 @@ public final class StringTable {
     } else {
       sparse[id] = text
     }
-    if ids[text] == nil { ids[text] = StringID(rawValue: id) }
+    if let known = ids, known[text] == nil { ids?[text] = StringID(rawValue: id) }
   }
 
   private func defined(_ id: UInt64) -> String? {

@@ -38,6 +38,8 @@ package struct NodeState {
     package static var grid: Facts { Facts(rawValue: 16_384) }
     /// Its explicit id contains a UUID, so that it may be new at each evaluation.
     package static var randomID: Facts { Facts(rawValue: 32_768) }
+    /// One of its inputs or states has changed since its last body began.
+    package static var changed: Facts { Facts(rawValue: 65_536) }
     /// Facts that make the node's next body remarkable.
     static var marked: Facts { [.destroyed, .lostSlot, .comparedWrite, .appearedUnbuilt] }
   }

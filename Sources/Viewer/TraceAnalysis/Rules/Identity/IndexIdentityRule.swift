@@ -64,6 +64,9 @@ private final class IndexIdentityDetector: Detector {
   }
   private var containers: [UInt64: Rows] = [:]
   private var changes: [UInt64: Change] = [:]
+  /// The container of the last change, or 0, and its changes, which are not among the others: most changes follow one of their container.
+  private var last: UInt64 = 0
+  private var lastChange = Change()
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let node = model.node else { return }
@@ -71,23 +74,42 @@ private final class IndexIdentityDetector: Detector {
     guard let row = row(node, model), let parent = model.node(row.parent), parent.holds(.forEach) else { return }
     guard let explicit = row.explicitID, let index = Int(text(explicit)), index >= 0 else {
       containers[parent.id] = nil
+      if last == parent.id { keepLast() }
       return
     }
     switch event.kind {
     case .nodeCreate:
       guard row.id == node.id, !model.before.contains(.created) else { return }
       if row.index >= 0, Int(row.index) != index { containers[parent.id, default: Rows()].isOrdered = false }
-      changes[parent.id, default: Change()].added.append((index, event.seq))
+      turn(to: parent.id)
+      lastChange.added.append((index, event.seq))
     case .nodeDestroy:
       guard row.id == node.id, !model.isOver, !event.is(.reason, .evict), !event.is(.reason, .root) else { return }
-      changes[parent.id, default: Change()].removed.append((index, event.seq))
+      turn(to: parent.id)
+      lastChange.removed.append((index, event.seq))
     default:
       let name = event.string(.name) ?? StringID(rawValue: 0)
-      changes[parent.id, default: Change()].changed.append((name, index, Input(seq: event.seq, hash: event[.hash])))
+      turn(to: parent.id)
+      lastChange.changed.append((name, index, Input(seq: event.seq, hash: event[.hash])))
     }
-    changes[parent.id]?.t = event.t
-    if containers[parent.id] == nil { containers[parent.id] = Rows() }
+    lastChange.t = event.t
+  }
+
+  /// Makes a container the one whose changes are noted.
+  private func turn(to container: UInt64) {
+    guard last != container else { return }
+    keepLast()
+    last = container
+    lastChange = changes.removeValue(forKey: container) ?? Change()
+    if containers[container] == nil { containers[container] = Rows() }
     isWaitingForTurn = true
+  }
+
+  private func keepLast() {
+    guard last != 0 else { return }
+    changes[last] = lastChange
+    last = 0
+    lastChange = Change()
   }
 
   /// Returns the row of a ForEach that contains the node, or the node itself if it is a row.
@@ -102,6 +124,7 @@ private final class IndexIdentityDetector: Detector {
   }
 
   override func turnEnded(_ model: borrowing LifecycleModel) {
+    keepLast()
     for (id, change) in changes.sorted(by: { $0.key < $1.key }) { judge(id, change, model) }
     changes.removeAllKeepingSmallCapacity()
   }

@@ -24,7 +24,7 @@ struct PublishInUpdateRule: AnomalyRule {
 }
 
 private final class PublishInUpdateDetector: Detector {
-  override class var reads: KindSet { KindSet(.objectPublish, .warning, .bodyBegin) }
+  override class var reads: KindSet { KindSet(.objectPublish, .warning) }
   override class var wakesOn: KindSet { KindSet(.objectCreate, .objectPublish, .warning) }
 
   private struct Publish {
@@ -38,12 +38,8 @@ private final class PublishInUpdateDetector: Detector {
     var site: StringID?
   }
   private var publishes: [Publish] = []
-  /// True if bodies record their causes, and if one ran because of an object or an environment value.
-  private var hasCauses = false
-  private var isObserved = false
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    if event.kind == .bodyBegin { return noteCauses(event) }
     let span = model.update(on: event.thread)
     if event.kind == .warning {
       guard event.is(.code, .publishInUpdate) else { return }
@@ -61,16 +57,11 @@ private final class PublishInUpdateDetector: Detector {
         isUnseen: isUnseen, isOwnerless: owner == nil))
   }
 
-  private func noteCauses(_ event: borrowing EventRecord) {
-    guard !isObserved, let causes = event.list(.causes) else { return }
-    hasCauses = true
-    isObserved = causes.contains { $0 == StringID(.object).rawValue || $0 == StringID(.environment).rawValue }
-  }
-
   private func add(_ publish: Publish) { if publishes.count < 100_000 { publishes.append(publish) } }
 
-  private func isUnobserved(_ publish: Publish) -> Bool {
-    publish.isOwnerless ? publish.type != nil && hasCauses && !isObserved : publish.isUnseen
+  /// True if no body shows what the object published.
+  private func isUnobserved(_ publish: Publish, _ causes: BodyCauses) -> Bool {
+    publish.isOwnerless ? publish.type != nil && causes.areKnown && !causes.isObject : publish.isUnseen
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
@@ -80,7 +71,7 @@ private final class PublishInUpdateDetector: Detector {
       let what = each.type.map { "the object '\(text($0))'" } ?? "an object"
       report(
         model, on: node, at: (each.seq, each.t), "\(what) published a change during an update of \(name(node, model))",
-        evidence: [each.span, each.seq], severity: isUnobserved(each) ? .note : nil, cause: each.type.map(strings.text) ?? "", site: each.site)
+        evidence: [each.span, each.seq], severity: isUnobserved(each, model.bodyCauses) ? .note : nil, cause: each.type.map(strings.text) ?? "", site: each.site)
     }
   }
 }

@@ -33,7 +33,7 @@ struct RedundantBodyRule: AnomalyRule {
 }
 
 private final class RedundantBodyDetector: Detector {
-  override class var reads: KindSet { KindSet(.bodyBegin, .stateWrite, .propChange, .transactionBegin, .transactionEnd) }
+  override class var reads: KindSet { KindSet(.bodyBegin, .transactionBegin, .transactionEnd) }
   override class var wakesOn: KindSet { KindSet(.transactionBegin, .bodyBegin) }
 
   private struct Count {
@@ -69,20 +69,9 @@ private final class RedundantBodyDetector: Detector {
     }
   }
   private var counts: [UInt64: Count] = [:]
-  /// The nodes whose inputs or state changed in this transaction since their last body, with the position of the last change.
-  private var changed: [UInt64: UInt64] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    switch event.kind {
-    case .bodyBegin: noteBody(event, model)
-    case .transactionBegin, .transactionEnd: reset()
-    default: if model.progress.transaction != 0, event.flag(.equal) != true, let node = event[.node] { changed[node] = event.seq }
-    }
-  }
-
-  private func reset() {
-    counts.removeAllKeepingSmallCapacity()
-    changed.removeAllKeepingSmallCapacity()
+    if event.kind == .bodyBegin { noteBody(event, model) } else { counts.removeAllKeepingSmallCapacity() }
   }
 
   private func noteBody(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -100,7 +89,8 @@ private final class RedundantBodyDetector: Detector {
       counts[node.id] = count
       return reportFault(count, node, event, model)
     }
-    let isJustified = !changed.isEmpty && changed.removeValue(forKey: node.id) != nil
+    // What changed before the transaction is the reason of its first run, which is never a repeated one.
+    let isJustified = model.before.contains(.changed)
     if count.repeated == 0 || !isJustified { count.noteRepeated(event.seq, keeping: RedundantBodyRule.maximumInTransaction) }
     counts[node.id] = count
     judge(count, node, event, model)
@@ -111,7 +101,6 @@ private final class RedundantBodyDetector: Detector {
     var count = Count()
     guard model.bodyBefore > model.transactionSeq else { return count }
     count.noteRepeated(model.bodyBefore, keeping: RedundantBodyRule.maximumInTransaction)
-    if let change = changed[node.id], change < model.bodyBefore { changed[node.id] = nil }
     return count
   }
 
