@@ -93,7 +93,7 @@ struct CurrentEvent {
   }
 }
 
-/// What bodies tell of their causes.
+/// The facts that bodies tell of their causes.
 package struct BodyCauses {
   /// True if one named its causes.
   package var areKnown = false

@@ -75,7 +75,7 @@ extension LifecycleModel {
   package var quiescentSeq: UInt64 { unsafe state.pointee.quiescentSeq }
   /// The position of the first `body.begin`, or 0.
   package var firstBodySeq: UInt64 { unsafe state.pointee.firstBodySeq }
-  /// What the bodies so far tell of their causes.
+  /// The facts that the bodies so far tell of their causes.
   package var bodyCauses: BodyCauses { unsafe state.pointee.bodyCauses }
   /// The node id of the callback that began last, or 0.
   package var lastCallbackNode: UInt64 { unsafe state.pointee.lastCallbackNode }

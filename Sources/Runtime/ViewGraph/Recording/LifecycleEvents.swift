@@ -34,6 +34,7 @@ import TraceRecorder
     self.sink = sink
     kinds = sink?.kinds ?? 0
     isLive = sink is LiveRecorder
+    // lifetime: the graph owns both.
     unsafe self.time = Unmanaged.passUnretained(time)
     // lifetime: freed in `deinit`.
     unsafe record = .allocate(capacity: 1)

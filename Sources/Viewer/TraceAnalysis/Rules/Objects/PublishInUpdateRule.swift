@@ -71,7 +71,8 @@ private final class PublishInUpdateDetector: Detector {
       let what = each.type.map { "the object '\(text($0))'" } ?? "an object"
       report(
         model, on: node, at: (each.seq, each.t), "\(what) published a change during an update of \(name(node, model))",
-        evidence: [each.span, each.seq], severity: isUnobserved(each, model.bodyCauses) ? .note : nil, cause: each.type.map(strings.text) ?? "", site: each.site)
+        evidence: [each.span, each.seq], severity: isUnobserved(each, model.bodyCauses) ? .note : nil, cause: each.type.map(strings.text) ?? "",
+        site: each.site)
     }
   }
 }
