@@ -27,6 +27,14 @@ import TraceFormat
     }
   }
 
+  @Test func `the quick bound holds for a record with every field`() {
+    var record = EventRecord()
+    record.begin(.bodyBegin)
+    for field in Field.allCases { record[field] = .max }
+    for field in Field.allCases where [.strings, .uints, .events].contains(field.type) { record.set(field, list: [.max, .max, .max]) }
+    #expect(Int(RecordEncoder.quickBound(of: record)) >= RecordEncoder.maximumLength(of: record))
+  }
+
   /// The bytes that `write` adds after a `body.begin` of node 1,000 at tick 100, and the encoder's state.
   private func bytes(_ write: (inout RecordEncoder, UnsafeMutableRawPointer) -> Int) -> [UInt64] {
     var encoder = RecordEncoder(ticks: 100, lastNode: 1_000)

@@ -123,7 +123,8 @@ public final class StringTable {
     } else {
       sparse[id] = text
     }
-    if let known = ids, known[text] == nil { ids?[text] = StringID(rawValue: id) }
+    // In place: a second reference to the ids would copy all of them at each text.
+    if ids != nil, ids?[text] == nil { ids?[text] = StringID(rawValue: id) }
   }
 
   private func defined(_ id: UInt64) -> String? {

@@ -25,7 +25,7 @@ package struct RecordEncoder: Sendable {
     return 1 + 3 * Varint.maximumLength + fields * (1 + Varint.maximumLength) + record.elementCount * Varint.maximumLength
   }
 
-  /// An upper bound like ``maximumLength(of:)`` that costs no count of the fields.
+  /// An upper bound like ``maximumLength(of:)`` that costs no count of the fields: it reserves space for all 64.
   @inlinable @inline(__always)
   package static func quickBound(of record: borrowing EventRecord) -> UInt32 {
     768 &+ UInt32(truncatingIfNeeded: min(record.elementCount, 1 << 24)) &* 10
