@@ -1,12 +1,24 @@
 import Testing
-import TraceAnalysis
 import TraceFormat
 import TraceTestSupport
+
+@testable import TraceAnalysis
 
 /// Rules on recordings that leave out events.
 @Suite struct DetailTests {
   static let rules = LabeledFile.all.map(\.rule)
   static let levels: [RecordingDetail] = [.lifetimes, .causes]
+
+  @Test func `a rule needs the detail that records every kind that it reads, and every kind that it depends on`() {
+    for rule in RuleCatalog.all where !rule.info.judgesRecording {
+      let detail = rule.info.detail
+      for detector in rule.detectors {
+        let missing = detector.reads.kinds.filter { !detail.includes($0) }
+        #expect(missing.isEmpty, "\(rule.info.id) reads \(missing), which --detail \(detail) leaves out")
+      }
+      for kinds in rule.info.needs { #expect(kinds.kinds.contains { detail.includes($0) }, "\(rule.info.id) needs \(kinds.kinds)") }
+    }
+  }
 
   @Test(arguments: rules, levels) func `a rule finds the same in less detail, or is not applicable`(rule: String, detail: RecordingDetail) throws {
     for trace in LabeledFile.all.first(where: { $0.rule == rule })!.traces {

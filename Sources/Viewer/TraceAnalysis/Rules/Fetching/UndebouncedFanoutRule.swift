@@ -22,7 +22,7 @@ struct UndebouncedFanoutRule: AnomalyRule {
       "several fetches canceled together when the view leaves the screen",
       "intents refresh, retry and prefetch",
     ],
-    needs: [KindSet(.fetchBegin)],
+    needs: [KindSet(.fetchBegin)], detail: .all,
     faulty: """
       SearchView  typed  a  b  c  d
                   fetch  ├──✕
