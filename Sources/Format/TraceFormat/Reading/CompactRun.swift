@@ -106,9 +106,10 @@ struct CompactRun {
     }
     while rest > 0 {
       guard unsafe Varint.readQuick(&place, into: &value) else { return (nil, 0, 0) }
+      rest &-= 1
+      if unsafe rest == shape.pointee.restAfterRelative { value = node &+ Varint.unzigzag(value) }
       unsafe values[Int(fields & 0xFF)] = value
       fields &>>= 8
-      rest &-= 1
     }
     if unsafe shape.pointee.endsInFlag && value > 1 { return (nil, 0, 0) }
     return unsafe (place, now, node)

@@ -16,6 +16,9 @@ struct CompactShape: Sendable {
   @usableFromInline var count: UInt8 = 0xFF
   /// True if the last field is a Bool.
   @usableFromInline var endsInFlag = false
+  /// The number of fields after a later field that is relative to the last node, such as a parent, or 0xFF if there is none. The path for short
+  /// numbers does not handle such kinds.
+  @usableFromInline var restAfterRelative: UInt8 = 0xFF
 
   /// The indices of up to four consecutive fields, in the form of ``fields``.
   static var inOrder: UInt32 { 0x0302_0100 }
@@ -69,6 +72,7 @@ struct CompactShape: Sendable {
       switch field.type {
       case .uint, .string, .value: break
       case .node where field == .node && position == 0: startsWithNode = true
+      case .node where field != .node: restAfterRelative = UInt8(core.count - 1 - position)
       case .bool where isLast: endsInFlag = true
       case .bool, .int, .node, .event, .strings, .uints, .events: return
       }
@@ -78,6 +82,6 @@ struct CompactShape: Sendable {
       fields |= UInt32(field.rawValue) << UInt32(8 * position)
     }
     count = UInt8(core.count)
-    expected = 0
+    if restAfterRelative == 0xFF { expected = 0 }
   }
 }
