@@ -29,8 +29,6 @@ struct ChunkDecoder {
   private let length: Int
   /// The number of skipped records of unknown kinds that are not marked as ignorable.
   private(set) var skippedExtensions = 0
-  private var table: KindTable { KindTable.shared }
-
   /// A margin larger than the longest compact record with numbers of up to eight bytes, plus the eight bytes that are loaded per number.
   private static let quickMargin = 64
 
@@ -98,23 +96,34 @@ struct ChunkDecoder {
 
   /// Reads internal records up to the next event and returns its ticks without reading the event. Returns nil at the end or if the
   /// chunk is damaged.
-  mutating func peek(strings: StringTable) -> UInt64? {
-    guard skipInternal(strings: strings) != nil else { return nil }
+  mutating func peek(strings: StringTable) -> UInt64? { isAtEvent || skipInternal(strings: strings) ? eventTicks : nil }
+
+  /// The ticks of the event at the cursor, or nil if the chunk is damaged.
+  var eventTicks: UInt64? {
     var probe = unsafe cursor + 1
     var delta: UInt64 = 0
     guard unsafe Varint.read(&probe, end: end, into: &delta) else { return nil }
     return ticks &+ delta
   }
 
-  /// Reads the next event into `record`, except for its time and sequence number: the caller converts ``ticks`` and counts the events.
-  @inline(never)
+  /// True if the record at the cursor is an event, and not an internal record.
+  var isAtEvent: Bool {
+    guard unsafe cursor < end else { return false }
+    let kind = unsafe cursor.load(as: UInt8.self) & ~RecordCode.fullFormBit
+    return kind != 0 && kind <= RecordCode.lastKind
+  }
+
+  /// Reads internal records up to the next event, and that event like ``nextEvent(_:)``.
   mutating func next(_ record: inout EventRecord, strings: StringTable) -> Step {
-    guard unsafe cursor < end else { return .end }
-    var code = unsafe cursor.load(as: UInt8.self)
-    if code & ~RecordCode.fullFormBit > RecordCode.lastKind || code & ~RecordCode.fullFormBit == 0 {
-      guard let next = skipInternal(strings: strings) else { return unsafe cursor < end ? .corrupt : .end }
-      code = next
-    }
+    guard isAtEvent || skipInternal(strings: strings) else { return unsafe cursor < end ? .corrupt : .end }
+    return nextEvent(&record)
+  }
+
+  /// Reads the event at the cursor into `record`, except for its time and sequence number: the caller converts ``ticks`` and counts the events.
+  @inline(never)
+  mutating func nextEvent(_ record: inout EventRecord) -> Step {
+    let code = unsafe cursor.load(as: UInt8.self)
+    let table = KindTable.shared
     let kindCode = code & ~RecordCode.fullFormBit
     let core = unsafe table.core[Int(kindCode)]
     guard core != 0xFF else { return .corrupt }
@@ -130,11 +139,11 @@ struct ChunkDecoder {
     if code < RecordCode.fullFormBit {
       let fields = unsafe table.field + Int(kindCode) &* KindTable.stride
       for position in 0..<Int(core) {
-        guard unsafe readValue(of: Int(fields[position]), &record) else { return unsafe reject(recordStart, node) }
+        guard unsafe readValue(of: Int(fields[position]), &record, table) else { return unsafe reject(recordStart, node) }
       }
       record.mask = unsafe table.coreMask[Int(kindCode)]
     } else {
-      guard readFull(kindCode: Int(kindCode), &record) else { return unsafe reject(recordStart, node) }
+      guard readFull(kindCode: Int(kindCode), &record, table) else { return unsafe reject(recordStart, node) }
     }
     ticks = now
     record.thread = thread
@@ -149,20 +158,20 @@ struct ChunkDecoder {
     return .corrupt
   }
 
-  /// Processes definitions, switches and extensions. Returns the code of the event at the cursor, or nil at the end or if the chunk is
-  /// damaged.
-  private mutating func skipInternal(strings: StringTable) -> UInt8? {
+  /// Processes definitions, switches and extensions. Returns false at the end or if the chunk is damaged, and true if there is an event at the
+  /// cursor.
+  @inline(never)
+  private mutating func skipInternal(strings: StringTable) -> Bool {
     while unsafe cursor < end {
       let recordStart = unsafe cursor
       let code = unsafe cursor.load(as: UInt8.self)
       unsafe cursor += 1
       guard skip(code, strings: strings) else {
         unsafe cursor = recordStart
-        let kind = code & ~RecordCode.fullFormBit
-        return code < RecordCode.firstExtension && kind > 0 && kind <= RecordCode.lastKind ? code : nil
+        return isAtEvent
       }
     }
-    return nil
+    return false
   }
 
   /// Processes one internal record after its code. Returns false, leaving the cursor at an arbitrary position, if the record is not
@@ -212,39 +221,41 @@ struct ChunkDecoder {
     unsafe strings.define(id, prefix: prefix, UnsafeRawBufferPointer(start: place, count: end - place))
   }
 
-  private mutating func readFull(kindCode: Int, _ record: inout EventRecord) -> Bool {
+  private mutating func readFull(kindCode: Int, _ record: inout EventRecord, _ table: KindTable) -> Bool {
     var mask: UInt64 = 0
     guard unsafe Varint.read(&cursor, end: end, into: &mask) else { return false }
     let count = Int(unsafe table.count[kindCode])
     guard mask < 2 &<< UInt64(count) else { return false }
     var present: UInt64 = 0
-    for position in 0..<count where mask & (1 &<< UInt64(position)) != 0 {
-      let field = Int(unsafe table.field[kindCode &* KindTable.stride &+ position])
-      guard readValue(of: field, &record) else { return false }
+    var rest = mask & ~(1 &<< UInt64(count))
+    while rest != 0 {
+      let field = Int(unsafe table.field[kindCode &* KindTable.stride &+ rest.trailingZeroBitCount])
+      guard readValue(of: field, &record, table) else { return false }
       present |= 1 &<< UInt64(field)
+      rest &= rest &- 1
     }
     if mask & (1 &<< UInt64(count)) != 0 {
-      guard readExtras(&present, &record) else { return false }
+      guard readExtras(&present, &record, table) else { return false }
     }
     record.mask = present
     return true
   }
 
-  private mutating func readExtras(_ present: inout UInt64, _ record: inout EventRecord) -> Bool {
+  private mutating func readExtras(_ present: inout UInt64, _ record: inout EventRecord, _ table: KindTable) -> Bool {
     var extras: UInt64 = 0
     guard unsafe Varint.read(&cursor, end: end, into: &extras), extras <= UInt64(Field.allCases.count) else { return false }
     for _ in 0..<extras {
       guard unsafe cursor < end else { return false }
       let field = Int(unsafe cursor.load(as: UInt8.self))
       unsafe cursor += 1
-      guard field < Field.allCases.count, readValue(of: field, &record) else { return false }
+      guard field < Field.allCases.count, readValue(of: field, &record, table) else { return false }
       present |= 1 &<< UInt64(field)
     }
     return true
   }
 
   /// Reads the value of one field into its slot.
-  private mutating func readValue(of field: Int, _ record: inout EventRecord) -> Bool {
+  private mutating func readValue(of field: Int, _ record: inout EventRecord, _ table: KindTable) -> Bool {
     var value: UInt64 = 0
     guard unsafe Varint.read(&cursor, end: end, into: &value) else { return false }
     switch unsafe table.type[field] {

@@ -1,6 +1,6 @@
 /// Turns records of the active writer into events, and adds the losses between and after the records.
 extension EventStream {
-  /// Reads the active writer's next record, or delivers the loss before it. Returns false if there are no further records in the window.
+  /// Reads the active writer's next event, which it is at, or delivers the loss before it. Returns false if the event is not whole.
   mutating func read(_ record: inout EventRecord) -> Bool {
     let position = decoder.ordinal &+ 1
     if let gap = lanes[active].gap {
@@ -10,7 +10,7 @@ extension EventStream {
       record[.count] = gap.count
       record.set(.reason, gap.reason.word)
     } else {
-      guard decoder.next(&record, strings: file.strings) == .event else { return false }
+      guard decoder.nextEvent(&record) == .event else { return false }
     }
     seq &+= 1
     record.seq = seq

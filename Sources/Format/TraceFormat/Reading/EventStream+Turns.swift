@@ -15,7 +15,7 @@ extension EventStream {
         finish()
         return nextTrailing(&record)
       }
-      guard let ticks = lanes[active].gap != nil ? decoder.ticks : decoder.peek(strings: file.strings) else {
+      guard let ticks = lanes[active].gap != nil ? decoder.ticks : peek() else {
         if try !advanceWindow() { leaveChunk() }
         continue
       }
@@ -48,9 +48,15 @@ extension EventStream {
     }
   }
 
+  /// Returns the ticks of the active writer's next event, or nil at the end of the window or if the chunk is damaged.
+  private mutating func peek() -> UInt64? {
+    // Nearly always, the event is right there, and the strings need not be retained.
+    decoder.isAtEvent ? decoder.eventTicks : decoder.peek(strings: file.strings)
+  }
+
   private mutating func nextIsWhole() -> Bool {
     var probe = decoder
-    return probe.next(&scratch, strings: file.strings) == .event
+    return probe.nextEvent(&scratch) == .event
   }
 
   /// Activates the next writer if it has any records left. Returns false when all writers are finished.
