@@ -53,6 +53,7 @@ package struct CauseStep: Sendable {
 ///
 /// Causes are recent events. The exception is the creation of a task, but tasks store their own origins.
 struct CauseTrail: ~Copyable {
+  /// A power of two.
   private static var capacity: Int { 65_536 }
   private var steps: [CauseStep] = []
   private var oldest = 0
@@ -62,7 +63,7 @@ struct CauseTrail: ~Copyable {
       steps.append(step)
     } else {
       steps[oldest] = step
-      oldest = (oldest + 1) % Self.capacity
+      oldest = (oldest + 1) & (Self.capacity - 1)
     }
   }
 
@@ -70,15 +71,20 @@ struct CauseTrail: ~Copyable {
   ///
   /// - Complexity: O(log capacity)
   func step(at seq: UInt64) -> CauseStep? {
-    var (low, high) = (0, steps.count)
+    guard let newest = steps.isEmpty ? nil : steps[place(steps.count - 1)], seq <= newest.seq else { return nil }
+    // An event has at most one step, so the steps since then are at most as many as the events.
+    let distance = Int(min(newest.seq - seq, UInt64(steps.count - 1)))
+    var (low, high) = (steps.count - 1 - distance, steps.count - 1)
     while low < high {
       let middle = (low + high) / 2
-      if steps[(oldest + middle) % steps.count].seq < seq { low = middle + 1 } else { high = middle }
+      if steps[place(middle)].seq < seq { low = middle + 1 } else { high = middle }
     }
-    guard low < steps.count else { return nil }
-    let found = steps[(oldest + low) % steps.count]
+    let found = steps[place(low)]
     return found.seq == seq ? found : nil
   }
+
+  /// The place of a step by its rank from the oldest one. The oldest is at 0 until all places are in use.
+  private func place(_ rank: Int) -> Int { (oldest + rank) & (Self.capacity - 1) }
 
   /// Returns the steps that led to the event at a position, from the first cause to the event itself. Empty if the event is unknown.
   func chain(to seq: UInt64) -> [CauseStep] {
