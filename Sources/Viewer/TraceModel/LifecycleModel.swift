@@ -55,7 +55,7 @@ extension LifecycleModel {
   /// The position of the current event, from 1.
   package var seq: UInt64 { unsafe state.pointee.seq }
   /// The frame, transaction and turn of the current event.
-  package var progress: TraceProgress { _read { yield unsafe state.pointee.progress } }
+  package var progress: TraceProgress { unsafe state.pointee.progress }
   /// The kinds that have occurred, with one bit each. See ``EventKind/bit``.
   package var seen: UInt64 { unsafe state.pointee.seen }
   /// The number of nodes that have occurred without a `node.create`.
@@ -140,9 +140,9 @@ extension LifecycleModel {
   /// The span that the event closed, or nil.
   package var closed: Span? { unsafe state.pointee.current.closed?.state }
   /// The fetch that the event begins or ends.
-  package var fetch: FetchState { _read { yield unsafe state.pointee.current.fetch } }
+  package var fetch: FetchState { unsafe state.pointee.current.fetch }
   /// The resource or object of the event, as it was before a release.
-  package var ownership: OwnershipState { _read { yield unsafe state.pointee.current.ownership } }
+  package var ownership: OwnershipState { unsafe state.pointee.current.ownership }
   /// The target of a `state.write` or `object.publish`, or nil if the event names no slot and no property.
   package var written: WrittenPlace? { unsafe state.pointee.current.written }
   /// True if an event other than a transaction has named its cause.

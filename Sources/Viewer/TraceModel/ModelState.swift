@@ -8,6 +8,7 @@ struct ModelState: ~Copyable {
   var t: UInt64 = 0
   var seq: UInt64 = 0
   var progress = TraceProgress()
+  private var openTransactions: [UInt64] = []
   var seen: UInt64 = 0
   var uncreated = 0
   var activeTasks = 0
@@ -70,7 +71,7 @@ struct ModelState: ~Copyable {
     if event.thread != threads.currentNumber { threads.change(to: event.thread) }
     beginEvent(event)
     if tellsCauses(event) { noteCauses(event) }
-    progress.applyBoundary(event.kind)
+    progress.applyBoundary(event.kind, open: &openTransactions)
     dispatch(event)
   }
 

@@ -21,8 +21,6 @@ package struct TraceProgress {
 
   /// The number of transactions that have begun.
   private var begun: UInt64 = 0
-  /// The open transactions, outermost first.
-  private var open: [UInt64] = []
 
   init() {}
 
@@ -37,7 +35,9 @@ package struct TraceProgress {
   }
 
   /// Applies the kind of an event. Does nothing unless it is a boundary.
-  mutating func applyBoundary(_ kind: EventKind) {
+  ///
+  /// - Parameter open: The open transactions, outermost first. Kept apart, so that a copy of the progress needs no reference counting.
+  mutating func applyBoundary(_ kind: EventKind, open: inout [UInt64]) {
     let wasInside = isInUpdate
     switch kind {
     case .frameBegin:
