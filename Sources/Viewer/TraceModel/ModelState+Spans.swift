@@ -59,12 +59,12 @@ extension ModelState {
   /// Notes what led to a body, once there are objects. Returns true if the body names its causes, and there are none.
   @inline(__always)
   private mutating func noteCausesOfBody(_ event: borrowing EventRecord) -> Bool {
-    guard let causes = event.list(.causes) else { return false }
+    guard event.has(.causes) else { return false }
     if !bodyCauses.isObject, seen & (EventKind.objectCreate.bit | EventKind.objectPublish.bit | EventKind.warning.bit) != 0 {
       bodyCauses.areKnown = true
-      bodyCauses.isObject = causes.contains { $0 == StringID(.object).rawValue || $0 == StringID(.environment).rawValue }
+      bodyCauses.isObject = event.list(.causes)?.contains { $0 == StringID(.object).rawValue || $0 == StringID(.environment).rawValue } == true
     }
-    return causes.isEmpty
+    return event.hasEmptyList(.causes)
   }
 
   /// Applies both events of a body if they are plain; see ``LifecycleModel/isPlain``.
