@@ -56,6 +56,8 @@ extension LifecycleModel {
   package var seq: UInt64 { unsafe state.pointee.seq }
   /// The frame, transaction and turn of the current event.
   package var progress: TraceProgress { unsafe state.pointee.progress }
+  /// The current turn, ``TraceProgress/turn``.
+  package var turn: UInt64 { unsafe state.pointee.progress.turn }
   /// The kinds that have occurred, with one bit each. See ``EventKind/bit``.
   package var seen: UInt64 { unsafe state.pointee.seen }
   /// The number of nodes that have occurred without a `node.create`.

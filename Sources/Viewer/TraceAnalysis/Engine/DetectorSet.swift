@@ -45,12 +45,12 @@ struct DetectorSet: ~Copyable {
   /// Shows an event to its readers, after reporting the end of a turn to the detectors waiting for it.
   @inline(__always)
   mutating func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    if turnEnd.isPending && model.progress.turn != turn { notifyTurnEnded(model) }
+    if turnEnd.isPending && model.turn != turn { notifyTurnEnded(model) }
     if !model.isPlain || showsAll {
       if wakingKinds.contains(event.kind) { wake(event.kind) }
       readers.forEach(event.kind) { $0.observe(event, model) }
     }
-    if turnEnd.isPending { turn = model.progress.turn }
+    if turnEnd.isPending { turn = model.turn }
   }
 
   @inline(never)
