@@ -57,7 +57,7 @@ struct AnalysisPass: ~Copyable {
     model = LifecycleModel(header: header, strings: strings)
     self.options = options
     self.strings = strings
-    runs = options.rules.map { RuleRun(info: $0.info) }
+    runs = options.rules.map { RuleRun($0.info) }
     detectors = DetectorSet(options.rules, runs, PassContext(strings: strings), clock: header.clock, showsAll: options.showsAllEvents)
     history = options.collectsNodes ? NodeHistory() : nil
   }

@@ -12,9 +12,11 @@ package protocol AnomalyRule: Sendable {
 }
 
 /// A rule in one pass, and its faults so far.
-package struct RuleRun {
+package final class RuleRun {
   let info: RuleInfo
   let collector = FindingCollector()
+
+  init(_ info: RuleInfo) { self.info = info }
 }
 
 /// The part of a pass that its detectors share.

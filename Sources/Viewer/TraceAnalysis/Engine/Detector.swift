@@ -69,7 +69,7 @@ package class Detector {
     if let client, let site, client != site { candidate.clientSite = strings.text(client) }
     candidate.seq = at.seq
     candidate.t = at.t
-    candidate.evidence = Array(Set(evidence.filter { $0 != 0 })).sorted()
+    candidate.evidence = evidence.sorted().reduce(into: []) { if $1 != $0.last ?? 0 { $0.append($1) } }
     candidate.cause = cause
     candidate.subjects = subjects
     candidate.isSave = subjects.contains { subject in

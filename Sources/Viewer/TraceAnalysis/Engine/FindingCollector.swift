@@ -40,29 +40,35 @@ final class FindingCollector {
     var unkept = 0
   }
 
-  private(set) var groups: [Key: Group] = [:]
-  private(set) var order: [Key] = []
+  private var groups: [(key: Key, group: Group)] = []
+  /// The index of each group.
+  private var places: [Key: Int] = [:]
 
   /// Adds a fault.
   /// - Parameter describe: Sets the texts of a fault that is kept.
   func add(_ candidate: inout Candidate, _ describe: (inout Candidate) -> Void) {
     let key = Key(
       view: candidate.view, place: candidate.place, cause: candidate.cause, file: candidate.site.map(Fingerprint.file) ?? "")
-    if groups[key] == nil { order.append(key) }
-    var group = groups[key] ?? Group()
-    if group.kept.count < Self.keptPerGroup {
+    let place = places[key] ?? addGroup(key)
+    if groups[place].group.kept.count < Self.keptPerGroup {
       describe(&candidate)
-      group.kept.append(candidate)
+      groups[place].group.kept.append(candidate)
     } else {
-      group.unkept += candidate.weight
+      groups[place].group.unkept += candidate.weight
     }
-    groups[key] = group
+  }
+
+  private func addGroup(_ key: Key) -> Int {
+    let place = groups.count
+    groups.append((key, Group()))
+    places[key] = place
+    return place
   }
 
   /// The subjects of all kept candidates.
   var subjects: Set<Subject> {
     var all: Set<Subject> = []
-    for group in groups.values {
+    for (_, group) in groups {
       for candidate in group.kept { all.formUnion(candidate.subjects) }
     }
     return all
@@ -71,13 +77,11 @@ final class FindingCollector {
   /// Drops the kept candidates for which `isWrong` returns true, and returns their number.
   func drop(where isWrong: (Candidate) -> Bool) -> Int {
     var dropped = 0
-    for key in order {
-      guard var group = groups[key] else { continue }
-      let before = group.kept.count
-      group.kept.removeAll(where: isWrong)
-      dropped += before - group.kept.count
-      if group.kept.isEmpty { group.unkept = 0 }
-      groups[key] = group
+    for place in groups.indices {
+      let before = groups[place].group.kept.count
+      groups[place].group.kept.removeAll(where: isWrong)
+      dropped += before - groups[place].group.kept.count
+      if groups[place].group.kept.isEmpty { groups[place].group.unkept = 0 }
     }
     return dropped
   }
@@ -85,8 +89,8 @@ final class FindingCollector {
   /// Returns one finding for each group that has candidates left.
   func findings(_ info: RuleInfo) -> [Finding] {
     func known(_ text: String) -> String? { text.isEmpty ? nil : text }
-    return order.compactMap { key in
-      guard let group = groups[key], let first = group.kept.first else { return nil }
+    return groups.compactMap { key, group in
+      guard let first = group.kept.first else { return nil }
       let count = group.kept.reduce(group.unkept) { $0 + $1.weight }
       let worst = group.kept.first { $0.severity == group.kept.map(\.severity).max() } ?? first
       return Finding(
