@@ -21,6 +21,7 @@ final class RepeatedResultDetector: Detector {
   /// The number of slots and properties remembered for one node.
   private static let maximumPlaces = 64
   private var results: [UInt64: [WrittenPlace: Result]] = [:]
+  private var hasResults = false
   private var inputChange: [UInt64: UInt64] = [:]
   private var absence = LongAbsence()
 
@@ -28,9 +29,9 @@ final class RepeatedResultDetector: Detector {
     switch event.kind {
     case .stateWrite, .objectPublish: if event[.task] != nil { noteWrite(event, model) }
     case .scenePhase: absence.note(event)
-    case .propChange: if let node = event[.node], results[node] != nil { inputChange[node] = event.seq }
+    case .propChange: if hasResults, let node = event[.node], results[node] != nil { inputChange[node] = event.seq }
     case .nodeDestroy:
-      guard let node = event[.node], results.removeValue(forKey: node) != nil else { return }
+      guard hasResults, let node = event[.node], results.removeValue(forKey: node) != nil else { return }
       inputChange[node] = nil
     default: break
     }
@@ -50,6 +51,7 @@ final class RepeatedResultDetector: Detector {
     }
     guard results[task.node]?.count ?? 0 < Self.maximumPlaces || results[task.node]?[place] != nil else { return }
     results[task.node, default: [:]][place] = now
+    hasResults = true
   }
 
   private func compare(_ first: Result, _ now: Result, _ place: WrittenPlace, _ model: borrowing LifecycleModel) {
