@@ -52,7 +52,10 @@ private final class UpdateLoopDetector: Detector {
   private var looping: Set<Dispatcher> = []
   private static let maximumDispatchesKept = 65_536
   private var frame: UInt64 = .max
+  /// The last rounds and, so that removing the oldest one moves nothing, up to as many before them.
   private var rounds: [Round] = []
+  private static let maximumRounds = 64
+  private var recentRounds: ArraySlice<Round> { rounds.suffix(Self.maximumRounds) }
   private var reentries: [(node: UInt64, first: UInt64, second: UInt64, t: UInt64)] = []
   /// Chains of transactions. They prove nothing if the source never records the end of a transaction.
   private var chains: [(node: UInt64, at: (seq: UInt64, t: UInt64), evidence: [UInt64])] = []
@@ -61,7 +64,7 @@ private final class UpdateLoopDetector: Detector {
     switch event.kind {
     case .frameBegin, .frameEnd: forget()
     case .transactionBegin: beginRound(event, model)
-    case .transactionEnd: if let last = rounds.lastIndex(where: { $0.end == .max }) { rounds[last].end = event.seq }
+    case .transactionEnd: if let last = recentRounds.lastIndex(where: { $0.end == .max }) { rounds[last].end = event.seq }
     case .callbackBegin: dispatch(event, model)
     case .bodyBegin: enterBody(event, model)
     default:
@@ -82,9 +85,10 @@ private final class UpdateLoopDetector: Detector {
     if order.count == Self.maximumDispatchesKept { order.removeFirst(Self.maximumDispatchesKept / 2) }
     order.append((event.seq, dispatcher))
     // A dispatcher that has already been judged is no longer counted.
-    guard dispatches[dispatcher, default: []].count <= UpdateLoopRule.maximumDispatches else { return }
+    let before = dispatches[dispatcher]?.count ?? 0
+    guard before <= UpdateLoopRule.maximumDispatches else { return }
     dispatches[dispatcher, default: []].append(event.seq)
-    guard let seqs = dispatches[dispatcher], seqs.count > UpdateLoopRule.maximumDispatches, !isDoubling(event, since: seqs[0], model) else { return }
+    guard before == UpdateLoopRule.maximumDispatches, let seqs = dispatches[dispatcher], !isDoubling(event, since: seqs[0], model) else { return }
     let isDriven = isDrivenByLoop(dispatcher, model)
     looping.insert(dispatcher)
     if isDriven { return }
@@ -125,12 +129,12 @@ private final class UpdateLoopDetector: Detector {
   private func beginRound(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     let frame = model.progress.isInFrame ? model.progress.frame : 0
     var round = Round(begin: event.seq, depth: 0, t: event.t, frame: frame, node: model.lastCallbackNode)
-    if let cause = event[.cause], let parent = rounds.last(where: { $0.begin <= cause && cause < $0.end }) {
+    if let cause = event[.cause], let parent = recentRounds.last(where: { $0.begin <= cause && cause < $0.end }) {
       let isOneRound = parent.t == event.t || (parent.frame != 0 && parent.frame == frame)
       if isOneRound { round.depth = parent.depth + 1 }
     }
     rounds.append(round)
-    if rounds.count > 64 { rounds.removeFirst() }
+    if rounds.count == 2 * Self.maximumRounds { rounds.removeFirst(Self.maximumRounds) }
     // A loop that was already reported for its callbacks may also be a chain of transactions.
     if round.depth == UpdateLoopRule.maximumChain, looping.isEmpty || !model.progress.isInFrame {
       if chains.count < 1_000 { chains.append((model.lastCallbackNode, (event.seq, event.t), rounds.suffix(round.depth + 1).map(\.begin))) }
