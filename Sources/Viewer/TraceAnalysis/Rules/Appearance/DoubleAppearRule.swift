@@ -32,14 +32,8 @@ struct DoubleAppearRule: AnomalyRule {
 private final class DoubleAppearDetector: Detector {
   override class var reads: KindSet { KindSet(.callbackBegin, .visibilityLeave, .nodeDestroy) }
 
-  private struct Modifier: Hashable {
-    var node: UInt64
-    var ordinal: UInt64
-  }
-  /// The position of each appear callback without a later disappear callback.
-  private var open: [Modifier: UInt64] = [:]
-  /// The ordinals in ``open``, by node.
-  private var nodes: [UInt64: Set<UInt64>] = [:]
+  /// The position of each appear callback without a later disappear callback, by node and ordinal.
+  private var open = IDTable<IDTable<UInt64>>()
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let node = model.node else { return }
@@ -48,31 +42,25 @@ private final class DoubleAppearDetector: Detector {
       if event.is(.callback, .appear) {
         appear(event, node, model)
       } else if event.is(.callback, .disappear) {
-        close(node.id)
+        open[node.id] = nil
       }
-    case .visibilityLeave: if !node.hasBothCallbacks { close(node.id) }
-    default: close(node.id)
+    case .visibilityLeave: if !node.hasBothCallbacks { open[node.id] = nil }
+    default: open[node.id] = nil
     }
   }
 
   private func appear(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
     // Without a disappear closure, only visibility separates one appearance from the next.
     guard node.hasBothCallbacks || model.hasSeen(.visibilityEnter) else { return }
-    let modifier = Modifier(node: node.id, ordinal: event[.ordinal] ?? 0)
-    if let first = open[modifier] {
+    let ordinal = event[.ordinal] ?? 0
+    if let first = open[node.id]?[ordinal] {
       let isRow = model.leavesSilently(node)
       report(
         model, on: node, at: (event.seq, event.t), .ranTwice(name(node, model)), evidence: [first, event.seq], severity: isRow ? .note : nil,
-        cause: "\(modifier.ordinal)", subjects: [.event(event.seq)], site: event.string(.site),
+        cause: "\(ordinal)", subjects: [.event(event.seq)], site: event.string(.site),
         expectedOn: isRow ? RuleKnob.silentRowProfiles.map(\.rawValue) : [])
     }
-    open[modifier] = event.seq
-    nodes[node.id, default: []].insert(modifier.ordinal)
-  }
-
-  private func close(_ node: UInt64) {
-    guard !nodes.isEmpty, let ordinals = nodes.removeValue(forKey: node) else { return }
-    for ordinal in ordinals { open[Modifier(node: node, ordinal: ordinal)] = nil }
+    open[node.id, default: IDTable()][ordinal] = event.seq
   }
 }
 

@@ -30,18 +30,19 @@ final class LifecycleOrderDetector: Detector {
   }
   /// Violations to judge at the end, because a later event may excuse them or because they need the whole trace.
   private var violations: [Violation] = []
-  private var cancels: [UInt64: Violation] = [:]
+  private var cancels = IDTable<Violation>()
   /// View tasks of this turn whose nodes have not become visible.
   private var unseenTasks: [Violation] = []
   /// View tasks of this turn whose nodes have left the screen, and may be destroyed in this turn.
   private var lateTasks: [Violation] = []
-  private var destroyedSlots: [UInt64: UInt64] = [:]
+  private var destroyedSlots = IDTable<UInt64>()
   private var hasDestroyedSlots = false
-  private var equalWrites: [UInt64: [UInt64: (seq: UInt64, changed: Bool)]] = [:]
+  /// The writes since each node's last body that tell whether they changed anything, by node and slot.
+  private var equalWrites = IDTable<IDTable<(seq: UInt64, changed: Bool)>>()
   private var hasEqualWrites = false
   /// Nodes that were created in the update ``appearTurn`` and appeared before any layout, each with the position from which the trace must be
   /// complete.
-  private var appearsBeforeLayout: [UInt64: (seq: UInt64, t: UInt64, since: UInt64)] = [:]
+  private var appearsBeforeLayout = IDTable<(seq: UInt64, t: UInt64, since: UInt64)>()
   private var appearTurn: UInt64 = 0
   /// The turn of the last layout.
   private var layoutTurn: UInt64 = 0
@@ -52,7 +53,7 @@ final class LifecycleOrderDetector: Detector {
     if event.kind == .stateWrite { return noteWrite(event, model) }
     if event.kind == .frameBegin { return frameSeq = event.seq }
     if event.kind == .layoutBegin { return noteLayout(event, model) }
-    if event.kind == .frameEnd { return appearsBeforeLayout.removeAll() }
+    if event.kind == .frameEnd { return appearsBeforeLayout.removeAllKeepingSmallCapacity() }
     guard let node = model.node else { return }
     let facts = model.before
     if facts.contains(.destroyed) { afterDestroy(event, node, model) }
@@ -106,7 +107,7 @@ final class LifecycleOrderDetector: Detector {
   }
 
   private func checkStateAlive(_ event: borrowing EventRecord, _ node: Node) {
-    guard hasDestroyedSlots, let destroy = destroyedSlots.removeValue(forKey: node.id), !node.is(.destroyed) else { return }
+    guard hasDestroyedSlots, let destroy = destroyedSlots.removeValue(of: node.id), !node.is(.destroyed) else { return }
     add(3, "stayed alive after its state was destroyed", event, node, destroy)
   }
 
@@ -138,7 +139,7 @@ final class LifecycleOrderDetector: Detector {
       }
       let turn = model.progress.turn
       if model.progress.isInUpdate, node.createTurn == turn, layoutTurn != turn, node.is(.created) {
-        if appearTurn != turn { appearsBeforeLayout.removeAll() }
+        if appearTurn != turn { appearsBeforeLayout.removeAllKeepingSmallCapacity() }
         appearTurn = turn
         appearsBeforeLayout[node.id] = (event.seq, event.t, model.progress.isInFrame ? frameSeq : node.createSeq)
       }
@@ -194,11 +195,11 @@ final class LifecycleOrderDetector: Detector {
   }
 
   override func turnEnded(_ model: borrowing LifecycleModel) {
-    for (_, cancel) in cancels.sorted(by: { $0.value.seq < $1.value.seq }) {
+    for (_, cancel) in cancels.sorted().sorted(by: { $0.value.seq < $1.value.seq }) {
       // The model has already applied the first event of the next turn. A leave there comes too late.
       violations.append(cancel)
     }
-    cancels.removeAll()
+    cancels.removeAllKeepingSmallCapacity()
     for each in unseenTasks where model.node(each.node)?.enters == 0 { violations.append(each) }
     unseenTasks.removeAll()
     for each in lateTasks where model.node(each.node)?.is(.destroyed) == false { violations.append(each) }
@@ -208,9 +209,9 @@ final class LifecycleOrderDetector: Detector {
   private func noteLayout(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard model.progress.isInUpdate, layoutTurn != model.progress.turn else { return }
     layoutTurn = model.progress.turn
-    defer { appearsBeforeLayout.removeAll() }
+    defer { appearsBeforeLayout.removeAllKeepingSmallCapacity() }
     guard appearTurn == layoutTurn else { return }
-    for (id, appear) in appearsBeforeLayout.sorted(by: { $0.key < $1.key }) {
+    for (id, appear) in appearsBeforeLayout.sorted() {
       violations.append(
         Violation(
           node: id, invariant: 8, what: "ran onAppear before the layout of its \(model.progress.isInFrame ? "frame" : "transaction")",
@@ -222,20 +223,20 @@ final class LifecycleOrderDetector: Detector {
     guard let equal = event.flag(.equal), let slot = event[.slot], let node = model.node else { return }
     // Another slot with the same key, or code beside the views, may have changed the stored value in the meantime.
     if let storage = model.slotAfter?.storage, Self.sharedStorages.contains(storage) { return }
-    let noted = equalWrites[node.id]?[slot]
+    let noted = hasEqualWrites ? equalWrites[node.id]?[slot] : nil
     let before = model.slotBefore
     var changed = !equal || noted?.changed == true
     // Some sources do not compare every value. The last write with a different hash decides, regardless of the writes after it.
     if let old = before?.hash, let new = event[.hash], old != new { changed = true }
     if let last = before?.writeSeq, last > node.bodySeq, last != noted?.seq { changed = true }
     hasEqualWrites = true
-    equalWrites[node.id, default: [:]][slot] = (event.seq, changed)
+    equalWrites[node.id, default: IDTable()][slot] = (event.seq, changed)
   }
 
   private func noteBody(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
-    guard hasEqualWrites, let writes = equalWrites.removeValue(forKey: node.id), let causes = event.list(.causes) else { return }
+    guard hasEqualWrites, let writes = equalWrites.removeValue(of: node.id), let causes = event.list(.causes) else { return }
     guard causes.count == 1, let cause = causes.first else { return }
-    for (slot, write) in writes where !write.changed && model.slot(slot, of: node.id)?.name?.rawValue == cause {
+    for (slot, write) in writes.sorted() where !write.changed && model.slot(slot, of: node.id)?.name?.rawValue == cause {
       add(9, "ran its body after a write of an equal value", event, node, write.seq, since: node.createSeq)
     }
   }

@@ -41,7 +41,7 @@ private final class MissingDisappearDetector: Detector {
     var since: UInt64?
   }
   private var suspects: [UInt64: Suspect] = [:]
-  private var appearTurns: [UInt64: UInt64] = [:]
+  private var appearTurns = IDTable<UInt64>()
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let node = model.node else { return }
@@ -54,7 +54,7 @@ private final class MissingDisappearDetector: Detector {
       }
       return
     }
-    let turn = appearTurns.isEmpty ? nil : appearTurns.removeValue(forKey: node.id)
+    let turn = appearTurns.isEmpty ? nil : appearTurns.removeValue(of: node.id)
     guard node.owesDisappear, node.hasBothCallbacks, !model.isOver, !event.is(.reason, .root), turn != model.progress.turn else { return }
     if node.is(.hiddenAppear), !node.is(.visibilityKnown) { return }
     var suspect = Suspect(seq: event.seq, t: event.t, appear: node.appearSeq)

@@ -11,7 +11,7 @@ struct LoadInputs {
     /// The turn of the input's last change.
     var turn: Int
   }
-  private var inputs: [StringID: Input] = [:]
+  private var inputs = IDTable<Input>()
   /// The hashes of all values that the last load used.
   private(set) var hashes: Set<UInt64> = []
   /// A turn begins with a load, or when its values are forgotten.
@@ -19,7 +19,7 @@ struct LoadInputs {
   private var isForgotten = true
 
   /// The current hash of an input.
-  subscript(_ name: StringID) -> UInt64? { inputs[name]?.hash }
+  subscript(_ name: StringID) -> UInt64? { inputs[name.rawValue]?.hash }
 
   /// Notes a load that used the values with these hashes.
   mutating func use(_ hashes: Set<UInt64>) {
@@ -38,8 +38,8 @@ struct LoadInputs {
   ///
   /// - Parameter before: The hash of the previous value, if it was recorded. It is used if the input was unknown.
   mutating func change(_ name: StringID, from before: UInt64?, to hash: UInt64) -> UInt64? {
-    let used = usedHash(inputs[name], before)
-    inputs[name] = Input(hash: hash, used: used, turn: turn)
+    let used = usedHash(inputs[name.rawValue], before)
+    inputs[name.rawValue] = Input(hash: hash, used: used, turn: turn)
     return used
   }
 

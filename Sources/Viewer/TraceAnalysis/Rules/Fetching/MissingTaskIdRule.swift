@@ -39,8 +39,8 @@ private final class MissingTaskIdDetector: Detector {
     KindSet(.propChange, .fetchBegin, .taskCreate, .stateWrite, .objectPublish, .visibilityLeave, .nodeDestroy, .mark)
   }
 
-  /// The known facts about one view. A class, since most events only look at it.
-  private final class View {
+  /// The known facts about one view.
+  private struct View {
     var inputs = LoadInputs()
     /// The fetch, or the task that loads without one.
     var fetch: UInt64 = 0
@@ -57,7 +57,7 @@ private final class MissingTaskIdDetector: Detector {
     var overdue: [StringID: InputChange] = [:]
 
     /// - Parameter identifies: True if the name of the input identifies the content that the view shows.
-    func note(
+    mutating func note(
       _ change: InputChange, from before: UInt64?, to hash: UInt64, identifies: @autoclosure () -> Bool, isVisible: Bool, mayBeVisible: Bool
     ) {
       let used = inputs.change(change.name, from: before, to: hash)
@@ -67,7 +67,7 @@ private final class MissingTaskIdDetector: Detector {
       if let used, mayBeVisible { self.change = hash == used ? nil : self.change ?? change }
     }
   }
-  private var views: [UInt64: View] = [:]
+  private var views = IDTable<View>()
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .stateWrite || event.kind == .objectPublish { return noteResult(event, model) }
@@ -75,64 +75,65 @@ private final class MissingTaskIdDetector: Detector {
     switch event.kind {
     case .propChange:
       guard let name = event.string(.name), let hash = event[.hash] else { return }
-      let view = view(node)
-      expire(node, view, at: event.t, model)
-      let isVisible = model.node?.is(.visible) == true
-      let mayBeVisible = isVisible || model.node?.is(.visibilityKnown) != true
-      view.note(
-        InputChange(name: name, seq: event.seq, t: event.t), from: event[.before], to: hash, identifies: Self.identifies(text(name)),
-        isVisible: isVisible, mayBeVisible: mayBeVisible)
-    case .fetchBegin:
-      let view = view(node)
-      expire(node, view, at: event.t, model)
-      view.change = nil
-      let hashes = Set(event.list(.inputs).map(Array.init) ?? [])
-      reportFault(node, view, hashes, event, model)
-      view.unproven.removeAll()
-      view.overdue = [:]
-      view.inputs.use(hashes)
-      view.fetch = event.seq
-      view.site = event.string(.site)
+      noteChange(&views[node, default: View()], of: node, name, hash, event, model)
+    case .fetchBegin: noteFetch(&views[node, default: View()], of: node, event, model)
     case .taskCreate:
       noteRestart(of: node, event, model)
       noteLoad(event, of: node, model)
-    case .mark: if event.is(.scope, .once) || event.is(.scope, .life) { views[node]?.isOneShot = true }
+    case .mark: if event.is(.scope, .once) || event.is(.scope, .life) { views.update(node) { $0.isOneShot = true } }
     default:
       noteRestart(of: node, event, model)
       if event.kind == .nodeDestroy { views[node] = nil }
     }
   }
 
-  private func view(_ node: UInt64) -> View {
-    if let known = views[node] { return known }
-    let view = View()
-    views[node] = view
-    return view
+  private func noteChange(
+    _ view: inout View, of node: UInt64, _ name: StringID, _ hash: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
+  ) {
+    expire(node, &view, at: event.t, model)
+    let isVisible = model.node?.is(.visible) == true
+    let mayBeVisible = isVisible || model.node?.is(.visibilityKnown) != true
+    view.note(
+      InputChange(name: name, seq: event.seq, t: event.t), from: event[.before], to: hash, identifies: Self.identifies(text(name)),
+      isVisible: isVisible, mayBeVisible: mayBeVisible)
+  }
+
+  private func noteFetch(_ view: inout View, of node: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    expire(node, &view, at: event.t, model)
+    view.change = nil
+    let hashes = Set(event.list(.inputs).map(Array.init) ?? [])
+    reportFault(node, view, hashes, event, model)
+    view.unproven.removeAll()
+    view.overdue = [:]
+    view.inputs.use(hashes)
+    view.fetch = event.seq
+    view.site = event.string(.site)
   }
 
   /// Notes an event after which the view does not have to load for earlier changes.
   private func noteRestart(of node: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let view = views[node] else { return }
-    expire(node, view, at: event.t, model)
-    view.change = nil
-    view.unproven.removeAll()
+    let t = event.t
+    views.update(node) { view in
+      expire(node, &view, at: t, model)
+      view.change = nil
+      view.unproven.removeAll()
+    }
   }
 
   /// Notes a task that the view's appearance has started.
   private func noteLoad(_ event: borrowing EventRecord, of node: UInt64, _ model: borrowing LifecycleModel) {
     guard let task = model.task(event[.task] ?? 0), model.origin.root != .unknown else { return }
     guard task.is(.view) || (task.is(.unstructured) && task.led.is(.appear)) else { return }
-    let view = view(node)
-    view.load = task.id
-    view.hasResult = false
-    view.site = task.site ?? task.originSite
+    views[node, default: View()].load = task.id
+    views[node, default: View()].hasResult = false
+    views[node, default: View()].site = task.site ?? task.originSite
   }
 
   /// Notes that the load of a view has stored a result in the view, or in a model.
   private func noteResult(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let id = event[.task], let task = model.task(id), views[task.node]?.load == id, event.flag(.equal) != true else { return }
     guard let slot = model.slotAfter, !slot.isLoadingFlag, !slot.isLoading, !slot.isErrorReport else { return }
-    views[task.node]?.hasResult = true
+    views.update(task.node) { $0.hasResult = true }
   }
 
   /// True for the name of an input that identifies the content that a view shows.
@@ -151,7 +152,7 @@ private final class MissingTaskIdDetector: Detector {
   }
 
   /// Reports a change that no load has followed in time.
-  private func expire(_ id: UInt64, _ view: View, at t: UInt64, isOver: Bool = false, _ model: borrowing LifecycleModel) {
+  private func expire(_ id: UInt64, _ view: inout View, at t: UInt64, isOver: Bool = false, _ model: borrowing LifecycleModel) {
     // A view that never loaded has nothing to restart.
     guard view.fetch != 0 || view.isUnmarked else { return }
     while let change = view.unproven.removeFirst(at: t, after: MissingTaskIdRule.maximumDelay) { view.overdue[change.name] = change }
@@ -171,9 +172,9 @@ private final class MissingTaskIdDetector: Detector {
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for (node, view) in views.sorted(by: { $0.key < $1.key }) {
+    for (node, var view) in views.sorted() {
       guard let change = view.change else { continue }
-      expire(node, view, at: model.t, isOver: model.quiescentSeq > change.seq, model)
+      expire(node, &view, at: model.t, isOver: model.quiescentSeq > change.seq, model)
     }
   }
 }

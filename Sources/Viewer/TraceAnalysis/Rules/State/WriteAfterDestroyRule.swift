@@ -34,7 +34,7 @@ private final class WriteAfterDestroyDetector: Detector {
   override class var wakesOn: KindSet { KindSet(.stateDestroy, .nodeDestroy) }
 
   /// The slots that were destroyed before their nodes, by node, then by slot.
-  private var ended: [UInt64: [UInt64: (seq: UInt64, t: UInt64, turn: UInt64)]] = [:]
+  private var ended = IDTable<IDTable<(seq: UInt64, t: UInt64, turn: UInt64)>>()
 
   /// The time at which a task that was not canceled last ended.
   private var lastEnd: UInt64?
@@ -48,9 +48,9 @@ private final class WriteAfterDestroyDetector: Detector {
     switch event.kind {
     case .stateDestroy:
       guard let slot = event[.slot], !node.is(.destroyed) else { return }
-      ended[node.id, default: [:]][slot] = (event.seq, event.t, model.progress.turn)
-    case .stateCreate: if !ended.isEmpty, let slot = event[.slot] { ended[node.id]?[slot] = nil }
-    case .nodeDestroy: if !ended.isEmpty { ended[node.id] = nil }
+      ended[node.id, default: IDTable()][slot] = (event.seq, event.t, model.progress.turn)
+    case .stateCreate: if let slot = event[.slot] { ended.update(node.id) { $0[slot] = nil } }
+    case .nodeDestroy: ended[node.id] = nil
     default: noteWrite(event, node, model)
     }
   }
@@ -59,7 +59,7 @@ private final class WriteAfterDestroyDetector: Detector {
     let slot = event[.slot] ?? 0
     var end = (seq: node.destroySeq, t: node.destroyTime, turn: node.destroyTurn)
     if !node.is(.destroyed) {
-      guard !ended.isEmpty, let slotEnd = ended[node.id]?[slot] else { return }
+      guard let slotEnd = ended[node.id]?[slot] else { return }
       end = slotEnd
     }
     guard end.t != event.t, end.turn != model.progress.turn else { return }

@@ -68,7 +68,7 @@ private final class RedundantBodyDetector: Detector {
       last.append(seq)
     }
   }
-  private var counts: [UInt64: Count] = [:]
+  private var counts = IDTable<Count>()
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .bodyBegin { noteBody(event, model) } else { counts.removeAllKeepingSmallCapacity() }
