@@ -4,12 +4,10 @@
 struct BatchWriter {
   let batch: EventBatch
   var place: UnsafeMutablePointer<UInt64>
-  /// The last address with enough space for any event with at most ``spareElements`` list elements.
+  /// The last address with enough space for any event of ``EventBatch/largestEvent``.
   private(set) var limit: UnsafeMutablePointer<UInt64>
   /// The time of the first event, in nanoseconds.
   let start: UInt64
-  /// The number of list elements, far more than a usual event has, that fit into a batch that is not full. More of them make the batch grow.
-  private static let spareElements = 256
   /// The sequence number before the first event.
   private let seqBefore: UInt64
 
@@ -17,13 +15,10 @@ struct BatchWriter {
   init(_ batch: EventBatch, first event: borrowing EventRecord) {
     self.batch = batch
     unsafe place = batch.words
-    unsafe limit = batch.words + Self.fullCount
+    unsafe limit = batch.words + (EventBatch.capacity - EventBatch.largestEvent)
     start = event.t
     seqBefore = event.seq &- 1
   }
-
-  /// The number of words in use from which a batch is full.
-  private static var fullCount: Int { EventBatch.capacity - EventBatch.largestEvent - spareElements }
 
   /// True if there might not be space for another event.
   @inline(__always) var isFull: Bool { unsafe place > limit }
@@ -55,7 +50,7 @@ struct BatchWriter {
 
   private mutating func appendWhole(_ event: borrowing EventRecord) {
     let elements = event.elementCount
-    if elements > Self.spareElements { makeSpace(elements) }
+    if elements > EventBatch.spareElements { makeSpace(elements) }
     unsafe place[0] = 0
     unsafe place[1] = event.t
     unsafe place[2] = UInt64(event.thread) << 8 | UInt64(event.kind.code)
@@ -79,6 +74,6 @@ struct BatchWriter {
     batch.count = used
     batch.reserve(used + EventBatch.largestEvent + elements)
     unsafe place = batch.words + used
-    unsafe limit = batch.words + Self.fullCount
+    unsafe limit = batch.words + (EventBatch.capacity - EventBatch.largestEvent)
   }
 }

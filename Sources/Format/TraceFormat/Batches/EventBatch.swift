@@ -12,8 +12,10 @@ public final class EventBatch {
   /// The initial capacity of a batch, in words: large enough that the cost of a handover per event is negligible, and small enough for
   /// the processor's cache.
   static let capacity = 65_536
-  /// The maximum number of words in an event without list elements.
-  static let largestEvent = 4 + 64 + 1
+  /// The number of list elements, far more than a usual event has, for which a batch that is not full has room.
+  static let spareElements = 256
+  /// The maximum number of words in an event with no more list elements than that.
+  static let largestEvent = 4 + 64 + 1 + spareElements
 
   private(set) var words: UnsafeMutablePointer<UInt64>
   private(set) var capacity = EventBatch.capacity
