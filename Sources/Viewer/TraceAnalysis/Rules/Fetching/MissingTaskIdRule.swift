@@ -49,6 +49,8 @@ private final class MissingTaskIdDetector: Detector {
     var hasResult = false
     /// True if the loads are not recorded as fetches with inputs.
     var isUnmarked: Bool { inputs.hashes.isEmpty && hasResult }
+    /// True if there is a load that may have to restart.
+    var hasLoaded: Bool { fetch != 0 || isUnmarked }
     var site: StringID?
     var change: InputChange?
     var isOneShot = false
@@ -90,6 +92,10 @@ private final class MissingTaskIdDetector: Detector {
   private func noteChange(
     _ view: inout View, of node: UInt64, _ name: StringID, _ hash: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
   ) {
+    guard view.hasLoaded else {
+      _ = view.inputs.change(name, from: event[.before], to: hash)
+      return
+    }
     expire(node, &view, at: event.t, model)
     let isVisible = model.node?.is(.visible) == true
     let mayBeVisible = isVisible || model.node?.is(.visibilityKnown) != true
@@ -154,7 +160,7 @@ private final class MissingTaskIdDetector: Detector {
   /// Reports a change that no load has followed in time.
   private func expire(_ id: UInt64, _ view: inout View, at t: UInt64, isOver: Bool = false, _ model: borrowing LifecycleModel) {
     // A view that never loaded has nothing to restart.
-    guard view.fetch != 0 || view.isUnmarked else { return }
+    guard view.hasLoaded else { return }
     while let change = view.unproven.removeFirst(at: t, after: MissingTaskIdRule.maximumDelay) { view.overdue[change.name] = change }
     guard let change = view.change, !view.isOneShot, isOver || TimeSpan(t - change.t) > MissingTaskIdRule.maximumDelay else { return }
     view.change = nil
