@@ -73,14 +73,14 @@ struct AnalysisPass: ~Copyable {
       }
       guard events.next(&event) else { return }
       let isPlain = model.apply(event)
-      if !isPlain || !detectors.ignoresPlain { show(event) }
+      if !isPlain || !detectors.ignoresPlain { show(event, isPlain: isPlain) }
       history?.note(event, model)
     }
   }
 
   @inline(__always)
-  private mutating func show(_ event: borrowing EventRecord) {
-    detectors.observe(event, model)
+  private mutating func show(_ event: borrowing EventRecord, isPlain: Bool) {
+    detectors.observe(event, isPlain: isPlain, model)
     if event.kind == .mark {
       suppressions.note(event, strings)
     } else if event.kind == .nodeCreate {

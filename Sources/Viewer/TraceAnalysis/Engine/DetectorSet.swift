@@ -42,11 +42,11 @@ struct DetectorSet: ~Copyable {
   @inline(__always)
   var ignoresPlain: Bool { !turnEnd.isPending && !showsAll }
 
-  /// Shows an event to its readers, after reporting the end of a turn to the detectors waiting for it.
+  /// Shows an event to its readers, unless it is plain, after reporting the end of a turn to the detectors waiting for it.
   @inline(__always)
-  mutating func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+  mutating func observe(_ event: borrowing EventRecord, isPlain: Bool, _ model: borrowing LifecycleModel) {
     if turnEnd.isPending && model.turn != turn { notifyTurnEnded(model) }
-    if !model.isPlain || showsAll {
+    if !isPlain || showsAll {
       if wakingKinds.contains(event.kind) { wake(event.kind) }
       readers.forEach(event.kind) { $0.observe(event, model) }
     }
