@@ -116,6 +116,8 @@ public enum EventKind: String, CaseIterable, Sendable {
   case closureEnd = "closure.end"
   /// An object that was made while views were evaluated, and that no state keeps.
   case objectDiscard = "object.discard"
+  /// A presentation was asked for and is never shown, because its page presents something else.
+  case presentationLost = "presentation.lost"
 
   /// The record code in Docs/TraceFormat.md, never reused. The codes count from 1 in the order of the cases; a test enforces it.
   @inlinable @inline(__always) public var code: UInt8 { unsafe unsafeBitCast(self, to: UInt8.self) &+ 1 }

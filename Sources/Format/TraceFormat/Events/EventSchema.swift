@@ -75,5 +75,6 @@ public struct EventSchema: Sendable {
     EventSchema(.closureBegin, core: 2, [.node, .type, .site]),
     EventSchema(.closureEnd, core: 2, [.node, .type, .site]),
     EventSchema(.objectDiscard, core: 2, [.object, .type, .node]),
+    EventSchema(.presentationLost, core: 3, [.node, .label, .reason, .site, .cause]),
   ]
 }

@@ -248,6 +248,14 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case destination = 112
   /// Content closure: makes the content of a presentation or of a view that changes by itself.
   case content = 113
+  /// Reason: a presentation was lost because its page presented another.
+  case presenting = 114
+  /// Reason: a presentation was lost because its page was still dismissing another.
+  case dismissing = 115
+  /// Reason: a presentation was lost because its page was itself only being presented.
+  case nested = 116
+  /// Action: a URL was opened, as by a link in another app.
+  case open = 117
 
   /// The text of the word.
   public var text: String {
