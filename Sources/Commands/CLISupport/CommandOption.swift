@@ -14,8 +14,10 @@ package struct CommandOption: Sendable {
   package let name: String
   package let short: Character?
   package let argument: Argument
-  /// The only allowed values; empty if any value is allowed.
+  /// The only allowed values, besides those that ``accepts`` allows; empty if any value is allowed.
   package let choices: [String]
+  /// Returns true for a value that is allowed although `choices` does not list it.
+  package let accepts: @Sendable (String) -> Bool
   /// Values that a shell offers, although others are allowed too.
   package let suggestions: @Sendable () -> [String]
   /// A description for the help.
@@ -25,12 +27,14 @@ package struct CommandOption: Sendable {
 
   package init(
     _ name: String, short: Character? = nil, value argument: Argument = .none, choices: [String] = [],
+    accepting accepts: @escaping @Sendable (String) -> Bool = { _ in false },
     suggesting suggestions: @escaping @Sendable () -> [String] = { [] }, takesNumber: Bool = false, _ summary: String
   ) {
     self.name = name
     self.short = short
     self.argument = argument
     self.choices = choices
+    self.accepts = accepts
     self.suggestions = suggestions
     self.summary = summary
     self.takesNumber = takesNumber

@@ -6,12 +6,14 @@ extension CommandOption {
     "output", short: "o", value: .required("FILE"),
     "where to write the trace (trace.bin); an existing file is kept as FILE.old; DIR/ collects the traces of tests")
   static let profile = CommandOption(
-    "profile", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue),
-    "the platform to behave like: \(PlatformProfile.allCases.map(\.rawValue).joined(separator: ", ")) (\(PlatformProfile.default.rawValue))")
+    "profile", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue), accepting: { PlatformProfile(rawValue: $0) != nil },
+    "the platform to behave like: \(PlatformProfile.allCases.map(\.rawValue).joined(separator: ", ")) (\(PlatformProfile.default.rawValue)), or a point "
+      + "release such as \(PlatformProfile.default.rawValue).3")
   static let profiles = CommandOption(
     "profiles", value: .required("LIST"), "record under each of these profiles, such as ios17,ios18, and draw them in one picture")
   static let strictOver = CommandOption(
     "strict-over", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue).filter { $0 != PlatformProfile.strict.rawValue },
+    accepting: { PlatformProfile(rawValue: $0).map { $0 != .strict } ?? false },
     "with --profile strict: the platform whose faults it finds, among others (\(PlatformProfile.default.rawValue))")
   static let knob = CommandOption("knob", value: .required("KEY=VALUE"), "change one setting of the profile (see --list-knobs); may be repeated")
   static let target = CommandOption("target", value: .required("NAME"), "the app of a project, if it has several")

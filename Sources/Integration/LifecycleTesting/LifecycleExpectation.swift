@@ -2,7 +2,7 @@
 // is exported. `Finding` and `Severity` themselves are not exported, because an app may have types with these names.
 @_exported public import struct TraceAnalysis.TraceFacts
 public import TraceAnalysis
-@_exported public import enum TraceFormat.PlatformProfile
+@_exported public import struct TraceFormat.PlatformProfile
 
 /// A condition on the lifecycle that a test checks against its trace in one line.
 ///

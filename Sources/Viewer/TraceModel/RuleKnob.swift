@@ -9,7 +9,7 @@ package enum RuleKnob: String, CaseIterable, Sendable {
   case appearsDoubled = "appears.doubled"
   /// True if rows that leave a lazy stack run their disappear callbacks.
   case lazyStackFiresDisappear = "lazyStack.firesDisappear"
-  /// True if the covered root of a navigation stack appears once more when the stack is destroyed.
+  /// Whether the covered root of a navigation stack appears once more when the stack is destroyed.
   case navigationAppearOnTeardown = "nav.appearOnTeardown"
   /// The time at which the initial value of a state is computed.
   case stateInit
@@ -20,17 +20,20 @@ package enum RuleKnob: String, CaseIterable, Sendable {
 
   /// The value under a profile, or the value of the newest platforms if the trace names no profile.
   package func value(under profile: String?) -> String {
-    switch self {
-    case .appearsDoubled, .tasksCancelledOnce: profile == PlatformProfile.strict.rawValue ? "true" : "false"
-    case .lazyStackFiresDisappear: Self.silentRowProfiles.contains { $0.rawValue == profile } ? "false" : "true"
-    case .navigationAppearOnTeardown: Self.lateRootProfiles.contains { $0.rawValue == profile } ? "true" : "false"
+    let platform = profile.flatMap(PlatformProfile.init)?.platform
+    return switch self {
+    case .appearsDoubled, .tasksCancelledOnce: platform == .strict ? "true" : "false"
+    case .lazyStackFiresDisappear: Self.silentRowProfiles.contains { $0.platform == platform } ? "false" : "true"
+    case .navigationAppearOnTeardown:
+      switch platform {
+      case .ios16, .ios17: "true"
+      case .ios26, .ios27, .strict, nil: "false"
+      default: "paired"
+      }
     case .stateInit: "eagerExpr"
-    case .tabsInitialAppear: profile == PlatformProfile.ios17.rawValue ? "all" : "selectedOnly"
+    case .tabsInitialAppear: platform == .ios17 ? "all" : "selectedOnly"
     }
   }
-
-  /// The profiles under which the covered root of a stack appears when the stack is destroyed.
-  package static let lateRootProfiles = PlatformProfile.allCases.prefix { $0 != .ios26 }
 
   /// The profiles under which rows leave a lazy stack without onDisappear.
   package static let silentRowProfiles: [PlatformProfile] = [.ios16, .ios17]

@@ -47,6 +47,23 @@ struct KnobEvidenceTests {
     }
   }
 
+  @Test func `a release has exactly the known faults that were seen in it`() {
+    for fault in KnownFault.all {
+      let inside = ["ios16.7", "ios17.5", "ios18.0", "ios18.3", "ios18.4", "ios18.8", "ios18", "ios26.0"].compactMap(Profile.init)
+        .filter { fault.releases.contains($0) }
+      #expect(!inside.isEmpty)
+      for profile in inside { #expect(Knob.all.first { $0.name == fault.knob }?.value(in: PolicyKnobs(profile)) == fault.value) }
+    }
+  }
+
+  @Test func `the name of a release is a platform and a number`() {
+    #expect(Profile(rawValue: "ios18.3")?.platform == .ios18)
+    #expect(Profile(rawValue: "ios18.3")?.rawValue == "ios18.3")
+    for wrong in ["ios18.", "ios18.9", "ios18.10", "ios18.-1", "ios18.3.1", "strict.1", "ios19", "iOS18", "ios18.٣", ""] {
+      #expect(Profile(rawValue: wrong) == nil, "\(wrong)")
+    }
+  }
+
   @Test func `the tests that hold the runtime to the evidence exist`() throws {
     var tests: Set<String> = []
     for file in try RepositoryFiles.files(below: "Tests", suffix: ".swift") {
@@ -56,5 +73,6 @@ struct KnobEvidenceTests {
       }
     }
     for evidence in KnobEvidence.all { #expect(tests.contains(evidence.test), "\(evidence.knob): \(evidence.test)") }
+    for fault in KnownFault.all { #expect(tests.contains(fault.test), "\(fault.claim): \(fault.test)") }
   }
 }

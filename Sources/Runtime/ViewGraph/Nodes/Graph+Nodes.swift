@@ -73,16 +73,16 @@ extension Graph {
 /// The ids of a graph's nodes.
 struct NodeIDs {
   private var last: UInt64 = 0
-  private var lastUnrecorded = UInt64.max
+  private var lastUnrecorded = UInt64.max / 2
 
   mutating func next() -> UInt64 {
     last += 1
     return last
   }
 
-  /// Returns the id of a node that the trace does not contain. These ids count down, away from the ids of recorded nodes.
+  /// Returns the id of a node that the trace does not contain. These ids are far from those of recorded nodes.
   mutating func nextUnrecorded() -> UInt64 {
-    lastUnrecorded -= 1
+    lastUnrecorded += 1
     return lastUnrecorded
   }
 }

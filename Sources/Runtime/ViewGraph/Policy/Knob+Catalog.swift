@@ -13,9 +13,26 @@ extension Knob {
       "If true, the visited hidden tabs of a TabView appear once more when it is removed: a known fault of the framework (printed logs of iOS 14, 17 and "
         + "18)."),
     Knob(
-      "nav.appearOnTeardown", \.navigationAppearsOnTeardown,
-      "If true, the root of a NavigationStack appears once more, and starts its tasks, when the stack is removed while a level covers it: a known fault "
-        + "of the framework (four reports of iOS 16 to 18, with printed logs)."),
+      "nav.appearOnTeardown", \.navigationAppearOnTeardown,
+      "If true or paired, the root of a NavigationStack appears once more, and starts its tasks, when the stack is removed while a level covers it: a "
+        + "known fault of the framework (four reports of iOS 16 to 18, with printed logs). If paired, it then disappears once more as well."),
+    Knob(
+      "nav.replaysTop", \.navigationReplaysTop,
+      "If true, the top level of a NavigationStack appears once more, starts its tasks and disappears again when the stack is removed: a known fault of "
+        + "the framework."),
+    Knob(
+      "nav.levelIdentity", \.levelIdentity,
+      "A level of a NavigationStack is replaced when another value takes its place in the path, or is kept with its state and gets the new value."),
+    Knob(
+      "rows.state", \.rowState,
+      "A row of a list that scrolls off keeps its whole state, or only that of its outermost view."),
+    Knob(
+      "presentation.dialogAtDismissal", \.dialogsAtDismissal,
+      "An alert or confirmation dialog that is asked for while its page dismisses a sheet, cover or popover never appears, or waits for the end of the "
+        + "dismissal."),
+    Knob(
+      "presentation.nested", \.nestedPresentations,
+      "If the content of a presentation presents something from its first body, as at a restored launch, all of them are shown, or only the outermost."),
     Knob(
       "nav.appearsIntermediate", \.navigationAppearsIntermediate,
       "If true, and the path of a NavigationStack is a Binding(get:set:), a push lets the hidden levels between the root and the level that it covers "
@@ -72,7 +89,7 @@ extension Knob {
       "presentation.reads", \.presentationReads,
       "The binding of a sheet or alert is read by the surrounding body, which therefore runs again, or by the modifier alone. In the latter case "
         + "the content sees the state of the last body, so a sheet is empty the first time."),
-    Knob("transition.animation", \.transitionAnimation, "The time for which a view with a transition stays when an animated change removes it."),
+    Knob("transition.animation", \.transitionAnimation, "The time for which a view stays when an animated change removes it, unless its transition is the identity."),
     Knob("transition.leave", \.transitionLeave, "A view with a transition disappears at the end of the transition, or at its start."),
     Knob("onChangeInitial", \.changeInitial, "onChange(initial: true) runs at every appearance, or once in the view's life."),
     Knob(
@@ -80,6 +97,7 @@ extension Knob {
       "The runs of an onChange that changes its own value, if onAppear begins it; a tap that begins it always gives two (a printed log of iOS 15)."),
     Knob("sheet.hidesPresenter", \.sheetHidesPresenter, "If true, the view below a sheet disappears."),
     Knob("cover.hidesPresenter", \.coverHidesPresenter, "If true, the view below a full-screen cover disappears."),
+    Knob("gesture.longPressUpdates", \.longPressUpdates, "If true, the updating closure of a LongPressGesture is called while the press lasts."),
     Knob("hidden.updates", \.hiddenUpdates, "If true, the body of a hidden view runs when its inputs change."),
     Knob("appears.doubled", \.doublesAppears, "If true, every appearance is doubled: appear, disappear, appear."),
     Knob("tasks.cancelledOnce", \.cancelsTasksOnce, "If true, the first task of each modifier of a view is canceled, at its first suspension."),

@@ -36,12 +36,23 @@ extension KnobEvidence {
       "tabs.appearOnTeardown", "false", on: from26, "Visited tabs do not appear again when the TabView goes.",
       source: "no report names these systems", system: "iOS 26 and 27", .belief, test: "visited tabs appear once more when their tab view goes"),
     KnobEvidence(
-      "nav.appearOnTeardown", "true", on: until18, "The covered root of a stack appears once more, with its task, when the stack goes.",
+      "nav.appearOnTeardown", "true", on: [.ios16, .ios17], "The covered root of a stack appears once more, with its task, when the stack goes.",
       source: "four reports", system: "iOS 16 to 18", .printed, test: "the covered root of a navigation stack appears once more when the stack goes"),
+    KnobEvidence(
+      "nav.appearOnTeardown", "paired", on: [.ios18], "The covered root of a stack appears once more when the stack goes, and disappears again.",
+      source: "the source of OpenSwiftUI", system: "iOS 18", .stated, test: "the covered root of a replaced stack disappears again on iOS 18"),
     KnobEvidence(
       "nav.appearOnTeardown", "false", on: from26, "The covered root of a stack does not appear when the stack goes.",
       source: "no report names these systems", system: "iOS 26 and 27", .belief,
       test: "the covered root of a navigation stack appears once more when the stack goes"),
+    KnobEvidence(
+      "nav.levelIdentity", "value", on: platforms, "A level whose value in the path is replaced is another level.",
+      source: "no measurement was found", system: "all", .belief,
+      test: "a level of another value is another level, or the same one in its place"),
+    KnobEvidence(
+      "nav.levelIdentity", "place", "A level whose value in the path is replaced keeps its views.",
+      source: "inferred from two libraries that give each level an id", system: "iOS 16 to 18", .belief,
+      test: "a level of another value is another level, or the same one in its place"),
     KnobEvidence(
       "nav.appearsIntermediate", "true", on: from26, "With a hand-made Binding as path, levels between appear at a push.",
       source: "three reports and a table of versions", system: "SDK of iOS 18.4 and later", .printed,
@@ -74,6 +85,13 @@ extension KnobEvidence {
   ]
 
   private static let rows: [KnobEvidence] = [
+    KnobEvidence(
+      "rows.state", "firstLevel", on: [.ios16], "State below the first level of a row is lost when the row scrolls away.",
+      source: "samples of a public site, and an article of 2022", system: "iOS 15 and 16", .stated,
+      test: "state below the first level of a row is lost on iOS 16"),
+    KnobEvidence(
+      "rows.state", "whole", on: [.ios17] + from18, "A row that scrolls away keeps all its state.", source: "no report names these systems",
+      system: "iOS 17 and later", .belief, test: "state below the first level of a row is lost on iOS 16"),
     KnobEvidence(
       "rows.retention", "keepAll", on: platforms, "Rows of a List keep their state when they scroll off.",
       source: "O. Begemann, view lifecycle app; a guide of 2024", system: "iOS 16 to 18", .stated,
@@ -175,8 +193,9 @@ extension KnobEvidence {
       source: "no measurement from onAppear was found", system: "iOS 17 and later", .belief,
       test: "an onChange that feeds itself runs six times from onAppear, twice from a tap"),
     KnobEvidence(
-      "transition.animation", "350ms", on: platforms, "A view with a transition is removed after the default animation's 350 ms.",
-      source: "assumed to be the length of the default animation", system: "all", .belief, test: "a removed row stays until its transition is over"),
+      "transition.animation", "animation", on: platforms, "A view that an animated change removes stays as long as the animation.",
+      source: "two articles of a public site, and the source of OpenSwiftUI", system: "iOS 16 to 18", .stated,
+      test: "a view that an animated change removes stays as long as the animation"),
     KnobEvidence(
       "transition.leave", "ended", on: platforms, "A view with a transition disappears when it is removed.", source: "no measurement was found",
       system: "all", .belief, test: "a removed row stays until its transition is over"),
@@ -219,6 +238,22 @@ extension KnobEvidence {
       "presentation.animation", "100ms", on: platforms, "A dismissed sheet disappears and is destroyed after its animation.",
       source: "assumed to be as long as that of a pop", system: "all", .belief,
       test: "a sheet exists as long as it is presented, and its presenter stays"),
+    KnobEvidence(
+      "presentation.dialogAtDismissal", "lose", on: until18, "An alert that is asked for while a sheet closes does not come.",
+      source: "a test of swift-composable-architecture that expects to fail", system: "iOS 16 to 18", .tested,
+      test: "an alert that is asked for while a sheet closes is lost until iOS 18"),
+    KnobEvidence(
+      "presentation.dialogAtDismissal", "wait", on: from26, "An alert that is asked for while a sheet closes comes after it.",
+      source: "no report names these systems", system: "iOS 26 and 27", .belief,
+      test: "an alert that is asked for while a sheet closes is lost until iOS 18"),
+    KnobEvidence(
+      "presentation.nested", "outermost", on: [.ios16, .ios17], "Of nested sheets that are all open at launch, not all are presented.",
+      source: "a program and video in a public list of SwiftUI bugs", system: "iOS 16.0 to 18.3", .stated,
+      test: "of sheets that are open from the start, the outermost is presented until iOS 18.3"),
+    KnobEvidence(
+      "presentation.nested", "all", on: from18, "Nested sheets that are all open at launch are all presented.",
+      source: "no report names later systems", system: "iOS 18.4 and later", .belief,
+      test: "of sheets that are open from the start, the outermost is presented until iOS 18.3"),
     KnobEvidence(
       "sheet.hidesPresenter", "false", on: platforms, "The view below a sheet neither disappears nor appears again.",
       source: "a measurement of 2026, and UIKit's page sheets", system: "iOS 26", .stated, test: "3.9 sheets and covers"),

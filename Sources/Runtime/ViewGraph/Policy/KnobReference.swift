@@ -49,11 +49,50 @@ public enum KnobReference {
 
       """
     for knob in Knob.all { page += section(of: knob) }
-    return page
+    return page + faults + models
+  }
+
+  /// The models of containers with which the tests compare the runtime.
+  private static var models: String {
+    var page = """
+
+      ## Models
+
+      Three containers have a model in the tests: what each does, step by step, from the sources that are named. Random programs are run in the \
+      model and in the runtime and compared after each step. A step without a source is a belief.
+
+
+      """
+    for model in ModelTransition.Model.allCases {
+      let steps = ModelTransition.all.filter { $0.model == model }
+      let believed = steps.filter { $0.trust == .belief }.count
+      page += "### \(model.rawValue)\n\n\(believed) of \(steps.count) steps are beliefs.\n\n| step | trust | source |\n| --- | --- | --- |\n"
+      page += steps.map { "| \($0.claim) | \($0.trust.rawValue) | \($0.source) |\n" }.joined() + "\n"
+    }
+    return String(page.dropLast())
+  }
+
+  /// The faults that only some releases of a platform have.
+  private static var faults: String {
+    let rows = KnownFault.all.map { fault in
+      "| \(fault.claim) | iOS \(fault.releases.text) | `\(fault.knob)=\(fault.value)` | \(fault.source) | \(fault.trust.rawValue) | \(fault.test) |\n"
+    }
+    return """
+
+      ## Known faults of releases
+
+      A profile that names a release, such as `\(Profile.default.rawValue).3`, has the faults that were seen in it; a profile without a number is the \
+      latest release of its platform. The releases are those in which somebody saw the fault; whether a later one has it is not known.
+
+      | fault | releases | knob | source | trust | test |
+      | --- | --- | --- | --- | --- | --- |
+
+      """ + rows.joined()
   }
 
   private static func section(of knob: Knob) -> String {
     let text = "\n### \(knob.name)\n\n\(knob.summary)\n\n"
+    if knob.evidence.isEmpty, KnownFault.all.contains(where: { $0.knob == knob.name }) { return text + "See the known faults below.\n" }
     guard !knob.evidence.isEmpty else { return text + "No measurement was found: its values are beliefs.\n" }
     let rows = knob.evidence.map { one in
       let profiles = one.profiles.isEmpty ? "none" : one.profiles.map(\.rawValue).joined(separator: ", ")

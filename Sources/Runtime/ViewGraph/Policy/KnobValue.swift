@@ -27,6 +27,11 @@ extension PolicyKnobs.NavigationOrder: KnobValue {}
 extension PolicyKnobs.SplitColumns: KnobValue {}
 extension PolicyKnobs.TransitionLeave: KnobValue {}
 extension PolicyKnobs.PresentationReads: KnobValue {}
+extension PolicyKnobs.DialogsAtDismissal: KnobValue {}
+extension PolicyKnobs.NestedPresentations: KnobValue {}
+extension PolicyKnobs.AppearOnTeardown: KnobValue {}
+extension PolicyKnobs.LevelIdentity: KnobValue {}
+extension PolicyKnobs.RowState: KnobValue {}
 
 extension PolicyKnobs.ChangeInitial: KnobValue {
   init?(knobText: String) {
@@ -54,6 +59,26 @@ extension UInt64: KnobValue {
   }
 
   var knobText: String { "\(self / 1_000_000)ms" }
+}
+
+extension PolicyKnobs.RemovalTime: KnobValue {
+  static var choices: String { "animation, or \(UInt64.choices)" }
+
+  init?(knobText: String) {
+    if knobText == "animation" {
+      self = .animation
+    } else {
+      guard let time = UInt64(knobText: knobText) else { return nil }
+      self = .fixed(time)
+    }
+  }
+
+  var knobText: String {
+    switch self {
+    case .animation: "animation"
+    case .fixed(let time): time.knobText
+    }
+  }
 }
 
 extension PolicyKnobs.Retention: KnobValue {

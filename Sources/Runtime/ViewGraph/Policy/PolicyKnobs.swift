@@ -14,6 +14,22 @@ public struct PolicyKnobs: Equatable, Sendable {
   public enum SplitColumns: String, CaseIterable, Sendable { case columns, collapsed }
   public enum TransitionLeave: String, CaseIterable, Sendable { case ended, decided }
   public enum PresentationReads: String, CaseIterable, Sendable { case body, modifier }
+  public enum DialogsAtDismissal: String, CaseIterable, Sendable { case lose, wait }
+  public enum NestedPresentations: String, CaseIterable, Sendable { case all, outermost }
+  public enum AppearOnTeardown: String, CaseIterable, Sendable {
+    case never = "false"
+    case unpaired = "true"
+    case paired
+  }
+  public enum LevelIdentity: String, CaseIterable, Sendable { case value, place }
+  public enum RowState: String, CaseIterable, Sendable { case whole, firstLevel }
+  /// The time for which a removed view stays.
+  public enum RemovalTime: Equatable, Sendable {
+    /// As long as the animation of the change.
+    case animation
+    /// This many nanoseconds if the change is animated.
+    case fixed(UInt64)
+  }
   public enum ChangeRounds: String, CaseIterable, Sendable {
     case two, six
     var number: Int { self == .two ? 2 : 6 }
@@ -60,8 +76,12 @@ public struct PolicyKnobs: Equatable, Sendable {
   /// modifier reads it: passing `$flag` reads nothing. The modifier's content then sees the state that the last body saw; a sheet shows nil
   /// for an item that was set together with its flag and that no body has read.
   public var presentationReads: PresentationReads = .modifier
-  /// Virtual nanoseconds between an animated change and the destruction of a view that it removes with a transition.
-  public var transitionAnimation: UInt64 = 350_000_000
+  /// What becomes of an alert or dialog that is asked for while its page dismisses a sheet.
+  public var dialogsAtDismissal: DialogsAtDismissal = .wait
+  /// The presentations that are shown if one presents another from its first body.
+  public var nestedPresentations: NestedPresentations = .all
+  /// The time between an animated change and the destruction of a view that it removes.
+  public var transitionAnimation: RemovalTime = .animation
   /// The moment at which a view that is removed with a transition leaves the screen: the end of the transition, or its start.
   public var transitionLeave: TransitionLeave = .ended
   public var changeInitial: ChangeInitial = .everyAppearance
@@ -73,29 +93,50 @@ public struct PolicyKnobs: Equatable, Sendable {
   public var hiddenUpdates = true
   /// True if the visited hidden tabs of a TabView appear once more when it is removed (a known fault of the framework).
   public var tabsAppearOnTeardown = false
-  /// True if the root of a NavigationStack appears once more when the stack is removed while a level covers it (a known fault of the framework).
-  public var navigationAppearsOnTeardown = false
+  /// Whether the root of a NavigationStack appears once more when the stack is removed while a level covers it (a known fault of the framework),
+  /// and disappears again.
+  public var navigationAppearOnTeardown: AppearOnTeardown = .never
+  /// True if the top level of a NavigationStack appears and disappears once more when the stack is removed (a known fault of the framework).
+  public var navigationReplaysTop = false
+  /// What makes a level of a NavigationStack another one: another value, or only another place.
+  public var levelIdentity: LevelIdentity = .value
+  /// The state of a row that stays when the row scrolls off.
+  public var rowState: RowState = .whole
   /// True if levels below the top appear when a path that a hand-made binding holds grows (a known fault of the framework).
   public var navigationAppearsIntermediate = false
   /// True if a change that redraws a refreshable scroll view cancels its refresh.
   public var refreshCancelledByRedraw = false
+  /// True if a long press calls the closure that updates its gesture state.
+  public var longPressUpdates = true
   public var doublesAppears = false
   public var cancelsTasksOnce = false
 
-  /// Creates the knobs of a profile.
+  /// Creates the knobs of a profile: those of its platform, and the known faults of its release.
   public init(_ profile: Profile) {
-    switch profile {
+    self.init(profile.platform)
+    for fault in KnownFault.all where fault.releases.contains(profile) {
+      do { try set(fault.knob, to: fault.value) } catch { preconditionFailure("\(error)") }
+    }
+  }
+
+  private init(_ platform: Profile.Platform) {
+    switch platform {
     case .ios16:
       tabsCreation = .eager
       lazyStackFiresDisappear = false
       changeRounds = .six
+      rowState = .firstLevel
       followReportsUntil18()
+      navigationAppearOnTeardown = .unpaired
     case .ios17:
       tabsCreation = .eager
       tabsInitialAppear = .all
       lazyStackFiresDisappear = false
       followReportsUntil18()
-    case .ios18: followReportsUntil18()
+      navigationAppearOnTeardown = .unpaired
+    case .ios18:
+      followReportsUntil18()
+      navigationAppearOnTeardown = .paired
     // Nobody has measured a change of tabs, lists or Observation there.
     case .ios26, .ios27:
       navigationAppearsIntermediate = true
@@ -111,11 +152,11 @@ public struct PolicyKnobs: Equatable, Sendable {
     beStrict()
   }
 
-  /// Sets what reports of iOS 14 to 18 describe: appearances at the end of containers, and refreshes that redraws cancel.
+  /// Sets what reports of iOS 14 to 18 describe: appearances at the end of containers, refreshes that redraws cancel, and lost alerts.
   private mutating func followReportsUntil18() {
     tabsAppearOnTeardown = true
-    navigationAppearsOnTeardown = true
     refreshCancelledByRedraw = true
+    dialogsAtDismissal = .lose
   }
 
   private mutating func beStrict() {
@@ -123,13 +164,13 @@ public struct PolicyKnobs: Equatable, Sendable {
     stackRetention = .dropImmediately
     navigationAnimation = 0
     presentationAnimation = 0
-    transitionAnimation = 0
+    transitionAnimation = .fixed(0)
     doublesAppears = true
     cancelsTasksOnce = true
   }
 }
 
-@_exported public import enum TraceFormat.PlatformProfile
+@_exported public import struct TraceFormat.PlatformProfile
 
 /// A platform whose lifecycle behavior the graph imitates; each is a set of ``PolicyKnobs``.
 public typealias Profile = PlatformProfile

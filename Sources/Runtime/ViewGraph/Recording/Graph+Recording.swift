@@ -51,6 +51,19 @@ extension Graph {
     events.noteCause(position)
   }
 
+  /// Makes the current transaction the cause of the next one.
+  public func continueInNextTransaction() { events.noteCause(time.trigger) }
+
+  /// Records a presentation that was asked for and is never shown.
+  public func recordLostPresentation(_ view: String, _ reason: WellKnownString, _ presenter: Node, _ site: SourceSite?) {
+    events.emit(.presentationLost) { record in
+      record[.node] = presenter.id
+      record[.label] = events.intern(view)
+      record.set(.reason, reason)
+      if let site { record[.site] = events.intern(site) }
+    }
+  }
+
   public func warn(_ code: WellKnownString, _ node: Node?, _ site: SourceSite?) {
     events.emit(.warning) { record in
       record.set(.code, code)

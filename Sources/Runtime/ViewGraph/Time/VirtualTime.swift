@@ -53,7 +53,7 @@ public final class VirtualTime {
   private var lastOrder: UInt64 = 0
 
   /// The number of the user's inputs so far.
-  private(set) var inputs: UInt64 = 0
+  public private(set) var inputs: UInt64 = 0
 
   init(pace: RealPace? = nil) {
     self.pace = pace

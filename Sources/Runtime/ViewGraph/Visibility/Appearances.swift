@@ -124,11 +124,15 @@ final class Appearances {
   }
 
   /// Runs the appear closures, but no tasks unless `startsTasks` is set, of hidden nodes that are about to be destroyed.
-  func appearBeforeTeardown(_ node: Node, startsTasks: Bool) {
+  func appearBeforeTeardown(_ node: Node, startsTasks: Bool, disappears: Bool) {
     let graph = graph
-    for node in shownOrder(node) {
+    let order = shownOrder(node)
+    for node in order {
       for effect in node.writtenEffects where startsTasks || !effect.cancelsTask { effect.appear(graph, onscreen: false) }
     }
+    guard disappears else { return }
+    graph.frames.startTasks()
+    disappear(order)
   }
 
   /// Returns the nodes that would be visible if `node` were shown, in callback order.

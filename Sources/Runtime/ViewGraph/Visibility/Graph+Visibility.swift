@@ -67,8 +67,11 @@ extension Graph {
     queue.add(hiddenAppear: { [self] in appearances.appearWhileHidden(node) })
   }
 
-  /// Runs the appear closures, but no tasks, of hidden nodes that are about to be destroyed: a known fault of the framework.
-  public func appearBeforeTeardown(_ node: Node, startsTasks: Bool = false) {
-    appearances.appearBeforeTeardown(node, startsTasks: startsTasks)
+  /// Runs the appear closures of hidden nodes that are about to be destroyed: a known fault of the framework.
+  /// - Parameters:
+  ///   - startsTasks: True to start their tasks as well.
+  ///   - disappears: True to run the disappear closures, and cancel the tasks, after that.
+  public func appearBeforeTeardown(_ node: Node, startsTasks: Bool = false, disappears: Bool = false) {
+    appearances.appearBeforeTeardown(node, startsTasks: startsTasks, disappears: disappears)
   }
 }

@@ -1,3 +1,5 @@
+import ViewGraph
+
 /// A gesture with actions.
 public nonisolated struct _ActionGesture<Value>: Gesture, TouchRecognizing {
   public typealias Body = Never
@@ -33,8 +35,10 @@ nonisolated extension Gesture {
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> _ActionGesture<Value> {
-    adding { phase in
+    let isLongPress = self is LongPressGesture
+    return adding { phase in
       if phase.isEnd { return state.reset() }
+      if isLongPress, ActiveGraph.onThisThread?.knobs.longPressUpdates == false { return }
       var (value, transaction) = (state.wrappedValue, Transaction())
       body(phase.value, &value, &transaction)
       state.hold(value)

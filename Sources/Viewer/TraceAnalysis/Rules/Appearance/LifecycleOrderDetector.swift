@@ -166,7 +166,7 @@ final class LifecycleOrderDetector: Detector {
     let subjects: [Subject] = [.task(event[.task] ?? 0)]
     if node.is(.left) {
       let what = "started a .task while it was not visible"
-      guard RuleKnob.navigationAppearOnTeardown.value(in: model.header) == "true" else {
+      guard RuleKnob.navigationAppearOnTeardown.value(in: model.header) != "false" else {
         return add(5, what, event, node, node.leaveSeq, subjects)
       }
       // The covered root of a stack appears once more when the stack goes, in the turn of its end.
