@@ -25,6 +25,9 @@ public struct ScreenElement {
   /// True if touches reach the node and its contents.
   var takesHits = true
 
+  /// True if a swipe does not dismiss the presentation around the node.
+  var disablesDismissal = false
+
   /// True if the presentation around the node lets touches reach what is below it.
   var letsTouchesPass = false
 

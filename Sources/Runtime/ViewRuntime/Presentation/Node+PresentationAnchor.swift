@@ -20,4 +20,11 @@ extension Node {
     }
     return anchor
   }
+
+  /// True if a container between the node and its page hides the node.
+  var isHiddenInPage: Bool {
+    var node = self
+    while !node.isPage, node.isShown, let parent = node.parent { node = parent }
+    return !node.isPage && !node.isShown
+  }
 }

@@ -1,6 +1,16 @@
 import TraceFormat
 import ViewGraph
 
+/// A presentation that an app asks for.
+struct PresentationRequest {
+  /// The identity of the item to present.
+  let id: AnyHashable
+  /// Makes what to present; nil if what an alert is about is gone, which changes nothing while it is shown.
+  let content: (() -> any View)?
+  /// True if the content stays as it was when the presentation began, as that of an alert about a value does (Apple's documentation).
+  var isFixed = false
+}
+
 /// The effect of a presentation modifier: presents content, keeps it up to date and dismisses it.
 class PresentationEffect: ValueEffect {
   let style: PresentationStyle
@@ -11,7 +21,16 @@ class PresentationEffect: ValueEffect {
   private var covered: [Node] = []
   private var identity: AnyHashable?
   private var dismissal: VirtualTime.Entry?
-  private let environment = EnvironmentModifier()
+  /// The number of the user's action during which the dismissal began.
+  private var dismissalAction: UInt64 = 0
+  /// What to present when the page is free.
+  private var pending: (id: AnyHashable, content: () -> any View, outer: EnvironmentValues)?
+  /// True if the page presents, or is about to present, this presentation; see ``Presenter``.
+  private var hasTurn = false
+  /// True while another item takes the place of the presented one.
+  private var isReplacing = false
+  /// The identity of a presentation that was lost, until the app's binding asks for something else.
+  private var lost: AnyHashable?
   /// Reads the binding outside the body, if the policy requires it.
   private var reading: PresentationReading?
   var onDismiss: (() -> Void)?
@@ -25,18 +44,67 @@ class PresentationEffect: ValueEffect {
 
   /// Presents, updates or dismisses content as the app's binding requests.
   ///
-  /// - Parameter request: The identity of the item to present and its content; nil if nothing should be presented.
+  /// - Parameter request: The request; nil if nothing should be presented.
   @MainActor
-  func update(_ request: (id: AnyHashable, content: () -> any View)?, _ outer: EnvironmentValues) {
-    guard let request else { return end() }
-    guard let node = presented else { return present(request.id, request.content, outer) }
-    if dismissal == nil, identity == request.id {
-      (node.content as? PresentationContent)?.update(request.content, node)
-    } else {
-      dismissal?.cancel()
-      remove(early: true)
-      node.graph.build { [weak self] in self?.present(request.id, request.content, outer) }
+  func update(_ request: PresentationRequest?, _ outer: EnvironmentValues) {
+    guard let request, let content = request.content else {
+      if request == nil || presented == nil { withdraw() }
+      return
     }
+    if let node = presented, dismissal == nil {
+      if identity == request.id {
+        if !request.isFixed { (node.content as? PresentationContent)?.update(content, node) }
+      } else {
+        isReplacing = true
+        remove(early: true)
+        node.graph.build { [weak self] in self?.present(request.id, content, outer) }
+      }
+    } else if lost != request.id {
+      let isAsking = pending != nil
+      pending = (request.id, content, outer)
+      if wasDismissedEarlier { finishDismissal() } else if !isAsking, presented == nil { ask() }
+    }
+  }
+
+  /// Asks for the page's turn and presents, now or when the page is free, or never.
+  @MainActor
+  private func ask() {
+    guard let presenter = node, pending != nil || presented != nil else { return }
+    let page = presenter.page
+    self.page = page
+    if page.content is PresentationContent, !page.isVisible, page.graph.knobs.nestedPresentations == .outermost { return lose(.nested) }
+    // A view that its container hides asks once it is shown.
+    if presenter.presentationAnchor.isHiddenInPage { return presentPending() }
+    hasTurn = Presenter.ask(self, on: page)
+    if hasTurn { presentPending() }
+  }
+
+  /// Called when the page is free for this presentation.
+  @MainActor
+  func takeTurn() {
+    hasTurn = true
+    presentPending()
+  }
+
+  /// Presents what was asked for last, or shows what was presented while its presenter was hidden.
+  @MainActor
+  private func presentPending() {
+    if let request = pending {
+      pending = nil
+      present(request.id, request.content, request.outer)
+    } else {
+      showPresented()
+    }
+  }
+
+  /// Called when the page will not present what was asked for.
+  @MainActor
+  func lose(_ reason: WellKnownString) {
+    guard let presenter = node else { return }
+    lost = pending?.id ?? identity
+    pending = nil
+    presenter.graph.recordLostPresentation(style.kind.view, reason, presenter, site)
+    remove(early: false)
   }
 
   /// Follows the app's binding independently of the body that contains the modifier.
@@ -50,7 +118,10 @@ class PresentationEffect: ValueEffect {
 
   @MainActor
   private func present(_ id: AnyHashable, _ content: @escaping () -> any View, _ outer: EnvironmentValues) {
-    guard let presenter = node, !presenter.isRemoved else { return }
+    guard let presenter = node, !presenter.isRemoved else {
+      if let page { endTurn(page) }
+      return
+    }
     let graph = presenter.graph
     var values = outer.inherited
     let dismiss = DismissAction { [weak self] in self?.reset() }
@@ -73,6 +144,7 @@ class PresentationEffect: ValueEffect {
     presented = node
     identity = id
     dismissal = nil
+    isReplacing = false
     graph.recordContainer(.presentationPresent, node)
     state.evaluate(node)
     if node.isShown { cover(page) }
@@ -80,8 +152,13 @@ class PresentationEffect: ValueEffect {
 
   /// Called when the presenter becomes visible: shows the content that it presented while it was hidden.
   override func enter(_ graph: Graph) {
+    nonisolated(unsafe) let effect = self
+    MainActor.assumeIsolated { unsafe effect.hasTurn ? effect.showPresented() : effect.ask() }
+  }
+
+  private func showPresented() {
     guard let node = presented, let page, !node.isShown, dismissal == nil else { return }
-    graph.show(node, .present)
+    node.graph.show(node, .present)
     cover(page)
   }
 
@@ -101,15 +178,25 @@ class PresentationEffect: ValueEffect {
   override func willDestroy() {
     dismissal?.cancel()
     reading?.end()
-    guard let node = presented, let page else { return }
+    pending = nil
+    guard let page else { return }
+    endTurn(page)
+    guard let node = presented else { return }
     presented = nil
     uncover()
     node.graph.keepForOneFrame(node, on: page)
   }
 
-  private func end() {
+  /// Called when the app's binding asks for nothing: takes the request back, or dismisses what is presented.
+  private func withdraw() {
+    lost = nil
+    if pending != nil {
+      pending = nil
+      if let page, !hasTurn { endTurn(page) }
+    }
     guard let node = presented, dismissal == nil, !node.isRemoved else { return }
     let graph = node.graph
+    dismissalAction = graph.time.inputs
     graph.recordContainer(.presentationDismiss, node)
     if graph.knobs.presentationAnimation == 0 {
       remove(early: false)
@@ -127,12 +214,35 @@ class PresentationEffect: ValueEffect {
     node.graph.remove(node, .dismiss, leave: .present, early: early)
   }
 
+  /// True if an earlier action of the user than the current one began the dismissal that is under way.
+  var wasDismissedEarlier: Bool { dismissal != nil && presented.map { $0.graph.time.inputs != dismissalAction } ?? false }
+
+  /// Ends the dismissal that is under way before its animation is over.
+  func finishDismissal() {
+    dismissal?.cancel()
+    remove(early: true)
+  }
+
+  private func endTurn(_ page: Node) {
+    hasTurn = false
+    nonisolated(unsafe) let effect = self
+    MainActor.assumeIsolated { unsafe Presenter.end(effect, on: page) }
+  }
+
   /// True if content is presented and is not being dismissed.
   var isPresenting: Bool { presented != nil && dismissal == nil }
 
   /// Called when the presentation's node has been destroyed.
   func ended(_ node: Node) {
     if presented === node { presented = nil }
+    node.graph.continueInNextTransaction()
+    if let page, !isReplacing {
+      endTurn(page)
+      if pending != nil {
+        nonisolated(unsafe) let effect = self
+        node.graph.build { MainActor.assumeIsolated { unsafe effect.ask() } }
+      }
+    }
     guard let onDismiss else { return }
     dispatch(.dismiss, onDismiss)
   }

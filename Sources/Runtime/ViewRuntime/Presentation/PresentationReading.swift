@@ -3,8 +3,8 @@ import ViewGraph
 /// Reads the binding of a presentation on behalf of its modifier (`presentation.reads` = `modifier`): the body that passes `$flag` has not read
 /// it and does not run when it changes.
 final class PresentationReading {
-  /// Reads the app's binding: the identity of the item to present and its content; nil if nothing should be presented.
-  typealias Request = () -> (id: AnyHashable, content: () -> any View)?
+  /// Reads the app's binding; returns nil if nothing should be presented.
+  typealias Request = () -> PresentationRequest?
 
   private weak var effect: PresentationEffect?
   private let modified: Node
@@ -38,7 +38,8 @@ final class PresentationReading {
     guard let source else { return }
     let graph = modified.graph
     let request = reading.read { source.request() }.map { request in
-      (id: request.id, content: { graph.withBodySnapshot(of: source.presenter, request.content) })
+      PresentationRequest(
+        id: request.id, content: request.content.map { make in { graph.withBodySnapshot(of: source.presenter, make) } }, isFixed: request.isFixed)
     }
     effect?.update(request, source.outer)
   }

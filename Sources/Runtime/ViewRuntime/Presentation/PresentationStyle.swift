@@ -31,6 +31,6 @@ enum PresentationStyle {
     }
   }
 
-  /// True if a tap on any of the presentation's buttons ends it.
-  var endsWithTap: Bool { self == .alert || self == .dialog }
+  /// True for an alert or a confirmation dialog, which a tap on any of its buttons ends.
+  var isDialog: Bool { self == .alert || self == .dialog }
 }

@@ -6,7 +6,7 @@ public nonisolated struct _PresentingView<Base: View>: ModifyingView {
   public let content: Base
   let style: PresentationStyle
   let site: SourceSite
-  let request: () -> (id: AnyHashable, content: () -> any View)?
+  let request: () -> PresentationRequest?
   let reset: () -> Void
   let onDismiss: (() -> Void)?
 
@@ -40,17 +40,21 @@ nonisolated extension View {
   ) -> _PresentingView<Self> {
     _PresentingView(
       content: self, style: style, site: site,
-      request: { isPresented.wrappedValue ? (AnyHashable(true), { content() }) : nil },
+      request: { isPresented.wrappedValue ? PresentationRequest(id: true, content: { content() }) : nil },
       reset: { isPresented.wrappedValue = false }, onDismiss: onDismiss)
   }
 
   /// Presents content that the body has already made; nil presents nothing.
+  /// - Parameter isFixed: True if the content stays as it was when the presentation began.
   func presenting<Content: View>(
-    _ style: PresentationStyle, _ isPresented: Binding<Bool>, _ content: Content?, site: SourceSite
+    _ style: PresentationStyle, _ isPresented: Binding<Bool>, _ content: Content?, isFixed: Bool = false, site: SourceSite
   ) -> _PresentingView<Self> {
     _PresentingView(
       content: self, style: style, site: site,
-      request: { isPresented.wrappedValue ? content.map { content in (AnyHashable(true), { content }) } : nil },
+      request: {
+        guard isPresented.wrappedValue, isFixed || content != nil else { return nil }
+        return PresentationRequest(id: true, content: content.map { content in { content } }, isFixed: isFixed)
+      },
       reset: { isPresented.wrappedValue = false }, onDismiss: nil)
   }
 
@@ -59,7 +63,7 @@ nonisolated extension View {
   ) -> _PresentingView<Self> {
     _PresentingView(
       content: self, style: style, site: site,
-      request: { item.wrappedValue.flatMap { shown in content.map { content in (AnyHashable(shown.id), { content }) } } },
+      request: { item.wrappedValue.flatMap { shown in content.map { content in PresentationRequest(id: shown.id, content: { content }) } } },
       reset: { item.wrappedValue = nil }, onDismiss: nil)
   }
 
@@ -69,7 +73,7 @@ nonisolated extension View {
   ) -> _PresentingView<Self> {
     _PresentingView(
       content: self, style: style, site: site,
-      request: { item.wrappedValue.map { shown in (AnyHashable(shown.id), { content(shown) }) } },
+      request: { item.wrappedValue.map { shown in PresentationRequest(id: shown.id, content: { content(shown) }) } },
       reset: { item.wrappedValue = nil }, onDismiss: onDismiss)
   }
 }

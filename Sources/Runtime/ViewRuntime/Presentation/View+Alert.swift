@@ -7,7 +7,7 @@ nonisolated extension View {
     _ title: Text, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
   ) -> some View {
-    alert(title, isPresented, isPossible: true, SourceSite(file, line), actions, message)
+    alert(title, isPresented, .always, SourceSite(file, line), actions, message)
   }
 
   public func alert<A: View>(
@@ -50,7 +50,7 @@ nonisolated extension View {
     @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     alert(
-      Text(title), isPresented, isPossible: data != nil, SourceSite(file, line), { if let data { actions(data) } }, { if let data { message(data) } })
+      Text(title), isPresented, .value(data != nil), SourceSite(file, line), { if let data { actions(data) } }, { if let data { message(data) } })
   }
 
   public func alert<A: View, T>(
@@ -64,7 +64,7 @@ nonisolated extension View {
   public func alert<E: LocalizedError, A: View>(
     isPresented: Binding<Bool>, error: E?, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: () -> A
   ) -> some View {
-    alert(Text(error?.errorDescription ?? ""), isPresented, isPossible: error != nil, SourceSite(file, line), actions) { EmptyView() }
+    alert(Text(error?.errorDescription ?? ""), isPresented, .error(error != nil), SourceSite(file, line), actions) { EmptyView() }
   }
 
   public func alert<E: LocalizedError, A: View, M: View>(
@@ -72,18 +72,36 @@ nonisolated extension View {
     @ViewBuilder message: (E) -> M
   ) -> some View {
     alert(
-      Text(error?.errorDescription ?? ""), isPresented, isPossible: error != nil, SourceSite(file, line), { if let error { actions(error) } },
+      Text(error?.errorDescription ?? ""), isPresented, .error(error != nil), SourceSite(file, line), { if let error { actions(error) } },
       { if let error { message(error) } })
   }
 
   func alert<A: View, M: View>(
-    _ title: Text, _ isPresented: Binding<Bool>, isPossible: Bool, _ site: SourceSite, @ViewBuilder _ actions: () -> A,
+    _ title: Text, _ isPresented: Binding<Bool>, _ subject: DialogSubject, _ site: SourceSite, @ViewBuilder _ actions: () -> A,
     @ViewBuilder _ message: () -> M
   ) -> some View {
     // Made here, as in SwiftUI: the body that declares the alert depends on what the closures read.
     let dialog = DialogContent(title: title, message: message(), actions: actions(), fallback: "OK")
-    return presenting(.alert, isPresented, isPossible ? dialog : nil, site: site)
+    return presenting(.alert, isPresented, subject.exists ? dialog : nil, isFixed: subject.isFixed, site: site)
   }
+}
+
+/// What a dialog is about. A dialog whose value or error is missing is not presented.
+enum DialogSubject {
+  case always
+  /// A value, which the dialog shows as it was when its presentation began: "any changes that you make after the presentation occurs are ignored"
+  /// (Apple's documentation of `alert(_:isPresented:presenting:actions:)`).
+  case value(Bool)
+  case error(Bool)
+
+  var exists: Bool {
+    switch self {
+    case .always: true
+    case .value(let exists), .error(let exists): exists
+    }
+  }
+
+  var isFixed: Bool { if case .value = self { true } else { false } }
 }
 
 /// The title, message and buttons of an alert or a confirmation dialog.

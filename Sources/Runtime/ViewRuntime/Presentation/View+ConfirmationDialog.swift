@@ -6,7 +6,7 @@ nonisolated extension View {
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
-    dialog(title, isPresented, isPossible: true, titleVisibility, SourceSite(file, line), actions, message)
+    dialog(title, isPresented, .always, titleVisibility, SourceSite(file, line), actions, message)
   }
 
   public func confirmationDialog<A: View>(
@@ -19,12 +19,12 @@ nonisolated extension View {
   }
 
   func dialog<A: View, M: View>(
-    _ title: Text, _ isPresented: Binding<Bool>, isPossible: Bool, _ titleVisibility: Visibility, _ site: SourceSite,
+    _ title: Text, _ isPresented: Binding<Bool>, _ subject: DialogSubject, _ titleVisibility: Visibility, _ site: SourceSite,
     @ViewBuilder _ actions: () -> A, @ViewBuilder _ message: () -> M
   ) -> some View {
     let dialog = DialogContent(
       title: titleVisibility == .hidden ? nil : title, message: message(), actions: DialogActions(content: actions()), fallback: nil)
-    return presenting(.dialog, isPresented, isPossible ? dialog : nil, site: site)
+    return presenting(.dialog, isPresented, subject.exists ? dialog : nil, isFixed: subject.isFixed, site: site)
   }
 
   public func confirmationDialog<A: View>(
@@ -59,7 +59,7 @@ nonisolated extension View {
     file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     dialog(
-      Text(title), isPresented, isPossible: data != nil, titleVisibility, SourceSite(file, line), { if let data { actions(data) } },
+      Text(title), isPresented, .value(data != nil), titleVisibility, SourceSite(file, line), { if let data { actions(data) } },
       { if let data { message(data) } })
   }
 }

@@ -1,14 +1,16 @@
 public import Foundation
 
-/// Modifiers of a presentation's appearance. They keep the view's identity, and all but one have no effect.
+/// Modifiers of a presentation's appearance. They keep the view's identity, and all but two have no effect.
 nonisolated extension View {
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
   public func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View { self }
 
-  /// Has no effect: a script dismisses presentations as the program does, and nothing disables that.
-  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { self }
+  /// Keeps a swipe down, the script's `dismiss`, from dismissing the presentation around the view.
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    _ScreenElementView(content: self) { if isDisabled { $0.disablesDismissal = true } }
+  }
   public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
   public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }
   public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { self }

@@ -7,7 +7,7 @@ nonisolated extension View {
     @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     alert(
-      title, isPresented, isPossible: data != nil, SourceSite(file, line), { if let data { actions(data) } }, { if let data { message(data) } })
+      title, isPresented, .value(data != nil), SourceSite(file, line), { if let data { actions(data) } }, { if let data { message(data) } })
   }
 
   public func alert<A: View, T>(
@@ -38,7 +38,7 @@ nonisolated extension View {
     file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     dialog(
-      title, isPresented, isPossible: data != nil, titleVisibility, SourceSite(file, line), { if let data { actions(data) } },
+      title, isPresented, .value(data != nil), titleVisibility, SourceSite(file, line), { if let data { actions(data) } },
       { if let data { message(data) } })
   }
 

@@ -43,11 +43,12 @@ private struct Twice: View {
   @State private var seen = ""
   var body: some View {
     Text("first \(first), second \(second)")
-      .sheet(isPresented: $first) { Text("one") }
+      .sheet(isPresented: $first) {
+        Text("one").sheet(isPresented: $second) { Button("Add") {} }
+      }
     Button("Add") {}
     Button("Add") {}
     Text("seen \(seen)")
-      .sheet(isPresented: $second) { Button("Add") {} }
   }
 }
 

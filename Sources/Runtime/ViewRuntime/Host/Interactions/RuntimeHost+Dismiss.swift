@@ -2,12 +2,13 @@ import TraceFormat
 import ViewGraph
 
 extension RuntimeHost {
-  /// Dismisses the topmost presentation, as a swipe down does.
+  /// Dismisses the topmost presentation, as a swipe down does. The swipe has no effect if the presentation disables its dismissal.
   public func dismiss() throws {
     guard let (node, content) = topPresentation(root) else {
       throw InteractionError("nothing to dismiss: no sheet, cover or dialog is on screen")
     }
-    perform(.dismiss, nil, node) { content.dismiss() }
+    let isDisabled = !content.style.isDialog && Screen(node).disablesDismissal
+    perform(.dismiss, nil, node) { if !isDisabled { content.dismiss() } }
   }
 
   /// Returns the innermost presentation that is on screen.
@@ -24,7 +25,7 @@ extension RuntimeHost {
     var current: Node? = node
     while let node = current {
       if let content = node.content as? PresentationContent {
-        if content.style.endsWithTap { content.dismiss() }
+        if content.style.isDialog { content.dismiss() }
         return
       }
       current = node.parent

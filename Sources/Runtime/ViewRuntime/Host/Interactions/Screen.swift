@@ -40,6 +40,8 @@ struct Screen {
   private(set) var labelsBelow: [(labels: [String], presentation: String)] = []
   /// True if content of the presentation that is being walked lets touches reach what is below the presentation.
   private var letsTouchesPass = false
+  /// True if content of the presentation that is being walked disables its dismissal by a swipe.
+  private(set) var disablesDismissal = false
   /// The number of stacked presentations.
   private(set) var levels = 0
   /// The tap actions of rows, by the row's node: in a list with a selection, a tap selects.
@@ -60,6 +62,7 @@ struct Screen {
     levels = max(levels, inner)
     let isReached = isReached && element.takesHits
     if element.letsTouchesPass { letsTouchesPass = true }
+    if element.disablesDismissal { disablesDismissal = true }
     let first = counts
     texts += element.texts
     reachableTexts += element.texts
@@ -71,11 +74,11 @@ struct Screen {
     if isReached { addTargets(of: node, element, labels, level: inner) }
     for child in node.attachments {
       let start = counts
-      let outer = letsTouchesPass
-      letsTouchesPass = false
-      _ = walk(child, level: inner, isReached: true)
+      let outer = (letsTouchesPass, disablesDismissal)
+      (letsTouchesPass, disablesDismissal) = (false, false)
+      _ = walk(child, level: inner, isReached: !Departures.of(child.graph).contains(child))
       let passes = letsTouchesPass
-      letsTouchesPass = outer
+      (letsTouchesPass, disablesDismissal) = outer
       guard child.isVisible else { continue }
       // A cover hides everything below it.
       let hides = (child.content as? any Describing)?.coversOthers == true
