@@ -119,5 +119,5 @@ func updateBranch(_ node: Node, _ cursor: UpdateCursor, number: [UInt8]?, _ upda
     return
   }
   content.number = number
-  node.replaceContent(.condition, in: cursor.environment.transaction(node.graph)) { update(&inner) }
+  node.replaceContent(.condition, with: inner.key, in: cursor.environment.transaction(node.graph)) { update(&inner) }
 }

@@ -68,10 +68,13 @@ import ViewGraph
     var old: [ID: [Node]] = [:]
     for (index, child) in node.children.enumerated().reversed() { unsafe old[ids[index], default: []].append(child) }
     var children: [Node] = []
+    let departures = Departures.of(node.graph)
     for index in 0..<values.count {
-      let known = unsafe old[new[index]]?.popLast()
+      var known = unsafe old[new[index]]?.popLast()
+      let key = known == nil ? unsafe NodeKey(explicit: AnyHashable(new[index])) : nil
+      if let key { known = departures.takeBack(key, to: node)?.first }
       if let known { node.graph.move(known, to: index) }
-      cursor.point(at: known, key: known == nil ? unsafe NodeKey(explicit: AnyHashable(new[index])) : nil, index: index)
+      cursor.point(at: known, key: known == nil ? key : nil, index: index)
       unsafe ForEach<Data, ID, Content>.update(values[index], &cursor)
       if let child = cursor.keyed { children.append(child) }
     }
@@ -80,7 +83,7 @@ import ViewGraph
     node.children = children
     if gone.isEmpty { return }
     let transaction = environment.transaction(node.graph)
-    for child in gone { child.removeAfterTransition(from: node, .data, in: transaction) }
+    for child in gone { node.remove([child], .data, in: transaction) }
   }
 
   @safe private func hasSame(_ new: UnsafeMutableBufferPointer<ID>) -> Bool {

@@ -44,7 +44,8 @@ extension UpdateCursor {
       update(node.children.first)
     } else {
       content.id = id
-      node.replaceContent(.id, in: environment.transaction(node.graph)) { update(nil) }
+      let key = NodeKey(explicit: AnyHashable(id))
+      node.replaceContent(.id, with: key, in: environment.transaction(node.graph)) { update(node.children.first) }
     }
     advance()
   }

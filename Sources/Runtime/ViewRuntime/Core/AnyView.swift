@@ -33,7 +33,7 @@ public struct AnyView: View {
       view.update(&inner)
     } else {
       content.type = view.type
-      node.replaceContent(.condition, in: cursor.environment.transaction(node.graph)) { view.update(&inner) }
+      node.replaceContent(.condition, with: nil, in: cursor.environment.transaction(node.graph)) { view.update(&inner) }
     }
     cursor.advance()
   }

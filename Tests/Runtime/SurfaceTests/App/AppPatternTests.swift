@@ -147,8 +147,10 @@ private struct LocaleNote: EnvironmentalModifier {
     let host = host(ProfilePage())
     #expect(host.texts == ["Edit", "Summary"])
     try host.tap("Edit")
+    host.settle()
     #expect(host.texts == ["Cancel", "Done", "Username"])
     try host.tap("Cancel")
+    host.settle()
     #expect(host.texts == ["Edit", "Summary"])
   }
 

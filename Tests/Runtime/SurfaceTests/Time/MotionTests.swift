@@ -100,7 +100,9 @@ struct MotionTests {
 
   @Test func `without animations the removed view disappears before the new one appears`() throws {
     Order.log = []
-    try host { Swapping() }.tap("Animated")
+    let animated = host { Swapping() }
+    try animated.tap("Animated")
+    animated.settle()
     #expect(Order.log == ["+B", "-A"])
     Order.log = []
     try host { Swapping() }.tap("At once")
