@@ -4,6 +4,7 @@ public nonisolated struct _ConditionalPushView<Base: View, Destination: View>: M
   public let content: Base
   let identity: () -> AnyHashable?
   let reset: () -> Void
+  let isItem: Bool
   /// Creates the level pushed for an identity, or returns nil if the binding has changed since, in which case the level stays unchanged.
   let make: (AnyHashable) -> Destination?
 
@@ -15,6 +16,7 @@ public nonisolated struct _ConditionalPushView<Base: View, Destination: View>: M
     guard let context = graph.withoutReader({ environment.navigation }) else { return }
     // The content of a closed menu is rendered in a detached graph and pushes nothing.
     if let stack = context.node, stack.graph !== graph { return }
+    push.isItem = view.isItem
     push.update(in: context, identity: view.identity, reset: view.reset) { identity in
       { reading in
         let made = reading.read(as: .destination) { view.make(identity) }
@@ -31,6 +33,7 @@ final class ConditionalPush: NodeModifier {
   private var identity: () -> AnyHashable? = { nil }
   private var reset: () -> Void = {}
   private var level: (AnyHashable) -> NavigationContext.Make = { _ in { _ in { _ in } } }
+  var isItem = false
   private weak var context: NavigationContext?
   private var pushed: (identity: AnyHashable, key: AnyHashable)?
   private var reading: ModifierDependencies?
@@ -66,7 +69,7 @@ final class ConditionalPush: NodeModifier {
       context.remove(pushed.key)
     }
     pushed = requested.map { requested in
-      let key = context.push(onPop: { [weak self] in self?.didGoBack() }) { [weak self] reading in self?.level(requested)(reading) ?? { _ in } }
+      let key = context.push(onPop: { [weak self] in self?.didGoBack() }, isItem: isItem) { [weak self] reading in self?.level(requested)(reading) ?? { _ in } }
       return (requested, key)
     }
   }
@@ -90,7 +93,7 @@ nonisolated extension View {
     let made = destination()
     return _ConditionalPushView(
       content: self, identity: { isPresented.wrappedValue ? AnyHashable(true) : nil }, reset: { isPresented.wrappedValue = false },
-      make: { _ in made })
+      isItem: false, make: { _ in made })
   }
 
   /// Pushes a level while there is an item. `destination` is called when the level is pushed.
@@ -99,6 +102,6 @@ nonisolated extension View {
   ) -> _ConditionalPushView<Self, Destination> {
     _ConditionalPushView(
       content: self, identity: { item.wrappedValue.map { AnyHashable($0) } }, reset: { item.wrappedValue = nil },
-      make: { pushed in item.wrappedValue.flatMap { AnyHashable($0) == pushed ? destination($0) : nil } })
+      isItem: true, make: { pushed in item.wrappedValue.flatMap { AnyHashable($0) == pushed ? destination($0) : nil } })
   }
 }

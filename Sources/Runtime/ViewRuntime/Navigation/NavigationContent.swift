@@ -4,7 +4,9 @@ import ViewGraph
 /// The content of a navigation stack: its root, and a node for each pushed level.
 final class NavigationContent: NodeContent, Describing {
   private struct Level {
-    let element: NavigationContext.Element
+    /// Identifies the level among all that the stack has had.
+    let number: Int
+    var element: NavigationContext.Element
     var node: Node?
     let modifier = EnvironmentModifier()
     let reading: ModifierDependencies
@@ -19,6 +21,7 @@ final class NavigationContent: NodeContent, Describing {
   private let modifier = EnvironmentModifier()
   private var rootNode: Node?
   private var levels: [Level] = []
+  private var madeLevels = 0
   private var isReceiving = false
   /// The index of the level that is being updated.
   private var placing: Int?
@@ -35,10 +38,14 @@ final class NavigationContent: NodeContent, Describing {
     MainActor.assumeIsolated { context.own = [] }
   }
 
-  /// Makes a covered root appear once more when the stack ends: a known SwiftUI bug, which the policy can reproduce.
+  /// Makes a covered root, or the level that covers it, appear once more when the stack ends: known SwiftUI bugs, which the policy can reproduce.
   override func willEnd(_ node: Node, _ reason: WellKnownString) {
-    guard node.graph.knobs.navigationAppearsOnTeardown, reason != .root, !levels.isEmpty, let rootNode else { return }
-    node.graph.appearBeforeTeardown(rootNode, startsTasks: true)
+    let knobs = node.graph.knobs
+    guard reason != .root, !levels.isEmpty, let rootNode else { return }
+    if knobs.navigationReplaysTop, let top = topNode { node.graph.appearBeforeTeardown(top, startsTasks: true, disappears: true) }
+    if knobs.navigationAppearOnTeardown != .never {
+      node.graph.appearBeforeTeardown(rootNode, startsTasks: true, disappears: knobs.navigationAppearOnTeardown == .paired)
+    }
   }
 
   override func evaluate(_ node: Node) {
@@ -61,13 +68,19 @@ final class NavigationContent: NodeContent, Describing {
   /// Updates the levels whose content has changed outside an update of the stack itself.
   ///
   /// A level that is being updated can only change levels above it, so each level is updated once.
-  @MainActor func refresh(_ matches: (NavigationContext.Element) -> Bool) {
+  @MainActor func refresh(_ matches: (NavigationContext.Element) -> Bool) { refresh(where: { matches($0.element) }) }
+
+  @MainActor private func refresh(where matches: (Level) -> Bool) {
     guard let node = context.node, !isReceiving else { return }
     let first = placing.map { $0 + 1 } ?? 0
-    for index in levels.indices.dropFirst(first) where levels[index].node != nil && matches(levels[index].element) {
+    for index in levels.indices.dropFirst(first) where levels[index].node != nil && matches(levels[index]) {
       levels[index].isStale = true
     }
     guard placing == nil else { return }
+    placeStale(node)
+  }
+
+  @MainActor private func placeStale(_ node: Node) {
     for index in levels.indices where levels[index].isStale {
       levels[index].isStale = false
       place(index, node, isShown: true)
@@ -124,7 +137,8 @@ final class NavigationContent: NodeContent, Describing {
       return context.elements
     }
     var kept = 0
-    while kept < levels.count, kept < elements.count, levels[kept].element.key == elements[kept].key { kept += 1 }
+    while kept < levels.count, kept < elements.count, keeps(kept, elements[kept], graph) { kept += 1 }
+    placeStale(node)
     let popped = Array(levels[kept...])
     for level in popped { level.reading.end() }
     context.unregister(levelsFrom: kept + 1)
@@ -135,11 +149,13 @@ final class NavigationContent: NodeContent, Describing {
     if !popped.isEmpty { graph.recordContainer(.navigationPop, node, index: kept) }
     if elements.count > kept { graph.recordContainer(.navigationPush, node, index: elements.count) }
     let added = elements[kept...].map { element in
+      madeLevels += 1
+      let number = madeLevels
       let reading = ModifierDependencies(below: node) { [weak self] in
         nonisolated(unsafe) let content = self
-        MainActor.assumeIsolated { unsafe content?.refresh { $0.key == element.key } }
+        MainActor.assumeIsolated { unsafe content?.refresh(where: { $0.number == number }) }
       }
-      return Level(element: element, reading: reading)
+      return Level(number: number, element: element, reading: reading)
     }
     if popped.isEmpty, isFirst { return push(added, node) }
     if popped.isEmpty, graph.knobs.navigationOrder == .newNodeFirst {
@@ -161,11 +177,24 @@ final class NavigationContent: NodeContent, Describing {
     end(popped.compactMap(\.node), node)
   }
 
+  /// Returns true if the level at an index stays for an element of the path. If levels are identified by their place, another value of the same type
+  /// updates the level.
+  @MainActor private func keeps(_ index: Int, _ element: NavigationContext.Element, _ graph: Graph) -> Bool {
+    let old = levels[index].element
+    if old.key == element.key { return true }
+    guard graph.knobs.levelIdentity == .place, old.make == nil, element.make == nil, type(of: old.key.base) == type(of: element.key.base) else {
+      return false
+    }
+    levels[index].element = element
+    levels[index].isStale = true
+    return true
+  }
+
   @MainActor private func push(_ added: [Level], _ node: Node, isShown: Bool = true) {
     let covered = levels.count - 1
     for level in added {
       levels.append(level)
-      place(levels.count - 1, node, isShown: isShown && level.element.key == added.last?.element.key)
+      place(levels.count - 1, node, isShown: isShown && level.number == added.last?.number)
     }
     setChildren(node)
     if context.path?.isHandMade == true, node.graph.knobs.navigationAppearsIntermediate { appearBelow(covered, node.graph) }

@@ -18,6 +18,8 @@ final class NavigationContext {
     var depth = 0
     /// Called when the level is popped other than by the binding that pushed it.
     var onPop: (() -> Void)?
+    /// True for a level that an item pushed. In a stack with a path, links to values above it do nothing (stated for iOS 17.4).
+    var isItem = false
   }
 
   /// The registered destinations, by value type and by the level that contains `navigationDestination(for:)`. The root is level 0.
@@ -82,6 +84,7 @@ final class NavigationContext {
   func acceptsLink(_ value: AnyHashable) -> Bool { canShow(value) || replaces || inner != nil || openInner != nil }
 
   func push<Value: Hashable>(_ value: Value) {
+    if path != nil, let top = own.last, top.isItem, top.depth >= pathDepth { return }
     if let path, path.append(AnyHashable(value)) { return }
     if showInDetailStack(value) { return }
     if replaces { own.removeAll() }
@@ -115,6 +118,17 @@ final class NavigationContext {
     push(value)
   }
 
+  /// Pops everything from the stack in the last column.
+  func popInner() {
+    guard let inner else { return }
+    for _ in 0..<inner.pathDepth { inner.path?.removeLast() }
+    guard !inner.own.isEmpty else { return }
+    let popped = inner.own
+    inner.own.removeAll()
+    inner.changed()
+    for element in popped.reversed() { element.onPop?() }
+  }
+
   /// Sets the stack in the last column, or nil once the column is gone.
   func take(inner: NavigationContext?) {
     self.inner = inner
@@ -128,11 +142,11 @@ final class NavigationContext {
   ///
   /// - Returns: The key for `remove(_:)`.
   @discardableResult
-  func push(onPop: (() -> Void)? = nil, _ make: @escaping Make) -> AnyHashable {
+  func push(onPop: (() -> Void)? = nil, isItem: Bool = false, _ make: @escaping Make) -> AnyHashable {
     lastLink += 1
     if replaces { own.removeAll() }
     let key = AnyHashable(LinkKey(number: lastLink))
-    own.append(Element(key: key, make: make, depth: pathDepth, onPop: onPop))
+    own.append(Element(key: key, make: make, depth: pathDepth, onPop: onPop, isItem: isItem))
     changed()
     return key
   }

@@ -26,7 +26,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
       let link = Self(target: .binding(isActive), label: view.label)
       let pushing = _ConditionalPushView(
         content: link, identity: { isActive.wrappedValue ? AnyHashable(true) : nil }, reset: { isActive.wrappedValue = false },
-        make: { _ in destination })
+        isItem: false, make: { _ in destination })
       return _ConditionalPushView._update(pushing, &cursor)
     }
     let environment = cursor.environment

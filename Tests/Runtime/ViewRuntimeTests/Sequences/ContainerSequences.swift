@@ -88,6 +88,7 @@ private struct Level: View {
     VStack {
       Button("Deeper") { path.append(number + 1) }
       Button("To root") { path = [] }
+      Button("Swap") { path[path.count - 1] += 10 }
     }
     .onAppear {}
     .onDisappear {}
@@ -101,6 +102,14 @@ private struct DeepStack: View {
     NavigationStack(path: $path) {
       Root(path: $path).navigationDestination(for: Int.self) { Level(number: $0, path: $path) }
     }
+  }
+}
+
+private struct Removable: View {
+  @State var isShown = true
+  var body: some View {
+    if isShown { Stack() }
+    Button("Remove") { isShown = false }
   }
 }
 
@@ -161,6 +170,7 @@ struct ContainerSequences {
       case "Deep": DeepStack()
       case "Links": Links()
       case "Split": Split()
+      case "Removable": Removable()
       default: Stack()
       }
     }

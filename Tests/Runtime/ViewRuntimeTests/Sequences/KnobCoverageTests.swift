@@ -7,7 +7,9 @@ import ViewGraph
 struct KnobCoverageTests {
   /// The values to show of knobs that accept more than a list of words.
   private static let samples = [
-    "nav.animation": ["0", "100ms"], "presentation.animation": ["0", "100ms"], "transition.animation": ["0", "350ms"],
+    "nav.animation": ["0", "100ms"], "presentation.animation": ["0", "100ms"], "transition.animation": ["0", "350ms", "animation"],
+    // A gesture has no sequence of its own; the evidence tests show it.
+    "gesture.longPressUpdates": ["true"],
     "rows.retention": ["keepAll", "dropImmediately", "lru(1)", "distance(0)", "distance(1)"],
     "rows.retentionInStacks": ["keepAll", "dropImmediately", "distance(2)"],
   ]

@@ -32,8 +32,10 @@ extension LazyContainerView {
   static func updateRows(_ view: Self, _ cursor: inout UpdateCursor) {
     let graph = cursor.graph
     var environment = cursor.environment
+    var modifierOfSelection: SelectionModifier?
     if let selection = view._selection {
       let modifier = cursor.modifier { SelectionModifier() }
+      modifierOfSelection = modifier
       modifier.notifyColumn(selection, environment, graph)
       environment = modifier.apply(selection, environment, graph)
     }
@@ -42,6 +44,7 @@ extension LazyContainerView {
     } content: {
       LazyRows(environment, graph, isStack: isStack, axis: _axis, columns: _isGrid ? max(1, view._line) : nil)
     }
+    if let selection = view._selection { modifierOfSelection?.followColumns(selection, environment, graph) }
     let content = view.content
     let rows = unsafe unsafeDowncast(node.content, to: LazyRows.self)
     rows.selection = view._selection

@@ -12,6 +12,7 @@ extension LazyRows {
       segment.remove(index, .evict, leave: .scroll)
     } else {
       graph.hide(row, .scroll, runsCallbacks: firesDisappear, updates: updatesHidden)
+      if readsAllRows, graph.knobs.rowState == .firstLevel { segment.removeContent(index) }
     }
     evict(row, segment)
   }

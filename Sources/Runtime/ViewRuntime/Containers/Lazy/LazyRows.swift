@@ -220,7 +220,7 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
     let index = unsafe row - segment.first
     if let existing = segment.realized[index] {
       guard isVisible else { return }
-      if existing.isFrozen { segment.updateIfStale(index) }
+      segment.updateIfStale(index)
       node.graph.show(existing, reason)
     } else {
       segment.make(index, isShown: isVisible, reason)

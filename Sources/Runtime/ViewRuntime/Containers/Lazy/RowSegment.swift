@@ -116,9 +116,22 @@ final class RowSegment {
     }
   }
 
-  /// Updates a row that has missed an update while it was off screen.
+  /// Updates a row that has missed an update, or lost its content, while it was off screen.
   func updateIfStale(_ index: Int) {
-    if let row = realized[index], staleRows.remove(row.id) != nil { place(index, isShown: true, .insert) }
+    guard !staleRows.isEmpty, let row = realized[index], staleRows.remove(row.id) != nil else { return }
+    place(index, isShown: true, .insert)
+    let outermost = row.modified
+    if outermost.children.isEmpty { row.graph.invalidate(outermost, cause: .self) }
+  }
+
+  /// Ends everything inside the outermost view of a row that has left the screen. That view keeps its state, and is filled again when the row comes
+  /// back.
+  func removeContent(_ index: Int) {
+    guard let row = realized[index] else { return }
+    let outermost = row.modified
+    for child in outermost.children { row.graph.remove(child, .evict, leave: .scroll) }
+    outermost.children = []
+    staleRows.insert(row.id)
   }
 
   /// Reads everything that a list reads about its rows. Counted and printed on iOS 16: a list reads every id, and creates the value of every row
@@ -207,6 +220,15 @@ final class RowSegment {
   private func sortChildren() {
     // order: indices are unique.
     each?.children = realized.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+extension Node {
+  /// The node of the view inside the modifiers that the node represents, or the node itself.
+  fileprivate var modified: Node {
+    var node = self
+    while let inner = (node.content as? any Modifying)?.modifiedView { node = inner }
+    return node
   }
 }
 

@@ -5,6 +5,8 @@ public struct ListSelection {
   private let write: (AnyHashable) -> Bool
   /// Returns true if nothing is selected; always true for a list with a nonoptional selection.
   let isEmpty: () -> Bool
+  /// The selected value, or all selected values.
+  let value: () -> AnyHashable
   let clear: () -> Void
 
   /// - Returns: False if the list selects values of another type.
@@ -18,6 +20,7 @@ public struct ListSelection {
       return true
     }
     isEmpty = { true }
+    value = { selection.wrappedValue }
     clear = {}
   }
 
@@ -29,6 +32,7 @@ public struct ListSelection {
       return true
     }
     isEmpty = { selection.wrappedValue == nil }
+    value = { selection.wrappedValue }
     clear = { selection.wrappedValue = nil }
   }
 
@@ -40,6 +44,7 @@ public struct ListSelection {
       return true
     }
     isEmpty = { selection.wrappedValue.isEmpty }
+    value = { selection.wrappedValue }
     clear = { selection.wrappedValue = [] }
   }
 }
@@ -60,6 +65,10 @@ extension EnvironmentValues {
 final class SelectionModifier: NodeModifier {
   private let modifier = EnvironmentModifier()
   private weak var columnOpener: ColumnOpener?
+  /// Reads the selection of a list in a leading column.
+  private var reading: ModifierDependencies?
+  private var following: (selection: ListSelection, columns: NavigationContext)?
+  private var lastValue: AnyHashable?
 
   override init() {}
 
@@ -76,7 +85,29 @@ final class SelectionModifier: NodeModifier {
     columnOpener?.take(selection, of: self)
   }
 
+  /// Pops everything from the last column whenever the selection in a column beside it changes (an Apple engineer in forum thread 722924).
+  @MainActor
+  func followColumns(_ selection: ListSelection, _ environment: EnvironmentValues, _ graph: Graph) {
+    guard let node = node, let columns = graph.withoutReader({ environment.navigation }), columns.replaces else { return }
+    following = (selection, columns)
+    if reading == nil {
+      reading = ModifierDependencies(below: node) { [weak self] in
+        nonisolated(unsafe) let list = self
+        MainActor.assumeIsolated { unsafe list?.readSelection() }
+      }
+    }
+    readSelection()
+  }
+
+  @MainActor
+  private func readSelection() {
+    guard let following, let node = node, let value = reading?.read({ following.selection.value() }) else { return }
+    if let lastValue, lastValue != value { node.graph.afterEvaluation { following.columns.popInner() } }
+    lastValue = value
+  }
+
   override func willDestroy() {
+    reading?.end()
     nonisolated(unsafe) let list = self
     MainActor.assumeIsolated { unsafe list.columnOpener?.release(list) }
   }
