@@ -163,6 +163,10 @@
     /// Pulls down to refresh.
     public func refresh() throws { try host.refresh() }
 
+    /// Opens a URL in the app, as a link in another app does.
+    /// - Throws: An error if the text is not a URL with a scheme.
+    public func open(_ url: String) throws { try host.open(url) }
+
     /// Changes the scene phase. Changes between active and background pass through inactive.
     public func scene(_ phase: ScenePhase) { host.scene(phase) }
 

@@ -11,11 +11,8 @@ public nonisolated struct _AnimatedView<Content: View, Value: Equatable>: Modify
   @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) { Content._subviews(view.content, &rows) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    let memory = cursor.modifier { LastValue<Value>() }
-    let isChange = memory.value.map { $0 != view.value } ?? false
-    memory.value = view.value
-    guard isChange else { return Content._update(view.content, &cursor) }
-    UpdateTransaction.of(cursor.graph).animate(view.animation) { Content._update(view.content, &cursor) }
+    guard LastValue.change(to: view.value, in: &cursor) else { return Content._update(view.content, &cursor) }
+    UpdateTransaction.of(cursor.graph).change({ $0.animation = view.animation }) { Content._update(view.content, &cursor) }
   }
 }
 

@@ -18,7 +18,16 @@ public protocol Transition {
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 }
 
-public nonisolated struct PlaceholderContentView<Value>: LeafView {}
+/// A placeholder for the view to which the modifier with a closure applies.
+public nonisolated struct PlaceholderContentView<Value>: View {
+  public typealias Body = Never
+  /// Updates that view; nil in a transition, whose body is never shown.
+  var update: (@MainActor (inout UpdateCursor) -> Void)?
+
+  public static func _facts(_ facts: inout _ViewFacts) { facts.hasFixedContent(false) }
+
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update?(&cursor) }
+}
 
 public nonisolated struct IdentityTransition: Transition {
   public nonisolated init() {}

@@ -14,11 +14,9 @@ public final class NSUserActivity: NSObject {
   }
 }
 
-// Nothing outside a headless run opens URLs or continues activities: these modifiers compile and never run.
+// Nothing outside a headless run continues activities: these modifiers compile and never run.
 nonisolated extension View {
-  public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
   public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View { self }
   public func userActivity(_ type: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void) -> some View { self }
-  public func onContinueUserActivity(_ type: String, perform action: @escaping (NSUserActivity) -> Void) -> some View { self }
   public func userActivity<P>(_ activityType: String, element: P?, _ update: @escaping (P, NSUserActivity) -> Void) -> some View { self }
 }

@@ -65,6 +65,23 @@ enum SceneConnection {
     return NSClassFromString("\(module).SceneDelegate")
   }
 
+  /// Passes a URL to the scene delegate, or to the app delegate in a program without scenes.
+  static func open(_ url: URL) {
+    if let delegate {
+      if url.isUniversalLink {
+        delegate.scene(scene, continue: NSUserActivity(browsing: url))
+      } else {
+        delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
+      }
+    } else if isWholeProgram, let app = UIApplication.shared.delegate {
+      if url.isUniversalLink {
+        _ = app.application(.shared, continue: NSUserActivity(browsing: url)) { _ in }
+      } else {
+        _ = app.application(.shared, open: url, options: [:])
+      }
+    }
+  }
+
   /// The window that the scene delegate has created.
   static var window: UIWindow? { (delegate as? any UIWindowSceneDelegate)?.window ?? scene.windows.first }
 

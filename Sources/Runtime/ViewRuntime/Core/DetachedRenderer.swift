@@ -12,6 +12,11 @@ package enum DetachedRenderer {
   ///
   /// The view has the environment of the place where it is declared, except for control styles: a menu draws controls in its own style.
   static func read<Content: View, Result>(_ view: Content, _ environment: EnvironmentValues, _ body: (Node) -> Result) -> Result {
+    read({ Content._update(view, &$0) }, environment, body)
+  }
+
+  /// Builds what a closure updates.
+  static func read<Result>(_ update: (inout UpdateCursor) -> Void, _ environment: EnvironmentValues, _ body: (Node) -> Result) -> Result {
     let graph = Graph(profile: .default, sink: nil)
     let root = graph.makeRoot(content: StructuralContent())
     var plain = environment.inherited
@@ -21,7 +26,7 @@ package enum DetachedRenderer {
     plain[StyleKey<MenuStyleConfiguration>.self] = nil
     let inner = EnvironmentModifier().apply(plain.overrides, to: environment, graph)
     var cursor = UpdateCursor(parent: root, owner: nil, environment: inner)
-    Content._update(view, &cursor)
+    update(&cursor)
     return withExtendedLifetime(graph) { body(root) }
   }
 

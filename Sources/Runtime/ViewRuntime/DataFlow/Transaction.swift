@@ -71,11 +71,11 @@ final class UpdateTransaction {
 
   static func of(_ graph: Graph) -> UpdateTransaction { graph.store { UpdateTransaction() } }
 
-  /// Performs view changes with an animation, regardless of their cause.
-  func animate(_ animation: Animation?, _ body: () -> Void) {
-    let outer = current.animation
-    current.animation = animation
-    defer { current.animation = outer }
+  /// Performs view changes with a changed transaction.
+  func change(_ transform: (inout Transaction) -> Void, _ body: () -> Void) {
+    let outer = current
+    transform(&current)
+    defer { current = outer }
     body()
   }
 
@@ -121,11 +121,32 @@ extension EnvironmentValues {
 nonisolated extension View {
   /// Changes the transaction of updates for the views inside. Animations are instant; in a transaction that disables them, removed content leaves
   /// before its replacement appears.
-  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
-    _EnvironmentView(content: self, transforms: true) { $0.transactionChanges.append(transform) }
+  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> _TransactionView<Self> {
+    _TransactionView(content: self, isChange: nil, transform: transform)
   }
 
-  public func transaction<V: Equatable>(value: V, _ transform: @escaping (inout Transaction) -> Void) -> some View {
-    transaction(transform)
+  /// Changes the transaction of updates in which `value` has changed.
+  public func transaction<V: Equatable>(value: V, _ transform: @escaping (inout Transaction) -> Void) -> _TransactionView<Self> {
+    let value = UncheckedSendable(value)
+    return _TransactionView(content: self, isChange: { LastValue<V>.change(to: value.value, in: &$0) }, transform: transform)
+  }
+}
+
+/// A view whose updates have another transaction.
+public nonisolated struct _TransactionView<Base: View>: ModifyingView {
+  public let content: Base
+  /// Returns true if the transaction changes in this update; nil if it changes in all.
+  let isChange: (@MainActor (inout UpdateCursor) -> Bool)?
+  let transform: (inout Transaction) -> Void
+
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    if let isChange = view.isChange {
+      guard isChange(&cursor) else { return Base._update(view.content, &cursor) }
+      return UpdateTransaction.of(cursor.graph).change(view.transform) { Base._update(view.content, &cursor) }
+    }
+    // Views inside that change by themselves have the transaction too.
+    var transaction = cursor.environment.transaction(cursor.graph)
+    view.transform(&transaction)
+    _EnvironmentView._update(_EnvironmentView(content: view.content, transforms: true) { $0.transactionChanges.append(view.transform) }, &cursor)
   }
 }

@@ -23,7 +23,7 @@ extension EnvironmentValues {
 enum HostEnvironment {
   static func make(_ graph: Graph, rows: Int, screen: ScreenSize?) -> EnvironmentValues {
     var values = EnvironmentValues()
-    values.scenePhase = .background
+    values.scenePhase = .inactive
     values.viewportRows = rows
     values.screen = screen
     values.editMode = HostEditMode(graph).binding
@@ -35,7 +35,7 @@ enum HostEnvironment {
     return store.environment
   }
 
-  static func phase(_ graph: Graph) -> ScenePhase { store(graph)?.phase ?? .background }
+  static func phase(_ graph: Graph) -> ScenePhase { store(graph)?.phase ?? .inactive }
 
   static func setPhase(_ phase: ScenePhase, _ graph: Graph) {
     guard let store = store(graph) else { return }
@@ -67,7 +67,7 @@ final class HostStore {
   let root: EnvironmentModifier
   /// The environment of views that are not inside any modifier.
   var environment = EnvironmentValues()
-  var phase = ScenePhase.background
+  var phase = ScenePhase.inactive
   /// The slots of `@AppStorage`, by key.
   var storage: [String: Slot] = [:]
 

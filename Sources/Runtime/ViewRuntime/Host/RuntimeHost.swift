@@ -50,8 +50,7 @@ public final class RuntimeHost {
     if HostEnvironment.phase(graph) != phase { setPhase(phase) }
   }
 
-  /// Makes the scene active. Views see one change, since no frame is rendered while the scene is inactive and a launch does not start in the
-  /// background.
+  /// Makes the scene active. Views and the app see the phase change from inactive to active (a log printed on iOS 17).
   private func launch() {
     graph.perform {
       graph.recordScenePhase(.inactive)

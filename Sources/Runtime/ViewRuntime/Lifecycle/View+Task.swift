@@ -51,3 +51,13 @@ public nonisolated struct _TaskIDView<Base: View, ID: Equatable>: ModifyingView 
 final class LastValue<Value>: NodeModifier {
   var value: Value?
 }
+
+extension LastValue where Value: Equatable {
+  /// Notes the value of the next view's modifier in this update. Returns true if it is not that of the update before.
+  @MainActor
+  static func change(to value: Value, in cursor: inout UpdateCursor) -> Bool {
+    let memory = cursor.modifier { LastValue() }
+    defer { memory.value = value }
+    return memory.value.map { $0 != value } ?? false
+  }
+}

@@ -39,10 +39,30 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
-/// A schedule with a single date: nothing is drawn, so the content is built once.
+/// A schedule of a date for each frame of an animation, or for each interval; none while it is paused.
+///
+/// A headless run renders no frames: a timeline view follows the schedule only if it has an interval.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
-  public init(minimumInterval: Double? = nil, paused: Bool = false) {}
-  public func entries(from startDate: Date, mode: TimelineScheduleMode) -> [Date] { [startDate] }
+  let minimumInterval: TimeInterval?
+  let isPaused: Bool
+
+  public init(minimumInterval: Double? = nil, paused: Bool = false) {
+    self.minimumInterval = minimumInterval
+    isPaused = paused
+  }
+
+  public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
+    Entries(date: isPaused ? nil : startDate, interval: max(minimumInterval ?? 0, 1.0 / 60))
+  }
+
+  public struct Entries: Sequence, IteratorProtocol, Sendable {
+    var date: Date?
+    let interval: TimeInterval
+    public mutating func next() -> Date? {
+      defer { date? += interval }
+      return date
+    }
+  }
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
@@ -51,7 +71,9 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule { public static var everyMinute: Self { Self() } }
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
   public static var animation: Self { Self() }
-  public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> Self { Self() }
+  public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> Self {
+    Self(minimumInterval: minimumInterval, paused: paused)
+  }
 }
 extension TimelineSchedule {
   public static func explicit<S: Sequence>(_ dates: S) -> Self where Self == ExplicitTimelineSchedule<S> { Self(dates) }

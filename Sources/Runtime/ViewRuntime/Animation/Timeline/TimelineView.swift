@@ -93,7 +93,7 @@ final class TimelineContent<Schedule: TimelineSchedule, Made: View>: NodeContent
   /// Finds the current date and schedules an update for the next one.
   private func plan(_ node: Node) {
     upcoming?.cancel()
-    guard !(schedule is AnimationTimelineSchedule) else { return }
+    if let animation = schedule as? AnimationTimelineSchedule, animation.minimumInterval == nil { return }
     let now = WallClock.now
     for entry in schedule.entries(from: start, mode: .normal) {
       if entry <= now {

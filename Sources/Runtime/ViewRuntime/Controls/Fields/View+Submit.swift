@@ -4,6 +4,11 @@ import ViewGraph
 struct SubmitActions {
   var actions: [(triggers: SubmitTriggers, run: () -> Void)] = []
 
+  /// Removes the actions for texts.
+  mutating func dropTexts() {
+    for index in actions.indices { actions[index].triggers.subtract(.text) }
+  }
+
   func run(_ trigger: SubmitTriggers) {
     for action in actions where !action.triggers.isDisjoint(with: trigger) { action.run() }
   }
@@ -22,8 +27,13 @@ extension EnvironmentValues {
 
 nonisolated extension View {
   /// Runs an action when a field inside is submitted, which a script does by typing `\n` into the field.
+  ///
+  /// An action for searches alone keeps the submissions of texts inside from the actions around it (stated for iOS 15).
   public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
-    _EnvironmentView(content: self, transforms: true) { $0.submitActions.actions.append((triggers, action)) }
+    _EnvironmentView(content: self, transforms: true) { environment in
+      if !triggers.contains(.text) { environment.submitActions.dropTexts() }
+      environment.submitActions.actions.append((triggers, action))
+    }
   }
 
   /// Hides submissions of the fields inside from the surrounding views.

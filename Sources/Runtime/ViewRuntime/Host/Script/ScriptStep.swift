@@ -47,13 +47,15 @@ extension ScriptStep {
   }
   static let clear = ScriptCommand("clear", .label("Placeholder")) { try $0.clear($1) }
   static let refresh = ScriptCommand("refresh") { try $0.refresh() }
+  static let open = ScriptCommand("open", .label("app://item/1")) { try $0.open($1) }
   static let scene = ScriptCommand("scene", .phase) { $0.scene($1) }
   static let wait = ScriptCommand("wait", .time) { $0.advance(by: $1) }
   static let settle = ScriptCommand("settle") { $0.settle() }
 
   /// All commands, in the order in which messages list them.
   static let commands: [any ScriptSyntax] = [
-    launch, tap, press, drag, type, tab, back, dismiss, scroll, pick, set, increment, decrement, delete, move, clear, refresh, scene, wait, settle,
+    launch, tap, press, drag, type, tab, back, dismiss, scroll, pick, set, increment, decrement, delete, move, clear, refresh, open, scene, wait,
+    settle,
   ]
 
   /// The syntax of every step, as shown in messages.

@@ -53,6 +53,32 @@ struct CoarseLayout {
     return measure(node, Self.share(of: CGFloat(screen.width), line)).height
   }
 
+  /// Returns the width that a view takes if it has all the space that it wants.
+  func idealWidth(of node: Node) -> CGFloat { measure(node, .infinity).width }
+
+  /// Returns the width that the modifiers around a node, and around the nodes that contain it, leave to it. Its siblings take nothing.
+  func widthOffered(to node: Node) -> CGFloat {
+    var path: [Node] = []
+    var current: Node? = node
+    while let node = current {
+      path.append(node)
+      current = node.parent
+    }
+    var proposal = SizeProposal(width: CGFloat(screen.width), screen: screen)
+    for node in path.reversed() {
+      for case let modifier as SizeModifier in node.modifiers {
+        var inner = proposal
+        _ = modifier.trait.size(proposal) { offered in
+          inner = offered
+          return .zero
+        }
+        if case .frame(let frame) = modifier.trait { inner = proposal.wide(frame.fixedWidth(on: screen) ?? proposal.width) }
+        proposal = inner
+      }
+    }
+    return proposal.width
+  }
+
   private static func share(of width: CGFloat, _ line: Int) -> CGFloat { (width - spacing * CGFloat(line - 1)) / CGFloat(line) }
 
   private func measure(_ node: Node, _ width: CGFloat) -> MeasuredSize {

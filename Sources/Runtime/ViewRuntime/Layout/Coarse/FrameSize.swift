@@ -8,8 +8,11 @@ struct FrameSize: Equatable {
   var widthShare: CGFloat?
   var heightShare: CGFloat?
 
+  /// The width that the frame sets; nil if it takes that of its view.
+  func fixedWidth(on screen: ScreenSize) -> CGFloat? { width ?? widthShare.map { $0 * CGFloat(screen.width) } }
+
   func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize {
-    let width = width ?? widthShare.map { $0 * CGFloat(proposal.screen.width) }
+    let width = fixedWidth(on: proposal.screen)
     let height = height ?? heightShare.map { $0 * CGFloat(proposal.screen.height) }
     if let width, let height { return MeasuredSize(width: width, height: height) }
     var size = content(width.map(proposal.wide) ?? proposal)
