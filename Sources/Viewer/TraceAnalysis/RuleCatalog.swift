@@ -38,6 +38,7 @@ package enum RuleCatalog {
     DoublePushRule(),
     PopAndRepushRule(),
     StalePresentationRule(),
+    PresentationLostRule(),
     ErrorShownAgainRule(),
     EffectInBodyOrInitRule(),
     ResourceLeakRule(),

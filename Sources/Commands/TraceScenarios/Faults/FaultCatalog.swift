@@ -9,7 +9,7 @@ extension ScenarioCatalog {
     stateWriteInBody, publishInUpdate, publishOffMain, writeAfterDestroy, rowStateLost, identityChurn, duplicateForEachID, indexIdentity,
     branchSwapStateLoss, doubleAppear, missingDisappear, remountReload,
     // Navigation and presentation
-    doublePush, popAndRepush, stalePresentation, errorShownAgain,
+    doublePush, popAndRepush, stalePresentation, presentationLost, errorShownAgain,
     // Effects, resources and objects
     effectInBodyOrInit, fetchInInit, resourceLeak, objectRecreated, objectLeak, repeatOfOnceWork, backgroundWorkRunsOn,
     // Updates and the rest
