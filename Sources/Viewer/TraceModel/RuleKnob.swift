@@ -9,7 +9,7 @@ package enum RuleKnob: String, CaseIterable, Sendable {
   case appearsDoubled = "appears.doubled"
   /// True if rows that leave a lazy stack run their disappear callbacks.
   case lazyStackFiresDisappear = "lazyStack.firesDisappear"
-  /// Whether the covered root of a navigation stack appears once more when the stack is destroyed.
+  /// The callbacks of a navigation stack's covered root when the stack is destroyed: none, a second appearance, or that and a disappearance.
   case navigationAppearOnTeardown = "nav.appearOnTeardown"
   /// The time at which the initial value of a state is computed.
   case stateInit

@@ -24,7 +24,8 @@ public enum RecordingDetail: String, CaseIterable, Comparable, Sendable {
 
   private static let kindsOfLifetimes = bits([
     .nodeCreate, .nodeMove, .nodeDestroy, .stateCreate, .stateDestroy, .objectCreate, .objectDestroy, .visibilityEnter, .visibilityLeave,
-    .navigationPush, .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .presentationLost, .scenePhase, .rootDestroy, .frameBegin,
+    .navigationPush, .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .presentationLost, .scenePhase, .rootDestroy,
+    .frameBegin,
     .frameEnd, .transactionBegin, .transactionEnd, .quiescent, .mark, .warning, .loss, .processStart, .processExit, .processSignal,
   ])
   private static let kindsOfCauses = bits([

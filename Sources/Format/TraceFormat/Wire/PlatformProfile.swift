@@ -5,12 +5,14 @@
 public struct PlatformProfile: RawRepresentable, Hashable, CaseIterable, Sendable {
   /// A platform in all its releases.
   public enum Platform: String, CaseIterable, Sendable {
+    /// A year's iOS.
     case ios16, ios17, ios18, ios26, ios27
     /// Provokes faults that would otherwise stay hidden by chance: doubles each appearance, drops rows immediately, and cancels the first
     /// task of each modifier.
     case strict
   }
 
+  /// The platform.
   public let platform: Platform
   /// The point release, such as 3 for iOS 18.3; nil for the latest.
   public let pointRelease: Int?
@@ -34,6 +36,7 @@ public struct PlatformProfile: RawRepresentable, Hashable, CaseIterable, Sendabl
     pointRelease = number
   }
 
+  /// The name, as options and trace headers have it.
   public var rawValue: String { pointRelease.map { "\(platform.rawValue).\($0)" } ?? platform.rawValue }
 
   /// iOS 16.

@@ -32,7 +32,8 @@ extension Knob {
         + "dismissal."),
     Knob(
       "presentation.nested", \.nestedPresentations,
-      "If the content of a presentation presents something from its first body, as at a restored launch, all of them are shown, or only the outermost."),
+      "If the content of a presentation presents something from its first body, as at a restored launch, all of them are shown, or only the outermost."
+    ),
     Knob(
       "nav.appearsIntermediate", \.navigationAppearsIntermediate,
       "If true, and the path of a NavigationStack is a Binding(get:set:), a push lets the hidden levels between the root and the level that it covers "
@@ -89,7 +90,9 @@ extension Knob {
       "presentation.reads", \.presentationReads,
       "The binding of a sheet or alert is read by the surrounding body, which therefore runs again, or by the modifier alone. In the latter case "
         + "the content sees the state of the last body, so a sheet is empty the first time."),
-    Knob("transition.animation", \.transitionAnimation, "The time for which a view stays when an animated change removes it, unless its transition is the identity."),
+    Knob(
+      "transition.animation", \.transitionAnimation,
+      "The time for which a view stays when an animated change removes it, unless its transition is the identity."),
     Knob("transition.leave", \.transitionLeave, "A view with a transition disappears at the end of the transition, or at its start."),
     Knob("onChangeInitial", \.changeInitial, "onChange(initial: true) runs at every appearance, or once in the view's life."),
     Knob(
@@ -97,6 +100,10 @@ extension Knob {
       "The runs of an onChange that changes its own value, if onAppear begins it; a tap that begins it always gives two (a printed log of iOS 15)."),
     Knob("sheet.hidesPresenter", \.sheetHidesPresenter, "If true, the view below a sheet disappears."),
     Knob("cover.hidesPresenter", \.coverHidesPresenter, "If true, the view below a full-screen cover disappears."),
+    Knob(
+      "refresh.leaksIfSearchable", \.leaksSearchableRefresh,
+      "If true, the closure of a refreshable ScrollView with a search field, and what it captures, lives until the program ends: a known fault of the "
+        + "framework."),
     Knob("gesture.longPressUpdates", \.longPressUpdates, "If true, the updating closure of a LongPressGesture is called while the press lasts."),
     Knob("hidden.updates", \.hiddenUpdates, "If true, the body of a hidden view runs when its inputs change."),
     Knob("appears.doubled", \.doublesAppears, "If true, every appearance is doubled: appear, disappear, appear."),

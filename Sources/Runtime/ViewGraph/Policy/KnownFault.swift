@@ -32,7 +32,7 @@ public struct KnownFault: Sendable {
     var description: String { minor == Profile.lastPointRelease ? "\(major)" : "\(major).\(minor)" }
   }
 
-  /// What goes wrong, in a sentence.
+  /// The fault, in a sentence.
   public let claim: String
   public let releases: Releases
   /// The knob that performs the fault, and its value.
@@ -66,6 +66,10 @@ public struct KnownFault: Sendable {
       "The pushed view of a NavigationStack that is replaced appears, starts its task and disappears once more.", (18, 0), (18, 4),
       "nav.replaysTop", "true", source: "a program and video in a public list of SwiftUI bugs", .stated,
       test: "the pushed view of a replaced stack appears and disappears once more until iOS 18.4"),
+    KnownFault(
+      "The closure of refreshable on a searchable ScrollView, and the object of the view that it captures, are never freed.", (17, 3), (18, 2),
+      "refresh.leaksIfSearchable", "true", source: "a program and video in a public list of SwiftUI bugs", .stated,
+      test: "the object of a searchable and refreshable view is not freed until iOS 18.2"),
     KnownFault(
       "The updating closure of a LongPressGesture is not called.", (18, 0), (18, 3), "gesture.longPressUpdates", "false",
       source: "a program and video in a public list of SwiftUI bugs, FB16108378", .stated,

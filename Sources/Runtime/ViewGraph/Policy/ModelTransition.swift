@@ -4,7 +4,7 @@
 /// programs.
 public struct ModelTransition: Sendable {
   public enum Model: String, CaseIterable, Sendable {
-    /// What one page presents.
+    /// The presentations of one page.
     case presenter
     /// The levels of a navigation stack with a path.
     case navigation
@@ -15,7 +15,7 @@ public struct ModelTransition: Sendable {
   public let model: Model
   /// The name of the step in the model.
   public let name: String
-  /// What happens, in a sentence.
+  /// The step, in a sentence.
   public let claim: String
   public let source: String
   public let trust: KnobEvidence.Trust
@@ -57,7 +57,8 @@ public struct ModelTransition: Sendable {
     Self(
       .navigation, "popped", "The popped level disappears, then the revealed one appears, with its state.", .stated,
       "an article on when onAppear fires"),
-    Self(.navigation, "covered", "Of several levels that are pushed at once, only the last appears.", .printed, "a table of versions by three reports"),
+    Self(
+      .navigation, "covered", "Of several levels that are pushed at once, only the last appears.", .printed, "a table of versions by three reports"),
     Self(.navigation, "kept", "Levels below the first change of the path keep their state.", .stated, "Apple's documentation of NavigationStack"),
     Self(.navigation, "replaced", "Another value in the path is another level, with those above it.", .belief, "no measurement was found"),
   ]

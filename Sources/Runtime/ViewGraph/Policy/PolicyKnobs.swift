@@ -76,7 +76,7 @@ public struct PolicyKnobs: Equatable, Sendable {
   /// modifier reads it: passing `$flag` reads nothing. The modifier's content then sees the state that the last body saw; a sheet shows nil
   /// for an item that was set together with its flag and that no body has read.
   public var presentationReads: PresentationReads = .modifier
-  /// What becomes of an alert or dialog that is asked for while its page dismisses a sheet.
+  /// The fate of an alert or dialog that is asked for while its page dismisses a sheet.
   public var dialogsAtDismissal: DialogsAtDismissal = .wait
   /// The presentations that are shown if one presents another from its first body.
   public var nestedPresentations: NestedPresentations = .all
@@ -93,12 +93,12 @@ public struct PolicyKnobs: Equatable, Sendable {
   public var hiddenUpdates = true
   /// True if the visited hidden tabs of a TabView appear once more when it is removed (a known fault of the framework).
   public var tabsAppearOnTeardown = false
-  /// Whether the root of a NavigationStack appears once more when the stack is removed while a level covers it (a known fault of the framework),
+  /// The callbacks of a NavigationStack's covered root when the stack is removed while a level covers it (a known fault of the framework),
   /// and disappears again.
   public var navigationAppearOnTeardown: AppearOnTeardown = .never
   /// True if the top level of a NavigationStack appears and disappears once more when the stack is removed (a known fault of the framework).
   public var navigationReplaysTop = false
-  /// What makes a level of a NavigationStack another one: another value, or only another place.
+  /// The identity of a NavigationStack's level: its value and its place, or its place alone.
   public var levelIdentity: LevelIdentity = .value
   /// The state of a row that stays when the row scrolls off.
   public var rowState: RowState = .whole
@@ -106,6 +106,8 @@ public struct PolicyKnobs: Equatable, Sendable {
   public var navigationAppearsIntermediate = false
   /// True if a change that redraws a refreshable scroll view cancels its refresh.
   public var refreshCancelledByRedraw = false
+  /// True if the refresh of a searchable scroll view is never released.
+  public var leaksSearchableRefresh = false
   /// True if a long press calls the closure that updates its gesture state.
   public var longPressUpdates = true
   public var doublesAppears = false

@@ -3,15 +3,7 @@ import ViewGraph
 
 private struct ViewportKey: EnvironmentKey { static let defaultValue = 10 }
 
-private struct ScreenKey: EnvironmentKey { static let defaultValue: ScreenSize? = nil }
-
 extension EnvironmentValues {
-  /// The screen whose height decides how many rows fit on it; nil if ``viewportRows`` decides.
-  var screen: ScreenSize? {
-    get { self[ScreenKey.self] }
-    set { self[ScreenKey.self] = newValue }
-  }
-
   /// The number of rows that fit on screen.
   var viewportRows: Int {
     get { self[ViewportKey.self] }

@@ -69,7 +69,9 @@ final class ConditionalPush: NodeModifier {
       context.remove(pushed.key)
     }
     pushed = requested.map { requested in
-      let key = context.push(onPop: { [weak self] in self?.didGoBack() }, isItem: isItem) { [weak self] reading in self?.level(requested)(reading) ?? { _ in } }
+      let key = context.push(onPop: { [weak self] in self?.didGoBack() }, isItem: isItem) { [weak self] reading in
+        self?.level(requested)(reading) ?? { _ in }
+      }
       return (requested, key)
     }
   }

@@ -23,7 +23,7 @@ class PresentationEffect: ValueEffect {
   private var dismissal: VirtualTime.Entry?
   /// The number of the user's action during which the dismissal began.
   private var dismissalAction: UInt64 = 0
-  /// What to present when the page is free.
+  /// The request that waits until the page is free.
   private var pending: (id: AnyHashable, content: () -> any View, outer: EnvironmentValues)?
   /// True if the page presents, or is about to present, this presentation; see ``Presenter``.
   private var hasTurn = false

@@ -7,7 +7,7 @@ import ViewGraph
 /// same action changed have been read: the presentation waits for its turn, or it is lost, as ``Turn`` says.
 @MainActor
 final class Presenter {
-  /// What a busy page does with a presentation that is asked for.
+  /// The answer of a busy page to a presentation that is asked for.
   enum Turn: Equatable {
     case wait
     /// It is not presented, although its binding asks for it, until the binding asks for it anew.

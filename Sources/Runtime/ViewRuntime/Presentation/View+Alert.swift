@@ -86,7 +86,7 @@ nonisolated extension View {
   }
 }
 
-/// What a dialog is about. A dialog whose value or error is missing is not presented.
+/// The subject of a dialog. A dialog whose value or error is missing is not presented.
 enum DialogSubject {
   case always
   /// A value, which the dialog shows as it was when its presentation began: "any changes that you make after the presentation occurs are ignored"

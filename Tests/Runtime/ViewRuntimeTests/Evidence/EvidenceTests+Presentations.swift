@@ -86,7 +86,9 @@ extension EvidenceTests {
         Button("open") { showsSheet = true }
           .alert("Alert", isPresented: $showsAlert) { Button("OK") {} }
           .sheet(isPresented: $showsSheet) { Button("warn") { showsAlert = true } }
-        Button("again") { showsAlert = false; Task { showsAlert = true } }
+        Button("again") {
+          showsAlert = false; Task { showsAlert = true }
+        }
       }
     }
     let host = try ViewHost(profile: profile) { Screen() }
@@ -119,7 +121,10 @@ extension EvidenceTests {
           .sheet(isPresented: $isOpen) { if number < 3 { AnyView(Page(number + 1, log)) } }
       }
     }
-    let seen = try log(#require(ViewHost.Profile(rawValue: profile))) { Page(0, $0) } steps: { _ in }
+    let seen = try log(#require(ViewHost.Profile(rawValue: profile))) {
+      Page(0, $0)
+    } steps: { _ in
+    }
     #expect(seen == wanted + " |")
   }
 

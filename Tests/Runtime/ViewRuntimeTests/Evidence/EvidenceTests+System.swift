@@ -11,7 +11,11 @@ extension EvidenceTests {
       @Environment(\.scenePhase) private var phase
       var body: some View { Text("x").onChange(of: phase, initial: true) { log("\($0)>\($1)") } }
     }
-    #expect(try log(.ios17) { Screen(log: $0) } steps: { _ in } == "inactive>inactive inactive>active |")
+    #expect(
+      try log(.ios17) {
+        Screen(log: $0)
+      } steps: { _ in
+      } == "inactive>inactive inactive>active |")
   }
 
   // An article of a public site: every closure runs.
@@ -21,7 +25,9 @@ extension EvidenceTests {
       @State private var url = "-"
       var body: some View {
         TabView {
-          Text(url).onOpenURL { url = $0.absoluteString; log("1") }.tabItem { Text("one") }
+          Text(url).onOpenURL {
+            url = $0.absoluteString; log("1")
+          }.tabItem { Text("one") }
           Text("b").onOpenURL { _ in log("2") }.onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { log($0.webpageURL?.host ?? "") }
             .tabItem { Text("two") }
         }
@@ -95,7 +101,9 @@ extension EvidenceTests {
         Text("content").phaseAnimator([1, 2, 3], trigger: count) { content, phase in
           log("\(phase)")
           return content
-        } animation: { _ in .linear(duration: 1) }
+        } animation: { _ in
+          .linear(duration: 1)
+        }
       }
     }
     let seen = try log(.ios17) {
@@ -116,7 +124,9 @@ extension EvidenceTests {
         PhaseAnimator(["a", "b"]) { phase in
           log(phase)
           return Text(phase)
-        } animation: { _ in .linear(duration: 1) }
+        } animation: { _ in
+          .linear(duration: 1)
+        }
       }
     }
     let seen = try log(.ios17) {
@@ -146,6 +156,40 @@ extension EvidenceTests {
       .frame(width: width)
     }
     #expect(host.texts == [wanted])
+  }
+
+  private final class Model: ObservableObject {
+    private let free: @Sendable () -> Void
+    init(_ free: @escaping @Sendable () -> Void) { self.free = free }
+    deinit { free() }
+  }
+
+  private struct Searchable: View {
+    @StateObject private var model: Model
+    @State private var text = ""
+    init(_ log: Log) {
+      nonisolated(unsafe) let log = log
+      _model = StateObject(wrappedValue: Model { MainActor.assumeIsolated { unsafe log("freed") } })
+    }
+    var body: some View {
+      ScrollView { Text("content") }
+        .refreshable { print(model) }
+        .searchable(text: $text)
+    }
+  }
+
+  // A program and a video in a public list of SwiftUI bugs (2025).
+  @Test(arguments: [("ios16", true), ("ios17.2", true), ("ios17.3", false), ("ios18.2", false), ("ios18.3", true), ("ios18", true)])
+  func `the object of a searchable and refreshable view is not freed until iOS 18.2`(_ profile: String, _ isFreed: Bool) throws {
+    let logged = Log()
+    let host = try ViewHost(profile: #require(ViewHost.Profile(rawValue: profile))) {
+      NavigationStack { NavigationLink("next") { Searchable(logged) } }
+    }
+    try host.tap("next")
+    host.settle()
+    try host.back()
+    host.settle()
+    #expect(logged.words == (isFreed ? ["freed"] : []))
   }
 
   // A program and a video in a public list of SwiftUI bugs (2025), FB16108378.

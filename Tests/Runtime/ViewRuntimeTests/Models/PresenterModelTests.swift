@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 import ViewGraph
 
-/// What one page presents. Its items are two sheets, an alert and a confirmation dialog.
+/// The presentations of one page. Its items are two sheets, an alert and a confirmation dialog.
 private struct PresenterModel: ContainerModel {
   enum Operation: CustomStringConvertible {
     /// Changes what the bindings ask for, all at once.

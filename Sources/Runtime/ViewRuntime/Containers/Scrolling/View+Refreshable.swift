@@ -23,8 +23,43 @@ public final class RefreshEffect: Effect {
     task.cancel()
   }
 
+  /// Keeps the closure of a searchable scroll view until the program ends: a known SwiftUI bug, which the policy can reproduce.
+  func leakIfSearchable(_ environment: EnvironmentValues) {
+    guard let content = node ?? owner, content.graph.knobs.leaksSearchableRefresh, content.scrolledKind == .scroll else { return }
+    guard content.graph.withoutReader({ environment.search }) != nil else { return }
+    content.graph.store { LeakedClosures() }.closures[ObjectIdentifier(self)] = action
+  }
+
   /// Cancels the refresh when its content is removed, even by the refresh itself.
   public override func willEnd() { task?.cancel() }
+}
+
+/// The closures that a graph never releases.
+private final class LeakedClosures {
+  var closures: [ObjectIdentifier: @MainActor () async -> Void] = [:]
+}
+
+/// A view that a pull refreshes.
+public nonisolated struct _RefreshView<Base: View>: ModifyingView {
+  public let content: Base
+  let site: SourceSite
+  let action: @MainActor @Sendable () async -> Void
+
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.modified(Base.self)
+    facts.callbacks(Base.takesEffects ? Base.innerCallbacks : Base.innerCallbacks + [.refresh])
+  }
+
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let effect = cursor.modifier { RefreshEffect(site: view.site) }
+    let environment = cursor.environment
+    let isNew = effect.owner == nil
+    if !isNew { effect.redraw() }
+    Base._update(view.content, &cursor)
+    if isNew { cursor.attach(effect) }
+    effect.action = view.action
+    effect.leakIfSearchable(environment)
+  }
 }
 
 /// Refreshes the enclosing content, as a pull does.
@@ -49,10 +84,7 @@ nonisolated extension View {
   public func refreshable(
     file: StaticString = #fileID, line: UInt = #line, action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
-    _EffectView(content: environment(\.refresh, RefreshAction(action: action)), make: { RefreshEffect(site: SourceSite(file, line)) }) { effect, _ in
-      effect.redraw()
-      effect.action = action
-    }
+    _RefreshView(content: environment(\.refresh, RefreshAction(action: action)), site: SourceSite(file, line), action: action)
   }
 }
 

@@ -20,3 +20,13 @@ public struct ScreenSize: Equatable, Sendable {
     self.init(width: width, height: height)
   }
 }
+
+private struct ScreenKey: EnvironmentKey { static let defaultValue: ScreenSize? = nil }
+
+extension EnvironmentValues {
+  /// The screen whose height decides how many rows fit on it; nil if the host's number of rows decides.
+  var screen: ScreenSize? {
+    get { self[ScreenKey.self] }
+    set { self[ScreenKey.self] = newValue }
+  }
+}
