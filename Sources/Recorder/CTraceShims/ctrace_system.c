@@ -201,6 +201,8 @@ void ctrace_clear(uint8_t *at, uint64_t length) {
   memset(at, 0, length);
 }
 
+void ctrace_let_go(uint8_t *at, uint64_t length) { (void)madvise(at, length, MADV_DONTNEED); }
+
 int ctrace_cover(uint8_t *at, uint64_t length) {
   int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED;
 #if defined(__linux__)

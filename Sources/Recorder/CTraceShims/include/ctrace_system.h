@@ -33,6 +33,8 @@ uint8_t *_Nullable ctrace_map_file(int file, uint64_t length);
 uint8_t *_Nullable ctrace_map_wiped_on_fork(uint64_t length);
 /// Zeroes memory from ctrace_map_wiped_on_fork.
 void ctrace_clear(uint8_t *at, uint64_t length);
+/// Tells the system that this process will not use some pages of a mapped file soon. Their contents stay in the file.
+void ctrace_let_go(uint8_t *at, uint64_t length);
 /// Replaces the mapping of a file with private zeros, so that a forked child cannot access its parent's trace.
 int ctrace_cover(uint8_t *at, uint64_t length);
 /// Prepares reserved pages of a mapped file so that later writes do not cause page faults. The bytes starting at `offset` must be zero and
