@@ -256,6 +256,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case nested = 116
   /// Action: a URL was opened, as by a link in another app.
   case open = 117
+  /// Warning: a `ForEach` over a range without ids got another range, and still shows the first.
+  case constantRange = 118
 
   /// The text of the word.
   public var text: String {
@@ -284,6 +286,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .stalePresentation: "stale_presentation"
     case .clockPolled: "clock_polled"
     case .lateWork: "late_work"
+    case .constantRange: "constant_range"
     default: "\(self)"
     }
   }

@@ -8,6 +8,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var content: (Data.Element) -> Content
   package let id: (Data.Element) -> ID
   var edits = RowEdits()
+  /// True for a range without ids, which is read once.
+  private var isConstant = false
 
   /// Creates a collection whose content is not views, such as table rows; it is never shown as a view.
   package init(_ data: Data, makeID: @escaping (Data.Element) -> ID, make: @escaping (Data.Element) -> Content) {
@@ -42,10 +44,23 @@ extension ForEach: View where Content: View {
     self.content = content
   }
 
+  /// Creates views for a constant range. Only the first range counts: "the instance only reads the initial value of the provided data" (Apple's
+  /// documentation; the source of OpenSwiftUI shows that later closures are called with the elements of the first).
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) where Data == Range<Int>, ID == Int {
     self.data = data
     id = { $0 }
     self.content = content
+    isConstant = true
+  }
+
+  /// Returns the view with the data that it had at its first update, if its data is constant.
+  /// - Parameter change: Called if the data differs from that of the first update.
+  func keepingConstantData(of first: ForEach, _ change: () -> Void) -> ForEach {
+    guard isConstant, first.isConstant else { return self }
+    if first.data.count != data.count { change() }
+    var view = self
+    view.data = first.data
+    return view
   }
 
   public init<Items>(_ data: Binding<Items>, @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content)
@@ -152,11 +167,15 @@ extension ForEach: View where Content: View {
 
 /// The rows of a `ForEach`.
 final class DataRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: SubviewSource, EditableSource {
-  let view: ForEach<Data, ID, Content>
+  private(set) var view: ForEach<Data, ID, Content>
   /// The values of all rows, if they had to be created at once.
   private var values: [Content] = []
 
   init(_ view: ForEach<Data, ID, Content>) { self.view = view }
+
+  func follow(_ old: any SubviewSource, _ change: () -> Void) {
+    if let old = old as? DataRows { view = view.keepingConstantData(of: old.view, change) }
+  }
 
   var count: Int { view.data.count }
   var edits: RowEdits { view.edits }

@@ -22,7 +22,7 @@ import ViewGraph
 
   @MainActor
   func receive(_ view: ForEach<Data, ID, Content>, _ node: Node) {
-    self.view = view
+    self.view = view.keepingConstantData(of: self.view) { node.graph.warn(.constantRange, node, nil) }
     update(node)
   }
 

@@ -147,6 +147,9 @@ extension SubviewList {
 @MainActor
 protocol SubviewSource {
   var count: Int { get }
+  /// Takes over what lasts from the source that it replaces.
+  /// - Parameter change: Called if its data should have been constant and is not.
+  func follow(_ old: any SubviewSource, _ change: () -> Void)
   func id(at index: Int) -> AnyHashable
   /// Returns true if the subview at an index has that id.
   func hasID(_ id: AnyHashable, at index: Int) -> Bool

@@ -48,6 +48,9 @@ final class RowSegment {
 
   func receive(_ new: SubviewList.Segment, first: Int) {
     let old = segment
+    if case .each(let source) = new, case .each(let known) = old {
+      source.follow(known) { each.map { $0.graph.warn(.constantRange, $0, nil) } }
+    }
     segment = new
     unsafe self.first = first
     switch new {
