@@ -21,6 +21,10 @@ extension Knob {
       "If true, the top level of a NavigationStack appears once more, starts its tasks and disappears again when the stack is removed: a known fault of "
         + "the framework."),
     Knob(
+      "nav.searchKeepsLevels", \.searchKeepsLevels,
+      "If true, the levels of a NavigationStack stay when its path is emptied, if a search was active when they were pushed: a known fault of the "
+        + "framework."),
+    Knob(
       "nav.levelIdentity", \.levelIdentity,
       "A level of a NavigationStack is replaced when another value takes its place in the path, or is kept with its state and gets the new value."),
     Knob(

@@ -71,6 +71,10 @@ public struct KnownFault: Sendable {
       "refresh.leaksIfSearchable", "true", source: "a program and video in a public list of SwiftUI bugs", .stated,
       test: "the object of a searchable and refreshable view is not freed until iOS 18.2"),
     KnownFault(
+      "Emptying the path of a NavigationStack does not go back, if a search was active when its level was pushed.", (18, 0), (18, 3),
+      "nav.searchKeepsLevels", "true", source: "a program and video in a public list of SwiftUI bugs", .stated,
+      test: "emptying the path goes back over an active search, but not until iOS 18.3"),
+    KnownFault(
       "The updating closure of a LongPressGesture is not called.", (18, 0), (18, 3), "gesture.longPressUpdates", "false",
       source: "a program and video in a public list of SwiftUI bugs, FB16108378", .stated,
       test: "a long press does not update its state until iOS 18.3"),

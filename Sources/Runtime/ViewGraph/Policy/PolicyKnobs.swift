@@ -98,6 +98,8 @@ public struct PolicyKnobs: Equatable, Sendable {
   public var navigationAppearOnTeardown: AppearOnTeardown = .never
   /// True if the top level of a NavigationStack appears and disappears once more when the stack is removed (a known fault of the framework).
   public var navigationReplaysTop = false
+  /// True if levels stay when the path is emptied, if a search was active when they were pushed (a known fault of the framework).
+  public var searchKeepsLevels = false
   /// The identity of a NavigationStack's level: its value and its place, or its place alone.
   public var levelIdentity: LevelIdentity = .value
   /// The state of a row that stays when the row scrolls off.

@@ -14,6 +14,8 @@ final class NavigationContent: NodeContent, Describing {
     var isStale = false
     /// True if the level has appeared while other levels cover it (`nav.appearsIntermediate`).
     var hasAppearedBelow = false
+    /// True if a search was active when the level was pushed.
+    var coversSearch = false
   }
 
   let context: NavigationContext
@@ -92,6 +94,7 @@ final class NavigationContent: NodeContent, Describing {
     var values = EnvironmentValues()
     values.navigation = context
     values.navigationLevel = 0
+    values.searchUse = context.searchUse
     if node.graph.withoutReader({ environment.detailNavigation }) != nil { values.detailNavigation = nil }
     return modifier.apply(values.overrides, to: environment, node.graph)
   }
@@ -140,6 +143,8 @@ final class NavigationContent: NodeContent, Describing {
     while kept < levels.count, kept < elements.count, keeps(kept, elements[kept], graph) { kept += 1 }
     placeStale(node)
     let popped = Array(levels[kept...])
+    // A known SwiftUI bug, which the policy can reproduce.
+    if elements.isEmpty, graph.knobs.searchKeepsLevels, !context.isGoingBack, popped.contains(where: \.coversSearch) { return }
     for level in popped { level.reading.end() }
     context.unregister(levelsFrom: kept + 1)
     guard !popped.isEmpty || elements.count > kept else { return }
@@ -155,7 +160,9 @@ final class NavigationContent: NodeContent, Describing {
         nonisolated(unsafe) let content = self
         MainActor.assumeIsolated { unsafe content?.refresh(where: { $0.number == number }) }
       }
-      return Level(number: number, element: element, reading: reading)
+      var level = Level(number: number, element: element, reading: reading)
+      level.coversSearch = graph.withoutReader { context.searchUse.last?.isActive } ?? false
+      return level
     }
     if popped.isEmpty, isFirst { return push(added, node) }
     if popped.isEmpty, graph.knobs.navigationOrder == .newNodeFirst {
@@ -240,6 +247,6 @@ final class NavigationContent: NodeContent, Describing {
   func describe(_ element: inout ScreenElement) {
     nonisolated(unsafe) let content = self
     let isPushed = MainActor.assumeIsolated { unsafe !content.levels.isEmpty }
-    if isPushed { element.control = .navigation { MainActor.assumeIsolated { unsafe content.context.pop() } } }
+    if isPushed { element.control = .navigation { MainActor.assumeIsolated { unsafe content.context.goBack() } } }
   }
 }

@@ -37,6 +37,10 @@ final class NavigationContext {
   /// The push to perform on the stack in the last column once it exists.
   private var pendingForInner: ((NavigationContext) -> Void)?
   private var lastLink = 0
+  /// The searches in the levels of the stack.
+  let searchUse = SearchUse()
+  /// True while the user goes back.
+  private(set) var isGoingBack = false
 
   nonisolated init() {}
 
@@ -171,6 +175,14 @@ final class NavigationContext {
     guard !removed.isEmpty else { return }
     own.removeAll { $0.depth > depth }
     node?.graph.afterEvaluation { for element in removed.reversed() { element.onPop?() } }
+  }
+
+  /// Pops the topmost level, as the user does.
+  func goBack() {
+    isGoingBack = true
+    // Levels may have stayed although the path is empty.
+    if elements.isEmpty { changed() } else { pop() }
+    node?.graph.afterEvaluation { self.isGoingBack = false }
   }
 
   /// Pops the topmost level.

@@ -242,6 +242,39 @@ extension EvidenceTests {
     }
   }
 
+  // A program and a video in a public list of SwiftUI bugs (2025).
+  @Test(arguments: [("ios17", true), ("ios18.0", false), ("ios18.3", false), ("ios18.4", true), ("ios18", true)], [true, false])
+  func `emptying the path goes back over an active search, but not until iOS 18.3`(_ profile: (name: String, goesBack: Bool), _ isActive: Bool) throws
+  {
+    struct Screen: View {
+      let isActive: Bool
+      @State private var path: [String] = []
+      @State private var text = ""
+      @State private var isPresented = false
+      var body: some View {
+        NavigationStack(path: $path) {
+          Text("root")
+            .searchable(text: $text, isPresented: $isPresented)
+            .onSubmit(of: .search) {
+              path.append(text)
+              if !isActive { (text, isPresented) = ("", false) }
+            }
+            .navigationDestination(for: String.self) { title in Button("leave \(title)") { path.removeAll() } }
+        }
+      }
+    }
+    let host = try ViewHost(profile: #require(ViewHost.Profile(rawValue: profile.name))) { Screen(isActive: isActive) }
+    try host.type("a\n", into: "Search")
+    host.settle()
+    try host.tap("leave a")
+    host.settle()
+    #expect(host.texts.contains("root") == (profile.goesBack || !isActive))
+    guard host.texts.contains("leave a") else { return }
+    try host.back()
+    host.settle()
+    #expect(host.texts.contains("root"))
+  }
+
   // An Apple engineer in a forum thread, iPadOS 16.
   @Test func `a new selection in the sidebar pops what the detail has pushed`() throws {
     struct Screen: View {

@@ -12,6 +12,17 @@ struct Search {
   }
 }
 
+/// The use of search fields in the content of a container.
+@MainActor
+final class SearchUse {
+  /// The search whose field was used last.
+  var last: Search?
+
+  nonisolated init() {}
+}
+
+private struct SearchUseKey: EnvironmentKey { static var defaultValue: SearchUse? { nil } }
+
 private struct SearchKey: EnvironmentKey {
   static var defaultValue: Search? { nil }
 }
@@ -22,6 +33,11 @@ public struct DismissSearchAction {
 }
 
 extension EnvironmentValues {
+  /// The use of search fields in the enclosing navigation stack.
+  var searchUse: SearchUse? {
+    get { self[SearchUseKey.self] }
+    set { self[SearchUseKey.self] = newValue }
+  }
   var search: Search? {
     get { self[SearchKey.self] }
     set { self[SearchKey.self] = newValue }

@@ -12,7 +12,8 @@ public nonisolated struct SearchField: LeafView {
     if let source = element.environment.searchSuggestionSource { element.menuControls += source.controls(text, element.environment) }
     element.control = .field(
       placeholder: prompt, text: { [text] in text.wrappedValue },
-      write: { [text, isPresented] in
+      write: { [text, isPresented, use = element.environment.searchUse] in
+        use?.last = Search(text: text, isPresented: isPresented)
         if isPresented?.wrappedValue == false { isPresented?.wrappedValue = true }
         text.wrappedValue = $0
       },
