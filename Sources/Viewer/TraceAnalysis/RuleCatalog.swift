@@ -33,6 +33,7 @@ package enum RuleCatalog {
     IdentityChurnRule(),
     DuplicateForEachIDRule(),
     IndexIdentityRule(),
+    ConstantRangeRule(),
     BranchSwapStateLossRule(),
     RemountReloadRule(),
     DoublePushRule(),

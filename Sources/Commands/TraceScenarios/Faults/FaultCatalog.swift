@@ -7,6 +7,7 @@ extension ScenarioCatalog {
     taskRestartStorm, refreshCancelledByRedraw, staleLoadingFlag, pendingEditLost, workNotResumed,
     // State and identity
     stateWriteInBody, publishInUpdate, publishOffMain, writeAfterDestroy, rowStateLost, identityChurn, duplicateForEachID, indexIdentity,
+    constantRange,
     branchSwapStateLoss, doubleAppear, missingDisappear, remountReload,
     // Navigation and presentation
     doublePush, popAndRepush, stalePresentation, presentationLost, errorShownAgain,
