@@ -84,8 +84,7 @@ struct Housekeeper {
       guard unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_COMPLETE), UInt8(CTRACE_SLOT_SEALING)) else { continue }
       unsafe file.seal(file.address(ofSlot: slot), .full)
       unsafe ctrace_store8(place, UInt8(CTRACE_SLOT_SEALED))
-      // A ring writes the slot again. Otherwise the pages would count as the program's memory until it ends.
-      if unsafe state.pointee.is_ring == 0 { unsafe ctrace_let_go(file.address(ofSlot: slot), state.pointee.chunk_size) }
+      file.letGo(slot: slot)
       next = slot &+ 1
       return true
     }

@@ -17,8 +17,9 @@ struct RuntimeBench {
     case "crowd": CrowdBench(sink: sink).run()
     case "rows": RowsBench(sink: sink).run()
     case "launch": RowsBench(sink: sink).runLaunch()
+    case "births": BirthsBench(sink: sink, rounds: words.dropFirst(2).first.flatMap { Int($0) } ?? 200).run()
     default:
-      print("usage: runtime-bench update|list|crowd|rows|launch")
+      print("usage: runtime-bench update|list|crowd|rows|launch|births [ROUNDS]")
       exit(2)
     }
   }
