@@ -26,10 +26,10 @@ struct Housekeeper {
     let anchors = ClockAnchors(file: file)
     let start = ctrace_monotonic_ns()
     var early = Self.earlyAnchors[...]
-    var sealed: UInt64 = 0
+    var (sealed, kept): (UInt64, UInt64) = (0, 0)
     while unsafe ctrace_load32(&state.pointee.state) == UInt32(CTRACE_STATE_ONLINE) {
       let word = unsafe ctrace_load32(&state.pointee.housekeeper_word)
-      let worked = makeReady() || sealComplete(&sealed)
+      let worked = makeReady() || sealComplete(&sealed, &kept)
       if worked { anchors.addIfDue() }
       let age = ctrace_monotonic_ns() &- start
       if let due = early.first, age >= due {
@@ -73,8 +73,28 @@ struct Housekeeper {
     return true
   }
 
+  /// The number of chunks whose pages are given back at once, since each time interrupts the program's other threads for a moment.
+  private static let chunksLetGo: UInt64 = 32
+
+  /// Gives back the pages of the sealed chunks from `first` on, if they are enough. The few that are not sealed yet stay.
+  private func letGoOfSealed(before end: UInt64, from first: inout UInt64) {
+    guard end >= first &+ Self.chunksLetGo else { return }
+    let state = unsafe file.state
+    var start = first
+    first &+= Self.chunksLetGo
+    for slot in start..<first where unsafe ctrace_load8(state.pointee.slot_states + Int(slot)) != UInt8(CTRACE_SLOT_SEALED) {
+      file.letGo(of: start..<slot)
+      start = slot &+ 1
+    }
+    file.letGo(of: start..<first)
+  }
+
   /// Seals the next complete chunk. Returns false if there is none.
-  private func sealComplete(_ next: inout UInt64) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - next: The slot at which the search begins.
+  ///   - kept: The first slot whose pages have not been given back.
+  private func sealComplete(_ next: inout UInt64, _ kept: inout UInt64) -> Bool {
     let state = unsafe file.state
     let used = file.usedSlots
     guard used > 0 else { return false }
@@ -84,8 +104,8 @@ struct Housekeeper {
       guard unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_COMPLETE), UInt8(CTRACE_SLOT_SEALING)) else { continue }
       unsafe file.seal(file.address(ofSlot: slot), .full)
       unsafe ctrace_store8(place, UInt8(CTRACE_SLOT_SEALED))
-      file.letGo(slot: slot)
       next = slot &+ 1
+      letGoOfSealed(before: next, from: &kept)
       return true
     }
     return false

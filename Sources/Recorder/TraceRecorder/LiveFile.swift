@@ -106,13 +106,14 @@ struct LiveFile {
   /// Marks a chunk as complete after its writer has left it.
   func complete(slot: UInt64) {
     unsafe ctrace_store8(state.pointee.slot_states + Int(slot), UInt8(CTRACE_SLOT_COMPLETE))
-    if unsafe ctrace_load32(&state.pointee.housekeeper_runs) == 0 { letGo(slot: slot) }
+    if unsafe ctrace_load32(&state.pointee.housekeeper_runs) == 0 { letGo(of: slot..<(slot &+ 1)) }
   }
 
-  /// Gives the pages of a chunk that nobody accesses any more back to the system; otherwise they would count as the program's memory until it ends.
-  /// A ring keeps them, since it writes the slot again.
-  func letGo(slot: UInt64) {
-    if unsafe state.pointee.is_ring == 0 { unsafe ctrace_let_go(address(ofSlot: slot), state.pointee.chunk_size) }
+  /// Gives the pages of chunks that nobody accesses any more back to the system; otherwise they would count as the program's memory until it ends.
+  /// A ring keeps them, since it writes the slots again.
+  func letGo(of slots: Range<UInt64>) {
+    guard !slots.isEmpty, unsafe state.pointee.is_ring == 0 else { return }
+    unsafe ctrace_let_go(address(ofSlot: slots.lowerBound), UInt64(slots.count) &* state.pointee.chunk_size)
   }
 
   /// Ensures that the first `slots` slots have blocks on disk.
