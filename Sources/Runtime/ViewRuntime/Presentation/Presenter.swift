@@ -44,6 +44,7 @@ final class Presenter {
       presenter.current = effect
       return true
     }
+    if presenter.knows(effect) { return false }
     if presenter.asking.isEmpty { page.graph.build { presenter.decide(page.graph.knobs) } }
     presenter.asking.append(effect)
     return false
@@ -62,15 +63,18 @@ final class Presenter {
     if presenter.isFree { presenters.remove(page) }
   }
 
+  private func knows(_ effect: PresentationEffect) -> Bool { (asking + waiting).contains { $0 === effect } }
+
   private var isFree: Bool { current == nil && asking.isEmpty && waiting.isEmpty }
 
   private func decide(_ knobs: PolicyKnobs) {
     let effects = asking
     asking = []
+    // A user's next action follows the animation that the last one began.
+    let isOver = current?.wasDismissedEarlier ?? true
+    if isOver { current?.finishDismissal() }
     for effect in effects {
-      // A user's next action follows the animation that the last one began.
-      if let current, current.wasDismissedEarlier { current.finishDismissal() }
-      guard let current else {
+      guard !isOver, let current else {
         waiting.append(effect)
         continue
       }

@@ -77,6 +77,49 @@ extension EvidenceTests {
     #expect(try host.finish().events(.presentationLost).isEmpty)
   }
 
+  @Test(arguments: systems) func `of two sheets that are open at launch, the second follows the first`(_ profile: ViewHost.Profile) throws {
+    struct Screen: View {
+      @State private var first = true
+      @State private var second = true
+      var body: some View {
+        Text("page")
+          .sheet(isPresented: $first) { Text("first") }
+          .sheet(isPresented: $second) { Text("second") }
+      }
+    }
+    let host = try ViewHost(profile: profile) { Screen() }
+    host.settle()
+    for sheet in ["first", "second"] {
+      #expect(host.texts.filter { ["first", "second"].contains($0) } == [sheet])
+      try host.dismiss()
+      host.settle()
+    }
+    #expect(host.texts == ["page"])
+  }
+
+  @Test(arguments: systems) func `a step that follows a dismissal at once finds the page free`(_ profile: ViewHost.Profile) throws {
+    struct Screen: View {
+      @State private var showsSheet = false
+      @State private var showsAlert = false
+      var body: some View {
+        Button("open") { showsSheet = true }.sheet(isPresented: $showsSheet) { Text("sheet") }
+        Button("warn") { showsAlert = true }.alert("alert", isPresented: $showsAlert) { Button("OK") {} }
+      }
+    }
+    let host = try ViewHost(profile: profile) { Screen() }
+    try host.tap("open")
+    try host.dismiss()
+    try host.tap("warn")
+    #expect(host.texts.contains("alert") && !host.texts.contains("sheet"))
+    try host.tap("OK")
+    try host.tap("open")
+    #expect(host.texts.contains("sheet") && !host.texts.contains("alert"))
+    try host.dismiss()
+    try host.tap("open")
+    #expect(host.texts.contains("sheet"))
+    #expect(try host.finish().events(.presentationLost).isEmpty)
+  }
+
   // Two public projects' reports: UIKit does not present over a page that presents.
   @Test(arguments: systems) func `an alert over a page with a sheet is lost until it is asked for anew`(_ profile: ViewHost.Profile) throws {
     struct Screen: View {
