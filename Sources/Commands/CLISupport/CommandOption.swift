@@ -14,10 +14,22 @@ package struct CommandOption: Sendable {
   package let name: String
   package let short: Character?
   package let argument: Argument
-  /// The only allowed values, besides those that ``accepts`` allows; empty if any value is allowed.
+  /// The only allowed values, besides those of ``form``; empty if any value is allowed.
   package let choices: [String]
-  /// Returns true for a value that is allowed although `choices` does not list it.
-  package let accepts: @Sendable (String) -> Bool
+  /// Values that are allowed although `choices` does not list them; nil if there are none.
+  package let form: Form?
+
+  /// Values of one form.
+  package struct Form: Sendable {
+    /// The form in words, with an example.
+    package let words: String
+    /// Returns true for a value of the form.
+    package let matches: @Sendable (String) -> Bool
+
+    /// Creates a form.
+    package init(_ words: String, matches: @escaping @Sendable (String) -> Bool) { (self.words, self.matches) = (words, matches) }
+  }
+
   /// Values that a shell offers, although others are allowed too.
   package let suggestions: @Sendable () -> [String]
   /// A description for the help.
@@ -27,14 +39,14 @@ package struct CommandOption: Sendable {
 
   package init(
     _ name: String, short: Character? = nil, value argument: Argument = .none, choices: [String] = [],
-    accepting accepts: @escaping @Sendable (String) -> Bool = { _ in false },
+    or form: Form? = nil,
     suggesting suggestions: @escaping @Sendable () -> [String] = { [] }, takesNumber: Bool = false, _ summary: String
   ) {
     self.name = name
     self.short = short
     self.argument = argument
     self.choices = choices
-    self.accepts = accepts
+    self.form = form
     self.suggestions = suggestions
     self.summary = summary
     self.takesNumber = takesNumber

@@ -42,9 +42,10 @@ package struct ParsedArguments: Sendable {
 
   mutating func add(_ option: CommandOption, _ value: String?) throws(CommandFailure) {
     if value != nil, option.placeholder == nil { throw .usage("--\(option.name) takes no value") }
-    if let value, !option.choices.isEmpty, !option.choices.contains(value), !option.accepts(value) {
+    if let value, !option.choices.isEmpty, !option.choices.contains(value), option.form?.matches(value) != true {
       let nearest = nearestName(to: value, in: option.choices).map { "; did you mean \($0)?" as TerminalText } ?? ""
-      throw .usage("--\(option.name) must be one of \(option.choices.joined(separator: ", ")), not '\(value)'\(nearest)")
+      let form = option.form.map { ", or \($0.words)" } ?? ""
+      throw .usage("--\(option.name) must be one of \(option.choices.joined(separator: ", "))\(form), not '\(value)'\(nearest)")
     }
     uses.append((option.name, value))
   }

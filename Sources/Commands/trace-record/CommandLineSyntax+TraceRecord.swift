@@ -6,14 +6,14 @@ extension CommandOption {
     "output", short: "o", value: .required("FILE"),
     "where to write the trace (trace.bin); an existing file is kept as FILE.old; DIR/ collects the traces of tests")
   static let profile = CommandOption(
-    "profile", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue), accepting: { PlatformProfile(rawValue: $0) != nil },
+    "profile", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue), or: .release(besides: []),
     "the platform to behave like: \(PlatformProfile.allCases.map(\.rawValue).joined(separator: ", ")) (\(PlatformProfile.default.rawValue)), or a point "
       + "release such as \(PlatformProfile.default.rawValue).3")
   static let profiles = CommandOption(
     "profiles", value: .required("LIST"), "record under each of these profiles, such as ios17,ios18, and draw them in one picture")
   static let strictOver = CommandOption(
     "strict-over", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue).filter { $0 != PlatformProfile.strict.rawValue },
-    accepting: { PlatformProfile(rawValue: $0).map { $0 != .strict } ?? false },
+    or: .release(besides: [.strict]),
     "with --profile strict: the platform whose faults it finds, among others (\(PlatformProfile.default.rawValue))")
   static let knob = CommandOption("knob", value: .required("KEY=VALUE"), "change one setting of the profile (see --list-knobs); may be repeated")
   static let target = CommandOption("target", value: .required("NAME"), "the app of a project, if it has several")
@@ -67,4 +67,11 @@ extension CommandLineSyntax {
       "126: COMMAND cannot be executed; 127: COMMAND not found.",
       "View the trace with: trace-view trace.bin",
     ], operandNames: { Scenarios.all.map(\.name) }, takesCommand: true, strayHint: "to record a program, put it and its options after --")
+}
+
+extension CommandOption.Form {
+  /// The releases of all platforms but some.
+  fileprivate static func release(besides others: [PlatformProfile]) -> Self {
+    Self("a release such as \(PlatformProfile.default.rawValue).3") { name in PlatformProfile(rawValue: name).map { !others.contains($0) } ?? false }
+  }
 }

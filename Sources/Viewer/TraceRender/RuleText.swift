@@ -26,6 +26,7 @@ package enum RuleText {
     if !info.exceptions.isEmpty {
       parts.append("Stays silent on:\n" + info.exceptions.map { wrapped("\($0)", lead: "  - ", margin: "    ", form) }.joined(separator: "\n"))
     }
+    if let detail = info.neededDetail { parts.append(wrapped(detail, form)) }
     if info.needsRealClock { parts.append(wrapped("Applies only to traces recorded with the real clock.", form)) }
     parts += drawings.map { "\($0.0):\n\(indented(transliterated($0.1, ellipsis: ".", form), form))" }
     return "\(parts.joined(separator: "\n\n"))\n"

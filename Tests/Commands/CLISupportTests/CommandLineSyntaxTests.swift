@@ -94,6 +94,16 @@ struct CommandLineSyntaxTests {
     #expect(failure("--color", "alway") == "--color must be one of auto, always, never, not 'alway'; did you mean always?")
   }
 
+  @Test func `an option may take values of a form beside its choices`() throws {
+    let size = CommandOption("size", value: .required("SIZE"), choices: ["small", "large"], or: .init("a number such as 3") { Int($0) != nil }, "")
+    var arguments = try syntax.parse([])
+    try arguments.add(size, "7")
+    #expect(arguments[size] == "7")
+    #expect(throws: CommandFailure.usage("--size must be one of small, large, or a number such as 3, not 'lage'; did you mean large?")) {
+      try arguments.add(size, "lage")
+    }
+  }
+
   @Test func `numbers must be in their range`() throws {
     let width = CommandOption("output", value: .required("N"), "")
     #expect(try syntax.parse(["-o", "80"]).number(width, in: 20...500) == 80)

@@ -53,6 +53,13 @@ struct GateTests {
     #expect(last.wholeMatch(of: /trace-view: judged [1-9]\d* of \d+ rules, \d+ undecided, [1-9]\d* not applicable/) != nil, "\(last)")
   }
 
+  @Test func `the last line of a check says how many rules need more detail`() throws {
+    let events = "0 node.create node=1 view=A role=view\n0 visibility.enter node=1"
+    try view.write(TraceScript("header profile=ios18 detail=lifetimes\n\(events)"), to: "few.bin")
+    let last = try #require(view("few.bin", "--check").error.split(separator: "\n").last)
+    #expect(last.contains(/, \d+ not applicable \([1-9]\d* need more than --detail lifetimes\)$/), "\(last)")
+  }
+
   private func write(_ text: String, to path: String) throws {
     let file = view.directory.appendingPathComponent(path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -83,7 +83,7 @@ package struct TraceScript {
 extension TraceScript {
   private static func header(_ words: ArraySlice<String>) -> String {
     let pairs = words.map(pair)
-    let known = ["profile", "clock", "build"]
+    let known = ["profile", "clock", "build", "detail"]
     let knobs = pairs.filter { !known.contains($0.name) }.map { "\"\($0.name)\":\"\($0.value)\"" }.joined(separator: ",")
     let members = pairs.filter { known.contains($0.name) }.map { "\"\($0.name)\":\"\($0.value)\"" }
     return (["{\"kind\":\"trace.header\",\"format\":1,\"knobs\":{\(knobs)}"] + members).joined(separator: ",") + "}"

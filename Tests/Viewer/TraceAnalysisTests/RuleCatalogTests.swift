@@ -18,6 +18,12 @@ import TraceTestSupport
     #expect(files == Set(RuleCatalog.all.map { "\(type(of: $0))" }))
   }
 
+  @Test func `a rule says which detail it needs, unless any will do`() throws {
+    #expect(try #require(RuleCatalog.rule("double-push")).info.neededDetail == nil)
+    #expect(try #require(RuleCatalog.rule("double-appear")).info.neededDetail == "Needs a recording with --detail causes or more.")
+    #expect(try #require(RuleCatalog.rule("double-fetch")).info.neededDetail == "Needs a recording with --detail all.")
+  }
+
   @Test func `each rule explains itself`() {
     for rule in RuleCatalog.all {
       let info = rule.info

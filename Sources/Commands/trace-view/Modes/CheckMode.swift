@@ -74,7 +74,9 @@ struct Check {
     for (reason, rules) in verdict.undecidedByReason { invocation.console.note("undecided: \(rules.joined(separator: ", ")): \(reason)") }
     let rules = try invocation.rules.chosenIDs()
     let counts = "\(verdict.undecided.count) undecided, \(verdict.notApplicable.count) not applicable"
-    invocation.console.note("judged \(verdict.judged(of: rules)) of \(Counted.text(rules.count, "rule")), \(counts)")
+    let missing = result.report.trace.needingMore(of: rules)
+    let detail = missing > 0 ? " (\(missing) need more than --detail \(result.report.trace.detail.rawValue))" : ""
+    invocation.console.note("judged \(verdict.judged(of: rules)) of \(Counted.text(rules.count, "rule")), \(counts)\(detail)")
   }
 
   /// The number of views that were not reached and are named.

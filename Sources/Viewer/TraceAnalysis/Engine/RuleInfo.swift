@@ -51,6 +51,12 @@ package struct RuleInfo: Sendable {
     return text + rest
   }
 
+  /// A sentence on the detail that the rule needs; nil if any recording will do.
+  package var neededDetail: String? {
+    guard detail > .lifetimes else { return nil }
+    return "Needs a recording with --detail \(detail.rawValue)\(detail < .all ? " or more" : "")."
+  }
+
   /// Returns true if the rule judges traces of that clock.
   func judges(_ clock: TraceHeader.Clock) -> Bool { clock == .real || !needsRealClock }
 

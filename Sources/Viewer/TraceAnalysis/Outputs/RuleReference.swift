@@ -12,6 +12,7 @@ package enum RuleReference {
   private static func section(_ info: RuleInfo) -> String {
     var text = "## \(info.id)\n\n**\(info.summary).** \(info.rationale)\n\n**Fix.** \(info.remedy)\n\n**Fires when.** \(info.detection)\n"
     if !info.exceptions.isEmpty { text += "\n**Stays silent on:** " + info.exceptions.joined(separator: "; ") + ".\n" }
+    if let detail = info.neededDetail { text += "\n\(detail)\n" }
     if info.needsRealClock { text += "\nJudges only traces of the real clock.\n" }
     if !info.yieldsTo.isEmpty { text += "\nYields to: " + info.yieldsTo.joined(separator: ", ") + ".\n" }
     text += "\nFires on:\n\n```text\n\(info.faulty)\n```\n\nSilent on:\n\n```text\n\(info.clean)\n```\n"

@@ -42,6 +42,8 @@ public struct TraceFacts: Sendable {
   public var end: TraceHealth.End
   /// True if a view host recorded the trace and its process ended before the host did, or is still running.
   public var isUnfinished: Bool
+  /// The amount that the recording tells.
+  public var detail: RecordingDetail
   /// The attributes of the trace's header, in order.
   public var attributes: [(key: String, value: String)]
 
@@ -57,8 +59,12 @@ public struct TraceFacts: Sendable {
     end = file.health.end
     // A program in real time may be killed at any time. In virtual time, every run reaches its end.
     isUnfinished = file.health.neverClosed && file.header.clock == .virtual
+    detail = file.header.detail
     attributes = file.header.attributes
   }
+
+  /// Returns the number of rules among the given ids that need a recording of more detail.
+  package func needingMore(of rules: [String]) -> Int { rules.count { RuleCatalog.rule($0).map { $0.info.detail > detail } ?? false } }
 }
 
 /// The number of findings by severity, and the rules without a result.
