@@ -1,6 +1,7 @@
 import LifecycleTesting
 import SwiftUI
 import Testing
+import TraceTestSupport
 import ViewGraph
 
 /// A navigation stack with a path of numbers. Each level has an identity of its own, which it gets when it is made.
@@ -25,7 +26,7 @@ private struct NavigationModel: ContainerModel {
   private var made = 0
   private(set) var transitions: Set<String> = []
 
-  func operation(_ random: inout SeededRandom) -> Operation {
+  func operation(_ random: inout SeededGenerator) -> Operation {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: return .wait([20, 150].randomElement(using: &random)!)
     case 1, 2: return .back

@@ -1,6 +1,7 @@
 import LifecycleTesting
 import SwiftUI
 import Testing
+import TraceTestSupport
 import ViewGraph
 
 /// The presentations of one page. Its items are two sheets, an alert and a confirmation dialog.
@@ -37,7 +38,7 @@ private struct PresenterModel: ContainerModel {
 
   init(losesDialogs: Bool) { self.losesDialogs = losesDialogs }
 
-  func operation(_ random: inout SeededRandom) -> Operation {
+  func operation(_ random: inout SeededGenerator) -> Operation {
     if Int.random(in: 0..<3, using: &random) == 0 { return .wait([10, 60, 150].randomElement(using: &random)!) }
     var changes: [Int: Bool] = [:]
     for _ in 0..<Int.random(in: 1...2, using: &random) {

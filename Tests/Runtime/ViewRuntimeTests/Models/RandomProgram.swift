@@ -1,13 +1,13 @@
 import Foundation
 import Testing
-import ViewGraph
+import TraceTestSupport
 
 /// A small model of a container: what it shows after each operation, written from what is known of Apple's SwiftUI and not from the runtime.
 @MainActor
 protocol ContainerModel {
   associatedtype Operation
   /// Returns an operation that is possible in the model's state.
-  func operation(_ random: inout SeededRandom) -> Operation
+  func operation(_ random: inout SeededGenerator) -> Operation
   /// Performs an operation and returns what a program prints and shows after it; nil if the operation is not possible.
   mutating func perform(_ operation: Operation) -> String?
   /// The names of the transitions that the model has made; see ``ModelTransition``.
@@ -34,7 +34,7 @@ enum RandomProgram {
   static func compare<Model: ContainerModel, Program: ModeledProgram>(
     _ model: @escaping () -> Model, with program: @escaping () throws -> Program, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Set<String> where Model.Operation == Program.Operation {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var transitions: Set<String> = []
     for _ in 0..<max(1, operations / length) {
       var planned = model()
@@ -82,19 +82,5 @@ enum RandomProgram {
       size /= 2
     }
     return script
-  }
-}
-
-/// A generator whose numbers depend only on its seed (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,6 +1,7 @@
 import LifecycleTesting
 import SwiftUI
 import Testing
+import TraceTestSupport
 import ViewGraph
 
 /// A list on a screen that shows four rows. Each row counts its taps in a state of its own.
@@ -33,7 +34,7 @@ private struct RowsModel: ContainerModel {
 
   private var shown: [Int] { Array(rows[top..<min(top + Self.height, rows.count)]) }
 
-  func operation(_ random: inout SeededRandom) -> Operation {
+  func operation(_ random: inout SeededGenerator) -> Operation {
     switch Int.random(in: 0..<8, using: &random) {
     case 0...3: .scroll([-6, -2, -1, 1, 2, 6].randomElement(using: &random)!)
     case 4, 5: .tap(Int.random(in: 0..<Self.height, using: &random))
