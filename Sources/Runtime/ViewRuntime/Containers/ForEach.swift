@@ -129,6 +129,10 @@ extension ForEach: View where Content: View {
       return
     }
     let (graph, parent) = (cursor.graph, cursor.parent)
+    var view = view
+    if let known = cursor.existing, let first = (known.content as? LazyForEachContent)?.first as? Self {
+      view = view.keepingConstantData(of: first) { graph.warn(.constantRange, known, nil) }
+    }
     let node = cursor.claimSubviews("ForEach", receiver, container: .forEach, content: LazyForEachContent(nil)) { rows in
       for element in view.data {
         rows.append(element: AnyHashable(view.id(element))) { place in
@@ -138,7 +142,7 @@ extension ForEach: View where Content: View {
         }
       }
     }
-    (node.content as? LazyForEachContent)?.edits = view.edits
+    if let content = node.content as? LazyForEachContent { (content.edits, content.first) = (view.edits, view.isConstant ? view : nil) }
   }
 
   /// Updates the view of one element.

@@ -5,7 +5,7 @@ import Testing
 /// A `ForEach` over a range without ids keeps its first range: Apple's documentation, and the source of OpenSwiftUI.
 @MainActor
 struct ConstantRangeTests {
-  private enum Container: CaseIterable { case stack, lazyStack, list, range }
+  private enum Container: CaseIterable { case stack, lazyStack, list, range, sections }
 
   private struct Screen: View {
     let container: Container
@@ -21,6 +21,7 @@ struct ConstantRangeTests {
       case .lazyStack: ScrollView { LazyVStack { rows } }
       case .list: List { rows }
       case .range: List(0..<count) { Text("\(word)\($0)") }
+      case .sections: List { ForEach(0..<count) { number in Section { Text("\(word)\(number)") } } }
       }
     }
     private var rows: some View { ForEach(0..<count) { Text("\(word)\($0)") } }

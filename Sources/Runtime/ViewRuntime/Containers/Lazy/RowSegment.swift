@@ -238,6 +238,8 @@ extension Node {
 /// The content of a `ForEach` whose rows are created by the enclosing lazy container.
 final class LazyForEachContent: NodeContent, RowEditing, Windowed {
   var edits = RowEdits()
+  /// The `ForEach` with the data of its first update, if its data is constant and its elements have several rows each.
+  var first: Any?
   private weak var segment: RowSegment?
 
   /// - Parameter segment: Nil if all rows have parent nodes of their own.
