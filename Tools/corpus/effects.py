@@ -57,7 +57,7 @@ def cancellation_check_removed(source):
     for found in source.find(r"\bwhile !Task\.isCancelled (?=\{)"):
         yield Edit(found.start(), found.end(), "while true ")
     for found in source.find(r", !Task\.isCancelled\b|\btry Task\.checkCancellation\(\)"):
-        yield Edit(found.start(), found.end(), "")
+        yield Edit(found.start(), found.end(), "" if found[0][0] == "," else "()")
     for found in source.find(r"\bcatch is CancellationError\s*(?=\{)"):
         end = source.close(found.end()) + 1
         if source.mask[end:].lstrip().startswith("catch"):

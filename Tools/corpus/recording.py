@@ -1,11 +1,14 @@
 """Compiles a program against the libraries, records it under its script and under an exploration, and has the traces judged."""
 import json
+import os
 import shutil
+import signal
 import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 
-SECONDS = 30
+SECONDS = 12
+MOST_BYTES = "8m"
 
 
 @dataclass
@@ -19,11 +22,15 @@ class Run:
 
 def perform(command, folder):
     """The exit status, the output, and the complaints of a command."""
+    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
     try:
-        done = subprocess.run(command, cwd=folder, capture_output=True, timeout=SECONDS)
+        output, complaints = process.communicate(timeout=SECONDS)
     except subprocess.TimeoutExpired:
+        # The recorded program too: it holds the pipes.
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
         return "timeout", "", ""
-    return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
+    return process.returncode, output.decode(errors="replace"), complaints.decode(errors="replace")
 
 
 def compiled(libraries, texts, folder):
@@ -48,7 +55,7 @@ def compiled(libraries, texts, folder):
 def record(libraries, program, folder, name, options):
     """Records one run and judges it."""
     trace = folder / f"{name}.bin"
-    command = [f"{libraries}/trace-record", "-q", "--profile", program.profile, *options, "-o", trace.name, "--", "./exe"]
+    command = [f"{libraries}/trace-record", "-q", "--max-size", MOST_BYTES, "--profile", program.profile, *options, "-o", trace.name, "--", "./exe"]
     status, output, _ = perform(command, folder)
     screen = [line for line in output.split("\n") if line.startswith(("texts: ", "cut: ", "stopped: "))]
     run = Run(status, screen)
