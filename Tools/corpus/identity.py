@@ -45,4 +45,5 @@ def split_branches(source):
         for name, value in flags:
             condition = {"false": name, "true": name, "model": f"{name}.isLoading"}.get(value, f"{name} % 2 == 0")
             call = source.text[start:end]
-            yield Edit(start, end, f"Group {{ if {condition} {{ {call} }} else {{ {call} }} }}")
+            branches = f"if {condition} {{ {call} }} else {{ {call} }}"
+            yield Edit(start, end, f"Group {{ {branches} }}" if source.mask[end:].lstrip().startswith(".") else branches)

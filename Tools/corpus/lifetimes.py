@@ -67,4 +67,4 @@ def flag_not_reset(source):
         if not re.search(r"\b(?:var|let) $", source.mask[:found.start()]):
             yield Edit(found.start(), found.end(), "()")
     for found in source.find(r"\bdefer (?=\{)"):
-        yield Edit(found.start(), source.close(found.end()) + 1, "")
+        yield Edit(found.start(), source.close(found.end()) + 1, "()")
