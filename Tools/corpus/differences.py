@@ -85,6 +85,11 @@ def differences(original, mutant):
         pairs = [(old, new) for old, new in zip(original.screen + [""] * 9, mutant.screen + [""] * 9) if old != new]
         found.append(f"screen: {pairs[0][0][:160]} -> {pairs[0][1][:160]}")
     before, after = summary(original), summary(mutant)
+    # A property or a type that only one of the two records cannot be compared: the other run may just not see it.
+    for seen_in, compared in (("values", ("values",)), ("objects", ("objects", "objects alive"))):
+        both = {entry.split(" = ")[0] for entry in before[seen_in]} & {entry.split(" = ")[0] for entry in after[seen_in]}
+        for counts, aspect in [(counts, aspect) for counts in (before, after) for aspect in compared]:
+            counts[aspect] = Counter({entry: count for entry, count in counts[aspect].items() if entry.split(" = ")[0] in both})
     for aspect in before:
         factor = {"bodies": GROWTH_OF_BODIES, "nodes": GROWTH_OF_NODES}.get(aspect)
         names = grown(before[aspect], after[aspect], factor) if factor else changed(before[aspect], after[aspect])
