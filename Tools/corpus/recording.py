@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 SECONDS = 12
+SECONDS_TO_COMPILE = 120
 MOST_BYTES = "8m"
 
 
@@ -20,11 +21,11 @@ class Run:
     findings: list = field(default_factory=list)
 
 
-def perform(command, folder):
+def perform(command, folder, seconds=SECONDS):
     """The exit status, the output, and the complaints of a command."""
     process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
     try:
-        output, complaints = process.communicate(timeout=SECONDS)
+        output, complaints = process.communicate(timeout=seconds)
     except subprocess.TimeoutExpired:
         # The recorded program too: it holds the pipes.
         os.killpg(process.pid, signal.SIGKILL)
@@ -46,7 +47,7 @@ def compiled(libraries, texts, folder):
                "-I", f"{libraries}/Modules", *maps, "-I", f"{libraries}/fsub", "-load-plugin-executable",
                f"{libraries}/SwiftUIMacros-tool#SwiftUIMacros", "-L", str(libraries), "-ltt", "-Xlinker", "-rpath", "-Xlinker", str(libraries),
                "-use-ld=lld"]
-    status, _, complaints = perform(command, folder)
+    status, _, complaints = perform(command, folder, SECONDS_TO_COMPILE)
     if status == 0:
         return None
     return "; ".join(line for line in complaints.split("\n") if "error:" in line)[:300] or f"the compiler ended with {status}"
