@@ -258,6 +258,24 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case open = 117
   /// Warning: a `ForEach` over a range without ids got another range, and still shows the first.
   case constantRange = 118
+  /// Warning: a view shows something other than its body would now give, because it reads a value whose changes nothing reports.
+  case staleView = 119
+  /// Warning: a view shows something other than its body would now give, because it reads a clock.
+  case staleTime = 120
+  /// Warning: a state keeps the initial value that it was created with, and would now be created with another.
+  case staleState = 121
+  /// Warning: a change made many views of one type run their bodies, and few of them show anything else since.
+  case wideUpdate = 124
+  /// Warning: what the user entered was written to a constant binding, which ignores it.
+  case inputIgnored = 125
+  /// Warning: a view got another model in place of one that nothing but the view had kept.
+  case modelReplaced = 126
+  /// Warning: a model that a state has let go of is still alive, although no view and no other model holds it.
+  case modelKept = 127
+  /// Reason: the code that wrote a value had just read the place, as `+=` does.
+  case readFirst = 123
+  /// Reason: the user has closed the presentation, and its binding still asks for it.
+  case refused = 122
 
   /// The text of the word.
   public var text: String {
@@ -287,6 +305,14 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .clockPolled: "clock_polled"
     case .lateWork: "late_work"
     case .constantRange: "constant_range"
+    case .readFirst: "read_first"
+    case .wideUpdate: "wide_update"
+    case .inputIgnored: "input_ignored"
+    case .modelReplaced: "model_replaced"
+    case .modelKept: "model_kept"
+    case .staleView: "stale_view"
+    case .staleTime: "stale_time"
+    case .staleState: "stale_state"
     default: "\(self)"
     }
   }
