@@ -105,6 +105,9 @@ enum RecordingStart {
     return true
   }
 
+  /// Makes this process, a forked child, record nothing: its first event would start a recording of its own.
+  static func forsake() { unsafe plan = nil }
+
   /// The kind of object at the path of the output to which nothing can be recorded, or nil. No part is placed beside it either.
   private static func obstacle(at path: String) -> String? {
     var facts = stat()
@@ -162,6 +165,9 @@ extension LiveRecorder {
     if options.header.clock == .real { recordProcessStart() }
     return path
   }
+
+  /// Makes this process, a forked child that has not recorded anything, record nothing at all.
+  package func forsake() { RecordingStart.forsake() }
 
   /// The path of this process's live file, or nil.
   public var path: String? { RecordingStart.path }

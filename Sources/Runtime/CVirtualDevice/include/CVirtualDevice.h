@@ -55,6 +55,17 @@ virtual_device_line virtual_device_find_line(unsigned long address);
 /// Reads the files of the program and of the runtime now, and not at the first line that is asked for.
 void virtual_device_read_lines(void);
 
+/// Runs a function in a copy of this process, which ends afterward, and returns the number of bytes that the function wrote to the descriptor, at
+/// most `capacity`. Returns -1 if the copy did not end within the time, crashed, or could not be made. The copy has only the calling thread, and its
+/// standard streams lead nowhere. On systems other than Linux there is no copy.
+long virtual_device_rehearse(
+  void (*_Nonnull run)(void *_Nonnull context, int descriptor), void *_Nonnull context, unsigned char *_Nonnull bytes, long capacity,
+  int milliseconds);
+
+/// Returns the number of blocks of memory that code on this thread has allocated. It does not grow on systems other than Linux, nor beside a
+/// sanitizer, which has its own allocator.
+uint64_t virtual_device_allocations(void);
+
 /// Returns the name of a function for people, which the caller frees, or NULL.
 char *_Nullable virtual_device_demangled(const char *_Nonnull symbol);
 

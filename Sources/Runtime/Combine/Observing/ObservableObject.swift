@@ -49,4 +49,6 @@ package struct PublishedWrite {
   package let name: String
   package let old: Any
   package let new: Any
+  /// True if the property was read without a wait in between.
+  package let isReadFirst: Bool
 }

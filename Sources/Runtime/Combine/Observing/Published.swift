@@ -23,7 +23,10 @@ public struct Published<Value>: PublishedProperty {
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
   ) -> Value {
-    get { object[keyPath: storageKeyPath].box.value }
+    get {
+      unsafe PublishedReads.observer?.note(object)
+      return object[keyPath: storageKeyPath].box.read()
+    }
     set { object[keyPath: storageKeyPath].box.set(newValue) }
   }
 
@@ -49,8 +52,19 @@ public struct Published<Value>: PublishedProperty {
 
     init(_ value: Value) { self.value = value }
 
+    /// The stretch of code in which the value was last read.
+    private var lastRead: UInt64 = 0
+
+    func read() -> Value {
+      if let observer = unsafe PublishedReads.observer { lastRead = observer.stretch() }
+      return value
+    }
+
     func set(_ newValue: Value) {
-      if let object { object.publisher.send(PublishedWrite(name: object.name, old: value, new: newValue)) }
+      if let object {
+        let isReadFirst = unsafe lastRead != 0 && lastRead == PublishedReads.observer?.stretch()
+        object.publisher.send(PublishedWrite(name: object.name, old: value, new: newValue, isReadFirst: isReadFirst))
+      }
       subscriptions?.send(newValue)
       value = newValue
     }

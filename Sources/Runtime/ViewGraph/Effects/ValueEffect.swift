@@ -19,6 +19,8 @@ open class ValueEffect: Effect {
       graph.forward { unsafe self.deliver(callback, action) }
       return
     }
+    // Code that sends a value, such as a notification, causes what receives it.
+    graph.continueInNextTransaction()
     graph.enqueue { [self] in
       guard !owner.isDestroyed else { return }
       graph.run(callback, of: owner, ordinal: ordinal, site: site, onscreen: owner.isVisible, action)

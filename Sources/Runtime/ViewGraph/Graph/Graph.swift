@@ -63,6 +63,23 @@ public final class Graph: @unchecked Sendable {
   /// True while views are evaluated, when writes are refused.
   @inline(__always) public var isEvaluating: Bool { context.isEvaluating }
 
+  let droppedModels = DroppedModels()
+  var wideUpdates = WideUpdates()
+  /// The position of the last action or change of phase.
+  var lastInput: UInt64 = 0
+  /// The element that the user is acting on.
+  var actionTarget: Node?
+  /// Tells what a view shows, in words.
+  public func describe(by words: @escaping (Node) -> [String]) { wideUpdates.words = words }
+
+  /// The id of the node that was created last.
+  public var newestNode: UInt64 { nodeIDs.last }
+  /// Collects the initial values of states while the graph is rehearsed.
+  public var initialValues: InitialValues?
+  /// The amount of the author's code that has run, in any unit that grows with it.
+  public private(set) var activity: UInt64 = 0
+  func noteActivity() { activity &+= 1 }
+
   // MARK: The graph's user
 
   /// Called with a sentence for the user when an endless update or loop is cut.

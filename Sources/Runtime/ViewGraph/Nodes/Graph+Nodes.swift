@@ -72,7 +72,7 @@ extension Graph {
 
 /// The ids of a graph's nodes.
 struct NodeIDs {
-  private var last: UInt64 = 0
+  private(set) var last: UInt64 = 0
   private var lastUnrecorded = UInt64.max / 2
 
   mutating func next() -> UInt64 {

@@ -70,6 +70,8 @@ public final class Node: @unchecked Sendable {
   @safe @exclusivity(unchecked) var bodyCauseIDs: [UInt64] = []
   /// The causes of the body that is running or that ran last.
   public var bodyCauses: [String] { bodyCauseIDs.compactMap(graph.causeName) }
+  /// The observable objects whose published properties the last evaluation read.
+  @safe @exclusivity(unchecked) var objectReads: Set<ObjectIdentifier> = []
   /// The places that have changed since the last body, as a trace names them.
   @safe @exclusivity(unchecked) var changes = ChangedPlaces()
   /// The slots that have changed since the last body.

@@ -12,6 +12,9 @@ open class NodeContent {
   /// The number of views side by side if the node is a lazy grid, to be recorded with its creation.
   open var recordedColumns: Int? { nil }
 
+  /// The value of the app's that the content holds, for a search; nil if it holds none.
+  open var heldValue: Any? { nil }
+
   /// Updates the node's children.
   open func evaluate(_ node: Node) {}
 

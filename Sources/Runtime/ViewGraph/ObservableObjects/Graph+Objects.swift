@@ -23,6 +23,18 @@ extension Graph {
     unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0
   }
 
+  /// Returns true if values of the type are objects, or optional ones.
+  static func holdsObject(_ type: Any.Type) -> Bool {
+    func wraps<Value>(_: Value.Type) -> Bool { (Value.self as? any OptionalObject.Type)?.isObject ?? false }
+    return isObject(type) || _openExistential(type, do: wraps)
+  }
+
+  /// Returns the object that a value of such a type is or holds.
+  static func object<Value>(in value: Value) -> AnyObject? {
+    if isObject(Value.self) { return value as AnyObject }
+    return (value as? any OptionalObject)?.object
+  }
+
   /// Adds a holder whose value is being shown.
   public func addHolder(_ holder: any ObjectHolder) { objects.add(holder) }
 
@@ -34,9 +46,9 @@ extension Graph {
     let position = recordPublish(object.id, change)
     let place = events.isRecording ? object.place(change?.name, events) : 0
     if events.thread != 1 { warn(.publishOffMain, firstObserver(of: object), nil) }
-    guard isEvaluating else { return invalidateObservers(of: object, (place, position)) }
+    guard isEvaluating else { return invalidateObservers(of: object, (place, position), tellsProperty: change != nil) }
     warn(.publishInUpdate, reader?.enclosingView ?? reader, nil)
-    enqueue { [self] in invalidateObservers(of: object, (place, position)) }
+    enqueue { [self] in invalidateObservers(of: object, (place, position), tellsProperty: change != nil) }
   }
 
   /// Makes the current evaluation depend on an object, if the graph knows it.
@@ -57,14 +69,49 @@ extension Graph {
     objects.release(tracked)
   }
 
-  private func invalidateObservers(of object: TrackedObject, _ change: (place: UInt64, writer: UInt64)) {
+  /// Notes that a view has got another model as an input.
+  public func noteReplaced(_ model: AnyObject, name: CachedName, in node: Node) {
+    if events.records(.warning) { objects.noteReplaced(model, name: name, in: node) }
+  }
+
+  func warnOfReplaced(_ name: CachedName, in node: Node) {
+    let name = events.intern(name)
+    events.emit(.warning) { record in
+      record.set(.code, .modelReplaced)
+      record[.node] = node.id
+      record[.name] = name
+    }
+  }
+
+  /// Notes that the current evaluation reads a published property of an object, or makes a binding to one.
+  package func notePublishedRead(of object: AnyObject) {
+    guard isEvaluating, events.tellsReads, let reader else { return }
+    reader.objectReads.insert(ObjectIdentifier(object))
+    if let view = reader.enclosingView, view !== reader { view.objectReads.insert(ObjectIdentifier(object)) }
+  }
+
+  /// - Parameter tellsProperty: True if the change is that of a published property, whose readers are known.
+  private func invalidateObservers(of object: TrackedObject, _ change: (place: UInt64, writer: UInt64), tellsProperty: Bool) {
     object.changeSlot.invalidateReaders(writer: change.writer, place: change.place)
     for slot in object.observers.slots {
-      if let owner = slot.owner { invalidate(owner, cause: UInt64(WellKnownString.object.rawValue), by: slot, change: change) }
+      guard let owner = slot.owner else { continue }
+      let isRead = !tellsProperty || owner.objectReads.contains(object.key)
+      invalidate(owner, cause: UInt64(WellKnownString.object.rawValue), by: slot, change: isRead ? change : nil)
     }
   }
 
   private func firstObserver(of object: TrackedObject) -> Node? {
     object.observers.slots.compactMap { $0.owner }.min { $0.id < $1.id }
   }
+}
+
+/// An optional, whose wrapped value may be an object.
+private protocol OptionalObject {
+  static var isObject: Bool { get }
+  var object: AnyObject? { get }
+}
+
+extension Optional: OptionalObject {
+  static var isObject: Bool { Graph.isObject(Wrapped.self) }
+  var object: AnyObject? { Self.isObject ? map { $0 as AnyObject } : nil }
 }

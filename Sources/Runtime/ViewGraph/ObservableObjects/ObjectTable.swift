@@ -17,6 +17,13 @@ final class ObjectTable {
   private var unreferenced: [TrackedObject] = []
   /// The remaining number of searches for a holder. Each search takes a fraction of a millisecond; the limit keeps mass leaks cheap.
   private var searchesLeft = 1_000
+  /// The models that views have got others for in this frame.
+  private var replaced: [Replaced] = []
+  private struct Replaced {
+    weak var model: AnyObject?
+    let name: CachedName
+    weak var node: Node?
+  }
   private var holders = ObjectHolders()
   /// True once an `@Observable` object has been seen; writes to such objects are recorded.
   private(set) var hasObservables = false
@@ -69,6 +76,12 @@ final class ObjectTable {
     return alike[0].id
   }
 
+  /// The living objects.
+  var models: [AnyObject] {
+    // order: sorted.
+    tracked.values.sorted { $0.id < $1.id }.compactMap(\.object)
+  }
+
   /// Returns the living objects of a class and its subclasses, in the order in which they were tracked.
   func objects(of type: Any.Type) -> [TrackedObject] {
     func opened<Class>(_: Class.Type) -> [TrackedObject] {
@@ -85,8 +98,21 @@ final class ObjectTable {
     unreferenced.append(object)
   }
 
+  /// Notes that a view has got another model in place of this one.
+  func noteReplaced(_ model: AnyObject, name: CachedName, in node: Node) { replaced.append(Replaced(model: model, name: name, node: node)) }
+
+  /// Warns of the models that only the views had kept which have got others.
+  private func warnOfReplaced() {
+    guard !replaced.isEmpty else { return }
+    for each in replaced {
+      if each.model == nil, let node = each.node { graph.warnOfReplaced(each.name, in: node) }
+    }
+    replaced.removeAll(keepingCapacity: true)
+  }
+
   /// Records the objects that have been deallocated.
   func recordDeallocations() {
+    warnOfReplaced()
     guard !unreferenced.isEmpty else { return }
     let candidates = unreferenced
     unreferenced.removeAll(keepingCapacity: true)

@@ -11,8 +11,11 @@ public struct PropertyChange {
   let isEqual: Bool?
   /// The address of the task whose handle was stored, 0 for nil; nil if the value is not a handle.
   let handle: UInt?
+  /// True if the writing code had just read the property; false if it had not, or if that is unknown.
+  let isReadFirst: Bool
 
-  public init<Value>(name: String, old: Value, new: Value) {
+  public init<Value>(name: String, old: Value, new: Value, isReadFirst: Bool = false) {
+    self.isReadFirst = isReadFirst
     self.name = name
     hash = ValueHash.of(new)
     value = ValueText.of(new)
@@ -22,6 +25,7 @@ public struct PropertyChange {
 
   /// Creates a change of which only the hash of the old value is known, if that.
   init<Value>(name: String, new: Value, hashBefore: UInt64?) {
+    isReadFirst = false
     self.name = name
     hash = ValueHash.of(new)
     value = ValueText.of(new)

@@ -22,30 +22,38 @@ extension Graph {
   }
 
   /// Runs a user's action and records it as a span, which is the cause of the action's writes.
+  /// - Parameters:
+  ///   - node: The view on whose behalf the code of the action runs.
+  ///   - target: The element that the user acts on.
   public func performAction<Result>(
-    _ action: WellKnownString, named name: String? = nil, label: String?, of node: Node?, _ body: () throws -> Result
+    _ action: WellKnownString, named name: String? = nil, label: String?, of node: Node?, on target: Node? = nil, _ body: () throws -> Result
   ) rethrows -> Result {
     func fill(_ record: inout EventRecord) {
       if let name { record[.action] = events.intern(name) } else { record.set(.action, action) }
       if let label { record[.label] = events.intern(label) }
+      if let target { record[.node] = target.id }
     }
     frames.resumeCutNodes()
     time.noteInput()
     let position = events.emit(.actionBegin, fill)
     events.noteCause(position)
+    lastInput = position
     defer {
       events.following(position) { tasks.detectCancellations() }
       events.emit(.actionEnd, fill)
     }
-    return try events.following(position) { try events.from(.action) { try withContext(node, body) } }
+    return try acting(on: target) { try events.following(position) { try events.from(.action) { try withContext(node, body) } } }
   }
 
   /// Records an event of a container: a push, a selection, or a scroll.
-  public func recordContainer(_ kind: EventKind, _ node: Node, index: Int? = nil, label: String? = nil, offset: Int? = nil) {
+  public func recordContainer(
+    _ kind: EventKind, _ node: Node, index: Int? = nil, label: String? = nil, offset: Int? = nil, reason: WellKnownString? = nil
+  ) {
     let position = events.emit(kind) { record in
       record[.node] = node.id
       if let index { record.set(.index, index) }
       if let offset { record.set(.offset, offset) }
+      if let reason { record.set(.reason, reason) }
       if let label { record[.label] = events.intern(label) }
     }
     events.noteCause(position)
@@ -73,9 +81,23 @@ extension Graph {
     onWarning?(code, node)
   }
 
+  /// Runs code that handles what the user does to an element.
+  public func acting<Result>(on target: Node?, _ body: () throws -> Result) rethrows -> Result {
+    let outer = actionTarget
+    actionTarget = target
+    defer { actionTarget = outer }
+    return try body()
+  }
+
+  /// Warns that what the user is entering goes nowhere. Nothing happens outside of an action.
+  public func warnOfIgnoredInput() {
+    if let actionTarget { warn(.inputIgnored, actionTarget, nil) }
+  }
+
   public func recordScenePhase(_ phase: WellKnownString) {
     time.noteInput()
     let position = events.emit(.scenePhase) { $0.set(.phase, phase) }
+    lastInput = position
     events.noteCause(position)
   }
 
@@ -88,14 +110,25 @@ extension Graph {
     }
   }
 
+  private func warnOfKept(_ type: String, of node: Node) {
+    let name = events.intern(type)
+    events.emit(.warning) { record in
+      record.set(.code, .modelKept)
+      record[.node] = node.id
+      record[.name] = name
+      if lastInput != 0 { record[.cause] = lastInput }
+    }
+  }
+
   public func recordQuiescent() {
     objects.recordDeallocations()
     recordRealTime()
+    for kept in events.records(.warning) ? droppedModels.takeKept(self) : [] { warnOfKept(kept.type, of: kept.node) }
     events.emit(.quiescent)
   }
 
   /// - Returns: The position of the write; 0 if it is not recorded.
-  func recordWrite<Value>(_ slot: Slot, _ value: Value, equal: Bool, dropped: Bool) -> UInt64 {
+  func recordWrite<Value>(_ slot: Slot, _ value: Value, equal: Bool, dropped: Bool, isReadFirst: Bool) -> UInt64 {
     if isEvaluating { warn(.stateInUpdate, slot.owner, nil) }
     guard slot.ownerID != 0 else { return 0 }
     let isRecorded = events.records(.stateWrite)
@@ -108,6 +141,7 @@ extension Graph {
       if let text { record.set(.value, text) }
       record.set(.equal, equal)
       record.set(.dropped, dropped)
+      if isReadFirst { record.set(.reason, .readFirst) }
       if let task = tasks.current { record[.task] = task.id }
       if let handle = TypeTraits.handleAddress(value) { record[.handle] = taskID(ofHandle: handle) }
     }
@@ -178,6 +212,7 @@ extension Graph {
       if let hash = change?.hash { record[.hash] = hash }
       if let text { record.set(.value, text) }
       if let isEqual = change?.isEqual { record.set(.equal, isEqual) }
+      if change?.isReadFirst == true { record.set(.reason, .readFirst) }
       if let task { record[.task] = task }
       if let handle = change?.handle { record[.handle] = taskID(ofHandle: handle) }
       if isObservation { record.set(.storage, .observable) }

@@ -5,13 +5,13 @@ import TraceRecorder
 ///
 /// Without a sink, every method returns at once, and no string is interned.
 @safe public final class LifecycleEvents {
-  let sink: (any EventSink)?
+  private(set) var sink: (any EventSink)?
   /// The record that every event fills. It is behind a pointer because accesses to a stored property would be checked at runtime several times per
   /// event. Closures that fill the record must not emit events.
   // lifetime: allocated here, freed in `deinit`.
   private let record: UnsafeMutablePointer<EventRecord>
   /// The kinds of events that the sink keeps, one bit for each code; none without a sink.
-  private let kinds: UInt64
+  private var kinds: UInt64
   /// True if the sink is the recorder of the process, which events reach without a reference to count.
   private let isLive: Bool
   /// The source of timestamps.
@@ -76,6 +76,12 @@ import TraceRecorder
   /// Returns true if events of the kind are recorded. Nothing needs to be prepared for other events.
   @inline(__always)
   func records(_ kind: EventKind) -> Bool { kinds >> UInt64(kind.code) & 1 != 0 }
+
+  /// Records nothing from now on.
+  func mute() {
+    kinds = 0
+    sink = nil
+  }
 
   /// True if bodies tell which of the places that they had read have changed.
   var tellsReads: Bool { records(.propChange) }

@@ -64,7 +64,7 @@ public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
     guard let graph = unsafe handle.graph else { return }
     let dropped = isDestroyed || graph.isEvaluating
     let equal = shown(stored) == shown(cell.current)
-    let position = graph.recordWrite(self, value, equal: equal, dropped: dropped)
+    let position = graph.recordWrite(self, value, equal: equal, dropped: dropped, isReadFirst: false)
     guard !dropped else { return }
     if equal { cell.replace(with: stored, writer: position) } else { cell.set(stored, writer: position) }
   }

@@ -25,6 +25,8 @@ open class Slot: @unchecked Sendable {
   private final var sweepAt = 16
   /// True once a body of the owner has read the slot. The owner then depends on the slot even if later bodies do not read it.
   public private(set) final var ownerHasRead = false
+  /// The parts of the slot's first object when it was created, if the graph can be rehearsed.
+  package final var initialParts: [String: UInt64]?
 
   /// - Parameter owner: The node that owns the slot; nil for storage of the whole graph, such as an environment value.
   public init(graph: Graph, owner: Node?, index: Int, name: String, storage: WellKnownString) {
@@ -85,6 +87,9 @@ open class Slot: @unchecked Sendable {
     ended()
     owner = nil
   }
+
+  /// The value that the slot holds, for a search; nil if it holds none of the app's.
+  open var heldValue: Any? { nil }
 
   /// Called when the slot ends with its owner.
   open func ended() {}

@@ -12,6 +12,8 @@ struct UnownedSlots {
     entries.append(Entry(slot: slot))
   }
 
+  func forEach(_ body: (Slot) -> Void) { for entry in entries { if let slot = entry.slot { body(slot) } } }
+
   func detachFromGraph() { for entry in entries { entry.slot?.detachFromGraph() } }
 }
 

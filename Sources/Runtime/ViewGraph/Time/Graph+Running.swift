@@ -3,7 +3,8 @@ import TraceFormat
 extension Graph {
   /// Runs code for the graph on the main thread; the code's tasks and writes belong to the graph. Frames and due jobs follow.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try ActiveGraph.with(self) {
+    noteActivity()
+    return try ActiveGraph.with(self) {
       performForwarded()
       defer {
         performFrames()
@@ -58,6 +59,7 @@ extension Graph {
       }
       guard waitUntilDue(due) else { continue }
       guard let work = time.take() else { break }
+      noteActivity()
       switch work {
       case .job(let job, let isMain): jobs.run(job, isMain: isMain)
       case .action(let action): withContext(nil, action)

@@ -116,6 +116,7 @@ final class FrameLoop {
   }
 
   private func endTransaction() {
+    graph.wideUpdates.end(graph)
     let number = transaction
     events.emit(.transactionEnd) { $0[.txn] = number }
   }
@@ -160,6 +161,27 @@ final class FrameLoop {
         node.content.evaluate(node)
         node.isDirty = false
       }
+    }
+  }
+
+  /// Evaluates everything that has ever been evaluated once more, and builds what that asks for. Nothing enters, leaves, or runs callbacks.
+  func evaluateEverything() {
+    let graph = graph
+    isPerforming = true
+    defer { isPerforming = false }
+    func mark(_ node: Node) {
+      if node.evaluatedOnce, !node.isDestroyed, !node.isRemoved {
+        node.isDirty = true
+        graph.queue.add(dirty: node)
+      }
+      node.forEachChild(mark)
+    }
+    if let root = graph.root { mark(root) }
+    evaluateDirty(graph)
+    while graph.queue.hasBuilds {
+      _ = graph.queue.takeEarlyLeaves()
+      runAll(graph.queue.takeBuilds())
+      evaluateDirty(graph)
     }
   }
 

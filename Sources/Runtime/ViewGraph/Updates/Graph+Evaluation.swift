@@ -1,3 +1,4 @@
+import CVirtualDevice
 @_spi(SwiftUI) import Observation
 public import TraceFormat
 
@@ -10,11 +11,34 @@ extension Graph {
     return observing(node) {
       prepare()
       beginBody(of: node)
+      let before = virtual_device_allocations()
       let content = body()
-      events.emit(.bodyEnd, node: node)
+      endBody(of: node, allocations: virtual_device_allocations() &- before)
       context = outer
       return content
     }
+  }
+
+  /// The number of allocated objects from which a trace tells what a body cost.
+  private static let notableAllocations: UInt64 = 1_000
+
+  @inline(__always)
+  private func endBody(of node: Node, allocations: UInt64) {
+    guard allocations >= Self.notableAllocations, time.pace == nil else {
+      events.emit(.bodyEnd, node: node)
+      return
+    }
+    events.emit(.bodyEnd) { record in
+      record[.node] = node.id
+      record[.count] = rounded(allocations)
+    }
+  }
+
+  /// Returns a number with two digits. What code allocates once, when it first runs, differs between runs.
+  private func rounded(_ count: UInt64) -> UInt64 {
+    var unit: UInt64 = 1
+    while count / unit >= 100 { unit *= 10 }
+    return count / unit * unit
   }
 
   private func beginBody(of node: Node) {
@@ -32,6 +56,7 @@ extension Graph {
           record.set(.writers, list: changes.writers)
         }
       }
+      if !changes.isUnknown, node.generation > 1 { wideUpdates.note(node, changes) }
       changes.removeAll()
       swap(&changes, &node.changes)
     }
@@ -96,6 +121,7 @@ extension Graph {
   private func beginEvaluation(_ node: Node) -> EvaluationContext {
     node.generation &+= 1
     valueSites.forgetReader()
+    if !node.objectReads.isEmpty { node.objectReads.removeAll(keepingCapacity: true) }
     node.isDirty = false
     node.evaluatedOnce = true
     return context.evaluate(node)

@@ -1,0 +1,137 @@
+import CVirtualDevice
+import TraceFormat
+import TraceRecorder
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Trials in a copy of the process. Whatever the copy changes, records and prints is gone with it.
+extension Graph {
+  /// The longest time in real milliseconds that a copy may take.
+  private static let rehearsalLimit: Int32 = 2_000
+  /// The maximum size of an answer.
+  private static let answerLimit = 1 << 16
+
+  /// Runs code in a copy of the process and returns its answer; nil if the copy crashed, did not end in time, or cannot be made.
+  ///
+  /// The copy has only this thread. Nothing that waits for time or for another thread happens in it.
+  public func rehearse(_ body: @escaping () -> String) -> String? {
+    // lifetime: released below, when the copy has ended.
+    let rehearsal = unsafe Unmanaged.passRetained(RehearsedCode(self, body))
+    defer { unsafe rehearsal.release() }
+    // lifetime: the function runs before this one returns, while `rehearsal` holds the code.
+    var answer = [UInt8](repeating: 0, count: Self.answerLimit)
+    let length = unsafe virtual_device_rehearse(
+      { unsafe Unmanaged<RehearsedCode>.fromOpaque($0).takeUnretainedValue().run($1) }, rehearsal.toOpaque(), &answer, answer.count,
+      Self.rehearsalLimit)
+    return length < 0 ? nil : String(decoding: answer[..<length], as: UTF8.self)
+  }
+
+  /// Evaluates all bodies and content closures once more. Only for the copy of a process.
+  public func evaluateEverything() { frames.evaluateEverything() }
+
+  /// Moves the clock without running what becomes due. Only for the copy of a process.
+  public func skipTime(_ nanoseconds: UInt64) {
+    time.advance(to: time.deadline(after: nanoseconds))
+    time.showTime()
+  }
+
+  /// True if this graph can be rehearsed: it records, in virtual time.
+  public var canRehearse: Bool { events.records(.bodyBegin) && time.pace == nil }
+
+  /// Warns that what a view shows is out of date, since the last input or before.
+  /// - Parameter state: The state that keeps an outdated initial value, if that is the reason.
+  public func warnStale(_ code: WellKnownString, _ node: UInt64, state: (slot: Int, name: String)? = nil) {
+    events.emit(.warning) { record in
+      record.set(.code, code)
+      record[.node] = node
+      if lastInput != 0 { record[.cause] = lastInput }
+      if let state {
+        record.set(.slot, state.slot)
+        record[.name] = events.intern(state.name)
+      }
+    }
+  }
+}
+
+/// The code that a copy of the process runs.
+private final class RehearsedCode {
+  private let graph: Graph
+  private let body: () -> String
+
+  init(_ graph: Graph, _ body: @escaping () -> String) {
+    self.graph = graph
+    self.body = body
+  }
+
+  func run(_ descriptor: Int32) {
+    LiveRecorder.shared.forsake()
+    graph.events.mute()
+    let answer = ActiveGraph.with(graph) { Array(body().utf8) }
+    var start = 0
+    while start < answer.count {
+      let count = unsafe answer[start...].withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      start += count
+    }
+  }
+}
+
+/// The initial values that states would be created with now, which the graph collects while it is rehearsed.
+public final class InitialValues {
+  /// A state whose value has never been written, and would now be created with another one.
+  public struct Outdated: Hashable {
+    public let node: UInt64
+    public let slot: Int
+    public let name: String
+    /// The hash of the other value.
+    let hash: UInt64
+  }
+  public private(set) var outdated: Set<Outdated> = []
+
+  public init() {}
+
+  /// Notes what a state that nothing has written would be created with.
+  public func note<Value>(_ value: Value, for slot: StateSlot<Value>) {
+    guard slot.ownerHasRead, !slot.wasWritten, slot.hasOtherInitialValue, slot.differs(from: value) else { return }
+    // Values without a comparison differ from themselves.
+    guard let hash = ValueHash.of(value), hash != ValueHash.of(slot.current) else { return }
+    note(slot, hash)
+  }
+
+  /// Notes the object that a state would be created with. It is compared by the parts that the state's own object has kept.
+  public func note(object: AnyObject, current: AnyObject, for slot: Slot) {
+    guard let first = slot.initialParts, !first.isEmpty else { return }
+    let (now, other) = (ObjectParts.of(current), ObjectParts.of(object))
+    // order: all are combined.
+    let changed = first.filter { now[$0.key] == $0.value && other[$0.key].map { [value = $0.value] in $0 != value } ?? false }
+    guard !changed.isEmpty else { return }
+    note(slot, changed.keys.sorted().reduce(0) { ($0 &* 31) ^ (other[$1] ?? 0) })
+  }
+
+  private func note(_ slot: Slot, _ hash: UInt64) {
+    guard let owner = slot.owner else { return }
+    outdated.insert(Outdated(node: owner.id, slot: slot.index, name: slot.name, hash: hash))
+  }
+}
+
+/// The stored properties of an object that can be hashed.
+package enum ObjectParts {
+  package static func of(_ object: AnyObject) -> [String: UInt64] {
+    var parts: [String: UInt64] = [:]
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let level = mirror {
+      for case let (name?, value) in level.children { parts[name] = Self.hash(value) }
+      mirror = level.superclassMirror
+    }
+    return parts
+  }
+
+  private static func hash(_ value: Any) -> UInt64? {
+    func opened<Value>(_ value: Value) -> UInt64? { Graph.isObject(Value.self) ? nil : ValueHash.of(value) }
+    return _openExistential(value, do: opened)
+  }
+}
