@@ -108,7 +108,9 @@ public struct Binding<Value> {
     self.init(ClosureLocation(get) { value in set(value, MainActor.assumeIsolated { Transaction.current }) })
   }
 
-  public static func constant(_ value: Value) -> Binding<Value> { Binding(ClosureLocation({ value }, { _ in })) }
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding(ClosureLocation({ value }, { _ in ActiveGraph.onThisThread?.warnOfIgnoredInput() }))
+  }
 
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 

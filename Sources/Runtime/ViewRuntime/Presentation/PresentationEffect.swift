@@ -29,6 +29,8 @@ class PresentationEffect: ValueEffect {
   private var hasTurn = false
   /// True while another item takes the place of the presented one.
   private var isReplacing = false
+  /// The identity of a presentation that the user dismissed although the app's binding still asks for it.
+  private var refused: AnyHashable?
   /// The identity of a presentation that was lost, until the app's binding asks for something else.
   private var lost: AnyHashable?
   /// Reads the binding outside the body, if the policy requires it.
@@ -145,7 +147,8 @@ class PresentationEffect: ValueEffect {
     identity = id
     dismissal = nil
     isReplacing = false
-    graph.recordContainer(.presentationPresent, node)
+    graph.recordContainer(.presentationPresent, node, reason: refused == id ? .refused : nil)
+    refused = nil
     state.evaluate(node)
     if node.isShown { cover(page) }
   }
@@ -190,19 +193,39 @@ class PresentationEffect: ValueEffect {
   /// Called when the app's binding asks for nothing: takes the request back, or dismisses what is presented.
   private func withdraw() {
     lost = nil
+    refused = nil
     if pending != nil {
       pending = nil
       if let page, !hasTurn { endTurn(page) }
     }
+    close()
+  }
+
+  private func close(reason: WellKnownString? = nil) {
     guard let node = presented, dismissal == nil, !node.isRemoved else { return }
     let graph = node.graph
     dismissalAction = graph.time.inputs
-    graph.recordContainer(.presentationDismiss, node)
+    graph.recordContainer(.presentationDismiss, node, reason: reason)
     if graph.knobs.presentationAnimation == 0 {
       remove(early: false)
     } else {
       dismissal = graph.time.schedule(after: graph.knobs.presentationAnimation) { [weak self] in self?.remove(early: false) }
     }
+  }
+
+  /// Dismisses the presentation as a user does: it closes, whatever the app's binding says.
+  func dismissByUser() {
+    guard let presented else { return reset() }
+    UserDismissals.of(presented.graph).add(self)
+    presented.graph.acting(on: presented) { reset() }
+  }
+
+  /// Closes a presentation that the user has dismissed although the app's binding still asks for it. The next update that reads the binding
+  /// presents it again.
+  func closeRefused() {
+    guard isPresenting else { return }
+    refused = identity
+    close(reason: .refused)
   }
 
   private func remove(early: Bool) {
@@ -274,7 +297,7 @@ final class PresentationContent: NodeContent, Describing {
   }
 
   /// Dismisses the presentation as a user does.
-  func dismiss() { effect?.reset() }
+  func dismiss() { effect?.dismissByUser() }
 
   override func evaluate(_ node: Node) {
     nonisolated(unsafe) let content = self
