@@ -34,6 +34,8 @@ import ViewGraph
     if let subviewReceiver { MainActor.assumeIsolated { subviewReceiver.release() } }
   }
 
+  override var heldValue: Any? { holdsView ? unsafe views.pointee : nil }
+
   override func releaseValues() {
     guard holdsView else { return }
     holdsView = false

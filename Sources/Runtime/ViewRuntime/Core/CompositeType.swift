@@ -1,3 +1,5 @@
+import Combine
+import Observation
 import TraceFormat
 @_spi(Reflection) import Swift
 import TraceRecorder
@@ -18,6 +20,8 @@ import ViewGraph
     let valueType: Any.Type?
     private let offset: Int
     private let equality: ValueEquality
+    /// True if the values are the app's models.
+    private let isModel: Bool
     private let hash: (UnsafeRawPointer) -> UInt64?
 
     init(
@@ -27,6 +31,7 @@ import ViewGraph
       self.valueType = valueType
       self.offset = offset
       self.equality = equality
+      isModel = valueType.map { $0 is AnyObject.Type && ($0 is any Observable.Type || $0 is any ObservableObject.Type) } ?? false
       unsafe self.hash = hash
     }
 
@@ -40,6 +45,8 @@ import ViewGraph
     @safe func record(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ node: Node) {
       let graph = node.graph
       guard graph.recordsInputs else { return }
+      // lifetime: the caller holds the view, whose field is an object.
+      if isModel { graph.noteReplaced(unsafe (old + offset).load(as: AnyObject.self), name: name, in: node) }
       // Only a view that loads something is judged by the value that it was created with.
       let before = node.effects.isEmpty ? nil : unsafe hash(old + offset)
       graph.recordInput(of: node, name: name, hash: unsafe hash(new + offset), before: before)

@@ -24,7 +24,8 @@ public struct ObservedObject<ObjectType: ObservableObject> {
     let object: ObjectType
 
     public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
-      Binding(ObjectLocation(object, keyPath))
+      unsafe PublishedReads.observer?.note(object)
+      return Binding(ObjectLocation(object, keyPath))
     }
   }
 

@@ -52,12 +52,29 @@ extension State: DynamicProperty {
     }
     property.slot = slot
     property.initial = nil
+    if let rehearsed = graph.initialValues, !isFirst {
+      if Self.isObject {
+        rehearsed.note(object: old.before as AnyObject, current: slot.current as AnyObject, for: slot)
+      } else {
+        rehearsed.note(old.before, for: slot)
+      }
+    } else if graph.canRehearse {
+      if isFirst {
+        if Self.isObject { slot.initialParts = ObjectParts.of(slot.current as AnyObject) }
+      } else if old.initial?.ran == true, !Self.isObject {
+        slot.noteDiscarded(old.before)
+      }
+    }
     if ran, graph.isRecording, Graph.isObject(Value.self) {
       let value = isFirst ? slot.current : old.before
       let object = value as AnyObject
       if !(object is any _ExternallyOwned) { graph.trackInitial(object, node: node, slot: slot.index, isKept: isFirst) }
     }
   }
+}
+
+extension State {
+  private static var isObject: Bool { Graph.isObject(Value.self) }
 }
 
 extension State where Value: ExpressibleByNilLiteral {

@@ -29,12 +29,16 @@ extension StateObject: DynamicProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let slot = context.objectSlot(.stateObject)
     if let held = slot.held {
+      if let rehearsed = context.graph.initialValues, case .thunk(let make) = property.source {
+        rehearsed.note(object: context.graph.withContext(context.node, make), current: held, for: slot)
+      }
       property.source = .object(unsafe unsafeDowncast(held, to: ObjectType.self))
       return
     }
     guard case .thunk(let make) = property.source else { return }
     let object = context.graph.withContext(context.node, make)
     slot.held = object
+    if context.graph.canRehearse { slot.initialParts = ObjectParts.of(object) }
     context.follow(object, slot)
     property.source = .object(object)
   }

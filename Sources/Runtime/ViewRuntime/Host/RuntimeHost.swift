@@ -1,3 +1,4 @@
+import Combine
 public import TraceFormat
 public import ViewGraph
 
@@ -12,6 +13,9 @@ public final class RuntimeHost {
   /// Descriptions of updates and work that were cut off because they would never end.
   public private(set) var cuts: [String] = []
   let root: Node
+  /// The activity of the graph when stale views were last looked for, and whether that is not possible.
+  var rehearsedActivity: UInt64 = 0
+  var isUnrehearsable = false
 
   /// Renders the first frame at time 0 and makes the scene active.
   /// - Parameters:
@@ -26,6 +30,7 @@ public final class RuntimeHost {
     Graph.installVirtualExecutors()
     MainSchedules.install
     PublisherRequests.install
+    PublishedReads.install
     AutomaticResources.install
     LocalURLProtocol.install
     graph = Graph(profile: profile, knobs: knobs, sink: sink, isPaced: isPaced)
@@ -33,15 +38,22 @@ public final class RuntimeHost {
     let content = RootContent(root, HostEnvironment.make(graph, rows: rows, screen: screen))
     self.root = graph.makeRoot(content: content)
     graph.onCut = { [weak self] sentence in MainActor.assumeIsolated { self?.cuts.append(sentence) } }
+    graph.describe { node in MainActor.assumeIsolated { Picture(of: node).words[node.id] ?? [] } }
     graph.perform {}
     launch()
   }
 
   /// Advances time. Sleeps, timers and animations that fall due run in order, including those due exactly at the end.
-  public func advance(by duration: Duration) { graph.advance(by: RoundDuration.nanoseconds(duration)) }
+  public func advance(by duration: Duration) {
+    graph.advance(by: RoundDuration.nanoseconds(duration))
+    warnOfStaleViews()
+  }
 
   /// Runs until only repeating work is pending: a clock on screen is no reason to advance by a whole day.
-  public func settle() { graph.settle() }
+  public func settle() {
+    graph.settle()
+    warnOfStaleViews()
+  }
 
   /// Changes the scene's phase, passing through inactive between active and background.
   public func scene(_ phase: ScenePhase) {

@@ -1,0 +1,39 @@
+import ViewGraph
+
+/// The content of each view on screen, in words: the texts of its body, the names of the views inside, and which controls are disabled.
+///
+/// Colors, sizes and positions are not part of it.
+@MainActor
+struct Picture {
+  /// The words of each view, by its node.
+  private(set) var words: [UInt64: [String]] = [:]
+
+  /// - Parameter newest: The last node that existed when the screen was drawn. Later nodes would be shown like the nodes around them.
+  init(of graph: Graph, newest: UInt64 = .max) {
+    if let root = graph.root { add(root, to: root.id, newest) }
+  }
+
+  /// The content of one view.
+  init(of view: Node) { add(view, to: view.id, .max) }
+
+  private mutating func add(_ node: Node, to view: UInt64, _ newest: UInt64) {
+    guard node.isVisible || node.id > newest, !node.isRemoved else { return }
+    var view = view
+    if node.kind.role == .view {
+      words[view, default: []].append("<\(node.kind.view)>")
+      view = node.id
+      words[view] = []
+    }
+    var element = ScreenElement()
+    (node.content as? any Describing)?.describe(&element)
+    for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }
+    words[view, default: []] += element.texts
+    if element.control != nil, !element.isEnabled { words[view, default: []].append("<disabled>") }
+    // Rows that have just been made are not yet on screen.
+    if let rows = node.content as? LazyRows { words[view, default: []].append("<\(rows.total) rows>") }
+    guard element.showsChildren else { return }
+    for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children { add(child, to: view, newest) }
+    // A presentation that is only now asked for is not on this screen.
+    for child in node.attachments where child.id <= newest { add(child, to: view, newest) }
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import LifecycleTesting
+import SwiftUI
+import Testing
+
+/// Views that are out of date, which a copy of the process finds by evaluating them once more.
+@MainActor @Suite(.serialized)
+struct StaleViewTests {
+  /// The codes of the warnings after steps, and the bodies that ran.
+  private func warnings<Content: View>(
+    _ steps: [String], @ViewBuilder of content: @escaping () -> Content
+  ) throws -> (codes: [String], trace: LifecycleTrace) {
+    let host = try ViewHost { content() }
+    for step in steps {
+      try host.tap(step)
+      host.advance(by: .seconds(2))
+    }
+    let trace = try host.finish()
+    return (trace.events(.warning).compactMap(\.code), trace)
+  }
+
+  private final class Cart: ObservableObject { @Published var count = 0 }
+  private final class Session: ObservableObject { let cart = Cart() }
+  private struct Outer: View {
+    @StateObject private var session = Session()
+    var body: some View {
+      Text("\(session.cart.count) items")
+      Button("Add") { session.cart.count += 1 }
+    }
+  }
+  private struct Held: View {
+    @State private var cart = Cart()
+    var body: some View {
+      Text("\(cart.count) items")
+      Button("Add") { cart.count += 1 }
+    }
+  }
+  private struct Items: View {
+    let cart: Cart
+    var body: some View { Text("\(cart.count) items") }
+  }
+  private struct Passing: View {
+    @StateObject private var cart = Cart()
+    var body: some View {
+      Items(cart: cart)
+      Button("Add") { cart.count += 1 }
+    }
+  }
+
+  @Test func `a view that does not observe what it shows is out of date`() throws {
+    #expect(try warnings(["Add"]) { Outer() }.codes == ["stale_view"])
+    #expect(try warnings(["Add"]) { Held() }.codes == ["stale_view"])
+    let (codes, trace) = try warnings(["Add"]) { Passing() }
+    #expect(codes == ["stale_view"])
+    #expect(trace.events(.warning).first?.view == "Items")
+  }
+
+  private final class Silent: ObservableObject {
+    var rows: [String] = []
+    var isOn = false
+  }
+  private struct Rows: View {
+    @StateObject private var model = Silent()
+    var body: some View {
+      List(model.rows, id: \.self) { Text($0) }
+      Button("Load") { model.rows = ["a", "b"] }
+    }
+  }
+  private struct Switch: View {
+    @StateObject private var model = Silent()
+    var body: some View {
+      Button("Send") {}.disabled(!model.isOn)
+      Button("Allow") { model.isOn = true }
+    }
+  }
+
+  @Test func `rows and disabled controls count as well as texts`() throws {
+    #expect(try warnings(["Load"]) { Rows() }.codes == ["stale_view"])
+    #expect(try warnings(["Allow"]) { Switch() }.codes == ["stale_view"])
+  }
+
+  private struct Clock: View {
+    @State private var start = Date()
+    @State private var taps = 0
+    var body: some View {
+      Text("\(Int(Date().timeIntervalSince(start))) s")
+      Button("Tap") { taps += 1 }
+    }
+  }
+  private struct Chance: View {
+    @State private var id = UUID()
+    @State private var start = Date()
+    @State private var taps = 0
+    var body: some View {
+      Text("\(Int.random(in: 0..<1_000_000)) \(id) \(taps)")
+      Text(start, style: .relative)
+      TimelineView(.periodic(from: start, by: 1)) { Text("\($0.date)") }
+      Button("Tap") { taps += 1 }
+    }
+  }
+
+  @Test func `a time is told apart, and what differs each time is nothing`() throws {
+    let clock = try warnings(["Tap"]) { Clock() }
+    #expect(clock.codes == ["stale_time"])
+    #expect(try warnings(["Tap"]) { Chance() }.codes == [])
+  }
+
+  private final class Loader: ObservableObject {
+    let id: Int
+    @Published var text = ""
+    init(id: Int) { self.id = id }
+  }
+  private struct Copy: View {
+    @State private var title: String
+    init(number: Int) { _title = State(initialValue: "Item \(number)") }
+    var body: some View { Text(title) }
+  }
+  private struct Owner: View {
+    @StateObject private var loader: Loader
+    init(number: Int) { _loader = StateObject(wrappedValue: Loader(id: number)) }
+    var body: some View { Text("\(loader.id)") }
+  }
+  private struct Draft: View {
+    @State private var title: String
+    init(number: Int) { _title = State(initialValue: "Item \(number)") }
+    var body: some View {
+      Text(title)
+      Button("Edit") { title = "mine" }
+    }
+  }
+  private struct Parent<Child: View>: View {
+    let child: (Int) -> Child
+    @State private var number = 1
+    var body: some View {
+      child(number)
+      Button("Next") { number += 1 }
+    }
+  }
+
+  @Test func `a state or object that keeps its first value is named`() throws {
+    let (codes, trace) = try warnings(["Next"]) { Parent { Copy(number: $0) } }
+    #expect(codes == ["stale_state"])
+    #expect(trace.events(.warning).first?.name == "title")
+    #expect(try warnings(["Next"]) { Parent { Owner(number: $0) } }.codes == ["stale_state"])
+    #expect(try warnings(["Next"]) { Parent { Copy(number: $0).id($0) } }.codes == [])
+    #expect(try warnings(["Edit", "Next"]) { Parent { Draft(number: $0) } }.codes == [])
+  }
+
+  private final class Effects {
+    nonisolated(unsafe) static var bodies = 0
+  }
+  private struct Counting: View {
+    @State private var taps = 0
+    var body: some View {
+      let _ = Effects.bodies += 1
+      Text("\(taps)")
+      Button("Tap") { taps += 1 }
+    }
+  }
+
+  @Test func `nothing runs in this process because of it`() throws {
+    Effects.bodies = 0
+    let (_, trace) = try warnings(["Tap"]) { Counting() }
+    #expect(Effects.bodies == trace.events(.bodyBegin, view: "Counting").count)
+    #expect(Effects.bodies == 2)
+  }
+
+  private struct Trap: View {
+    @State private var taps = 0
+    var body: some View {
+      if Effects.bodies > 0 { fatalError("only a copy of the process comes here") }
+      Text("\(taps)")
+      Button("Tap") { Effects.bodies = 1 }
+    }
+  }
+
+  @Test func `a copy that crashes tells nothing and harms nobody`() throws {
+    Effects.bodies = 0
+    defer { Effects.bodies = 0 }
+    #expect(try warnings(["Tap"]) { Trap() }.codes == [])
+  }
+}
