@@ -124,9 +124,10 @@ extension LifecycleModel {
 extension LifecycleModel {
   /// True if the event is routine, so that the model keeps all that matters about it. Rules never receive it:
   ///
-  /// - the begin of a body whose `causes` are not empty, of a living node with no open body, no other body since the open transaction began, no appear
+  /// - the begin of a body whose `causes` and `changed` are not empty, of a living node with no open body, no other body since the open transaction began, no appear
   ///   callback before its first body, and no slot that was destroyed or written with `equal`
-  /// - the end of a body or callback no longer than ``shortSpan``, unless an appear callback came before the node's first body
+  /// - the end of a body or callback no longer than ``shortSpan``, unless an appear callback came before the node's first body or the body names its
+  ///   cost
   /// - the begin of a callback of a living node, neither appear nor disappear, outside of frames and transactions
   package var isPlain: Bool { unsafe state.pointee.current.isPlain }
   /// The node of the event: the node in its `node` field, or the owner of its task, fetch, resource or object.

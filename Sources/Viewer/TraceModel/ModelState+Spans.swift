@@ -56,7 +56,7 @@ extension ModelState {
     push(.body, event, node: event.raw(.node))
   }
 
-  /// Notes what led to a body, once there are objects. Returns true if the body names its causes, and there are none.
+  /// Notes what led to a body, once there are objects. Returns true if the body names its causes or what has changed, and there is none.
   @inline(__always)
   private mutating func noteCausesOfBody(_ event: borrowing EventRecord) -> Bool {
     guard event.has(.causes) else { return false }
@@ -64,7 +64,7 @@ extension ModelState {
       bodyCauses.areKnown = true
       bodyCauses.isObject = event.list(.causes)?.contains { $0 == StringID(.object).rawValue || $0 == StringID(.environment).rawValue } == true
     }
-    return event.hasEmptyList(.causes)
+    return event.hasEmptyList(.causes) || event.hasEmptyList(.changed)
   }
 
   /// Applies both events of a body if they are plain; see ``LifecycleModel/isPlain``.
@@ -95,14 +95,14 @@ extension ModelState {
     }
     node.state.bodiesEnded &+= 1
     close(thread.state.spans.popLast(at: event.t))
-    current.isPlain = current.isPlain && !current.before.contains(.appearedUnbuilt)
+    current.isPlain = current.isPlain && !current.before.contains(.appearedUnbuilt) && !event.has(.count)
   }
 
   @inline(never)
   private mutating func endBodySlowly(_ event: borrowing EventRecord) {
     resolve(event)?.state.bodiesEnded &+= 1
     pop(.body, event, node: event[.node])
-    current.isPlain = current.node != nil && wasShort && !current.before.contains(.appearedUnbuilt)
+    current.isPlain = current.node != nil && wasShort && !current.before.contains(.appearedUnbuilt) && !event.has(.count)
   }
 
   @inline(never)

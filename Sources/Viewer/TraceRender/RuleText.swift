@@ -3,15 +3,20 @@ package import TraceSupport
 
 /// Texts about rules, generated from their metadata.
 package enum RuleText {
-  /// Returns one line per rule: its id, its severity and its summary.
+  /// Returns one line per rule: its id, its severity and its summary. The invariants follow, each with the rules for its known shapes.
   package static func list(_ rules: [any AnomalyRule]) -> TerminalText {
     let infos = rules.map { $0.info }
     let width = infos.map(\.id.count).max() ?? 0
-    return infos.map { info in
+    let list: [TerminalText] = infos.map { info in
       let id = info.id + String(repeating: " ", count: width - info.id.count)
       let severity = info.severity.rawValue + String(repeating: " ", count: 7 - info.severity.rawValue.count)
       return "\(id)  \(severity)  \(info.summary)\n"
-    }.joined()
+    }
+    let invariants: [TerminalText] = Invariant.all.map { invariant in
+      let own = infos.contains { $0.id == invariant.id } ? [invariant.id] : []
+      return "\n\(invariant.sentence)\n  \(TerminalText((invariant.shapes + own).joined(separator: ", ")))\n"
+    }
+    return list.joined() + "\nInvariants, with the rules for what is known to break them:\n" + invariants.joined()
   }
 
   /// Returns the documentation of a rule, wrapped to the width of the form.
@@ -25,6 +30,11 @@ package enum RuleText {
     let drawings = [("Fires on", info.faulty), ("Silent on", info.clean)]
     if !info.exceptions.isEmpty {
       parts.append("Stays silent on:\n" + info.exceptions.map { wrapped("\($0)", lead: "  - ", margin: "    ", form) }.joined(separator: "\n"))
+    }
+    if let invariant = Invariant.of(info.id) {
+      let isOwn = invariant.id == info.id
+      parts.append(wrapped("Invariant: \(invariant.sentence)\(isOwn ? " \(invariant.reasoning)" : "")", form))
+      if isOwn { parts.append(wrapped("Undecided: \(invariant.undecided)", form)) }
     }
     if let detail = info.neededDetail { parts.append(wrapped(detail, form)) }
     if info.needsRealClock { parts.append(wrapped("Applies only to traces recorded with the real clock.", form)) }

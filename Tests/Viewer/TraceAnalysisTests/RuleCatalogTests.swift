@@ -13,9 +13,22 @@ import TraceTestSupport
   }
 
   @Test func `each rule has its own file, and each file has a rule`() throws {
-    let paths = try RepositoryFiles.files(below: "Sources/Viewer/TraceAnalysis/Rules", suffix: "Rule.swift")
+    let folders = ["Rules", "Invariants"].map { "Sources/Viewer/TraceAnalysis/\($0)" }
+    let paths = try folders.flatMap { try RepositoryFiles.files(below: $0, suffix: "Rule.swift") }
     let files = Set(paths.map { String($0.split(separator: "/").last!.dropLast(6)) })
     #expect(files == Set(RuleCatalog.all.map { "\(type(of: $0))" }))
+  }
+
+  @Test func `an invariant names rules that exist, and a rule belongs to one at most`() {
+    let shapes = Invariant.all.flatMap(\.shapes)
+    #expect(Set(shapes).count == shapes.count)
+    #expect(shapes.allSatisfy(Self.ids.contains))
+    for invariant in Invariant.all {
+      #expect(!invariant.shapes.contains(invariant.id))
+      #expect(invariant.sentence.hasSuffix(".") && invariant.reasoning.hasSuffix(".") && invariant.undecided.hasSuffix("."), "\(invariant.id)")
+      // What breaks an invariant in no known way is a note.
+      if let own = RuleCatalog.rule(invariant.id) { #expect(own.info.severity == .note, "\(invariant.id)") }
+    }
   }
 
   @Test func `a rule says which detail it needs, unless any will do`() throws {

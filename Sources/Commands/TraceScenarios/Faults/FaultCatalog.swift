@@ -4,16 +4,18 @@ extension ScenarioCatalog {
     // Fetching and tasks
     doubleFetch, crossNodeDoubleFetch, fetchWhileHidden, refetchOnReturn, refreshOnActive, loadNotRepeated, taskOutlivesVisibility, taskOutlivesNode,
     lostTaskHandle, cancelIgnored, cancelSurfacedAsError, stuckLoading, staleResultOverwrites, missingTaskID, undebouncedFanout,
-    taskRestartStorm, refreshCancelledByRedraw, staleLoadingFlag, pendingEditLost, workNotResumed,
+    taskRestartStorm, refreshCancelledByRedraw, staleLoadingFlag, pendingEditLost, workNotResumed, workNotRepeated, begunEnds, lastRequestWins,
+    derivedFollowsInput,
     // State and identity
     stateWriteInBody, publishInUpdate, publishOffMain, writeAfterDestroy, rowStateLost, identityChurn, duplicateForEachID, indexIdentity,
-    constantRange,
+    constantRange, fieldReplacedWhileTyping, unobservedChange, staleInitialValue, shownIsCurrent,
     branchSwapStateLoss, doubleAppear, missingDisappear, remountReload,
     // Navigation and presentation
-    doublePush, popAndRepush, stalePresentation, presentationLost, errorShownAgain,
+    doublePush, popAndRepush, stalePresentation, presentationLost, errorShownAgain, dismissalRefused, inputIgnored,
     // Effects, resources and objects
     effectInBodyOrInit, fetchInInit, resourceLeak, objectRecreated, objectLeak, repeatOfOnceWork, backgroundWorkRunsOn,
     // Updates and the rest
-    updateLoop, redundantBody, longBody, mainThreadBlock, appearOnTeardown, crashInFirstBody, programCrash, neverVisibleNode,
+    updateLoop, redundantBody, longBody, costlyBody, updateInProportion, mainThreadBlock, appearOnTeardown, crashInFirstBody, programCrash,
+    neverVisibleNode,
   ]
 }

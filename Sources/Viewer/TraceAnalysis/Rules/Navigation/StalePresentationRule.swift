@@ -67,7 +67,7 @@ private final class StalePresentationDetector: Detector {
       let node = model.node
       report(
         model, on: node, at: (event.seq, event.t), "a presentation of \(name(node, model)) was built from state that had changed since its last body",
-        evidence: [recent.last?.seq ?? 0, event.seq], cause: "presentation")
+        evidence: [recent.last?.seq ?? 0, event.seq], cause: "presentation", subjects: node.map { [.node($0.id)] } ?? [])
     }
   }
 
@@ -89,6 +89,6 @@ private final class StalePresentationDetector: Detector {
     report(
       model, on: node, at: (event.seq, event.t),
       "\(name(node, model)) was presented before its input '\(text(event.string(.name)))' was set, and its state keeps the old value",
-      evidence: [shown.root, shown.seq, event.seq], cause: text(event.string(.name)))
+      evidence: [shown.root, shown.seq, event.seq], cause: text(event.string(.name)), subjects: [.node(node.id)])
   }
 }

@@ -1,0 +1,168 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a Bool that says that something is under way after everything has ended.
+struct BegunEndsRule: AnomalyRule {
+  let info = RuleInfo(
+    id: Invariant.begunEnds.id, severity: .note,
+    summary: "A value still says that something is under way although its task has ended",
+    rationale:
+      "The value was set when a task began, and one of the ways in which the task can end does not set it back. What waits for it, such as a "
+      + "spinner or a button, waits forever.",
+    remedy: "Set it back with defer, on every way out of the task.",
+    namedRemedy: "Set {name} back with defer, on every way out of the task of {view}.",
+    detection:
+      "A Bool is set to true by a task before its first wait, or together with the start of a task by the same action. The task ends, and the "
+      + "value is still true at quiescence. Elsewhere in the trace a task of the same place sets it to false, or the task itself has set it, or has "
+      + "failed, and its name is the participle of an activity, as in isSaving. Also a task of the user's action that has written something before its first wait, acquires and fetches "
+      + "nothing, and has not been resumed at quiescence, when nothing is under way.",
+    exceptions: ["a value that only remembers that something has happened, such as hasLoaded", "isLoading, which stuck-loading judges"],
+    needs: [KindSet(.stateWrite, .objectPublish), KindSet(.taskCreate), KindSet(.quiescent)], yieldsTo: ["stuck-loading"],
+    faulty: """
+      task      ├────✕
+      isSaving  true ───────────────
+      """,
+    clean: """
+      task      ├────✕
+      isSaving  true  false
+      """)
+
+  let detectors: [Detector.Type] = [BegunEndsDetector.self]
+}
+
+private final class BegunEndsDetector: Detector {
+  override class var reads: KindSet {
+    KindSet(
+      .stateWrite, .objectPublish, .taskCreate, .taskSuspend, .taskResume, .taskEnd, .resourceAcquire, .fetchBegin, .quiescent, .stateDestroy,
+      .objectDestroy)
+  }
+  override class var wakesOn: KindSet { KindSet(.taskCreate, .stateWrite, .objectPublish) }
+
+  private struct Kind: Hashable {
+    var name: StringID?
+    var site: StringID?
+  }
+  private struct Flag {
+    var seq: UInt64
+    var turn: UInt64
+    var root: UInt64
+    /// The tasks that the flag stands for, which an action may start later.
+    var tasks: [UInt64]
+    /// True if a task has set the flag itself.
+    var isTasks: Bool
+  }
+  private var flags: [WrittenPlace: Flag] = [:]
+  /// The flags that tasks of a place have set back.
+  private var cleared: Set<Kind> = []
+  private var hasWaited: Set<UInt64> = []
+  private struct Asking {
+    /// The last write, and the begin of the last wait.
+    var write: UInt64
+    var wait: UInt64 = 0
+    var wakes = 0
+  }
+  /// The tasks of the user's actions that have written something before their first wait.
+  private var asking: [UInt64: Asking] = [:]
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .stateWrite, .objectPublish: if let place = model.written, event.flag(.dropped) != true { write(place, event, model) }
+    case .taskCreate: if !flags.isEmpty, let id = event[.task] { begin(id, model) }
+    case .taskSuspend:
+      if let task = event[.task] {
+        hasWaited.insert(task)
+        if asking[task] != nil { asking[task]?.wait = event.seq }
+      }
+    case .taskResume: if !asking.isEmpty, let task = event[.task] { asking[task]?.wakes += 1 }
+    case .taskEnd:
+      if let task = event[.task] {
+        hasWaited.remove(task)
+        asking[task] = nil
+      }
+    case .resourceAcquire, .fetchBegin:
+      // A task that listens to something waits on purpose.
+      if !asking.isEmpty { asking[event[.task] ?? model.thread(event.thread).task] = nil }
+    case .quiescent:
+      settle(event, model)
+      judgeWaits(event, model)
+    case .stateDestroy:
+      if !flags.isEmpty, let node = event[.node], let slot = event[.slot] {
+        flags[WrittenPlace(owner: node, slot: slot, isProperty: false)] = nil
+      }
+    default: if !flags.isEmpty, let object = event[.object] { flags = flags.filter { !$0.key.isProperty || $0.key.owner != object } }
+    }
+  }
+
+  private func write(_ place: WrittenPlace, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    let id = event[.task] ?? 0
+    if id != 0, !hasWaited.contains(id), event.flag(.equal) != true, !event.has(.handle), let task = model.task(id), task.led.isUserRequest,
+      !task.isViewTask
+    {
+      asking[id] = Asking(write: event.seq)
+    }
+    if event[.value] == ScalarValue.bool(true).packed {
+      flags[place] =
+        id != 0 && hasWaited.contains(id)
+        ? nil : Flag(seq: event.seq, turn: model.turn, root: model.origin.rootSeq, tasks: id == 0 ? [] : [id], isTasks: id != 0)
+    } else {
+      flags[place] = nil
+      if event[.value] == ScalarValue.bool(false).packed, let task = model.task(id) { cleared.insert(kind(place, task, model)) }
+    }
+  }
+
+  private func kind(_ place: WrittenPlace, _ task: TaskState, _ model: borrowing LifecycleModel) -> Kind {
+    Kind(name: model.slot(place)?.name, site: task.site ?? task.originSite)
+  }
+
+  /// Connects the flags of an action with the task that it starts.
+  private func begin(_ id: UInt64, _ model: borrowing LifecycleModel) {
+    guard let task = model.task(id), task.led.root == .action, task.mode != WellKnownString.detached.rawValue else { return }
+    for (place, flag) in flags where !flag.isTasks && flag.turn == task.createTurn && flag.root == task.led.rootSeq { flags[place]?.tasks.append(id) }
+  }
+
+  private func settle(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    for (place, flag) in flags.sorted(by: { $0.value.seq < $1.value.seq }) {
+      guard let first = flag.tasks.first, let task = model.task(first), let slot = model.slot(place), !slot.isLoadingFlag else { continue }
+      if isAnyActive(flag.tasks, model) { continue }
+      // What an action turns on may stay on, unless what it began has failed.
+      let isDone = task.outcome == WellKnownString.done.rawValue
+      guard cleared.contains(kind(place, task, model)) || (flag.isTasks || !isDone) && Self.isActivity(slot.name.map { strings.text($0) } ?? "")
+      else { continue }
+      flags[place] = nil
+      let node = model.node(task.node) ?? model.node(of: place)
+      report(
+        model, on: node, at: (event.seq, event.t),
+        "'\(name(slot))' of \(name(node, model)) is still true although the task that it was set for has ended",
+        evidence: [flag.seq, task.createSeq, task.endSeq, event.seq], cause: name(slot), subjects: [.task(task.id)],
+        site: task.site ?? task.originSite)
+    }
+  }
+
+  private func isAnyActive(_ tasks: [UInt64], _ model: borrowing LifecycleModel) -> Bool {
+    for id in tasks { if let task = model.task(id), task.isActive { return true } }
+    return false
+  }
+
+  /// Reports the tasks that wait for something that nothing is going to do.
+  private func judgeWaits(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    for (id, each) in asking.sorted(by: { $0.key < $1.key }) where each.wait != 0 && each.wakes == 0 {
+      guard let task = model.task(id), task.isActive, !task.isCancelled, event.seq > each.wait else { continue }
+      asking[id] = nil
+      let node = model.node(task.node)
+      report(
+        model, on: node, at: (event.seq, event.t),
+        "a task of \(name(node, model)) waits for something that never comes: nothing is under way that could resume it",
+        evidence: [task.led.rootSeq, task.createSeq, each.write, each.wait, event.seq], cause: "wait", subjects: [.task(id)],
+        site: task.site ?? task.originSite)
+    }
+  }
+
+  /// True for the participle of something that goes on until it is over, in a name such as `saving` or `isSaving`.
+  private static func isActivity(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    guard lower.hasSuffix("ing") || lower.hasSuffix("busy"), lower != "string" else { return false }
+    // What a person turns on stays on.
+    return !["editing", "playing", "showing", "presenting", "recording", "existing", "missing", "pending", "remaining", "setting", "running"]
+      .contains { lower.hasSuffix($0) }
+  }
+}
