@@ -69,7 +69,7 @@ final class RepeatedFetchDetector: Detector {
   private var returns: [UInt64: [StringID: Returns]] = [:]
   private var inputChange: [UInt64: UInt64] = [:]
   private var userWrite: [UInt64: UInt64] = [:]
-  private var absence = LongAbsence()
+  private var backgroundReturns = BackgroundReturns()
   /// The positions at which the timers were acquired that have not been released, by resource.
   private var timers: [UInt64: UInt64] = [:]
 
@@ -77,7 +77,7 @@ final class RepeatedFetchDetector: Detector {
     switch event.kind {
     case .fetchBegin: begin(event, model)
     case .fetchEnd: end(event, model)
-    case .scenePhase: absence.note(event)
+    case .scenePhase: backgroundReturns.note(event)
     case .resourceAcquire: if event.is(.type, .timer), let id = event[.resource] { timers[id] = event.seq }
     case .resourceRelease: if let id = event[.resource] { timers[id] = nil }
     case .propChange: if hasFetched, let node = event[.node], past[node] != nil { inputChange[node] = event.seq }
@@ -134,7 +134,7 @@ final class RepeatedFetchDetector: Detector {
     // A fetch requested by a pull to refresh or a return from the background is intended. So are the next iteration of a loop that waits or of a
     // timer, the first iteration of the one that follows it, and data that a view sends as it leaves.
     let led = model.origin
-    if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && absence.ends(at: led.rootSeq)) { return }
+    if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && backgroundReturns.contain(led.rootSeq)) { return }
     if now.isPolled || (first.isPolled && hasEnded(first, model)) { return }
     // Two requests of the user, and two writes, are no repetition.
     if led.isRequested(after: first.seq) || RequestMethod.changes(strings.text(key), method: strings.text(event.string(.method))) { return }

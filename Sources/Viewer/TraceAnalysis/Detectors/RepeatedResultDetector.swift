@@ -23,12 +23,12 @@ final class RepeatedResultDetector: Detector {
   private var results: [UInt64: [WrittenPlace: Result]] = [:]
   private var hasResults = false
   private var inputChange: [UInt64: UInt64] = [:]
-  private var absence = LongAbsence()
+  private var returns = BackgroundReturns()
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .stateWrite, .objectPublish: if event[.task] != nil { noteWrite(event, model) }
-    case .scenePhase: absence.note(event)
+    case .scenePhase: returns.note(event)
     case .propChange: if hasResults, let node = event[.node], results[node] != nil { inputChange[node] = event.seq }
     case .nodeDestroy:
       guard hasResults, let node = event[.node], results.removeValue(forKey: node) != nil else { return }
@@ -78,7 +78,7 @@ final class RepeatedResultDetector: Detector {
   /// Returns true if a task was started by the view or the scene, rather than by the user, by a timer, or by new input.
   private func startsByItself(_ task: TaskState) -> Bool {
     let led = task.led
-    if led.isUserRequest || (led.root == .phase && absence.ends(at: led.rootSeq)) { return false }
+    if led.isUserRequest || (led.root == .phase && returns.contain(led.rootSeq)) { return false }
     if task.isViewTask || (task.origin == .callback && task.originWord == StringID(.appear)) { return true }
     return led.is(.change) && (led.root == .phase || led.root == .launch)
   }

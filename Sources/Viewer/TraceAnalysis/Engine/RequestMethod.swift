@@ -10,6 +10,9 @@ enum RequestMethod {
     method.map { $0 != "GET" && $0 != "HEAD" } ?? changes(key)
   }
 
+  /// Returns true if two equal requests create two things.
+  static func creates(_ key: String?, method: String?) -> Bool { method.map { $0 == "POST" } ?? (key == "POST" || key?.hasPrefix("POST ") == true) }
+
   /// Returns true if the request of a key sends data.
   static func changes(_ key: String?) -> Bool {
     guard let key else { return false }

@@ -16,6 +16,7 @@ struct CrossNodeDoubleFetchRule: AnomalyRule {
       "a response from the cache",
       "a canceled fetch",
       "intents refresh and prefetch",
+      "a request that sends data, by the method in its key, but for POST: sending it twice changes nothing",
       "services: fetches without a node",
     ],
     needs: [KindSet(.fetchBegin)],
@@ -66,6 +67,9 @@ private final class CrossNodeDoubleFetchDetector: Detector {
     if event.kind == .fetchEnd { return end(id, event, model) }
     guard let key = event.string(.key), let node = event[.node], node != 0, fetches[id] == nil, model.update(on: event.thread) == nil else { return }
     if event.is(.intent, .prefetch) || event.is(.intent, .refresh) { return }
+    // Sending the same thing twice changes nothing, unless it creates something.
+    let (text, method) = (strings.text(key), strings.text(event.string(.method)))
+    if RequestMethod.changes(text, method: method), !RequestMethod.creates(text, method: method) { return }
     let now = Fetch(
       id: id, key: key, node: node, task: event[.task] ?? 0, seq: event.seq, request: event[.request], inputs: event.list(.inputs).map(Array.init))
     if let other = open[key]?.prefix(Self.maximumCompared).first(where: { isDuplicate($0, now, model) }), let first = fetches[other] {

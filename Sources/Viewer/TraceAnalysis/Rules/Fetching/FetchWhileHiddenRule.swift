@@ -13,6 +13,7 @@ struct FetchWhileHiddenRule: AnomalyRule {
     detection: "fetch.begin or task.start of a node that has never been visible on screen, or that has left the screen and not returned.",
     exceptions: [
       "intent prefetch",
+      "a request that sends data, by the method in its key",
       "services and detached tasks",
       "a task that was created or started while its view was visible",
       "a view that becomes visible in the same frame",
@@ -66,7 +67,9 @@ private final class FetchWhileHiddenDetector: Detector {
     case .fetchBegin:
       guard event[.node] == node.id, model.update(on: event.thread) == nil else { return }
       let task = model.task(model.fetch.task)
-      if event.is(.intent, .prefetch) { return excuse(task, node.id) }
+      // What is sent is saved, and nobody has to see that.
+      let isSave = RequestMethod.changes(strings.text(event.string(.key)), method: strings.text(event.string(.method)))
+      if event.is(.intent, .prefetch) || isSave { return excuse(task, node.id) }
       // A task that was created while its view was visible is task-outlives-visibility. A canceled task is cancel-ignored.
       if let task, task.createdVisible || task.isCancelled || task.is(.detached) || task.led.is(.disappear) { return }
       begin("started fetching \"\(text(event.string(.key)))\"", event, node, task, model)

@@ -14,7 +14,8 @@ struct ObjectLeakRule: AnomalyRule {
     remedy: "Capture the object weakly in closures (views are structs and cannot be weak), and cancel its subscriptions.",
     namedRemedy: "Capture the {name} of {view} weakly in closures (views are structs and cannot be weak), and cancel its subscriptions.",
     detection: "An object's node is destroyed and the object is still alive at quiescence, at the end of a trace with root.destroy, or after "
-      + "\(Self.leakFrames.word) frames and \(Self.leakDelay) without an active task.",
+      + "\(Self.leakFrames.word) frames and \(Self.leakDelay) without an active task. A warning for an object that a state has let go of, and that no "
+      + "view and no other model holds at quiescence (model_kept).",
     exceptions: [
       "an object that another node creates or publishes too: it was passed on",
       "an object recorded again for another node but not for a slot: that node keeps it for the next visit and is judged when it is destroyed",
@@ -38,7 +39,7 @@ struct ObjectLeakRule: AnomalyRule {
 }
 
 private final class ObjectLeakDetector: Detector {
-  override class var reads: KindSet { KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .quiescent, .frameBegin) }
+  override class var reads: KindSet { KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .quiescent, .frameBegin, .warning) }
 
   private struct Object {
     var node: UInt64
@@ -59,8 +60,19 @@ private final class ObjectLeakDetector: Detector {
   /// Objects whose node has been destroyed, in the order of destruction.
   private var orphans = OrderedIDs()
 
+  /// Reports a model that a state has let go of and that stays alive.
+  private func noteKept(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard event.is(.code, .modelKept), let node = model.node else { return }
+    let type = text(event.string(.name))
+    report(
+      model, on: node, at: (event.seq, event.t),
+      "a '\(type)' that \(name(node, model)) has let go of is still alive, although no view and no model holds it",
+      evidence: [event.seq], severity: .warning, cause: "\(type) kept", site: node.site)
+  }
+
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
+    case .warning: noteKept(event, model)
     case .objectCreate:
       guard let id = event[.object] else { return }
       guard let node = event[.node] else { return forget(id) }

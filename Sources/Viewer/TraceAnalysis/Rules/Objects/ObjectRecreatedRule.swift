@@ -5,6 +5,8 @@ internal import TraceModel
 struct ObjectRecreatedRule: AnomalyRule {
   /// The number of objects of one type, created and discarded unused by a view, that are a fault.
   static let minimumDiscarded = 3
+  /// The number of models of one view that are lost before it is reported.
+  static let minimumReplaced = 2
   /// The number of times that updates start one timer of a view that are a fault.
   static let minimumTimerStarts = 3
 
@@ -15,9 +17,10 @@ struct ObjectRecreatedRule: AnomalyRule {
     remedy: "Hold an ObservableObject with @StateObject. Create any other object in .task, or create it once above the view.",
     detection: "More than one object.create for one node and slot outside of actions and callbacks (a note for @State, which keeps the first one), "
       + "or \(Self.minimumDiscarded) objects of one type created inside one view's init or body and destroyed unused; or "
-      + "\(Self.minimumTimerStarts) starts of one timer of a node by updates.",
+      + "\(Self.minimumTimerStarts) starts of one timer of a node by updates; or \(Self.minimumReplaced.word) models of one input that end because the "
+      + "view gets others (model_replaced).",
     exceptions: ["one creation per lifetime", "a new identity", "an assignment in an action, callback or task", "the knob stateInit=lazyExpr"],
-    needs: [KindSet(.objectCreate, .resourceAcquire)], detail: .all,
+    needs: [KindSet(.objectCreate, .resourceAcquire, .warning)], detail: .all,
     faulty: """
       FeedView  body    ├─┤    ├─┤    ├─┤
                 model    1      2      3
@@ -31,7 +34,7 @@ struct ObjectRecreatedRule: AnomalyRule {
 }
 
 private final class ObjectRecreatedDetector: Detector {
-  override class var reads: KindSet { KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .resourceAcquire) }
+  override class var reads: KindSet { KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .resourceAcquire, .warning) }
 
   private struct Made {
     var seqs: [UInt64] = []
@@ -62,6 +65,7 @@ private final class ObjectRecreatedDetector: Detector {
     switch event.kind {
     case .objectCreate: create(event, model)
     case .resourceAcquire: noteTimer(event, model)
+    case .warning: noteReplaced(event, model)
     case .objectPublish: if !loose.isEmpty, let id = event[.object] { loose[id] = nil }
     case .objectDestroy:
       guard !loose.isEmpty, let id = event[.object], let object = loose.removeValue(forKey: id) else { return }
@@ -82,6 +86,20 @@ private final class ObjectRecreatedDetector: Detector {
       let maker = Maker(view: span.kind == .valueInit ? span.word : nil, node: event[.node] ?? span.node, type: event.string(.type))
       if loose.count < 65_536 { loose[id] = (maker, event.seq) }
     }
+  }
+
+  /// The models that a view has lost, because its parent made others.
+  private var replaced: [Maker: Made] = [:]
+
+  private func noteReplaced(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard event.is(.code, .modelReplaced), let node = model.node else { return }
+    let maker = Maker(view: nil, node: node.id, type: event.string(.name))
+    replaced[maker, default: Made(type: maker.type)].add(event.seq, event.t)
+    guard let made = replaced[maker], made.count == ObjectRecreatedRule.minimumReplaced else { return }
+    report(
+      model, on: node, at: (event.seq, event.t),
+      "each update makes a new '\(text(maker.type))' for \(name(node, model)), and the one before is lost", evidence: made.seqs,
+      cause: "\(text(maker.type)) replaced", site: node.site)
   }
 
   /// Notes a timer that an update starts. Each value of a view creates its stored publishers again.

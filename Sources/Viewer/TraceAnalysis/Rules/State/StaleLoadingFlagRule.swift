@@ -10,7 +10,8 @@ struct StaleLoadingFlagRule: AnomalyRule {
     remedy: "Reset the flag only if the task was not canceled and is still the newest one.",
     namedRemedy: "In {view}, reset {name} only if the task was not canceled and is still the newest one.",
     detection: "A task writes false to a slot or property isLoading (or …Loading), or replaces the value 'loading' with 'idle'. A newer, active "
-      + "task of the same node wrote the slot or property last, and the two tasks load for different ids or were started by changes.",
+      + "task of the same node wrote the slot or property last, and the two tasks load for different ids or were started by changes. The same for "
+      + "any Bool that was set when a newer, active task of the same place was started, and that the older task switches off.",
     exceptions: ["a load that starts again when its view returns", "the newest task itself", "tasks of different nodes"],
     needs: [KindSet(.taskCreate), KindSet(.stateWrite, .objectPublish)],
     faulty: """
@@ -28,10 +29,44 @@ struct StaleLoadingFlagRule: AnomalyRule {
 }
 
 private final class StaleLoadingFlagDetector: Detector {
-  override class var reads: KindSet { KindSet(.stateWrite, .objectPublish) }
-  override class var wakesOn: KindSet { KindSet(.taskCreate) }
+  override class var reads: KindSet { KindSet(.stateWrite, .objectPublish, .taskCreate) }
+
+  /// The Bools that are set: when, and by what.
+  private var flags: [WrittenPlace: (seq: UInt64, turn: UInt64, root: UInt64)] = [:]
+  /// The tasks that were created last.
+  private var tasks: [UInt64] = []
+  private static let mostTasks = 64
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .taskCreate {
+      if let task = event[.task] {
+        tasks.append(task)
+        if tasks.count > Self.mostTasks { tasks.removeFirst() }
+      }
+      return
+    }
+    if let place = model.written, event.flag(.dropped) != true { noteFlag(place, event, model) }
+    noteLoadingFlag(event, model)
+  }
+
+  private func noteFlag(_ place: WrittenPlace, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event[.value] == ScalarValue.bool(true).packed {
+      flags[place] = (event.seq, model.turn, model.origin.rootSeq)
+    } else if let flag = flags.removeValue(forKey: place), event[.value] == ScalarValue.bool(false).packed, let id = event[.task],
+      let task = model.task(id), model.slotBefore?.isLoading != true
+    {
+      // The flag was set together with the start of a newer task.
+      guard task.createSeq != 0, flag.seq > task.createSeq else { return }
+      for candidate in tasks.reversed() where candidate != id {
+        guard let newer = model.task(candidate), newer.createTurn == flag.turn, newer.led.rootSeq == flag.root, newer.isActive,
+          newer.createSeq > task.createSeq, newer.site == task.site, newer.led.isRequested(after: task.createSeq)
+        else { continue }
+        return reportFault(task, newer, flag: model.slotBefore, set: flag.seq, event, model)
+      }
+    }
+  }
+
+  private func noteLoadingFlag(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let before = model.slotBefore, before.isLoading, model.slotAfter?.isLoading == false, event.flag(.dropped) != true else { return }
     guard let id = event[.task], before.writer != 0, before.writer != id, let task = model.task(id), let newer = model.task(before.writer) else {
       return
@@ -42,10 +77,16 @@ private final class StaleLoadingFlagDetector: Detector {
     // A result of the older load is stale-result-overwrites.
     let isOff = event[.value] == ScalarValue.bool(false).packed || event[.value] == ScalarValue.string(StringID(.idle)).packed
     guard isOff else { return }
+    reportFault(task, newer, flag: before, set: before.writeSeq, event, model)
+  }
+
+  private func reportFault(
+    _ task: TaskState, _ newer: TaskState, flag: SlotState?, set: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
+  ) {
     let node = model.node(task.node)
+    let slot = name(flag)
     report(
-      model, on: node, at: (event.seq, event.t), "an older load of \(name(node, model)) switched off '\(name(before))' while a newer one was running",
-      evidence: [task.createSeq, newer.createSeq, before.writeSeq, event.seq], cause: name(before), subjects: [.task(id)],
-      site: task.site ?? task.originSite)
+      model, on: node, at: (event.seq, event.t), "an older task of \(name(node, model)) switched off '\(slot)' while a newer one was running",
+      evidence: [task.createSeq, newer.createSeq, set, event.seq], cause: slot, subjects: [.task(task.id)], site: task.site ?? task.originSite)
   }
 }

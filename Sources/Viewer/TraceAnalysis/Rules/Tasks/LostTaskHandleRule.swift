@@ -12,7 +12,10 @@ struct LostTaskHandleRule: AnomalyRule {
     savingRemedy: "Let each save finish before the next one begins, for example in one task that saves the latest value until nothing has changed.",
     detection: "A slot that holds the handle of an active task is overwritten with another handle or nil, and the task continues without a "
       + "cancel through its next job, to its end, or after its view leaves the screen.",
-    exceptions: ["a task that had finished", "a task that was canceled first, even if the trace records the cancel only in the task's next job"],
+    exceptions: [
+      "a task that had finished", "a task that clears its own handle",
+      "a task that was canceled first, even if the trace records the cancel only in the task's next job",
+    ],
     needs: [KindSet(.stateWrite), KindSet(.taskCreate)],
     faulty: """
       SearchView  task 1  ├───────────────┤
@@ -77,7 +80,10 @@ private final class LostTaskHandleDetector: Detector {
   }
 
   private func store(_ handle: UInt64, _ slot: Slot, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    if let old = handles[slot], old.task != handle, let task = model.task(old.task), task.isActive, !task.isCancelled {
+    // A task that clears its own handle lets go of it: from here on it is to run to its end.
+    if let old = handles[slot], old.task != handle, handle != 0 || event[.task] != old.task, let task = model.task(old.task), task.isActive,
+      !task.isCancelled
+    {
       lost[old.task] = Lost(node: slot.node, stored: old.seq, overwritten: event.seq, t: event.t)
       byNode[slot.node, default: []].append(old.task)
     }

@@ -15,7 +15,7 @@ struct PendingEditLostRule: AnomalyRule {
     namedRemedy: "Save immediately in the onDisappear of {view}, or let the model own the task of the save instead of the view.",
     detection:
       "Typing starts a task, the task is canceled because its view leaves the screen before it has done anything, and the view is "
-      + "destroyed without new work in onDisappear. A note unless an earlier task of the same place fetched without showing a result, or with a key "
+      + "destroyed without new work in onDisappear; or the task is still waiting when the app goes to the background, and saves there, or when another action replaces the text and takes it nowhere. A note unless an earlier task of the same place fetched without showing a result, or with a key "
       + "that begins with \((Self.saveMethods + [Self.saveWord]).alternatives).",
     exceptions: ["earlier tasks that showed a result, as for a search", "a task that newer input replaces", "a save in onDisappear"],
     needs: [KindSet(.actionBegin), KindSet(.taskCancel)],
@@ -36,7 +36,7 @@ struct PendingEditLostRule: AnomalyRule {
 
 private final class PendingEditLostDetector: Detector {
   override class var reads: KindSet {
-    KindSet(.taskCreate, .taskCancel, .taskEnd, .fetchBegin, .stateWrite, .objectPublish, .visibilityEnter, .nodeDestroy)
+    KindSet(.taskCreate, .taskCancel, .taskEnd, .fetchBegin, .stateWrite, .objectPublish, .visibilityEnter, .nodeDestroy, .scenePhase)
   }
   override class var wakesOn: KindSet { KindSet(.actionBegin) }
 
@@ -68,13 +68,23 @@ private final class PendingEditLostDetector: Detector {
     case .taskCreate: begin(event, model)
     case .fetchBegin:
       noteWork(model)
-      if let task = event[.task], edits[task] != nil { noteFetch(task, event) }
+      if let task = event[.task], edits[task] != nil {
+        noteFetch(task, event)
+        if let place = edits[task]?.place, purposes[place] == .save { noteLateWork(task, isSave: true, event, model) }
+      }
     case .stateWrite, .objectPublish:
+      noteText(event, model)
       guard !edits.isEmpty, let task = event[.task], edits[task] != nil else { return }
       edits[task]?.isDelayed = false
       if !event.has(.value), !event.has(.handle), event.flag(.dropped) != true { edits[task]?.hasWritten = true }
     case .taskCancel: if let id = event[.task], let edit = edits[id] { cancel(id, edit, event, model) }
-    case .taskEnd: if let id = event[.task], let edit = edits.removeValue(forKey: id) { end(edit, event) }
+    case .taskEnd:
+      guard let id = event[.task], let edit = edits[id] else { return }
+      if event.is(.outcome, .done), !edit.hasWritten, !edit.hasFetched { noteLateWork(id, isSave: false, event, model) }
+      edits[id] = nil
+      judgeOvertaken(id, edit, event, model)
+      end(edit, event)
+    case .scenePhase: enter(event, model)
     case .visibilityEnter: if !losses.isEmpty, let node = event[.node] { losses[node] = nil }
     default: if !losses.isEmpty, let node = event[.node], let loss = losses.removeValue(forKey: node) { settle(loss, model) }
     }
@@ -87,8 +97,65 @@ private final class PendingEditLostDetector: Detector {
     edits[id] = Edit(place: Place(view: node.view?.rawValue ?? 0, site: site.rawValue), node: node.id)
   }
 
-  /// New work in `onDisappear` may be the save.
+  /// The place that typing wrote last, and the action.
+  private var typed: (place: WrittenPlace, action: UInt64)?
+  /// The edits that were waiting when another action of the user replaced the text, by the position of that action.
+  private var overtaken: (edits: Set<UInt64>, action: UInt64, seq: UInt64, t: UInt64)?
+
+  /// Notes a write of the text that the user has typed.
+  private func noteText(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    let origin = model.origin
+    guard origin.root == .action, let place = model.written, event.flag(.equal) != true, event.flag(.dropped) != true else { return }
+    if origin.word == StringID(.type) || origin.word == StringID(.clear) {
+      if origin.isImmediateRequest, !event.has(.value) { typed = (place, origin.rootSeq) }
+    } else if typed?.place == place {
+      let pending = edits.filter { $0.value.isDelayed && model.task($0.key)?.isCancelled == false }
+      if !pending.isEmpty { overtaken = (Set(pending.keys), origin.rootSeq, event.seq, event.t) }
+    } else if overtaken?.action == origin.rootSeq {
+      // The action takes the text to another place.
+      overtaken = nil
+    }
+  }
+
+  /// Handles the end of an edit's task that has done nothing, because another action has replaced the text.
+  private func judgeOvertaken(_ id: UInt64, _ edit: Edit, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let overtaken, overtaken.edits.contains(id), !edit.hasFetched, !edit.hasWritten, purposes[edit.place] != .display else { return }
+    self.overtaken = nil
+    guard let task = model.task(id) else { return }
+    let node = model.node(edit.node)
+    report(
+      model, on: node, at: (overtaken.seq, overtaken.t),
+      "a text in \(name(node, model)) was replaced before the task that typing had started did anything with it",
+      evidence: [task.createSeq, overtaken.action, overtaken.seq, event.seq], severity: purposes[edit.place] == .save ? .warning : .note,
+      cause: "overtaken", subjects: [.task(id)], site: task.site ?? task.originSite)
+  }
+
+  /// The edits that were waiting when the scene went to the background, and the position of that.
+  private var waiting: (edits: Set<UInt64>, seq: UInt64, t: UInt64)?
+
+  private func enter(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard event.is(.phase, .background) else { return waiting = nil }
+    let pending = edits.filter { $0.value.isDelayed && model.task($0.key)?.isCancelled == false }
+    if !pending.isEmpty { waiting = (Set(pending.keys), event.seq, event.t) }
+  }
+
+  /// A save that begins in the background may never happen, since the system suspends the app.
+  private func noteLateWork(_ id: UInt64, isSave: Bool, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let waiting, waiting.edits.contains(id), let task = model.task(id), let edit = edits[id] else { return }
+    self.waiting?.edits.remove(id)
+    let node = model.node(edit.node)
+    report(
+      model, on: node, at: (waiting.seq, waiting.t),
+      "\(isSave ? "the save of the last input" : "the task that typing had started") in \(name(node, model)) was still waiting when the app went to the "
+        + "background, where it may never run",
+      evidence: [task.createSeq, waiting.seq, event.seq], severity: isSave ? .warning : .note, cause: "background",
+      subjects: [.task(id)], site: task.site ?? task.originSite)
+  }
+
+  /// New work in `onDisappear` may be the save, and so may new work when the phase changes.
   private func noteWork(_ model: borrowing LifecycleModel) {
+    if waiting != nil, model.origin.root == .phase { waiting = nil }
+    if let action = overtaken?.action, model.origin.rootSeq == action { overtaken = nil }
     if !losses.isEmpty, model.origin.is(.disappear) { losses = [:] }
   }
 

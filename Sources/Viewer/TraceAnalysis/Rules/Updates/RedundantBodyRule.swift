@@ -7,6 +7,8 @@ struct RedundantBodyRule: AnomalyRule {
   static let maximumInTransaction = 2
   /// The number of runs in its first layout that a node is allowed.
   static let maximumInFirstLayout = 2
+  /// The number of a node's bodies that ran for an object that they do not read, from which they are reported.
+  static let mostUnread = 5
 
   let info = RuleInfo(
     id: "redundant-body", severity: .note,
@@ -15,11 +17,13 @@ struct RedundantBodyRule: AnomalyRule {
     remedy: "Split the view, move state down to where it is read, make the view Equatable, and avoid inputs that are closures "
       + "with captured values: they never compare equal.",
     detection: "A body with an empty list of causes, or a second body of one node in one transaction without a change in between. A warning from "
-      + "the \((Self.maximumInTransaction + 1).ordinalWord) body on.",
+      + "the \((Self.maximumInTransaction + 1).ordinalWord) body on. Also \(Self.mostUnread.word) bodies of one node that run because an observed "
+      + "object has published a property, although they read none of the object's (changed is empty).",
     exceptions: [
       "a body without the field cause: its cause is unknown",
       "a node's first body, and its first \(Self.maximumInFirstLayout.word) in one layout",
       "the first body of a process",
+      "the view that owns the object in a StateObject",
     ],
     needs: [KindSet(.bodyBegin)],
     faulty: """
@@ -69,6 +73,8 @@ private final class RedundantBodyDetector: Detector {
     }
   }
   private var counts = IDTable<Count>()
+  /// The bodies of each node that ran for an object that they do not read.
+  private var unread: [UInt64: [UInt64]] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .bodyBegin { noteBody(event, model) } else { counts.removeAllKeepingSmallCapacity() }
@@ -76,6 +82,7 @@ private final class RedundantBodyDetector: Detector {
 
   private func noteBody(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let node = model.node else { return }
+    if event.hasEmptyList(.changed) { noteUnread(node, event, model) }
     let isCauseless = node.bodies > 1 && event.has(.causes) && event.list(.causes)?.isEmpty == true
     guard model.progress.transaction != 0 else {
       guard isCauseless else { return }
@@ -94,6 +101,19 @@ private final class RedundantBodyDetector: Detector {
     if count.repeated == 0 || !isJustified { count.noteRepeated(event.seq, keeping: RedundantBodyRule.maximumInTransaction) }
     counts[node.id] = count
     judge(count, node, event, model)
+  }
+
+  private func noteUnread(_ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let causes = event.list(.causes), causes.count == 1, causes.first == StringID(.object).rawValue else { return }
+    // Who owns an object observes it, even if only others read it.
+    if model.slots(of: node.id).contains(where: { $0.storage == WellKnownString.stateObject.rawValue }) { return }
+    let bodies = (unread[node.id] ?? []) + [event.seq]
+    unread[node.id] = bodies
+    guard bodies.count == RedundantBodyRule.mostUnread else { return }
+    report(
+      model, on: node, at: (event.seq, event.t),
+      "the body of \(name(node, model)) runs at each change of an object that it observes and does not read", evidence: bodies, cause: "unread",
+      site: node.site)
   }
 
   /// Returns the count of a node's runs before the current one. A first run in a transaction is plain, so the detector did not receive it.
