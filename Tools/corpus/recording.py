@@ -42,7 +42,7 @@ def compiled(libraries, texts, folder):
         (folder / name).write_text(text)
     maps = [word for name in ("CChecksum", "CTraceShims", "CVirtualDevice")
             for word in ("-Xcc", f"-fmodule-map-file={libraries}/maps/{name}/module.modulemap")]
-    command = ["swiftc", "-Onone", "-swift-version", "5", "-parse-as-library", "-suppress-warnings", "-module-name", "App", *sorted(texts),
+    command = ["swiftc", "-g", "-Onone", "-swift-version", "5", "-parse-as-library", "-suppress-warnings", "-module-name", "App", *sorted(texts),
                "-o", "exe",
                "-I", f"{libraries}/Modules", *maps, "-I", f"{libraries}/fsub", "-load-plugin-executable",
                f"{libraries}/SwiftUIMacros-tool#SwiftUIMacros", "-L", str(libraries), "-ltt", "-Xlinker", "-rpath", "-Xlinker", str(libraries),
