@@ -161,18 +161,9 @@ unsigned sleep(unsigned seconds) {
   return library_sleep ? library_sleep(seconds) : syscall(SYS_nanosleep, &time, NULL) == 0 ? 0 : seconds;
 }
 
-extern void dispatch_async_f(void) __attribute__((weak));
-
-// Returns true if the code at an address is Dispatch's own, which waits for its threads with short sleeps. A program that contains Dispatch counts
-// as its code.
-static int is_in_dispatch(const void *address) {
-  Dl_info caller, dispatch;
-  if (!dispatch_async_f || !dladdr(address, &caller) || !dladdr((const void *)dispatch_async_f, &dispatch)) return 1;
-  return caller.dli_fbase == dispatch.dli_fbase;
-}
-
+// Dispatch waits for its own threads with `usleep`, for less than 0.1 s, so sleeps this short take real time.
 int usleep(useconds_t microseconds) {
-  if ((microseconds >= 100000 || !is_in_dispatch(__builtin_return_address(0))) && has_slept((int64_t)microseconds * 1000)) return 0;
+  if (microseconds >= 100000 && has_slept((int64_t)microseconds * 1000)) return 0;
   struct timespec time = {microseconds / 1000000, (long)(microseconds % 1000000) * 1000};
   return library_usleep ? library_usleep(microseconds) : (int)syscall(SYS_nanosleep, &time, NULL);
 }

@@ -272,6 +272,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case modelReplaced = 126
   /// Warning: a model that a state has let go of is still alive, although no view and no other model holds it.
   case modelKept = 127
+  /// Warning: a progress view says that something is under way, and nothing is.
+  case endlessProgress = 128
   /// Reason: the code that wrote a value had just read the place, as `+=` does.
   case readFirst = 123
   /// Reason: the user has closed the presentation, and its binding still asks for it.
@@ -310,6 +312,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .inputIgnored: "input_ignored"
     case .modelReplaced: "model_replaced"
     case .modelKept: "model_kept"
+    case .endlessProgress: "endless_progress"
     case .staleView: "stale_view"
     case .staleTime: "stale_time"
     case .staleState: "stale_state"

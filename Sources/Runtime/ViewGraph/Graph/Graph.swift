@@ -78,7 +78,12 @@ public final class Graph: @unchecked Sendable {
   public var initialValues: InitialValues?
   /// The amount of the author's code that has run, in any unit that grows with it.
   public private(set) var activity: UInt64 = 0
-  func noteActivity() { activity &+= 1 }
+  /// The time, in nanoseconds, at which code of the author last ran.
+  public private(set) var lastActivity: UInt64 = 0
+  func noteActivity() {
+    activity &+= 1
+    lastActivity = time.now
+  }
 
   // MARK: The graph's user
 

@@ -40,6 +40,9 @@ public final class VirtualTime {
     if !isPaced { return elapsed }
     return max(pace?.elapsed ?? 0, elapsed)
   }
+  /// True if any work is due later, except for cleanup.
+  var hasWork: Bool { heap.contains { $0.work != nil && !$0.isStale } }
+
   /// The time to which the clock has been advanced.
   @safe @exclusivity(unchecked) private var elapsed: UInt64 = 0
   let pace: RealPace?

@@ -42,6 +42,18 @@ extension Graph {
   /// True if this graph can be rehearsed: it records, in virtual time.
   public var canRehearse: Bool { events.records(.bodyBegin) && time.pace == nil }
 
+  /// True if nothing is left that could change anything: no task, no timer, no request.
+  public var isAtRest: Bool { !tasks.hasRunning && !time.hasWork && !externalRequests.isPending }
+
+  /// Warns of a progress view that nothing is left to end.
+  public func warnOfEndlessProgress(_ node: Node) {
+    events.emit(.warning) { record in
+      record.set(.code, .endlessProgress)
+      record[.node] = node.id
+      if lastInput != 0 { record[.cause] = lastInput }
+    }
+  }
+
   /// Warns that what a view shows is out of date, since the last input or before.
   /// - Parameter state: The state that keeps an outdated initial value, if that is the reason.
   public func warnStale(_ code: WellKnownString, _ node: UInt64, state: (slot: Int, name: String)? = nil) {

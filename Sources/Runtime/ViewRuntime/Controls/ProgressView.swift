@@ -1,7 +1,7 @@
 public import Foundation
 import ViewGraph
 
-public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {
+public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView, ProgressShowing {
   let label: Label
   let current: CurrentValueLabel
   let fraction: Double?
@@ -92,4 +92,10 @@ extension ProgressView {
     timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
   ) { self.init(value: nil as Double?, label: label, currentValueLabel: currentValueLabel) }
+}
+
+/// A view that says that something is under way.
+protocol ProgressShowing {
+  /// The fraction that is done; nil if that is not known.
+  var fraction: Double? { get }
 }

@@ -46,13 +46,14 @@ public final class RuntimeHost {
   /// Advances time. Sleeps, timers and animations that fall due run in order, including those due exactly at the end.
   public func advance(by duration: Duration) {
     graph.advance(by: RoundDuration.nanoseconds(duration))
-    warnOfStaleViews()
+    warnOfStaleViews(isAtEnd: false)
   }
 
   /// Runs until only repeating work is pending: a clock on screen is no reason to advance by a whole day.
   public func settle() {
     graph.settle()
-    warnOfStaleViews()
+    warnOfStaleViews(isAtEnd: true)
+    warnOfEndlessProgress()
   }
 
   /// Changes the scene's phase, passing through inactive between active and background.

@@ -74,6 +74,62 @@ struct StaleViewTests {
     }
   }
 
+  private struct Ring: View {
+    let cart: Cart
+    var body: some View { HStack { if cart.count > 0 { Text("Ring") } } }
+  }
+  private struct Pages: View {
+    @StateObject private var cart = Cart()
+    var body: some View {
+      NavigationStack {
+        NavigationLink("Open") {
+          Ring(cart: cart)
+          Button("Add") { cart.count += 1 }
+        }
+      }
+    }
+  }
+
+  @Test func `a branch that would appear counts, also on a page that the user leaves`() throws {
+    let host = try ViewHost { Pages() }
+    try host.tap("Open")
+    host.advance(by: .seconds(1))
+    try host.tap("Add")
+    host.advance(by: .seconds(1))
+    try host.back()
+    host.settle()
+    let trace = try host.finish()
+    #expect(trace.events(.warning).compactMap(\.code) == ["stale_view"])
+    #expect(trace.findings.map(\.rule) == ["unobserved-change"])
+  }
+
+  private struct Spinner: View {
+    let fails: Bool
+    @State private var rows: [String]?
+    var body: some View {
+      if let rows {
+        Text("\(rows.count) rows")
+      } else {
+        ProgressView().task {
+          try? await Task.sleep(for: .seconds(1))
+          if !fails { rows = [] }
+        }
+        ProgressView(value: 0.5)
+      }
+    }
+  }
+
+  @Test func `a progress view that nothing is left to end is told`() throws {
+    func codes(fails: Bool) throws -> [String] {
+      let host = try ViewHost { Spinner(fails: fails) }
+      host.advance(by: .milliseconds(500))
+      host.settle()
+      return try host.finish().events(.warning).compactMap(\.code)
+    }
+    #expect(try codes(fails: true) == ["endless_progress"])
+    #expect(try codes(fails: false) == [])
+  }
+
   @Test func `rows and disabled controls count as well as texts`() throws {
     #expect(try warnings(["Load"]) { Rows() }.codes == ["stale_view"])
     #expect(try warnings(["Allow"]) { Switch() }.codes == ["stale_view"])

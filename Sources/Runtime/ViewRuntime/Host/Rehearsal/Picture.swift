@@ -17,7 +17,8 @@ struct Picture {
   init(of view: Node) { add(view, to: view.id, .max) }
 
   private mutating func add(_ node: Node, to view: UInt64, _ newest: UInt64) {
-    guard node.isVisible || node.id > newest, !node.isRemoved else { return }
+    // An empty branch is shown, although there is nothing to see.
+    guard node.isVisible || node.isShown || node.id > newest, !node.isRemoved else { return }
     var view = view
     if node.kind.role == .view {
       words[view, default: []].append("<\(node.kind.view)>")

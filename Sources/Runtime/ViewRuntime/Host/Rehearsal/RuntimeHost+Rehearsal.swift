@@ -2,10 +2,16 @@ import TraceFormat
 import ViewGraph
 
 extension RuntimeHost {
+  /// The shortest time in nanoseconds without any work after which views are looked at.
+  private static let shortestPause: UInt64 = 500_000_000
+
   /// Warns of the views on screen that are out of date: their bodies, if they ran now, would give something else, although nothing that they
   /// depend on has changed. A copy of the process finds out, so that no body runs in vain here.
-  func warnOfStaleViews() {
+  /// - Parameter isAtEnd: True if nothing but repeating work is left.
+  func warnOfStaleViews(isAtEnd: Bool) {
     guard graph.canRehearse, graph.activity != rehearsedActivity, !graph.needsFrame, !isUnrehearsable else { return }
+    // What has only just happened may still lead to an update.
+    if !isAtEnd, graph.time.now - graph.lastActivity < Self.shortestPause { return }
     rehearsedActivity = graph.activity
     let graph = graph
     guard let answer = graph.rehearse({ MainActor.assumeIsolated { StaleViews(graph).description } }) else {
@@ -14,6 +20,33 @@ extension RuntimeHost {
     }
     for view in StaleViews(description: answer).views { graph.warnStale(view.code, view.node, state: view.state) }
   }
+}
+
+extension RuntimeHost {
+  /// Warns of the progress views on screen that nothing is left to end. One that no branch shows may be transparent when nothing is under way.
+  func warnOfEndlessProgress() {
+    guard graph.isRecording, graph.isAtRest else { return }
+    /// - Parameter views: The number of the app's views between the last branch and the node.
+    func visit(_ node: Node, _ views: Int) {
+      guard node.isVisible else { return }
+      if views < 2, let content = node.content as? any ProgressContent, content.isEndless { graph.warnOfEndlessProgress(node) }
+      let isBranch = node.kind.container == .if || node.kind.container == .switch
+      let below = isBranch ? 0 : node.kind.role == .view ? views + 1 : views
+      for child in node.children + node.attachments { visit(child, below) }
+    }
+    visit(root, 2)
+  }
+}
+
+/// The content of a node that may be a progress view.
+@MainActor
+protocol ProgressContent: NodeContent {
+  /// True for a progress view without a value.
+  var isEndless: Bool { get }
+}
+
+extension PrimitiveContent: ProgressContent {
+  var isEndless: Bool { (view as? any ProgressShowing).map { $0.fraction == nil } ?? false }
 }
 
 /// The views on screen that are out of date.
