@@ -44,6 +44,7 @@ package enum RuleCatalog {
     ShownIsCurrentRule(),
     BranchSwapStateLossRule(),
     RemountReloadRule(),
+    AskedForIsNotLostRule(),
     DoublePushRule(),
     PopAndRepushRule(),
     StalePresentationRule(),

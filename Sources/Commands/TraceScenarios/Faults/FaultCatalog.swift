@@ -11,7 +11,7 @@ extension ScenarioCatalog {
     constantRange, fieldReplacedWhileTyping, unobservedChange, staleInitialValue, shownIsCurrent,
     branchSwapStateLoss, doubleAppear, missingDisappear, remountReload,
     // Navigation and presentation
-    doublePush, popAndRepush, stalePresentation, presentationLost, errorShownAgain, dismissalRefused, inputIgnored,
+    askedForIsNotLost, doublePush, popAndRepush, stalePresentation, presentationLost, errorShownAgain, dismissalRefused, inputIgnored,
     // Effects, resources and objects
     effectInBodyOrInit, fetchInInit, resourceLeak, objectRecreated, objectLeak, repeatOfOnceWork, backgroundWorkRunsOn,
     // Updates and the rest

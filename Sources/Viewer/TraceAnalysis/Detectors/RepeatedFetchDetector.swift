@@ -135,7 +135,7 @@ final class RepeatedFetchDetector: Detector {
     // timer, the first iteration of the one that follows it, and data that a view sends as it leaves.
     let led = model.origin
     if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && backgroundReturns.contain(led.rootSeq)) { return }
-    if now.isPolled || (first.isPolled && hasEnded(first, model)) { return }
+    if now.isPolled || (now.timer != 0 && first.timer == 0) || (first.isPolled && hasEnded(first, model)) { return }
     // Two requests of the user, and two writes, are no repetition.
     if led.isRequested(after: first.seq) || RequestMethod.changes(strings.text(key), method: strings.text(event.string(.method))) { return }
     let isOpen = first.endSeq == 0

@@ -23,8 +23,8 @@ final class StaleViewDetector: Detector {
     switch event.kind {
     case .warning: warn(event, model)
     case .nodeDestroy:
-      guard let id = event[.node], let each = stale.removeValue(forKey: id) else { return }
-      if model.isOver || TimeSpan(event.t - each.t) > UnobservedChangeRule.maximumDelay { reportFault(each, on: model.node(id), model) }
+      // The pause before the warning was long enough to see it.
+      if let id = event[.node], let each = stale.removeValue(forKey: id) { reportFault(each, on: model.node(id), model) }
     default:
       guard !stale.isEmpty else { return }
       for (id, each) in stale.sorted(by: { $0.key < $1.key }) where (model.node(id)?.bodySeq ?? .max) > each.seq {

@@ -15,9 +15,10 @@ struct BegunEndsRule: AnomalyRule {
       "A Bool is set to true by a task before its first wait, or together with the start of a task by the same action. The task ends, and the "
       + "value is still true at quiescence. Elsewhere in the trace a task of the same place sets it to false, or the task itself has set it, or has "
       + "failed, and its name is the participle of an activity, as in isSaving. Also a task of the user's action that has written something before its first wait, acquires and fetches "
-      + "nothing, and has not been resumed at quiescence, when nothing is under way.",
+      + "nothing, and has not been resumed at quiescence, when nothing is under way. Also a progress view without a value on screen while no task, request "
+      + "or timer is left (endless_progress).",
     exceptions: ["a value that only remembers that something has happened, such as hasLoaded", "isLoading, which stuck-loading judges"],
-    needs: [KindSet(.stateWrite, .objectPublish), KindSet(.taskCreate), KindSet(.quiescent)], yieldsTo: ["stuck-loading"],
+    needs: [KindSet(.stateWrite, .objectPublish, .warning), KindSet(.taskCreate), KindSet(.quiescent)], yieldsTo: ["stuck-loading"],
     faulty: """
       task      ├────✕
       isSaving  true ───────────────
@@ -34,9 +35,9 @@ private final class BegunEndsDetector: Detector {
   override class var reads: KindSet {
     KindSet(
       .stateWrite, .objectPublish, .taskCreate, .taskSuspend, .taskResume, .taskEnd, .resourceAcquire, .fetchBegin, .quiescent, .stateDestroy,
-      .objectDestroy)
+      .objectDestroy, .warning)
   }
-  override class var wakesOn: KindSet { KindSet(.taskCreate, .stateWrite, .objectPublish) }
+  override class var wakesOn: KindSet { KindSet(.taskCreate, .stateWrite, .objectPublish, .warning) }
 
   private struct Kind: Hashable {
     var name: StringID?
@@ -68,6 +69,7 @@ private final class BegunEndsDetector: Detector {
     switch event.kind {
     case .stateWrite, .objectPublish: if let place = model.written, event.flag(.dropped) != true { write(place, event, model) }
     case .taskCreate: if !flags.isEmpty, let id = event[.task] { begin(id, model) }
+    case .warning: if event.is(.code, .endlessProgress), let node = model.node { reportProgress(node, event, model) }
     case .taskSuspend:
       if let task = event[.task] {
         hasWaited.insert(task)
@@ -141,6 +143,18 @@ private final class BegunEndsDetector: Detector {
   private func isAnyActive(_ tasks: [UInt64], _ model: borrowing LifecycleModel) -> Bool {
     for id in tasks { if let task = model.task(id), task.isActive { return true } }
     return false
+  }
+
+  private var shown: Set<UInt64> = []
+
+  /// Reports a progress view that stays although nothing is under way.
+  private func reportProgress(_ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard shown.insert(node.id).inserted else { return }
+    let author = model.author(of: node)
+    report(
+      model, on: author, at: (event.seq, event.t),
+      "a progress view of \(name(author, model)) goes on although nothing is under way that could end it",
+      evidence: [node.createSeq, event.seq], cause: "progress", subjects: [.node(node.id)], site: node.site ?? author.site)
   }
 
   /// Reports the tasks that wait for something that nothing is going to do.

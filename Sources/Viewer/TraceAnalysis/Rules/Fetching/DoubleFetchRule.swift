@@ -18,7 +18,7 @@ struct DoubleFetchRule: AnomalyRule {
       "a retry after failure or cancellation",
       "a fetch that an action of the user led to after the first one began, through any number of updates and waits",
       "a pull to refresh, and a return from the background",
-      "the next iteration of a loop that waits or of a timer, and the first one of a loop or timer that follows it",
+      "the first fetch of a timer, the next iteration of a loop that waits or of a timer, and the first one of a loop that follows it",
       "a request that sends data, by the method in its key: POST, PUT, PATCH or DELETE",
       "a fetch that onDisappear starts: it saves the view's data",
       "intents refresh, retry and prefetch",

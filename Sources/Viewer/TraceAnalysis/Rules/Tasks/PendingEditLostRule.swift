@@ -110,7 +110,7 @@ private final class PendingEditLostDetector: Detector {
       if origin.isImmediateRequest, !event.has(.value) { typed = (place, origin.rootSeq) }
     } else if typed?.place == place {
       let pending = edits.filter { $0.value.isDelayed && model.task($0.key)?.isCancelled == false }
-      if !pending.isEmpty { overtaken = (Set(pending.keys), origin.rootSeq, event.seq, event.t) }
+      if !pending.isEmpty, origin.rootSeq != working { overtaken = (Set(pending.keys), origin.rootSeq, event.seq, event.t) }
     } else if overtaken?.action == origin.rootSeq {
       // The action takes the text to another place.
       overtaken = nil
@@ -152,10 +152,14 @@ private final class PendingEditLostDetector: Detector {
       subjects: [.task(id)], site: task.site ?? task.originSite)
   }
 
+  /// The last action that has started other work.
+  private var working: UInt64 = 0
+
   /// New work in `onDisappear` may be the save, and so may new work when the phase changes.
   private func noteWork(_ model: borrowing LifecycleModel) {
     if waiting != nil, model.origin.root == .phase { waiting = nil }
-    if let action = overtaken?.action, model.origin.rootSeq == action { overtaken = nil }
+    if model.origin.root == .action, model.origin.word != StringID(.type), model.origin.word != StringID(.clear) { working = model.origin.rootSeq }
+    if overtaken?.action == working { overtaken = nil }
     if !losses.isEmpty, model.origin.is(.disappear) { losses = [:] }
   }
 
