@@ -46,14 +46,13 @@ public final class RuntimeHost {
   /// Advances time. Sleeps, timers and animations that fall due run in order, including those due exactly at the end.
   public func advance(by duration: Duration) {
     graph.advance(by: RoundDuration.nanoseconds(duration))
-    warnOfStaleViews(isAtEnd: false)
+    lookAtScreen(isAtEnd: false)
   }
 
   /// Runs until only repeating work is pending: a clock on screen is no reason to advance by a whole day.
   public func settle() {
     graph.settle()
-    warnOfStaleViews(isAtEnd: true)
-    warnOfEndlessProgress()
+    lookAtScreen(isAtEnd: true)
   }
 
   /// Changes the scene's phase, passing through inactive between active and background.

@@ -5,14 +5,21 @@ extension RuntimeHost {
   /// The shortest time in nanoseconds without any work after which views are looked at.
   private static let shortestPause: UInt64 = 500_000_000
 
-  /// Warns of the views on screen that are out of date: their bodies, if they ran now, would give something else, although nothing that they
-  /// depend on has changed. A copy of the process finds out, so that no body runs in vain here.
+  /// Warns of what is wrong with the screen while the user looks at it.
   /// - Parameter isAtEnd: True if nothing but repeating work is left.
-  func warnOfStaleViews(isAtEnd: Bool) {
-    guard graph.canRehearse, graph.activity != rehearsedActivity, !graph.needsFrame, !isUnrehearsable else { return }
+  func lookAtScreen(isAtEnd: Bool) {
+    guard graph.activity != rehearsedActivity, !graph.needsFrame else { return }
     // What has only just happened may still lead to an update.
     if !isAtEnd, graph.time.now - graph.lastActivity < Self.shortestPause { return }
     rehearsedActivity = graph.activity
+    warnOfStaleViews()
+    warnOfEndlessProgress()
+  }
+
+  /// Warns of the views on screen that are out of date: their bodies, if they ran now, would give something else, although nothing that they
+  /// depend on has changed. A copy of the process finds out, so that no body runs in vain here.
+  private func warnOfStaleViews() {
+    guard graph.canRehearse, !isUnrehearsable else { return }
     let graph = graph
     guard let answer = graph.rehearse({ MainActor.assumeIsolated { StaleViews(graph).description } }) else {
       isUnrehearsable = true
@@ -20,11 +27,9 @@ extension RuntimeHost {
     }
     for view in StaleViews(description: answer).views { graph.warnStale(view.code, view.node, state: view.state) }
   }
-}
 
-extension RuntimeHost {
   /// Warns of the progress views on screen that nothing is left to end. One that no branch shows may be transparent when nothing is under way.
-  func warnOfEndlessProgress() {
+  private func warnOfEndlessProgress() {
     guard graph.isRecording, graph.isAtRest else { return }
     /// - Parameter views: The number of the app's views between the last branch and the node.
     func visit(_ node: Node, _ views: Int) {
