@@ -54,6 +54,9 @@ extension Graph {
   /// The maximum wait for external requests, in nanoseconds of real time.
   static let externalRequestLimit: UInt64 = 30_000_000_000
 
+  /// True if nothing is left that could change anything: no task, no timer, no request.
+  public var isAtRest: Bool { !tasks.hasRunning && !time.hasWork && !externalRequests.isPending }
+
   /// Waits for the answers to external requests, and runs the work that they cause.
   func awaitExternalRequests() {
     guard externalRequests.isPending else { return }

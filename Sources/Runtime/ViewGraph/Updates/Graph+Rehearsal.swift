@@ -22,9 +22,9 @@ extension Graph {
     // lifetime: released below, when the copy has ended.
     let rehearsal = unsafe Unmanaged.passRetained(RehearsedCode(self, body))
     defer { unsafe rehearsal.release() }
-    // lifetime: the function runs before this one returns, while `rehearsal` holds the code.
     var answer = [UInt8](repeating: 0, count: Self.answerLimit)
     let length = unsafe virtual_device_rehearse(
+      // lifetime: `rehearsal` holds the code until this function returns.
       { unsafe Unmanaged<RehearsedCode>.fromOpaque($0).takeUnretainedValue().run($1) }, rehearsal.toOpaque(), &answer, answer.count,
       Self.rehearsalLimit)
     return length < 0 ? nil : String(decoding: answer[..<length], as: UTF8.self)
@@ -41,9 +41,6 @@ extension Graph {
 
   /// True if this graph can be rehearsed: it records, in virtual time.
   public var canRehearse: Bool { events.records(.bodyBegin) && time.pace == nil }
-
-  /// True if nothing is left that could change anything: no task, no timer, no request.
-  public var isAtRest: Bool { !tasks.hasRunning && !time.hasWork && !externalRequests.isPending }
 
   /// Warns of a progress view that nothing is left to end.
   public func warnOfEndlessProgress(_ node: Node) {
