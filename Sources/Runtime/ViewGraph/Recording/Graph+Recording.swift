@@ -81,6 +81,9 @@ extension Graph {
     onWarning?(code, node)
   }
 
+  /// Runs code that the last action or change of phase has caused.
+  public func followingLastInput(_ body: () -> Void) { events.following(lastInput, body) }
+
   /// Runs code that handles what the user does to an element.
   public func acting<Result>(on target: Node?, _ body: () throws -> Result) rethrows -> Result {
     let outer = actionTarget

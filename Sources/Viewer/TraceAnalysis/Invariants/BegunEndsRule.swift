@@ -37,7 +37,7 @@ private final class BegunEndsDetector: Detector {
       .stateWrite, .objectPublish, .taskCreate, .taskSuspend, .taskResume, .taskEnd, .resourceAcquire, .fetchBegin, .quiescent, .stateDestroy,
       .objectDestroy, .warning)
   }
-  override class var wakesOn: KindSet { KindSet(.taskCreate, .stateWrite, .objectPublish, .warning) }
+  override class var wakesOn: KindSet { KindSet(.actionBegin, .taskCreate, .warning) }
 
   private struct Kind: Hashable {
     var name: StringID?
@@ -67,7 +67,9 @@ private final class BegunEndsDetector: Detector {
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
-    case .stateWrite, .objectPublish: if let place = model.written, event.flag(.dropped) != true { write(place, event, model) }
+    case .stateWrite, .objectPublish:
+      guard event.has(.task) || event.has(.value) || !flags.isEmpty else { return }
+      if let place = model.written, event.flag(.dropped) != true { write(place, event, model) }
     case .taskCreate: if !flags.isEmpty, let id = event[.task] { begin(id, model) }
     case .warning: if event.is(.code, .endlessProgress), let node = model.node { reportProgress(node, event, model) }
     case .taskSuspend:

@@ -33,6 +33,8 @@ struct DerivedFollowsInputRule: AnomalyRule {
 
 private final class IdleRestartDetector: Detector {
   override class var reads: KindSet { KindSet(.taskCreate, .taskSuspend, .taskEnd, .fetchBegin, .stateWrite, .objectPublish) }
+  // A restart follows a start.
+  override class var wakesOn: KindSet { KindSet(.taskCreate) }
 
   private struct Place: Hashable {
     var node: UInt64

@@ -31,7 +31,7 @@ struct LastRequestWinsRule: AnomalyRule {
 
 private final class LastRequestDetector: Detector {
   override class var reads: KindSet { KindSet(.stateWrite, .objectPublish, .taskSuspend, .taskEnd) }
-  override class var wakesOn: KindSet { KindSet(.taskSuspend, .stateWrite, .objectPublish) }
+  override class var wakesOn: KindSet { KindSet(.taskCreate, .taskSuspend) }
 
   /// The begin of each task's last wait.
   private var waits: [UInt64: UInt64] = [:]
@@ -57,13 +57,18 @@ private final class LastRequestDetector: Detector {
   }
 
   private func write(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let place = model.written, event.flag(.equal) != true, event.flag(.dropped) != true, !event.has(.handle) else { return }
+    let isTasks = event.has(.task)
+    guard isTasks || model.origin.root == .action, let place = model.written else { return }
+    if event.flag(.equal) == true || event.flag(.dropped) == true || event.has(.handle) { return }
     if let value = event[.value], value == ScalarValue.bool(true).packed || value == ScalarValue.bool(false).packed { return }
     let task = event[.task] ?? 0
-    defer { writes[place] = Write(seq: event.seq, task: task, hash: event[.hash], origin: model.origin) }
-    guard task != 0, writers.insert(Writer(task: task, place: place)).inserted else { return }
+    let newest = writes[place]
+    // Only what the user has set can be replaced.
+    if model.origin.isUserRequest { writes[place] = Write(seq: event.seq, task: task, hash: event[.hash], origin: model.origin) }
+    guard isTasks, writers.insert(Writer(task: task, place: place)).inserted else { return }
     guard !event.is(.reason, .readFirst), !event.is(.storage, .observable), let wait = waits[task] else { return }
-    guard let newer = writes[place], newer.seq > wait, newer.task != task, let older = model.task(task) else { return }
+    guard let newer = newest, newer.seq == model.slotBefore?.writeSeq, newer.seq > wait, newer.task != task else { return }
+    guard let older = model.task(task), older.createSeq != 0 else { return }
     guard newer.origin.isUserRequest, newer.origin.rootSeq > older.createSeq, newer.origin.rootSeq != older.led.rootSeq else { return }
     guard let hash = event[.hash], hash != newer.hash, model.slotBefore?.hash == newer.hash else { return }
     let node = model.node(older.node) ?? model.node(of: place)

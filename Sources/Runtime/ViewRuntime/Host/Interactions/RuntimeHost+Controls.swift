@@ -109,7 +109,7 @@ extension RuntimeHost {
   /// - Parameter name: The name in the trace, if there is no well-known word for the action.
   func perform(_ word: WellKnownString, named name: String? = nil, _ label: String?, _ node: Node?, _ action: () -> Void) {
     graph.perform { graph.performAction(word, named: name, label: label, of: node?.enclosingView, on: node, action) }
-    graph.perform { UserDismissals.of(graph).settle() }
+    graph.perform { graph.followingLastInput { UserDismissals.of(graph).settle() } }
     // The action may have removed the field that the user edited.
     graph.perform {
       FocusCoordinator.of(graph).updateKeyboard()

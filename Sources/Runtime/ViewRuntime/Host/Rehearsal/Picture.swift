@@ -7,6 +7,7 @@ import ViewGraph
 struct Picture {
   /// The words of each view, by its node.
   private(set) var words: [UInt64: [String]] = [:]
+  private static let nowhere: UInt64 = 0
 
   /// - Parameter newest: The last node that existed when the screen was drawn. Later nodes would be shown like the nodes around them.
   init(of graph: Graph, newest: UInt64 = .max) {
@@ -22,9 +23,11 @@ struct Picture {
     var view = view
     if node.kind.role == .view {
       words[view, default: []].append("<\(node.kind.view)>")
-      view = node.id
+      // A view that encloses rows shows nothing itself: its list decides which of them exist.
+      view = node.kind.followsContent ? Self.nowhere : node.id
       words[view] = []
     }
+    defer { words[Self.nowhere] = nil }
     var element = ScreenElement()
     (node.content as? any Describing)?.describe(&element)
     for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }

@@ -30,6 +30,7 @@ struct StaleLoadingFlagRule: AnomalyRule {
 
 private final class StaleLoadingFlagDetector: Detector {
   override class var reads: KindSet { KindSet(.stateWrite, .objectPublish, .taskCreate) }
+  override class var wakesOn: KindSet { KindSet(.taskCreate) }
 
   /// The Bools that are set: when, and by what.
   private var flags: [WrittenPlace: (seq: UInt64, turn: UInt64, root: UInt64)] = [:]
@@ -45,6 +46,7 @@ private final class StaleLoadingFlagDetector: Detector {
       }
       return
     }
+    guard event.has(.value) || !flags.isEmpty || event.has(.task) else { return }
     if let place = model.written, event.flag(.dropped) != true { noteFlag(place, event, model) }
     noteLoadingFlag(event, model)
   }
