@@ -213,7 +213,7 @@ class PresentationEffect: ValueEffect {
     }
   }
 
-  /// Dismisses the presentation as a user does: it closes, whatever the app's binding says.
+  /// Dismisses the presentation as a user does. It closes even if the app's binding does not change.
   func dismissByUser() {
     guard let presented else { return reset() }
     UserDismissals.of(presented.graph).add(self)

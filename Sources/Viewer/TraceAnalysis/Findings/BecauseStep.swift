@@ -63,7 +63,7 @@ extension Detector {
     case .tabSelect: return ["selected the tab", label].compactMap(\.self).joined(separator: " ")
     case .presentationPresent: return "presented"
     case .presentationDismiss: return "dismissed"
-    case .warning: return "caused the warning \(word ?? "")"
+    case .warning: return "made the runtime warn (\(word ?? "unknown"))"
     default: return step.kind.rawValue
     }
   }
