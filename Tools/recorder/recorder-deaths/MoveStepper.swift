@@ -11,7 +11,10 @@ struct MoveStepper {
   private let nodes: UInt64
   private(set) var boundaries = 0
   private(set) var inspections = 0
-  private(set) var moves = 0
+  /// The greatest number of a move that a chunk names, before stepping and now: a chunk can be replaced between two readings.
+  private var firstMove: UInt64?
+  private var lastMove: UInt64 = 0
+  var moves: UInt64 { lastMove - (firstMove ?? lastMove) }
   private(set) var published: UInt64 = 0
   private(set) var failures: [String] = []
   private var bytes: [UInt8] = []
@@ -115,13 +118,13 @@ struct MoveStepper {
   private mutating func inspect(_ file: Stepper.Mapped, _ counters: Victim.Published) {
     if bytes.count == file.length && bytes.withUnsafeBytes({ memcmp($0.baseAddress!, file.start, file.length) }) == 0 { return }
     let slots = stride(from: FileHeader.liveLength, to: file.length, by: 4096)
-    let before = bytes
     bytes = Array(UnsafeRawBufferPointer(start: file.start, count: file.length))
     inspections += 1
-    // A chunk with births has appeared in a slot that had none.
-    for slot in slots where bytes[slot] == 0x54 && bytes[slot + 7] & ChunkHeader.Flag.supersedes != 0 && !before.isEmpty && before[slot] == 0 {
-      moves += 1
+    for slot in slots where bytes[slot] == 0x54 && bytes[slot + 7] & ChunkHeader.Flag.supersedes != 0 {
+      let move = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: slot + ChunkHeader.Supersession.moveOffset, as: UInt64.self) }
+      lastMove = max(lastMove, UInt64(littleEndian: move))
     }
+    if firstMove == nil { firstMove = lastMove }
     let told = (attempted: counters[Counter.attempted], born: counters[Counter.born], dead: counters[Counter.dead])
     do {
       let trace = try TraceFile(bytes: bytes)
