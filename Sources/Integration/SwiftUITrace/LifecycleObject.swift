@@ -1,4 +1,5 @@
 internal import TraceFormat
+internal import TraceRecorder
 
 /// Records the life of the object that stores it.
 ///
@@ -18,12 +19,25 @@ public final class LifecycleObject: Sendable {
     channel = TraceChannel.current
     object = channel?.numbers.next(.object)
     guard let channel, let object else { return }
-    let name = channel.sink.intern(String(describing: type))
+    let name = channel.intern(String(describing: type))
     let node = AdapterContext.place?.node
     channel.record(.objectCreate) { record in
       record[.object] = object
-      record.set(.type, .string(name))
+      record.set(.type, name)
       if let node { record[.node] = node }
+    }
+  }
+
+  /// Records that the object published a change of a property.
+  public func published<Value>(_ name: StaticString, _ value: @autoclosure () -> Value) {
+    guard let object, let channel else { return }
+    let (name, hash, place) = (channel.intern("\(name)"), ValueHash.of(value()), AdapterContext.place)
+    channel.record(.objectPublish) { record in
+      record[.object] = object
+      record.set(.name, name)
+      if let hash { record[.hash] = hash }
+      if let task = place?.task { record[.task] = task }
+      if let cause = place?.cause { record[.cause] = cause }
     }
   }
 

@@ -1,4 +1,5 @@
 public import SwiftUI
+internal import TraceFormat
 
 extension View {
   /// Records the life of this view: its creation and destruction, and each time that it becomes visible or hidden.
@@ -69,7 +70,7 @@ struct LifecycleTaskModifier<ID: Equatable>: ViewModifier {
   func body(content: Content) -> some View {
     let (node, site, hasID, action) = (node, site, hasID, action)
     return content.task(id: id, priority: priority) {
-      await TracedTask.run(node: node, site: site, hasID: hasID, action)
+      await TracedTask(node: node, site: site, mode: hasID ? .viewId : .view).run(action)
     }
   }
 }

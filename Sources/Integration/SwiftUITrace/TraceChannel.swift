@@ -24,17 +24,31 @@ package final class TraceChannel: @unchecked Sendable {
       AdapterContext.install()
       return live
     #else
-      // This package's view runtime replaces SwiftUI and records every view itself.
-      return nil
+      // This package's view runtime replaces SwiftUI and records every view itself. A comparison of both asks for a second trace.
+      return SecondTrace.channel
     #endif
   }
 
-  func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void) {
+  /// Records an event and returns its position, to which later events refer as their cause.
+  @discardableResult
+  func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void) -> UInt64 {
     var record = EventRecord()
     record.begin(kind)
     fill(&record)
-    lock.withLock { _ = sink.emit(&record) }
+    return lock.withLock {
+      #if os(Linux)
+        guard SecondTrace.isRecording else { return 0 }
+        SecondTrace.stamp(&record)
+      #endif
+      return sink.emit(&record)
+    }
   }
+
+  /// Returns the id of a string in the trace.
+  func intern(_ string: String) -> StringID { lock.withLock { sink.intern(string) } }
+
+  /// Calls `finish` when no event is being recorded.
+  func close(_ finish: () -> Void) { lock.withLock(finish) }
 }
 
 /// Ids that start at 1, counted separately for each kind.

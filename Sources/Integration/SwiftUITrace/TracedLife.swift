@@ -1,5 +1,6 @@
 internal import SwiftUI
 internal import TraceFormat
+internal import TraceRecorder
 
 /// The life of one traced view, observed by an object that the view owns.
 ///
@@ -7,22 +8,40 @@ internal import TraceFormat
 final class TracedLife: ObservableObject, @unchecked Sendable {
   /// The id of the view; nil if nothing is recording.
   private(set) var node: UInt64?
-  private var channel: TraceChannel?
+  private(set) var channel: TraceChannel?
   private var isVisible = false
+  /// The hashes of the values that were written last, by slot.
+  private var hashes: [Int: UInt64] = [:]
 
-  /// Records the creation of the view when its body is first evaluated.
-  func begin(name: String, site: String, parent: UInt64?) {
+  /// A state property of the view.
+  struct State {
+    let slot: Int
+    let name: Substring
+    let storage: WellKnownString
+  }
+
+  /// Records the creation of the view, the first time that it is called.
+  func begin(name: String, site: String, parent: UInt64?, states: () -> [State] = { [] }) {
     guard node == nil, let channel = TraceChannel.current else { return }
     self.channel = channel
     let id = channel.numbers.next(.node)
     node = id
-    let (view, site) = (channel.sink.intern(name), channel.sink.intern(site))
+    let (view, site) = (channel.intern(name), channel.intern(site))
     channel.record(.nodeCreate) { record in
       record[.node] = id
       if let parent { record[.parent] = parent }
       record.set(.view, view)
       record.set(.role, .view)
       record.set(.site, site)
+    }
+    for state in states() {
+      let name = channel.intern(String(state.name))
+      channel.record(.stateCreate) { record in
+        record[.node] = id
+        record.set(.slot, state.slot)
+        record.set(.name, name)
+        record.set(.storage, state.storage)
+      }
     }
   }
 
@@ -36,6 +55,22 @@ final class TracedLife: ObservableObject, @unchecked Sendable {
     guard let node, isVisible else { return }
     isVisible = false
     channel?.record(.visibilityLeave) { $0[.node] = node }
+  }
+
+  /// Records a write of a state property.
+  func wrote(_ slot: Int, hash: UInt64?) {
+    guard let node, let channel else { return }
+    let before = hashes[slot]
+    hashes[slot] = hash
+    let place = AdapterContext.place
+    channel.record(.stateWrite) { record in
+      record[.node] = node
+      record.set(.slot, slot)
+      if let hash { record[.hash] = hash }
+      if let hash, let before { record.set(.equal, hash == before) }
+      if let task = place?.task { record[.task] = task }
+      if let cause = place?.cause { record[.cause] = cause }
+    }
   }
 
   deinit {

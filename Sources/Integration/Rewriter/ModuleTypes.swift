@@ -1,0 +1,175 @@
+import SwiftSyntax
+
+/// The types that a module declares, and what they conform to: directly, by an extension, by a protocol that refines another, or by a type alias.
+struct ModuleTypes {
+  enum Kind { case structure, `class`, enumeration, actor, `protocol`, alias }
+
+  struct Declared {
+    var kind: Kind?
+    /// The names of the types after the colon, of the declaration and of all extensions.
+    var inherited: [String] = []
+    var attributes: Set<String> = []
+    /// The variables of the type, by name, with their attributes and the name of their type if it is written out.
+    var variables: [String: Variable] = [:]
+    /// The names of the mutating methods.
+    var mutating: Set<String> = []
+  }
+
+  struct Variable {
+    var attributes: Set<String>
+    var type: String?
+    var isConstant: Bool
+    var isComputed: Bool
+    var isStatic: Bool
+    var order: Int
+  }
+
+  private(set) var types: [String: Declared] = [:]
+  /// The names of all mutating methods of the module.
+  private(set) var mutating: Set<String> = []
+
+  init(_ files: [SourceFile]) {
+    for file in files {
+      let reader = Reader(viewMode: .sourceAccurate)
+      reader.walk(file.tree)
+      for (name, declared) in reader.types {
+        var known = types[name] ?? Declared()
+        known.kind = known.kind ?? declared.kind
+        known.inherited += declared.inherited
+        known.attributes.formUnion(declared.attributes)
+        known.variables.merge(declared.variables) { first, _ in first }
+        known.mutating.formUnion(declared.mutating)
+        mutating.formUnion(declared.mutating)
+        types[name] = known
+      }
+    }
+  }
+
+  /// Returns true if the type conforms to one of the protocols, named without their modules.
+  func conforms(_ name: String, to wanted: Set<String>) -> Bool {
+    var seen: Set<String> = []
+    func reaches(_ name: String) -> Bool {
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      if wanted.contains(last) { return true }
+      guard seen.insert(name).inserted else { return false }
+      // A name is that of a type of this module, nested or not, or unknown.
+      let declared = types[name].map { [$0] } ?? types.filter { $0.key.hasSuffix(".\(last)") || $0.key == last }.map(\.value)
+      return declared.contains { $0.inherited.contains(where: reaches) }
+    }
+    return types[name]?.inherited.contains(where: reaches) ?? false
+  }
+
+  /// Returns the only type of the module with that last name, if there is one.
+  func only(named name: String) -> (name: String, type: Declared)? {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let found = types.filter { ($0.key == last || $0.key.hasSuffix(".\(last)")) && $0.value.kind != nil }
+    return found.count == 1 ? found.first.map { ($0.key, $0.value) } : nil
+  }
+
+  private final class Reader: SyntaxVisitor {
+    var types: [String: Declared] = [:]
+    private var scope: [String] = []
+
+    private func enter(
+      _ name: String, _ kind: Kind?, _ inherited: InheritanceClauseSyntax?, _ attributes: AttributeListSyntax
+    ) -> SyntaxVisitorContinueKind {
+      scope.append(name)
+      var declared = types[path] ?? Declared()
+      declared.kind = declared.kind ?? kind
+      declared.inherited += inherited?.inheritedTypes.flatMap { names(in: $0.type) } ?? []
+      declared.attributes.formUnion(attributes.names)
+      types[path] = declared
+      return .visitChildren
+    }
+
+    private var path: String { scope.joined(separator: ".") }
+
+    private func names(in type: TypeSyntax) -> [String] {
+      if let composition = type.as(CompositionTypeSyntax.self) { return composition.elements.flatMap { names(in: $0.type) } }
+      if let attributed = type.as(AttributedTypeSyntax.self) { return names(in: attributed.baseType) }
+      return [type.plainName]
+    }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.name.text, .structure, node.inheritanceClause, node.attributes)
+    }
+    override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.name.text, .class, node.inheritanceClause, node.attributes)
+    }
+    override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.name.text, .enumeration, node.inheritanceClause, node.attributes)
+    }
+    override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.name.text, .actor, node.inheritanceClause, node.attributes)
+    }
+    override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.name.text, .protocol, node.inheritanceClause, node.attributes)
+    }
+    override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node.extendedType.plainName, nil, node.inheritanceClause, node.attributes)
+    }
+    override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
+
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+      let name = (scope + [node.name.text]).joined(separator: ".")
+      types[name, default: Declared()].kind = .alias
+      types[name, default: Declared()].inherited += names(in: node.initializer.value)
+      return .skipChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.modifiers.contains(where: { $0.name.text == "mutating" }) { types[path, default: Declared()].mutating.insert(node.name.text) }
+      // Types that a function declares have a name of their own.
+      return .visitChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+      guard node.parent?.is(MemberBlockItemSyntax.self) == true else { return .visitChildren }
+      for binding in node.bindings {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
+        let called = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)
+        let variable = Variable(
+          attributes: node.attributes.names, type: binding.typeAnnotation?.type.plainName ?? called?.baseName.text,
+          isConstant: node.bindingSpecifier.text == "let", isComputed: binding.isComputed,
+          isStatic: node.modifiers.contains { ["static", "class"].contains($0.name.text) },
+          order: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+        types[path, default: Declared()].variables[name] = variable
+      }
+      return .visitChildren
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// The name of the type without generic arguments, optional marks and attributes.
+  var plainName: String {
+    if let named = self.as(IdentifierTypeSyntax.self) { return named.name.text }
+    if let member = self.as(MemberTypeSyntax.self) { return "\(member.baseType.plainName).\(member.name.text)" }
+    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.plainName }
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.plainName }
+    return trimmedDescription
+  }
+}
+
+extension AttributeListSyntax {
+  /// The names of the attributes, without arguments and modules.
+  var names: Set<String> {
+    Set(compactMap { $0.as(AttributeSyntax.self)?.attributeName.plainName.split(separator: ".").last.map(String.init) })
+  }
+}
+
+extension PatternBindingSyntax {
+  /// True if the variable has a getter. Observers do not make a variable a computed one.
+  var isComputed: Bool {
+    switch accessorBlock?.accessors {
+    case .getter: true
+    case .accessors(let list): list.contains { ["get", "_read"].contains($0.accessorSpecifier.text) }
+    case nil: false
+    }
+  }
+}

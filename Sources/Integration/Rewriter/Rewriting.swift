@@ -1,0 +1,410 @@
+import SwiftSyntax
+
+/// Finds the edits to one file: lives of views and objects, bodies, callbacks, tasks, actions, writes and requests.
+final class Rewriting: SyntaxVisitor {
+  /// The type in whose member the code stands, if the member has a `self` of that type.
+  private struct Scope {
+    enum Subject {
+      case view(states: [(name: String, isObject: Bool)])
+      case object(published: Set<String>)
+      case other
+    }
+    var name: String
+    var subject: Subject
+    /// True in a member without a `self`, or where `self` is not yet complete.
+    var hasNoSelf = false
+  }
+
+  private let file: SourceFile
+  private let types: ModuleTypes
+  private var scopes: [Scope] = []
+  /// The members in which the code stands, each true if it has a usable `self`.
+  private var selves: [Bool] = []
+  private static let life = "__twotrack"
+
+  init(_ file: SourceFile, _ types: ModuleTypes) {
+    self.file = file
+    self.types = types
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: - Types
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text) { name in
+      guard isView(name) else { return .other }
+      if let reason = obstacle(name) {
+        file.cannotReach(node, name, reason)
+        return .other
+      }
+      let states = Self.states(of: types.types[name])
+      let list = states.map { $0.name + ($0.isObject ? "!" : "") }.joined(separator: ",")
+      file.add(
+        .life,
+        (
+          node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset,
+          " let \(Self.life) = SwiftUITrace.ViewLife(\"\(node.name.text)\", states: \"\(list)\", line: \(file.line(of: node)));"
+        ))
+      return .view(states: states)
+    }
+  }
+  override func visitPost(_ node: StructDeclSyntax) { leave() }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text) { name in
+      guard isModel(name), let declared = types.types[name] else {
+        if isView(name) { file.cannotReach(node, name, "a class is no view of SwiftUI's") }
+        return .other
+      }
+      file.add(
+        .object,
+        (
+          node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset,
+          " let \(Self.life) = SwiftUITrace.LifecycleObject(\(node.name.text).self);"
+        ))
+      return .object(published: Self.published(declared))
+    }
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { leave() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text) { name in
+      if isView(name) { file.cannotReach(node, name, "an enum stores nothing") }
+      return .other
+    }
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { leave() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) { _ in .other } }
+  override func visitPost(_ node: ActorDeclSyntax) { leave() }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.extendedType.plainName) { name in
+      guard let declared = types.types[name] else { return .other }
+      // Members of a type that is extended under some conditions only have the same life.
+      if declared.kind == .structure, isView(name), obstacle(name) == nil { return .view(states: Self.states(of: declared)) }
+      if declared.kind == .class, isModel(name) { return .object(published: Self.published(declared)) }
+      return .other
+    }
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
+
+  private func enter(_ name: String, _ subject: (String) -> Scope.Subject) -> SyntaxVisitorContinueKind {
+    let path = (scopes.map(\.name) + [name]).joined(separator: ".")
+    scopes.append(Scope(name: name, subject: subject(path)))
+    return .visitChildren
+  }
+
+  private func leave() { scopes.removeLast() }
+
+  private func isView(_ name: String) -> Bool { types.conforms(name, to: ["View"]) }
+
+  /// True for a class whose changes SwiftUI observes, and whose life can be stored in it.
+  private func isModel(_ name: String) -> Bool {
+    guard let declared = types.types[name], declared.kind == .class else { return false }
+    let isObserved = declared.attributes.contains("Observable") || types.conforms(name, to: ["ObservableObject"])
+    // Code that a macro or the compiler makes from the stored properties would see the life too, and a subclass inherits it.
+    let isOpen = declared.attributes.contains("Model") || types.conforms(name, to: ["Codable", "Encodable", "Decodable"])
+    let inherits = declared.inherited.contains { parent in types.only(named: parent)?.type.kind == .class }
+    return isObserved && !isOpen && !inherits
+  }
+
+  /// The reason that a view cannot store its life, or nil.
+  private func obstacle(_ name: String) -> String? {
+    if types.conforms(name, to: ["Codable", "Encodable", "Decodable"]) { return "its coding would store the life too" }
+    if types.types[name]?.variables[Self.life] != nil { return "it has a property with that name" }
+    return nil
+  }
+
+  private static func states(of declared: ModuleTypes.Declared?) -> [(name: String, isObject: Bool)] {
+    let stored = declared?.variables.filter { !$0.value.attributes.isDisjoint(with: ["State", "StateObject"]) && !$0.value.isStatic } ?? [:]
+    return stored.sorted { $0.value.order < $1.value.order }.map { ($0.key, $0.value.attributes.contains("StateObject")) }
+  }
+
+  private static func published(_ declared: ModuleTypes.Declared) -> Set<String> {
+    let isObservable = declared.attributes.contains("Observable")
+    return Set(
+      declared.variables.filter { _, variable in
+        if variable.isStatic || variable.isComputed || variable.isConstant { return false }
+        return isObservable ? !variable.attributes.contains("ObservationIgnored") : variable.attributes.contains("Published")
+      }.keys)
+  }
+
+  // MARK: - Members
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
+    if isMember {
+      let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
+      // An initial value has no self.
+      selves.append(!isStatic && node.bindings.contains { $0.accessorBlock != nil })
+      if !isStatic { wrapBody(node) }
+    }
+    return .visitChildren
+  }
+  override func visitPost(_ node: VariableDeclSyntax) { if node.parent?.is(MemberBlockItemSyntax.self) == true { selves.removeLast() } }
+
+  private func wrapBody(_ node: VariableDeclSyntax) {
+    guard case .view? = scopes.last?.subject, let binding = node.bindings.first, node.bindings.count == 1,
+      binding.pattern.trimmedDescription == "body", let block = binding.accessorBlock
+    else { return }
+    guard binding.typeAnnotation?.type.is(SomeOrAnyTypeSyntax.self) == true else {
+      file.cannotReach(node, "\(scopes.last?.name ?? "").body", "its type is written out")
+      return
+    }
+    switch block.accessors {
+    case .getter: wrap(block.leftBrace, block.rightBrace)
+    case .accessors(let list):
+      if let body = list.first(where: { $0.accessorSpecifier.text == "get" })?.body { wrap(body.leftBrace, body.rightBrace) }
+    }
+    func wrap(_ left: TokenSyntax, _ right: TokenSyntax) {
+      file.add(.body, (left.endPositionBeforeTrailingTrivia.utf8Offset, " \(Self.life).body {"), (right.positionAfterSkippingLeadingTrivia.utf8Offset, "} "))
+    }
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.is(MemberBlockItemSyntax.self) == true {
+      selves.append(!node.modifiers.contains { ["static", "class", "mutating", "nonisolated"].contains($0.name.text) })
+    }
+    return .visitChildren
+  }
+  override func visitPost(_ node: FunctionDeclSyntax) { if node.parent?.is(MemberBlockItemSyntax.self) == true { selves.removeLast() } }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    selves.append(false)
+    return .visitChildren
+  }
+  override func visitPost(_ node: InitializerDeclSyntax) { selves.removeLast() }
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    selves.append(false)
+    return .visitChildren
+  }
+  override func visitPost(_ node: SubscriptDeclSyntax) { selves.removeLast() }
+
+  /// The states of the view whose code is visited, or nil outside of a view.
+  private var states: [(name: String, isObject: Bool)]? {
+    guard selves.last == true, case .view(let states)? = scopes.last?.subject else { return nil }
+    return states
+  }
+
+  // MARK: - Closures
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
+      called(member.declName.baseName.text, node, line: file.line(of: member.declName), isMember: member.base != nil, base: member.base)
+    } else if let name = node.calledExpression.as(DeclReferenceExprSyntax.self) {
+      called(name.baseName.text, node, line: file.line(of: name), isMember: false, base: nil)
+    }
+    return .visitChildren
+  }
+
+  private func called(_ name: String, _ node: FunctionCallExprSyntax, line: Int, isMember: Bool, base: ExprSyntax?) {
+    if isMember, let base { recordRequest(name, base) }
+    guard states != nil else {
+      if Callbacks.modifiers[name] != nil || name == "task", isMember { file.cannotReach(node, name, "it stands outside a view") }
+      return
+    }
+    let life = Self.life
+    if isMember, let callback = Callbacks.modifiers[name] {
+      wrap(.callback, node, "let __c = \(life).began(\"\(callback)\", line: \(line)); defer { __c?.finish() };")
+    } else if isMember, let callback = Callbacks.waiting[name] {
+      wrapWaiting(.callback, node, "await \(life).waiting(\"\(callback)\", line: \(line)) {")
+    } else if isMember, let action = Callbacks.actions[name], name != "Button" {
+      wrap(.action, node, "let __c = \(life).acted(\"\(action)\"); defer { __c?.finish() };")
+    } else if !isMember, name == "Button" {
+      wrap(.action, node, "let __c = \(life).acted(\"tap\"\(label(node))); defer { __c?.finish() };")
+    } else if isMember, name == "task", let closure = closure(of: node), isMethod(base) {
+      let hasID = node.arguments.contains { $0.label?.text == "id" }
+      insert(.task, closure, "await \(life).task(id: \(hasID), line: \(line)) {", "}")
+    } else if name == "Task", !isMember, let closure = closure(of: node) {
+      recordTask(closure, line: line, isDetached: false)
+    } else if name == "detached", isMember, base?.trimmedDescription == "Task", let closure = closure(of: node) {
+      recordTask(closure, line: line, isDetached: true)
+    }
+  }
+
+  private func isMethod(_ base: ExprSyntax?) -> Bool { base.map { !$0.is(DeclReferenceExprSyntax.self) || $0.trimmedDescription != "Task" } ?? false }
+
+  /// A text without interpolation in front, as the action's label.
+  private func label(_ node: FunctionCallExprSyntax) -> String {
+    guard let first = node.arguments.first, first.label == nil, let text = first.expression.as(StringLiteralExprSyntax.self),
+      text.openingPounds == nil, text.openingQuote.text == "\"", text.segments.allSatisfy({ $0.is(StringSegmentSyntax.self) })
+    else { return "" }
+    return ", \(text.trimmedDescription)"
+  }
+
+  /// The closure that the call runs: a trailing one, or that of an argument for it.
+  private func closure(of node: FunctionCallExprSyntax) -> ClosureExprSyntax? {
+    // Of several closures, the first is what the control does, and the others make its content, but a label can come first.
+    let arguments = node.arguments.filter { Callbacks.labels.contains($0.label?.text ?? "") || $0.label?.text == "operation" }
+    if let closure = arguments.first?.expression.as(ClosureExprSyntax.self) { return closure }
+    if let trailing = node.additionalTrailingClosures.first(where: { Callbacks.labels.contains($0.label.text) }) { return trailing.closure }
+    return arguments.isEmpty ? node.trailingClosure : nil
+  }
+
+  private func wrap(_ purpose: Edit.Purpose, _ node: FunctionCallExprSyntax, _ prologue: String) {
+    if let closure = closure(of: node) {
+      insert(purpose, closure, prologue, nil)
+    } else if let argument = node.arguments.first(where: { Callbacks.labels.contains($0.label?.text ?? "") })?.expression,
+      argument.is(DeclReferenceExprSyntax.self) || argument.is(MemberAccessExprSyntax.self), argument.trimmedDescription != "nil"
+    {
+      let takesValue = ["onReceive", "onDelete", "onOpenURL", "onHover"].contains { node.calledExpression.trimmedDescription.hasSuffix(".\($0)") }
+      file.add(
+        purpose, (argument.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) return "),
+        (argument.endPositionBeforeTrailingTrivia.utf8Offset, takesValue ? "($0) }" : "() }"))
+    }
+  }
+
+  private func wrapWaiting(_ purpose: Edit.Purpose, _ node: FunctionCallExprSyntax, _ prologue: String) {
+    if let closure = closure(of: node) {
+      insert(purpose, closure, prologue, "}")
+    } else if let argument = node.arguments.first(where: { Callbacks.labels.contains($0.label?.text ?? "") })?.expression {
+      file.add(
+        purpose, (argument.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) await "),
+        (argument.endPositionBeforeTrailingTrivia.utf8Offset, "() } }"))
+    }
+  }
+
+  private func insert(_ purpose: Edit.Purpose, _ closure: ClosureExprSyntax, _ prologue: String, _ epilogue: String?) {
+    let start = closure.signature?.inKeyword.endPositionBeforeTrailingTrivia ?? closure.leftBrace.endPositionBeforeTrailingTrivia
+    if let epilogue {
+      file.add(purpose, (start.utf8Offset, " \(prologue)"), (closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset, "\(epilogue) "))
+    } else {
+      file.add(purpose, (start.utf8Offset, " \(prologue)"))
+    }
+  }
+
+  /// Records a task that the view's code makes: its creation where the closure is made, and its run inside.
+  private func recordTask(_ closure: ClosureExprSyntax, line: Int, isDetached: Bool) {
+    let made = "__t = \(Self.life).created(\(isDetached ? "detached: true, " : "")line: \(line))"
+    let throwing = ThrowingCode.isIn(closure) ? "try " : ""
+    let run = " \(throwing)await __t.run {"
+    let end = (closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset, "} ")
+    if let capture = closure.signature?.capture, let signature = closure.signature {
+      let separator = capture.items.isEmpty ? "" : ", "
+      file.add(
+        .task, (capture.leftSquare.endPositionBeforeTrailingTrivia.utf8Offset, made + separator),
+        (signature.inKeyword.endPositionBeforeTrailingTrivia.utf8Offset, run), end)
+    } else if let signature = closure.signature {
+      guard signature.parameterClause == nil else { return }
+      let place = signature.effectSpecifiers.map { $0.positionAfterSkippingLeadingTrivia } ?? signature.returnClause.map { $0.positionAfterSkippingLeadingTrivia }
+      file.add(
+        .task, ((place ?? signature.inKeyword.positionAfterSkippingLeadingTrivia).utf8Offset, "[\(made)] "),
+        (signature.inKeyword.endPositionBeforeTrailingTrivia.utf8Offset, run), end)
+    } else {
+      file.add(.task, (closure.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset, " [\(made)] in\(run)"), end)
+    }
+  }
+
+  // MARK: - Writes
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    guard elements.count >= 3, isStatement(node) else { return .visitChildren }
+    let isAssignment = elements[1].is(AssignmentExprSyntax.self)
+    let isCompound = elements[1].as(BinaryOperatorExprSyntax.self).map { Self.compound.contains($0.operator.text) } ?? false
+    if isAssignment || isCompound { recordWrite(of: elements[0], after: node) }
+    return .visitChildren
+  }
+
+  private static let compound: Set<String> = ["+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^=", "&+=", "&-=", "&*="]
+
+  override func visitPost(_ node: FunctionCallExprSyntax) {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else { return }
+    let name = member.declName.baseName.text
+    guard Callbacks.mutating.contains(name) || types.mutating.contains(name) else { return }
+    // Behind `try`, `await` or `_ =`, the whole statement comes first.
+    var statement = Syntax(node)
+    while let parent = statement.parent, !parent.is(CodeBlockItemSyntax.self) {
+      guard parent.is(TryExprSyntax.self) || parent.is(AwaitExprSyntax.self) || isDiscarded(parent) else { return }
+      statement = parent
+    }
+    recordWrite(of: base, after: statement, byMethod: true)
+  }
+
+  private func isDiscarded(_ node: Syntax) -> Bool {
+    if node.is(ExprListSyntax.self) { return node.parent.map { $0.is(SequenceExprSyntax.self) } ?? false }
+    guard let sequence = node.as(SequenceExprSyntax.self) else { return false }
+    return sequence.elements.first?.is(DiscardAssignmentExprSyntax.self) == true
+  }
+
+  private func isStatement(_ node: some SyntaxProtocol) -> Bool { node.parent?.is(CodeBlockItemSyntax.self) == true }
+
+  /// Records a write of the property that a target begins with: `n`, `self.n`, `n[0].name`, `model.items`.
+  private func recordWrite(of target: ExprSyntax, after statement: some SyntaxProtocol, byMethod: Bool = false) {
+    guard selves.last == true, let scope = scopes.last else { return }
+    let end = statement.endPositionBeforeTrailingTrivia.utf8Offset
+    let path = Self.path(target)
+    guard let first = path.first else { return }
+    let (own, receiver) = first.text == "self" && path.count > 1 ? (path[1], first.written + ".") : (first, "")
+    if first.isOptional && first.text != "self" { return }
+    // A local name hides the property, unless self is written out.
+    if receiver.isEmpty, isLocal(own.text, at: Syntax(target)) { return }
+    switch scope.subject {
+    case .view(let states):
+      if let slot = states.firstIndex(where: { $0.name == own.text }), !states[slot].isObject {
+        if path.count > (receiver.isEmpty ? 1 : 2) || byMethod, holdsClass(own.text) {
+          recordPublish(path, receiver: receiver, end: end)
+        } else {
+          file.add(.write, (end, "; \(receiver)\(Self.life).wrote(\(slot), \(receiver)\(own.text))"))
+        }
+      } else {
+        recordPublish(path, receiver: receiver, end: end)
+      }
+    case .object(let published):
+      guard published.contains(own.text) else { return }
+      file.add(.published, (end, "; \(receiver)\(Self.life)\(first.isOptional ? "" : "").published(\"\(own.text)\", \(receiver)\(own.text))"))
+    case .other: break
+    }
+  }
+
+  /// Records a write of a model's property through a property of the view.
+  private func recordPublish(_ path: [Step], receiver: String, end: Int) {
+    let own = receiver.isEmpty ? 0 : 1
+    guard path.count > own + 1, !path[own].isOptional, !path[own + 1].isOptional, let declared = scopes.last.flatMap({ scope in typed(path[own].text, in: scope) }),
+      Self.published(declared.type).contains(path[own + 1].text), isModel(declared.name)
+    else { return }
+    let model = receiver + path[own].text
+    file.add(.published, (end, "; \(model).\(Self.life).published(\"\(path[own + 1].text)\", \(model).\(path[own + 1].text))"))
+  }
+
+  private func holdsClass(_ name: String) -> Bool { scopes.last.flatMap { typed(name, in: $0) }?.type.kind == .class }
+
+  /// The module's type of a property of the type in scope, if the property says it.
+  private func typed(_ name: String, in scope: Scope) -> (name: String, type: ModuleTypes.Declared)? {
+    let path = scopes.map(\.name).joined(separator: ".")
+    return types.types[path]?.variables[name]?.type.flatMap { types.only(named: $0) }
+  }
+
+  /// A name on the way to what is written.
+  private struct Step {
+    var text: String
+    var isOptional = false
+    var written: String { isOptional ? "\(text)?" : text }
+  }
+
+  private static func path(_ target: ExprSyntax) -> [Step] {
+    if let name = target.as(DeclReferenceExprSyntax.self) { return [Step(text: name.baseName.text)] }
+    if let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
+      return path(base) + (path(base).isEmpty ? [] : [Step(text: member.declName.baseName.text)])
+    }
+    if let item = target.as(SubscriptCallExprSyntax.self) { return path(item.calledExpression) }
+    if let forced = target.as(ForceUnwrapExprSyntax.self) { return path(forced.expression) }
+    if let optional = target.as(OptionalChainingExprSyntax.self) {
+      var steps = path(optional.expression)
+      if let last = steps.popLast() { steps.append(Step(text: last.text, isOptional: true)) }
+      return steps
+    }
+    return []
+  }
+
+  /// Returns true if the name is that of a parameter or local variable where the node stands.
+  private func isLocal(_ name: String, at node: Syntax) -> Bool { LocalNames.contain(name, at: node) }
+
+  // MARK: - Requests
+
+  private func recordRequest(_ name: String, _ base: ExprSyntax) {
+    guard Callbacks.requests.contains(name), base.trimmedDescription == "URLSession.shared" else { return }
+    file.add(.request, (base.endPositionBeforeTrailingTrivia.utf8Offset, ".traced()"))
+  }
+}

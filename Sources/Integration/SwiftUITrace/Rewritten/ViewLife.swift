@@ -1,0 +1,137 @@
+internal import Foundation
+public import SwiftUI
+internal import TraceFormat
+internal import TraceRecorder
+
+/// The life of the view that stores it: its creation and destruction, its bodies, its visibility, and what its closures do.
+///
+/// `trace-record` adds it to the copies of an app's sources that it compiles; see Docs/Instrumenting.md. It is one per node wherever the view stands,
+/// also in rows and toolbars, and it is equal to every other, so that views compare as before.
+public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
+  // Sendable: apart from the life, which is used on the main thread, all values are constant.
+
+  /// Created with the node, and released with it. The initial value captures nothing, so that the wrapper is the same in every value of the view.
+  @StateObject private var life = TracedLife()
+  @Environment(\.tracedNode) private var parent
+  /// The same object. A closure that keeps a copy of the view must not keep its life.
+  private weak var current: TracedLife?
+  private let view: StaticString
+  private let states: StaticString
+  private let fileID: StaticString
+  private let line: UInt
+
+  /// Creates the life of a view.
+  ///
+  /// - Parameters:
+  ///   - view: The name of the view's type.
+  ///   - states: The view's state properties, in the order of their declaration, separated by commas; a state object has an exclamation mark.
+  ///   - line: The line of the view's declaration.
+  public nonisolated init(_ view: StaticString, states: StaticString, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.view = view
+    self.states = states
+    self.fileID = fileID
+    self.line = line
+  }
+
+  /// Records the creation of the view when SwiftUI has linked it to its node for the first time.
+  public mutating func update() {
+    guard let life = linked else { return }
+    let states = states
+    life.begin(name: "\(view)", site: "\(fileID):\(line)", parent: parent) { Self.states(states) }
+    current = life
+    // From here on this value does not own the life. The initial value is not evaluated.
+    _life = StateObject(wrappedValue: TracedLife())
+  }
+
+  /// The life that belongs to the node, on the main thread. SwiftUI declares the storage for the main actor, but not this call.
+  private var linked: TracedLife? {
+    guard Thread.isMainThread else { return nil }
+    let copy = self
+    return MainActor.assumeIsolated { copy.life }
+  }
+
+  private nonisolated static func states(_ list: StaticString) -> [TracedLife.State] {
+    "\(list)".split(separator: ",").enumerated().map { slot, name in
+      let isObject = name.last == "!"
+      return TracedLife.State(slot: slot, name: isObject ? name.dropLast() : name, storage: isObject ? .stateObject : .state)
+    }
+  }
+
+  /// Evaluates the view's body.
+  @MainActor
+  public func body<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+    let life = current
+    let shown = RecordedBody.run(life, content)
+    return
+      shown
+      .environment(\.tracedNode, life?.node)
+      .onAppear { [weak life] in life?.enter() }
+      .onDisappear { [weak life] in life?.leave() }
+  }
+
+  /// Records the beginning of a callback, such as `appear`.
+  public nonisolated func began(_ callback: StaticString, line: UInt, fileID: StaticString = #fileID) -> RecordedClosure? {
+    guard let life = current, let node = life.node, let channel = life.channel else { return nil }
+    // The callback of a view's content can come before that of the view itself, and shows that the view is visible.
+    if "\(callback)" == "appear" { life.enter() }
+    let (name, site) = (channel.intern("\(callback)"), channel.intern("\(fileID):\(line)"))
+    return RecordedClosure(channel, node, .callbackBegin, .callbackEnd) { record in
+      record[.node] = node
+      record.set(.callback, name)
+      record.set(.site, site)
+    }
+  }
+
+  /// Records the beginning of what the user does, such as a tap.
+  public nonisolated func acted(_ action: StaticString, _ label: StaticString = "") -> RecordedClosure? {
+    guard let life = current, let node = life.node, let channel = life.channel else { return nil }
+    let (name, label) = (channel.intern("\(action)"), channel.intern("\(label)"))
+    return RecordedClosure(channel, node, .actionBegin, .actionEnd) { record in
+      record.set(.action, name)
+      record.set(.label, label)
+    }
+  }
+
+  /// Runs the closure of a `task` modifier.
+  public func task<Value>(
+    id: Bool, line: UInt, fileID: StaticString = #fileID, isolation: isolated (any Actor)? = #isolation, _ action: () async throws -> Value
+  ) async rethrows -> Value {
+    guard let life = current, let node = life.node else { return try await action() }
+    life.enter()
+    return try await TracedTask(node: node, site: "\(fileID):\(line)", mode: id ? .viewId : .view).run(action)
+  }
+
+  /// Runs the closure of a callback that waits, such as that of `refreshable`.
+  public func waiting<Value>(
+    _ callback: StaticString, line: UInt, fileID: StaticString = #fileID, isolation: isolated (any Actor)? = #isolation,
+    _ action: () async throws -> Value
+  ) async rethrows -> Value {
+    guard let life = current, let node = life.node, let channel = life.channel else { return try await action() }
+    let (name, site) = (channel.intern("\(callback)"), channel.intern("\(fileID):\(line)"))
+    func fill(_ record: inout EventRecord) {
+      record[.node] = node
+      record.set(.callback, name)
+      record.set(.site, site)
+    }
+    let begin = channel.record(.callbackBegin, fill)
+    defer { channel.record(.callbackEnd, fill) }
+    return try await AdapterContext.at(AdapterContext.Place(node: node, task: AdapterContext.place?.task, cause: begin), action)
+  }
+
+  /// Records the creation of a task by code of the view.
+  public nonisolated func created(detached: Bool = false, line: UInt, fileID: StaticString = #fileID) -> TracedTask {
+    TracedTask(node: current?.node, site: "\(fileID):\(line)", mode: detached ? .detached : .unstructured)
+  }
+
+  /// Records a write of a state property.
+  public nonisolated func wrote<Value>(_ slot: Int, _ value: @autoclosure () -> Value) {
+    guard let life = current, life.node != nil else { return }
+    life.wrote(slot, hash: ValueHash.of(value()))
+  }
+
+  /// Every life equals every other: it says nothing about the view's value.
+  public nonisolated static func == (a: ViewLife, b: ViewLife) -> Bool { true }
+
+  /// Adds nothing.
+  public nonisolated func hash(into hasher: inout Hasher) {}
+}
