@@ -5,8 +5,10 @@ enum Callbacks {
   /// Modifiers whose closure does not wait, with the name of the callback in a trace.
   static let modifiers = [
     "onAppear": "appear", "onDisappear": "disappear", "onChange": "change", "onReceive": "receive", "onSubmit": "submit", "onOpenURL": "open_url",
-    "onDelete": "delete", "onMove": "move", "onHover": "hover", "onContinueUserActivity": "activity", "onPreferenceChange": "preference",
+    "onDelete": "delete", "onMove": "move", "onHover": "hover", "onContinueUserActivity": "activity", "onPreferenceChange": "change",
   ]
+  /// The number of values that SwiftUI gives to the closure of a modifier. For the others, it is none, or only the closure itself tells.
+  static let values = ["onReceive": 1, "onDelete": 1, "onOpenURL": 1, "onHover": 1, "onContinueUserActivity": 1, "onPreferenceChange": 1, "onMove": 2]
   /// Modifiers whose closure waits.
   static let waiting = ["refreshable": "refresh"]
   /// Modifiers and controls whose closure is what the user does.

@@ -44,7 +44,7 @@ enum LocalNames {
     switch signature.parameterClause {
     case .simpleInput(let list): return captured || list.contains { $0.name.text == name }
     case .parameterClause(let clause): return captured || clause.parameters.contains { ($0.secondName ?? $0.firstName).text == name }
-    case nil: return captured
+    default: return captured
     }
   }
 

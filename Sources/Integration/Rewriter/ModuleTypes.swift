@@ -169,7 +169,7 @@ extension PatternBindingSyntax {
     switch accessorBlock?.accessors {
     case .getter: true
     case .accessors(let list): list.contains { ["get", "_read"].contains($0.accessorSpecifier.text) }
-    case nil: false
+    default: false
     }
   }
 }

@@ -5,7 +5,7 @@ final class Rewriting: SyntaxVisitor {
   /// The type in whose member the code stands, if the member has a `self` of that type.
   private struct Scope {
     enum Subject {
-      case view(states: [(name: String, isObject: Bool)])
+      case view(states: [State])
       case object(published: Set<String>)
       case other
     }
@@ -14,6 +14,16 @@ final class Rewriting: SyntaxVisitor {
     /// True in a member without a `self`, or where `self` is not yet complete.
     var hasNoSelf = false
   }
+
+  /// A property of a view whose storage belongs to the node.
+  private struct State {
+    var name: String
+    var wrapper: String
+    var isObject: Bool { wrapper == "StateObject" }
+  }
+
+  /// The wrappers with storage, and the mark that each has in the list of a life.
+  private static let storages = ["State": "", "StateObject": "!", "AppStorage": "@", "SceneStorage": "#"]
 
   private let file: SourceFile
   private let types: ModuleTypes
@@ -38,7 +48,7 @@ final class Rewriting: SyntaxVisitor {
         return .other
       }
       let states = Self.states(of: types.types[name])
-      let list = states.map { $0.name + ($0.isObject ? "!" : "") }.joined(separator: ",")
+      let list = states.map { $0.name + (Self.storages[$0.wrapper] ?? "") }.joined(separator: ",")
       file.add(
         .life,
         (
@@ -116,9 +126,11 @@ final class Rewriting: SyntaxVisitor {
     return nil
   }
 
-  private static func states(of declared: ModuleTypes.Declared?) -> [(name: String, isObject: Bool)] {
-    let stored = declared?.variables.filter { !$0.value.attributes.isDisjoint(with: ["State", "StateObject"]) && !$0.value.isStatic } ?? [:]
-    return stored.sorted { $0.value.order < $1.value.order }.map { ($0.key, $0.value.attributes.contains("StateObject")) }
+  private static func states(of declared: ModuleTypes.Declared?) -> [State] {
+    let variables = declared?.variables.filter { !$0.value.isStatic }.sorted { $0.value.order < $1.value.order } ?? []
+    return variables.compactMap { name, variable in
+      variable.attributes.first { storages[$0] != nil }.map { State(name: name, wrapper: $0) }
+    }
   }
 
   private static func published(_ declared: ModuleTypes.Declared) -> Set<String> {
@@ -156,9 +168,13 @@ final class Rewriting: SyntaxVisitor {
     case .getter: wrap(block.leftBrace, block.rightBrace)
     case .accessors(let list):
       if let body = list.first(where: { $0.accessorSpecifier.text == "get" })?.body { wrap(body.leftBrace, body.rightBrace) }
+    default: break
     }
     func wrap(_ left: TokenSyntax, _ right: TokenSyntax) {
-      file.add(.body, (left.endPositionBeforeTrailingTrivia.utf8Offset, " \(Self.life).body {"), (right.positionAfterSkippingLeadingTrivia.utf8Offset, "} "))
+// A function of its own is checked by itself, as the body was; a closure would be checked together with the call.
+      file.add(
+        .body, (left.endPositionBeforeTrailingTrivia.utf8Offset, " @ViewBuilder func __body() -> some View {"),
+        (right.positionAfterSkippingLeadingTrivia.utf8Offset, "}; return \(Self.life).body(__body) "))
     }
   }
 
@@ -182,7 +198,7 @@ final class Rewriting: SyntaxVisitor {
   override func visitPost(_ node: SubscriptDeclSyntax) { selves.removeLast() }
 
   /// The states of the view whose code is visited, or nil outside of a view.
-  private var states: [(name: String, isObject: Bool)]? {
+  private var states: [State]? {
     guard selves.last == true, case .view(let states)? = scopes.last?.subject else { return nil }
     return states
   }
@@ -206,7 +222,7 @@ final class Rewriting: SyntaxVisitor {
     }
     let life = Self.life
     if isMember, let callback = Callbacks.modifiers[name] {
-      wrap(.callback, node, "let __c = \(life).began(\"\(callback)\", line: \(line)); defer { __c?.finish() };")
+      wrap(.callback, node, "let __c = \(life).began(\"\(callback)\", line: \(line)\(isOfWholeBody(node) ? "" : ", part: true")); defer { __c?.finish() };")
     } else if isMember, let callback = Callbacks.waiting[name] {
       wrapWaiting(.callback, node, "await \(life).waiting(\"\(callback)\", line: \(line)) {")
     } else if isMember, let action = Callbacks.actions[name], name != "Button" {
@@ -224,6 +240,20 @@ final class Rewriting: SyntaxVisitor {
   }
 
   private func isMethod(_ base: ExprSyntax?) -> Bool { base.map { !$0.is(DeclReferenceExprSyntax.self) || $0.trimmedDescription != "Task" } ?? false }
+
+  /// True for a modifier of everything that the body shows. What is a part of it, or a branch, can come and go while the view stays.
+  private func isOfWholeBody(_ node: FunctionCallExprSyntax) -> Bool {
+    var expression = Syntax(node)
+    while let member = expression.parent?.as(MemberAccessExprSyntax.self), let call = member.parent?.as(FunctionCallExprSyntax.self) {
+      expression = Syntax(call)
+    }
+    if let statement = expression.parent?.as(ReturnStmtSyntax.self) { expression = Syntax(statement) }
+    guard let item = expression.parent?.as(CodeBlockItemSyntax.self), let list = item.parent?.as(CodeBlockItemListSyntax.self) else { return false }
+    var block: Syntax? = list.parent
+    if let code = block?.as(CodeBlockSyntax.self) { block = code.parent?.as(AccessorDeclSyntax.self)?.parent?.parent }
+    let isBody = block?.as(AccessorBlockSyntax.self)?.parent?.as(PatternBindingSyntax.self)?.pattern.trimmedDescription == "body"
+    return isBody && list.allSatisfy { $0 == item || $0.item.is(DeclSyntax.self) || $0.item.as(ExprSyntax.self)?.is(SequenceExprSyntax.self) == true }
+  }
 
   /// A text without interpolation in front, as the action's label.
   private func label(_ node: FunctionCallExprSyntax) -> String {
@@ -248,10 +278,11 @@ final class Rewriting: SyntaxVisitor {
     } else if let argument = node.arguments.first(where: { Callbacks.labels.contains($0.label?.text ?? "") })?.expression,
       argument.is(DeclReferenceExprSyntax.self) || argument.is(MemberAccessExprSyntax.self), argument.trimmedDescription != "nil"
     {
-      let takesValue = ["onReceive", "onDelete", "onOpenURL", "onHover"].contains { node.calledExpression.trimmedDescription.hasSuffix(".\($0)") }
+      let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+      let values = (0..<(Callbacks.values[name] ?? 0)).map { "$\($0)" }.joined(separator: ", ")
       file.add(
-        purpose, (argument.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) return "),
-        (argument.endPositionBeforeTrailingTrivia.utf8Offset, takesValue ? "($0) }" : "() }"))
+        purpose, (argument.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) return ("),
+        (argument.endPositionBeforeTrailingTrivia.utf8Offset, ")(\(values)) }"))
     }
   }
 
@@ -260,8 +291,8 @@ final class Rewriting: SyntaxVisitor {
       insert(purpose, closure, prologue, "}")
     } else if let argument = node.arguments.first(where: { Callbacks.labels.contains($0.label?.text ?? "") })?.expression {
       file.add(
-        purpose, (argument.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) await "),
-        (argument.endPositionBeforeTrailingTrivia.utf8Offset, "() } }"))
+        purpose, (argument.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) await ("),
+        (argument.endPositionBeforeTrailingTrivia.utf8Offset, ")() } }"))
     }
   }
 

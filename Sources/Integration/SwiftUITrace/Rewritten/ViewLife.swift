@@ -24,7 +24,8 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - view: The name of the view's type.
-  ///   - states: The view's state properties, in the order of their declaration, separated by commas; a state object has an exclamation mark.
+  ///   - states: The view's state properties, in the order of their declaration, separated by commas. A state object is followed by `!`, a value of
+  ///     the app's storage by `@`, one of the scene's by `#`.
   ///   - line: The line of the view's declaration.
   public nonisolated init(_ view: StaticString, states: StaticString, fileID: StaticString = #fileID, line: UInt = #line) {
     self.view = view
@@ -51,9 +52,15 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   }
 
   private nonisolated static func states(_ list: StaticString) -> [TracedLife.State] {
-    "\(list)".split(separator: ",").enumerated().map { slot, name in
-      let isObject = name.last == "!"
-      return TracedLife.State(slot: slot, name: isObject ? name.dropLast() : name, storage: isObject ? .stateObject : .state)
+    "\(list)".split(separator: ",").enumerated().map { slot, text in
+      let storage: WellKnownString? =
+        switch text.last {
+        case "!": .stateObject
+        case "@": .appStorage
+        case "#": .sceneStorage
+        default: nil
+        }
+      return TracedLife.State(slot: slot, name: storage == nil ? text : text.dropLast(), storage: storage ?? .state)
     }
   }
 
@@ -70,13 +77,16 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   }
 
   /// Records the beginning of a callback, such as `appear`.
-  public nonisolated func began(_ callback: StaticString, line: UInt, fileID: StaticString = #fileID) -> RecordedClosure? {
+  ///
+  /// - Parameter part: True for the callback of a part of the view's content, which can appear and disappear while the view is visible.
+  public nonisolated func began(_ callback: StaticString, line: UInt, part: Bool = false, fileID: StaticString = #fileID) -> RecordedClosure? {
     guard let life = current, let node = life.node, let channel = life.channel else { return nil }
-    // The callback of a view's content can come before that of the view itself, and shows that the view is visible.
+    // The callbacks of the content come before that of the view itself, and show that the view is visible, or that it is no longer.
     if "\(callback)" == "appear" { life.enter() }
+    if "\(callback)" == "disappear", !part { life.leave() }
     let (name, site) = (channel.intern("\(callback)"), channel.intern("\(fileID):\(line)"))
     return RecordedClosure(channel, node, .callbackBegin, .callbackEnd) { record in
-      record[.node] = node
+      if !part { record[.node] = node }
       record.set(.callback, name)
       record.set(.site, site)
     }
