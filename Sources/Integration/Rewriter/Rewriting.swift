@@ -216,6 +216,10 @@ final class Rewriting: SyntaxVisitor {
 
   private func called(_ name: String, _ node: FunctionCallExprSyntax, line: Int, isMember: Bool, base: ExprSyntax?) {
     if isMember, let base { recordRequest(name, base) }
+    if name == "Task", !isMember, let closure = closure(of: node) { return recordTask(closure, line: line, isDetached: false) }
+    if name == "detached", isMember, base?.trimmedDescription == "Task", let closure = closure(of: node) {
+      return recordTask(closure, line: line, isDetached: true)
+    }
     guard states != nil else {
       if Callbacks.modifiers[name] != nil || name == "task", isMember { file.cannotReach(node, name, "it stands outside a view") }
       return
@@ -232,10 +236,6 @@ final class Rewriting: SyntaxVisitor {
     } else if isMember, name == "task", let closure = closure(of: node), isMethod(base) {
       let hasID = node.arguments.contains { $0.label?.text == "id" }
       insert(.task, closure, "await \(life).task(id: \(hasID), line: \(line)) {", "}")
-    } else if name == "Task", !isMember, let closure = closure(of: node) {
-      recordTask(closure, line: line, isDetached: false)
-    } else if name == "detached", isMember, base?.trimmedDescription == "Task", let closure = closure(of: node) {
-      recordTask(closure, line: line, isDetached: true)
     }
   }
 
@@ -281,8 +281,8 @@ final class Rewriting: SyntaxVisitor {
       let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
       let values = (0..<(Callbacks.values[name] ?? 0)).map { "$\($0)" }.joined(separator: ", ")
       file.add(
-        purpose, (argument.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) return ("),
-        (argument.endPositionBeforeTrailingTrivia.utf8Offset, ")(\(values)) }"))
+        purpose, (argument.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) let __f = "),
+        (argument.endPositionBeforeTrailingTrivia.utf8Offset, "; return __f(\(values)) }"))
     }
   }
 
@@ -291,8 +291,8 @@ final class Rewriting: SyntaxVisitor {
       insert(purpose, closure, prologue, "}")
     } else if let argument = node.arguments.first(where: { Callbacks.labels.contains($0.label?.text ?? "") })?.expression {
       file.add(
-        purpose, (argument.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) await ("),
-        (argument.endPositionBeforeTrailingTrivia.utf8Offset, ")() } }"))
+        purpose, (argument.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) let __f = "),
+        (argument.endPositionBeforeTrailingTrivia.utf8Offset, "; await __f() } }"))
     }
   }
 
@@ -305,9 +305,9 @@ final class Rewriting: SyntaxVisitor {
     }
   }
 
-  /// Records a task that the view's code makes: its creation where the closure is made, and its run inside.
+  /// Records a task, in a view or elsewhere: its creation where the closure is made, and its run inside.
   private func recordTask(_ closure: ClosureExprSyntax, line: Int, isDetached: Bool) {
-    let made = "__t = \(Self.life).created(\(isDetached ? "detached: true, " : "")line: \(line))"
+    let made = "__t = SwiftUITrace.TracedTask(\(isDetached ? "detached: true, " : "")line: \(line))"
     let throwing = ThrowingCode.isIn(closure) ? "try " : ""
     let run = " \(throwing)await __t.run {"
     let end = (closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset, "} ")

@@ -29,22 +29,20 @@ final class AdapterContext: TraceContext, Sendable {
   /// Leaves the place that was entered last.
   static func leave() { _ = ThreadPlaces.current.popLast() }
 
-  private static let shared = AdapterContext()
-  private static let installation: Void = TraceContexts.install { shared }
+  private let channel: TraceChannel
 
-  /// Installs the adapter as the provider of `Trace` contexts, once.
-  static func install() { installation }
+  init(_ channel: TraceChannel) { self.channel = channel }
 
   let entityIDs = EntityIDs()
-  var sink: any EventSink { LiveRecorder.shared }
+  var sink: any EventSink { channel.sink }
   var currentNode: UInt64? { Self.place?.node }
   var currentTask: UInt64? { Self.place?.task }
 
   func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void) {
-    var record = EventRecord()
-    record.begin(kind)
-    fill(&record)
-    LiveRecorder.shared.emit(&record)
+    channel.record(kind) { record in
+      fill(&record)
+      if let cause = Self.place?.cause, kind == .fetchBegin || kind == .resourceAcquire { record[.cause] = cause }
+    }
   }
 }
 

@@ -17,7 +17,10 @@
       header.attributes = AdapterSource.attributes
       guard let writer = try? PackedTraceWriter(header: header, path: path) else { return nil }
       atexit { SecondTrace.finish() }
-      return TraceChannel(sink: writer)
+      let channel = TraceChannel(sink: writer)
+      let context = AdapterContext(channel)
+      TraceContexts.installSecond { context }
+      return channel
     }()
 
     private static func finish() {
@@ -25,24 +28,30 @@
       channel.close { _ = try? writer.finish() }
     }
 
-    private static let start = now
     private static let main = pthread_self()
 
     private static let process = getpid()
 
-    private static var now: UInt64 {
-      var time = timespec()
-      unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-    }
+    // The last reading, and the first. Used while holding the channel's lock.
+    nonisolated(unsafe) private static var time: UInt64 = 0
+    nonisolated(unsafe) private static var start: UInt64?
 
     /// True in the process that the trace is of, and false in its copies.
     static var isRecording: Bool { getpid() == process }
 
-    /// Sets the time and the thread of an event, as the live recorder does. The clock is the one that the program sees, which is virtual.
+    /// Sets the time and the thread of an event, as the live recorder does. The date that the main thread sees is virtual.
     static func stamp(_ record: inout EventRecord) {
-      record.t = now &- start
-      record.thread = pthread_equal(pthread_self(), main) != 0 ? 1 : 2
+      let isMain = pthread_equal(pthread_self(), main) != 0
+      if isMain {
+        var date = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &date)
+        let now = UInt64(date.tv_sec) * 1_000_000_000 + UInt64(date.tv_nsec)
+        let first = unsafe start ?? now
+        unsafe start = first
+        unsafe time = max(time, now &- first)
+      }
+      record.t = unsafe time
+      record.thread = isMain ? 1 : 2
     }
   }
 #endif

@@ -14,14 +14,19 @@ package final class TraceChannel: @unchecked Sendable {
   /// The channel of a test, used for the code in its scope.
   @TaskLocal package static var override: TraceChannel?
 
-  private static let live = TraceChannel(sink: LiveRecorder.shared)
+  /// The channel of the process's live recorder. `Trace` calls are attributed to the views that it records.
+  private static let live: TraceChannel = {
+    let channel = TraceChannel(sink: LiveRecorder.shared)
+    let context = AdapterContext(channel)
+    TraceContexts.install { context }
+    return channel
+  }()
 
   /// The channel to record to. Nil if nothing is recording, or if a view runtime records everything itself.
   static var current: TraceChannel? {
     if let override { return override }
     #if canImport(Darwin)
       guard RecordingGate.isOpen, LiveRecorder.shared.isRecording else { return nil }
-      AdapterContext.install()
       return live
     #else
       // This package's view runtime replaces SwiftUI and records every view itself. A comparison of both asks for a second trace.

@@ -9,6 +9,11 @@ public final class TracedTask: Sendable {
   private let channel: TraceChannel?
   private let created: UInt64?
 
+  /// Records the creation of a task by the code of the view or task that is running.
+  public convenience init(detached: Bool = false, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(node: AdapterContext.place?.node, site: "\(fileID):\(line)", mode: detached ? .detached : .unstructured)
+  }
+
   /// Records the creation of a task.
   init(node: UInt64?, site: String, mode: WellKnownString) {
     self.node = node

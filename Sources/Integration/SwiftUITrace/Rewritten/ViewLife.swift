@@ -128,11 +128,6 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
     return try await AdapterContext.at(AdapterContext.Place(node: node, task: AdapterContext.place?.task, cause: begin), action)
   }
 
-  /// Records the creation of a task by code of the view.
-  public nonisolated func created(detached: Bool = false, line: UInt, fileID: StaticString = #fileID) -> TracedTask {
-    TracedTask(node: current?.node, site: "\(fileID):\(line)", mode: detached ? .detached : .unstructured)
-  }
-
   /// Records a write of a state property.
   public nonisolated func wrote<Value>(_ slot: Int, _ value: @autoclosure () -> Value) {
     guard let life = current, life.node != nil else { return }

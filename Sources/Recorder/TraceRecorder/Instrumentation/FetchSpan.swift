@@ -19,6 +19,8 @@ struct FetchSpan {
 
   private let context: any TraceContext
   private let id: UInt64
+  /// The same fetch, as a second recorder sees it.
+  private var second: (context: any TraceContext, id: UInt64)?
 
   /// Records the start of the fetch. Returns nil if nothing is recording here.
   @usableFromInline @inline(never)
@@ -27,8 +29,15 @@ struct FetchSpan {
   ) {
     guard let context = TraceContexts.current else { return nil }
     self.context = context
+    id = Self.begin(in: context, key, intent, inputs, request, maxAge, fileID, line)
+    if let other = TraceContexts.second { second = (other, Self.begin(in: other, key, intent, inputs, request, maxAge, fileID, line)) }
+  }
+
+  private static func begin(
+    in context: any TraceContext, _ key: String, _ intent: Trace.Intent, _ inputs: [Any], _ request: String?, _ maxAge: UInt64?,
+    _ fileID: StaticString, _ line: UInt
+  ) -> UInt64 {
     let id = context.entityIDs.nextFetch()
-    self.id = id
     let sink = context.sink
     let key = sink.intern(key)
     let site = CallLine(fileID, line, in: context)
@@ -45,10 +54,16 @@ struct FetchSpan {
       if let maxAge { record[.maxAge] = maxAge }
       site.set(in: &record)
     }
+    return id
   }
 
   @usableFromInline @inline(never)
   func end(_ outcome: Outcome) {
+    Self.end(id, outcome, in: context)
+    if let second { Self.end(second.id, outcome, in: second.context) }
+  }
+
+  private static func end(_ id: UInt64, _ outcome: Outcome, in context: any TraceContext) {
     context.record(.fetchEnd) { record in
       record[.fetch] = id
       record.set(.outcome, outcome.word)

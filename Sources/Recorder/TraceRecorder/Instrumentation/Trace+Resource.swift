@@ -63,9 +63,16 @@ extension Trace {
     _ kind: ResourceKind, _ name: @autoclosure () -> String, _ scope: ResourceScope, _ fileID: StaticString, _ line: UInt
   ) -> ResourceToken {
     guard let context = TraceContexts.current else { return .unrecorded }
+    let name = name()
+    func acquire(in context: any TraceContext) -> UInt64 { acquired(kind, name, scope, CallLine(fileID, line, in: context), in: context) }
+    return ResourceToken(context, acquire(in: context), second: TraceContexts.second.map { ($0, acquire(in: $0)) })
+  }
+
+  private static func acquired(
+    _ kind: ResourceKind, _ name: String, _ scope: ResourceScope, _ site: CallLine, in context: any TraceContext
+  ) -> UInt64 {
     let id = context.entityIDs.nextResource()
-    let name = context.sink.intern(name())
-    let site = CallLine(fileID, line, in: context)
+    let name = context.sink.intern(name)
     context.record(.resourceAcquire) { record in
       record[.resource] = id
       record.set(.type, kind.word)
@@ -74,7 +81,7 @@ extension Trace {
       record.set(.scope, scope == .life ? .life : .appearance)
       site.set(in: &record)
     }
-    return ResourceToken(context, id)
+    return id
   }
 }
 
@@ -85,12 +92,15 @@ public final class ResourceToken: @unchecked Sendable {
   private let isReleased = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
   private var context: (any TraceContext)?
   private let id: UInt64
+  /// The same resource, as a second recorder sees it.
+  private var second: (context: any TraceContext, id: UInt64)?
 
-  @usableFromInline static let unrecorded = ResourceToken(nil, 0)
+  @usableFromInline static let unrecorded = ResourceToken(nil, 0, second: nil)
 
-  init(_ context: (any TraceContext)?, _ id: UInt64) {
+  init(_ context: (any TraceContext)?, _ id: UInt64, second: (context: any TraceContext, id: UInt64)?) {
     self.context = context
     self.id = id
+    self.second = second
     unsafe isReleased.initialize(to: 0)
   }
 
@@ -99,7 +109,11 @@ public final class ResourceToken: @unchecked Sendable {
   /// Records that the resource was released. Further calls do nothing.
   public func release() {
     guard unsafe ctrace_swap32(isReleased, 0, 1) else { return }
-    defer { context = nil }
+    defer {
+      context = nil
+      second = nil
+    }
     context?.record(.resourceRelease) { $0[.resource] = id }
+    if let second { second.context.record(.resourceRelease) { $0[.resource] = second.id } }
   }
 }

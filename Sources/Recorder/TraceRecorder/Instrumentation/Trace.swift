@@ -114,8 +114,13 @@ public enum Trace {
   @usableFromInline @inline(never)
   static func recordMark(_ label: @autoclosure () -> String, _ scope: MarkScope, _ fileID: StaticString, _ line: UInt) {
     guard let context = TraceContexts.current else { return }
-    let label = context.sink.intern(label())
-    let site = context.sink.intern("\(fileID):\(line)")
+    let label = label()
+    for context in [context, TraceContexts.second].compactMap(\.self) { recordMark(label, scope, "\(fileID):\(line)", in: context) }
+  }
+
+  private static func recordMark(_ label: String, _ scope: MarkScope, _ site: String, in context: any TraceContext) {
+    let label = context.sink.intern(label)
+    let site = context.sink.intern(site)
     context.record(.mark) { record in
       record.set(.label, label)
       record.set(.scope, scope.word)

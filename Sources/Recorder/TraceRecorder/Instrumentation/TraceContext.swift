@@ -71,6 +71,15 @@ package enum TraceContexts {
   /// Sets the provider of contexts. Must be called from one thread, before the runtime's first event.
   package static func install(_ provide: @escaping @Sendable () -> (any TraceContext)?) { unsafe provider = provide }
 
+  /// A second provider, whose contexts receive the same calls. It is there where two recorders of one run are compared.
+  nonisolated(unsafe) private static var secondProvider: (@Sendable () -> (any TraceContext)?)?
+
+  /// Sets the second provider of contexts. Must be called from one thread, before the runtime's first event.
+  package static func installSecond(_ provide: @escaping @Sendable () -> (any TraceContext)?) { unsafe secondProvider = provide }
+
+  /// The second context of the code on the current thread, if there is one.
+  static var second: (any TraceContext)? { unsafe secondProvider?() }
+
   /// The context of the code on the current thread, or nil if nothing is recording.
   package static var current: (any TraceContext)? {
     if let provider = unsafe provider, let context = provider() { return context }
