@@ -38,6 +38,8 @@ extension CommandOption {
   static let verbose = CommandOption("verbose", short: "v", "print more on stderr")
   static let from = CommandOption("from", value: .required("FILE"), "turn an event stream (NDJSON) into a trace; - is standard input")
   static let fromLog = CommandOption("from-log", value: .required("FILE"), "turn a console log into a trace; - is standard input")
+  static let fromInstruments = CommandOption(
+    "from-instruments", value: .required("FILE..."), "turn tables exported by 'xcrun xctrace export' into a trace; - is standard input")
   static let stress = CommandOption("stress", value: .required("EVENTS"), "record synthetic events at full speed and print the cost as JSON")
   static let threads = CommandOption("threads", value: .required("T"), "threads that record the load of --stress (1)")
   static let nodes = CommandOption("nodes", value: .required("N"), "nodes in the load of --stress (1000)")
@@ -53,10 +55,10 @@ extension CommandLineSyntax {
       "trace-record [options] [SCENARIO]", "trace-record [options] -- COMMAND [ARG...]",
       "trace-record [options] App.xcodeproj|App.xcworkspace     build an app without a screen, and record it (Linux)",
       "trace-record -o DIR/ -- swift test     the trace of every ViewHost", "trace-record --from FILE|-",
-      "trace-record --from-log FILE|-", "trace-record --stress EVENTS", "trace-record --list",
+      "trace-record --from-log FILE|-", "trace-record --from-instruments FILE...", "trace-record --stress EVENTS", "trace-record --list",
     ],
     sections: [
-      OptionSection("What to record", [.from, .fromLog, .stress, .threads, .nodes, .list, .target, .script, .explore, .seed, .shrink]),
+      OptionSection("What to record", [.from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .target, .script, .explore, .seed, .shrink]),
       OptionSection("The trace", [.output, .detail, .ring, .maximumSize, .attribute, .strict]),
       OptionSection("The platform", [.profile, .profiles, .rows, .screen, .strictOver, .knob, .listKnobs, .clock]),
       OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .manual, .completions]),

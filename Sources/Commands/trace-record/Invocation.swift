@@ -28,14 +28,15 @@ struct Invocation {
   }
 
   func run() throws -> ExitCode {
-    let modes = [CommandOption.from, .fromLog, .stress, .list, .listKnobs].filter(arguments.has)
+    let modes = [CommandOption.from, .fromLog, .fromInstruments, .stress, .list, .listKnobs].filter(arguments.has)
     if !arguments.has(.stress), let option = [CommandOption.threads, .nodes].first(where: arguments.has) {
       throw CommandFailure.usage("--\(option.name) applies only to --stress EVENTS")
     }
     if arguments.has(.seed), !arguments.has(.explore) { throw CommandFailure.usage("--seed applies only to --explore N") }
-    let isAlone = arguments.operands.isEmpty && arguments.rest == nil
+    // Tables may follow as operands: --from-instruments updates.xml causes.xml
+    let isAlone = (arguments.operands.isEmpty || modes.map(\.name) == [CommandOption.fromInstruments.name]) && arguments.rest == nil
     guard modes.count <= 1, modes.isEmpty || isAlone else {
-      throw CommandFailure.usage("give one of SCENARIO, -- COMMAND, --from, --from-log, --stress, --list, --list-knobs")
+      throw CommandFailure.usage("give one of SCENARIO, -- COMMAND, --from, --from-log, --from-instruments, --stress, --list, --list-knobs")
     }
     if let list = arguments[.profiles] {
       guard modes.isEmpty else { throw CommandFailure.usage("--profiles records a scenario or a program, not --\(modes[0].name)") }
@@ -58,6 +59,10 @@ struct Invocation {
     }
     if let source = arguments[.fromLog] {
       return try LogImport(source: source, output: output, console: console, facts: importFacts(.fromLog)).run()
+    }
+    if arguments.has(.fromInstruments) {
+      let sources = arguments.all(.fromInstruments) + arguments.operands
+      return try InstrumentsImport(sources: sources, output: output, console: console, facts: importFacts(.fromInstruments)).run()
     }
     if arguments.has(.stress) { return try stress() }
     guard arguments.operands.count <= 1 else {
