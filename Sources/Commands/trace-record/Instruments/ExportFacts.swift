@@ -25,6 +25,8 @@ struct ExportFact: Equatable {
   /// The order in which facts are told: what contains another comes first.
   func precedes(_ other: Self) -> Bool {
     if start != other.start { return start < other.start }
+    // States stand in the order of their rows.
+    if kind == .state || other.kind == .state { return (kind.rawValue, subject) < (other.kind.rawValue, other.subject) }
     if end != other.end { return end > other.end }
     if kind != other.kind { return kind.rawValue < other.kind.rawValue }
     return (name, detail, subject, process) < (other.name, other.detail, other.subject, other.process)
