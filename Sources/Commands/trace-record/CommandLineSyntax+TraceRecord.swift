@@ -55,10 +55,12 @@ extension CommandLineSyntax {
       "trace-record [options] [SCENARIO]", "trace-record [options] -- COMMAND [ARG...]",
       "trace-record [options] App.xcodeproj|App.xcworkspace     build an app without a screen, and record it (Linux)",
       "trace-record -o DIR/ -- swift test     the trace of every ViewHost", "trace-record --from FILE|-",
-      "trace-record --from-log FILE|-", "trace-record --from-instruments FILE...", "trace-record --stress EVENTS", "trace-record --list",
+      "trace-record --from-log FILE|-", "trace-record --from-instruments FILE...", "trace-record --stress EVENTS",
+      "trace-record --list",
     ],
     sections: [
-      OptionSection("What to record", [.from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .target, .script, .explore, .seed, .shrink]),
+      OptionSection(
+        "What to record", [.from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .target, .script, .explore, .seed, .shrink]),
       OptionSection("The trace", [.output, .detail, .ring, .maximumSize, .attribute, .strict]),
       OptionSection("The platform", [.profile, .profiles, .rows, .screen, .strictOver, .knob, .listKnobs, .clock]),
       OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .manual, .completions]),

@@ -26,9 +26,11 @@ struct ExportSample {
     static func hierarchy(_ views: [(String, Int, Int)]) -> Cell {
       .group(
         "view-hierarchy", shown: views.map(\.0).joined(separator: " ← "),
-        [.process()] + views.map { name, number, address in
-          .group("identified-view", shown: name, [.string(name), .text("uint64", "\(number)"), .text("address", "0x" + String(address, radix: 16))])
-        })
+        [.process()]
+          + views.map { name, number, address in
+            .group(
+              "identified-view", shown: name, [.string(name), .text("uint64", "\(number)"), .text("address", "0x" + String(address, radix: 16))])
+          })
     }
     /// A node of the graph of causes.
     static func node(_ name: String) -> Cell {
@@ -114,7 +116,8 @@ extension ExportSample {
 
   mutating func cause(_ source: String, of id: Int) {
     row(
-      .text("event-time", "1"), .id(9000 + id), .node(source), .id(id), .node("Any.body"), .string("Update"), .missing, .missing, .missing, .process())
+      .text("event-time", "1"), .id(9000 + id), .node(source), .id(id), .node("Any.body"), .string("Update"), .missing, .missing, .missing,
+      .process())
   }
 
   mutating func tasks() { table("SwiftTaskLifetime", "start:start-time duration:duration task:analysis-core-swift-task process:process") }

@@ -27,14 +27,14 @@ struct ExportReader: XMLContent, ~Copyable {
     case number
     /// The element's text, or what it shows if it has none.
     case text
-    /// What the element shows: its text is inside of elements of its own.
+    /// The text that the element shows: its own is inside of elements of its own.
     case shown
     /// The value of its first child.
     case first
     /// An identity made from all children.
     case identity
   }
-  /// What an element outside of rows is for.
+  /// The purpose of an element.
   private enum Role { case other, result, node, schema, mnemonic, row, value }
 
   private struct Element {
@@ -42,7 +42,7 @@ struct ExportReader: XMLContent, ~Copyable {
     var form: Form
     /// The id that the element defines, or 0.
     var id: UInt64 = 0
-    /// Where its text starts among all open texts, and the text that it shows before.
+    /// The place of its text among all open texts: first what it shows, then its own.
     var textStart: Int
     var shownEnd: Int
     var value = ExportValue.none
@@ -116,7 +116,8 @@ struct ExportReader: XMLContent, ~Copyable {
         table = ExportTable(schema: attribute("name", tag, bytes) ?? "")
         hasRows = false
       }
-    case .schema?: if XMLReader.isEqual(bytes, tag.name, "col") { element.role = .schema }
+    case .schema?:
+      if XMLReader.isEqual(bytes, tag.name, "col") { element.role = .schema }
       if XMLReader.isEqual(bytes, tag.name, "mnemonic") {
         element.role = .mnemonic
         element.form = .text

@@ -3,7 +3,7 @@ struct ExportTimeline: ~Copyable {
   /// A view: what the tables allow to tell apart.
   struct Node {
     var name: UInt32
-    /// When it was created, and 0 if that was before the recording began.
+    /// The time of its creation, 0 if that was before the recording began.
     var created: UInt64
     var destroyed = ExportFact.noTime
     var thread: UInt16
@@ -73,7 +73,9 @@ struct ExportTimeline: ~Copyable {
       case .state:
         let state = states[Int(fact.subject) - 1]
         let key = [UInt64(fact.process), state.graph, state.attribute]
-        if let same = stateNodes[key], stateEnds[same]! > fact.start, nodes[same].name == fact.name { node = same } else {
+        if let same = stateNodes[key], stateEnds[same]! > fact.start, nodes[same].name == fact.name {
+          node = same
+        } else {
           node = add(Node(name: fact.name, created: fact.start, thread: fact.thread, last: fact.start, isState: true))
           stateNodes[key] = node
         }

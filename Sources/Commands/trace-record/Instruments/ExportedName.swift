@@ -44,7 +44,7 @@ enum ExportedName {
     return String(name)
   }
 
-  /// What changed, as an event names it: a state by its own name in its view, the environment by the word for it, and anything else as it is shown.
+  /// The thing that changed, as an event names it: a state by its own name in its view, the environment by the word for it, and anything else as it is shown.
   static func cause(_ shown: String, view: String) -> (cause: String, changed: String?) {
     if shown == "External Environment" || shown.hasPrefix("EnvironmentWriter: ") || shown.hasPrefix("@Environment ") { return ("environment", nil) }
     guard shown.hasPrefix("@"), let space = shown.firstIndex(of: " "), let dot = shown.lastIndex(of: "."), dot > space else { return (shown, nil) }

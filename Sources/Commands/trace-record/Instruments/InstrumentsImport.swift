@@ -76,8 +76,8 @@ struct InstrumentsImport {
     }
     let lost = reader.misshapen + reader.facts.timeless
     if lost > 0 { return "none of the \(Counted.text(lost, "row")) can be read: values are missing; export the tables again" }
-    return "the tables hold no row that tells of the app; the SwiftUI lane is empty in the Simulator, and often in a recording that attaches to an app: "
-      + "record on a device or a Mac with --launch, and export one of these schemas: \(names)"
+    return "the tables hold no row that tells of the app; the SwiftUI lane is empty in the Simulator, and often in a recording that attaches to an "
+      + "app: record on a device or a Mac with --launch, and export one of these schemas: \(names)"
   }
 
   private func note(_ rows: borrowing ExportFacts, _ reader: borrowing ExportReader) {
@@ -87,7 +87,9 @@ struct InstrumentsImport {
     if reader.misshapen > 0 {
       console.error("skipped \(Counted.text(reader.misshapen, "row")) whose values do not fit the columns that the schema names")
     }
-    if reader.unresolved > 0 { console.error("\(Counted.text(reader.unresolved, "value")) refer to a value that the file does not define, and are missing") }
+    if reader.unresolved > 0 {
+      console.error("left out \(Counted.text(reader.unresolved, "value")), for which the file names ids that it does not define")
+    }
     if rows.timeless > 0 { console.error("skipped \(Counted.text(rows.timeless, "row")) without a time, or without what the row is about") }
     let excess = rows.excess + reader.texts.excess
     if excess > 0 { console.error("skipped \(Counted.text(excess, "row")) and texts beyond those for which there is room; export a shorter time") }
