@@ -235,6 +235,14 @@ import TraceTestSupport
     let both = try record(sample.document)
     #expect(both.status == 0 && both.error.contains("skipped 1 row of the table runloop-intervals"))
     #expect(try events() == ["1 task.create task=4", "1 task.start task=4", "2 task.end task=4"])
+    var causes = ExportSample()
+    causes.causes()
+    causes.cause("@State A.b", of: 1)
+    #expect(try record(causes.document).error.contains("give the table swiftui-updates, too"))
+    var empty = ExportSample()
+    empty.updates()
+    let none = try record(empty.document)
+    #expect(none.status == 3 && none.error.contains("the SwiftUI lane is empty in the Simulator"))
     let contents = """
       <?xml version="1.0"?>
       <trace-toc><run number="1"><info/><data><table schema="tick"/><table schema="SwiftTaskLifetime" target-pid="1"/></data></run></trace-toc>

@@ -129,8 +129,8 @@ import TraceTestSupport
         ["t.bin", "--source-root", "/none/" + name], ["t.bin", name],
       ].map { ("trace-view", $0) }
       commands += [
-        ["--from", "n.ndjson"], ["--from", "/none/" + name], ["--from-log", "/none/" + name], ["--from-instruments", "/none/" + name], [name], ["--knob", name + "=1"],
-        ["-o", "/none/" + name + "/t"], ["--ring", name], ["--attr", name], ["--", "/none/" + name],
+        ["--from", "n.ndjson"], ["--from", "/none/" + name], ["--from-log", "/none/" + name], ["--from-instruments", "/none/" + name], [name],
+        ["--knob", name + "=1"], ["-o", "/none/" + name + "/t"], ["--ring", name], ["--attr", name], ["--", "/none/" + name],
       ].map { ("trace-record", $0) }
       #if os(Linux)
         commands += [["--script", "s.script", "tour"], ["--profile", name], ["/none/" + name + ".xcodeproj"]].map { ("trace-record", $0) }

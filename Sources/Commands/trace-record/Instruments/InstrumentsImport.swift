@@ -17,7 +17,7 @@ struct InstrumentsImport {
     var reader = ExportReader(facts: ExportFacts())
     for source in sources { try read(source, into: &reader) }
     var rows = reader.takeFacts()
-    guard !rows.facts.isEmpty else { throw CommandFailure(.input, nothing(reader)) }
+    guard !rows.facts.isEmpty else { throw CommandFailure(.input, nothing(reader, rows)) }
     rows.endStates()
     let app = ExportApp(rows.facts, texts: reader.texts)
     let (states, causes, threads) = (rows.states, rows.causes, rows.threads)
@@ -68,13 +68,16 @@ struct InstrumentsImport {
     if xml.isOpen { console.error("\(name) ends within its table, as if the export had been interrupted; the rows up to there are read") }
   }
 
-  private func nothing(_ reader: borrowing ExportReader) -> TerminalText {
+  private func nothing(_ reader: borrowing ExportReader, _ rows: borrowing ExportFacts) -> TerminalText {
     let names = ExportTable.schemas.joined(separator: ", ")
+    if !rows.causes.isEmpty {
+      return "causes alone tell of no view; give the table swiftui-updates, too: \(ExportFile.command(schema: "swiftui-updates"))"
+    }
     if !reader.skipped.isEmpty {
       let other = reader.skipped.keys.sorted().prefix(5).joined(separator: ", ")
       return "none of the tables can be read, only \(other); export one of these schemas: \(names)"
     }
-    let lost = reader.misshapen + reader.facts.timeless
+    let lost = reader.misshapen + rows.timeless
     if lost > 0 { return "none of the \(Counted.text(lost, "row")) can be read: values are missing; export the tables again" }
     return "the tables hold no row that tells of the app; the SwiftUI lane is empty in the Simulator, and often in a recording that attaches to an "
       + "app: record on a device or a Mac with --launch, and export one of these schemas: \(names)"
