@@ -48,6 +48,9 @@ package struct LifecycleModel: ~Copyable {
 extension LifecycleModel {
   /// The header of the trace.
   package var header: TraceHeader { _read { yield unsafe state.pointee.header } }
+  /// True if the source tells the visibility of a node only by the callbacks that its `node.create` lists, as a console log does. Without an appear
+  /// callback, a node may be visible at any time, and without a disappear callback it may have left.
+  package var seesOnlyCallbacks: Bool { unsafe state.pointee.seesOnlyCallbacks }
   /// True if the strict profile, or its knob, doubles every appearance. A doubled appearance counts once.
   package var isStrict: Bool { unsafe state.pointee.isStrict }
   /// The time of the current event, in nanoseconds from the start of the trace.

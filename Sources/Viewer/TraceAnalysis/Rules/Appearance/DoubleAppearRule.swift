@@ -51,7 +51,7 @@ private final class DoubleAppearDetector: Detector {
 
   private func appear(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
     // Without a disappear closure, only visibility separates one appearance from the next.
-    guard node.hasBothCallbacks || model.hasSeen(.visibilityEnter) else { return }
+    guard node.hasBothCallbacks || (model.hasSeen(.visibilityEnter) && !model.seesOnlyCallbacks) else { return }
     let ordinal = event[.ordinal] ?? 0
     if let first = open[node.id]?[ordinal] {
       let isRow = model.leavesSilently(node)
