@@ -25,14 +25,17 @@ struct LineSource: ~Copyable {
   private var origin: off_t = 0
   /// A copy of a pipe, for a second reading.
   private var spool: SpoolFile?
+  /// The signals that end a pipe, for the first reading.
+  private var end: EndOfInput?
 
   /// Opens an input.
   ///
-  /// - Parameter isReadTwice: True if ``rewind()`` will be called. A pipe is then copied to a temporary file while it is read.
+  /// - Parameter isReadTwice: True if ``rewind()`` will be called. A pipe is then copied to a temporary file while it is read, and a signal ends it.
   init(path: String, isReadTwice: Bool = false) throws(CommandFailure) {
     name = path == "-" ? "standard input" : path
     descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
     spool = nil
+    end = nil
     guard descriptor >= 0 else { throw CommandFailure(.input, "\(path) cannot be read: \(unsafe String(cString: strerror(errno)))") }
     guard isReadTwice else { return }
     origin = lseek(descriptor, 0, SEEK_CUR)
@@ -40,6 +43,7 @@ struct LineSource: ~Copyable {
     let isKnown = unsafe fstat(descriptor, &status) == 0
     if origin < 0 || !isKnown || status.st_mode & S_IFMT != S_IFREG {
       spool = try Self.spooling { [name] () throws(TraceReadError) in try SpoolFile(for: name) }
+      end = EndOfInput()
     }
   }
 
@@ -47,6 +51,7 @@ struct LineSource: ~Copyable {
 
   /// Starts again at the first line. The second reading ends where the first one ended.
   mutating func rewind() {
+    end = nil
     limit = done
     done = 0
     buffer = []
@@ -101,7 +106,7 @@ struct LineSource: ~Copyable {
     let copy = spool?.descriptor
     return unsafe buffer.withUnsafeMutableBytes { bytes in
       let target = unsafe bytes.baseAddress! + index
-      if limit == .max { return unsafe read(descriptor, target, most) }
+      if limit == .max { return unsafe end?.read(descriptor, target, most) ?? read(descriptor, target, most) }
       return unsafe pread(copy ?? descriptor, target, most, (copy == nil ? origin : 0) + off_t(clamping: done))
     }
   }
