@@ -15,13 +15,10 @@ struct LogImport {
   func run() throws -> ExitCode {
     try EarlierOutput(output, console).check()
     var lines = try LineSource(path: source, isReadTwice: true)
-    var log = ConsoleLog()
-    do {
-      while let line = try lines.next() { try log.note(line) }
-    } catch let failure as ConsoleLog.Failure { throw CommandFailure(.input, "\(shownSource) \(failure)") }
-    guard log.understood > 0 else {
-      throw CommandFailure(
-        .input, "\(shownSource) does not mention any view; print lines such as 'FirstTab onAppear' in onAppear, onDisappear and .task")
+    let log = try read(&lines)
+    try check(log)
+    if log.text.wantsInfo {
+      console.note("the log was taken without info messages, which _logChanges writes; add --info to log show, or --level info to log stream")
     }
     let trace = try UnfinishedTrace(OutputPlace(path: output, console: console))
     let writer = try trace.fill { path in try PackedTraceWriter(header: facts.added(to: log.header), path: path) }
@@ -29,13 +26,48 @@ struct LogImport {
     var events = LogWriter(sink: writer, log)
     lines.rewind()
     while let line = try lines.next() { events.write(line) }
+    events.finish()
     let written = try trace.finish(writer)
     if log.skipped > 0 { console.note("skipped \(Counted.text(log.skipped, "line")) without a view") }
     if log.excess > 0 {
-      console.error("skipped \(Counted.text(log.excess, "line")) about views beyond the first \(log.views.count), for which there is no room")
+      console.error("skipped \(Counted.text(log.excess, "line")) about views beyond the first \(log.viewCount), for which there is no room")
     }
     console.note(Summary(written.survey, shownPath: written.path).line)
     return .done
+  }
+
+  /// Reads the log to its end. Ctrl-C is the end of a pipe, so that a log that is still being written can be stopped.
+  private func read(_ lines: inout LineSource) throws -> ConsoleLog {
+    var log = ConsoleLog()
+    do {
+      while let line = try lines.next() {
+        if log.text.lines == 0, line.starts(with: FileHeader.magic.prefix(4)) {
+          throw CommandFailure(.input, "\(shownSource) is already a trace, not a log; open it with trace-view")
+        }
+        try log.note(line)
+      }
+      try log.finish()
+    } catch let failure as ConsoleLog.Failure { throw CommandFailure(.input, "\(shownSource) \(failure)") }
+    return log
+  }
+
+  /// Refuses a text that is no log, and a log that says nothing about views.
+  private func check(_ log: ConsoleLog) throws(CommandFailure) {
+    let prints = "lines that the app prints, such as 'FirstTab onAppear'"
+    guard log.text.lines > 0 else {
+      throw CommandFailure(.input, "\(shownSource) is empty; it should contain the output of log stream or log show, or \(prints)")
+    }
+    guard log.text.isLog else {
+      let found = log.text.kind.map { "; it looks like \($0)" } ?? ""
+      throw CommandFailure(
+        .input,
+        "\(shownSource) is not a log; expected the output of log stream or log show in any style, rows copied from Console, or \(prints)\(found)")
+    }
+    guard log.understood > 0 else {
+      let changes = "call Self._logChanges() in body, and add --info to log show or --level info to log stream"
+      let printing = "print lines such as 'FirstTab onAppear' in onAppear, onDisappear and .task"
+      throw CommandFailure(.input, "\(shownSource) is a log that does not mention any view; \(printing), or \(changes)")
+    }
   }
 
   private var shownSource: String { source == "-" ? "standard input" : source }

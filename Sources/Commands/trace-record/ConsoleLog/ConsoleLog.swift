@@ -1,21 +1,29 @@
 import TraceFormat
 import TraceSupport
 
-/// A console log read as a trace: the lines that developers print in onAppear, onDisappear, .task, init, and body, and the output of
-/// `_printChanges`.
+/// A console log read as a trace: the lines that developers print in onAppear, onDisappear, .task, init, and body, and the output of `_printChanges` and
+/// `_logChanges`.
 ///
-/// A view is visible from its onAppear to its onDisappear; a view that prints neither is visible from its first task on. Facts that a log does not
-/// contain are omitted: state, the ends of bodies, and the ends of nodes. Rules that need these facts are not applicable.
+/// A view is visible from its onAppear to its onDisappear. A log does not tell the visibility of a view that prints neither, when a view leaves that
+/// prints no onDisappear, and to which of several views of one type a line belongs. Other facts that a log does not contain are omitted: state, the
+/// ends of bodies, and the ends of nodes. Rules that need these facts are not applicable.
 ///
 /// A log is read twice: what a view prints later decides how its first lines are understood. The first reading keeps what it learns about each view,
 /// which does not grow with the number of lines, and a bit for each start of a task.
 struct ConsoleLog {
-  /// The facts that are known about a view once the whole log has been read.
+  /// The identity of the views of one name. Each process has its own.
+  struct Key: Hashable {
+    var process: Int
+    var name: String
+  }
+
+  /// The facts that are known about the views of a name once the whole log has been read.
   struct View {
     /// The callbacks that it prints, in the order in which it first prints them.
     var callbacks: [WellKnownString] = []
     /// True if its onDisappear comes before any onAppear.
     var isEarlier = false
+    var lives = ViewLives()
     /// The number of the task that its last line starts, if it does.
     fileprivate var startedTask: UInt64?
   }
@@ -31,18 +39,24 @@ struct ConsoleLog {
   /// The maximum number of starts of tasks. Each needs a bit.
   static let mostTasks: UInt64 = 1 << 29
 
-  private(set) var views: [String: View] = [:]
+  private(set) var views: [Key: View] = [:]
+  /// The number of views. Several can have one name.
+  private(set) var viewCount = 0
   /// The views that appeared before the log began, in the order of their first line.
-  private(set) var earlier: [LogLine] = []
-  /// The number of lines that say nothing about a view.
+  private(set) var earlier: [(key: Key, line: LogLine)] = []
+  /// The number of messages that say nothing about a view.
   private(set) var skipped = 0
-  /// The number of lines about views beyond the maximum.
+  /// The number of messages about views beyond the maximum.
   private(set) var excess = 0
-  /// The number of lines that were understood.
+  /// The number of messages that were understood.
   private(set) var understood: UInt64 = 0
-  /// The first time in the log. Without times, lines are 1 ms apart, and only their order is meaningful.
-  private(set) var firstTime: UInt64?
-  private var parser = LogParser()
+  /// True if a message about a view has a time. Without times, messages are 1 ms apart, and only their order is meaningful.
+  private(set) var hasTimes = false
+  /// The kind of text.
+  private(set) var text = TextSurvey()
+  private var reader = LogReader()
+  private var meanings = LogMeanings()
+  private var processes = LogProcesses()
   private var bytesOfNames = 0
   private var tasks: UInt64 = 0
   /// A bit for each start of a task: whether its view prints onAppear next.
@@ -51,7 +65,7 @@ struct ConsoleLog {
   /// The header of the trace.
   var header: TraceHeader {
     var header = TraceHeader()
-    header.clock = firstTime != nil ? .real : .virtual
+    header.clock = hasTimes ? .real : .virtual
     header.attributes = [("source", "console log")]
     return header
   }
@@ -64,48 +78,68 @@ struct ConsoleLog {
 
   /// Notes the next line.
   mutating func note(_ bytes: ArraySlice<UInt8>) throws(Failure) {
-    for entry in parser.entries(bytes) {
-      if let entry { try note(entry) } else { skipped += 1 }
+    text.note(bytes)
+    try note(reader.entries(bytes))
+  }
+
+  /// Notes the end of the log.
+  mutating func finish() throws(Failure) { try note(reader.finish()) }
+
+  private mutating func note(_ entries: [LogEntry]) throws(Failure) {
+    for entry in entries {
+      let line = meanings.meaning(of: entry)
+      text.note(entry, line)
+      if let line { try note(line, of: entry) } else { skipped += 1 }
     }
   }
 
-  private mutating func note(_ entry: LogParser.Entry) throws(Failure) {
-    let name = entry.line.name
-    guard hasRoom(for: name) else {
+  private mutating func note(_ line: LogLine, of entry: LogEntry) throws(Failure) {
+    let key = Key(process: processes.number(entry.process), name: line.name)
+    guard hasRoom(for: key) else {
       excess += 1
       return
     }
     understood += 1
-    if firstTime == nil { firstTime = entry.time }
-    var view = views[name] ?? View()
-    if let task = view.startedTask.take(), entry.line.fact == .appear { appearsNext[Int((task - 1) / 64)] |= 1 << ((task - 1) % 64) }
-    switch entry.line.fact {
-    case .appear: view.note(.appear)
+    if entry.time != nil { hasTimes = true }
+    var view = views.removeValue(forKey: key) ?? View()
+    if let task = view.startedTask.take(), line.fact == .appear { appearsNext[Int((task - 1) / 64)] |= 1 << ((task - 1) % 64) }
+    switch line.fact {
+    case .appear:
+      view.note(.appear)
+      _ = view.lives.appear()
     case .disappear:
       // A view whose first event is its disappearance appeared before the log began, so this event has no counterpart.
       if view.callbacks.isEmpty && !view.isEarlier {
         view.isEarlier = true
-        earlier.append(entry.line)
+        view.lives.appearEarlier()
+        earlier.append((key, line))
       } else {
         view.note(.disappear)
       }
+      _ = view.lives.disappear()
     case .taskStart:
       guard tasks < Self.mostTasks else { throw Failure(description: "starts more than \(Self.mostTasks) tasks; import a part of it") }
       if tasks % 64 == 0 { appearsNext.append(0) }
       tasks += 1
       view.startedTask = tasks
+    case .changedBody(_, _, let isNew):
+      if view.lives.body(isNew: isNew), viewCount < Self.mostViews {
+        view.lives.begin()
+        viewCount += 1
+      }
     case .taskCancel, .taskEnd, .valueInit, .body: break
     }
-    views[name] = view
+    views[key] = view
   }
 
   /// Returns true for the views that were found while there was room for them.
-  func isKnown(_ name: String) -> Bool { views[name] != nil }
+  func isKnown(_ key: Key) -> Bool { views[key] != nil }
 
-  private mutating func hasRoom(for name: String) -> Bool {
-    if isKnown(name) { return true }
-    guard views.count < Self.mostViews, bytesOfNames + name.utf8.count <= Self.mostBytesOfNames else { return false }
-    bytesOfNames += name.utf8.count
+  private mutating func hasRoom(for key: Key) -> Bool {
+    if isKnown(key) { return true }
+    guard viewCount < Self.mostViews, bytesOfNames + key.name.utf8.count <= Self.mostBytesOfNames else { return false }
+    bytesOfNames += key.name.utf8.count
+    viewCount += 1
     return true
   }
 }

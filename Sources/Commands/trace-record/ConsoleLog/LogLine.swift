@@ -1,4 +1,4 @@
-/// A line of a console log that says something about a view.
+/// A message of a log that says something about a view.
 struct LogLine: Equatable {
   enum Fact: Equatable {
     case appear
@@ -7,92 +7,42 @@ struct LogLine: Equatable {
     case taskCancel
     case taskEnd
     case valueInit
-    /// A body was evaluated. The causes are nil if the line does not contain them, and empty if it says that nothing changed.
-    case body(causes: [String]?)
-  }
-
-  /// The name of the view as printed, with its distinguishing suffix: `Row 5`.
-  var name: String
-  var fact: Fact
-
-  /// Parses a line without its time. Returns nil if it says nothing about a view.
-  init?(_ text: Substring) {
-    let line = Self.withoutCategory(Self.withoutProcess(text))
-    if let changes = Self.changes(line) {
-      self = changes
-      return
-    }
-    var words = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
-    // Treat "FirstTab.onAppear" and "FirstTab: onAppear" as "FirstTab onAppear".
-    words = words.flatMap { word -> [String] in
-      let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
-      return parts.count == 2 && Self.fact(parts[1]) != nil ? parts : [word]
-    }
-    words = words.map(Self.withoutMarks).filter { !$0.isEmpty }
-    guard let at = words.firstIndex(where: { Self.fact($0) != nil }), at > 0, at <= 3 else { return nil }
-    guard let fact = Self.fact(words[at...]) else { return nil }
-    guard let initial = words[0].first, initial.isUppercase else { return nil }
-    name = words[..<at].joined(separator: " ")
-    self.fact = fact
-  }
-
-  private init(name: String, fact: Fact) {
-    self.name = name
-    self.fact = fact
+    case body
+    /// A body was evaluated, for these reasons: empty if the message says that nothing changed. `isNew` if the view is new.
+    case changedBody(causes: [String], properties: [String], isNew: Bool)
   }
 
   /// The type name of the view: `Row` for `Row 5`.
-  var view: String { String(name.split(separator: " ").first ?? "") }
+  var view: String
+  /// The text that tells views of one type apart: `5` for `Row 5`.
+  var id = ""
+  var fact: Fact
 
-  /// Removes brackets, bullets and punctuation around a word.
-  private static func withoutMarks(_ word: String) -> String {
-    var text = word[...]
-    while let first = text.first, "[(-•>→*".contains(first) { text.removeFirst() }
-    while let last = text.last, "]):,!.…".contains(last) { text.removeLast() }
-    return String(text)
+  /// The name of the view as printed.
+  var name: String { id.isEmpty ? view : "\(view) \(id)" }
+
+  /// Parses a message. Returns nil if it says nothing about a view.
+  init?(_ text: Substring) {
+    if let line = Self.parse(text) {
+      self = line
+      return
+    }
+    let message = Self.withoutCategory(Self.withoutProcess(text))
+    guard message.startIndex > text.startIndex, let line = Self.parse(message) else { return nil }
+    self = line
   }
 
-  private static func fact(_ word: String) -> Fact? { fact([word][...]) ?? (word.lowercased() == "task" ? .taskStart : nil) }
-
-  private static func fact(_ words: ArraySlice<String>) -> Fact? {
-    guard let first = words.first?.lowercased() else { return nil }
-    switch first {
-    case "onappear", "appeared", "appear", "onappear()", "didappear": return .appear
-    case "ondisappear", "disappeared", "disappear", "ondisappear()", "diddisappear": return .disappear
-    case "init", "init()": return .valueInit
-    case "body": return .body(causes: nil)
-    case "task", ".task":
-      switch words.dropFirst().first?.lowercased() {
-      case "fired", "started", "start", "begin", "began", "running": return .taskStart
-      case "cancelled", "canceled", "cancel": return .taskCancel
-      case "ended", "finished", "done", "completed", "end": return .taskEnd
-      default: return nil
-      }
-    default: return nil
-    }
+  private init(view: String, id: String = "", fact: Fact) {
+    self.view = view
+    self.id = id
+    self.fact = fact
   }
 
-  /// Parses the output of `_printChanges`: `SecondTab: @self, _count changed.` or `SecondTab: unchanged.`
-  private static func changes(_ line: Substring) -> LogLine? {
-    guard let colon = line.firstIndex(of: ":") else { return nil }
-    let name = line[..<colon]
-    guard !name.isEmpty, !name.contains(" ") || name.contains("<") else { return nil }
-    let text = line[line.index(after: colon)...].drop { $0 == " " }
-    if text == "unchanged." || text == "unchanged" { return LogLine(name: String(name), fact: .body(causes: [])) }
-    for ending in [" changed.", " changed"] where text.hasSuffix(ending) {
-      let causes = text.dropLast(ending.count).split(separator: ",").map { cause($0.drop { $0 == " " }) }
-      return LogLine(name: String(name), fact: .body(causes: causes))
+  private static func parse(_ text: Substring) -> LogLine? {
+    if let change = LoggedChange(text) {
+      return LogLine(view: change.view, fact: .changedBody(causes: change.causes, properties: change.properties, isNew: change.isNew))
     }
-    return nil
-  }
-
-  private static func cause(_ word: Substring) -> String {
-    switch word {
-    case "@self": "self"
-    case "@identity": "identity"
-    case "@dependencies": "object"
-    default: word.hasPrefix("\\") ? "object" : word.hasPrefix("_") ? String(word.dropFirst()) : String(word)
-    }
+    return PrintedFact(text).map { LogLine(view: $0.view, id: $0.id, fact: $0.fact) }
   }
 
   /// Removes `App[123:456]`, which the system prints before a line.

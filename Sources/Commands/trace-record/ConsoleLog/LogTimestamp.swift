@@ -1,96 +1,106 @@
 /// The time at the start of a log line: a date and time, a time of day, or seconds since the start, with or without brackets.
 struct LogTimestamp {
-  /// Nanoseconds since a moment that is the same for all lines of the log.
-  var nanoseconds: UInt64
+  var time: LogTime
   /// The line after the time.
   var rest: ArraySlice<UInt8>
 
+  /// True for seconds since a start, with which other texts begin too.
+  var isElapsed: Bool { if case .elapsed = time { true } else { false } }
+
   /// Parses the time at the start of `line`, or returns nil if there is none.
   init?(_ line: ArraySlice<UInt8>) {
-    var rest = line.drop { $0 == byte(" ") }
-    let isBracketed = rest.first == byte("[")
-    if isBracketed { rest = rest.dropFirst() }
-    var days: UInt64 = 0
-    if let date = Self.date(&rest) {
-      days = date
-      rest = rest.drop { $0 == byte(" ") || $0 == byte("T") }
+    var text = ByteScanner(line.drop { $0 == 0x20 })
+    guard let first = text.rest.first, ByteScanner.isDigit(first) || first == UInt8(ascii: "[") else { return nil }
+    let isBracketed = text.take("[")
+    let date = Self.date(&text)
+    if date != nil, !text.take("T") { text.skipBlanks() }
+    if let clock = Self.timeOfDay(&text) {
+      let zone = Self.zone(&text)
+      time = date.map { .date($0 * LogTime.day + clock, zone: zone) } ?? .timeOfDay(clock, zone: zone)
+    } else if date == nil, let elapsed = Self.elapsed(&text) {
+      time = .elapsed(elapsed)
+    } else {
+      return nil
     }
-    guard let time = Self.time(&rest) ?? (days == 0 ? Self.seconds(&rest) : nil) else { return nil }
-    if isBracketed {
-      guard rest.first == byte("]") else { return nil }
-      rest = rest.dropFirst()
-    }
-    guard rest.first == byte(" ") || rest.first == byte(":") || rest.first == byte("\t") || rest.isEmpty else { return nil }
-    nanoseconds = days &* 86_400_000_000_000 &+ time
-    self.rest = rest.drop { $0 == byte(" ") || $0 == byte(":") || $0 == byte("\t") }
+    if isBracketed, !text.take("]") { return nil }
+    guard Self.isEnd(text.rest) else { return nil }
+    rest = text.rest.drop { $0 == 0x20 || $0 == UInt8(ascii: ":") || $0 == 0x09 }
   }
 
-  private static func number(_ text: inout ArraySlice<UInt8>, digits: ClosedRange<Int>) -> UInt64? {
-    let found = text.prefix { isDigit($0) }
-    guard digits.contains(found.count) else { return nil }
-    text = text.dropFirst(found.count)
-    return found.reduce(0) { $0 * 10 + UInt64($1 - byte("0")) }
+  private static func isEnd(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let next = text.first else { return true }
+    return next == 0x20 || next == 0x09 || next == UInt8(ascii: ":") || next == UInt8(ascii: "]")
   }
 
-  private static func take(_ character: UInt8, _ text: inout ArraySlice<UInt8>) -> Bool {
-    guard text.first == character else { return false }
-    text = text.dropFirst()
-    return true
-  }
-
-  /// Parses `2026-11-21` as a number of days.
-  private static func date(_ text: inout ArraySlice<UInt8>) -> UInt64? {
-    var rest = text
-    guard let year = number(&rest, digits: 4...4), take(byte("-"), &rest), let month = number(&rest, digits: 2...2), take(byte("-"), &rest),
-      let day = number(&rest, digits: 2...2), (1...12).contains(month), (1...31).contains(day)
+  /// Parses `2026-11-21` as the number of days since 1970. The years are those whose nanoseconds fit.
+  private static func date(_ text: inout ByteScanner) -> Int64? {
+    var copy = text
+    guard let year = copy.number(digits: 4...4), copy.take("-"), let month = copy.number(digits: 2...2), copy.take("-"),
+      let day = copy.number(digits: 2...2), (1970..<2200).contains(year), (1...12).contains(month), (1...31).contains(day)
     else { return nil }
-    text = rest
-    // Only differences matter. Years begin on the first of March, so that the leap day is their last day.
-    let years = month > 2 ? year : year &- 1
+    text = copy
+    // Years begin on the first of March, so that the leap day is their last day.
+    let years = month > 2 ? year : year - 1
     let months = (month + 9) % 12
-    return 365 &* years &+ years / 4 &- years / 100 &+ years / 400 &+ (153 * months + 2) / 5 &+ day
+    return 365 * years + years / 4 - years / 100 + years / 400 + (153 * months + 2) / 5 + day - 719_469
   }
 
-  /// Parses `10:20:30.123456`, ignoring the time zone.
-  private static func time(_ text: inout ArraySlice<UInt8>) -> UInt64? {
-    var rest = text
-    guard let hour = number(&rest, digits: 1...2), take(byte(":"), &rest), let minute = number(&rest, digits: 2...2), take(byte(":"), &rest),
-      let second = number(&rest, digits: 2...2), hour < 24, minute < 60, second <= 60
+  /// Parses `10:20:30.123456`.
+  private static func timeOfDay(_ text: inout ByteScanner) -> Int64? {
+    var copy = text
+    guard let hour = copy.number(digits: 1...2), copy.take(":"), let minute = copy.number(digits: 2...2), copy.take(":"),
+      let second = copy.number(digits: 2...2), hour < 24, minute < 60, second <= 60
     else { return nil }
-    let part = fraction(&rest)
-    if rest.first == byte("Z") {
-      rest = rest.dropFirst()
-    } else if let sign = rest.first, sign == byte("+") || sign == byte("-") {
-      rest = rest.dropFirst().drop { isDigit($0) || $0 == byte(":") }
-    }
-    text = rest
+    let part = fraction(&copy)
+    text = copy
     return ((hour * 60 + minute) * 60 + second) * 1_000_000_000 + part
   }
 
+  /// Parses `Z`, `+0100`, `+01:00` or ` +0100`.
+  private static func zone(_ text: inout ByteScanner) -> Int64? {
+    if text.take("Z") { return 0 }
+    var copy = text
+    let isApart = copy.take(" ")
+    let isNegative = copy.rest.first == UInt8(ascii: "-")
+    guard isNegative || copy.rest.first == UInt8(ascii: "+") else { return nil }
+    copy.rest = copy.rest.dropFirst()
+    guard let hours = copy.number(digits: 2...2) ?? copy.number(digits: 4...4) else { return nil }
+    var minutes = hours
+    if hours < 100, copy.rest.first.map({ ByteScanner.isDigit($0) }) != true {
+      guard !isApart else { return nil }
+      minutes = hours * 60
+      if copy.take(":") {
+        guard let more = copy.number(digits: 2...2) else { return nil }
+        minutes += more
+      }
+    } else {
+      minutes = hours / 100 * 60 + hours % 100
+    }
+    guard isEnd(copy.rest), minutes <= 24 * 60 else { return nil }
+    text = copy
+    return (isNegative ? -minutes : minutes) * 60_000_000_000
+  }
+
   /// Parses `12.345` or `12.345s`. A plain integer is not a time.
-  private static func seconds(_ text: inout ArraySlice<UInt8>) -> UInt64? {
-    var rest = text
-    guard let whole = number(&rest, digits: 1...9), rest.first == byte(".") else { return nil }
-    let part = fraction(&rest)
-    if rest.first == byte("s") { rest = rest.dropFirst() }
-    text = rest
+  private static func elapsed(_ text: inout ByteScanner) -> Int64? {
+    var copy = text
+    guard let whole = copy.number(digits: 1...9), copy.rest.first == UInt8(ascii: ".") else { return nil }
+    let part = fraction(&copy)
+    _ = copy.take("s")
+    text = copy
     return whole * 1_000_000_000 + part
   }
 
-  private static func fraction(_ text: inout ArraySlice<UInt8>) -> UInt64 {
-    guard text.first == byte(".") || text.first == byte(",") else { return 0 }
-    let digits = text.dropFirst().prefix { isDigit($0) }
-    text = text.dropFirst(digits.count + 1)
-    var value: UInt64 = 0
-    var place: UInt64 = 100_000_000
+  private static func fraction(_ text: inout ByteScanner) -> Int64 {
+    guard text.rest.first == UInt8(ascii: ".") || text.rest.first == UInt8(ascii: ",") else { return 0 }
+    let digits = text.rest.dropFirst().prefix { ByteScanner.isDigit($0) }
+    text.rest = text.rest.dropFirst(digits.count + 1)
+    var value: Int64 = 0
+    var place: Int64 = 100_000_000
     for digit in digits.prefix(9) {
-      value += UInt64(digit - byte("0")) * place
+      value += Int64(digit - 0x30) * place
       place /= 10
     }
     return value
   }
 }
-
-private func byte(_ character: Unicode.Scalar) -> UInt8 { UInt8(ascii: character) }
-
-private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }

@@ -1,45 +1,66 @@
 import TraceFormat
 
-/// Converts the lines of a console log to events, in a second reading. Each name is one node, created where it is first mentioned, because a log does
-/// not say when it was created.
+/// Converts the lines of a console log to events, in a second reading. Each view is a node, created where it is first mentioned, because a log does not
+/// say when it was created.
 struct LogWriter: ~Copyable {
+  /// The lives of the views of one name, as far as they have been read.
+  private struct Track {
+    var lives = ViewLives()
+    /// The node of each life.
+    var nodes: [UInt64] = []
+    /// The life that has become visible with its task, although it prints its onAppear next.
+    var entered: Int?
+    var running = RunningTasks()
+  }
+
   private let sink: any EventSink
   private let log: ConsoleLog
-  private var parser = LogParser()
+  private var reader = LogReader()
+  private var meanings = LogMeanings()
+  private var processes = LogProcesses()
+  private var clock = LogClock()
   private var record = EventRecord()
-  private var nodes: [String: UInt64] = [:]
-  /// The running task of each node.
-  private var running: [UInt64: UInt64] = [:]
+  private var tracks: [ConsoleLog.Key: Track] = [:]
+  private var nodes: UInt64 = 0
   private var tasks: UInt64 = 0
   /// The nodes that are visible according to the lines so far.
   private var visible: Set<UInt64> = []
   private var lines: UInt64 = 0
-  private var last: UInt64 = 0
 
   /// Creates a writer for a log that has been read to its end. The views that were visible before the log began are written at once.
   init(sink: any EventSink, _ log: ConsoleLog) {
     self.sink = sink
     self.log = log
-    for line in log.earlier { enter(node(line)) }
-  }
-
-  /// Writes the events of the next line.
-  mutating func write(_ bytes: ArraySlice<UInt8>) {
-    for case let entry? in parser.entries(bytes) where log.isKnown(entry.line.name) {
-      if let start = log.firstTime {
-        if let time = entry.time, time >= start { last = max(last, time - start) }
-      } else {
-        last = lines * 1_000_000
-      }
-      lines += 1
-      write(entry.line, at: last)
+    for (key, line) in log.earlier {
+      var track = track(key, line)
+      track.lives.appearEarlier()
+      tracks[key] = track
+      enter(track.nodes[0], key)
     }
   }
 
-  private func prints(_ word: WellKnownString, _ line: LogLine) -> Bool { log.views[line.name]?.callbacks.contains(word) == true }
+  /// Writes the events of the next line.
+  mutating func write(_ bytes: ArraySlice<UInt8>) { for entry in reader.entries(bytes) { write(entry) } }
 
-  private mutating func write(_ line: LogLine, at t: UInt64) {
-    record.t = t
+  /// Writes the events at the end of the log.
+  mutating func finish() { for entry in reader.finish() { write(entry) } }
+
+  private mutating func write(_ entry: LogEntry) {
+    guard let line = meanings.meaning(of: entry) else { return }
+    let key = ConsoleLog.Key(process: processes.number(entry.process), name: line.name)
+    guard log.isKnown(key) else { return }
+    if log.hasTimes {
+      record.t = entry.time.map { clock.advance(to: $0) } ?? clock.now
+    } else {
+      record.t = lines * 1_000_000
+    }
+    lines += 1
+    write(line, key)
+  }
+
+  private func prints(_ word: WellKnownString, _ key: ConsoleLog.Key) -> Bool { log.views[key]?.callbacks.contains(word) == true }
+
+  private mutating func write(_ line: LogLine, _ key: ConsoleLog.Key) {
     if line.fact == .valueInit {
       for kind in [EventKind.valueInitBegin, .valueInitEnd] {
         record.begin(kind)
@@ -48,50 +69,75 @@ struct LogWriter: ~Copyable {
       }
       return
     }
-    let node = node(line)
+    var track = track(key, line)
+    defer { tracks[key] = track }
     switch line.fact {
     case .appear:
-      // A view that never prints its onDisappear must have been hidden at some time before it appears again.
-      if !prints(.disappear, line) { leave(node) }
-      enter(node)
-      callback(.appear, node)
+      let life = track.entered.take() ?? track.lives.appear()
+      enter(track.nodes[life], key)
+      callback(.appear, track.nodes[life])
     case .disappear:
-      leave(node)
-      callback(.disappear, node)
+      track.entered = nil
+      let life = track.lives.disappear()
+      leave(track.nodes[life])
+      callback(.disappear, track.nodes[life])
     case .taskStart:
       tasks += 1
       // A task starts when its view appears; it does not matter which of the two prints first.
-      if log.appearsNext(afterTask: tasks) || !prints(.appear, line) { enter(node) }
-      running[node] = tasks
+      let appearsNext = log.appearsNext(afterTask: tasks)
+      let life = appearsNext ? track.lives.appear() : track.lives.latest
+      let node = track.nodes[life]
+      if appearsNext {
+        track.entered = life
+        enter(node, key)
+      }
+      track.running.start(tasks, isSingle: track.lives.count == 1)
       emit(.taskCreate, node, task: tasks)
       emit(.taskStart, nil, task: tasks)
-    case .taskCancel: if let task = running[node] { emit(.taskCancel, nil, task: task) }
-    case .taskEnd: if let task = running.removeValue(forKey: node) { emit(.taskEnd, nil, task: task) }
-    case .body(let causes):
+    case .taskCancel: if let task = track.running.only { emit(.taskCancel, nil, task: task) }
+    case .taskEnd: if let task = track.running.end() { emit(.taskEnd, nil, task: task) }
+    case .body:
       record.begin(.bodyBegin)
-      record[.node] = node
-      if let causes { record.set(.causes, list: causes.map { sink.intern($0).rawValue }) }
+      record[.node] = track.nodes[track.lives.latest]
+      sink.emit(&record)
+    case .changedBody(let causes, let properties, let isNew):
+      if track.lives.body(isNew: isNew), track.nodes.count < (log.views[key]?.lives.count ?? 0) {
+        track.lives.begin()
+        track.nodes.append(create(key, line))
+      }
+      record.begin(.bodyBegin)
+      record[.node] = track.nodes[track.lives.latest]
+      record.set(.causes, list: causes.map { sink.intern($0).rawValue })
+      if !properties.isEmpty { record.set(.changed, list: properties.map { sink.intern($0).rawValue }) }
       sink.emit(&record)
     case .valueInit: break
     }
   }
 
-  private mutating func node(_ line: LogLine) -> UInt64 {
-    if let known = nodes[line.name] { return known }
-    let node = UInt64(nodes.count + 1)
-    nodes[line.name] = node
-    record.begin(.nodeCreate)
-    record[.node] = node
-    record.set(.view, sink.intern(line.view))
-    record.set(.role, .view)
-    if line.name != line.view { record.set(.explicitID, sink.intern(String(line.name.dropFirst(line.view.count + 1)))) }
-    record.set(.callbacks, list: (log.views[line.name]?.callbacks ?? []).map { StringID($0).rawValue })
-    sink.emit(&record)
-    return node
+  /// Takes the track of a name. Whoever changes it stores it again.
+  private mutating func track(_ key: ConsoleLog.Key, _ line: LogLine) -> Track {
+    if let known = tracks.removeValue(forKey: key) { return known }
+    return Track(nodes: [create(key, line)])
   }
 
-  private mutating func enter(_ node: UInt64) {
-    if visible.insert(node).inserted { emit(.visibilityEnter, node) }
+  private mutating func create(_ key: ConsoleLog.Key, _ line: LogLine) -> UInt64 {
+    nodes += 1
+    record.begin(.nodeCreate)
+    record[.node] = nodes
+    record.set(.view, sink.intern(line.view))
+    record.set(.role, .view)
+    if !line.id.isEmpty { record.set(.explicitID, sink.intern(line.id)) }
+    // Rules judge callbacks that the node has. Those of unknown views prove nothing.
+    let callbacks = isAmbiguous(key) ? [] : log.views[key]?.callbacks ?? []
+    record.set(.callbacks, list: callbacks.map { StringID($0).rawValue })
+    sink.emit(&record)
+    return nodes
+  }
+
+  private func isAmbiguous(_ key: ConsoleLog.Key) -> Bool { log.views[key]?.lives.isAmbiguous != false }
+
+  private mutating func enter(_ node: UInt64, _ key: ConsoleLog.Key) {
+    if !isAmbiguous(key), visible.insert(node).inserted { emit(.visibilityEnter, node) }
   }
 
   private mutating func leave(_ node: UInt64) {

@@ -1,0 +1,38 @@
+/// Finds out what messages say. The same messages come again and again, so what was read last is remembered.
+struct LogMeanings {
+  /// The meanings of the last messages. A message without a view has an element too, which is nil.
+  private var known: [ArraySlice<UInt8>: LogLine?] = [:]
+  private static let mostKnown = 4096
+  private static let longestKnown = 256
+  /// The longest message about a view, in bytes.
+  private static let longest = 1 << 16
+
+  /// Returns what a message says about a view, or nil.
+  mutating func meaning(of entry: LogEntry) -> LogLine? {
+    let text = entry.message
+    guard !entry.isOfSystem, text.count <= Self.longest, Self.mayBeMeant(text) else { return nil }
+    guard text.count <= Self.longestKnown else { return Self.parse(text) }
+    if let found = known[text] { return found }
+    let line = Self.parse(text)
+    if known.count == Self.mostKnown { known.removeAll(keepingCapacity: true) }
+    // A copy, because the slice would keep a whole buffer.
+    known[Array(text)[...]] = .some(line)
+    return line
+  }
+
+  /// Repairs invalid UTF-8.
+  private static func parse(_ text: ArraySlice<UInt8>) -> LogLine? { LogLine(String(decoding: text, as: UTF8.self)[...]) }
+
+  /// Every message about a view contains one of these, in any case. Most messages of a system's log contain none.
+  private static let words: [[UInt8]] = ["appear", "task", "init", "body", "changed"].map { Array($0.utf8) }
+
+  private static func mayBeMeant(_ text: ArraySlice<UInt8>) -> Bool {
+    for index in text.indices {
+      let first = text[index] | 0x20
+      for word in words where word[0] == first {
+        if word.count <= text.endIndex - index, zip(text[index...], word).allSatisfy({ $0 | 0x20 == $1 }) { return true }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,115 @@
+/// A line that a developer prints in onAppear, onDisappear, .task, init or body: `Row 5 onAppear`, `[Detail] task started`, `FirstTab.onDisappear`.
+struct PrintedFact {
+  var view: String
+  var id = ""
+  var fact: LogLine.Fact
+
+  /// The maximum number of words before the fact.
+  private static let mostWordsOfName = 3
+  /// Words of prose that begin a sentence about something else.
+  private static let articles: Set<String> = [
+    "A", "An", "The", "This", "That", "These", "Each", "Every", "No", "Some", "All", "Any", "When", "If", "It", "Its", "Your", "My", "Our", "Not",
+  ]
+
+  /// Parses a line. Returns nil if it says nothing about a view.
+  init?(_ text: Substring) {
+    var words = Self.words(text)
+    guard let at = words.prefix(Self.mostWordsOfName + 1).firstIndex(where: { Self.isFact($0) }), at > 0,
+      let (fact, isProse) = Self.fact(words[at...])
+    else { return nil }
+    words.removeSubrange(at...)
+    guard let name = LoggedName(words[0][...]), name.isCapitalized, let id = Self.id(name.rest, words.dropFirst(), isProse: isProse)
+    else { return nil }
+    if isProse, Self.articles.contains(words[0]) { return nil }
+    view = String(name.text)
+    self.id = id
+    self.fact = fact
+  }
+
+  /// The words without the marks around them. Names with type arguments are one word, and `FirstTab.onAppear` is two.
+  private static func words(_ text: Substring) -> [String] {
+    var words: [String] = []
+    var rest = text
+    // The words behind the fact hardly matter.
+    while words.count < mostWordsOfName + 4 {
+      rest = rest.drop { $0 == " " || $0 == "\t" }
+      guard !rest.isEmpty else { break }
+      var end = rest.firstIndex { $0 == " " || $0 == "\t" } ?? rest.endIndex
+      if words.isEmpty {
+        let marks = rest.prefix { Self.opening.contains($0) }
+        if let name = LoggedName(rest[marks.endIndex...]), name.text.last == ">" {
+          end = name.rest.firstIndex { $0 == " " || $0 == "\t" } ?? rest.endIndex
+        }
+      }
+      let word = withoutMarks(rest[..<end])
+      rest = rest[end...]
+      if let dot = word.lastIndex(of: "."), isFact(word[word.index(after: dot)...]), dot > word.startIndex {
+        words += [withoutMarks(word[..<dot]), String(word[word.index(after: dot)...])]
+      } else if word.contains(where: { $0.isLetter || $0.isNumber || $0 == "{" }) {
+        words.append(word)
+      }
+    }
+    return words
+  }
+
+  private static let opening: Set<Character> = ["[", "(", "-", "•", ">", "→", "*"]
+  private static let closing: Set<Character> = ["]", ")", ":", ",", "!", ".", "…"]
+
+  /// Removes brackets, bullets and punctuation around a word.
+  private static func withoutMarks(_ word: Substring) -> String {
+    var text = word
+    while let first = text.first, opening.contains(first) { text.removeFirst() }
+    while let last = text.last, closing.contains(last) { text.removeLast() }
+    return String(text)
+  }
+
+  private static func isFact(_ word: some StringProtocol) -> Bool {
+    switch word.lowercased() {
+    case "onappear", "appeared", "appear", "onappear()", "onappear(", "didappear", "didappear(": true
+    case "ondisappear", "disappeared", "disappear", "ondisappear()", "ondisappear(", "diddisappear", "diddisappear(": true
+    case "init", "init()", "init(", "body", "task", ".task": true
+    default: false
+    }
+  }
+
+  /// The fact that words tell, and whether these words occur in prose too.
+  private static func fact(_ words: ArraySlice<String>) -> (LogLine.Fact, isProse: Bool)? {
+    guard let first = words.first?.lowercased() else { return nil }
+    let next = words.dropFirst().first
+    // Source code, which a log may contain.
+    if next?.hasPrefix("{") == true { return nil }
+    switch first {
+    case "onappear", "onappear()", "onappear(", "didappear", "didappear(": return (.appear, false)
+    case "ondisappear", "ondisappear()", "ondisappear(", "diddisappear", "diddisappear(": return (.disappear, false)
+    case "appeared", "appear": return isDetail(next) ? (.appear, true) : nil
+    case "disappeared", "disappear": return isDetail(next) ? (.disappear, true) : nil
+    case "init", "init()", "init(": return isDetail(next) || next == "called" ? (.valueInit, true) : nil
+    case "body": return isDetail(next) || ["called", "evaluated", "computed", "run", "runs", "ran"].contains(next) ? (.body, true) : nil
+    default:
+      switch next?.lowercased() {
+      case "fired", "started", "start", "begin", "began", "running": return (.taskStart, true)
+      case "cancelled", "canceled", "cancel": return (.taskCancel, true)
+      case "ended", "finished", "done", "completed", "end": return (.taskEnd, true)
+      default: return nil
+      }
+    }
+  }
+
+  /// True for the end of the line and for values such as `5`, `id=5` or `#5`, which do not continue a sentence.
+  private static func isDetail(_ word: String?) -> Bool {
+    guard let word, let first = word.first else { return true }
+    return !first.isLetter || word.contains("=")
+  }
+
+  /// The text that tells views of one type apart, from the rest of the first word and the words behind it. Nil if they are something else.
+  private static func id(_ rest: Substring, _ words: ArraySlice<String>, isProse: Bool) -> String? {
+    var parts = words.map { $0 }
+    if !rest.isEmpty {
+      let inner = rest.filter { !"[](){}#:-/@".contains($0) }
+      guard inner.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "=" }) else { return nil }
+      if !inner.isEmpty { parts.insert(inner, at: 0) }
+    }
+    if isProse, parts.contains(where: { $0.allSatisfy { $0.isLowercase } }) { return nil }
+    return parts.joined(separator: " ")
+  }
+}
