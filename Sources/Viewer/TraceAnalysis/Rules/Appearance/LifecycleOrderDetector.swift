@@ -131,7 +131,7 @@ final class LifecycleOrderDetector: Detector {
     _ event: borrowing EventRecord, _ node: Node, _ facts: NodeState.Facts, _ model: borrowing LifecycleModel
   ) {
     if facts.contains(.destroyed) { return }
-    let isKnown = facts.contains(.created) || facts.contains(.visibilityKnown)
+    let isKnown = (facts.contains(.created) && (!model.seesOnlyCallbacks || facts.contains(.hasAppear))) || facts.contains(.visibilityKnown)
     if event.is(.callback, .appear) {
       checkStateAlive(event, node)
       if !facts.contains(.visible), isKnown, event.flag(.onscreen) != false, !isHiddenTab(event, node, model) {
