@@ -37,7 +37,8 @@ extension CommandOption {
   static let strict = CommandOption("strict", "exit 4 if events were lost and the program itself exited with 0")
   static let verbose = CommandOption("verbose", short: "v", "print more on stderr")
   static let from = CommandOption("from", value: .required("FILE"), "turn an event stream (NDJSON) into a trace; - is standard input")
-  static let fromLog = CommandOption("from-log", value: .required("FILE"), "turn a console log into a trace; - is standard input")
+  static let fromLog = CommandOption(
+    "from-log", value: .required("FILE"), "turn a console log (prints, or log stream in any style) into a trace; - is standard input")
   static let fromInstruments = CommandOption(
     "from-instruments", value: .required("FILE..."), "turn tables exported by 'xcrun xctrace export' into a trace; - is standard input")
   static let stress = CommandOption("stress", value: .required("EVENTS"), "record synthetic events at full speed and print the cost as JSON")

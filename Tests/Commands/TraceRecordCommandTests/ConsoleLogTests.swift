@@ -115,6 +115,68 @@ import TraceFormat
     #expect(try Analysis.run(file).findings.isEmpty)
   }
 
+  /// The visibility that a log tells, with the numbers of the nodes.
+  private static func visibility(_ text: String) throws -> [String] {
+    let (_, file) = try file(text)
+    var stream = file.events()
+    var record = EventRecord()
+    var seen: [String] = []
+    while try stream.next(&record) {
+      if record.kind == .visibilityEnter { seen.append("+\(record[.node] ?? 0)") }
+      if record.kind == .visibilityLeave { seen.append("-\(record[.node] ?? 0)") }
+    }
+    return seen
+  }
+
+  @Test func `a view that is created again is another node, which may appear while the first is gone`() throws {
+    let text = "Page: @self, @identity changed.\nPage onAppear\nPage onDisappear\n"
+    #expect(try Self.visibility(text + text + text) == ["+1", "-1", "+2", "-2", "+3", "-3"])
+    #expect(try Analysis.run(Self.file(text + text).1).findings.isEmpty)
+  }
+
+  @Test func `views of one name that cannot be told apart have no visibility, and nobody is accused`() throws {
+    let row = "Row: @self, @identity changed.\n"
+    for text in [
+      row + row + "Row onAppear\nRow onAppear\nRow onDisappear\nRow onDisappear\n",
+      row + "Row onAppear\n" + row + "Row onAppear\nRow task started\nRow onDisappear\nRow onAppear\n",
+      row + row + "Row task started\nRow onDisappear\n",
+      "Row onAppear\nRow onAppear\nRow onDisappear\nRow onDisappear\n",
+    ] {
+      #expect(try Self.visibility(text + "Other onAppear\n").count == 1, "\(text)")
+      #expect(try Analysis.run(Self.file(text + "Other onAppear\nOther onDisappear\n").1).findings.isEmpty, "\(text)")
+    }
+  }
+
+  @Test func `what is never said is unknown`() throws {
+    // Bodies and tasks do not tell whether the view is visible, and an onAppear does not tell when it leaves.
+    let text = "Model: _a changed.\nLoader task started\nRow onAppear\nRow onAppear\nOther onAppear\nOther onDisappear\n"
+    #expect(try Self.visibility(text) == ["+3", "+4", "-4"])
+    #expect(try Analysis.run(Self.file(text).1).findings.isEmpty)
+  }
+
+  @Test func `a process that is started again has views of its own`() throws {
+    let line = "2026-11-26 10:20:30.500123+0100 MyApp[17:8] Row onAppear\n"
+    let text = line + line.replacing("[17:", with: "[18:") + "Row task started\n"
+    #expect(try Self.visibility(text) == ["+1", "+2"])
+    #expect(try Analysis.run(Self.file(text).1).findings.isEmpty)
+  }
+
+  @Test func `zones are respected, midnight is passed, and no time runs backwards`() throws {
+    func times(_ stamps: [String]) throws -> [String] {
+      try Self.events(stamps.map { "\($0) Row: _a changed.\n" }.joined()).filter { $0.contains("body") }.map { String($0.prefix { $0 != " " }) }
+    }
+    #expect(try times(["2026-11-26 10:20:30.5+0100", "2026-11-26T09:20:31Z", "2026-11-26 04:20:32.5-05:00"]) == ["0", "500", "2000"])
+    #expect(try times(["2026-11-26 10:20:30.5", "2026-11-26 10:20:31+0100", "2026-11-26 10:20:32"]) == ["0", "500", "1500"])
+    #expect(try times(["23:59:59.5", "00:00:01", "23:59:59.9", "00:00:02", "12:00:00", "23:59:59", "00:00:03"]).last == "86403500")
+    #expect(try times(["2026-02-28 23:59:59", "2026-03-01 00:00:00"]) == ["0", "1000"])
+    #expect(try times(["2024-02-28 23:59:59", "2024-03-01 00:00:00"]) == ["0", "86401000"])
+    #expect(try times(["2026-11-26 10:00:00", "2026-11-26 09:00:00", "2026-11-26 10:00:01"]) == ["0", "0", "1000"])
+    #expect(try times(["10:20:30", "2026-11-26 10:20:31", "10:20:32", "[7.5]", "[8.5]"]) == ["0", "1000", "2000", "2000", "3000"])
+    // No number of days is too much.
+    let stamps = Array(repeating: ["00:00:00", "11:59:59", "23:59:58"], count: 100).flatMap { $0 }
+    #expect(try times(["2199-12-31 23:59:59", "1970-01-01 00:00:00"] + stamps + ["2199-12-31 23:59:59"]).count == 303)
+  }
+
   @Test func `views that print only onAppear may appear again`() throws {
     let (_, file) = try Self.file("Row 5 onAppear\nRow 6 onAppear\nRow 5 onAppear\n")
     #expect(try Analysis.run(file).findings.isEmpty)

@@ -109,7 +109,7 @@ struct ConsoleLog {
       _ = view.lives.appear()
     case .disappear:
       // A view whose first event is its disappearance appeared before the log began, so this event has no counterpart.
-      if view.callbacks.isEmpty && !view.isEarlier {
+      if view.callbacks.isEmpty && !view.isEarlier && !view.lives.hasBegun {
         view.isEarlier = true
         view.lives.appearEarlier()
         earlier.append((key, line))

@@ -19,13 +19,18 @@ struct ViewLives {
   private var visible = Group()
   private var left = Group()
   private var hasBody = false
+  /// True if a life began in the log, so that none was visible before.
+  private(set) var hasBegun = false
 
   /// The life to which messages belong that could be anybody's.
   var latest: Int { count - 1 }
 
   /// Notes a body. Returns true if it begins another life.
   mutating func body(isNew: Bool) -> Bool {
-    defer { hasBody = true }
+    defer {
+      hasBody = true
+      hasBegun = hasBegun || isNew
+    }
     return isNew && hasBody
   }
 
