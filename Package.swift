@@ -74,6 +74,8 @@ var targets: [Target] = [
     "TraceRender", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
     resources: [.embedInCode("HTML/Page")]),
   library("CLISupport", in: "Commands", uses: ["TraceFormat", "TraceSupport"]),
+  // The rewriter is compiled where it is used, by the toolchain whose parser it needs: its sources ride along as text.
+  library("InstrumentedBuild", in: "Commands", uses: ["CLISupport", "TraceSupport"], resources: [.embedInCode("Rewriter")]),
   tool("trace-view", in: "Commands", uses: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
 
   .target(
@@ -112,7 +114,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     library("SwiftUITrace", in: "Integration", uses: ["TraceRecorder", "TraceFormat"]),
     library(
       "LifecycleTesting", in: "Integration", uses: ["TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
-    tool("trace-record", in: "Commands", uses: ["CLISupport", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
+    tool("trace-record", in: "Commands", uses: ["CLISupport", "InstrumentedBuild", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
   ]
 #endif
 
@@ -200,7 +202,8 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     tool(
       "trace-record", in: "Commands",
       uses: [
-        "CLISupport", "TraceScenarios", "XcodeProject", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims",
+        "CLISupport", "InstrumentedBuild", "TraceScenarios", "XcodeProject", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat", "TraceSupport",
+        "CTraceShims",
       ]),
   ]
 

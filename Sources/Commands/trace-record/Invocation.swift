@@ -1,4 +1,5 @@
 import CLISupport
+import InstrumentedBuild
 import TraceFormat
 import TraceRecorder
 import TraceSupport
@@ -47,6 +48,10 @@ struct Invocation {
       return try ScriptShrinking(self, rule: rule).run()
     }
     if let command = arguments.rest {
+      if arguments.operands == ["instrument"], !command.isEmpty {
+        let build = try InstrumentedBuild(console: console, isVerbose: arguments.has(.verbose), command: command)
+        return try ProcessEnd.exit(status: build.run()).conclude(with: .done)
+      }
       guard arguments.operands.isEmpty else { throw CommandFailure.usage("give a SCENARIO or a COMMAND, not both") }
       guard !command.isEmpty else { throw CommandFailure.usage("COMMAND is missing after --") }
       if FolderRecording.isWanted(output) { return try FolderRecording(invocation: self, command: command).run() }

@@ -9,14 +9,16 @@ enum LocalNames {
       if let block = parent.as(CodeBlockItemListSyntax.self) {
         for item in block where item.position <= current.position {
           if let variable = item.item.as(VariableDeclSyntax.self), variable.bindings.contains(where: { names(in: $0.pattern).contains(name) }) { return true }
-          if let check = item.item.as(GuardStmtSyntax.self), check.conditions.contains(where: { declares(name, $0) }) { return true }
+          // What a guard declares is not there in its own else.
+          if let check = item.item.as(GuardStmtSyntax.self), Syntax(item) != current, check.conditions.contains(where: { declares(name, $0) }) { return true }
         }
       } else if let closure = parent.as(ClosureExprSyntax.self) {
         if closure.signature.map({ declares(name, $0) }) == true { return true }
       } else if let function = parent.as(FunctionDeclSyntax.self) {
         if function.signature.parameterClause.parameters.contains(where: { ($0.secondName ?? $0.firstName).text == name }) { return true }
       } else if let check = parent.as(IfExprSyntax.self) {
-        if check.conditions.contains(where: { declares(name, $0) }) { return true }
+        let isInElse = check.elseBody.map { Syntax($0) == current } ?? false
+        if !isInElse, check.conditions.contains(where: { declares(name, $0) }) { return true }
       } else if let loop = parent.as(ForStmtSyntax.self) {
         if names(in: loop.pattern).contains(name) { return true }
       } else if let loop = parent.as(WhileStmtSyntax.self) {

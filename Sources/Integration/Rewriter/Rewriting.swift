@@ -53,7 +53,8 @@ final class Rewriting: SyntaxVisitor {
         .life,
         (
           node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset,
-          " let \(Self.life) = SwiftUITrace.ViewLife(\"\(node.name.text)\", states: \"\(list)\", line: \(file.line(of: node)));"
+          " let \(Self.life) = SwiftUITrace.ViewLife(\"\(node.name.text)\", states: \"\(list)\", callbacks: \"\(callbacks(of: node))\", line: "
+            + "\(file.line(of: node)));"
         ))
       return .view(states: states)
     }
@@ -207,11 +208,19 @@ final class Rewriting: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
-      called(member.declName.baseName.text, node, line: file.line(of: member.declName), isMember: member.base != nil, base: member.base)
+      called(member.declName.baseName.text, node, line: file.line(of: member.declName), isMember: isModifier(member), base: member.base)
     } else if let name = node.calledExpression.as(DeclReferenceExprSyntax.self) {
       called(name.baseName.text, node, line: file.line(of: name), isMember: false, base: nil)
     }
     return .visitChildren
+  }
+
+  /// True for a member of a value, also behind `#if`, where the value stands outside.
+  private func isModifier(_ member: MemberAccessExprSyntax) -> Bool {
+    if member.base != nil { return true }
+    var node = Syntax(member)
+    while let parent = node.parent, parent.is(FunctionCallExprSyntax.self) || parent.is(MemberAccessExprSyntax.self) { node = parent }
+    return node.parent?.is(IfConfigClauseSyntax.self) == true
   }
 
   private func called(_ name: String, _ node: FunctionCallExprSyntax, line: Int, isMember: Bool, base: ExprSyntax?) {
@@ -235,7 +244,7 @@ final class Rewriting: SyntaxVisitor {
       wrap(.action, node, "let __c = \(life).acted(\"tap\"\(label(node))); defer { __c?.finish() };")
     } else if isMember, name == "task", let closure = closure(of: node), isMethod(base) {
       let hasID = node.arguments.contains { $0.label?.text == "id" }
-      insert(.task, closure, "await \(life).task(id: \(hasID), line: \(line)) {", "}")
+      insert(.task, closure, "await \(life).task(id: \(hasID), line: \(line)\(isOfWholeBody(node) ? "" : ", part: true")) {", "}")
     }
   }
 
@@ -244,8 +253,19 @@ final class Rewriting: SyntaxVisitor {
   /// True for a modifier of everything that the body shows. What is a part of it, or a branch, can come and go while the view stays.
   private func isOfWholeBody(_ node: FunctionCallExprSyntax) -> Bool {
     var expression = Syntax(node)
-    while let member = expression.parent?.as(MemberAccessExprSyntax.self), let call = member.parent?.as(FunctionCallExprSyntax.self) {
-      expression = Syntax(call)
+    while let parent = expression.parent {
+      // A modifier behind this one, or the `#if` that this one stands behind.
+      if let member = parent.as(MemberAccessExprSyntax.self), let call = member.parent?.as(FunctionCallExprSyntax.self) {
+        expression = Syntax(call)
+      } else if let clause = parent.as(IfConfigClauseSyntax.self),
+        let postfix = clause.parent?.parent?.parent?.as(PostfixIfConfigExprSyntax.self)
+      {
+        expression = Syntax(postfix)
+      } else if parent.is(PostfixIfConfigExprSyntax.self) {
+        expression = parent
+      } else {
+        break
+      }
     }
     if let statement = expression.parent?.as(ReturnStmtSyntax.self) { expression = Syntax(statement) }
     guard let item = expression.parent?.as(CodeBlockItemSyntax.self), let list = item.parent?.as(CodeBlockItemListSyntax.self) else { return false }
@@ -253,6 +273,21 @@ final class Rewriting: SyntaxVisitor {
     if let code = block?.as(CodeBlockSyntax.self) { block = code.parent?.as(AccessorDeclSyntax.self)?.parent?.parent }
     let isBody = block?.as(AccessorBlockSyntax.self)?.parent?.as(PatternBindingSyntax.self)?.pattern.trimmedDescription == "body"
     return isBody && list.allSatisfy { $0 == item || $0.item.is(DeclSyntax.self) || $0.item.as(ExprSyntax.self)?.is(SequenceExprSyntax.self) == true }
+  }
+
+  /// The callbacks of everything that a view's body shows, separated by commas.
+  private func callbacks(of view: StructDeclSyntax) -> String {
+    final class Reader: SyntaxVisitor {
+      var found: [(FunctionCallExprSyntax, String)] = []
+      override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+        if let callback = Callbacks.modifiers[name] ?? Callbacks.waiting[name] { found.append((node, callback)) }
+        return .visitChildren
+      }
+    }
+    let reader = Reader(viewMode: .sourceAccurate)
+    reader.walk(view.memberBlock)
+    return reader.found.filter { isOfWholeBody($0.0) }.map(\.1).joined(separator: ",")
   }
 
   /// A text without interpolation in front, as the action's label.

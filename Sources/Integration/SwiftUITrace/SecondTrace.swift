@@ -20,6 +20,7 @@
       let channel = TraceChannel(sink: writer)
       let context = AdapterContext(channel)
       TraceContexts.installSecond { context }
+      AppPhases.observe(on: channel)
       return channel
     }()
 

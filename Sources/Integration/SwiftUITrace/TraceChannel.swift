@@ -19,6 +19,7 @@ package final class TraceChannel: @unchecked Sendable {
     let channel = TraceChannel(sink: LiveRecorder.shared)
     let context = AdapterContext(channel)
     TraceContexts.install { context }
+    AppPhases.observe(on: channel)
     return channel
   }()
 

@@ -10,8 +10,6 @@ final class TracedLife: ObservableObject, @unchecked Sendable {
   private(set) var node: UInt64?
   private(set) var channel: TraceChannel?
   private var isVisible = false
-  /// The hashes of the values that were written last, by slot.
-  private var hashes: [Int: UInt64] = [:]
 
   /// A state property of the view.
   struct State {
@@ -21,17 +19,21 @@ final class TracedLife: ObservableObject, @unchecked Sendable {
   }
 
   /// Records the creation of the view, the first time that it is called.
-  func begin(name: String, site: String, parent: UInt64?, states: () -> [State] = { [] }) {
+  ///
+  /// - Parameter callbacks: The callbacks of the view's whole content; nil if they are not known.
+  func begin(name: String, site: String, parent: UInt64?, callbacks: [String]? = nil, states: () -> [State] = { [] }) {
     guard node == nil, let channel = TraceChannel.current else { return }
     self.channel = channel
     let id = channel.numbers.next(.node)
     node = id
     let (view, site) = (channel.intern(name), channel.intern(site))
+    let known = callbacks?.map { channel.intern($0).rawValue }
     channel.record(.nodeCreate) { record in
       record[.node] = id
       if let parent { record[.parent] = parent }
       record.set(.view, view)
       record.set(.role, .view)
+      if let known { record.set(.callbacks, list: known) }
       record.set(.site, site)
     }
     for state in states() {
@@ -57,17 +59,16 @@ final class TracedLife: ObservableObject, @unchecked Sendable {
     channel?.record(.visibilityLeave) { $0[.node] = node }
   }
 
-  /// Records a write of a state property.
-  func wrote(_ slot: Int, hash: UInt64?) {
+  /// Records a write of a state property. It is not known whether the value differs from the last one, which a binding may have written.
+  func wrote<Value>(_ slot: Int, _ value: Value) {
     guard let node, let channel else { return }
-    let before = hashes[slot]
-    hashes[slot] = hash
+    let hash = ValueHash.of(value)
     let place = AdapterContext.place
     channel.record(.stateWrite) { record in
       record[.node] = node
       record.set(.slot, slot)
       if let hash { record[.hash] = hash }
-      if let hash, let before { record.set(.equal, hash == before) }
+      if let flag = value as? Bool { record.set(.value, .string(StringID(flag ? WellKnownString.yes : .no))) }
       if let task = place?.task { record[.task] = task }
       if let cause = place?.cause { record[.cause] = cause }
     }

@@ -6,7 +6,7 @@ public struct RecordedClosure {
   private let end: EventKind
   private let fill: (inout EventRecord) -> Void
 
-  init(_ channel: TraceChannel, _ node: UInt64, _ begin: EventKind, _ end: EventKind, _ fill: @escaping (inout EventRecord) -> Void) {
+  init(_ channel: TraceChannel, _ node: UInt64?, _ begin: EventKind, _ end: EventKind, _ fill: @escaping (inout EventRecord) -> Void) {
     self.channel = channel
     self.end = end
     self.fill = fill

@@ -1,7 +1,6 @@
 internal import Foundation
 public import SwiftUI
 internal import TraceFormat
-internal import TraceRecorder
 
 /// The life of the view that stores it: its creation and destruction, its bodies, its visibility, and what its closures do.
 ///
@@ -17,6 +16,7 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   private weak var current: TracedLife?
   private let view: StaticString
   private let states: StaticString
+  private let callbacks: StaticString
   private let fileID: StaticString
   private let line: UInt
 
@@ -26,10 +26,14 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   ///   - view: The name of the view's type.
   ///   - states: The view's state properties, in the order of their declaration, separated by commas. A state object is followed by `!`, a value of
   ///     the app's storage by `@`, one of the scene's by `#`.
+  ///   - callbacks: The callbacks of the view's whole content, in the same form.
   ///   - line: The line of the view's declaration.
-  public nonisolated init(_ view: StaticString, states: StaticString, fileID: StaticString = #fileID, line: UInt = #line) {
+  public nonisolated init(
+    _ view: StaticString, states: StaticString, callbacks: StaticString, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
     self.view = view
     self.states = states
+    self.callbacks = callbacks
     self.fileID = fileID
     self.line = line
   }
@@ -38,7 +42,8 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   public mutating func update() {
     guard let life = linked else { return }
     let states = states
-    life.begin(name: "\(view)", site: "\(fileID):\(line)", parent: parent) { Self.states(states) }
+    let callbacks = "\(callbacks)".split(separator: ",").map(String.init)
+    life.begin(name: "\(view)", site: "\(fileID):\(line)", parent: parent, callbacks: callbacks) { Self.states(states) }
     current = life
     // From here on this value does not own the life. The initial value is not evaluated.
     _life = StateObject(wrappedValue: TracedLife())
@@ -85,7 +90,7 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
     if "\(callback)" == "appear" { life.enter() }
     if "\(callback)" == "disappear", !part { life.leave() }
     let (name, site) = (channel.intern("\(callback)"), channel.intern("\(fileID):\(line)"))
-    return RecordedClosure(channel, node, .callbackBegin, .callbackEnd) { record in
+    return RecordedClosure(channel, part ? nil : node, .callbackBegin, .callbackEnd) { record in
       if !part { record[.node] = node }
       record.set(.callback, name)
       record.set(.site, site)
@@ -103,12 +108,14 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   }
 
   /// Runs the closure of a `task` modifier.
+  ///
+  /// - Parameter part: True for the task of a part of the view's content. It begins and ends with that part, which has no node here.
   public func task<Value>(
-    id: Bool, line: UInt, fileID: StaticString = #fileID, isolation: isolated (any Actor)? = #isolation, _ action: () async throws -> Value
+    id: Bool, line: UInt, part: Bool = false, fileID: StaticString = #fileID, isolation: isolated (any Actor)? = #isolation, _ action: () async throws -> Value
   ) async rethrows -> Value {
     guard let life = current, let node = life.node else { return try await action() }
     life.enter()
-    return try await TracedTask(node: node, site: "\(fileID):\(line)", mode: id ? .viewId : .view).run(action)
+    return try await TracedTask(node: part ? nil : node, site: "\(fileID):\(line)", mode: id ? .viewId : .view).run(action)
   }
 
   /// Runs the closure of a callback that waits, such as that of `refreshable`.
@@ -131,7 +138,7 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   /// Records a write of a state property.
   public nonisolated func wrote<Value>(_ slot: Int, _ value: @autoclosure () -> Value) {
     guard let life = current, life.node != nil else { return }
-    life.wrote(slot, hash: ValueHash.of(value()))
+    life.wrote(slot, value())
   }
 
   /// Every life equals every other: it says nothing about the view's value.

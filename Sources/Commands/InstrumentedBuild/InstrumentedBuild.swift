@@ -1,0 +1,75 @@
+package import CLISupport
+import Foundation
+import TraceSupport
+
+/// A build whose compiler reads copies of the sources that record, in place of the sources.
+///
+/// The files on disk stay as they are. What the compiler does not accept of a copy is withdrawn, edit by edit, and listed.
+package struct InstrumentedBuild {
+  private let console: Console
+  private let isVerbose: Bool
+  private let command: SwiftCommand
+
+  /// Creates a build that has not started.
+  ///
+  /// - Parameter command: The words of a `swift build`, `swift run` or `swift test`.
+  package init(console: Console, isVerbose: Bool, command: [String]) throws(CommandFailure) {
+    self.console = console
+    self.isVerbose = isVerbose
+    self.command = try SwiftCommand(command)
+  }
+
+  /// The most builds that are tried. Each withdraws the edits at the errors of the one before.
+  private static let mostAttempts = 8
+
+  /// Builds, and then runs the command as it was given if it does more than build. Returns its exit status.
+  package func run() throws -> Int32 {
+    let modules = try command.modules()
+    guard !modules.isEmpty else { throw CommandFailure(.recorderFailed, "no target of the package imports SwiftUI; there is nothing to record") }
+    let rewriter = try RewriterProgram(console)
+    let library = try command.adapterLibrary()
+    var withdrawn = Withdrawals()
+    for attempt in 1...Self.mostAttempts {
+      let copies = try modules.map { try rewriter.rewrite($0, without: withdrawn) }
+      let flags = copies.flatMap { ["-Xswiftc", "-vfsoverlay", "-Xswiftc", $0.overlay] } + ["-Xlinker", library]
+      let (status, output) = try command.build(adding: flags)
+      if status == 0 {
+        tell(copies, withdrawn)
+        return command.onlyBuilds ? 0 : try command.perform(adding: flags)
+      }
+      let errors = CompilerError.all(in: output)
+      guard attempt < Self.mostAttempts, withdrawn.add(errors, in: copies, attempt: attempt) else {
+        FileHandle.standardError.write(Data(output.utf8))
+        return status
+      }
+    }
+    return 1
+  }
+
+  private func tell(_ copies: [RewrittenModule], _ withdrawn: Withdrawals) {
+    let edits = copies.flatMap(\.edits)
+    let counts = ["life", "body", "callback", "action", "task", "write", "published", "request", "object"].compactMap { purpose -> String? in
+      let groups = Set(edits.filter { $0.purpose == purpose }.map { "\($0.file):\($0.group)" })
+      return groups.isEmpty ? nil : "\(groups.count) \(purpose)"
+    }
+    console.note("recording added to \(Counted.text(copies.count, "module")): \(counts.joined(separator: ", "))")
+    for (file, line, text) in withdrawn.reasons {
+      console.note("\(TraceFacts.shown(file)):\(line): not recorded, as the compiler refuses it: \(text)")
+    }
+    let unreached = copies.flatMap(\.unreached)
+    guard !unreached.isEmpty else { return }
+    if isVerbose {
+      for place in unreached { console.note("\(TraceFacts.shown(place.file)):\(place.line): not recorded: \(place.what), \(place.reason)") }
+    } else {
+      console.note("\(Counted.text(unreached.count, "place")) cannot be recorded; -v lists them")
+    }
+  }
+}
+
+/// The names of files as people see them.
+private enum TraceFacts {
+  static func shown(_ path: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+}

@@ -1,0 +1,77 @@
+import CLISupport
+import Foundation
+import TraceSupport
+
+/// The program that writes the copies. It is compiled on first use against the parser of the toolchain at hand, once for each toolchain.
+struct RewriterProgram {
+  private let path: String
+  private let folder: URL
+
+  /// The program's sources, which are a part of this one.
+  private static let sources: [(name: String, text: [UInt8])] = [
+    ("Callbacks.swift", PackageResources.Callbacks_swift), ("Edit.swift", PackageResources.Edit_swift),
+    ("LocalNames.swift", PackageResources.LocalNames_swift), ("ModuleTypes.swift", PackageResources.ModuleTypes_swift),
+    ("Overlay.swift", PackageResources.Overlay_swift), ("Rewriting.swift", PackageResources.Rewriting_swift),
+    ("SourceFile.swift", PackageResources.SourceFile_swift), ("ThrowingCode.swift", PackageResources.ThrowingCode_swift),
+    ("main.swift", PackageResources.main_swift),
+  ]
+
+  /// The fact about a toolchain that tells where its parser is.
+  private struct Toolchain: Decodable {
+    struct Paths: Decodable { var runtimeResourcePath: String }
+    var compilerVersion: String
+    var paths: Paths
+  }
+
+  init(_ console: Console) throws {
+    let information = try Subprocess.run(["swiftc", "-print-target-info"])
+    guard information.status == 0, let toolchain = try? JSONDecoder().decode(Toolchain.self, from: Data(information.output)) else {
+      throw CommandFailure(.recorderFailed, "swiftc does not tell where its parser is: \(information.text.split(separator: "\n").first ?? "no output")")
+    }
+    let host = toolchain.paths.runtimeResourcePath + "/host"
+    guard FileManager.default.fileExists(atPath: host + "/SwiftParser.swiftmodule") else {
+      throw CommandFailure(.recorderFailed, "\(host) has no SwiftParser, with which the sources are read; use a toolchain of Swift 6 or later")
+    }
+    var hash = FNV1aHash()
+    hash.add((toolchain.compilerVersion + host).utf8)
+    for source in Self.sources { hash.add(source.text) }
+    folder = CacheFolder.url.appendingPathComponent("rewriter-" + String(hash.value, radix: 16))
+    path = folder.appendingPathComponent("rewriter").path
+    if FileManager.default.isExecutableFile(atPath: path) { return }
+    console.note("compiling the rewriter for this toolchain, once")
+    let work = folder.appendingPathComponent("sources-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: work) }
+    for source in Self.sources { try Data(source.text).write(to: work.appendingPathComponent(source.name)) }
+    let made = work.appendingPathComponent("rewriter").path
+    let build = try Subprocess.run(
+      ["swiftc", "-O", "-swift-version", "5", "-suppress-warnings", "-o", made] + Self.sources.map { work.appendingPathComponent($0.name).path }
+        + ["-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host, "-lSwiftSyntax", "-lSwiftParser"])
+    guard build.status == 0 else {
+      let error = build.text.split(separator: "\n").first { $0.contains("error:") } ?? "no message"
+      throw CommandFailure(.recorderFailed, "the rewriter does not compile with this toolchain: \(error)")
+    }
+    // Another process may have been faster; both programs are the same.
+    if unsafe rename(made, path) != 0 { throw CommandFailure(.recorderFailed, "\(path) cannot be written: \(unsafe String(cString: strerror(errno)))") }
+  }
+
+  /// Writes the copies of a module and their overlay.
+  func rewrite(_ module: SourceModule, without withdrawn: Withdrawals) throws -> RewrittenModule {
+    var words = [path, "--output", folder.appendingPathComponent("copies").path]
+    for file in module.files { if let groups = withdrawn.groups[file] { words += ["--without", "\(file):\(groups.sorted().map(String.init).joined(separator: ","))"] } }
+    let result = try Subprocess.run(words + module.files)
+    guard result.status == 0, let report = try? JSONDecoder().decode(RewrittenModule.self, from: Data(result.output)) else {
+      throw CommandFailure(.recorderFailed, "the sources of \(module.name) cannot be rewritten: \(result.text.split(separator: "\n").first ?? "no output")")
+    }
+    return report
+  }
+}
+
+/// The folder for what is made once and used again.
+enum CacheFolder {
+  static var url: URL {
+    let environment = ProcessInfo.processInfo.environment
+    let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? (environment["HOME"] ?? "/tmp") + "/.cache"
+    return URL(fileURLWithPath: base).appendingPathComponent("twotrack")
+  }
+}
