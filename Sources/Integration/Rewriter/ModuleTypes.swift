@@ -21,6 +21,8 @@ struct ModuleTypes {
     var isConstant: Bool
     var isComputed: Bool
     var isStatic: Bool
+    /// True for the scene's phase in the environment.
+    var isScenePhase: Bool
     var order: Int
   }
 
@@ -137,6 +139,7 @@ struct ModuleTypes {
           attributes: node.attributes.names, type: binding.typeAnnotation?.type.plainName ?? called?.baseName.text,
           isConstant: node.bindingSpecifier.text == "let", isComputed: binding.isComputed,
           isStatic: node.modifiers.contains { ["static", "class"].contains($0.name.text) },
+          isScenePhase: node.attributes.trimmedDescription.contains("\\.scenePhase"),
           order: node.positionAfterSkippingLeadingTrivia.utf8Offset)
         types[path, default: Declared()].variables[name] = variable
       }

@@ -235,7 +235,7 @@ final class Rewriting: SyntaxVisitor {
     }
     let life = Self.life
     if isMember, let callback = Callbacks.modifiers[name] {
-      wrap(.callback, node, "let __c = \(life).began(\"\(callback)\", line: \(line)\(isOfWholeBody(node) ? "" : ", part: true")); defer { __c?.finish() };")
+      wrap(.callback, node, "let __c = \(life).began(\"\(callback)\", line: \(line)\(isOfWholeBody(node) ? "" : ", part: true")\(isOfPhase(node) ? ", ofPhase: true" : "")); defer { __c?.finish() };")
     } else if isMember, let callback = Callbacks.waiting[name] {
       wrapWaiting(.callback, node, "await \(life).waiting(\"\(callback)\", line: \(line)) {")
     } else if isMember, let action = Callbacks.actions[name], name != "Button" {
@@ -273,6 +273,12 @@ final class Rewriting: SyntaxVisitor {
     if let code = block?.as(CodeBlockSyntax.self) { block = code.parent?.as(AccessorDeclSyntax.self)?.parent?.parent }
     let isBody = block?.as(AccessorBlockSyntax.self)?.parent?.as(PatternBindingSyntax.self)?.pattern.trimmedDescription == "body"
     return isBody && list.allSatisfy { $0 == item || $0.item.is(DeclSyntax.self) || $0.item.as(ExprSyntax.self)?.is(SequenceExprSyntax.self) == true }
+  }
+
+  /// True for `onChange(of: scenePhase)`.
+  private func isOfPhase(_ node: FunctionCallExprSyntax) -> Bool {
+    guard let value = node.arguments.first(where: { $0.label?.text == "of" })?.expression, let name = Self.path(value).last?.text else { return false }
+    return types.types[scopes.map(\.name).joined(separator: ".")]?.variables[name]?.isScenePhase ?? false
   }
 
   /// The callbacks of everything that a view's body shows, separated by commas.

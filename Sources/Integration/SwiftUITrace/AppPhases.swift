@@ -10,12 +10,20 @@ enum AppPhases {
     ("NSApplicationDidResignActiveNotification", .inactive), ("NSApplicationDidBecomeActiveNotification", .active),
   ]
 
+  private static let lock = NSLock()
+  // Guarded by the lock.
+  nonisolated(unsafe) private static var last: UInt64?
+
+  /// The position of the last change.
+  static var lastChange: UInt64? { lock.withLock { unsafe last } }
+
   /// Records every later change on a channel.
   static func observe(on channel: TraceChannel) {
     for (name, phase) in notifications {
       // Observed until the program ends.
       _ = NotificationCenter.default.addObserver(forName: Notification.Name(name), object: nil, queue: nil) { _ in
-        channel.record(.scenePhase) { $0.set(.phase, phase) }
+        let position = channel.record(.scenePhase) { $0.set(.phase, phase) }
+        lock.withLock { unsafe last = position }
       }
     }
   }

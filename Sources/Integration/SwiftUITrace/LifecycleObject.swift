@@ -31,11 +31,13 @@ public final class LifecycleObject: Sendable {
   /// Records that the object published a change of a property.
   public func published<Value>(_ name: StaticString, _ value: @autoclosure () -> Value) {
     guard let object, let channel else { return }
-    let (name, hash, place) = (channel.intern("\(name)"), ValueHash.of(value()), AdapterContext.place)
+    let value = value()
+    let (name, hash, shown, place) = (channel.intern("\(name)"), ValueHash.of(value), channel.scalar(value), AdapterContext.place)
     channel.record(.objectPublish) { record in
       record[.object] = object
       record.set(.name, name)
       if let hash { record[.hash] = hash }
+      if let shown { record.set(.value, shown) }
       if let task = place?.task { record[.task] = task }
       if let cause = place?.cause { record[.cause] = cause }
     }

@@ -53,6 +53,15 @@ package final class TraceChannel: @unchecked Sendable {
   /// Returns the id of a string in the trace.
   func intern(_ string: String) -> StringID { lock.withLock { sink.intern(string) } }
 
+  /// The value that a trace may show, or nil.
+  func scalar<Value>(_ value: Value) -> ScalarValue? {
+    switch ValueText.of(value) {
+    case .flag(let flag): .bool(flag)
+    case .caseName(let name): .string(intern(name))
+    case nil: nil
+    }
+  }
+
   /// Calls `finish` when no event is being recorded.
   func close(_ finish: () -> Void) { lock.withLock(finish) }
 }

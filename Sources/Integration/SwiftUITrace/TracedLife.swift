@@ -62,13 +62,13 @@ final class TracedLife: ObservableObject, @unchecked Sendable {
   /// Records a write of a state property. It is not known whether the value differs from the last one, which a binding may have written.
   func wrote<Value>(_ slot: Int, _ value: Value) {
     guard let node, let channel else { return }
-    let hash = ValueHash.of(value)
+    let (hash, shown) = (ValueHash.of(value), channel.scalar(value))
     let place = AdapterContext.place
     channel.record(.stateWrite) { record in
       record[.node] = node
       record.set(.slot, slot)
       if let hash { record[.hash] = hash }
-      if let flag = value as? Bool { record.set(.value, .string(StringID(flag ? WellKnownString.yes : .no))) }
+      if let shown { record.set(.value, shown) }
       if let task = place?.task { record[.task] = task }
       if let cause = place?.cause { record[.cause] = cause }
     }

@@ -48,9 +48,10 @@ package struct LifecycleModel: ~Copyable {
 extension LifecycleModel {
   /// The header of the trace.
   package var header: TraceHeader { _read { yield unsafe state.pointee.header } }
-  /// True if the source tells the visibility of a node only by the callbacks that its `node.create` lists, as a console log does. Without an appear
-  /// callback, a node may be visible at any time, and without a disappear callback it may have left.
-  package var seesOnlyCallbacks: Bool { unsafe state.pointee.seesOnlyCallbacks }
+  /// The source of the trace, if it sees only a part of what the program does.
+  package var source: TraceSource? { unsafe state.pointee.source }
+  /// True if the visibility of nodes is known only from their callbacks.
+  package var seesOnlyCallbacks: Bool { unsafe state.pointee.source?.seesOnlyCallbacks ?? false }
   /// True if the strict profile, or its knob, doubles every appearance. A doubled appearance counts once.
   package var isStrict: Bool { unsafe state.pointee.isStrict }
   /// The time of the current event, in nanoseconds from the start of the trace.
@@ -215,6 +216,9 @@ extension LifecycleModel {
 
   /// Returns true if an event of that kind has occurred.
   package func hasSeen(_ kind: EventKind) -> Bool { seen & kind.bit != 0 }
+
+  /// Returns true if the source could have told of an event of that kind: its absence means that there was none.
+  package func tells(of kind: EventKind) -> Bool { source.map { $0.kinds & kind.bit != 0 } ?? true }
 
   /// Returns true if there is a loss between two positions.
   ///

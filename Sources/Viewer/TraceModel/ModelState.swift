@@ -3,8 +3,8 @@ import TraceFormat
 /// The content of a ``LifecycleModel``: the known entities and the current event.
 struct ModelState: ~Copyable {
   let header: TraceHeader
-  /// True if the source tells the visibility of a node only by the callbacks that its `node.create` lists, as a console log does.
-  let seesOnlyCallbacks: Bool
+  /// The source of the trace, if it sees only a part.
+  let source: TraceSource?
   let isStrict: Bool
 
   var t: UInt64 = 0
@@ -56,7 +56,7 @@ struct ModelState: ~Copyable {
   init(header: TraceHeader, strings: StringTable) {
     self.header = header
     self.strings = strings
-    seesOnlyCallbacks = header.attributes.contains { $0 == ("source", "console log") }
+    source = TraceSource(header)
     isStrict = header.profile == PlatformProfile.strict.rawValue || RuleKnob.appearsDoubled.value(in: header) == "true"
   }
 

@@ -1,4 +1,5 @@
 package import TraceFormat
+internal import TraceModel
 package import TraceSupport
 
 /// A post-mortem of a trace file with one fact per line: its run and end, the missing parts, the next command, its header and its event counts.
@@ -37,6 +38,10 @@ package struct InfoText {
         NextCommand(file, lastTime: overview.lastTime, events: UInt64(overview.events), processes, isRecording: isRecording).text.description
       ),
     ]
+    if let source = TraceSource(file.header) {
+      let unknown = EventKind.allCases.filter { source.kinds >> UInt64($0.code) & 1 == 0 && !$0.rawValue.hasSuffix(".end") }
+      lines += [("unknown", "what \(source.name) cannot tell: \(unknown.map(\.rawValue).joined(separator: ", "))"), ("more", source.advice)]
+    }
     for knob in file.header.knobs { lines.append(("knob", "\(knob.key) = \(knob.value)")) }
     for attribute in file.header.attributes where !Self.origins.contains(attribute.key) {
       lines.append(("attribute", "\(attribute.key) = \(attribute.value)"))

@@ -6,14 +6,17 @@ public struct RecordedClosure {
   private let end: EventKind
   private let fill: (inout EventRecord) -> Void
 
-  init(_ channel: TraceChannel, _ node: UInt64?, _ begin: EventKind, _ end: EventKind, _ fill: @escaping (inout EventRecord) -> Void) {
+  init(
+    _ channel: TraceChannel, _ node: UInt64?, _ begin: EventKind, _ end: EventKind, cause: UInt64? = nil,
+    _ fill: @escaping (inout EventRecord) -> Void
+  ) {
     self.channel = channel
     self.end = end
     self.fill = fill
     let outer = AdapterContext.place
     let position = channel.record(begin) { record in
       fill(&record)
-      if begin == .callbackBegin, let cause = outer?.cause { record[.cause] = cause }
+      if begin == .callbackBegin, let cause = cause ?? outer?.cause { record[.cause] = cause }
     }
     AdapterContext.enter(AdapterContext.Place(node: node, task: outer?.task, cause: position))
   }

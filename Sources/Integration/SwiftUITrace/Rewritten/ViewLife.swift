@@ -83,14 +83,19 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
 
   /// Records the beginning of a callback, such as `appear`.
   ///
-  /// - Parameter part: True for the callback of a part of the view's content, which can appear and disappear while the view is visible.
-  public nonisolated func began(_ callback: StaticString, line: UInt, part: Bool = false, fileID: StaticString = #fileID) -> RecordedClosure? {
+  /// - Parameters:
+  ///   - part: True for the callback of a part of the view's content, which can appear and disappear while the view is visible.
+  ///   - ofPhase: True if a change of the scene's phase is what it is called for.
+  public nonisolated func began(
+    _ callback: StaticString, line: UInt, part: Bool = false, ofPhase: Bool = false, fileID: StaticString = #fileID
+  ) -> RecordedClosure? {
     guard let life = current, let node = life.node, let channel = life.channel else { return nil }
     // The callbacks of the content come before that of the view itself, and show that the view is visible, or that it is no longer.
     if "\(callback)" == "appear" { life.enter() }
     if "\(callback)" == "disappear", !part { life.leave() }
     let (name, site) = (channel.intern("\(callback)"), channel.intern("\(fileID):\(line)"))
-    return RecordedClosure(channel, part ? nil : node, .callbackBegin, .callbackEnd) { record in
+    let cause = ofPhase ? AppPhases.lastChange : nil
+    return RecordedClosure(channel, part ? nil : node, .callbackBegin, .callbackEnd, cause: cause) { record in
       if !part { record[.node] = node }
       record.set(.callback, name)
       record.set(.site, site)

@@ -67,6 +67,8 @@ final class OutlivingTaskDetector: Detector {
   /// True if the user asked a node for the work. What a node does because the user's action created it is its own doing.
   private func isRequested(of node: UInt64, _ model: borrowing LifecycleModel) -> Bool {
     let led = model.origin
+    // A change that a source sees without its cause can be the user's, through a binding.
+    if model.source != nil, led.root == .unknown, led.is(.change) { return true }
     return led.isUserRequest && (led.root != .action || model.node(node)?.createSeq ?? 0 < led.rootSeq)
   }
 

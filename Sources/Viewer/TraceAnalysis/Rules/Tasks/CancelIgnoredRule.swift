@@ -107,6 +107,8 @@ private final class CancelIgnoredDetector: Detector {
     // A failure shown after the cancel is cancel-surfaced-as-error, or an error from before the cancel.
     if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
     if model.slotBefore?.isCleanUp(event) ?? (event.flag(.equal) == true || event.has(.handle)) { return }
+    // The write may bring back an initial value that the source does not tell.
+    if model.written?.isProperty != true, model.slotBefore?.hasKnownStart != true, !model.tells(of: .stateInit) { return }
     if each.writes.count < 8 { cancelled[id]?.writes.append(event.seq) }
     // The first value of a property is not recorded.
     if model.written?.isProperty != true, model.slotBefore?.hasKnownStart != true {

@@ -1,0 +1,60 @@
+package import TraceFormat
+
+/// A source of traces that sees only a part of what a program does, and therefore names itself in the header.
+///
+/// What a source cannot give is unknown in its traces, and not absent. The runtime of this package gives everything; its traces name no source.
+package struct TraceSource: Equatable, Sendable {
+  /// The name in the header's attribute `source`.
+  package let name: String
+  /// The kinds of events that the source can give, one bit for each code.
+  package let kinds: UInt64
+  /// True if it tells the visibility of a node only by the callbacks that its `node.create` lists. Without an appear callback, a node may be visible at
+  /// any time, and without a disappear callback it may have left.
+  package let seesOnlyCallbacks: Bool
+  /// A sentence on the source that would tell more, without a period.
+  package let advice: String
+
+  /// Returns the source that a header names, if it is a known one.
+  package init?(_ header: TraceHeader) {
+    guard let name = header.attributes.first(where: { $0.key == "source" })?.value, let known = Self.all.first(where: { $0.name == name }) else {
+      return nil
+    }
+    self = known
+  }
+
+  private init(_ name: String, _ kinds: [EventKind], seesOnlyCallbacks: Bool = false, advice: String) {
+    self.name = name
+    self.kinds = (kinds + Self.ofEverySource).reduce(0) { $0 | $1.bit }
+    self.seesOnlyCallbacks = seesOnlyCallbacks
+    self.advice = advice
+  }
+
+  /// The kinds that tell about the recording itself.
+  private static let ofEverySource: [EventKind] = [.loss, .processStart, .processExit, .processSignal, .mark]
+
+  /// All sources that name themselves.
+  package static let all: [TraceSource] = [
+    TraceSource(
+      "console log",
+      [
+        .nodeCreate, .visibilityEnter, .visibilityLeave, .callbackBegin, .callbackEnd, .taskCreate, .taskStart, .taskCancel, .taskEnd, .bodyBegin,
+        .valueInitBegin, .valueInitEnd,
+      ], seesOnlyCallbacks: true,
+      advice: "a build with recording, trace-record instrument, also tells when views are destroyed, what tasks, actions and writes do"),
+    TraceSource(
+      "Instruments export",
+      [
+        .nodeCreate, .nodeDestroy, .stateCreate, .stateDestroy, .bodyBegin, .bodyEnd, .callbackBegin, .callbackEnd, .actionBegin, .actionEnd, .taskCreate,
+        .taskStart, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd,
+      ],
+      advice: "a build with recording, trace-record instrument, also tells when views are visible and destroyed, and who writes their state"),
+    TraceSource(
+      "SwiftUITrace",
+      [
+        .nodeCreate, .nodeDestroy, .stateCreate, .stateWrite, .bodyBegin, .bodyEnd, .visibilityEnter, .visibilityLeave, .callbackBegin, .callbackEnd,
+        .actionBegin, .actionEnd, .taskCreate, .taskStart, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .resourceAcquire, .resourceRelease,
+        .objectCreate, .objectDestroy, .objectPublish, .scenePhase,
+      ],
+      advice: "an export of Instruments also tells what made each body run, and this package's SwiftUI everything else"),
+  ]
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+import TraceTestSupport
+
+/// `trace-record instrument -- swift build`, with a stand-in for `swift` that refuses some lines, and the real rewriter.
+struct InstrumentedBuildTests {
+  /// The rewriter is compiled once for all tests.
+  private static let cache = FileManager.default.temporaryDirectory.appendingPathComponent("rewriter-cache-\(ProcessInfo.processInfo.processIdentifier)")
+
+  private static let app = """
+    import SwiftUI
+
+    struct Counter: View {
+      @State private var count = 0
+      @State private var name: String?
+      let title: String
+      var body: some View {
+        VStack {
+          Text("\\(count)").onDisappear { print("part") }
+          Button("Add") { count += 1 }
+          Button(action: reset) { Text("Reset") }
+          Button("Name") { self.name = nil } // refuse
+        }
+        .onAppear(perform: reset)
+        .task(id: count) { await load() }
+      }
+      private func reset() { count = 0 }
+      private func load() async {
+        let count = 3
+        if count > 2 { name = "three" }
+        Task { [count] in
+          let (data, _) = try await URLSession.shared.data(from: URL(string: "https://example.com")!)
+          name = String(decoding: data, as: UTF8.self) + "\\(count)"
+        }
+      }
+    }
+
+    final class Model: ObservableObject {
+      @Published var items: [Int] = []
+      var other = 0
+      init() { items = [1] }
+      func add() { items.append(2); other = 1 }
+    }
+
+    enum Choice: View { case a, b
+      var body: some View { Text("choice") }
+    }
+
+    """
+
+  /// A stand-in for `swift`: it describes the package, and its compiler refuses each line of a copy with an edit and the word `refuse`.
+  private static let swift = """
+    #!/bin/bash
+    echo "$*" >> log
+    case "$*" in
+      package*) cat description.json ;;
+      *"--target SwiftUITrace"*) mkdir -p bin/SwiftUITrace.build; : > bin/SwiftUITrace.build/ViewLife.swift.o ;;
+      *--show-bin-path*) echo "$PWD/bin" ;;
+      *)
+        [ -n "$ALWAYS" ] && { echo "$PWD/Sources/App/Other.swift:7:3: error: $ALWAYS"; exit 1; }
+        status=0
+        for word in "$@"; do case "$word" in */overlay.yaml) overlay=$word ;; esac; done
+        rm -f copy.swift
+        for copy in "$(dirname "$overlay")"/*.swift; do
+          [ -e "$copy" ] || continue
+          cp "$copy" copy.swift
+          while IFS=: read -r line _; do
+            echo "$PWD/Sources/App/App.swift:$line:9: error: refused"
+            status=1
+          done < <(grep -n "__twotrack.*// refuse" "$copy")
+        done
+        exit $status ;;
+    esac
+    """
+
+  /// Makes a package and a stand-in for `swift` in the folder of a command.
+  private func package(_ source: String = Self.app) throws -> Command {
+    let command = try Command()
+    for folder in ["Sources/App", "tools"] {
+      try FileManager.default.createDirectory(at: command.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
+    try command.write(Array(source.utf8), to: "Sources/App/App.swift")
+    // The compiler names files by their real paths.
+    let place = command.directory.resolvingSymlinksInPath().path
+    let description = #"{"name":"App","path":"\#(place)","targets":[{"name":"App","type":"executable","path":"Sources/App","sources":["App.swift"]}]}"#
+    try command.write(Array(description.utf8), to: "description.json")
+    try command.write(Array(Self.swift.utf8), to: "tools/swift")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path("tools/swift"))
+    return command
+  }
+
+  private func instrument(_ command: Command, _ words: [String] = ["swift", "build"], environment: [String: String] = [:]) throws -> Command.Result {
+    let path = "\(command.path("tools")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    return try command.run(
+      Command.product("trace-record"), ["instrument", "--"] + words,
+      environment: ["PATH": path, "XDG_CACHE_HOME": Self.cache.path].merging(environment) { $1 })
+  }
+
+  @Test func `copies record, keep their lines, and leave the sources alone`() throws {
+    let command = try package()
+    let result = try instrument(command)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(command.read("Sources/App/App.swift") == Self.app)
+    let copy = try #require(command.read("copy.swift"))
+    let lines = copy.split(separator: "\n", omittingEmptySubsequences: false)
+    let source = Self.app.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == source.count)
+    #expect(copy.hasPrefix("import SwiftUITrace; import SwiftUI\n"))
+    func line(_ number: Int) -> Substring { lines[number - 1] }
+    #expect(line(3).contains(#"let __twotrack = SwiftUITrace.ViewLife("Counter", states: "count,name", callbacks: "appear", line: 3);"#))
+    #expect(line(9).contains(#"began("disappear", line: 9, part: true)"#))
+    #expect(line(10).contains(#"acted("tap", "Add")"#) && line(10).contains("count += 1; __twotrack.wrote(0, count)"))
+    #expect(line(11).contains("let __f = reset; return __f()"))
+    #expect(line(14).contains(#"began("appear", line: 14);"#))
+    #expect(line(15).contains("await __twotrack.task(id: true, line: 15) {"))
+    #expect(line(17).contains("count = 0; __twotrack.wrote(0, count)"))
+    // A local name hides the property; another one does not.
+    #expect(line(19) == source[18])
+    #expect(line(20).contains(#"name = "three"; __twotrack.wrote(1, name)"#))
+    #expect(line(21).contains("[__t = SwiftUITrace.TracedTask(line: 21), count] in try await __t.run {"))
+    #expect(line(22).contains("URLSession.shared.traced().data"))
+    #expect(line(31) == source[30], "an initializer publishes nothing")
+    #expect(line(32).contains("items.append(2); __twotrack.published(\"items\", items); other = 1"))
+    #expect(line(36) == source[35])
+  }
+
+  @Test func `what the compiler refuses is withdrawn and named`() throws {
+    let command = try package()
+    let result = try instrument(command)
+    #expect(result.status == 0)
+    let copy = try #require(command.read("copy.swift"))
+    #expect(copy.contains("Button(\"Name\") { self.name = nil } // refuse"))
+    #expect(result.error.contains("App.swift:12: not recorded, as the compiler refuses it: refused"))
+    #expect(result.error.contains("recording added to 1 module: 1 life, 1 body,"))
+    #expect(result.error.contains("1 place cannot be recorded; -v lists them"))
+  }
+
+  @Test func `an error of the app itself ends the build with its message`() throws {
+    let command = try package()
+    let result = try instrument(command, environment: ["ALWAYS": "cannot find 'x' in scope"])
+    #expect(result.status == 1)
+    #expect(result.error.contains("Other.swift:7:3: error: cannot find 'x' in scope"))
+  }
+
+  @Test func `the flags come behind the subcommand, and the program's arguments stay`() throws {
+    let command = try package(Self.app.replacing(" // refuse", with: ""))
+    let result = try instrument(command, ["swift", "run", "-c", "release", "App", "--", "-x"])
+    #expect(result.status == 0, "\(result.error)")
+    let log = try #require(command.read("log")).split(separator: "\n")
+    #expect(log.contains { $0 == "build --target SwiftUITrace -c release" })
+    #expect(log.last?.hasPrefix("run -Xswiftc -vfsoverlay -Xswiftc ") == true)
+    #expect(log.last?.hasSuffix(" -c release App -- -x") == true)
+  }
+
+  @Test(arguments: [
+    (["make"], "instrument needs a build: trace-record instrument -- swift build, swift run or swift test"),
+    (["swift", "package", "clean"], "instrument needs a build: trace-record instrument -- swift build, swift run or swift test"),
+  ])
+  func `other commands are refused`(words: [String], sentence: String) throws {
+    let command = try package()
+    let result = try instrument(command, words)
+    #expect(result.status == 2)
+    #expect(result.error.contains(sentence))
+  }
+
+  @Test func `a package without views says so`() throws {
+    let command = try package("print(1)\n")
+    let result = try instrument(command)
+    #expect(result.status == 125)
+    #expect(result.error.contains("no target of the package imports SwiftUI; there is nothing to record"))
+  }
+}
