@@ -202,8 +202,8 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     tool(
       "trace-record", in: "Commands",
       uses: [
-        "CLISupport", "InstrumentedBuild", "TraceScenarios", "XcodeProject", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat", "TraceSupport",
-        "CTraceShims",
+        "CLISupport", "InstrumentedBuild", "TraceScenarios", "XcodeProject", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat",
+        "TraceSupport", "CTraceShims",
       ]),
   ]
 

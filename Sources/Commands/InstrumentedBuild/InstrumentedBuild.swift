@@ -39,7 +39,7 @@ package struct InstrumentedBuild {
       }
       let errors = CompilerError.all(in: output)
       guard attempt < Self.mostAttempts, withdrawn.add(errors, in: copies, attempt: attempt) else {
-        FileHandle.standardError.write(Data(output.utf8))
+        for line in output.split(separator: "\n", omittingEmptySubsequences: false) { StandardError.write(line: "\(line)") }
         return status
       }
     }

@@ -26,7 +26,8 @@ struct RewriterProgram {
   init(_ console: Console) throws {
     let information = try Subprocess.run(["swiftc", "-print-target-info"])
     guard information.status == 0, let toolchain = try? JSONDecoder().decode(Toolchain.self, from: Data(information.output)) else {
-      throw CommandFailure(.recorderFailed, "swiftc does not tell where its parser is: \(information.text.split(separator: "\n").first ?? "no output")")
+      throw CommandFailure(
+        .recorderFailed, "swiftc does not tell where its parser is: \(information.text.split(separator: "\n").first ?? "no output")")
     }
     let host = toolchain.paths.runtimeResourcePath + "/host"
     guard FileManager.default.fileExists(atPath: host + "/SwiftParser.swiftmodule") else {
@@ -52,16 +53,21 @@ struct RewriterProgram {
       throw CommandFailure(.recorderFailed, "the rewriter does not compile with this toolchain: \(error)")
     }
     // Another process may have been faster; both programs are the same.
-    if unsafe rename(made, path) != 0 { throw CommandFailure(.recorderFailed, "\(path) cannot be written: \(unsafe String(cString: strerror(errno)))") }
+    if unsafe rename(made, path) != 0 {
+      throw CommandFailure(.recorderFailed, "\(path) cannot be written: \(unsafe String(cString: strerror(errno)))")
+    }
   }
 
   /// Writes the copies of a module and their overlay.
   func rewrite(_ module: SourceModule, without withdrawn: Withdrawals) throws -> RewrittenModule {
     var words = [path, "--output", folder.appendingPathComponent("copies").path]
-    for file in module.files { if let groups = withdrawn.groups[file] { words += ["--without", "\(file):\(groups.sorted().map(String.init).joined(separator: ","))"] } }
+    for file in module.files {
+      if let groups = withdrawn.groups[file] { words += ["--without", "\(file):\(groups.sorted().map(String.init).joined(separator: ","))"] }
+    }
     let result = try Subprocess.run(words + module.files)
     guard result.status == 0, let report = try? JSONDecoder().decode(RewrittenModule.self, from: Data(result.output)) else {
-      throw CommandFailure(.recorderFailed, "the sources of \(module.name) cannot be rewritten: \(result.text.split(separator: "\n").first ?? "no output")")
+      throw CommandFailure(
+        .recorderFailed, "the sources of \(module.name) cannot be rewritten: \(result.text.split(separator: "\n").first ?? "no output")")
     }
     return report
   }

@@ -37,7 +37,9 @@ struct CompilerError {
   /// The errors with a place in the output of a build.
   static func all(in output: String) -> [CompilerError] {
     output.split(separator: "\n").compactMap { line in
-      guard line.hasPrefix("/"), let found = line.firstMatch(of: /^(\/[^\n]+?):(\d+):\d+: error: (.*)$/), let number = Int(found.2) else { return nil }
+      guard line.hasPrefix("/"), let found = line.firstMatch(of: /^(\/[^\n]+?):(\d+):\d+: error: (.*)$/), let number = Int(found.2) else {
+        return nil
+      }
       return CompilerError(file: String(found.1), line: number, text: String(found.3))
     }
   }

@@ -45,7 +45,8 @@ struct SwiftCommand {
   /// The package's targets that import SwiftUI, without tests and plugins.
   func modules() throws -> [SourceModule] {
     // `describe` knows the package alone, not how it is built.
-    let packagePath = place.firstIndex { $0.hasPrefix("--package-path") }.map { place[$0].contains("=") ? [place[$0]] : Array(place[$0...($0 + 1)]) } ?? []
+    let packagePath =
+      place.firstIndex { $0.hasPrefix("--package-path") }.map { place[$0].contains("=") ? [place[$0]] : Array(place[$0...($0 + 1)]) } ?? []
     let result = try Subprocess.run([program, "package"] + packagePath + ["describe", "--type", "json"])
     guard result.status == 0, let start = result.output.firstIndex(of: UInt8(ascii: "{")),
       let described = try? JSONDecoder().decode(Description.self, from: Data(result.output[start...]))

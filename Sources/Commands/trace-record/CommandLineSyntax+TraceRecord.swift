@@ -55,7 +55,8 @@ extension CommandLineSyntax {
     usage: [
       "trace-record [options] [SCENARIO]", "trace-record [options] -- COMMAND [ARG...]",
       "trace-record [options] App.xcodeproj|App.xcworkspace     build an app without a screen, and record it (Linux)",
-      "trace-record -o DIR/ -- swift test     the trace of every ViewHost", "trace-record instrument -- swift build|run|test ...     add recording to the app's views; no file changes", "trace-record --from FILE|-",
+      "trace-record -o DIR/ -- swift test     the trace of every ViewHost",
+      "trace-record instrument -- swift build|run|test ...     record on Apple's SwiftUI, without an edit", "trace-record --from FILE|-",
       "trace-record --from-log FILE|-", "trace-record --from-instruments FILE...", "trace-record --stress EVENTS",
       "trace-record --list",
     ],

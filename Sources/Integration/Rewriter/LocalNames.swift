@@ -8,9 +8,13 @@ enum LocalNames {
     while let parent = current.parent, !parent.is(MemberBlockItemSyntax.self) {
       if let block = parent.as(CodeBlockItemListSyntax.self) {
         for item in block where item.position <= current.position {
-          if let variable = item.item.as(VariableDeclSyntax.self), variable.bindings.contains(where: { names(in: $0.pattern).contains(name) }) { return true }
+          if let variable = item.item.as(VariableDeclSyntax.self), variable.bindings.contains(where: { names(in: $0.pattern).contains(name) }) {
+            return true
+          }
           // What a guard declares is not there in its own else.
-          if let check = item.item.as(GuardStmtSyntax.self), Syntax(item) != current, check.conditions.contains(where: { declares(name, $0) }) { return true }
+          if let check = item.item.as(GuardStmtSyntax.self), Syntax(item) != current, check.conditions.contains(where: { declares(name, $0) }) {
+            return true
+          }
         }
       } else if let closure = parent.as(ClosureExprSyntax.self) {
         if closure.signature.map({ declares(name, $0) }) == true { return true }

@@ -172,7 +172,7 @@ final class Rewriting: SyntaxVisitor {
     default: break
     }
     func wrap(_ left: TokenSyntax, _ right: TokenSyntax) {
-// A function of its own is checked by itself, as the body was; a closure would be checked together with the call.
+      // A function of its own is checked by itself, as the body was; a closure would be checked together with the call.
       file.add(
         .body, (left.endPositionBeforeTrailingTrivia.utf8Offset, " @ViewBuilder func __body() -> some View {"),
         (right.positionAfterSkippingLeadingTrivia.utf8Offset, "}; return \(Self.life).body(__body) "))
@@ -235,7 +235,10 @@ final class Rewriting: SyntaxVisitor {
     }
     let life = Self.life
     if isMember, let callback = Callbacks.modifiers[name] {
-      wrap(.callback, node, "let __c = \(life).began(\"\(callback)\", line: \(line)\(isOfWholeBody(node) ? "" : ", part: true")\(isOfPhase(node) ? ", ofPhase: true" : "")); defer { __c?.finish() };")
+      wrap(
+        .callback, node,
+        "let __c = \(life).began(\"\(callback)\", line: \(line)\(isOfWholeBody(node) ? "" : ", part: true")\(isOfPhase(node) ? ", ofPhase: true" : "")); defer { __c?.finish() };"
+      )
     } else if isMember, let callback = Callbacks.waiting[name] {
       wrapWaiting(.callback, node, "await \(life).waiting(\"\(callback)\", line: \(line)) {")
     } else if isMember, let action = Callbacks.actions[name], name != "Button" {
@@ -277,7 +280,9 @@ final class Rewriting: SyntaxVisitor {
 
   /// True for `onChange(of: scenePhase)`.
   private func isOfPhase(_ node: FunctionCallExprSyntax) -> Bool {
-    guard let value = node.arguments.first(where: { $0.label?.text == "of" })?.expression, let name = Self.path(value).last?.text else { return false }
+    guard let value = node.arguments.first(where: { $0.label?.text == "of" })?.expression, let name = Self.path(value).last?.text else {
+      return false
+    }
     return types.types[scopes.map(\.name).joined(separator: ".")]?.variables[name]?.isScenePhase ?? false
   }
 
@@ -359,7 +364,9 @@ final class Rewriting: SyntaxVisitor {
         (signature.inKeyword.endPositionBeforeTrailingTrivia.utf8Offset, run), end)
     } else if let signature = closure.signature {
       guard signature.parameterClause == nil else { return }
-      let place = signature.effectSpecifiers.map { $0.positionAfterSkippingLeadingTrivia } ?? signature.returnClause.map { $0.positionAfterSkippingLeadingTrivia }
+      let place =
+        signature.effectSpecifiers.map { $0.positionAfterSkippingLeadingTrivia }
+        ?? signature.returnClause.map { $0.positionAfterSkippingLeadingTrivia }
       file.add(
         .task, ((place ?? signature.inKeyword.positionAfterSkippingLeadingTrivia).utf8Offset, "[\(made)] "),
         (signature.inKeyword.endPositionBeforeTrailingTrivia.utf8Offset, run), end)
@@ -433,7 +440,8 @@ final class Rewriting: SyntaxVisitor {
   /// Records a write of a model's property through a property of the view.
   private func recordPublish(_ path: [Step], receiver: String, end: Int) {
     let own = receiver.isEmpty ? 0 : 1
-    guard path.count > own + 1, !path[own].isOptional, !path[own + 1].isOptional, let declared = scopes.last.flatMap({ scope in typed(path[own].text, in: scope) }),
+    guard path.count > own + 1, !path[own].isOptional, !path[own + 1].isOptional,
+      let declared = scopes.last.flatMap({ scope in typed(path[own].text, in: scope) }),
       Self.published(declared.type).contains(path[own + 1].text), isModel(declared.name)
     else { return }
     let model = receiver + path[own].text

@@ -44,8 +44,8 @@ package struct TraceSource: Equatable, Sendable {
     TraceSource(
       "Instruments export",
       [
-        .nodeCreate, .nodeDestroy, .stateCreate, .stateDestroy, .bodyBegin, .bodyEnd, .callbackBegin, .callbackEnd, .actionBegin, .actionEnd, .taskCreate,
-        .taskStart, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd,
+        .nodeCreate, .nodeDestroy, .stateCreate, .stateDestroy, .bodyBegin, .bodyEnd, .callbackBegin, .callbackEnd, .actionBegin, .actionEnd,
+        .taskCreate, .taskStart, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd,
       ],
       advice: "a build with recording, trace-record instrument, also tells when views are visible and destroyed, and who writes their state"),
     TraceSource(

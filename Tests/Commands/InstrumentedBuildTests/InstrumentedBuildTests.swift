@@ -5,7 +5,8 @@ import TraceTestSupport
 /// `trace-record instrument -- swift build`, with a stand-in for `swift` that refuses some lines, and the real rewriter.
 struct InstrumentedBuildTests {
   /// The rewriter is compiled once for all tests.
-  private static let cache = FileManager.default.temporaryDirectory.appendingPathComponent("rewriter-cache-\(ProcessInfo.processInfo.processIdentifier)")
+  private static let cache = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "rewriter-cache-\(ProcessInfo.processInfo.processIdentifier)")
 
   private static let app = """
     import SwiftUI
@@ -82,7 +83,8 @@ struct InstrumentedBuildTests {
     try command.write(Array(source.utf8), to: "Sources/App/App.swift")
     // The compiler names files by their real paths.
     let place = command.directory.resolvingSymlinksInPath().path
-    let description = #"{"name":"App","path":"\#(place)","targets":[{"name":"App","type":"executable","path":"Sources/App","sources":["App.swift"]}]}"#
+    let description =
+      #"{"name":"App","path":"\#(place)","targets":[{"name":"App","type":"executable","path":"Sources/App","sources":["App.swift"]}]}"#
     try command.write(Array(description.utf8), to: "description.json")
     try command.write(Array(Self.swift.utf8), to: "tools/swift")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path("tools/swift"))

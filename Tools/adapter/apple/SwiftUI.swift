@@ -12,7 +12,9 @@ extension Never: View { public var body: Never { fatalError() } }
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> { TupleView((repeat each content)) }
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
+    TupleView((repeat each content))
+  }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
   public static func buildEither<A: View, B: View>(first: A) -> ConditionalContent<A, B> { fatalError() }
   public static func buildEither<A: View, B: View>(second: B) -> ConditionalContent<A, B> { fatalError() }

@@ -116,7 +116,8 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   ///
   /// - Parameter part: True for the task of a part of the view's content. It begins and ends with that part, which has no node here.
   public func task<Value>(
-    id: Bool, line: UInt, part: Bool = false, fileID: StaticString = #fileID, isolation: isolated (any Actor)? = #isolation, _ action: () async throws -> Value
+    id: Bool, line: UInt, part: Bool = false, fileID: StaticString = #fileID, isolation: isolated (any Actor)? = #isolation,
+    _ action: () async throws -> Value
   ) async rethrows -> Value {
     guard let life = current, let node = life.node else { return try await action() }
     life.enter()
