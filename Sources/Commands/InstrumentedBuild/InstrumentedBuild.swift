@@ -27,13 +27,14 @@ package struct InstrumentedBuild {
     let modules = try command.modules()
     guard !modules.isEmpty else { throw CommandFailure(.recorderFailed, "no target of the package imports SwiftUI; there is nothing to record") }
     let rewriter = try RewriterProgram(console)
-    let library = try command.adapterLibrary()
+    let adapter = try command.adapter()
     var withdrawn = Withdrawals()
     for attempt in 1...Self.mostAttempts {
-      let copies = try modules.map { try rewriter.rewrite($0, without: withdrawn) }
-      let flags = copies.flatMap { ["-Xswiftc", "-vfsoverlay", "-Xswiftc", $0.overlay] } + ["-Xlinker", library]
+      let copies = try modules.map { try rewriter.rewrite($0, into: adapter.copies, without: withdrawn) }
+      let flags = copies.flatMap { ["-Xswiftc", "-vfsoverlay", "-Xswiftc", $0.overlay] } + ["-Xlinker", adapter.library]
       let (status, output) = try command.build(adding: flags)
       if status == 0 {
+        for copy in copies { removeOthers(besides: copy) }
         tell(copies, withdrawn)
         return command.onlyBuilds ? 0 : try command.perform(adding: flags)
       }
@@ -44,6 +45,15 @@ package struct InstrumentedBuild {
       }
     }
     return 1
+  }
+
+  /// Removes the copies of earlier builds.
+  private func removeOthers(besides copy: RewrittenModule) {
+    let current = URL(fileURLWithPath: copy.overlay).deletingLastPathComponent()
+    let folder = current.deletingLastPathComponent()
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] where name != current.lastPathComponent {
+      try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    }
   }
 
   private func tell(_ copies: [RewrittenModule], _ withdrawn: Withdrawals) {

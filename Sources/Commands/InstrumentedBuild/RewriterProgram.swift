@@ -5,7 +5,6 @@ import TraceSupport
 /// The program that writes the copies. It is compiled on first use against the parser of the toolchain at hand, once for each toolchain.
 struct RewriterProgram {
   private let path: String
-  private let folder: URL
 
   /// The program's sources, which are a part of this one.
   private static let sources: [(name: String, text: [UInt8])] = [
@@ -36,7 +35,7 @@ struct RewriterProgram {
     var hash = FNV1aHash()
     hash.add((toolchain.compilerVersion + host).utf8)
     for source in Self.sources { hash.add(source.text) }
-    folder = CacheFolder.url.appendingPathComponent("rewriter-" + String(hash.value, radix: 16))
+    let folder = CacheFolder.url.appendingPathComponent("rewriter-" + String(hash.value, radix: 16))
     path = folder.appendingPathComponent("rewriter").path
     if FileManager.default.isExecutableFile(atPath: path) { return }
     console.note("compiling the rewriter for this toolchain, once")
@@ -58,9 +57,9 @@ struct RewriterProgram {
     }
   }
 
-  /// Writes the copies of a module and their overlay.
-  func rewrite(_ module: SourceModule, without withdrawn: Withdrawals) throws -> RewrittenModule {
-    var words = [path, "--output", folder.appendingPathComponent("copies").path]
+  /// Writes the copies of a module and their overlay to a folder of the module's name.
+  func rewrite(_ module: SourceModule, into copies: URL, without withdrawn: Withdrawals) throws -> RewrittenModule {
+    var words = [path, "--output", copies.appendingPathComponent(module.name).path]
     for file in module.files {
       if let groups = withdrawn.groups[file] { words += ["--without", "\(file):\(groups.sorted().map(String.init).joined(separator: ","))"] }
     }

@@ -62,8 +62,16 @@ struct SwiftCommand {
     }
   }
 
-  /// Builds the adapter, and returns the path of a library with its object files, which a program with recording links.
-  func adapterLibrary() throws -> String {
+  /// The adapter, as it is built for the package.
+  struct Adapter {
+    /// The path of a library with its object files, which a program with recording links.
+    let library: String
+    /// The folder for the copies of a package's sources, which goes when the build folder goes.
+    let copies: URL
+  }
+
+  /// Builds the adapter.
+  func adapter() throws -> Adapter {
     let build = try Subprocess.run([program, "build", "--target", "SwiftUITrace"] + place)
     guard build.status == 0 else {
       throw CommandFailure(
@@ -71,7 +79,8 @@ struct SwiftCommand {
         "SwiftUITrace cannot be built, so nothing can be recorded: \(build.text.split(separator: "\n").last { $0.contains("error") } ?? "")")
     }
     let shown = try Subprocess.run([program, "build", "--show-bin-path"] + place)
-    let folder = String(shown.text.split(separator: "\n").last ?? "") + "/SwiftUITrace.build"
+    let products = String(shown.text.split(separator: "\n").last ?? "")
+    let folder = products + "/SwiftUITrace.build"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let objects = names.filter { $0.hasSuffix(".o") }.sorted().map { "\(folder)/\($0)" }
     guard !objects.isEmpty else { throw CommandFailure(.recorderFailed, "\(folder) has no object files") }
@@ -80,7 +89,7 @@ struct SwiftCommand {
     try? FileManager.default.removeItem(atPath: library)
     let archive = try Subprocess.run(["ar", "rcs", library] + objects)
     guard archive.status == 0 else { throw CommandFailure(.recorderFailed, "\(library) cannot be made: \(archive.text)") }
-    return library
+    return Adapter(library: library, copies: URL(fileURLWithPath: products).appendingPathComponent("recording"))
   }
 
   /// Builds what the command needs, with further flags. Returns the exit status and the output.

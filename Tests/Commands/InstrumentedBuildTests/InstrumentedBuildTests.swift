@@ -2,12 +2,9 @@ import Foundation
 import Testing
 import TraceTestSupport
 
-/// `trace-record instrument -- swift build`, with a stand-in for `swift` that refuses some lines, and the real rewriter.
+/// `trace-record instrument -- swift build`, with a stand-in for `swift` that refuses some lines, and the real rewriter, which the first test compiles.
+@Suite(.serialized)
 struct InstrumentedBuildTests {
-  /// The rewriter is compiled once for all tests.
-  private static let cache = FileManager.default.temporaryDirectory.appendingPathComponent(
-    "rewriter-cache-\(ProcessInfo.processInfo.processIdentifier)")
-
   private static let app = """
     import SwiftUI
 
@@ -95,7 +92,7 @@ struct InstrumentedBuildTests {
     let path = "\(command.path("tools")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
     return try command.run(
       Command.product("trace-record"), ["instrument", "--"] + words,
-      environment: ["PATH": path, "XDG_CACHE_HOME": Self.cache.path].merging(environment) { $1 })
+      environment: ["PATH": path].merging(environment) { $1 })
   }
 
   @Test func `copies record, keep their lines, and leave the sources alone`() throws {
