@@ -240,7 +240,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
         "TraceTestSupport", "trace-record", "trace-view", "recorder-deaths", "fruit-stand", "runtime-samples", "ViewGraph",
         "TraceAnalysis", "TraceFormat", "TraceSupport",
       ]),
-    tests("InstrumentedBuildTests", in: "Commands", uses: ["TraceTestSupport", "trace-record"]),
+    tests("InstrumentedBuildTests", in: "Commands", uses: ["TraceTestSupport", "trace-record", "fruit-stand"]),
     tests("XcodeProjectTests", in: "Commands", uses: ["TraceTestSupport", "XcodeProject", "CLISupport", "trace-record"]),
     tests("ViewGraphTests", in: "Runtime", uses: ["TraceTestSupport", "ViewGraph", "CVirtualDevice", "CTraceShims", "TraceFormat"]),
     tests(

@@ -8,15 +8,16 @@ import TraceSupport
 package struct InstrumentedBuild {
   private let console: Console
   private let isVerbose: Bool
-  private let command: SwiftCommand
+  private let command: any BuildCommand
 
   /// Creates a build that has not started.
   ///
-  /// - Parameter command: The words of a `swift build`, `swift run` or `swift test`.
+  /// - Parameter command: The words of a `swift build`, `swift run`, `swift test` or `xcodebuild`.
   package init(console: Console, isVerbose: Bool, command: [String]) throws(CommandFailure) {
     self.console = console
     self.isVerbose = isVerbose
-    self.command = try SwiftCommand(command)
+    let name = command.first?.split(separator: "/").last
+    self.command = try name == "xcodebuild" ? XcodeCommand(command, checkout: Checkout.current) : SwiftCommand(command)
   }
 
   /// The most builds that are tried. Each withdraws the edits at the errors of the one before.
@@ -25,23 +26,24 @@ package struct InstrumentedBuild {
   /// Builds, and then runs the command as it was given if it does more than build. Returns its exit status.
   package func run() throws -> Int32 {
     let modules = try command.modules()
-    guard !modules.isEmpty else { throw CommandFailure(.recorderFailed, "no target of the package imports SwiftUI; there is nothing to record") }
+    guard !modules.isEmpty else { throw CommandFailure(.recorderFailed, "no target imports SwiftUI; there is nothing to record") }
     let rewriter = try RewriterProgram(console)
     let adapter = try command.adapter()
     var withdrawn = Withdrawals()
     for attempt in 1...Self.mostAttempts {
       let copies = try modules.map { try rewriter.rewrite($0, into: adapter.copies, without: withdrawn) }
-      let flags = copies.flatMap { ["-Xswiftc", "-vfsoverlay", "-Xswiftc", $0.overlay] } + ["-Xlinker", adapter.library]
-      let (status, output) = try command.build(adding: flags)
-      if status == 0 {
+      let recording = Recording(overlays: copies.map(\.overlay), adapter: adapter)
+      let build = try command.build(with: recording)
+      if build.status == 0 {
         for copy in copies { removeOthers(besides: copy) }
         tell(copies, withdrawn)
-        return command.onlyBuilds ? 0 : try command.perform(adding: flags)
+        return command.onlyBuilds ? 0 : try command.perform(with: recording)
       }
+      let output = build.text
       let errors = CompilerError.all(in: output)
       guard attempt < Self.mostAttempts, withdrawn.add(errors, in: copies, attempt: attempt) else {
         for line in output.split(separator: "\n", omittingEmptySubsequences: false) { StandardError.write(line: "\(line)") }
-        return status
+        return build.status
       }
     }
     return 1

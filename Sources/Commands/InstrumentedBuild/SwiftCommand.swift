@@ -3,7 +3,7 @@ import Foundation
 import TraceSupport
 
 /// A `swift build`, `swift run` or `swift test`.
-struct SwiftCommand {
+struct SwiftCommand: BuildCommand {
   private let program: String
   private let subcommand: String
   private let arguments: [String]
@@ -15,7 +15,7 @@ struct SwiftCommand {
 
   init(_ words: [String]) throws(CommandFailure) {
     guard words.count >= 2, words[0] == "swift" || words[0].hasSuffix("/swift"), ["build", "run", "test"].contains(words[1]) else {
-      throw .usage("instrument needs a build: trace-record instrument -- swift build, swift run or swift test")
+      throw .usage("instrument needs a build: trace-record instrument -- swift build, swift run, swift test or xcodebuild")
     }
     program = words[0]
     subcommand = words[1]
@@ -55,22 +55,11 @@ struct SwiftCommand {
       guard ["executable", "library"].contains(target.type) else { return nil }
       let folder = URL(fileURLWithPath: described.path).appendingPathComponent(target.path)
       let files = target.sources.filter { $0.hasSuffix(".swift") }.map { folder.appendingPathComponent($0).path }
-      let showsViews = files.contains { file in
-        (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n").contains { $0.contains("import SwiftUI") } ?? false
-      }
-      return showsViews ? SourceModule(name: target.name, files: files) : nil
+      let module = SourceModule(name: target.name, files: files)
+      return module.showsViews ? module : nil
     }
   }
 
-  /// The adapter, as it is built for the package.
-  struct Adapter {
-    /// The path of a library with its object files, which a program with recording links.
-    let library: String
-    /// The folder for the copies of a package's sources, which goes when the build folder goes.
-    let copies: URL
-  }
-
-  /// Builds the adapter.
   func adapter() throws -> Adapter {
     let build = try Subprocess.run([program, "build", "--target", "SwiftUITrace"] + place)
     guard build.status == 0 else {
@@ -92,19 +81,20 @@ struct SwiftCommand {
     return Adapter(library: library, copies: URL(fileURLWithPath: products).appendingPathComponent("recording"))
   }
 
-  /// Builds what the command needs, with further flags. Returns the exit status and the output.
-  func build(adding flags: [String]) throws -> (status: Int32, output: String) {
+  func build(with recording: Recording) throws -> Subprocess.Result {
     let own = arguments.prefix { $0 != "--" }
-    var options = flags
+    var options = flags(recording)
     switch subcommand {
     case "build": options += own
     case "test": options += ["--build-tests"] + place
     default: options += place
     }
-    let result = try Subprocess.run([program, "build"] + options)
-    return (result.status, result.text)
+    return try Subprocess.run([program, "build"] + options)
   }
 
-  /// Runs the command itself, with further flags and with the standard streams of this process.
-  func perform(adding flags: [String]) throws -> Int32 { try Subprocess.runHere([program, subcommand] + flags + arguments) }
+  func perform(with recording: Recording) throws -> Int32 { try Subprocess.runHere([program, subcommand] + flags(recording) + arguments) }
+
+  private func flags(_ recording: Recording) -> [String] {
+    recording.compilerOptions.flatMap { ["-Xswiftc", $0] } + ["-Xlinker", recording.adapter.library]
+  }
 }

@@ -18,6 +18,9 @@ struct ChildProcess {
   init(_ command: [String], environment additions: [String]) throws(CommandFailure) {
     let names = Set(additions.map { $0.prefix { $0 != "=" } } + RecorderOptions.Variable.allCases.map { $0.rawValue[...] })
     let inherited = Self.environment.filter { !names.contains($0.prefix { $0 != "=" }) }
+    // The simulator hands on what has this prefix to the app that it launches.
+    let isSimulated = command.starts(with: ["xcrun", "simctl", "launch"])
+    let additions = isSimulated ? additions + additions.map { "SIMCTL_CHILD_" + $0 } : additions
     var words = unsafe (command.map { unsafe strdup($0) }) + [nil]
     var variables = unsafe ((inherited + additions).map { unsafe strdup($0) }) + [nil]
     defer { unsafe (words + variables).forEach { unsafe free($0) } }

@@ -17,6 +17,8 @@ extension CommandOption {
     "with --profile strict: the platform whose faults it finds, among others (\(PlatformProfile.default.rawValue))")
   static let knob = CommandOption("knob", value: .required("KEY=VALUE"), "change one setting of the profile (see --list-knobs); may be repeated")
   static let target = CommandOption("target", value: .required("NAME"), "the app of a project, if it has several")
+  static let destination = CommandOption(
+    "destination", value: .required("DEST"), "on a Mac: the simulator for an app of a project, as xcodebuild takes it")
   static let script = CommandOption("script", value: .required("FILE"), "perform the interactions in FILE, one step per line")
   static let rows = CommandOption("rows", value: .required("N"), "show exactly N rows of a list; by default, the heights of the rows decide")
   static let screen = CommandOption("screen", value: .required("WxH"), "the size of the screen in points (390x844)")
@@ -54,7 +56,7 @@ extension CommandLineSyntax {
     abstract: "Records the lifetime and visibility of a program's views into a trace that survives a crash.",
     usage: [
       "trace-record [options] [SCENARIO]", "trace-record [options] -- COMMAND [ARG...]",
-      "trace-record [options] App.xcodeproj|App.xcworkspace     build an app without a screen, and record it (Linux)",
+      "trace-record [options] App.xcodeproj|App.xcworkspace     build an app and record it: without a screen, or on a Mac in the simulator",
       "trace-record -o DIR/ -- swift test     the trace of every ViewHost",
       "trace-record instrument -- swift build|run|test ...     record on Apple's SwiftUI, without an edit", "trace-record --from FILE|-",
       "trace-record --from-log FILE|-", "trace-record --from-instruments FILE...", "trace-record --stress EVENTS",
@@ -62,7 +64,8 @@ extension CommandLineSyntax {
     ],
     sections: [
       OptionSection(
-        "What to record", [.from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .target, .script, .explore, .seed, .shrink]),
+        "What to record",
+        [.from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .target, .destination, .script, .explore, .seed, .shrink]),
       OptionSection("The trace", [.output, .detail, .ring, .maximumSize, .attribute, .strict]),
       OptionSection("The platform", [.profile, .profiles, .rows, .screen, .strictOver, .knob, .listKnobs, .clock]),
       OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .manual, .completions]),

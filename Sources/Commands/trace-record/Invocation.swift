@@ -76,6 +76,15 @@ struct Invocation {
     return try record(scenario: arguments.operands.first ?? "tour")
   }
 
+  /// True where this package's SwiftUI runs the app of a project. Elsewhere, Apple's simulator does.
+  private static var runsProjects: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }
+
   private func list() throws -> ExitCode {
     let output = Output.standard()
     let width = Scenarios.all.map(\.name.count).max() ?? 0
@@ -98,6 +107,12 @@ struct Invocation {
 
   private func record(scenario name: String) throws -> ExitCode {
     if let running = try Scenarios.toRunHere() { Scenarios.run(running) }
+    if arguments.has(.destination) || !Self.runsProjects, name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") {
+      let app = try SimulatorApp(
+        console: console, isVerbose: arguments.has(.verbose), project: name, scheme: arguments[.target], destination: arguments[.destination])
+      return try Recording(self, command: app.launch).run()
+    }
+    if arguments.has(.destination) { throw CommandFailure.usage("--destination names a simulator for a project: trace-record App.xcodeproj") }
     #if os(Linux)
       if ProjectRun.isProject(name) {
         let app = try ProjectRun(console: console, path: name, targetName: arguments[.target]).build()

@@ -152,8 +152,8 @@ struct InstrumentedBuildTests {
   }
 
   @Test(arguments: [
-    (["make"], "instrument needs a build: trace-record instrument -- swift build, swift run or swift test"),
-    (["swift", "package", "clean"], "instrument needs a build: trace-record instrument -- swift build, swift run or swift test"),
+    (["make"], "instrument needs a build: trace-record instrument -- swift build, swift run, swift test or xcodebuild"),
+    (["swift", "package", "clean"], "instrument needs a build: trace-record instrument -- swift build, swift run, swift test or xcodebuild"),
   ])
   func `other commands are refused`(words: [String], sentence: String) throws {
     let command = try package()
@@ -166,6 +166,125 @@ struct InstrumentedBuildTests {
     let command = try package("print(1)\n")
     let result = try instrument(command)
     #expect(result.status == 125)
-    #expect(result.error.contains("no target of the package imports SwiftUI; there is nothing to record"))
+    #expect(result.error.contains("no target imports SwiftUI; there is nothing to record"))
+  }
+
+  /// Stand-ins for Apple's programs: each writes down its arguments, and `xcodebuild` lists the files of the module as Xcode does.
+  private static let apple = [
+    "xcodebuild": """
+    #!/bin/bash
+    printf '%s\\n' "$@" "--" >> xcodebuild.log
+    case "$*" in
+      *-showBuildSettings*)
+        echo "note: settings follow"
+        echo '[{"action":"build","target":"App","buildSettings":{"PLATFORM_NAME":"iphonesimulator","NATIVE_ARCH":"arm64",'
+        echo '"IPHONEOS_DEPLOYMENT_TARGET":"17.0","SDKROOT":"/SDKs/iPhoneSimulator.sdk","OBJROOT":"'"$PWD"'/objects","TARGET_BUILD_DIR":"'"$PWD"'/built","FULL_PRODUCT_NAME":"App.app","PRODUCT_BUNDLE_IDENTIFIER":"org.app"}}]' ;;
+      *-list*) echo '{"project":{"name":"App","schemes":["App"'"$SCHEMES"']}}' ;;
+      *)
+        mkdir -p "objects/App.build/Objects-normal/arm64"
+        printf '%s\\n' "$PWD/Sources/App/App.swift" "$PWD/objects/Made.swift" | sed 's/ /\\\\ /g' > objects/App.build/Objects-normal/arm64/App.SwiftFileList
+        [ -z "$ALWAYS" ] || { echo "/x/App.swift:1:1: error: $ALWAYS"; exit 65; } ;;
+    esac
+    """,
+    "xcrun": """
+    #!/bin/bash
+    echo "$*" >> xcrun.log
+    case "$*" in
+      "libtool -static -o"*) : > "$4" ;;
+      *list*) echo '{"devices":{"com.apple.CoreSimulator.SimRuntime.iOS-18-0":['
+        echo '{"udid":"A-1","name":"iPhone 16","state":"Shutdown"},{"udid":"B-2","name":"iPhone SE","state":"Booted"}]}}' ;;
+      *launch*) echo "$SIMCTL_CHILD_TWOTRACK_OUTPUT" > launched; [ -z "$PROGRAM" ] || "$PROGRAM" ;;
+    esac
+    """,
+    "swift": """
+    #!/bin/bash
+    echo "$*" >> swift.log
+    case "$*" in
+      *--show-bin-path*) echo "$PWD/products" ;;
+      *) for module in SwiftUITrace TraceRecorder TraceFormat TraceSupport CTraceShims CChecksum; do
+        mkdir -p "products/$module.build"; : > "products/$module.build/a.o"; done ;;
+    esac
+    """,
+  ]
+
+  private func project() throws -> Command {
+    let command = try package(Self.app)
+    for (name, text) in Self.apple {
+      try command.write(Array(text.utf8), to: "tools/\(name)")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path("tools/\(name)"))
+    }
+    return command
+  }
+
+  @Test func `xcodebuild gets the overlay and the recorder by settings`() throws {
+    let command = try project()
+    let words = ["xcodebuild", "-project", "App.xcodeproj", "-scheme", "App", "OTHER_SWIFT_FLAGS=-DMINE", "build"]
+    let result = try instrument(command, words, environment: ["TWOTRACK_PACKAGE": "/checkout"])
+    #expect(result.status == 0, "\(result.error)")
+    let runs = try #require(command.read("xcodebuild.log")).split(separator: "\n--\n").map { $0.split(separator: "\n").map(String.init) }
+    #expect(runs.first == Array(words.dropFirst()))
+    let last = try #require(runs.last)
+    let place = command.directory.resolvingSymlinksInPath().path
+    let flags = try #require(last.first { $0.hasPrefix("OTHER_SWIFT_FLAGS=-DMINE -vfsoverlay ") })
+    #expect(flags.contains("\(place)/objects/recording/App/") && flags.contains("/overlay.yaml -I \(place)/products/Modules -Xcc -fmodule-map-file="))
+    #expect(last.last == "OTHER_LDFLAGS=$(inherited) -force_load \(place)/products/libSwiftUITrace.a")
+    let build = try #require(command.read("swift.log")?.split(separator: "\n").first)
+    #expect(build.hasPrefix("build --target SwiftUITrace --package-path /checkout --scratch-path "))
+    #expect(build.hasSuffix(" --triple arm64-apple-ios17.0-simulator --sdk /SDKs/iPhoneSimulator.sdk"))
+    #expect(command.read("xcrun.log")?.contains("/products/SwiftUITrace.build/a.o") == true)
+    #expect(command.read("Sources/App/App.swift") == Self.app)
+  }
+
+  @Test func `a project that does not build by itself says so`() throws {
+    let command = try project()
+    let environment = ["TWOTRACK_PACKAGE": "/checkout", "ALWAYS": "no such module"]
+    let result = try instrument(command, ["xcodebuild", "-scheme", "App"], environment: environment)
+    #expect(result.status == 125)
+    #expect(result.error.contains("the app does not build without recording either:"))
+    #expect(result.error.contains("/x/App.swift:1:1: error: no such module"))
+  }
+
+  @Test func `the app of a project is installed in a simulator, launched, and recorded`() throws {
+    let command = try project()
+    let path = "\(command.path("tools")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    let fruits = Command.product("fruit-stand")
+    let result = try command.run(
+      Command.product("trace-record"), ["App.xcodeproj", "--destination", "platform=iOS Simulator,name=iPhone 16", "-o", "t.bin"],
+      environment: ["PATH": path, "TWOTRACK_PACKAGE": "/checkout", "PROGRAM": fruits])
+    #expect(result.status == 0, "\(result.error)")
+    let calls = try #require(command.read("xcrun.log")).split(separator: "\n")
+    let place = command.directory.resolvingSymlinksInPath().path
+    #expect(
+      calls.suffix(3) == [
+        "simctl bootstatus A-1 -b", "simctl install A-1 \(place)/built/App.app",
+        "simctl launch --console-pty --terminate-running-process A-1 org.app",
+      ])
+    #expect(command.read("xcodebuild.log")?.contains("-scheme\nApp\n-destination\nplatform=iOS Simulator,name=iPhone 16\n") == true)
+    // What the app records under the variables for its simulator is the trace.
+    #expect(command.read("launched")?.hasSuffix("/t.bin\n") == true)
+    #expect(command.files.contains("t.bin"))
+  }
+
+  @Test(arguments: [
+    (["--destination", "name=iPad"], "", "--destination: no simulator is 'name=iPad'; xcrun simctl list devices available lists them"),
+    (
+      ["--destination", "id=A-1"], #","Other""#,
+      "App.xcodeproj has several schemes, App, Other; choose one with --target NAME"
+    ),
+  ])
+  func `a simulator or a scheme that is not clear is asked for`(words: [String], schemes: String, sentence: String) throws {
+    let command = try project()
+    let path = "\(command.path("tools")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    let result = try command.run(
+      Command.product("trace-record"), ["App.xcodeproj"] + words, environment: ["PATH": path, "TWOTRACK_PACKAGE": "/checkout", "SCHEMES": schemes])
+    #expect(result.status == 2)
+    #expect(result.error.contains(sentence))
+  }
+
+  @Test func `actions that do not build are refused`() throws {
+    let command = try project()
+    let result = try instrument(command, ["xcodebuild", "archive"], environment: ["TWOTRACK_PACKAGE": "/checkout"])
+    #expect(result.status == 2)
+    #expect(result.error.contains("instrument builds with xcodebuild; leave out 'archive'"))
   }
 }
