@@ -66,7 +66,7 @@ package struct SimulatorApp {
     let schemes = (listing.project ?? listing.workspace)?.schemes ?? []
     guard let first = schemes.first else { throw CommandFailure(.recorderFailed, "\(words[2]) has no scheme") }
     guard schemes.count == 1 else {
-      throw .usage("\(words[2]) has several schemes, \(schemes.joined(separator: ", ")); choose one with --target NAME")
+      throw CommandFailure.usage("\(words[2]) has several schemes, \(schemes.joined(separator: ", ")); choose one with --target NAME")
     }
     return first
   }

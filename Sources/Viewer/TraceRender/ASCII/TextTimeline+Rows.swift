@@ -66,7 +66,7 @@ extension TextTimeline {
   private func visibility(_ row: Timeline.Row) -> CellLine {
     var cells = CellLine(width: chart)
     let from = row.created?.x ?? 0
-    if !timeline.tellsVisibility {
+    if !row.tellsVisibility {
       for mark in row.marks { put(mark, &cells) }
       if end(row) - from > 9 { write("unknown", at: from + 1, &cells) }
       hatch(&cells)

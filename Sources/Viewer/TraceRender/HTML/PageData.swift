@@ -81,6 +81,7 @@ enum PageData {
     counts(row, &json)
     json.member(
       "facts", row.isNodeless ? "work without a view" : "onAppear ×\(row.appears), onDisappear ×\(row.disappears), body ×\(row.bodies)")
+    if !row.tellsVisibility { json.member("unknown", true) }
     list("visible", row.visible, &json) { segment, json in
       array(
         [segment.from.x, segment.to?.x ?? -1, segment.isOnScreen ? 1 : 0, segment.count],

@@ -27,6 +27,8 @@ extension Timeline {
     package var states: [String] = []
     /// The visible segments, in order.
     package var visible: [Segment] = []
+    /// True if the visibility of the view is known. A source that sees a part of a program may never have told it.
+    package var tellsVisibility = true
     /// The bodies, callbacks, writes, warnings and marks, in order.
     package var marks: [Mark] = []
     /// The tasks, fetches, resources and objects, in order of their start.

@@ -231,7 +231,8 @@ package struct TimelineBuilder {
     axis.finish(&timeline)
     var places: [Int: Int] = [:]
     for (index, builder) in rows.enumerated() {
-      guard let row = clipped(builder.row, to: Timeline.Moment(x: timeline.lastX, t: timeline.times.upperBound)) else { continue }
+      guard var row = clipped(builder.row, to: Timeline.Moment(x: timeline.lastX, t: timeline.times.upperBound)) else { continue }
+      row.tellsVisibility = overview.tellsVisibility && (!overview.seesPart || !builder.row.visible.isEmpty)
       places[index] = timeline.rows.count
       timeline.rows.append(row)
     }

@@ -1,4 +1,5 @@
 package import TraceFormat
+internal import TraceModel
 
 /// An overview of a trace from a first pass: its extent, its idle periods, its counts, and the nodes that can have a row.
 ///
@@ -39,6 +40,8 @@ package struct TraceOverview {
   /// The events that the second pass can skip. None if order takes up space on the axis, because every event then has a place.
   private(set) var stretches: StretchTable
   let selection: NodeSelection
+  /// True if the source of the trace sees only a part of the program.
+  let seesPart: Bool
   /// The time of the last event to process, if the trace has later events.
   let end: UInt64
   private let drawnKinds: DrawnKinds
@@ -53,6 +56,7 @@ package struct TraceOverview {
   ///   - throughout: True to process events after the selected times too, for their counts.
   package init(_ request: TimelineRequest, _ header: TraceHeader, strings: StringTable, throughout: Bool = false) {
     selection = request.selection
+    seesPart = TraceSource(header) != nil
     end = throughout ? .max : request.selection.times.upperBound
     limit = request.rows
     let isOrdered = request.scale.spread(isVirtual: header.clock == .virtual) != .time

@@ -99,7 +99,7 @@ struct SVGTracks {
   /// Draws a bar for each period in which the view is visible, on the line of the hidden periods.
   func drawVisibility(top: Int, on canvas: inout SVGCanvas) {
     let middle = top + chart.metrics.visibility / 2
-    guard chart.timeline.tellsVisibility else {
+    guard row.tellsVisibility else {
       let left = chart.x(row.created?.x ?? 0)
       let right = chart.x(row.lives.last.map { $0.destroyed?.x ?? row.end } ?? row.end)
       let word = "visibility unknown"

@@ -95,7 +95,7 @@ function drawTracks(svg, row, begin, end) {
     title(make('rect', {class: m[3] ? 'fault' : 'mark', x: place(m[1]) - 1, y: m[3] ? 8 : 21, width: 2, height: m[3] ? 17 : 4, 'data-seq': m[6]}, svg), markTitle(m));
   }
   // Between two lives of a place, nothing is hidden.
-  if (data.tellsVisibility) {
+  if (data.tellsVisibility && !row.unknown) {
     for (const l of row.lives) {
       const stop = l[1] < 0 ? row.end : l[1], a = clip(place(Math.max(l[0], 0))), b = clip(place(stop));
       if (isNear(Math.max(l[0], 0), stop) && a < b) make('path', {class: 'hidden', d: `M${a} 41H${b}`}, svg);
