@@ -15,7 +15,12 @@ extension CommandOption {
     "strict-over", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue).filter { $0 != PlatformProfile.strict.rawValue },
     or: .release(besides: [.strict]),
     "with --profile strict: the platform whose faults it finds, among others (\(PlatformProfile.default.rawValue))")
-  static let knob = CommandOption("knob", value: .required("KEY=VALUE"), "change one setting of the profile (see --list-knobs); may be repeated")
+  static let knob = CommandOption(
+    "knob", value: .required("KEY=VALUE"),
+    "change one setting of the profile (see --list-knobs); may be repeated; @FILE reads one setting per line, as trace-view --write-knobs writes "
+      + "them")
+  static let eachKnob = CommandOption(
+    "each-knob", "record again with each knob at each other value, into a folder beside the trace, for trace-view --compare REAL.bin TRACE")
   static let target = CommandOption("target", value: .required("NAME"), "the app of a project, if it has several")
   static let destination = CommandOption(
     "destination", value: .required("DEST"), "on a Mac: the simulator for an app of a project, as xcodebuild takes it")
@@ -67,7 +72,7 @@ extension CommandLineSyntax {
         "What to record",
         [.from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .target, .destination, .script, .explore, .seed, .shrink]),
       OptionSection("The trace", [.output, .detail, .ring, .maximumSize, .attribute, .strict]),
-      OptionSection("The platform", [.profile, .profiles, .rows, .screen, .strictOver, .knob, .listKnobs, .clock]),
+      OptionSection("The platform", [.profile, .profiles, .rows, .screen, .strictOver, .knob, .eachKnob, .listKnobs, .clock]),
       OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .manual, .completions]),
     ],
     footer: [

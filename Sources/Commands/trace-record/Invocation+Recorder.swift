@@ -120,8 +120,17 @@ extension Invocation {
   }
 
   private func knobs(of profile: String, _ scenario: BundledScenario?) throws(CommandFailure) -> [(key: String, value: String)] {
-    let wanted = arguments.all(.knob)
     #if os(Linux)
+      return try policy(of: profile, scenario).changes(from: Profile(rawValue: profile) ?? .default)
+    #else
+      guard try settings().isEmpty else { throw .usage("--knob applies to the headless runtime, which does not exist on this platform") }
+      return []
+    #endif
+  }
+
+  #if os(Linux)
+    /// The values of all knobs: the profile's, then the scenario's, then those of the command line.
+    func policy(of profile: String, _ scenario: BundledScenario?) throws(CommandFailure) -> PolicyKnobs {
       var knobs = PolicyKnobs(Profile(rawValue: profile) ?? .default)
       if let platform = arguments[.strictOver] {
         guard profile == Profile.strict.rawValue else { throw .usage("--strict-over needs --profile strict") }
@@ -130,7 +139,7 @@ extension Invocation {
       for (key, value) in (scenario?.knobs ?? [:]).sorted(by: { $0.key < $1.key }) {
         do { try knobs.set(key, to: value) } catch { throw .usage("\(error)") }
       }
-      for text in wanted {
+      for text in try settings() {
         let (key, value) = try pair(text, .knob)
         let names = Knob.all.map(\.name)
         if !names.contains(key), let nearest = nearestName(to: key, in: names) {
@@ -138,11 +147,17 @@ extension Invocation {
         }
         do { try knobs.set(key, to: value) } catch { throw .usage("\(error)") }
       }
-      return knobs.changes(from: Profile(rawValue: profile) ?? .default)
-    #else
-      guard wanted.isEmpty else { throw .usage("--knob applies to the headless runtime, which does not exist on this platform") }
-      return []
-    #endif
+      return knobs
+    }
+  #endif
+
+  /// The values of `--knob`, with each `@FILE` replaced by the lines of the file.
+  func settings() throws(CommandFailure) -> [String] {
+    var all: [String] = []
+    for text in arguments.all(.knob) {
+      if text.hasPrefix("@") { all += try KnobFile(path: String(text.dropFirst())).settings } else { all.append(text) }
+    }
+    return all
   }
 
   func pair(_ text: String, _ option: CommandOption) throws(CommandFailure) -> (key: String, value: String) {

@@ -43,6 +43,10 @@ struct Invocation {
       guard modes.isEmpty else { throw CommandFailure.usage("--profiles records a scenario or a program, not --\(modes[0].name)") }
       return try ProfileSeries(self, list: list).run()
     }
+    if arguments.has(.eachKnob) {
+      guard modes.isEmpty else { throw CommandFailure.usage("--each-knob records a scenario or a program, not --\(modes[0].name)") }
+      return try KnobSeries(self).run()
+    }
     if let rule = arguments[.shrink] {
       guard modes.isEmpty else { throw CommandFailure.usage("--shrink repeats a scenario or a program, not --\(modes[0].name)") }
       return try ScriptShrinking(self, rule: rule).run()

@@ -9,6 +9,8 @@ public struct Knob: Sendable {
   public let summary: String
   /// The accepted values, as text: `eager or lazyFirstVisit`.
   public let values: String
+  /// The values that a series of recordings tries: all of them, or samples of numbers.
+  public let trials: [String]
   private let read: @Sendable (PolicyKnobs) -> String
   fileprivate let write: @Sendable (inout PolicyKnobs, String) -> Bool
 
@@ -20,6 +22,7 @@ public struct Knob: Sendable {
     self.name = name
     self.summary = summary
     values = Value.choices
+    trials = Value.trials
     read = { $0[keyPath: property].knobText }
     write = { knobs, text in
       guard let value = Value(knobText: text) else { return false }

@@ -2,12 +2,15 @@
 protocol KnobValue: Sendable {
   /// The accepted values, as part of a sentence: `true or false`.
   static var choices: String { get }
+  /// The values that a series of recordings tries: all of them, or samples if there are too many.
+  static var trials: [String] { get }
   init?(knobText: String)
   var knobText: String { get }
 }
 
 extension KnobValue where Self: RawRepresentable<String> & CaseIterable {
-  static var choices: String { allCases.map(\.rawValue).joined(separator: " or ") }
+  static var choices: String { trials.joined(separator: " or ") }
+  static var trials: [String] { allCases.map(\.rawValue) }
   init?(knobText: String) { self.init(rawValue: knobText) }
   var knobText: String { rawValue }
 }
@@ -41,6 +44,7 @@ extension PolicyKnobs.ChangeInitial: KnobValue {
 
 extension Bool: KnobValue {
   static var choices: String { "true or false" }
+  static var trials: [String] { ["true", "false"] }
   init?(knobText: String) { self.init(knobText) }
   var knobText: String { description }
 }
@@ -48,6 +52,7 @@ extension Bool: KnobValue {
 /// Nanoseconds, written as `100ms`, `2s` or a plain number of milliseconds.
 extension UInt64: KnobValue {
   static var choices: String { "a duration such as 100ms" }
+  static var trials: [String] { ["0ms", "100ms", "350ms"] }
 
   init?(knobText: String) {
     let (digits, scale): (Substring, UInt64) =
@@ -63,6 +68,7 @@ extension UInt64: KnobValue {
 
 extension PolicyKnobs.RemovalTime: KnobValue {
   static var choices: String { "animation, or \(UInt64.choices)" }
+  static var trials: [String] { ["animation"] + UInt64.trials }
 
   init?(knobText: String) {
     if knobText == "animation" {
@@ -83,6 +89,7 @@ extension PolicyKnobs.RemovalTime: KnobValue {
 
 extension PolicyKnobs.Retention: KnobValue {
   static var choices: String { "keepAll, dropImmediately, lru(N) or distance(N)" }
+  static var trials: [String] { ["keepAll", "dropImmediately", "lru(2)", "distance(2)"] }
 
   init?(knobText: String) {
     func number(_ name: String) -> Int? {
