@@ -51,7 +51,12 @@ extension CommandOption {
     "all-nodes", "include every container and primitive, not only those with closures or tasks")
 
   // Drawing.
-  static let compare = CommandOption("compare", "draw several traces of one app in one picture (--svg), and mark the differences from the first")
+  static let compare = CommandOption(
+    "compare",
+    "draw several traces of one app in one picture (--svg), and mark the differences from the first; with a trace of a device and one of trace-record "
+      + "--each-knob: name the knobs that differ")
+  static let writeKnobs = CommandOption(
+    "write-knobs", value: .required("FILE"), "with --compare: write the knobs that differ to FILE, for trace-record --knob @FILE")
   static let width = CommandOption("width", value: .required("N"), "width of the text in columns, or of an SVG picture in pixels")
   static let maxRows = CommandOption("max-rows", value: .required("N"), "draw at most N rows (60)")
   static let scale = CommandOption(
@@ -97,14 +102,15 @@ extension CommandLineSyntax {
     usage: [
       "trace-view FILE [mode] [options]     FILE may be - (standard input) or a pipe: <(zcat t.gz)",
       "trace-view DIR|FILE... [--check|--json|CI outputs]     several runs, and how they differ",
-      "trace-view --compare FILE FILE... --svg     several profiles or runs in one picture", "trace-view --list-rules",
+      "trace-view --compare FILE FILE... --svg     several profiles or runs in one picture",
+      "trace-view --compare REAL.bin SIMULATED.bin     the knobs that would make a simulation agree", "trace-view --list-rules",
       "trace-view --explain RULE",
     ],
     sections: [
       OptionSection("Modes", ModeCatalog.all.map(\.option)),
       OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary, .format, .artifacts]),
       OptionSection("Selection", [.time, .view, .node, .rule, .allNodes]),
-      OptionSection("Drawing", [.compare, .width, .maxRows, .scale, .theme, .link, .asciiOnly]),
+      OptionSection("Drawing", [.compare, .writeKnobs, .width, .maxRows, .scale, .theme, .link, .asciiOnly]),
       OptionSection(
         "Rules",
         [.failOn, .minCoverage, .allowEmpty, .baseline, .writeBaseline, .failOnStale, .severity, .config, .diffBy, .sourceRoot]),

@@ -73,7 +73,7 @@ struct ResultDestination {
   /// Throws if two results have the same file, because the second would overwrite the first.
   func refuseSharedFiles(with outputs: [CIOutput]) throws(CommandFailure) {
     var taken: [String: String] = [:]
-    let results = [CommandOption.output, .writeBaseline, .writeExpect].map { ("--\($0.name)", arguments[$0]) }
+    let results = [CommandOption.output, .writeBaseline, .writeExpect, .writeKnobs].map { ("--\($0.name)", arguments[$0]) }
     for (words, path) in results + outputs.map({ ($0.words, $0.file) }) {
       // Anything that is not a file, such as /dev/null, accepts any number of results.
       guard let path, path != "-", FileIdentity.isRegularFile(path) || !FileIdentity.exists(path) else { continue }

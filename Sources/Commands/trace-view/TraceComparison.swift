@@ -16,6 +16,11 @@ struct TraceComparison {
     guard mode.option.name == CommandOption.svg.name || mode.option.name == ModeCatalog.fallback.option.name else {
       throw CommandFailure.usage("--compare cannot be combined with --\(mode.option.name); it draws with --svg or lists differences without it")
     }
+    let isText = mode.option.name == ModeCatalog.fallback.option.name
+    if isText, let calibration = try TraceCalibration(invocation, paths) { return try calibration.run() }
+    if invocation.arguments.has(.writeKnobs) {
+      throw CommandFailure.usage("--write-knobs needs a trace of a device and one that trace-record --each-knob has recorded, and no --svg")
+    }
     let drawing = invocation.drawing
     let width = try drawing.pictureWidth(from: 400, to: 10_000)
     let request = try drawing.narrowed(SVGPicture.request(width: width))
