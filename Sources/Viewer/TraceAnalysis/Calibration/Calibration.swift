@@ -33,6 +33,12 @@ package struct Calibration: Sendable {
     /// The verdict beside knobs that differ.
     fileprivate var guarded: Self { outcome == .agrees ? Self(knob: knob, usual: usual, outcome: .unseen) : self }
 
+    /// The verdict beside differences that no value explains.
+    fileprivate var doubted: Self {
+      guard case .differs(let value) = outcome else { return self }
+      return Self(knob: knob, usual: usual, outcome: .undecided([usual, value]), evidence: evidence)
+    }
+
     /// The setting of the knob that would make the simulation agree, if one is named.
     package var setting: String? { if case .differs(let value) = outcome { "\(knob)=\(value)" } else { nil } }
   }
@@ -45,6 +51,8 @@ package struct Calibration: Sendable {
     package let all: Int
     /// The number of those that depend on some knob.
     package let dependent: Int
+    /// The number of those that a value has which is not refuted.
+    package let explicable: Int
     /// The number of those that the named values explain.
     package let explained: Int
   }
@@ -60,6 +68,8 @@ package struct Calibration: Sendable {
 
   /// The smallest part of the device's steps that the simulation must know, in percent.
   static let smallestOverlap = 50
+  /// The smallest part of the differences that possible values must explain for any to be named, in percent.
+  static let smallestExplicablePart = 50
   /// The largest part of the differences that may depend on no knob, in percent.
   static let largestStrangePart = 20
   /// The maximum number of recordings of a series.
@@ -93,14 +103,16 @@ package struct Calibration: Sendable {
     guard comparison.overlap >= Self.smallestOverlap else {
       throw Failure(description: "the traces are of different programs: they share \(comparison.overlap) % of their steps")
     }
-    let verdicts = comparison.verdicts()
-    self.verdicts = verdicts.contains { $0.outcome != .agrees && $0.outcome != .untold } ? verdicts.map(\.guarded) : verdicts
+    var verdicts = comparison.verdicts()
     let differences = comparison.differences(verdicts)
     let strange = differences.all - differences.dependent
     guard strange * 100 <= differences.all * Self.largestStrangePart else {
       throw Failure(
         description: "\(strange) of \(differences.all) differences depend on no knob, so the traces are of different scripts or versions")
     }
+    // Events that a source lost look like a knob, and like nothing else besides.
+    if differences.explicable * 100 < differences.all * Self.smallestExplicablePart { verdicts = verdicts.map(\.doubted) }
+    self.verdicts = verdicts.contains { $0.outcome != .agrees && $0.outcome != .untold } ? verdicts.map(\.guarded) : verdicts
     self.differences = differences
   }
 

@@ -124,7 +124,8 @@ struct SeriesComparison {
       if isClear { return result(isOpen(values) ? .untold : .agrees) }
       return result(.undecided([usual] + values.filter { !$0.isRefuted }.map(\.value)))
     }
-    let own = best.changed.filter { explainers($0) { !$0.isRefuted } == [knob] }
+    // Two other knobs together may give the same order by chance, so the pair must depend on no other knob that is possible.
+    let own = best.changed.filter { pair in dependents[pair, default: []].allSatisfy { variations[$0].knob == knob || variations[$0].isRefuted } }
     let rivals = possible.filter { $0.value != best.value && !Set($0.changed).isStrictSubset(of: best.changed) }
     guard let shown = own.min(by: { isSimpler($0, $1) }), best.kept.isEmpty, rivals.isEmpty, !isOpen(values) else {
       let candidates = (own.isEmpty || !best.kept.isEmpty ? [usual] : []) + possible.map(\.value) + (isOpen(values) ? ["others"] : [])
@@ -140,13 +141,14 @@ struct SeriesComparison {
 
   private static func settings(_ verdicts: [Calibration.Verdict]) -> Set<String> { Set(verdicts.compactMap(\.setting)) }
 
-  /// The number of pairs that differ, of those that depend on some knob, and of those that the named values explain.
+  /// The number of pairs that differ, of those that depend on some knob, and of those that possible values and the named ones explain.
   func differences(_ verdicts: [Calibration.Verdict]) -> Calibration.Differences {
     let named = Self.settings(verdicts)
     let chosen = variations.filter { named.contains($0.setting) }
     let all = differing.filter { isTold($0, baseOrder) }
     let dependent = all.count { dependents[$0] != nil }
-    return .init(all: all.count, dependent: dependent, explained: Set(chosen.flatMap(\.changed)).intersection(all).count)
+    let explicable = Set(variations.filter { !$0.isRefuted }.flatMap(\.changed)).intersection(all).count
+    return .init(all: all.count, dependent: dependent, explicable: explicable, explained: Set(chosen.flatMap(\.changed)).intersection(all).count)
   }
 }
 
