@@ -57,6 +57,7 @@ struct ModelState: ~Copyable {
     self.header = header
     self.strings = strings
     source = TraceSource(header)
+    hasCauses = source?.tellsCauses ?? false
     isStrict = header.profile == PlatformProfile.strict.rawValue || RuleKnob.appearsDoubled.value(in: header) == "true"
   }
 

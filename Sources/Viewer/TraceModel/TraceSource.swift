@@ -11,6 +11,8 @@ package struct TraceSource: Equatable, Sendable {
   /// True if it tells the visibility of a node only by the callbacks that its `node.create` lists. Without an appear callback, a node may be visible at
   /// any time, and without a disappear callback it may have left.
   package let seesOnlyCallbacks: Bool
+  /// True if its events name their causes, as far as it sees them. An event without a cause then has an unknown one.
+  package let tellsCauses: Bool
   /// A sentence on the source that would tell more, without a period.
   package let advice: String
 
@@ -22,10 +24,11 @@ package struct TraceSource: Equatable, Sendable {
     self = known
   }
 
-  private init(_ name: String, _ kinds: [EventKind], seesOnlyCallbacks: Bool = false, advice: String) {
+  private init(_ name: String, _ kinds: [EventKind], seesOnlyCallbacks: Bool = false, tellsCauses: Bool = false, advice: String) {
     self.name = name
     self.kinds = (kinds + Self.ofEverySource).reduce(0) { $0 | $1.bit }
     self.seesOnlyCallbacks = seesOnlyCallbacks
+    self.tellsCauses = tellsCauses
     self.advice = advice
   }
 
@@ -54,7 +57,7 @@ package struct TraceSource: Equatable, Sendable {
         .nodeCreate, .nodeDestroy, .stateCreate, .stateWrite, .bodyBegin, .bodyEnd, .visibilityEnter, .visibilityLeave, .callbackBegin, .callbackEnd,
         .actionBegin, .actionEnd, .taskCreate, .taskStart, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .resourceAcquire, .resourceRelease,
         .objectCreate, .objectDestroy, .objectPublish, .scenePhase,
-      ],
+      ], tellsCauses: true,
       advice: "an export of Instruments also tells what made each body run, and this package's SwiftUI everything else"),
   ]
 }
