@@ -122,6 +122,51 @@ import TraceTestSupport
     #expect(try TraceFile(path: command.path("t.bin")).header.threads.map(\.name) == ["not recorded"])
   }
 
+  @Test func `root causes tell why a body ran if no table of causes does`() throws {
+    var sample = ExportSample()
+    sample.table(
+      "swiftui-updates",
+      "start:start-time duration:duration id:uint32 update-type:swiftui-update description:string process:process root-causes:description-set")
+    func update(_ start: Int, _ id: Int, _ causes: String?) {
+      let set = causes.map { ExportSample.Cell.group("description-set", shown: $0, [.text("uint64", "7")]) } ?? .missing
+      sample.row(.time(start), .duration(1), .id(id), .text("swiftui-update", "View Body"), .string("Row.body"), .process(), set)
+    }
+    update(10, 1, "@State path")
+    update(20, 2, "@State Row._count, External Environment, @Binding Box<Int, String>._value")
+    update(30, 3, "@State path")
+    update(40, 4, nil)
+    sample.causes()
+    sample.cause("@State Row._title", of: 3)
+    #expect(try record(sample.document).status == 0)
+    #expect(
+      try events().filter { $0.contains("begin") } == [
+        "10 body.begin cause=@State path node=1",
+        "20 body.begin cause=count,environment,Box<Int, String>.value changed=count,Box<Int, String>.value node=1",
+        "30 body.begin cause=title changed=title node=1", "40 body.begin node=1",
+      ])
+  }
+
+  @Test func `an element without parts is defined, and tells what it shows`() throws {
+    let columns = ["start", "duration", "id", "update-type", "description", "view-hierarchy"]
+    func schema(_ name: String, _ columns: [String]) -> String {
+      "<node><schema name=\"\(name)\">" + columns.map { "<col><mnemonic>\($0)</mnemonic></col>" }.joined() + "</schema>"
+    }
+    let text = """
+      <trace-query-result>\(schema("swiftui-updates", columns))
+      <row><start-time id="1">1000000</start-time><duration id="2">1000000</duration><uint32 id="3">7</uint32>\
+      <swiftui-update id="4" fmt="View Body"/><string id="5" fmt="Row.body"/><view-hierarchy id="6" fmt="Row"/></row>
+      <row><start-time id="7">5000000</start-time><duration ref="2"/><uint32 id="8">8</uint32><swiftui-update ref="4"/><string ref="5"/>\
+      <view-hierarchy ref="6"/></row></node>
+      \(schema("swiftui-causes", ["source-node", "destination-node-event-id"]))
+      <row><typed-array id="9" fmt="@State Box&lt;A, B&gt;.c, gray, square"/><uint32 ref="3"/></row><row><typed-array ref="9"/><uint32 ref="8"/></row>
+      </node></trace-query-result>
+      """
+    let result = try record(text)
+    #expect(result.status == 0 && !result.error.contains("left out"), "\(result.error)")
+    let body = "body.begin cause=Box<A, B>.c changed=Box<A, B>.c node=1"
+    #expect(try events() == ["0 node.create node=1 role=view view=Row", "1 \(body)", "2 body.end node=1", "5 \(body)", "6 body.end node=1"])
+  }
+
   @Test func `requests, hangs, callbacks and the app's own marks are read`() throws {
     var sample = ExportSample()
     sample.table(
@@ -150,7 +195,7 @@ import TraceTestSupport
     #expect(
       try events() == [
         "1 fetch.begin automatic=1 fetch=1 key=GET https://a.b/items?a=1&b=2 method=GET", "11 fetch.end fetch=1 outcome=ok",
-        "20 fetch.begin automatic=1 fetch=2 key=GET https://a.b/items method=GET", "30 fetch.end fetch=2 outcome=failed",
+        "20 fetch.begin automatic=1 fetch=2 key=GET https://a.b/items method=GET", "30 fetch.end error=NSURLErrorDomain -1009 fetch=2 outcome=failed",
         "40 fetch.begin automatic=1 fetch=3 key=GET https://a.b/items method=GET", "50 fetch.end fetch=3 outcome=cancelled",
         "60 mark label=Hang, 312 ms", "70 mark label=Checkout: <paid> & done",
         "80 callback.begin callback=change", "83 callback.end callback=change", "90 action.begin action=gesture", "93 action.end action=gesture",

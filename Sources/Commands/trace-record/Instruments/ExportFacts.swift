@@ -14,6 +14,8 @@ struct ExportFact: Equatable {
   var name: UInt32 = 0
   /// The id of an update, and the text of a fetch's method plus 1.
   var detail: UInt32 = 0
+  /// The text plus 1 that the kind may have: the root causes of a body, and the error of a fetch.
+  var remark: UInt32 = 0
   /// The text of the process plus 1; 0 if unknown.
   var process: UInt32 = 0
   var thread: UInt16 = ExportFacts.unknownThread
@@ -29,7 +31,7 @@ struct ExportFact: Equatable {
     if kind == .state || other.kind == .state { return (kind.rawValue, subject) < (other.kind.rawValue, other.subject) }
     if end != other.end { return end > other.end }
     if kind != other.kind { return kind.rawValue < other.kind.rawValue }
-    return (name, detail, subject, process) < (other.name, other.detail, other.subject, other.process)
+    return (name, detail, subject, process, remark) < (other.name, other.detail, other.subject, other.process, other.remark)
   }
 }
 
@@ -110,6 +112,7 @@ struct ExportFacts: ~Copyable {
     if word(row[.updateType], texts) == .body {
       guard let view = view(row, &texts) else { return timeless += 1 }
       (fact.kind, fact.name) = (.body, view)
+      fact.remark = row[.rootCauses].text.map { $0 + 1 } ?? 0
       // The same ancestors may have several bodies: those of modifiers.
       if let place = row[.hierarchy].identity { fact.subject = max(1, ExportValue.mixed(place, texts.hash(of: view))) }
       fact.isCreation = word(row[.category], texts) == .creation
@@ -180,8 +183,16 @@ struct ExportFacts: ~Copyable {
       // The code of a URLError by which a request tells that it was canceled.
       let isCancelled = row[.errorCode].signed == -999 && row[.errorDomain].text.map { texts[$0] } == "NSURLErrorDomain"
       fact.outcome = successful != 0 ? .ok : isCancelled ? .cancelled : .failed
+      if fact.outcome == .failed { fact.remark = error(row, &texts).map { $0 + 1 } ?? 0 }
     }
     facts.append(fact)
+  }
+
+  /// The error of a failed request, as its domain and code: `NSURLErrorDomain -1009`.
+  private func error(_ row: borrowing ExportRow, _ texts: inout ExportTexts) -> UInt32? {
+    guard let domain = row[.errorDomain].text else { return nil }
+    guard let code = row[.errorCode].signed else { return domain }
+    return texts.intern("\(texts[domain]) \(code)")
   }
 
   private mutating func addHang(_ row: borrowing ExportRow, _ fact: inout ExportFact, _ texts: inout ExportTexts) {

@@ -29,7 +29,7 @@ struct ExportReader: XMLContent, ~Copyable {
     case text
     /// The text that the element shows: its own is inside of elements of its own.
     case shown
-    /// The value of its first child.
+    /// The value of its first child, or the first part of what it shows if it has none.
     case first
     /// An identity made from all children.
     case identity
@@ -172,10 +172,11 @@ struct ExportReader: XMLContent, ~Copyable {
         element.id = id
       } else if XMLReader.isEqual(bytes, attribute.name, "ref") {
         guard let id = number(bytes, attribute.value), id > 0 else { throw XMLFailure(reason: "has a ref that is no number") }
-        element.value = id < ExportValues.maximumID ? values[id] : .none
-        if element.value == .none, element.form != .ignored, row.table.kind != nil { unresolved += 1 }
+        let value = id < ExportValues.maximumID ? values[id] : .none
+        if value == .none, element.form != .ignored, row.table.kind != nil { unresolved += 1 }
+        element.value = value == .empty ? .none : value
         element.form = .ignored
-      } else if XMLReader.isEqual(bytes, attribute.name, "fmt"), element.form == .text || element.form == .shown {
+      } else if XMLReader.isEqual(bytes, attribute.name, "fmt"), element.form == .text || element.form == .shown || element.form == .first {
         if attribute.hasEntities {
           guard XMLReader.decode(bytes, attribute.value, into: &text) else { throw XMLFailure(reason: "has an & that begins no entity of XML") }
         } else {
@@ -200,7 +201,8 @@ struct ExportReader: XMLContent, ~Copyable {
     case .row: endRow()
     case .value:
       finish(&element)
-      if element.id != 0, element.value != .none { values[element.id] = element.value }
+      // An element that says nothing is not undefined.
+      if element.id != 0, element.form != .ignored || element.value != .none { values[element.id] = element.value == .none ? .empty : element.value }
       let parent = elements.count - 1
       if elements[parent].role == .row { return row.values.append(element.value) }
       switch elements[parent].form {
@@ -224,7 +226,11 @@ struct ExportReader: XMLContent, ~Copyable {
       guard !range.isEmpty else { return }
       element.value = texts.intern(text, range).map(ExportValue.text) ?? .none
     case .identity: if element.hash != 0 { element.value = .identity(element.hash) }
-    case .ignored, .first: break
+    case .first:
+      guard element.value == .none, element.textStart < element.shownEnd else { return }
+      let shown = String(decoding: text[element.textStart..<element.shownEnd], as: UTF8.self)
+      element.value = LoggedName.list(shown[...]).first.flatMap { texts.intern(String($0)) }.map(ExportValue.text) ?? .none
+    case .ignored: break
     }
   }
 
@@ -309,7 +315,7 @@ struct ExportReader: XMLContent, ~Copyable {
   private static func form(_ type: String) -> Form {
     switch type {
     case "start-time", "event-time", "sample-time", "duration", "uint32", "uint64", "boolean", "address": .number
-    case "process", "thread", "analysis-core-swift-task": .shown
+    case "process", "thread", "analysis-core-swift-task", "description-set": .shown
     case "typed-array": .first
     case "view-hierarchy", "identified-view": .identity
     case "swiftui-update", "hang-type", "signpost-name", "category", "subsystem", "os-log-metadata", "domain-name": .text

@@ -2,6 +2,7 @@
 enum ExportColumn: Int, CaseIterable {
   case start, time, duration, id, description, category, process, thread, task, successful, subsystem, name, message, url
   case updateType, hierarchy, viewName, source, destination, method, errorDomain, errorCode, hangType, startMessage, endMessage, startThread
+  case rootCauses
 
   /// The name by which a schema knows the column.
   var mnemonic: String {
@@ -12,6 +13,7 @@ enum ExportColumn: Int, CaseIterable {
     case .source: "source-node"
     case .destination: "destination-node-event-id"
     case .method: "http-method"
+    case .rootCauses: "root-causes"
     case .errorDomain: "error-domain"
     case .errorCode: "error-code"
     case .hangType: "hang-type"

@@ -3,6 +3,8 @@ struct ExportValue: Equatable {
   private let raw: UInt64
 
   static let none = ExportValue(raw: 0)
+  /// The value of an element that says nothing, which is not the same as no element.
+  static let empty = ExportValue(raw: 1)
 
   private init(raw: UInt64) { self.raw = raw }
 

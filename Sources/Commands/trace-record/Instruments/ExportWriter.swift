@@ -113,26 +113,36 @@ struct ExportWriter: ~Copyable {
 
   private func action(_ fact: ExportFact) -> String { texts[fact.name] == "Gesture" ? "gesture" : "action" }
 
-  /// Sets what the tables of causes name for a body. Without any, its cause is unknown.
-  private mutating func setCauses(_ fact: ExportFact) {
-    guard fact.detail != 0 else { return }
-    var (low, high) = (0, causes.count)
+  /// The causes of a body: those that the tables of causes name, or else the root causes in its own row. Without any, its cause is unknown.
+  private func shownCauses(_ fact: ExportFact) -> [String] {
+    var shown: [String] = []
+    var (low, high) = (0, fact.detail == 0 ? 0 : causes.count)
     while low < high {
       let middle = (low + high) / 2
       if causes[middle].update < fact.detail { low = middle + 1 } else { high = middle }
     }
+    while fact.detail != 0, low < causes.count, causes[low].update == fact.detail, shown.count < 64 {
+      let cause = texts[causes[low].name]
+      if !shown.contains(cause) { shown.append(cause) }
+      low += 1
+    }
+    guard shown.isEmpty, fact.remark > 0 else { return shown }
+    return LoggedName.list(texts[fact.remark - 1][...]).prefix(64).map { String($0) }.filter { !$0.isEmpty }
+  }
+
+  /// Sets the causes of a body, and what changed.
+  private mutating func setCauses(_ fact: ExportFact) {
     let view = texts[fact.name]
     var names: [UInt64] = []
     var changed: [UInt64] = []
-    while low < causes.count, causes[low].update == fact.detail, names.count < 64 {
-      let (cause, change) = ExportedName.cause(texts[causes[low].name], view: view)
+    for shown in shownCauses(fact) {
+      let (cause, change) = ExportedName.cause(shown, view: view)
       let id = sink.intern(cause).rawValue
       if !names.contains(id) { names.append(id) }
       if let change {
         let id = sink.intern(change).rawValue
         if !changed.contains(id) { changed.append(id) }
       }
-      low += 1
     }
     guard !names.isEmpty else { return }
     record.set(.causes, list: names)
@@ -220,6 +230,7 @@ struct ExportWriter: ~Copyable {
       case .cancelled: record.set(.outcome, .cancelled)
       case .unknown: break
       }
+      if fact.remark > 0 { record.set(.error, sink.intern(texts[fact.remark - 1])) }
     case .state: return endState(fact, index)
     case .hang, .mark: return
     }
