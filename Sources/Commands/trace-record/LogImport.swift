@@ -20,6 +20,7 @@ struct LogImport {
     if log.text.wantsInfo {
       console.note("the log was taken without info messages, which _logChanges writes; add --info to log show, or --level info to log stream")
     }
+    note(log)
     let trace = try UnfinishedTrace(OutputPlace(path: output, console: console))
     let writer = try trace.fill { path in try PackedTraceWriter(header: facts.added(to: log.header), path: path) }
     defer { writer.abandon() }
@@ -34,6 +35,20 @@ struct LogImport {
     }
     console.note(Summary(written.survey, shownPath: written.path).line)
     return .done
+  }
+
+  /// Says what is unusual about a log.
+  private func note(_ log: ConsoleLog) {
+    switch log.missing {
+    case .message?: console.error("the log ends in the middle of a message, as if it had been interrupted; the messages up to there are read")
+    case .arrayEnd?: console.note("the log ends before its JSON does, as if it had been interrupted; all of its messages are read")
+    case nil: break
+    }
+    let names = log.processNames
+    if names.count > 1 {
+      let shown = names.prefix(5).map { "\($0)" as TerminalText }.joined(separator: ", ")
+      console.note("the log has views of \(names.count) processes: \(shown)\(names.count > 5 ? ", and others" : "")")
+    }
   }
 
   /// Reads the log to its end. Ctrl-C is the end of a pipe, so that a log that is still being written can be stopped.

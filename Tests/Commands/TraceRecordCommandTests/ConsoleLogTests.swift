@@ -177,6 +177,46 @@ import TraceFormat
     #expect(try times(["2199-12-31 23:59:59", "1970-01-01 00:00:00"] + stamps + ["2199-12-31 23:59:59"]).count == 303)
   }
 
+  @Test func `lines without a view move the clock for lines without a time`() throws {
+    func times(_ text: String) throws -> [String] { try Self.events(text).filter { $0.contains("begin") } }
+    #expect(
+      try times("[09:00:00] boot\n[10:00:00.000] Feed appeared\n[10:00:05.000] GET /feed\nFeed: _posts changed.\n[10:00:06] Feed disappeared\n") == [
+        "0 callback.begin appear", "5000 body.begin", "6000 callback.begin disappear",
+      ])
+    // The trace begins with its first event, whose time is that of the line before it.
+    #expect(
+      try times("[09:00:00] boot\n[10:00:00] GET /feed\nFeed: _posts changed.\n[10:00:05] Feed appeared\n") == [
+        "0 body.begin", "5000 callback.begin appear",
+      ])
+    // A text that begins like a time does not move the lines that have one.
+    #expect(
+      try times("[10:00:00] Feed appeared\n12:00:00 is noon\n[10:00:05] Feed disappeared\n") == [
+        "0 callback.begin appear", "5000 callback.begin disappear",
+      ])
+    #expect(try times("[10:00:00] Feed appeared\n1.5 MB\n9.5 MB\nFeed: _a changed.\n") == ["0 callback.begin appear", "0 body.begin"])
+    #expect(
+      try times("1.5 Feed appeared\n9.5 GET /feed\nFeed: _a changed.\n10.5 Feed disappeared\n") == [
+        "0 callback.begin appear", "8000 body.begin", "9000 callback.begin disappear",
+      ])
+  }
+
+  @Test func `a name is that of a view if the log shows it`() throws {
+    func views(_ text: String) throws -> (names: [String], skipped: Int) {
+      let log = try Self.file(text).0
+      return (try Self.events(text).filter { $0.contains("node.create") }.map { String($0.split(separator: " ").last!) }, log.skipped)
+    }
+    let prose = "Error: user changed.\nNetwork: path changed.\nStatus: unchanged.\nViewModel.init\nViewModel init\n"
+    #expect(try views(prose + "Row onAppear\n") == (["Row"], 5))
+    #expect(try Self.events("Row init\nRow onAppear\n").prefix(2) == ["0 value.init.begin Row", "0 value.init.end Row"])
+    // Other lines show it, before or after.
+    #expect(try views("Row: unchanged.\nRow 5 init\nRow: _a changed.\nPage onAppear\nPage: unchanged.\n") == (["Row", "Page"], 0))
+    // SwiftUI writes about views only.
+    let time = "2026-11-26 10:20:30.500 I  Shop[77:1f]"
+    #expect(try views("\(time) [com.apple.SwiftUI:x] Row: unchanged.\n\(time) [com.apple.SwiftUI:x] Page: store changed.\n") == (["Row", "Page"], 0))
+    #expect(try views("\(time) [shop:x] Row: unchanged.\n\(time) [shop:x] Page: store changed.\n") == ([], 2))
+    #expect(try !Self.file(prose).0.text.isLog)
+  }
+
   @Test func `views that print only onAppear may appear again`() throws {
     let (_, file) = try Self.file("Row 5 onAppear\nRow 6 onAppear\nRow 5 onAppear\n")
     #expect(try Analysis.run(file).findings.isEmpty)

@@ -16,7 +16,7 @@ import TraceTestSupport
     ("_count changed.", ["count"], []), ("__name changed.", ["name"], []), ("@self changed.", ["self"], []),
     ("@dependencies changed.", ["object"], []),
     ("\\Model.items changed.", ["object"], ["Model.items"]), ("\\Box<A, B>.value, \\Model.a changed.", ["object"], ["Box<A, B>.value", "Model.a"]),
-    ("@16 changed.", ["@16"], []), ("store changed.", ["store"], []),
+    ("@16 changed.", ["@16"], []), ("_store changed.", ["store"], []),
     ("@self, @identity, _count, __name changed.", ["self", "identity", "count", "name"], []),
     ("unchanged.", [], []),
   ]
@@ -87,7 +87,8 @@ import TraceTestSupport
     #expect(
       seen == [
         "0 FirstTab appear", "0 Row/5 appear", "100 Box<Int, String> appear", "400 Detail task", "500 Row/5 disappear", "700 Outer.Inner appear",
-        "700 Row/6 appear",
+        // The last lines say nothing of a view, but tell the time.
+        style == .unclosed ? "800 Row/6 appear" : "900 Row/6 appear",
       ])
   }
 
@@ -99,6 +100,54 @@ import TraceTestSupport
     let text = styles.enumerated().map { $1.text([($0 * 300, "Row: _n\($0) changed.")]) }.joined()
     #expect(try command.record("--from-log", "-", "-o", "t.bin", input: text).status == 0)
     #expect(try Self.bodies(command, "t.bin") == styles.indices.map { "\($0 * 300) Row [\"n\($0)\"] []" })
+  }
+
+  @Test func `views of several processes are told apart, and that is said once`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let text = """
+      2026-11-26 10:20:30.500 I  Shop[77:1f] [com.apple.SwiftUI:Changed Body Properties] Content: @self, @identity changed.
+      2026-11-26 10:20:30.600 I  Widget\u{1B}[78:2f] [com.apple.SwiftUI:Changed Body Properties] Content: @self, @identity changed.
+      2026-11-26 10:20:30.700 Df Shop[77:1f] [shop:ui] Content onAppear
+      2026-11-26 10:20:30.800 Df Shop[79:1f] [shop:ui] Row 5 onAppear
+      2026-11-26 10:20:30.900 Df Quiet[80:1f] [shop:ui] Model init
+      """
+    let result = try command.record("--from-log", "-", "-o", "t.bin", input: text)
+    let note = "the log has views of 3 processes: Shop[77], Widget\\u{1B}, Shop[79]\n"
+    #expect(result.error.hasPrefix("trace-record: \(note)trace-record: skipped 1 line without a view\n"), "\(result.error)")
+    let views: [String] = try command.events("t.bin") { event, file in
+      guard event.kind == .nodeCreate else { return nil }
+      return [event.string(.view), event.string(.explicitID)].compactMap { file.strings.text($0) }.joined(separator: "/")
+    }
+    #expect(views == ["Content", "Content/Widget\u{1B}", "Row/5 Shop[79]"])
+  }
+
+  @Test func `a log of JSON that breaks off says so`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    func notes(_ text: some StringProtocol) throws -> String {
+      let result = try command.record("--from-log", "-", "-o", "t.bin", input: String(text))
+      #expect(result.status == 0)
+      return String(result.error.split(separator: "\n").first { $0.contains("ends") } ?? "")
+    }
+    let messages = [(0, "Row onAppear"), (100, "Row onDisappear"), (200, "Last onAppear")]
+    for style in [LogSample.ndjson, .json] {
+      let text = style.text(messages)
+      #expect(try notes(text).isEmpty)
+      #expect(try notes(text + "Row onAppear\n").isEmpty)
+      let last = try #require(text.range(of: "Last onAppear") ?? text.range(of: "Last onAppea"))
+      // In a text, behind one, and behind a colon.
+      for cut in [last.lowerBound, try #require(text[last.upperBound...].firstIndex(of: ",")), text[last.upperBound...].firstIndex(of: ":")!] {
+        #expect(try notes(text[..<cut]).hasPrefix("trace-record: the log ends in the middle of a message, "), "\(style) \(text[..<cut])")
+      }
+    }
+    let array = LogSample.json.text(messages)
+    for cut in [array.dropLast(2), array.dropLast(3), array.dropLast(4)] {
+      #expect(try notes(cut).hasPrefix("trace-record: the log ends before its JSON does, "))
+    }
+    // What an app prints is no log of JSON.
+    #expect(try notes("Row onAppear\n{\"a\": \"b\n").isEmpty)
+    #expect(try notes("Row onAppear\n[\n").isEmpty)
   }
 
   @Test func `messages of Apple's other subsystems, signposts and activities say nothing of a view`() throws {

@@ -28,6 +28,14 @@ import Testing
     #expect(LoggedChange("row: @self changed.")?.view == "row")
   }
 
+  @Test func `only SwiftUI itself tells causes without a mark from prose`() {
+    for (text, evidence) in [
+      ("Error: user changed.", LogLine.Evidence.needsOrigin), ("Row: _a, path changed.", .needsOrigin),
+      ("Row: _a, \\M.b, @self, @16 changed.", .certain),
+      ("Row: unchanged.", .possible), ("Model.init", .possible), ("Row onAppear", .certain), ("Row body", .certain),
+    ] { #expect(LogLine(text[...])?.evidence == evidence, "\(text)") }
+  }
+
   @Test func `prose and source code are no printed facts`() {
     for text in [
       "The body is evaluated", "Request body: {}", "Views appear when they are pushed", "A task started", "ContentView().onAppear {",

@@ -54,11 +54,21 @@ struct ConsoleLog {
   private(set) var hasTimes = false
   /// The kind of text.
   private(set) var text = TextSurvey()
+  /// The part that the log has lost at its end, if it is JSON.
+  private(set) var missing: JSONObjects.Missing?
   private var reader = LogReader()
   private var meanings = LogMeanings()
   private var processes = LogProcesses()
   private var bytesOfNames = 0
   private var tasks: UInt64 = 0
+  /// The types of views, by the process and the name of the type.
+  private var types: Set<Key> = []
+  /// The lines that are about a view if their name is that of one, and whether any of them has a time.
+  private var possible: [Key: (count: Int, hasTime: Bool)] = [:]
+  /// The lines about views of each process.
+  private var linesOfProcess: [Int: Int] = [:]
+  /// The process whose views have most lines.
+  private var mainProcess = 0
   /// A bit for each start of a task: whether its view prints onAppear next.
   private var appearsNext: [UInt64] = []
 
@@ -83,7 +93,33 @@ struct ConsoleLog {
   }
 
   /// Notes the end of the log.
-  mutating func finish() throws(Failure) { try note(reader.finish()) }
+  mutating func finish() throws(Failure) {
+    missing = reader.missing
+    try note(reader.finish())
+    for (type, lines) in possible {
+      if types.contains(type) {
+        understood += UInt64(lines.count)
+        linesOfProcess[type.process, default: 0] += lines.count
+        if lines.hasTime { hasTimes = true }
+      } else {
+        skipped += lines.count
+        text.withdraw(lines.count)
+      }
+    }
+    possible = [:]
+    mainProcess = linesOfProcess.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+  }
+
+  /// Returns true if a line is about a view, once the whole log has been read. A name that is only ever initialized is that of something else.
+  func isView(_ line: LogLine, of process: Int) -> Bool { line.evidence == .certain || types.contains(Key(process: process, name: line.view)) }
+
+  /// The processes with views, those with most lines first.
+  var processNames: [String] {
+    linesOfProcess.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { processes.name(of: $0.key) }
+  }
+
+  /// The text that tells the views of a process from those of the process with most lines; empty for that one.
+  func mark(of process: Int) -> String { process == mainProcess ? "" : processes.name(of: process) }
 
   private mutating func note(_ entries: [LogEntry]) throws(Failure) {
     for entry in entries {
@@ -94,13 +130,22 @@ struct ConsoleLog {
   }
 
   private mutating func note(_ line: LogLine, of entry: LogEntry) throws(Failure) {
-    let key = Key(process: processes.number(entry.process), name: line.name)
+    let process = processes.number(entry.process)
+    let key = Key(process: process, name: line.name)
     guard hasRoom(for: key) else {
       excess += 1
       return
     }
-    understood += 1
-    if entry.time != nil { hasTimes = true }
+    let type = Key(process: process, name: line.view)
+    if line.evidence == .certain {
+      types.insert(type)
+      understood += 1
+      linesOfProcess[process, default: 0] += 1
+      if entry.time != nil { hasTimes = true }
+    } else {
+      let before = possible[type] ?? (0, false)
+      possible[type] = (before.count + 1, before.hasTime || entry.time != nil)
+    }
     var view = views.removeValue(forKey: key) ?? View()
     if let task = view.startedTask.take(), line.fact == .appear { appearsNext[Int((task - 1) / 64)] |= 1 << ((task - 1) % 64) }
     switch line.fact {

@@ -10,6 +10,8 @@ struct LogClock {
   private var isDated = false
   private var zone: Int64?
   private var elapsed: Int64?
+  /// True once a line told its time as seconds since a start.
+  var countsSeconds: Bool { elapsed != nil }
   /// The trace's time at the last line, which is before ``now`` if the log's times ran backwards.
   private var reached: Int64 = 0
 
@@ -25,6 +27,9 @@ struct LogClock {
     now = max(now, UInt64(max(reached, 0)))
     return now
   }
+
+  /// Makes the time of the last line the start of the trace.
+  mutating func restart() { (now, reached) = (0, 0) }
 
   private mutating func move(to local: Int64, _ stated: Int64?, isDated: Bool) {
     if let stated {

@@ -15,7 +15,10 @@ struct LogEntry {
   var isStyled = true
 
   /// True for the messages of Apple's own subsystems, which say nothing about the views of an app. SwiftUI's do.
-  var isOfSystem: Bool { subsystem.starts(with: Self.apple) && !subsystem.elementsEqual(Self.swiftUI) }
+  var isOfSystem: Bool { subsystem.starts(with: Self.apple) && !isOfSwiftUI }
+
+  /// True for the messages that SwiftUI itself writes.
+  var isOfSwiftUI: Bool { subsystem.elementsEqual(Self.swiftUI) }
 
   private static let apple = Array("com.apple.".utf8)
   private static let swiftUI = Array("com.apple.SwiftUI".utf8)

@@ -12,11 +12,22 @@ struct LogLine: Equatable {
     case changedBody(causes: [String], properties: [String], isNew: Bool)
   }
 
+  enum Evidence: Equatable {
+    /// The line alone shows that its name is that of a view.
+    case certain
+    /// Other texts have such lines too. It is about a view if another line shows that its name is that of one.
+    case possible
+    /// Only SwiftUI's own subsystem tells it from prose.
+    case needsOrigin
+  }
+
   /// The type name of the view: `Row` for `Row 5`.
   var view: String
   /// The text that tells views of one type apart: `5` for `Row 5`.
   var id = ""
   var fact: Fact
+  /// How sure it is that the line is about a view.
+  var evidence = Evidence.certain
 
   /// The name of the view as printed.
   var name: String { id.isEmpty ? view : "\(view) \(id)" }
@@ -32,17 +43,19 @@ struct LogLine: Equatable {
     self = line
   }
 
-  private init(view: String, id: String = "", fact: Fact) {
+  private init(view: String, id: String = "", fact: Fact, evidence: Evidence = .certain) {
     self.view = view
     self.id = id
     self.fact = fact
+    self.evidence = evidence
   }
 
   private static func parse(_ text: Substring) -> LogLine? {
     if let change = LoggedChange(text) {
-      return LogLine(view: change.view, fact: .changedBody(causes: change.causes, properties: change.properties, isNew: change.isNew))
+      let fact = Fact.changedBody(causes: change.causes, properties: change.properties, isNew: change.isNew)
+      return LogLine(view: change.view, fact: fact, evidence: change.causes.isEmpty ? .possible : change.isMarked ? .certain : .needsOrigin)
     }
-    return PrintedFact(text).map { LogLine(view: $0.view, id: $0.id, fact: $0.fact) }
+    return PrintedFact(text).map { LogLine(view: $0.view, id: $0.id, fact: $0.fact, evidence: $0.fact == .valueInit ? .possible : .certain) }
   }
 
   /// Removes `App[123:456]`, which the system prints before a line.

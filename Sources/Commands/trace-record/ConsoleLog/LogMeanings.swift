@@ -9,6 +9,12 @@ struct LogMeanings {
 
   /// Returns what a message says about a view, or nil.
   mutating func meaning(of entry: LogEntry) -> LogLine? {
+    guard var line = line(entry) else { return nil }
+    if entry.isOfSwiftUI, case .changedBody = line.fact { line.evidence = .certain }
+    return line.evidence == .needsOrigin ? nil : line
+  }
+
+  private mutating func line(_ entry: LogEntry) -> LogLine? {
     let text = entry.message
     guard !entry.isOfSystem, text.count <= Self.longest, Self.mayBeMeant(text) else { return nil }
     guard text.count <= Self.longestKnown else { return Self.parse(text) }

@@ -2,16 +2,23 @@
 struct LogProcesses {
   /// The maximum number of processes. Further ones count as the last.
   static let most = 1 << 16
+  /// The most bytes of a name that are kept.
+  private static let longestName = 128
 
   private var byID: [Int64: Int] = [:]
   /// The latest process of each name, and whether its id is known.
   private var byName: [String: (number: Int, hasID: Bool)] = [:]
+  /// The name and id of each process that a line names.
+  private var names: [Int: (name: String, pid: Int64?)] = [:]
+  /// The number of processes of each name.
+  private var namesakes: [String: Int] = [:]
   private var count = 0
   private var current = 0
 
   /// Returns the number of the process of the next line, counted from 0.
   mutating func number(_ process: LogEntry.Process?) -> Int {
     guard let process else { return current }
+    defer { note(process) }
     defer { if byID.count > Self.most || byName.count > Self.most { (byID, byName) = ([:], [:]) } }
     if let pid = process.pid {
       if let known = byID[pid] {
@@ -33,6 +40,19 @@ struct LogProcesses {
       }
     }
     return current
+  }
+
+  /// The name of a process, with its id if others have the same name.
+  func name(of process: Int) -> String {
+    guard let (name, pid) = names[process] else { return "a process without a name" }
+    guard let pid else { return name }
+    return name.isEmpty ? "process \(pid)" : namesakes[name, default: 0] > 1 ? "\(name)[\(pid)]" : name
+  }
+
+  private mutating func note(_ process: LogEntry.Process) {
+    if let known = names[current], known.pid != nil || process.pid == nil { return }
+    let name = names[current]?.name ?? String(decoding: process.name.prefix(Self.longestName), as: UTF8.self)
+    if names.updateValue((name, process.pid ?? names[current]?.pid), forKey: current) == nil { namesakes[name, default: 0] += 1 }
   }
 
   /// Returns a new number. The lines before the first process that is named belong to it.

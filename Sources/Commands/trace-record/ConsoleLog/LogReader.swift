@@ -7,6 +7,8 @@ struct LogReader {
 
   private var hasBegun = false
   private var objects = JSONObjects()
+  /// The part that the log has lost at its end, if it is JSON. Known before ``finish()``.
+  var missing: JSONObjects.Missing? { objects.missing }
   /// The last line, if it has no style: the next line may be Xcode's, which tells its time.
   private var waiting: LogEntry?
 

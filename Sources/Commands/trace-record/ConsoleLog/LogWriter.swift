@@ -18,7 +18,10 @@ struct LogWriter: ~Copyable {
   private var reader = LogReader()
   private var meanings = LogMeanings()
   private var processes = LogProcesses()
+  /// The clock at the last line about a view.
   private var clock = LogClock()
+  /// The clock at the last line of any kind. Only lines without a time go by it: what looks like a time may be part of a text.
+  private var passing = LogClock()
   private var record = EventRecord()
   private var tracks: [ConsoleLog.Key: Track] = [:]
   private var nodes: UInt64 = 0
@@ -46,16 +49,31 @@ struct LogWriter: ~Copyable {
   mutating func finish() { for entry in reader.finish() { write(entry) } }
 
   private mutating func write(_ entry: LogEntry) {
-    guard let line = meanings.meaning(of: entry) else { return }
-    let key = ConsoleLog.Key(process: processes.number(entry.process), name: line.name)
-    guard log.isKnown(key) else { return }
+    guard let line = meanings.meaning(of: entry) else { return pass(entry) }
+    let process = processes.number(entry.process)
+    let key = ConsoleLog.Key(process: process, name: line.name)
+    guard log.isView(line, of: process), log.isKnown(key) else { return pass(entry) }
     if log.hasTimes {
-      record.t = entry.time.map { clock.advance(to: $0) } ?? clock.now
+      if let time = entry.time {
+        _ = clock.advance(to: time)
+        passing = clock
+      } else {
+        clock = passing
+      }
+      record.t = clock.now
     } else {
       record.t = lines * 1_000_000
     }
     lines += 1
     write(line, key)
+  }
+
+  /// Takes over the time of a line that says nothing about a view.
+  private mutating func pass(_ entry: LogEntry) {
+    guard let time = entry.time, entry.isStyled || clock.countsSeconds else { return }
+    _ = passing.advance(to: time)
+    // The trace begins with its first event.
+    if lines == 0 { passing.restart() }
   }
 
   private func prints(_ word: WellKnownString, _ key: ConsoleLog.Key) -> Bool { log.views[key]?.callbacks.contains(word) == true }
@@ -126,7 +144,9 @@ struct LogWriter: ~Copyable {
     record[.node] = nodes
     record.set(.view, sink.intern(line.view))
     record.set(.role, .view)
-    if !line.id.isEmpty { record.set(.explicitID, sink.intern(line.id)) }
+    // A trace has no place for the process of a view.
+    let id = [line.id, log.mark(of: key.process)].filter { !$0.isEmpty }.joined(separator: " ")
+    if !id.isEmpty { record.set(.explicitID, sink.intern(id)) }
     // Rules judge callbacks that the node has. Those of unknown views prove nothing.
     let callbacks = isAmbiguous(key) ? [] : log.views[key]?.callbacks ?? []
     record.set(.callbacks, list: callbacks.map { StringID($0).rawValue })

@@ -7,6 +7,8 @@ struct LoggedChange {
   var properties: [String] = []
   /// True if the view is new.
   var isNew = false
+  /// True if each cause begins as only causes do: with `_`, `@` or `\`.
+  var isMarked = true
 
   /// Parses a line, or returns nil if it is of another kind.
   init?(_ line: Substring) {
@@ -57,6 +59,7 @@ struct LoggedChange {
       }
     default:
       guard word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), first == "_" || isCapitalized else { return false }
+      if first != "_" { isMarked = false }
       // The storage of a wrapped property has one underscore; what a macro adds has another.
       if cause.count > 1, cause.first == "_" { cause.removeFirst() }
       if cause.count > 1, cause.first == "_", word.first == "_" { cause.removeFirst() }

@@ -53,6 +53,9 @@ struct TextSurvey {
     }
   }
 
+  /// Notes that some messages turned out to be about no view.
+  mutating func withdraw(_ count: Int) { views -= count }
+
   private static func foreignKind(_ line: ArraySlice<UInt8>, isFirst: Bool) -> String? {
     if line.contains(0) { return "binary data" }
     let text = String(decoding: line, as: UTF8.self)

@@ -13,15 +13,45 @@ struct JSONObjects {
   /// The maximum length of an object, in bytes.
   static let longest = 4 << 20
 
+  /// A part that is missing at the end of a log.
+  enum Missing { case message, arrayEnd }
+
   private var text: [UInt8] = []
   private var depth = 0
 
   /// True if an object has begun and not ended.
   var isOpen: Bool { depth > 0 }
 
+  /// True once an object has been read.
+  private var hasObjects = false
+  /// True while an array of objects has not ended.
+  private var isInArray = false
+  /// True if the last line begins an object and breaks off.
+  private var breaksOff = false
+
+  /// The part that the log has lost at its end, if it consists of objects and was interrupted. Known before ``finish()``.
+  var missing: Missing? {
+    guard hasObjects else { return nil }
+    if breaksOff { return .message }
+    var copy = self
+    if isOpen, copy.finish().flatMap(JSONStyle.entry) == nil { return .message }
+    return isOpen || isInArray ? .arrayEnd : nil
+  }
+
   /// Reads the next line.
   mutating func read(_ line: ArraySlice<UInt8>) -> Outcome {
+    let outcome = readPart(line)
+    switch outcome {
+    case .objects(let objects): if !objects.isEmpty { hasObjects = true }
+    case .text: isInArray = false
+    case .open: break
+    }
+    return outcome
+  }
+
+  private mutating func readPart(_ line: ArraySlice<UInt8>) -> Outcome {
     let content = line.drop { $0 == 0x20 || $0 == 0x09 }
+    if !content.isEmpty { breaksOff = false }
     if depth == 0 {
       guard let first = content.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: ",") else { return .text }
     } else if let first = content.first, !Self.beginsLine(first) || text.count + content.count > Self.longest {
@@ -62,6 +92,7 @@ struct JSONObjects {
     var isInString = false
     var isEscaped = false
     var start = line.startIndex
+    var isArray = isInArray
     for (index, byte) in zip(line.indices, line) {
       if isInString {
         if isEscaped {
@@ -96,10 +127,15 @@ struct JSONObjects {
         let isSpace = byte == 0x20 || byte == 0x09 || byte == 0x0D
         let isMark = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
         guard depth > 0 || isSpace || isMark else { return false }
+        if depth == 0, isMark, byte != UInt8(ascii: ",") { isArray = byte == UInt8(ascii: "[") }
       }
     }
     // A string does not go on in the next line.
-    guard !isInString else { return false }
+    guard !isInString else {
+      breaksOff = true
+      return false
+    }
+    isInArray = isArray
     if depth > 0 {
       text += line[start...]
       text.append(0x0A)
