@@ -26,7 +26,7 @@ struct LogLine: Equatable {
   /// The text that tells views of one type apart: `5` for `Row 5`.
   var id = ""
   var fact: Fact
-  /// How sure it is that the line is about a view.
+  /// The degree of certainty that the line is about a view.
   var evidence = Evidence.certain
 
   /// The name of the view as printed.
