@@ -7,10 +7,12 @@ import TraceTestSupport
 /// device.
 @Suite(.serialized) struct CalibrationTests {
   /// The series of the scenario `tour`, which all tests share.
-  private static let series = Result {
+  private static let series: Result<Command, any Error> = Result {
     let command = try Command()
     let result = try command.record("--each-knob", "-o", "simulated.bin", "tour")
     try #require(result.status == 0, "\(result.error)")
+    // Nothing releases what all tests share.
+    atexit { try? CalibrationTests.series.get().remove() }
     return command
   }
 

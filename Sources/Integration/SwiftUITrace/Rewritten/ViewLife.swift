@@ -51,7 +51,9 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
 
   /// The life that belongs to the node, on the main thread. SwiftUI declares the storage for the main actor, but not this call.
   private var linked: TracedLife? {
-    guard Thread.isMainThread else { return nil }
+    #if canImport(Darwin)
+      guard Thread.isMainThread else { return nil }
+    #endif
     let copy = self
     return MainActor.assumeIsolated { copy.life }
   }

@@ -1,0 +1,98 @@
+import SwiftUI
+import SwiftUITrace
+import Testing
+import TraceFormat
+import ViewGraph
+import ViewRuntime
+
+/// The life that the copies of sources store in each view.
+@MainActor
+struct ViewLifeTests {
+  /// What observers keep after their views have gone.
+  private final class Kept {
+    var closures: [() -> Void] = []
+  }
+
+  private struct Observing: View {
+    let life = ViewLife("Observing", states: "count,model!,theme@", callbacks: "appear", line: 7)
+    let kept: Kept
+    @State private var count = 0
+    var body: some View {
+      life.body {
+        Text("\(count)").onAppear {
+          let span = life.began("appear", line: 9)
+          defer { span?.finish() }
+          // The closure keeps the view, and with it the value of its life.
+          kept.closures.append { _ = self }
+          count += 1
+          life.wrote(0, count)
+        }
+      }
+    }
+  }
+
+  private struct Row: View, Equatable {
+    let life = ViewLife("Row", states: "", callbacks: "", line: 20)
+    let number: Int
+    var body: some View { life.body { Text("row \(number)") } }
+  }
+
+  private struct Root: View {
+    let kept: Kept
+    @State private var isShown = true
+    @State private var ticks = 0
+    var body: some View {
+      Button("Toggle") { isShown.toggle() }
+      Button("Tick \(ticks)") { ticks += 1 }
+      if isShown { Observing(kept: kept) }
+      List { ForEach(1..<4, id: \.self) { Row(number: $0) } }
+    }
+  }
+
+  /// The events of the adapter, each as its kind, its view, and some of its fields.
+  private func lines(_ actions: (RuntimeHost) throws -> Void) throws -> [String] {
+    let sink = PackedTraceWriter(header: TraceHeader())
+    let kept = Kept()
+    try TraceChannel.$override.withValue(TraceChannel(sink: sink)) {
+      let host = RuntimeHost(profile: .ios18, sink: nil) { Root(kept: kept) }
+      try actions(host)
+      host.finish()
+    }
+    let file = try TraceFile(bytes: sink.finish())
+    var stream = file.events()
+    var record = EventRecord()
+    var views: [UInt64: String] = [:]
+    var lines: [String] = []
+    while try stream.next(&record) {
+      if record.kind == .nodeCreate, let node = record[.node] { views[node] = file.strings.text(record.string(.view)) }
+      let texts = [Field.callback, .name, .site].compactMap { file.strings.text(record.string($0)) }
+      lines.append(([record.kind.rawValue, record[.node].flatMap { views[$0] } ?? ""] + texts).joined(separator: " "))
+    }
+    return lines
+  }
+
+  @Test func `an observer that keeps the view does not keep its life`() throws {
+    let found = try lines { host in
+      try host.tap("Toggle")
+      host.settle()
+    }.filter { $0.contains("Observing") }
+    let site = "SwiftUITraceTests/ViewLifeTests.swift"
+    #expect(
+      found == [
+        "node.create Observing \(site):7", "state.create Observing count", "state.create Observing model", "state.create Observing theme",
+        "body.begin Observing", "body.end Observing", "visibility.enter Observing", "callback.begin Observing appear \(site):9",
+        "state.write Observing", "callback.end Observing appear \(site):9", "body.begin Observing", "body.end Observing",
+        "visibility.leave Observing", "node.destroy Observing",
+      ])
+  }
+
+  @Test func `each row has one life, and the bodies of equal rows do not run again`() throws {
+    let found = try lines { host in
+      for _ in 0..<3 { try host.tap(host.texts.first { $0.hasPrefix("Tick") } ?? "") }
+      host.settle()
+    }.filter { $0.contains(" Row") }
+    #expect(found.filter { $0.hasPrefix("node.create") }.count == 3)
+    #expect(found.filter { $0.hasPrefix("body.begin") }.count == 3)
+    #expect(found.filter { $0.hasPrefix("node.destroy") }.count == 3)
+  }
+}
