@@ -39,6 +39,25 @@ import TraceFormat
       ])
   }
 
+  @Test func `a fact may come before the name of its view, and a file is no view`() throws {
+    let text = "onAppear: DayCell\n.task started: DayCell\nDayCell.swift:43 task started\nonDisappear Outer.Cell\nappeared Sunday\n"
+    #expect(
+      try Self.events(text).filter { !$0.hasSuffix("callback.end appear") && !$0.hasSuffix("callback.end disappear") } == [
+        "0 node.create Outer.Cell", "0 node.create DayCell", "0 callback.begin appear", "1 task.create", "1 task.start",
+        "2 callback.begin disappear",
+      ])
+  }
+
+  @Test func `that nothing has changed is not held against one of several views of a name`() throws {
+    let text = "Row: @self, @identity changed.\nRow: @self, @identity changed.\nRow: unchanged.\nRow: unchanged.\nRow: unchanged.\nRow onAppear\n"
+    let (_, file) = try Self.file(text)
+    var stream = file.events()
+    var record = EventRecord()
+    var known: [Bool] = []
+    while try stream.next(&record) { if record.kind == .bodyBegin { known.append(record.has(.causes)) } }
+    #expect(known == [true, true, false, false, false])
+  }
+
   @Test func `the lines of a view's closures tell its visibility, and a task that prints first accuses nobody`() throws {
     let text = """
       HomeView init

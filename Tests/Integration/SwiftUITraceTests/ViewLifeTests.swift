@@ -8,7 +8,7 @@ import ViewRuntime
 /// The life that the copies of sources store in each view.
 @MainActor
 struct ViewLifeTests {
-  /// What observers keep after their views have gone.
+  /// The closures that observers keep after their views have gone.
   private final class Kept {
     var closures: [() -> Void] = []
   }

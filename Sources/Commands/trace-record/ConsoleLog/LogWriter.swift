@@ -125,7 +125,8 @@ struct LogWriter: ~Copyable {
       }
       record.begin(.bodyBegin)
       record[.node] = track.nodes[track.lives.latest]
-      record.set(.causes, list: causes.map { sink.intern($0).rawValue })
+      // That nothing has changed is told of one of several views, and would be held against the latest.
+      if !causes.isEmpty || track.lives.count == 1 { record.set(.causes, list: causes.map { sink.intern($0).rawValue }) }
       if !properties.isEmpty { record.set(.changed, list: properties.map { sink.intern($0).rawValue }) }
       sink.emit(&record)
     case .valueInit: break

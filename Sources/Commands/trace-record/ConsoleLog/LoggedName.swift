@@ -17,6 +17,11 @@ struct LoggedName {
   /// True if the name begins as the names of types do, which tells it from a word of prose.
   var isCapitalized: Bool { text.first.map { $0.isUppercase || $0 == "_" || $0 == "(" || ($0.isLetter && !$0.isLowercase) } == true }
 
+  /// True if each part of a nested name begins as the names of types do. `Row.swift` is a file.
+  var isOfType: Bool {
+    isCapitalized && text.split(separator: ".").allSatisfy { part in part.first.map { !$0.isLetter || !$0.isLowercase } ?? false }
+  }
+
   /// Splits a text at commas that are not within the brackets of a name.
   static func list(_ text: Substring) -> [Substring] {
     var parts: [Substring] = []

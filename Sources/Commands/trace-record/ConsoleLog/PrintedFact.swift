@@ -1,4 +1,5 @@
-/// A line that a developer prints in onAppear, onDisappear, .task, init or body: `Row 5 onAppear`, `[Detail] task started`, `FirstTab.onDisappear`.
+/// A line that a developer prints in onAppear, onDisappear, .task, init or body: `Row 5 onAppear`, `[Detail] task started`, `FirstTab.onDisappear`,
+/// `onAppear: Row`.
 struct PrintedFact {
   var view: String
   var id = ""
@@ -14,16 +15,30 @@ struct PrintedFact {
   /// Parses a line. Returns nil if it says nothing about a view.
   init?(_ text: Substring) {
     var words = Self.words(text)
+    if let (fact, name) = Self.leading(words) {
+      (view, self.fact) = (name, fact)
+      return
+    }
     guard let at = words.prefix(Self.mostWordsOfName + 1).firstIndex(where: { Self.isFact($0) }), at > 0,
       let (fact, isProse) = Self.fact(words[at...])
     else { return nil }
     words.removeSubrange(at...)
-    guard let name = LoggedName(words[0][...]), name.isCapitalized, let id = Self.id(name.rest, words.dropFirst(), isProse: isProse)
+    guard let name = LoggedName(words[0][...]), name.isOfType, let id = Self.id(name.rest, words.dropFirst(), isProse: isProse)
     else { return nil }
     if isProse, Self.articles.contains(words[0]) { return nil }
     view = String(name.text)
     self.id = id
     self.fact = fact
+  }
+
+  /// The fact and the name of a line that begins with the fact and ends with the name.
+  private static func leading(_ words: [String]) -> (LogLine.Fact, String)? {
+    guard let first = words.first, isFact(first), let last = words.last, let name = LoggedName(last[...]), name.rest.isEmpty, name.isOfType,
+      let (fact, isProse) = fact(words.dropLast()[...])
+    else { return nil }
+    // Of the facts in words of prose, only the task's says enough by itself.
+    let isTask = fact == .taskStart || fact == .taskEnd || fact == .taskCancel
+    return words.count == (isTask ? 3 : 2) && (isTask || !isProse) ? (fact, String(name.text)) : nil
   }
 
   /// The words without the marks around them. Names with type arguments are one word, and `FirstTab.onAppear` is two.
