@@ -432,7 +432,7 @@ final class Rewriting: SyntaxVisitor {
       }
     case .object(let published):
       guard published.contains(own.text) else { return }
-      file.add(.published, (end, "; \(receiver)\(Self.life)\(first.isOptional ? "" : "").published(\"\(own.text)\", \(receiver)\(own.text))"))
+      file.add(.published, (end, "; \(receiver)\(Self.life).published(\"\(own.text)\", \(receiver)\(own.text))"))
     case .other: break
     }
   }

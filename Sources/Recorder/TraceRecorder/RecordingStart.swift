@@ -45,6 +45,10 @@ enum RecordingStart {
       // A small ring needs small chunks: whole chunks are overwritten, and each thread occupies one.
       while wanted.chunkSizeInBytes > 16 << 10, wanted.maximumSizeInBytes / UInt64(wanted.chunkSizeInBytes) < 64 { wanted.chunkSizeInBytes /= 2 }
     }
+    #if canImport(Darwin)
+      // On Apple's systems, the adapter records the views, and sees a part of what they do.
+      if !wanted.header.attributes.contains(where: { $0.key == "source" }) { wanted.header.attributes.append((key: "source", value: "SwiftUITrace")) }
+    #endif
     let prepared = try FilePlan(wanted, clock: wanted.header.clock == .virtual ? UInt32(CTRACE_CLOCK_VIRTUAL) : ctrace_best_clock())
     let slots = wanted.maximumSizeInBytes / UInt64(wanted.chunkSizeInBytes)
     let state = try unsafe LiveFile.makeState(slots: slots)
