@@ -12,6 +12,7 @@ struct RewriterProgram {
     ("LocalNames.swift", PackageResources.LocalNames_swift), ("ModuleTypes.swift", PackageResources.ModuleTypes_swift),
     ("Overlay.swift", PackageResources.Overlay_swift), ("Rewriting.swift", PackageResources.Rewriting_swift),
     ("SourceFile.swift", PackageResources.SourceFile_swift), ("ThrowingCode.swift", PackageResources.ThrowingCode_swift),
+    ("WholeBody.swift", PackageResources.WholeBody_swift), ("WrittenPath.swift", PackageResources.WrittenPath_swift),
     ("main.swift", PackageResources.main_swift),
   ]
 

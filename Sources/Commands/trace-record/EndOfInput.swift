@@ -9,7 +9,7 @@
 /// Whatever is in the pipe at that moment is still read. A signal that the shell ignores stays ignored. Without this object, signals end the process.
 struct EndOfInput: ~Copyable {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
-  /// The number of bytes that are read after the signal, at most: no pipe holds more.
+  /// The maximum number of bytes to read after the signal. No pipe holds more.
   private static let mostAfterwards = 1 << 20
 
   /// A pipe that is readable once a signal has arrived.

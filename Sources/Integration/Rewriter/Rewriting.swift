@@ -53,7 +53,7 @@ final class Rewriting: SyntaxVisitor {
         .life,
         (
           node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset,
-          " let \(Self.life) = SwiftUITrace.ViewLife(\"\(node.name.text)\", states: \"\(list)\", callbacks: \"\(callbacks(of: node))\", line: "
+          " let \(Self.life) = SwiftUITrace.ViewLife(\"\(node.name.text)\", states: \"\(list)\", callbacks: \"\(WholeBody.callbacks(of: node))\", line: "
             + "\(file.line(of: node)));"
         ))
       return .view(states: states)
@@ -237,7 +237,7 @@ final class Rewriting: SyntaxVisitor {
     if isMember, let callback = Callbacks.modifiers[name] {
       wrap(
         .callback, node,
-        "let __c = \(life).began(\"\(callback)\", line: \(line)\(isOfWholeBody(node) ? "" : ", part: true")\(isOfPhase(node) ? ", ofPhase: true" : "")); defer { __c?.finish() };"
+        "let __c = \(life).began(\"\(callback)\", line: \(line)\(WholeBody.isModified(by: node) ? "" : ", part: true")\(isOfPhase(node) ? ", ofPhase: true" : "")); defer { __c?.finish() };"
       )
     } else if isMember, let callback = Callbacks.waiting[name] {
       wrapWaiting(.callback, node, "await \(life).waiting(\"\(callback)\", line: \(line)) {")
@@ -247,58 +247,18 @@ final class Rewriting: SyntaxVisitor {
       wrap(.action, node, "let __c = \(life).acted(\"tap\"\(label(node))); defer { __c?.finish() };")
     } else if isMember, name == "task", let closure = closure(of: node), isMethod(base) {
       let hasID = node.arguments.contains { $0.label?.text == "id" }
-      insert(.task, closure, "await \(life).task(id: \(hasID), line: \(line)\(isOfWholeBody(node) ? "" : ", part: true")) {", "}")
+      insert(.task, closure, "await \(life).task(id: \(hasID), line: \(line)\(WholeBody.isModified(by: node) ? "" : ", part: true")) {", "}")
     }
   }
 
   private func isMethod(_ base: ExprSyntax?) -> Bool { base.map { !$0.is(DeclReferenceExprSyntax.self) || $0.trimmedDescription != "Task" } ?? false }
 
-  /// True for a modifier of everything that the body shows. What is a part of it, or a branch, can come and go while the view stays.
-  private func isOfWholeBody(_ node: FunctionCallExprSyntax) -> Bool {
-    var expression = Syntax(node)
-    while let parent = expression.parent {
-      // A modifier behind this one, or the `#if` that this one stands behind.
-      if let member = parent.as(MemberAccessExprSyntax.self), let call = member.parent?.as(FunctionCallExprSyntax.self) {
-        expression = Syntax(call)
-      } else if let clause = parent.as(IfConfigClauseSyntax.self),
-        let postfix = clause.parent?.parent?.parent?.as(PostfixIfConfigExprSyntax.self)
-      {
-        expression = Syntax(postfix)
-      } else if parent.is(PostfixIfConfigExprSyntax.self) {
-        expression = parent
-      } else {
-        break
-      }
-    }
-    if let statement = expression.parent?.as(ReturnStmtSyntax.self) { expression = Syntax(statement) }
-    guard let item = expression.parent?.as(CodeBlockItemSyntax.self), let list = item.parent?.as(CodeBlockItemListSyntax.self) else { return false }
-    var block: Syntax? = list.parent
-    if let code = block?.as(CodeBlockSyntax.self) { block = code.parent?.as(AccessorDeclSyntax.self)?.parent?.parent }
-    let isBody = block?.as(AccessorBlockSyntax.self)?.parent?.as(PatternBindingSyntax.self)?.pattern.trimmedDescription == "body"
-    return isBody && list.allSatisfy { $0 == item || $0.item.is(DeclSyntax.self) || $0.item.as(ExprSyntax.self)?.is(SequenceExprSyntax.self) == true }
-  }
-
   /// True for `onChange(of: scenePhase)`.
   private func isOfPhase(_ node: FunctionCallExprSyntax) -> Bool {
-    guard let value = node.arguments.first(where: { $0.label?.text == "of" })?.expression, let name = Self.path(value).last?.text else {
+    guard let value = node.arguments.first(where: { $0.label?.text == "of" })?.expression, let name = WrittenPath.path(value).last?.text else {
       return false
     }
     return types.types[scopes.map(\.name).joined(separator: ".")]?.variables[name]?.isScenePhase ?? false
-  }
-
-  /// The callbacks of everything that a view's body shows, separated by commas.
-  private func callbacks(of view: StructDeclSyntax) -> String {
-    final class Reader: SyntaxVisitor {
-      var found: [(FunctionCallExprSyntax, String)] = []
-      override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
-        if let callback = Callbacks.modifiers[name] ?? Callbacks.waiting[name] { found.append((node, callback)) }
-        return .visitChildren
-      }
-    }
-    let reader = Reader(viewMode: .sourceAccurate)
-    reader.walk(view.memberBlock)
-    return reader.found.filter { isOfWholeBody($0.0) }.map(\.1).joined(separator: ",")
   }
 
   /// A text without interpolation in front, as the action's label.
@@ -413,7 +373,7 @@ final class Rewriting: SyntaxVisitor {
   private func recordWrite(of target: ExprSyntax, after statement: some SyntaxProtocol, byMethod: Bool = false) {
     guard selves.last == true, let scope = scopes.last else { return }
     let end = statement.endPositionBeforeTrailingTrivia.utf8Offset
-    let path = Self.path(target)
+    let path = WrittenPath.path(target)
     guard let first = path.first else { return }
     let (own, receiver) = first.text == "self" && path.count > 1 ? (path[1], first.written + ".") : (first, "")
     if first.isOptional && first.text != "self" { return }
@@ -438,7 +398,7 @@ final class Rewriting: SyntaxVisitor {
   }
 
   /// Records a write of a model's property through a property of the view.
-  private func recordPublish(_ path: [Step], receiver: String, end: Int) {
+  private func recordPublish(_ path: [WrittenPath.Step], receiver: String, end: Int) {
     let own = receiver.isEmpty ? 0 : 1
     guard path.count > own + 1, !path[own].isOptional, !path[own + 1].isOptional,
       let declared = scopes.last.flatMap({ scope in typed(path[own].text, in: scope) }),
@@ -454,28 +414,6 @@ final class Rewriting: SyntaxVisitor {
   private func typed(_ name: String, in scope: Scope) -> (name: String, type: ModuleTypes.Declared)? {
     let path = scopes.map(\.name).joined(separator: ".")
     return types.types[path]?.variables[name]?.type.flatMap { types.only(named: $0) }
-  }
-
-  /// A name on the way to what is written.
-  private struct Step {
-    var text: String
-    var isOptional = false
-    var written: String { isOptional ? "\(text)?" : text }
-  }
-
-  private static func path(_ target: ExprSyntax) -> [Step] {
-    if let name = target.as(DeclReferenceExprSyntax.self) { return [Step(text: name.baseName.text)] }
-    if let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
-      return path(base) + (path(base).isEmpty ? [] : [Step(text: member.declName.baseName.text)])
-    }
-    if let item = target.as(SubscriptCallExprSyntax.self) { return path(item.calledExpression) }
-    if let forced = target.as(ForceUnwrapExprSyntax.self) { return path(forced.expression) }
-    if let optional = target.as(OptionalChainingExprSyntax.self) {
-      var steps = path(optional.expression)
-      if let last = steps.popLast() { steps.append(Step(text: last.text, isOptional: true)) }
-      return steps
-    }
-    return []
   }
 
   /// Returns true if the name is that of a parameter or local variable where the node stands.

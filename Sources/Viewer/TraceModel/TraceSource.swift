@@ -2,7 +2,8 @@ package import TraceFormat
 
 /// A source of traces that sees only a part of what a program does, and therefore names itself in the header.
 ///
-/// What a source cannot give is unknown in its traces, and not absent. The runtime of this package gives everything; its traces name no source.
+/// In its traces, a kind of event that it cannot give is unknown, not absent. The runtime of this package gives everything, and its traces name no
+/// source.
 package struct TraceSource: Equatable, Sendable {
   /// The name in the header's attribute `source`.
   package let name: String

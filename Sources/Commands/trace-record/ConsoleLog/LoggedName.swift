@@ -1,6 +1,6 @@
 /// The name of a view's type at the start of a text, as Swift prints it: `Row`, `Outer<A>.Inner<B>`, `Box<Int, (A) -> B>`, `Stack<Pack{A, B}>`.
 ///
-/// Only the brackets matter: texts between them may contain blanks, commas and colons. The `>` of `->` is no bracket.
+/// Only brackets delimit it: the text between them may contain spaces, commas and colons. The `>` of `->` does not count as a bracket.
 struct LoggedName {
   /// The name.
   var text: Substring

@@ -9,7 +9,7 @@ struct TextSurvey {
   /// True if `log` has left out the messages of `_logChanges`.
   private(set) var lacksInfo = false
   private var hasChanges = false
-  /// The kind of text that it is if it is no log.
+  /// The kind of text, if it is not a log.
   private(set) var kind: String?
   /// True if the kind was found in its first lines, before any message.
   private var isForeign = false

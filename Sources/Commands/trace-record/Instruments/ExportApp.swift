@@ -21,7 +21,7 @@ struct ExportApp {
     chosen = most(updates) ?? most(counts) ?? 0
   }
 
-  /// Rows without a process belong to the app only if there is no other.
+  /// Rows without a process belong to the app if no other process has rows.
   private var includesUnknown: Bool { counts.keys.count { $0 != 0 } <= 1 }
 
   /// The facts about the app.

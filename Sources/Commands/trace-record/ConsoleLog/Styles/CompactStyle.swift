@@ -15,7 +15,7 @@ enum CompactStyle {
     guard text.skipBlanks() > 0 || text.rest.isEmpty else { return nil }
     var entry = LogEntry(time: time, process: tag.process, message: text.rest)
     entry.takeOrigin()
-    // The name of an activity is no message.
+    // An activity has a name, but no message.
     if isActivity { entry.message = [] }
     return entry
   }

@@ -17,7 +17,7 @@ enum DefaultStyle {
     let process = LogEntry.Process(name: text.rest[..<colon], pid: pid)
     var entry = LogEntry(time: time, process: process, message: text.rest[(colon + 1)...].drop { $0 == 0x20 })
     entry.takeOrigin()
-    // The name of an activity is no message.
+    // An activity has a name, but no message.
     if type.elementsEqual("Activity".utf8) { entry.message = [] }
     return entry
   }
