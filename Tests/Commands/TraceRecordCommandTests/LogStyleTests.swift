@@ -50,7 +50,7 @@ import TraceTestSupport
       }
       guard event.kind == .bodyBegin else { return nil }
       let lists = [Array(event.list(.causes) ?? []), Array(event.list(.changed) ?? [])]
-      let texts = lists.map { $0.map { file.strings.text(StringID(rawValue: $0)) ?? "" } }
+      let texts = lists.map { $0.map { file.strings.text(StringID(rawValue: $0)) } }
       return "\(event.t / 1_000_000) \(names[node] ?? "?") \(texts[0]) \(texts[1])"
     }
   }
