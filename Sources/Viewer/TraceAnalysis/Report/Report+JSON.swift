@@ -157,17 +157,6 @@ extension Finding {
 }
 
 extension JSONWriter {
-  /// Writes a member that is `null` if there is no value.
-  fileprivate mutating func optional(_ name: String, _ value: String?) {
-    key(name)
-    if let value { self.value(value) } else { null() }
-  }
-
-  fileprivate mutating func optional(_ name: String, _ value: UInt64?) {
-    key(name)
-    if let value { self.value(value) } else { null() }
-  }
-
   /// Writes a possibly long list in pieces.
   fileprivate mutating func list<Element, Failure: Error>(
     _ name: String, _ elements: [Element], _ put: ([UInt8]) throws(Failure) -> Void, _ write: (Element, inout JSONWriter) -> Void

@@ -1,0 +1,108 @@
+package import TraceFormat
+internal import TraceModel
+
+/// Reads a trace up to the last of the wanted events, and accounts for each of them.
+package struct AccountReader: ~Copyable {
+  private var model: LifecycleModel
+  private var tracker = CauseTracker()
+  private let strings: StringTable
+  /// The positions of the events to account for, in ascending order.
+  private let wanted: [UInt64]
+  private var next = 0
+  /// The first update, which is the launch.
+  private var launch: UInt64?
+  /// The accounts so far, by position.
+  package private(set) var accounts: [UInt64: Account] = [:]
+  /// The maximum number of steps of an account. The first causes and the last steps are kept.
+  private static let maximumSteps = 64
+
+  /// - Parameter wanted: The positions of the events.
+  package init(_ wanted: some Sequence<UInt64>, header: TraceHeader, strings: StringTable) {
+    model = LifecycleModel(header: header, strings: strings)
+    self.strings = strings
+    self.wanted = Set(wanted).sorted()
+  }
+
+  /// True if all wanted events were read.
+  package var isDone: Bool { next == wanted.count }
+
+  /// Processes the next event. The events must come in order, from the first one.
+  package mutating func take(_ event: borrowing EventRecord) {
+    model.apply(event)
+    let isWanted = next < wanted.count && event.seq == wanted[next]
+    let step = tracker.note(event, model, isWanted: isWanted)
+    if launch == nil, event.kind == .transactionBegin { launch = event.seq }
+    guard isWanted else { return }
+    next += 1
+    if let step { accounts[event.seq] = account(of: step) }
+  }
+
+  /// Returns an event and all that led to it, without the events that say nothing of their own.
+  private func account(of event: RecordedStep) -> Account {
+    var told: [UInt64: AccountStep] = [:]
+    var pending = [event]
+    while let step = pending.popLast(), told.count < Self.maximumSteps {
+      guard told[step.seq] == nil else { continue }
+      let causes = Self.telling(step.causes, launch)
+      told[step.seq] = describe(step, causes: Set(causes.map(\.seq)).sorted())
+      pending += causes
+    }
+    return Account(steps: told.values.sorted { $0.seq < $1.seq })
+  }
+
+  /// Returns the steps in place of which nothing else can be told: a view that is new, an update or a task that goes on says only
+  /// what led to it.
+  private static func telling(_ steps: [RecordedStep], _ launch: UInt64?) -> [RecordedStep] {
+    steps.flatMap { step -> [RecordedStep] in
+      switch step.kind {
+      case .taskStart, .taskSuspend, .taskResume, .frameBegin, .valueInitBegin: telling(step.causes, launch)
+      case .nodeCreate: telling(step.causes, launch)
+      case .bodyBegin: step.isFirstBody ? telling(step.causes, launch) : [step]
+      case .transactionBegin: step.seq == launch ? [step] : telling(step.causes, launch)
+      default: [step]
+      }
+    }
+  }
+
+  private func describe(_ step: RecordedStep, causes: [UInt64]) -> AccountStep {
+    let node = model.node(step.node)
+    func text(_ id: StringID?) -> String? { id.map { ShortName(strings.text($0)).description } }
+    var words = StepWords(kind: step.kind, word: text(step.word), label: text(step.label))
+    words.author = text(node.flatMap { model.author(of: $0).view })
+    words.view = text(node?.view) ?? (step.kind == .nodeCreate ? text(step.word) : nil)
+    words.changes = step.changes.map { text($0) ?? "" }
+    words.values = (value(step.values.before), value(step.values.after))
+    words.isEqual = step.isEqual
+    return AccountStep(
+      seq: step.seq, t: step.t, kind: step.kind, node: step.node == 0 ? nil : step.node, text: step.seq == launch ? "the launch" : words.text,
+      site: step.site.map { strings.text($0) } ?? nodeSite(step), causes: causes)
+  }
+
+  /// The line of a body is the line of its view.
+  private func nodeSite(_ step: RecordedStep) -> String? {
+    step.kind == .bodyBegin ? model.node(step.node)?.site.map { strings.text($0) } : nil
+  }
+
+  private func value(_ packed: UInt64?) -> String? {
+    guard let packed else { return nil }
+    switch ScalarValue(packed: packed) {
+    case .bool(let flag): return "\(flag)"
+    case .uint(let number): return "\(number)"
+    case .string(let id): return ShortName(strings.text(id)).description
+    }
+  }
+}
+
+extension TraceFile {
+  /// Accounts for events, in one pass that ends with the last of them. Events that are not in the trace have no account.
+  ///
+  /// - Parameter seqs: The positions of the events.
+  /// - Complexity: O(events before the last one); memory for what lives at a time.
+  package func accounts(of seqs: some Sequence<UInt64>) throws(TraceReadError) -> [UInt64: Account] {
+    var reader = AccountReader(seqs, header: header, strings: strings)
+    var stream = events()
+    var event = EventRecord()
+    while !reader.isDone, try stream.next(&event) { reader.take(event) }
+    return reader.accounts
+  }
+}

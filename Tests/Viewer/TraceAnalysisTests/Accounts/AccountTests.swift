@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import TraceAnalysis
+import TraceFormat
+import TraceSupport
+import TraceTestSupport
+
+/// Tests of what the trace tells of how an event came about.
+struct AccountTests {
+  /// A tap writes `list`, the body that shows it removes a row, and the row's task is canceled.
+  private let removal = """
+    0 transaction.begin txn=1
+    0 node.create node=1 view=App role=container container=root
+    0 node.create node=2 parent=1 view=Screen role=view site=App/Screen.swift:3
+    0 node.create node=3 parent=2 view=List role=container container=list
+    0 node.create node=4 parent=3 view=Row role=view
+    0 visibility.enter node=4 reason=insert
+    0 task.create task=1 node=4 mode=view site=App/Row.swift:8 cause=1
+    0 transaction.end txn=1
+    1 task.start task=1 cause=7
+    10 action.begin action=tap label=Delete
+    10 state.write node=2 slot=0 value=1 equal=false cause=10
+    10 action.end action=tap label=Delete
+    11 transaction.begin txn=2 cause=10
+    11 body.begin node=2 cause=[list] changed=[list] writers=[11]
+    11 body.end node=2
+    11 visibility.leave node=4 reason=teardown
+    11 task.cancel task=1 reason=disappear
+    11 node.destroy node=4 reason=data
+    11 transaction.end txn=2
+    20 task.end task=1 outcome=cancelled
+    """
+
+  private func account(_ seq: UInt64, in script: String) throws -> Account {
+    try #require(try TraceScript(script).file().accounts(of: [seq])[seq])
+  }
+
+  @Test func `a canceled task leads back to the write that removed its view`() throws {
+    let account = try account(20, in: removal)
+    #expect(
+      account.steps.map(\.text) == [
+        "tap \"Delete\"", "set a state of Screen to 1", "ran the body of Screen, because list changed", "hid Row (teardown)", "canceled a task",
+        "the task of Row ended (cancelled)",
+      ])
+    #expect(account.steps.map(\.causes) == [[], [10], [11], [14], [16], [17]])
+    #expect(account.event.seq == 20)
+  }
+
+  @Test func `a view that the launch shows follows from the launch alone`() throws {
+    let account = try account(7, in: removal)
+    #expect(account.steps.map(\.text) == ["the launch", "showed Row", "started a task of Row"])
+    #expect(account.steps.last?.site == "App/Row.swift:8")
+  }
+
+  @Test func `a body names each write that changed what it reads`() throws {
+    let account = try account(
+      9,
+      in: """
+        0 transaction.begin txn=1
+        0 node.create node=1 view=Sum role=view site=App/Sum.swift:3
+        0 transaction.end txn=1
+        5 action.begin action=tap label=A
+        5 state.write node=1 slot=0 value=2 equal=false cause=4
+        5 state.write node=1 slot=0 value=3 equal=false cause=4
+        5 action.end action=tap label=A
+        6 transaction.begin txn=2 cause=4
+        6 body.begin node=1 cause=[a,b] changed=[a,b] writers=[5,6]
+        """)
+    #expect(account.event.text == "ran the body of Sum, because a and b changed" && account.event.causes == [5, 6])
+    #expect(account.steps.map(\.text)[1...2] == ["set a state of Sum to 2", "changed a state of Sum from 2 to 3"])
+  }
+
+  @Test func `a model leads back to what held it last`() throws {
+    let script = """
+      0 transaction.begin txn=1
+      0 node.create node=1 view=Page role=view
+      0 state.create node=1 slot=0 name=model storage=state
+      0 object.create object=9 type=Model node=1 slot=0
+      0 transaction.end txn=1
+      5 action.begin action=tap label=New
+      5 state.write node=1 slot=0 equal=false cause=6
+      5 object.destroy object=9
+      5 action.end action=tap label=New
+      """
+    #expect(try account(8, in: script).steps.map(\.text) == ["tap \"New\"", "wrote model of Page", "freed the Model of Page"])
+  }
+
+  @Test func `without causes and updates nothing is invented`() throws {
+    let account = try account(2, in: "0 node.create node=1 view=A role=view\n5 mark label=here")
+    #expect(account.steps.map(\.text) == ["marked \"here\""])
+  }
+
+  /// Every event of every recorded trace has an account, its steps are in order, and each but the first causes names earlier steps of the account.
+  @Test(arguments: RepositoryFiles.traces) func `accounts of recorded traces are sound`(_ name: String) throws {
+    let file = try TraceFile(path: RepositoryFiles.path(name))
+    var count: UInt64 = 0
+    var stream = file.events()
+    try stream.forEach { event throws(TraceReadError) in count = max(count, event.seq) }
+    let accounts = try file.accounts(of: 1...count)
+    #expect(accounts.count == Int(count))
+    let unsound = accounts.filter { seq, account in
+      let known = Set(account.steps.map(\.seq))
+      let isInOrder = account.event.seq == seq && account.steps.map(\.seq) == known.sorted()
+      return !isInOrder || account.steps.contains { step in step.text.isEmpty || step.causes.contains { $0 >= step.seq || !known.contains($0) } }
+    }
+    #expect(unsound.isEmpty)
+  }
+}
