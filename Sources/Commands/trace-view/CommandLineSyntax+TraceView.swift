@@ -6,10 +6,16 @@ extension CommandOption {
   // Modes.
   static let ascii = CommandOption("ascii", "show the verdict, the timeline as text, and the findings (default)")
   static let svg = CommandOption("svg", value: .optional("FILE"), "draw an SVG picture; on a terminal, without FILE, it is written next to the trace")
+  static let png = CommandOption(
+    "png", value: .optional("FILE"), "draw the same picture as PNG, by rsvg-convert; the story of a finding is 1200 x 675")
   static let html = CommandOption(
     "html", value: .optional("FILE"),
     "create an interactive page that needs no network; on a terminal, without FILE, it is written next to the trace")
   static let json = CommandOption("json", value: .optional("FILE"), "print the report as JSON")
+  static let finding = CommandOption(
+    "finding", value: .required("N|FINGERPRINT"),
+    "tell the story of one finding: what led to it, what is missing, the line to change; as text, --svg, --png or --json (at most 4 KB)")
+  static let why = CommandOption("why", value: .required("SEQ"), "tell what led to an event, by its number, as text or --json")
   static let events = CommandOption("events", "print the events as NDJSON")
   static let follow = CommandOption("follow", "print events as NDJSON while they are recorded, until the recording ends")
   static let summary = CommandOption("summary", "print a dozen lines: counts, duration, loss, first findings")

@@ -31,6 +31,12 @@ struct DrawingOptions {
     return theme
   }
 
+  /// Returns the theme of an image, which cannot follow the preference of its viewer.
+  func imageTheme() throws(CommandFailure) -> SVGTheme {
+    let theme = try theme()
+    return theme == .auto ? .light : theme
+  }
+
   /// Returns the width of a picture in pixels.
   /// - Parameter maximum: The greatest width that makes sense.
   func pictureWidth(from minimum: Int = 600, to maximum: Int = 4000) throws(CommandFailure) -> Int {
@@ -43,6 +49,13 @@ struct DrawingOptions {
   ///   - resolution: The minimum distance, in units, at which two marks of the same kind are drawn separately.
   func request(width: Int, resolution: Int) throws(CommandFailure) -> TimelineRequest {
     try narrowed(TimelineRequest(width: width, resolution: resolution))
+  }
+
+  /// Returns a request for the picture of a story, which has its own selection.
+  func storyRequest(_ request: TimelineRequest) throws(CommandFailure) -> TimelineRequest {
+    var request = try narrowed(request)
+    request.selection = NodeSelection()
+    return request
   }
 
   /// Returns a request narrowed to the selected nodes, times, number of rows and scale.

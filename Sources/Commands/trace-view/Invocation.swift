@@ -34,7 +34,12 @@ final class Invocation {
 
   /// Runs the selected mode.
   func run() throws -> ExitCode {
-    let selected = ModeCatalog.all.filter { arguments.has($0.option) }
+    var selected = ModeCatalog.all.filter { arguments.has($0.option) }
+    if let owner = selected.first(where: { !$0.forms.isEmpty }) {
+      // Of the modes that give its form, at most one can be chosen.
+      let others = selected.filter { other in other.option.name != owner.option.name }
+      if others.count <= 1, others.allSatisfy({ other in owner.forms.contains { $0.name == other.option.name } }) { selected = [owner] }
+    }
     if selected.count > 1 {
       throw CommandFailure.usage("\(selected.map { "--\($0.option.name)" }.joined(separator: " and ")) cannot be combined; choose one")
     }

@@ -6,6 +6,8 @@ protocol Mode: Sendable {
   var option: CommandOption { get }
   /// True if the mode reads a trace. The modes that describe rules do not.
   var needsTrace: Bool { get }
+  /// The modes that give the form of this mode's result, if the mode has a form to choose: `--finding 1 --json`.
+  var forms: [CommandOption] { get }
   /// The result for several traces, or nil if the mode accepts only one.
   var combinedResult: CombinedResult? { get }
 
@@ -15,6 +17,7 @@ protocol Mode: Sendable {
 
 extension Mode {
   var needsTrace: Bool { true }
+  var forms: [CommandOption] { [] }
   var combinedResult: CombinedResult? { nil }
 }
 
@@ -34,7 +37,7 @@ enum CombinedResult {
 enum ModeCatalog {
   /// Every mode, in the order of the help text.
   static let all: [any Mode] = [
-    fallback, SVGMode(), HTMLMode(), JSONMode(), EventsMode(), FollowMode(), SummaryMode(), CheckMode(), DiffMode(), ExpectMode(),
+    fallback, SVGMode(), PNGMode(), HTMLMode(), JSONMode(), StoryMode(), WhyMode(), EventsMode(), FollowMode(), SummaryMode(), CheckMode(), DiffMode(), ExpectMode(),
     WriteExpectMode(), ExportMode(), InfoMode(), ValidateMode(), RepairMode(), CutMode(), ListRulesMode(), ExplainMode(),
   ]
 

@@ -15,7 +15,7 @@ struct ResultDestination {
   /// Returns the destination of the result: `-o`, the file of the mode (`--svg=FILE`), or standard output.
   func output() throws(CommandFailure) -> Output {
     if let path = arguments[.output] { return try file(path, for: .output) }
-    for mode in [CommandOption.svg, .html, .json] { if let path = arguments[mode] { return try file(path, for: mode) } }
+    for mode in [CommandOption.svg, .png, .html, .json] { if let path = arguments[mode] { return try file(path, for: mode) } }
     return .standard()
   }
 
@@ -37,6 +37,20 @@ struct ResultDestination {
     guard arguments[.output] == nil, arguments[mode] == nil, Terminal(.output).isTerminal else { return try Self.write(picture, to: output()) }
     let path = try pathBesideTrace(suffix: ".\(mode.name)")
     try write(picture, to: path, for: mode)
+    try write("\(path)\n")
+  }
+
+  /// Writes an image in the same way.
+  func write(_ image: [UInt8], for mode: CommandOption) throws(CommandFailure) {
+    guard arguments[.output] == nil, arguments[mode] == nil, Terminal(.output).isTerminal else {
+      let output = try output()
+      try output.write(encoded: image)
+      return try output.close()
+    }
+    let path = try pathBesideTrace(suffix: ".\(mode.name)")
+    let output = try file(path, for: mode)
+    try output.write(encoded: image)
+    try output.close()
     try write("\(path)\n")
   }
 

@@ -12,6 +12,10 @@ package struct Picture: Sendable {
   package let header: TraceHeader
   /// The missing events and bytes.
   package let health: TraceHealth
+  /// The story that the picture tells, or nil for a picture of all findings.
+  package var story: Story?
+  /// The source lines around the line that the story says to change, if the sources are at hand.
+  package var code: CodeFrame?
 
   /// Creates a picture from its parts.
   /// - Parameter timeline: A timeline that was laid out with the report's findings, in their order.
@@ -40,6 +44,9 @@ package struct Picture: Sendable {
     parts.append(health.lost > 0 ? "\(health.lost) lost" : health.isComplete ? "0 lost" : "damaged")
     return parts
   }
+
+  /// The sentence of the worst finding, or the name of the trace if there is none.
+  var headline: String { report.findings.first?.message ?? name }
 
   /// The number of findings by severity, as a sentence.
   var verdict: String {

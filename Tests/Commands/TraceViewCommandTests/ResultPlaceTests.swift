@@ -111,7 +111,8 @@ struct ResultPlaceTests {
     let lines = check.output.split(separator: "\n")
     #expect(
       lines.first == "warning: double-appear: onAppear of 'FirstTab' ran again before the view had disappeared [App/Tab.swift:3, FirstTab]")
-    #expect(lines.dropFirst().first?.hasPrefix("  fix: ") == true && lines.last == "  more: trace-view t.bin --rule double-appear")
+    #expect(lines.dropFirst().first?.hasPrefix("  fix: ") == true && lines.last?.hasPrefix("  more: trace-view t.bin --finding ") == true)
+    #expect(try view(["t.bin", "--finding", String(lines.last?.split(separator: " ").last ?? "")]).status == 0)
     #expect(check.error.hasPrefix("trace-view: 0 errors, 1 warning, 0 notes\n") && check.error.contains("\ntrace-view: judged "))
     let beside = try view("t.bin", "--check", "--sarif")
     #expect(beside.output.hasPrefix("{\"$schema\"") && beside.error.contains("trace-view: warning: double-appear: "))

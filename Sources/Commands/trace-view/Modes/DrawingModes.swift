@@ -1,5 +1,6 @@
 import CLISupport
 import TraceRender
+import TraceSupport
 
 /// Prints the headline, the verdict, the timeline and the findings as text.
 struct TextMode: Mode {
@@ -24,6 +25,31 @@ struct SVGMode: Mode {
     let picture = SVGPicture.render(try invocation.picture(request), theme: try invocation.drawing.theme(), width: width)
     try invocation.destination.write(picture, for: option)
     return .done
+  }
+}
+
+/// Draws the timeline as a PNG image, which chats and reviews show where they do not show SVG.
+struct PNGMode: Mode {
+  let option = CommandOption.png
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
+    let width = try invocation.drawing.pictureWidth()
+    let request = try invocation.drawing.narrowed(SVGPicture.request(width: width))
+    let picture = SVGPicture.render(try invocation.picture(request), theme: try invocation.drawing.imageTheme(), width: width)
+    try invocation.destination.write(PNGImage.bytes(of: picture), for: option)
+    return .done
+  }
+}
+
+/// An SVG picture as PNG, by the command of librsvg.
+enum PNGImage {
+  static func bytes(of picture: XMLText) throws(CommandFailure) -> [UInt8] {
+    guard let bytes = try FilterProgram(["rsvg-convert", "--format", "png"]).run(Array(picture.description.utf8)) else {
+      throw CommandFailure(
+        .output,
+        "--png needs the command rsvg-convert of librsvg (apt install librsvg2-bin, brew install librsvg); --svg draws the same picture without it")
+    }
+    return bytes
   }
 }
 

@@ -34,6 +34,8 @@ package struct RuleInfo: Sendable {
   package let judgesCreationOrder: Bool
   /// True if the rule judges the recording or its process, and not the views. A trace that only such rules judge proves nothing.
   package let judgesRecording: Bool
+  /// What the fault lacks, or nil if it is something that happened.
+  package let absence: Absence?
   /// A small timeline of a trace on which the rule fires.
   package let faulty: String
   /// A small timeline of a similar trace on which the rule does not fire.
@@ -65,7 +67,8 @@ package struct RuleInfo: Sendable {
     id: String, severity: Severity, summary: String, rationale: String, remedy: String, namedRemedy: String? = nil,
     savingRemedy: String? = nil, detection: String,
     exceptions: [String] = [], needs: [KindSet], detail: RecordingDetail = .causes, yieldsTo: [String] = [], needsRealClock: Bool = false,
-    judgesCreationOrder: Bool = false, judgesRecording: Bool = false, faulty: String, clean: String
+    judgesCreationOrder: Bool = false, judgesRecording: Bool = false, absence: Absence? = nil,
+    faulty: String, clean: String
   ) {
     self.id = id
     self.severity = severity
@@ -82,6 +85,7 @@ package struct RuleInfo: Sendable {
     self.needsRealClock = needsRealClock
     self.judgesCreationOrder = judgesCreationOrder
     self.judgesRecording = judgesRecording
+    self.absence = absence
     self.faulty = faulty
     self.clean = clean
   }

@@ -50,13 +50,14 @@ public struct Finding: Equatable, Sendable {
 }
 
 extension Finding {
-  /// The command that shows the finding in its timeline, for someone who has the trace.
+  /// The command that tells the story of the finding, for someone who has the trace.
   package func command(in report: Report) -> ShellText {
     command(on: traces.first.map(TraceFacts.shown) ?? report.trace.shownFile)
   }
 
-  /// The command that shows the finding in the timeline of a trace file.
-  package func command(on file: String) -> ShellText { "trace-view \(ShellText(file: file)) --rule \(rule)" }
+  /// The command that tells the story of the finding in a trace file. It names the finding by the start of its fingerprint, because its number
+  /// depends on the other options.
+  package func command(on file: String) -> ShellText { "trace-view \(ShellText(file: file)) --finding \(String(fingerprint.prefix(8)))" }
 }
 
 extension Finding: CustomStringConvertible {

@@ -19,6 +19,7 @@ struct BegunEndsRule: AnomalyRule {
       + "or timer is left (endless_progress).",
     exceptions: ["a value that only remembers that something has happened, such as hasLoaded", "isLoading, which stuck-loading judges"],
     needs: [KindSet(.stateWrite, .objectPublish, .warning), KindSet(.taskCreate), KindSet(.quiescent)], yieldsTo: ["stuck-loading"],
+    absence: Absence("the write that ends it", after: .taskEnd),
     faulty: """
       task      ├────✕
       isSaving  true ───────────────

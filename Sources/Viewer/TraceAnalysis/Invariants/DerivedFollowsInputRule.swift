@@ -19,6 +19,7 @@ struct DerivedFollowsInputRule: AnomalyRule {
       "a place where another id had nothing to do either", "a task that writes a value",
     ],
     needs: [KindSet(.taskCreate), KindSet(.taskEnd)], yieldsTo: ["load-not-repeated", "stuck-loading"],
+    absence: Absence("a new load"),
     faulty: """
       user   Ann           Bob
       task   ├─ loads ─┤   ├┤

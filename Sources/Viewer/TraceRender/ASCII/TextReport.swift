@@ -22,7 +22,11 @@ package struct TextReport {
 
   /// The lines, each with a line feed.
   package var text: TerminalText {
-    var lines = headline.map { form.painted($0, .bold) } + [verdict, ""]
+    var lines = headline.map { form.painted($0, .bold) } + [verdict]
+    if let worst = picture.report.findings.first {
+      lines += form.wrapped(drawing.name(worst.message), after: "", margin: "").map { form.painted($0, .bold) }
+    }
+    lines.append("")
     lines += drawing.lines()
     for (index, finding) in picture.report.findings.enumerated() { lines += describe(finding, number: index + 1) }
     return form.transliterated(lines.map { "\($0)\n" }.joined())
@@ -67,6 +71,7 @@ package struct TextReport {
       lines.append("           \(drawing.name(row).prefix(max(20, form.columns - 11)))")
     }
     if let evidence = evidence(number) { lines += paragraph("evidence: ", evidence) }
+    lines += paragraph("story: ", TerminalText(finding.command(in: picture.report).description))
     if !finding.expectedOn.isEmpty {
       lines += paragraph("", "expected on \(finding.expectedOn.joined(separator: ", ")): the platform itself does this")
     }

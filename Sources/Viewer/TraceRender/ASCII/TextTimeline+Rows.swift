@@ -16,7 +16,7 @@ extension TextTimeline {
       let name: TerminalText = row.isNodeless && index == 0 ? "no view" : ""
       lines.append(line(name, style: .bold, tag: other.tag, other.cells))
     }
-    return lines + underlines(row)
+    return lines + (timeline.story == nil ? underlines(row) : [])
   }
 
   private func indent(_ row: Timeline.Row) -> TerminalText { .spaces(min(row.depth, 4)) }

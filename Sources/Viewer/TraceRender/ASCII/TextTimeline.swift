@@ -28,9 +28,9 @@ package struct TextTimeline {
 
   /// The lines of the drawing: axis, rows, and legend.
   package func lines() -> [TerminalText] {
-    var lines = axis()
+    var lines = axis() + steps(ofRow: nil)
     for (index, row) in timeline.rows.enumerated() {
-      lines += draw(row)
+      lines += draw(row) + steps(ofRow: index)
       if index + 1 < timeline.rows.count { lines.append("") }
     }
     if timeline.rows.isEmpty { lines.append("no view nodes in this selection") }

@@ -104,7 +104,7 @@ struct AxisBuilder {
   // MARK: - Steps and losses
 
   /// Adds a step, or counts it as a repetition of the last one. Returns false if the event is not a step.
-  mutating func noteStep(_ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
+  mutating func noteStep(_ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool, isInTime: Bool) -> Bool {
     let action: String
     var target = ""
     switch record.kind {
@@ -125,7 +125,7 @@ struct AxisBuilder {
     case .processExit: action = "exit \(record[.status].map { Int64(bitPattern: $0) } ?? 0)"
     default: action = "signal \(record[.signal] ?? 0)"
     }
-    guard times.contains(at.t) else { return true }
+    guard isInTime else { return true }
     addStep(action, target, at, seq: record.seq, isNamed: isNamed)
     return true
   }

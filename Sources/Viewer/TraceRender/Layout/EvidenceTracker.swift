@@ -1,3 +1,4 @@
+import TraceAnalysis
 import TraceFormat
 
 /// The node, time and events of a finding, which determine its position.
@@ -36,8 +37,8 @@ struct EvidenceTracker {
   private var extents: [(from: Int, to: Int)?]
   private var evidence: [[Timeline.Evidence]]
   private let anchors: [FindingAnchor]
-  /// The maximum number of events per finding to describe in words.
-  private static let maximumDescribed = 12
+  /// The maximum number of events per finding to describe in words, which a story needs for all of its steps.
+  private static let maximumDescribed = max(12, Story.maximumSteps)
   /// The maximum number of events per finding to look up. If there are more, the first ones determine the position of the finding.
   private static let maximumLookups = 1000
 

@@ -1,3 +1,5 @@
+import TraceFormat
+
 /// The nodes and the time range that a picture shows: `--view`, `--node`, `--all-nodes`, `--time`.
 package struct NodeSelection: Sendable {
   /// Patterns for view names. Empty selects every view. `*` matches any characters and `?` matches one.
@@ -8,6 +10,8 @@ package struct NodeSelection: Sendable {
   package var showsAllRoles = false
   /// The time range, in nanoseconds from the start of the trace.
   package var times: ClosedRange<UInt64> = 0...UInt64.max
+  /// The range of positions in the trace, for a part of an instant. The times must be those of its ends.
+  package var events: ClosedRange<UInt64> = 0...UInt64.max
 
   /// Selects all views at all times.
   package init() {}
@@ -38,5 +42,20 @@ package struct NodeSelection: Sendable {
       }
     }
     return pattern[p...].allSatisfy { $0 == "*" }
+  }
+
+  /// True if an event comes before the selected times or positions.
+  @inline(__always) func begins(after record: borrowing EventRecord) -> Bool {
+    record.t < times.lowerBound || record.seq < events.lowerBound
+  }
+
+  /// True if an event comes after the selected times or positions.
+  @inline(__always) func ends(before record: borrowing EventRecord) -> Bool {
+    record.t > times.upperBound || record.seq > events.upperBound
+  }
+
+  /// True if an event is at a selected time and position.
+  @inline(__always) func contains(_ record: borrowing EventRecord) -> Bool {
+    times.contains(record.t) && events.contains(record.seq)
   }
 }

@@ -13,12 +13,36 @@ struct RowBuilder {
   /// The last finished work of each kind, into which the next one may be merged.
   private var lastWork = [Int?](repeating: nil, count: Timeline.Work.Kind.allCases.count)
   private var life = NodeLife()
+  /// The visible segments and the work that ended before the picture begins.
+  private var pastSegments = 0
+  private var pastWork: Set<Int> = []
+  /// True if the node was destroyed before the picture begins.
+  private(set) var isPast = false
   /// The names of the node's state, by slot.
   private var slotNames: [UInt64: StringID] = [:]
 
   init(node: UInt64, resolution: Int) {
     row = Timeline.Row(node: node)
     self.resolution = resolution
+  }
+
+  /// The row without what ended before the picture begins.
+  var drawn: Timeline.Row {
+    guard pastSegments > 0 || !pastWork.isEmpty else { return row }
+    var drawn = row
+    drawn.visible.removeFirst(pastSegments)
+    drawn.work = row.work.indices.filter { !pastWork.contains($0) }.map { row.work[$0] }
+    return drawn
+  }
+
+  /// Begins a picture of a part of an instant: what has ended by now is not in it, although it has the same time.
+  mutating func beginPicture() {
+    isPast = row.destroyed != nil
+    pastSegments = row.visible.count - (row.visible.last.map { $0.to == nil } ?? false ? 1 : 0)
+    pastWork = Set(row.work.indices.filter { row.work[$0].to != nil })
+    (row.created, row.bodies, row.redundantBodies, row.appears, row.disappears) = (nil, 0, 0, 0, 0)
+    lastMarks = lastMarks.map { _ in nil }
+    lastWork = lastWork.map { _ in nil }
   }
 
   /// Processes an event of the node's life. Returns false if the row does not show it.
@@ -72,7 +96,7 @@ struct RowBuilder {
   func name(ofSlot slot: UInt64?) -> StringID? { slot.flatMap { slotNames[$0] } }
 
   private mutating func enter(_ at: Timeline.Moment, onscreen: Bool, seq: UInt64, isNamed: Bool) {
-    if !isNamed, let last = row.visible.last, !last.isEvidence, let end = last.to, at.x - end.x < resolution, last.isOnScreen == onscreen,
+    if !isNamed, row.visible.count > pastSegments, let last = row.visible.last, !last.isEvidence, let end = last.to, at.x - end.x < resolution, last.isOnScreen == onscreen,
       at.x - last.from.x < resolution * Timeline.Segment.maximumMergedLength
     {
       row.visible[row.visible.count - 1].to = nil

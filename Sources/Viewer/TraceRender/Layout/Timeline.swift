@@ -41,8 +41,16 @@ package struct Timeline: Sendable {
   package var tellsVisibility = true
   /// The sequence numbers that findings name, as evidence or as a step that led to the fault. Their marks are never merged.
   package var named: Set<UInt64> = []
+  /// The numbered steps, in the picture of a story.
+  package internal(set) var story: StoryMarks?
   /// The first and last time of the axis, in nanoseconds from the start of the trace.
   package var times: ClosedRange<UInt64> = 0...0
+
+  /// The causes and effects between which arrows are drawn: those of the story, or else of each finding.
+  var links: [(cause: UInt64, effect: UInt64)] {
+    if let story { return story.steps.flatMap { step in step.causes.map { ($0, step.seq) } } }
+    return findings.flatMap { Array(zip($0.because, $0.because.dropFirst())) }.map { ($0, $1) }
+  }
 
   /// Creates an empty timeline.
   package init() {}

@@ -19,6 +19,8 @@ package struct TimelineBuilder {
   private var resources = WorkTable()
   private var objects = WorkTable()
   private(set) var evidence: EvidenceTracker
+  /// True once the selected times have begun.
+  private var hasBegun = false
   private(set) var links: CauseLinks
   /// For each finding, in order, true if the finding is about a node.
   private let hasNode: [Bool]
@@ -66,7 +68,8 @@ package struct TimelineBuilder {
   package mutating func take(_ record: borrowing EventRecord) {
     let isNamed = evidence.contains(record.seq)
     links.note(record)
-    guard isNamed || DrawnKinds.affectRow(record.kind), record.t <= overview.selection.times.upperBound else { return }
+    guard isNamed || DrawnKinds.affectRow(record.kind), !overview.selection.ends(before: record) else { return }
+    if !hasBegun, !overview.selection.begins(after: record) { begin() }
     let isShown = overview.isDrawn(record)
     // Nearly all events of a large trace belong to nodes without a row. They only advance the order.
     guard isNamed || affectsRow(record) else { return isShown ? axis.count(record) : () }
@@ -76,7 +79,7 @@ package struct TimelineBuilder {
     if isNamed { evidence.note(record, at, detail: EventText.detail(record, strings), isInTime: isInTime(record)) }
     let isMarked: Bool
     switch record.kind {
-    case .actionBegin, .actionEnd, .scenePhase, .rootDestroy, .processExit, .processSignal: isMarked = axis.noteStep(record, at, isNamed: isNamed)
+    case .actionBegin, .actionEnd, .scenePhase, .rootDestroy, .processExit, .processSignal: isMarked = axis.noteStep(record, at, isNamed: isNamed, isInTime: isInTime(record))
     case .loss: isMarked = axis.noteLoss(record, from: previous, at, isNamed: isNamed)
     case .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd: isMarked = noteTask(record, at, isNamed: isNamed)
     case .fetchEnd: isMarked = end(fetches.close(record[.fetch]), record, at, isNamed: isNamed)
@@ -99,7 +102,14 @@ package struct TimelineBuilder {
     }
   }
 
-  private func isInTime(_ record: borrowing EventRecord) -> Bool { overview.selection.times.contains(record.t) }
+  private func isInTime(_ record: borrowing EventRecord) -> Bool { overview.selection.contains(record) }
+
+  /// Begins the selected times: what has ended before is not in the picture.
+  private mutating func begin() {
+    hasBegun = true
+    guard overview.selection.events.lowerBound > 0 else { return }
+    for index in rows.indices { rows[index].beginPicture() }
+  }
 
   /// Skips events that change only the number of drawn events.
   mutating func skip(_ stretches: ArraySlice<StretchTable.Stretch>) { axis.skip(stretches) }
@@ -231,7 +241,7 @@ package struct TimelineBuilder {
     axis.finish(&timeline)
     var places: [Int: Int] = [:]
     for (index, builder) in rows.enumerated() {
-      guard var row = clipped(builder.row, to: Timeline.Moment(x: timeline.lastX, t: timeline.times.upperBound)) else { continue }
+      guard var row = clipped(builder.drawn, isPast: builder.isPast, to: Timeline.Moment(x: timeline.lastX, t: timeline.times.upperBound)) else { continue }
       row.tellsVisibility = overview.tellsVisibility && (!overview.seesPart || !builder.row.visible.isEmpty)
       places[index] = timeline.rows.count
       timeline.rows.append(row)
@@ -252,10 +262,11 @@ package struct TimelineBuilder {
   }
 
   /// Clips a row to the selected time range. Returns nil if nothing remains.
-  private func clipped(_ whole: Timeline.Row, to end: Timeline.Moment) -> Timeline.Row? {
+  /// - Parameter isPast: True if the node was destroyed before.
+  private func clipped(_ whole: Timeline.Row, isPast: Bool, to end: Timeline.Moment) -> Timeline.Row? {
     let begin = overview.selection.times.lowerBound
     var row = whole
-    if let destroyed = row.destroyed, destroyed.t < begin { return nil }
+    if let destroyed = row.destroyed, destroyed.t < begin || isPast { return nil }
     row.visible.removeAll { $0.to.map { $0.t < begin } ?? false }
     row.work.removeAll { $0.to.map { $0.t < begin } ?? false }
     if row.isNodeless, row.marks.isEmpty, row.work.isEmpty { return nil }

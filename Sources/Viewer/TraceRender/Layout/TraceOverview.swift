@@ -15,6 +15,8 @@ package struct TraceOverview {
   private(set) var candidates: [UInt64] = []
   /// The selected nodes that are currently alive. Used only until the selected times begin.
   private var living: Set<UInt64> = []
+  /// True once the selected times have begun.
+  private var hasBegun = false
   /// The total number of selected nodes.
   private(set) var selectedNodes = 0
   private(set) var nodesByView: [UInt64: Int] = [:]
@@ -137,6 +139,8 @@ package struct TraceOverview {
   @inline(never)
   private mutating func takeDrawn(_ record: borrowing EventRecord) {
     let time = record.t
+    guard !selection.ends(before: record) else { return }
+    hasBegun = hasBegun || !selection.begins(after: record)
     let wasIdle = running.isEmpty && record.kind != .loss
     if RunningWork.changes(with: record.kind) { running.take(record) }
     if record.kind == .nodeCreate {
@@ -149,7 +153,7 @@ package struct TraceOverview {
       add(found.node, view: found.view)
       drawnEvents += found.events
     }
-    if time < selection.times.lowerBound {
+    if !hasBegun {
       if record.kind == .nodeDestroy, let node = record[.node], living.remove(node) != nil { selectedNodes -= 1 }
     } else if !living.isEmpty {
       addLiving()
@@ -183,7 +187,7 @@ package struct TraceOverview {
 
   /// Returns true if an event has its own position on the axis: an event at a selected time that belongs to a selected node or to no node.
   @inline(__always) func isDrawn(_ record: borrowing EventRecord) -> Bool {
-    guard drawnKinds.contains(record.kind), selection.times.contains(record.t) else { return false }
+    guard drawnKinds.contains(record.kind), selection.contains(record) else { return false }
     guard let node = record[.node] else { return true }
     return shown.contains(node)
   }
@@ -210,14 +214,13 @@ package struct TraceOverview {
   }
 
   private mutating func add(_ node: UInt64, view: UInt64) {
-    guard lastTime <= selection.times.upperBound else { return }
     selectedNodes += 1
     shown.insert(node)
     nodesByView[view, default: 0] += 1
-    if lastTime < selection.times.lowerBound {
-      living.insert(node)
-    } else {
+    if hasBegun {
       addCandidate(node)
+    } else {
+      living.insert(node)
     }
   }
 

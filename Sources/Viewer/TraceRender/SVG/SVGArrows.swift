@@ -13,15 +13,16 @@ struct SVGArrows {
     for seq in seqs where named.contains(seq) && places[seq] == nil { places[seq] = (x, y) }
   }
 
-  /// Draws an arrow from each step that led to a finding to the next one.
-  func draw(for findings: [Timeline.FindingPlace], with writer: inout SVGWriter) {
+  /// The position of an event that was noted, or nil.
+  func place(of seq: UInt64) -> (x: Int, y: Int)? { places[seq] }
+
+  /// Draws an arrow from each cause to its effect.
+  func draw(_ links: [(cause: UInt64, effect: UInt64)], with writer: inout SVGWriter) {
     var drawn: Set<[UInt64]> = []
-    for finding in findings {
-      for (cause, effect) in zip(finding.because, finding.because.dropFirst()) where drawn.insert([cause, effect]).inserted {
-        guard let from = places[cause], let to = places[effect], from != to else { continue }
-        writer.element(
-          "path", ["class": "ca", "d": .path(Self.arrow(from, to)), "marker-end": "url(#a)"], title: XMLText("#\(cause) led to #\(effect)"))
-      }
+    for (cause, effect) in links where drawn.insert([cause, effect]).inserted {
+      guard let from = places[cause], let to = places[effect], from != to else { continue }
+      writer.element(
+        "path", ["class": "ca", "d": .path(Self.arrow(from, to)), "marker-end": "url(#a)"], title: XMLText("#\(cause) led to #\(effect)"))
     }
   }
 

@@ -6,16 +6,22 @@ struct SVGDocument {
   let description: String
   /// The theme of the style sheet, or nil for a part of a page, which already has the style sheet.
   let theme: SVGTheme?
+  /// The size to scale the drawing to, with space at the right and the bottom if its shape is another; nil for its own size.
+  var frame: (width: Int, height: Int)?
 
   /// Returns the text of the file.
   func text(_ canvas: SVGCanvas) -> XMLText {
     var head = SVGWriter()
-    let box = SVGPath(box: canvas.width, canvas.y)
+    var (width, height) = (canvas.width, canvas.y)
+    if let frame {
+      (width, height) = (max(width, height * frame.width / frame.height), max(height, width * frame.height / frame.width))
+    }
+    let box = SVGPath(box: width, height)
     head.open(
       "svg",
       [
         theme == nil ? "class" : "xmlns": theme == nil ? "still" : "http://www.w3.org/2000/svg", "viewBox": .path(box),
-        "width": .length(canvas.width), "height": .length(canvas.y), "role": "img", "aria-labelledby": "t d",
+        "width": .length(frame?.width ?? width), "height": .length(frame?.height ?? height), "role": "img", "aria-labelledby": "t d",
       ])
     head.element("title", ["id": "t"], XMLText(title))
     head.element("desc", ["id": "d"], XMLText(description))
@@ -28,7 +34,7 @@ struct SVGDocument {
     head.element("path", ["class": "x", "d": "M0 0L6 3L0 6Z"])
     head.close("marker")
     head.close("defs")
-    head.element("rect", ["class": "p", "width": .length(canvas.width), "height": .length(canvas.y)])
+    head.element("rect", ["class": "p", "width": .length(width), "height": .length(height)])
     return "\(head.text)\(canvas.shapes.text)</svg>\n"
   }
 }

@@ -112,5 +112,6 @@ struct SVGFindings {
     draw(wrapped("fix: \(finding.fix)"), class: "f")
     if let because = finding.becauseText { draw(wrapped("because: \(because)"), class: "f") }
     if let site = finding.site { draw([site], class: "f") }
+    draw(["story: \(finding.command(in: chart.picture.report).description)"], class: "f")
   }
 }

@@ -21,10 +21,30 @@ package enum SVGPicture {
     var shapes = max(maximumBytes / 150, least)
     while true {
       let timeline = picture.timeline.coarsened(toShapes: shapes, from: 16)
-      let drawn = Picture(timeline, report: picture.report, header: picture.header, health: picture.health)
+      var drawn = picture
+      drawn.timeline = timeline
       let text = document(of: drawn, isInPage ? nil : theme).text(drawing(of: SVGChart(drawn, width: width * 10)))
       if text.description.utf8.count <= maximumBytes || shapes < 100 || timeline.shapeCount <= least { return text }
       shapes = max(min(shapes, timeline.shapeCount) * 3 / 4, least)
+    }
+  }
+
+  /// Returns the text of a file with a given size, in pixels. The drawing gets the width at which it fills most of the frame.
+  /// - Parameter layOut: Lays out the picture for a width in pixels.
+  package static func render<Failure: Error>(
+    filling frame: (width: Int, height: Int), theme: SVGTheme, _ layOut: (Int) throws(Failure) -> Picture
+  ) throws(Failure) -> XMLText {
+    var width = frame.width
+    while true {
+      let picture = try layOut(width)
+      let canvas = drawing(of: SVGChart(picture, width: width * 10))
+      let needed = canvas.y / 10 * frame.width / frame.height
+      if needed <= width + width / 50 || width >= 2 * frame.width {
+        var document = document(of: picture, theme)
+        document.frame = (frame.width * 10, frame.height * 10)
+        return document.text(canvas)
+      }
+      width = min(width + (needed - width) * 2 / 3 + 1, 2 * frame.width)
     }
   }
 
@@ -45,26 +65,36 @@ package enum SVGPicture {
     let rows = chart.timeline.rows.map { SVGRow($0, chart) }
     SVGAxis(chart, top: canvas.y, heights: rows.map(\.height)).draw(on: &canvas) { canvas in
       for row in rows { row.draw(on: &canvas) }
-      canvas.arrows.draw(for: chart.timeline.findings, with: &canvas.shapes)
+      canvas.arrows.draw(chart.timeline.links, with: &canvas.shapes)
+      SVGStory(chart)?.drawNumbers(on: &canvas)
       if rows.isEmpty {
         canvas.y += 200
         canvas.text("no view nodes in this selection", x: SVGMetrics.margin, class: "f", fontSize: 14)
       }
     }
     SVGLegend(of: chart.timeline).draw(on: &canvas)
-    SVGFindings(chart).drawList(on: &canvas)
+    if let story = SVGStory(chart) { story.drawText(on: &canvas) } else { SVGFindings(chart).drawList(on: &canvas) }
     canvas.y += SVGMetrics.margin
     return canvas
   }
 
+  /// Draws the name and the facts, and as the headline the sentence of the finding that matters most.
   private static func drawHeading(_ picture: Picture, on canvas: inout SVGCanvas) {
-    canvas.y += 190
-    canvas.text(picture.name, x: SVGMetrics.margin, class: "h", fontSize: 22)
-    canvas.y += 250
-    canvas.text(picture.facts.joined(separator: " · "), x: SVGMetrics.margin, class: "f", fontSize: 14)
-    canvas.y += 290
-    let worst = picture.report.worst
-    canvas.text(picture.verdict, x: SVGMetrics.margin, class: worst == nil ? "v" : worst == .note ? "v nt" : "v fault", fontSize: 17)
+    var facts = [picture.name]
+    if let story = picture.story { facts += ["finding \(story.number) of \(story.count)", story.finding.rule] }
+    canvas.y += 130
+    canvas.text((facts + picture.facts).joined(separator: " · "), x: SVGMetrics.margin, class: "f", fontSize: 14)
+    canvas.y += 130
+    let width = canvas.width - 2 * SVGMetrics.margin
+    for line in SVGMetrics.wrapped(picture.headline, to: width, fontSize: 20, lines: 3) {
+      canvas.y += 270
+      canvas.text(line, x: SVGMetrics.margin, class: "h", fontSize: 20)
+    }
+    if picture.story == nil {
+      canvas.y += 270
+      let worst = picture.report.worst
+      canvas.text(picture.verdict, x: SVGMetrics.margin, class: worst == nil ? "v" : worst == .note ? "v nt" : "v fault", fontSize: 17)
+    }
     canvas.y += 130
   }
 }

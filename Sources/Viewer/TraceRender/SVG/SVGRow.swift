@@ -60,7 +60,8 @@ struct SVGRow {
     canvas.shapes.open("g")
     canvas.shapes.element("title", [:], XMLText(title))
     if isNamed { drawName(top: lifetimeTop, on: &canvas) }
-    for number in row.findings { findings.wash(number, top: top, height: height, on: &canvas) }
+    let story = SVGStory(chart)
+    if story == nil { for number in row.findings { findings.wash(number, top: top, height: height, on: &canvas) } }
     let marks = SVGMarks(row, chart)
     if !row.isNodeless {
       let tracks = SVGTracks(row, chart)
@@ -73,8 +74,12 @@ struct SVGRow {
       SVGWork(work, end: row.end, chart).draw(
         top: workTop + lanes[index] * metrics.lane, hasLabel: !hasLabel.isEmpty && hasLabel[index], on: &canvas)
     }
-    for (index, number) in row.findings.enumerated() {
-      findings.underline(number, top: findingsTop + findingLanes[index] * metrics.finding, on: &canvas)
+    if let story {
+      if !row.findings.isEmpty { story.drawMissing(top: findingsTop, on: &canvas) }
+    } else {
+      for (index, number) in row.findings.enumerated() {
+        findings.underline(number, top: findingsTop + findingLanes[index] * metrics.finding, on: &canvas)
+      }
     }
     canvas.shapes.close("g")
     canvas.y = top + height

@@ -41,7 +41,7 @@ import TraceTestSupport
     #expect(text.contains("<testcase name=\"FirstTab\" classname=\"double-fetch\" time=\"0\">") && text.contains("[App/FirstTab.swift:20]"))
     #expect(text.contains("<failure message=\"'FirstTab'".replacing("'", with: "&#39;")))
     #expect(text.contains("<skipped message=\"undecided: events are lost; record again without a loss\"/>"))
-    #expect(text.contains("failures=\"1\"") && text.contains("\nmore: trace-view events --rule double-fetch"), "\(text)")
+    #expect(text.contains("failures=\"1\"") && text.contains("\nmore: trace-view events --finding "), "\(text)")
     let never = JUnitReport(report, rules: Self.rules(), failLevel: nil, locator: Self.locator).text().description
     #expect(never.contains("failures=\"0\"") && never.contains("<system-out>"))
   }

@@ -18,6 +18,7 @@ struct MissingDisappearRule: AnomalyRule {
     ],
     needs: [KindSet(.callbackBegin), KindSet(.nodeDestroy)],
     yieldsTo: ["appear-on-teardown"],
+    absence: Absence("onDisappear"),
     faulty: """
       PlayerView  lifetime   ├─────────┤
                   callbacks    A

@@ -22,6 +22,7 @@ struct NeverVisibleNodeRule: AnomalyRule {
     ],
     needs: [KindSet(.nodeCreate), KindSet(.visibilityEnter), KindSet(.nodeDestroy, .rootDestroy)],
     yieldsTo: ["appear-on-teardown"],
+    absence: Absence("an appearance"),
     faulty: """
       HelpView  lifetime    ├───────────────┤
                 visibility

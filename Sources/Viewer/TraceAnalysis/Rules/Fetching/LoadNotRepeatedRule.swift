@@ -15,6 +15,7 @@ struct LoadNotRepeatedRule: AnomalyRule {
     exceptions: ["a load that another view has repeated", "a task that stores a result although it was canceled", "a task that the user cancels"],
     needs: [KindSet(.fetchEnd), KindSet(.taskCancel), KindSet(.taskEnd)],
     yieldsTo: ["stuck-loading", "cancel-surfaced-as-error"],
+    absence: Absence("a new load", after: .visibilityEnter),
     faulty: """
       Inbox  visibility  ├─────┤    ├────────────
              task        ├─────✕    ┤

@@ -22,6 +22,7 @@ struct MissingTaskIdRule: AnomalyRule {
       "a view that leaves the screen in the meantime",
     ],
     needs: [KindSet(.propChange), KindSet(.fetchBegin, .taskCreate)], detail: .all,
+    absence: Absence("a restart of the load"),
     faulty: """
       DetailView  item   1        2
                   fetch  ├─1─┤

@@ -13,6 +13,7 @@ struct ConstantRangeRule: AnomalyRule {
     detection: "The runtime warns that a ForEach over a range without ids got a range of another length (constant_range).",
     exceptions: ["a range with ids", "a new ForEach, which reads its range anew"],
     needs: [KindSet(.nodeCreate)], detail: .lifetimes,
+    absence: Absence("the new rows"),
     faulty: """
       items     2    3
       ForEach   2    2

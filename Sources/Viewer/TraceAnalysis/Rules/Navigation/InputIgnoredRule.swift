@@ -12,6 +12,7 @@ struct InputIgnoredRule: AnomalyRule {
     detection: "The user acts on a control, and the value is written to a constant binding (input_ignored).",
     exceptions: ["a constant binding that nothing writes", "a disabled control", "a binding whose set ignores some values"],
     needs: [KindSet(.actionBegin)], yieldsTo: ["dismissal-refused"],
+    absence: Absence("a write of what was entered"),
     faulty: """
       typing   "a"   "b"
       field    ""    ""

@@ -14,6 +14,7 @@ struct PresentationLostRule: AnomalyRule {
       + "a sheet, or it is itself only being presented.",
     exceptions: ["a sheet that is shown once the one before it is gone", "a dialog that a button of another dialog asks for"],
     needs: [KindSet(.presentationPresent)], detail: .lifetimes,
+    absence: Absence("the presentation"),
     faulty: """
       Cart   sheet        ├─────────┤
              alert asked            ╳

@@ -26,6 +26,7 @@ struct ObjectLeakRule: AnomalyRule {
       "the app's own screens, which nothing removes while it runs: what they hold may live until the program ends",
     ],
     needs: [KindSet(.objectCreate), KindSet(.nodeDestroy)],
+    absence: Absence("the end of the object", after: .nodeDestroy),
     faulty: """
       DetailView  lifetime  ├───────┤
                   object      ├───────────── quiescent

@@ -23,6 +23,7 @@ struct ResourceLeakRule: AnomalyRule {
       "the end of the process, or a trace that ends before that time, without root.destroy or quiescent",
     ],
     needs: [KindSet(.resourceAcquire)],
+    absence: Absence("the release", after: .visibilityLeave, .nodeDestroy),
     faulty: """
       ClockView  lifetime  ├────────┤
                  timer       ├──────────────────

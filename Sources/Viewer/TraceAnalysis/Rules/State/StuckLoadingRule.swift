@@ -15,6 +15,7 @@ struct StuckLoadingRule: AnomalyRule {
       + "task of the view is active.",
     exceptions: ["a flag that is reset later in the same frame", "a flag that another task has taken over", "a slot that is destroyed"],
     needs: [KindSet(.stateWrite, .objectPublish), KindSet(.taskEnd)],
+    absence: Absence("the write that ends loading"),
     faulty: """
       DetailView  task       ├────✕┤
                   isLoading  true ───────────────

@@ -26,6 +26,7 @@ struct CancelIgnoredRule: AnomalyRule {
     ],
     needs: [KindSet(.taskCancel)],
     yieldsTo: ["stale-result-overwrites", "cancel-surfaced-as-error"],
+    absence: Absence("the end of the task", after: .taskCancel),
     faulty: """
       SearchView  task  ├─────✕─────────────┤
                   write                  w

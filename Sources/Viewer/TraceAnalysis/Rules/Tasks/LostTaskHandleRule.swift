@@ -17,6 +17,7 @@ struct LostTaskHandleRule: AnomalyRule {
       "a task that was canceled first, even if the trace records the cancel only in the task's next job",
     ],
     needs: [KindSet(.stateWrite), KindSet(.taskCreate)],
+    absence: Absence("cancel()", after: .stateWrite, .objectPublish),
     faulty: """
       SearchView  task 1  ├───────────────┤
                   handle  1     2

@@ -19,6 +19,7 @@ struct PendingEditLostRule: AnomalyRule {
       + "that begins with \((Self.saveMethods + [Self.saveWord]).alternatives).",
     exceptions: ["earlier tasks that showed a result, as for a search", "a task that newer input replaces", "a save in onDisappear"],
     needs: [KindSet(.actionBegin), KindSet(.taskCancel)],
+    absence: Absence("the save", after: .taskCancel),
     faulty: """
       Profile  visibility  ├───────────────┤
                typing            A

@@ -24,6 +24,7 @@ struct TaskOutlivesNodeRule: AnomalyRule {
     ],
     needs: [KindSet(.taskCreate), KindSet(.nodeDestroy)],
     yieldsTo: ["lost-task-handle"],
+    absence: Absence("the cancellation", after: .nodeDestroy),
     faulty: """
       DetailView  lifetime  ├────────┤
                   task        ├──────────────┤

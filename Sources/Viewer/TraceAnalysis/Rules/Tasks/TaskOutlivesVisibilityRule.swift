@@ -25,6 +25,7 @@ struct TaskOutlivesVisibilityRule: AnomalyRule {
     ],
     needs: [KindSet(.taskCreate), KindSet(.visibilityLeave)],
     yieldsTo: ["lost-task-handle"],
+    absence: Absence("the cancellation", after: .visibilityLeave),
     faulty: """
       SearchView  visibility  ├──────┤
                   task          ├──────────────┤

@@ -21,6 +21,7 @@ struct WorkNotResumedRule: AnomalyRule {
       "work of a model that lives longer than the view",
     ],
     needs: [KindSet(.scenePhase), KindSet(.taskCancel, .resourceRelease)],
+    absence: Absence("a new start"),
     faulty: """
       Scores  visibility  ├──────────────────────
       scene   active      ├──────┤        ├──────

@@ -1,0 +1,107 @@
+import CLISupport
+import TraceAnalysis
+import TraceFormat
+import TraceRender
+import TraceSupport
+
+/// Tells the story of one finding: what proves it, what led to it, and what is missing.
+struct StoryMode: Mode {
+  let option = CommandOption.finding
+  let forms: [CommandOption] = [.ascii, .svg, .png, .json]
+  /// The size of a story as an image, in pixels.
+  private static let frame = (width: 1200, height: 675)
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
+    let file = try invocation.input.trace()
+    let report = try invocation.accepted.shown(invocation.report())
+    let number = try Self.number(of: invocation.arguments[.finding] ?? "", in: report)
+    let story = try reading { () throws(TraceReadError) in try file.story(of: number, in: report) }
+    if invocation.arguments.has(.json) { return try writeJSON(story, report, invocation) }
+    func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
+      try self.picture(of: story, report, file, invocation.drawing.storyRequest(request), invocation.sources)
+    }
+    if invocation.arguments.has(.svg) {
+      let width = try invocation.drawing.pictureWidth()
+      let drawn = SVGPicture.render(try picture(SVGPicture.request(width: width)), theme: try invocation.drawing.theme(), width: width)
+      try invocation.destination.write(drawn, for: .svg)
+    } else if invocation.arguments.has(.png) {
+      let drawn = try SVGPicture.render(filling: Self.frame, theme: try invocation.drawing.imageTheme()) { width throws(CommandFailure) in
+        try picture(SVGPicture.request(width: width))
+      }
+      try invocation.destination.write(PNGImage.bytes(of: drawn), for: .png)
+    } else {
+      let form = try invocation.drawing.textForm()
+      let picture = try picture(TimelineRequest(width: TextTimeline.chartWidth(form), resolution: 1))
+      try invocation.destination.write(StoryText(story, picture, form: form).text)
+    }
+    return .done
+  }
+
+  private func writeJSON(_ story: Story, _ report: Report, _ invocation: Invocation) throws -> ExitCode {
+    let site = story.finding.site ?? ""
+    let code = invocation.sources.codeFrames(of: report)[site].map { frame in
+      Story.Code(path: site, first: frame.first, line: frame.line, lines: frame.lines)
+    }
+    let output = try invocation.destination.output()
+    try output.write(encoded: story.json(trace: report.trace.file, code: code))
+    try output.close()
+    return .done
+  }
+
+  /// Returns the picture of a story: the rows of its nodes from its first step to its last.
+  private func picture(
+    of story: Story, _ report: Report, _ file: TraceFile, _ request: TimelineRequest, _ sources: SourceOptions
+  ) throws(CommandFailure) -> Picture {
+    try reading { () throws(TraceReadError) in
+      let request = story.request(request)
+      var timeline = try file.timeline(request, file.overview(request), findings: [story.anchor])
+      timeline.tell(story)
+      var report = report
+      report.retain([story.finding])
+      var picture = Picture(timeline, report: report, header: file.header, health: file.health)
+      picture.story = story
+      picture.code = story.finding.site.flatMap { sources.codeFrames(of: report)[$0] }
+      return picture
+    }
+  }
+
+  /// Returns the number of the finding that an argument names.
+  private static func number(of wanted: String, in report: Report) throws(CommandFailure) -> Int {
+    let count = report.findings.count
+    if let place = report.findings.firstIndex(where: { $0.fingerprint == wanted }) { return place + 1 }
+    guard count > 0 else { throw .usage("--finding \(wanted): the trace has no findings") }
+    guard let number = Int(wanted), wanted.utf8.count < 16 else {
+      let starting = report.findings.indices.filter { wanted.utf8.count >= 4 && report.findings[$0].fingerprint.hasPrefix(wanted) }
+      if starting.count == 1 { return starting[0] + 1 }
+      throw .usage("--finding needs the number of a finding, from 1 to \(count), or its fingerprint, not '\(wanted)'")
+    }
+    guard (1...count).contains(number) else { throw .usage("--finding \(number): the trace has \(Counted.text(count, "finding"))") }
+    return number
+  }
+}
+
+/// Tells what led to an event.
+struct WhyMode: Mode {
+  let option = CommandOption.why
+  let forms: [CommandOption] = [.ascii, .json]
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
+    let wanted = invocation.arguments[.why] ?? ""
+    guard let seq = UInt64(wanted.hasPrefix("#") ? String(wanted.dropFirst()) : wanted), seq > 0 else {
+      throw CommandFailure.usage("--why needs the number of an event, as in #12, not '\(wanted)'")
+    }
+    let file = try invocation.input.trace()
+    let accounts = try reading { () throws(TraceReadError) in try file.accounts(of: [seq]) }
+    guard let account = accounts[seq] else {
+      throw CommandFailure.usage("--why \(seq): the trace has no such event; --events lists them with their numbers, seq")
+    }
+    guard invocation.arguments.has(.json) else {
+      try invocation.destination.write(AccountText(account, form: try invocation.drawing.textForm()).text)
+      return .done
+    }
+    let output = try invocation.destination.output()
+    try output.write(encoded: account.json(trace: file.name))
+    try output.close()
+    return .done
+  }
+}

@@ -1,0 +1,71 @@
+package import TraceAnalysis
+
+/// The numbers and arrows of a story in a timeline.
+package struct StoryMarks: Sendable {
+  /// A numbered step.
+  struct Step: Sendable {
+    /// The number, from 1.
+    var number: Int
+    /// The position of its event in the trace.
+    var seq: UInt64
+    /// The position on the axis.
+    var x: Int
+    /// The index of its row, or nil if it has none, such as an action.
+    var row: Int?
+    /// The positions in the trace of the steps that led to it.
+    var causes: [UInt64]
+    /// True if it proves the fault.
+    var isEvidence: Bool
+  }
+
+  /// The steps, in order.
+  var steps: [Step]
+  /// What is missing, and the index of its row and its position on the axis.
+  var missing: (what: String, row: Int?, x: Int)?
+
+  /// - Parameter timeline: A timeline that was laid out for the story.
+  init(_ story: Story, in timeline: Timeline) {
+    let places = Dictionary((timeline.findings.first?.evidence ?? []).map { ($0.seq, $0.x) }) { first, _ in first }
+    var rows: [UInt64: Int] = [:]
+    for (index, row) in timeline.rows.enumerated() where !row.isNodeless { for life in row.lives { rows[life.node] = index } }
+    steps = story.steps.enumerated().compactMap { index, step in
+      places[step.seq].map { x in
+        Step(
+          number: index + 1, seq: step.seq, x: x, row: step.isAboutApp ? nil : step.node.flatMap { rows[$0] }, causes: step.causes,
+          isEvidence: story.evidence.contains(step.seq))
+      }
+    }
+    let guilty = story.finding.node.flatMap { rows[$0] }
+    missing = story.missing.flatMap { missing in
+      places[missing.after].map { x in
+        (missing.what, guilty ?? story.steps.first { $0.seq == missing.after }?.node.flatMap { rows[$0] }, x)
+      }
+    }
+  }
+}
+
+extension Story {
+  /// What the timeline of the story shows: its nodes, from the first step to the last.
+  package func request(_ request: TimelineRequest) -> TimelineRequest {
+    var request = request
+    request.selection.nodes = nodes
+    (request.selection.times, request.selection.events) = (times, events)
+    request.siblings = nil
+    return request
+  }
+
+  /// The story as the only finding of a timeline. Each step has a position.
+  package var anchor: FindingAnchor { FindingAnchor(node: finding.node, t: finding.t, evidence: steps.map(\.seq)) }
+}
+
+extension Timeline {
+  /// Puts the view at fault first, and adds the numbers of the steps.
+  package mutating func tell(_ story: Story) {
+    if let guilty = findings.first?.row {
+      rows.insert(rows.remove(at: guilty), at: 0)
+      for index in rows.indices { rows[index].depth = 0 }
+      findings[0].row = 0
+    }
+    self.story = StoryMarks(story, in: self)
+  }
+}
