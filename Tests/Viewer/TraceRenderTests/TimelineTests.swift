@@ -29,6 +29,21 @@ struct TimelineTests {
     #expect(appears.t == disappears.t && appears.x < disappears.x)
   }
 
+  @Test func `the axis of a source that tells little but bodies reaches to the last of them`() throws {
+    var header = TraceHeader()
+    header.clock = .real
+    header.attributes = [("source", "console log")]
+    let writer = PackedTraceWriter(header: header)
+    var record = EventRecord()
+    for kind in [EventKind.nodeCreate, .bodyBegin, .bodyBegin] {
+      record.begin(kind)
+      record[.node] = 1
+      writer.emit(&record)
+      record.t += 2_000_000_000
+    }
+    #expect(try timeline(try TraceFile(bytes: try writer.finish())).times == 0...4_000_000_000)
+  }
+
   @Test func `the axis has enough anchors for zooming`() throws {
     let long = LongTrace(.real)
     let node = long.create("Row")

@@ -62,7 +62,8 @@ package struct TraceOverview {
     end = throughout ? .max : request.selection.times.upperBound
     limit = request.rows
     let isOrdered = request.scale.spread(isVirtual: header.clock == .virtual) != .time
-    drawnKinds = DrawnKinds(isOrdered: isOrdered)
+    // A source that sees only a part may tell little but updates.
+    drawnKinds = DrawnKinds(placesUpdates: isOrdered || seesPart)
     stretches = StretchTable(isKept: !isOrdered && selection.times == 0...UInt64.max)
     showsEverything = selection.views.isEmpty && selection.nodes.isEmpty && selection.times == 0...UInt64.max
     self.strings = strings
