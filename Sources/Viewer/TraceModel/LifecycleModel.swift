@@ -50,6 +50,8 @@ extension LifecycleModel {
   package var header: TraceHeader { _read { yield unsafe state.pointee.header } }
   /// The source of the trace, if it sees only a part of what the program does.
   package var source: TraceSource? { unsafe state.pointee.source }
+  /// True if a request names the view or the task that makes it.
+  package var linksRequests: Bool { unsafe state.pointee.source?.linksRequests ?? true }
   /// True if the visibility of nodes is known only from their callbacks.
   package var seesOnlyCallbacks: Bool { unsafe state.pointee.source?.seesOnlyCallbacks ?? false }
   /// True if the strict profile, or its knob, doubles every appearance. A doubled appearance counts once.
@@ -216,6 +218,9 @@ extension LifecycleModel {
 
   /// Returns true if an event of that kind has occurred.
   package func hasSeen(_ kind: EventKind) -> Bool { seen & kind.bit != 0 }
+
+  /// Returns true if a warning with that code has occurred.
+  package func hasWarned(of warning: WellKnownString) -> Bool { unsafe state.pointee.warnings.contains(StringID(warning)) }
 
   /// Returns true if the source could have told of an event of that kind: its absence means that there was none.
   package func tells(of kind: EventKind) -> Bool { source.map { $0.kinds & kind.bit != 0 } ?? true }

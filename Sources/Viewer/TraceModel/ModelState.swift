@@ -12,6 +12,8 @@ struct ModelState: ~Copyable {
   var progress = TraceProgress()
   private var openTransactions: [UInt64] = []
   var seen: UInt64 = 0
+  /// The well-known codes of the warnings so far.
+  var warnings: Set<StringID> = []
   var uncreated = 0
   var activeTasks = 0
   var losses: [UInt64] = []
@@ -145,5 +147,8 @@ extension ModelState {
 
   /// Applies an event that only names a node.
   @inline(never)
-  mutating func applyRemark(_ event: borrowing EventRecord) { resolve(event) }
+  mutating func applyRemark(_ event: borrowing EventRecord) {
+    resolve(event)
+    if event.kind == .warning, let code = event.string(.code), code.rawValue <= UInt8.max { warnings.insert(code) }
+  }
 }

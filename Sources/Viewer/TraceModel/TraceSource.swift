@@ -14,6 +14,8 @@ package struct TraceSource: Equatable, Sendable {
   package let seesOnlyCallbacks: Bool
   /// True if its events name their causes, as far as it sees them. An event without a cause then has an unknown one.
   package let tellsCauses: Bool
+  /// True if a request names the view or the task that makes it. Without, requests say only how long they took and how they ended.
+  package let linksRequests: Bool
   /// A sentence on the source that would tell more, without a period.
   package let advice: String
 
@@ -25,11 +27,14 @@ package struct TraceSource: Equatable, Sendable {
     self = known
   }
 
-  private init(_ name: String, _ kinds: [EventKind], seesOnlyCallbacks: Bool = false, tellsCauses: Bool = false, advice: String) {
+  private init(
+    _ name: String, _ kinds: [EventKind], seesOnlyCallbacks: Bool = false, tellsCauses: Bool = false, linksRequests: Bool = false, advice: String
+  ) {
     self.name = name
     self.kinds = (kinds + Self.ofEverySource).reduce(0) { $0 | $1.bit }
     self.seesOnlyCallbacks = seesOnlyCallbacks
     self.tellsCauses = tellsCauses
+    self.linksRequests = linksRequests
     self.advice = advice
   }
 
@@ -42,14 +47,14 @@ package struct TraceSource: Equatable, Sendable {
       "console log",
       [
         .nodeCreate, .visibilityEnter, .visibilityLeave, .callbackBegin, .callbackEnd, .taskCreate, .taskStart, .taskCancel, .taskEnd, .bodyBegin,
-        .valueInitBegin, .valueInitEnd,
+        .valueInitBegin, .valueInitEnd, .fetchBegin, .fetchEnd, .warning,
       ], seesOnlyCallbacks: true,
       advice: "a build with recording, trace-record instrument, also tells when views are destroyed, what tasks, actions and writes do"),
     TraceSource(
       "Instruments export",
       [
         .nodeCreate, .nodeDestroy, .stateCreate, .stateDestroy, .bodyBegin, .bodyEnd, .callbackBegin, .callbackEnd, .actionBegin, .actionEnd,
-        .taskCreate, .taskStart, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd,
+        .taskCreate, .taskStart, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .warning,
       ],
       advice: "a build with recording, trace-record instrument, also tells when views are visible and destroyed, and who writes their state"),
     TraceSource(
@@ -58,7 +63,7 @@ package struct TraceSource: Equatable, Sendable {
         .nodeCreate, .nodeDestroy, .stateCreate, .stateWrite, .bodyBegin, .bodyEnd, .visibilityEnter, .visibilityLeave, .callbackBegin, .callbackEnd,
         .actionBegin, .actionEnd, .taskCreate, .taskStart, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .resourceAcquire, .resourceRelease,
         .objectCreate, .objectDestroy, .objectPublish, .scenePhase,
-      ], tellsCauses: true,
+      ], tellsCauses: true, linksRequests: true,
       advice: "an export of Instruments also tells what made each body run, and this package's SwiftUI everything else"),
   ]
 }

@@ -274,6 +274,10 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case modelKept = 127
   /// Warning: a progress view says that something is under way, and nothing is.
   case endlessProgress = 128
+  /// Warning: the main thread handled no event for a time.
+  case hang = 129
+  /// Warning: rows of one `ForEach` have the same id.
+  case duplicateID = 130
   /// Reason: the code that wrote a value had just read the place, as `+=` does.
   case readFirst = 123
   /// Reason: the user has closed the presentation, and its binding still asks for it.
@@ -313,6 +317,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .modelReplaced: "model_replaced"
     case .modelKept: "model_kept"
     case .endlessProgress: "endless_progress"
+    case .duplicateID: "duplicate_id"
     case .staleView: "stale_view"
     case .staleTime: "stale_time"
     case .staleState: "stale_state"

@@ -143,14 +143,23 @@ struct AnalysisPass: ~Copyable {
   }
 
   private func applies(_ info: RuleInfo) -> Bool {
-    info.judges(model.header.clock) && info.detail <= model.header.detail && info.needs.allSatisfy { $0.rawValue & model.seen != 0 }
+    info.judges(model.header.clock) && info.detail <= model.header.detail && info.needs.allSatisfy { $0.rawValue & seen(by: info) != 0 }
+  }
+
+  /// The kinds of events that a rule can judge by. A warning says nothing about what another one would have told, and rules judge requests by who makes
+  /// them.
+  private func seen(by info: RuleInfo) -> UInt64 {
+    var seen = model.seen
+    if !info.warnings.contains(where: { model.hasWarned(of: $0) }) { seen &= ~EventKind.warning.bit }
+    if !model.linksRequests { seen &= ~Self.requests.rawValue }
+    return seen
   }
 
   /// Returns what would decide a rule that the trace leaves undecided, or nil.
   private func doubt(_ info: RuleInfo, hasFindings: Bool, dropped: Int) -> String? {
     guard applies(info) else {
       if info.detail > model.header.detail { return nil }
-      let lacks = info.needs.filter { $0.rawValue & model.seen == 0 }
+      let lacks = info.needs.filter { $0.rawValue & seen(by: info) == 0 }
       if lacks.isEmpty { return Verdict.virtualTime }
       // A runtime that records requests by itself has seen none, but an API that is not URLSession makes its requests unseen.
       let isBlind = model.header.clock == .virtual && model.hasSeen(.taskSuspend) && lacks.allSatisfy { $0.isSubset(of: Self.requests) }

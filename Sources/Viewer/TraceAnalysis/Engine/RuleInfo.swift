@@ -24,6 +24,8 @@ package struct RuleInfo: Sendable {
   package let exceptions: [String]
   /// The kinds that the rule depends on. At least one kind of each set must occur in the trace for the rule to apply.
   package let needs: [KindSet]
+  /// The codes of the warnings that the rule reads. Other warnings do not count as events that it depends on.
+  package let warnings: [WellKnownString]
   /// The least detail of a recording in which the rule sees the fault, and everything that excuses it.
   package let detail: RecordingDetail
   /// The rules that replace this rule's finding if they fire on the same event, task, fetch or node.
@@ -66,9 +68,9 @@ package struct RuleInfo: Sendable {
   package init(
     id: String, severity: Severity, summary: String, rationale: String, remedy: String, namedRemedy: String? = nil,
     savingRemedy: String? = nil, detection: String,
-    exceptions: [String] = [], needs: [KindSet], detail: RecordingDetail = .causes, yieldsTo: [String] = [], needsRealClock: Bool = false,
-    judgesCreationOrder: Bool = false, judgesRecording: Bool = false, absence: Absence? = nil,
-    faulty: String, clean: String
+    exceptions: [String] = [], needs: [KindSet], warnings: [WellKnownString] = [], detail: RecordingDetail = .causes, yieldsTo: [String] = [],
+    needsRealClock: Bool = false, judgesCreationOrder: Bool = false, judgesRecording: Bool = false, absence: Absence? = nil, faulty: String,
+    clean: String
   ) {
     self.id = id
     self.severity = severity
@@ -80,6 +82,7 @@ package struct RuleInfo: Sendable {
     self.detection = detection
     self.exceptions = exceptions
     self.needs = needs
+    self.warnings = warnings
     self.detail = judgesRecording ? .lifetimes : detail
     self.yieldsTo = yieldsTo
     self.needsRealClock = needsRealClock

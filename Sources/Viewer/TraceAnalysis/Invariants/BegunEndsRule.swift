@@ -18,7 +18,8 @@ struct BegunEndsRule: AnomalyRule {
       + "nothing, and has not been resumed at quiescence, when nothing is under way. Also a progress view without a value on screen while no task, request "
       + "or timer is left (endless_progress).",
     exceptions: ["a value that only remembers that something has happened, such as hasLoaded", "isLoading, which stuck-loading judges"],
-    needs: [KindSet(.stateWrite, .objectPublish, .warning), KindSet(.taskCreate), KindSet(.quiescent)], yieldsTo: ["stuck-loading"],
+    needs: [KindSet(.stateWrite, .objectPublish, .warning), KindSet(.taskCreate), KindSet(.quiescent)], warnings: [.endlessProgress],
+    yieldsTo: ["stuck-loading"],
     absence: Absence("the write that ends it", after: .taskEnd),
     faulty: """
       task      ├────✕

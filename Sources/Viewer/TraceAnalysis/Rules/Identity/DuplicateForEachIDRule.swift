@@ -10,13 +10,13 @@ struct DuplicateForEachIDRule: AnomalyRule {
     rationale: "The id decides which state belongs to which row. With duplicate ids, rows disappear, repeat or share state.",
     remedy: "Give every element an id that is unique among its siblings.",
     namedRemedy: "Give every element of the ForEach in {view} an id that is unique among its siblings.",
-    detection: "Two living children of one for_each container have equal explicit ids when the turn ends.",
+    detection: "Two living children of one for_each container have equal explicit ids when the turn ends, or the warning duplicate_id.",
     exceptions: [
       "the same id in two different ForEach",
       "both rows existing briefly during a move inside one transaction",
       "a row that has left the screen, in a source that never records the destruction of nodes",
     ],
-    needs: [KindSet(.nodeCreate)], detail: .lifetimes,
+    needs: [KindSet(.nodeCreate, .warning)], warnings: [.duplicateID], detail: .lifetimes,
     faulty: """
       ForEach  id "a"  ├─────────
                id "a"  ├─────────
@@ -30,7 +30,7 @@ struct DuplicateForEachIDRule: AnomalyRule {
 }
 
 private final class DuplicateForEachIDDetector: Detector {
-  override class var reads: KindSet { KindSet(.nodeCreate, .nodeDestroy) }
+  override class var reads: KindSet { KindSet(.nodeCreate, .nodeDestroy, .warning) }
 
   private struct Row: Hashable {
     var parent: UInt64
@@ -42,6 +42,7 @@ private final class DuplicateForEachIDDetector: Detector {
   private var doubtful: [(first: UInt64, second: UInt64, until: UInt64)] = []
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .warning { return reportWarning(event, model) }
     guard let node = model.node, let explicit = node.explicitID else { return }
     let row = Row(parent: node.parent, explicit: explicit)
     if event.kind == .nodeDestroy {
@@ -54,6 +55,14 @@ private final class DuplicateForEachIDDetector: Detector {
       isWaitingForTurn = true
     }
     rows[row] = node.id
+  }
+
+  private func reportWarning(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard event.is(.code, .duplicateID) else { return }
+    let owner = event.string(.type).map { "a \(text($0))" } ?? "a ForEach"
+    report(
+      model, on: model.node, at: (event.seq, event.t), "two rows of \(owner) have the same id \"\(text(event.string(.explicitID)))\"",
+      evidence: [event.seq], cause: "duplicate")
   }
 
   override func turnEnded(_ model: borrowing LifecycleModel) {

@@ -20,7 +20,7 @@ struct ObjectRecreatedRule: AnomalyRule {
       + "\(Self.minimumTimerStarts) starts of one timer of a node by updates; or \(Self.minimumReplaced.word) models of one input that end because the "
       + "view gets others (model_replaced).",
     exceptions: ["one creation per lifetime", "a new identity", "an assignment in an action, callback or task", "the knob stateInit=lazyExpr"],
-    needs: [KindSet(.objectCreate, .resourceAcquire, .warning)], detail: .all,
+    needs: [KindSet(.objectCreate, .resourceAcquire, .warning)], warnings: [.modelReplaced], detail: .all,
     faulty: """
       FeedView  body    ├─┤    ├─┤    ├─┤
                 model    1      2      3

@@ -10,7 +10,8 @@ struct PublishInUpdateRule: AnomalyRule {
     remedy: "Change the object in an action, in onChange or in a task, but never in body.",
     detection: "object.publish inside a body, a value's init or a layout on the same thread, or the warning publish_in_update. A note if the "
       + "object's view is not visible, or if the object belongs to no view and no body ever runs because of an object.",
-    needs: [KindSet(.objectPublish, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], detail: .all,
+    needs: [KindSet(.objectPublish, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], warnings: [.publishInUpdate],
+    detail: .all,
     faulty: """
       CartView  body    ├───────┤
                 object      publish

@@ -13,7 +13,7 @@ struct PublishOffMainRule: AnomalyRule {
       "writes to @State, which are allowed off the main thread", "objects without a node", "threads of another process",
       "writes of @Observable that no view hears of",
     ],
-    needs: [KindSet(.objectPublish, .warning)],
+    needs: [KindSet(.objectPublish, .warning)], warnings: [.publishOffMain],
     faulty: """
       CartView  thread 2  publish
       """,

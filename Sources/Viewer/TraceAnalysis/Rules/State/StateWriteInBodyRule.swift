@@ -12,7 +12,7 @@ struct StateWriteInBodyRule: AnomalyRule {
       + "values instead of storing them.",
     detection: "state.write inside a body, a value's init or a layout on the same thread, or the runtime's warning state_in_update.",
     exceptions: ["writes in callbacks and actions, which run after the update", "caches that are not state slots"],
-    needs: [KindSet(.stateWrite, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], detail: .all,
+    needs: [KindSet(.stateWrite, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], warnings: [.stateInUpdate], detail: .all,
     faulty: """
       CounterView  body   ├───────┤
                    state      w

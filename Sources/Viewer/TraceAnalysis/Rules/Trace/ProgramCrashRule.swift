@@ -53,8 +53,11 @@ private final class ProgramCrashDetector: Detector {
   private func place(_ model: borrowing LifecycleModel) -> Place? {
     for thread in 1...Self.searchedThreads {
       let state = model.thread(thread)
-      if let span = state.spans.last(where: { $0.kind != .layout }) { return place(of: span, model) }
-      if let task = model.task(state.task) {
+      // Without the ends of bodies, every body seems to be open, and without pauses every task to run.
+      if let span = state.spans.last(where: { $0.kind != .layout && ($0.kind != .body || model.tells(of: .bodyEnd)) }) {
+        return place(of: span, model)
+      }
+      if model.tells(of: .taskSuspend), let task = model.task(state.task) {
         let owner = task.node == 0 ? "a task" : "a task of \(name(model.node(task.node), model))"
         return Place(what: owner, node: task.node, seq: task.createSeq, site: task.site ?? task.originSite)
       }

@@ -30,7 +30,7 @@ private final class CrashInFirstBodyDetector: Detector {
     guard node.bodiesEnded == 0, node.bodies == 1, node.appears == 0 else { return }
     guard node.is(.created) || !model.hasSeen(.nodeCreate) else { return }
     if model.processEndSeq != 0 {
-      guard model.hasCrashed else { return }
+      guard model.hasCrashed, model.tells(of: .bodyEnd) else { return }
     } else if !model.hasSeen(.bodyEnd) || !model.losses.isEmpty {
       // Without a process end, this body is known to be unfinished only if the source records the ends of bodies.
       return

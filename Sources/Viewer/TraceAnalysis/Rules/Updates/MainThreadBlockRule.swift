@@ -1,7 +1,7 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a callback or a value's init that blocks the main thread.
+/// Flags a callback or a value's init that blocks the main thread, and a hang that a tool has seen.
 struct MainThreadBlockRule: AnomalyRule {
   /// The durations above which a block is a warning and an error.
   static let warningLimit = TimeSpan.frame
@@ -12,9 +12,10 @@ struct MainThreadBlockRule: AnomalyRule {
     summary: "A callback or an init blocks the main thread",
     rationale: "While the callback or init runs, no frame is drawn and no touch is handled.",
     remedy: "Do the work in a task off the main actor, and write the result back when it is ready.",
-    detection: "A callback or a value's init on the main thread takes more than \(Self.warningLimit) (warning) or \(Self.errorLimit) (error).",
+    detection: "A callback or a value's init on the main thread takes more than \(Self.warningLimit) (warning) or \(Self.errorLimit) (error), or the "
+      + "warning hang tells that the main thread has handled no event for so long.",
     exceptions: ["other threads", "traces of the virtual clock"],
-    needs: [KindSet(.callbackBegin, .valueInitBegin), KindSet(.callbackEnd, .valueInitEnd)], detail: .all,
+    needs: [KindSet(.callbackBegin, .valueInitBegin, .warning), KindSet(.callbackEnd, .valueInitEnd, .warning)], warnings: [.hang], detail: .all,
     needsRealClock: true,
     faulty: """
       GalleryView  onAppear  ├────────── 310 ms ──────────┤
@@ -28,9 +29,10 @@ struct MainThreadBlockRule: AnomalyRule {
 }
 
 private final class MainThreadBlockDetector: Detector {
-  override class var reads: KindSet { KindSet(.callbackEnd, .valueInitEnd) }
+  override class var reads: KindSet { KindSet(.callbackEnd, .valueInitEnd, .warning) }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .warning { return judgeHang(event, model) }
     guard TimeSpan(model.closedTime) > MainThreadBlockRule.warningLimit, event.thread == 1, let span = model.closed else { return }
     let inclusive = event.t - span.time
     let took = TimeSpan(span.kind == .valueInit ? inclusive - min(span.nested, inclusive) : inclusive)
@@ -46,5 +48,13 @@ private final class MainThreadBlockDetector: Detector {
       model, on: node, at: (event.seq, event.t), "\(subject) blocked the main thread for \(took); the limit is \(limit)",
       evidence: [span.seq, event.seq], severity: isLong ? .error : .warning, cause: isInit ? "init" : text(span.word), site: event.string(.site),
       view: isInit ? span.word : nil)
+  }
+
+  private func judgeHang(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard event.is(.code, .hang), event.thread == 1, let length = event[.count], TimeSpan(length) > MainThreadBlockRule.warningLimit else { return }
+    let place = model.node.map { ", for the most part in the body of \(name($0, model))" } ?? ""
+    report(
+      model, on: model.node, at: (event.seq, event.t), "the main thread handled no event for \(TimeSpan(length))\(place)", evidence: [event.seq],
+      severity: TimeSpan(length) > MainThreadBlockRule.errorLimit ? .error : .warning, cause: "hang")
   }
 }

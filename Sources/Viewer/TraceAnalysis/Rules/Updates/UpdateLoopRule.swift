@@ -17,7 +17,7 @@ struct UpdateLoopRule: AnomalyRule {
       + "each other in one frame or instant; a body is re-entered while it runs; or a warning multiple_updates or cycle. Callbacks that trigger "
       + "each other are one loop, reported for the first that runs too often.",
     exceptions: ["\(Self.maximumDispatches.word) dispatches in a frame", "animations: a chain that goes from frame to frame"],
-    needs: [KindSet(.callbackBegin, .bodyBegin, .warning, .transactionBegin)],
+    needs: [KindSet(.callbackBegin, .bodyBegin, .warning, .transactionBegin)], warnings: [.multipleUpdates, .cycle],
     faulty: """
       FormView  onChange  X X X
       """,
