@@ -35,6 +35,24 @@ struct ExportFact: Equatable {
   }
 }
 
+/// The texts of a signpost, by their numbers.
+private struct Signpost {
+  var name: UInt32
+  /// The text of the subsystem plus 1; 0 if unknown.
+  var subsystem: UInt32
+  var category: UInt32?
+  var message: UInt32?
+
+  /// Returns nil if a row has no name.
+  init?(_ row: borrowing ExportRow, _ message: ExportValue) {
+    guard let name = row[.name].text else { return nil }
+    self.name = name
+    subsystem = row[.subsystem].text.map { $0 + 1 } ?? 0
+    category = row[.category].text
+    self.message = message.text
+  }
+}
+
 /// The facts of all tables so far, in the order of their rows.
 struct ExportFacts: ~Copyable {
   static let mainThread: UInt16 = 1
@@ -60,6 +78,14 @@ struct ExportFacts: ~Copyable {
   /// The times at which states are dropped, by the process and the address of the state.
   private var detached: [[UInt64]: [UInt64]] = [:]
   private var detachedCount = 0
+  /// The intervals that have begun and not ended, by their process, name, subsystem and identifier.
+  private var open: [[UInt64]: [(post: Signpost, fact: ExportFact)]] = [:]
+  private var openCount = 0
+  /// The bodies that SwiftUI's signposts tell of.
+  private var invokes: [ExportFact] = []
+  /// The time of each task, by its process and its text, and the end of the last state of any.
+  private var taskStates: [[UInt32]: (start: UInt64, end: UInt64)] = [:]
+  private var lastState: UInt64 = 0
   /// The views that descriptions name.
   private var views: [UInt32: UInt32] = [:]
   private var words: [UInt32: Word] = [:]
@@ -80,7 +106,7 @@ struct ExportFacts: ~Copyable {
   mutating func add(_ row: borrowing ExportRow, _ texts: inout ExportTexts) {
     guard let kind = row.table.kind else { return }
     if kind == .causes { return addCause(row) }
-    guard let start = row[kind == .signpostEvents ? .time : .start].number else { return timeless += 1 }
+    guard let start = row[kind == .signpostEvents || kind == .signposts ? .time : .start].number else { return timeless += 1 }
     guard facts.count < Self.maximumCount else { return excess += 1 }
     var fact = ExportFact(start: start, kind: .mark)
     if let duration = row[.duration].number, duration <= Self.longestDuration { fact.end = start + duration }
@@ -93,7 +119,10 @@ struct ExportFacts: ~Copyable {
       facts.append(fact)
     case .fetches: addFetch(row, &fact, &texts)
     case .hangs: addHang(row, &fact, &texts)
-    case .signpostIntervals, .signpostEvents: addSignpost(row, &fact, &texts)
+    case .signpostIntervals: addInterval(row, &fact, &texts)
+    case .signpostEvents: addEvent(row, &fact, &texts)
+    case .signposts: addPart(row, &fact, &texts)
+    case .taskStates: addTaskState(row, fact)
     case .causes: break
     }
   }
@@ -172,6 +201,17 @@ struct ExportFacts: ~Copyable {
 
   // MARK: - Other tables
 
+  private mutating func addTaskState(_ row: borrowing ExportRow, _ fact: ExportFact) {
+    guard let name = row[.task].text else { return timeless += 1 }
+    guard taskStates.count < 1 << 20 else { return excess += 1 }
+    let key = [fact.process, name]
+    var task = taskStates[key] ?? (fact.start, 0)
+    task.start = min(task.start, fact.start)
+    task.end = max(task.end, fact.end)
+    taskStates[key] = task
+    lastState = max(lastState, fact.end == ExportFact.noTime ? fact.start : fact.end)
+  }
+
   private mutating func addFetch(_ row: borrowing ExportRow, _ fact: inout ExportFact, _ texts: inout ExportTexts) {
     guard let url = row[.url].text else { return timeless += 1 }
     let method = row[.method].text
@@ -197,32 +237,79 @@ struct ExportFacts: ~Copyable {
 
   private mutating func addHang(_ row: borrowing ExportRow, _ fact: inout ExportFact, _ texts: inout ExportTexts) {
     fact.kind = .hang
-    fact.thread = thread(row[.thread], texts)
+    // Only the main thread hangs.
+    fact.thread = row[.thread].text == nil ? Self.mainThread : thread(row[.thread], texts)
     guard let name = row[.hangType].text ?? texts.intern("Hang") else { return excess += 1 }
     fact.name = name
     facts.append(fact)
   }
 
-  private mutating func addSignpost(_ row: borrowing ExportRow, _ fact: inout ExportFact, _ texts: inout ExportTexts) {
-    let isEvent = row.table.kind == .signpostEvents
-    let message = row[isEvent ? .message : .startMessage].text.map { texts[$0] }
-    if row[.subsystem].text.map({ texts[$0] }) == SwiftUISignpost.subsystem {
-      if let message { addLink(message, at: fact.start, fact.process, &texts) }
-      if fact.end != ExportFact.noTime, let text = row[.endMessage].text { addLink(texts[text], at: fact.end, fact.process, &texts) }
+  // MARK: - Signposts
+
+  private mutating func addInterval(_ row: borrowing ExportRow, _ fact: inout ExportFact, _ texts: inout ExportTexts) {
+    fact.thread = thread(row[.startThread], texts)
+    guard let post = Signpost(row, row[.startMessage]) else { return timeless += 1 }
+    add(post, &fact, endMessage: row[.endMessage].text, &texts)
+  }
+
+  private mutating func addEvent(_ row: borrowing ExportRow, _ fact: inout ExportFact, _ texts: inout ExportTexts) {
+    fact.thread = thread(row[.thread], texts)
+    guard let post = Signpost(row, row[.message]) else { return timeless += 1 }
+    add(post, &fact, endMessage: nil, isOfInterest: true, &texts)
+  }
+
+  /// Adds a row of the table that tells the begins and the ends of intervals apart.
+  private mutating func addPart(_ row: borrowing ExportRow, _ fact: inout ExportFact, _ texts: inout ExportTexts) {
+    fact.thread = thread(row[.thread], texts)
+    guard let post = Signpost(row, row[.message]), let type = row[.eventType].text.map({ texts[$0] }) else { return timeless += 1 }
+    let key = [UInt64(fact.process), UInt64(post.name), UInt64(post.subsystem), row[.identifier].bits]
+    if type.hasPrefix("Begin") {
+      guard openCount < 1 << 20 else { return excess += 1 }
+      openCount += 1
+      open[key, default: []].append((post, fact))
+    } else if type.hasPrefix("End") {
+      // What began before the recording has no start.
+      guard var begun = open[key]?.popLast() else { return }
+      openCount -= 1
+      begun.fact.end = max(fact.start, begun.fact.start)
+      add(begun.post, &begun.fact, endMessage: row[.message].text, &texts)
+    } else {
+      add(post, &fact, endMessage: nil, &texts)
+    }
+  }
+
+  /// Adds a signpost: what SwiftUI tells of its views, and what the app marks. Those of other subsystems say nothing about views.
+  private mutating func add(
+    _ post: Signpost, _ fact: inout ExportFact, endMessage: UInt32?, isOfInterest: Bool = false, _ texts: inout ExportTexts
+  ) {
+    let subsystem = post.subsystem == 0 ? "" : texts[post.subsystem - 1]
+    if subsystem == SwiftUISignpost.subsystem {
+      if let message = post.message { addSwiftUI(texts[message], fact, &texts) }
+      if fact.end != ExportFact.noTime, let endMessage { addLink(texts[endMessage], at: fact.end, fact.process, &texts) }
       return
     }
-    // Intervals of other categories than the app's own points of interest say nothing about views.
-    guard isEvent || row[.category].text.map({ texts[$0] }) == "PointsOfInterest", let name = row[.name].text else { return }
-    fact.thread = thread(row[isEvent ? .thread : .startThread], texts)
-    let label = message.map { $0.hasPrefix(texts[name]) ? $0 : "\(texts[name]): \($0)" } ?? texts[name]
-    guard let text = texts.intern(label) else { return excess += 1 }
-    fact.name = text
-    let end = fact.end
+    let isOfApp = !subsystem.isEmpty && !subsystem.hasPrefix("com.apple.")
+    guard isOfInterest || isOfApp || post.category.map({ texts[$0] }) == "PointsOfInterest" else { return }
+    let name = texts[post.name]
+    let label = post.message.map { texts[$0].hasPrefix(name) ? texts[$0] : "\(name): \(texts[$0])" } ?? name
+    guard let start = texts.intern(label), let end = texts.intern("\(name) ended") else { return excess += 1 }
+    (fact.kind, fact.name) = (.mark, start)
+    let time = fact.end
     fact.end = ExportFact.noTime
     facts.append(fact)
-    guard !isEvent, end != ExportFact.noTime, let text = texts.intern("\(texts[name]) ended") else { return }
-    (fact.start, fact.name) = (end, text)
+    guard time != ExportFact.noTime else { return }
+    (fact.start, fact.name) = (time, end)
     facts.append(fact)
+  }
+
+  private mutating func addSwiftUI(_ message: String, _ fact: ExportFact, _ texts: inout ExportTexts) {
+    guard case .body(let view)? = SwiftUISignpost(message), fact.end != ExportFact.noTime else {
+      return addLink(message, at: fact.start, fact.process, &texts)
+    }
+    guard invokes.count < Self.maximumCount, let name = texts.intern(ExportedName.view(view)) else { return excess += 1 }
+    var body = fact
+    (body.kind, body.name) = (.body, name)
+    invokes.append(body)
   }
 
   /// Notes that SwiftUI has made, or dropped, the storage of a view's state.
@@ -236,12 +323,43 @@ struct ExportFacts: ~Copyable {
     case .detached(let address)?:
       detached[[UInt64(process), address], default: []].append(time)
       detachedCount += 1
-    case nil: break
+    case .body?, nil: break
     }
   }
 
+  // MARK: - The end
+
+  /// Completes the facts once all tables are read.
+  mutating func finish(_ texts: inout ExportTexts) {
+    // What has begun and not ended has a start.
+    for key in open.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      for (post, fact) in open[key]! {
+        var fact = fact
+        add(post, &fact, endMessage: nil, &texts)
+      }
+    }
+    open = [:]
+    endStates()
+    // SwiftUI's updates tell of the same bodies, with more about each.
+    if !facts.contains(where: { $0.kind == .body }) { facts += invokes }
+    invokes = []
+    addTasks()
+  }
+
+  /// Adds the tasks that only their states tell of.
+  private mutating func addTasks() {
+    var known: Set<[UInt32]> = []
+    for fact in facts where fact.kind == .task { known.insert([fact.process, fact.name]) }
+    for (key, task) in taskStates where !known.contains(key) {
+      // The last state of a task that runs on lasts to the end of the recording.
+      let end = task.end < lastState ? task.end : ExportFact.noTime
+      facts.append(ExportFact(start: task.start, end: end, name: key[1], process: key[0], kind: .task))
+    }
+    taskStates = [:]
+  }
+
   /// Ends each state when its storage is dropped: the first time after it was made, unless it was made anew before.
-  mutating func endStates() {
+  private mutating func endStates() {
     var made: [[UInt64]: [Int]] = [:]
     for (place, fact) in facts.enumerated() where fact.kind == .state {
       made[[UInt64(fact.process), states[Int(fact.subject) - 1].address], default: []].append(place)

@@ -27,7 +27,7 @@ struct ExportReader: XMLContent, ~Copyable {
     case number
     /// The element's text, or what it shows if it has none.
     case text
-    /// The text that the element shows: its own is inside of elements of its own.
+    /// The text that the element shows, or its own if it shows none: that of most is inside of elements of its own.
     case shown
     /// The value of its first child, or the first part of what it shows if it has none.
     case first
@@ -189,7 +189,7 @@ struct ExportReader: XMLContent, ~Copyable {
   }
 
   mutating func addText(_ bytes: Span<UInt8>) {
-    guard let form = elements.last?.form, form == .number || form == .text, text.count < 64 << 20 else { return }
+    guard let form = elements.last?.form, form == .number || form == .text || form == .shown, text.count < 64 << 20 else { return }
     for index in 0..<bytes.count { text.append(bytes[index]) }
   }
 
@@ -222,7 +222,8 @@ struct ExportReader: XMLContent, ~Copyable {
     case .number: element.value = number(text.span, element.shownEnd..<text.count).map(ExportValue.bits) ?? .none
     case .text, .shown:
       let own = element.shownEnd..<text.count
-      let range = own.isEmpty ? element.textStart..<element.shownEnd : own
+      let shown = element.textStart..<element.shownEnd
+      let range = own.isEmpty || element.form == .shown && !shown.isEmpty ? shown : own
       guard !range.isEmpty else { return }
       element.value = texts.intern(text, range).map(ExportValue.text) ?? .none
     case .identity: if element.hash != 0 { element.value = .identity(element.hash) }
@@ -315,10 +316,10 @@ struct ExportReader: XMLContent, ~Copyable {
   private static func form(_ type: String) -> Form {
     switch type {
     case "start-time", "event-time", "sample-time", "duration", "uint32", "uint64", "boolean", "address": .number
-    case "process", "thread", "analysis-core-swift-task", "description-set": .shown
+    case "process", "thread", "analysis-core-swift-task", "description-set", "event-type": .shown
     case "typed-array": .first
     case "view-hierarchy", "identified-view": .identity
-    case "swiftui-update", "hang-type", "signpost-name", "category", "subsystem", "os-log-metadata", "domain-name": .text
+    case "swiftui-update", "hang-type", "signpost-name", "category", "subsystem", "os-log-metadata", "domain-name", "os-signpost-identifier": .text
     default: type.hasSuffix("string") ? .text : .ignored
     }
   }

@@ -2,7 +2,7 @@
 enum ExportColumn: Int, CaseIterable {
   case start, time, duration, id, description, category, process, thread, task, successful, subsystem, name, message, url
   case updateType, hierarchy, viewName, source, destination, method, errorDomain, errorCode, hangType, startMessage, endMessage, startThread
-  case rootCauses
+  case rootCauses, eventType, identifier, state
 
   /// The name by which a schema knows the column.
   var mnemonic: String {
@@ -14,6 +14,7 @@ enum ExportColumn: Int, CaseIterable {
     case .destination: "destination-node-event-id"
     case .method: "http-method"
     case .rootCauses: "root-causes"
+    case .eventType: "event-type"
     case .errorDomain: "error-domain"
     case .errorCode: "error-code"
     case .hangType: "hang-type"
@@ -31,17 +32,19 @@ enum ExportColumn: Int, CaseIterable {
 struct ExportTable {
   /// The kinds that are read.
   enum Kind: Equatable {
-    case updates, causes, tasks, fetches, hangs, signpostIntervals, signpostEvents
+    case updates, causes, tasks, taskStates, fetches, hangs, signpostIntervals, signpostEvents, signposts
 
     init?(schema: String) {
       switch schema {
       case "swiftui-updates": self = .updates
       case "swiftui-causes", "swiftui-full-causes": self = .causes
       case "SwiftTaskLifetime": self = .tasks
+      case "SwiftTaskStateTable": self = .taskStates
       case "com-apple-cfnetwork-task-intervals": self = .fetches
       case "potential-hangs": self = .hangs
-      case "OSSignpostIntervals": self = .signpostIntervals
+      case "OSSignpostIntervals", "os-signpost-interval": self = .signpostIntervals
       case "PointsOfInterestEvents": self = .signpostEvents
+      case "os-signpost": self = .signposts
       default: return nil
       }
     }
@@ -51,11 +54,12 @@ struct ExportTable {
       switch self {
       case .updates: [.start, .duration, .updateType, .description]
       case .causes: [.source, .destination]
-      case .tasks: [.start, .duration, .task]
+      case .tasks, .taskStates: [.start, .duration, .task]
       case .fetches: [.start, .duration, .url]
       case .hangs: [.start, .duration]
       case .signpostIntervals: [.start, .duration, .name]
       case .signpostEvents: [.time, .name]
+      case .signposts: [.time, .name, .eventType]
       }
     }
   }
@@ -63,7 +67,7 @@ struct ExportTable {
   /// The schemas of all kinds, in the order in which they help most.
   static let schemas = [
     "swiftui-updates", "swiftui-causes", "SwiftTaskLifetime", "com-apple-cfnetwork-task-intervals", "potential-hangs", "OSSignpostIntervals",
-    "PointsOfInterestEvents", "swiftui-full-causes",
+    "PointsOfInterestEvents", "os-signpost-interval", "os-signpost", "SwiftTaskStateTable", "swiftui-full-causes",
   ]
 
   let schema: String

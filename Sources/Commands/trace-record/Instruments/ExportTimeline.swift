@@ -36,6 +36,24 @@ struct ExportTimeline: ~Copyable {
     joinNodes()
   }
 
+  /// The node whose body took at least half of a hang; nil if there is none.
+  func longestBody(within hang: ExportFact) -> UInt64? {
+    var (low, high) = (0, facts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if facts[middle].start < hang.start { low = middle + 1 } else { high = middle }
+    }
+    var longest: (length: UInt64, node: UInt64) = ((hang.end - hang.start) / 2, 0)
+    while low < facts.count, facts[low].start < hang.end {
+      let fact = facts[low]
+      if fact.kind == .body, fact.thread == hang.thread, fact.end <= hang.end, fact.end - fact.start > longest.length {
+        longest = (fact.end - fact.start, fact.subject)
+      }
+      low += 1
+    }
+    return longest.node == 0 ? nil : longest.node
+  }
+
   // MARK: - Nodes
 
   /// Nodes that cannot be told apart, in lanes: one for each of the facts that overlap.

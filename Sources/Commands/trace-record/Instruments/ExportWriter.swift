@@ -88,7 +88,7 @@ struct ExportWriter: ~Copyable {
     case .hang:
       let duration = fact.end == ExportFact.noTime ? "" : ", \((fact.end - fact.start) / 1_000_000) ms"
       mark(fact, texts[fact.name] + duration)
-      return
+      guard fact.thread == ExportFacts.mainThread else { return }
     case .mark: return mark(fact, texts[fact.name])
     case .state: writeState(fact, index)
     }
@@ -231,8 +231,14 @@ struct ExportWriter: ~Copyable {
       case .unknown: break
       }
       if fact.remark > 0 { record.set(.error, sink.intern(texts[fact.remark - 1])) }
+    case .hang:
+      begin(.warning, at: fact.end, on: fact.thread)
+      record.set(.code, .hang)
+      record[.node] = timeline.longestBody(within: fact)
+      record.set(.type, sink.intern(texts[fact.name]))
+      record[.count] = fact.end - fact.start
     case .state: return endState(fact, index)
-    case .hang, .mark: return
+    case .mark: return
     }
     sink.emit(&record)
   }

@@ -17,8 +17,8 @@ struct InstrumentsImport {
     var reader = ExportReader(facts: ExportFacts())
     for source in sources { try read(source, into: &reader) }
     var rows = reader.takeFacts()
+    rows.finish(&reader.texts)
     guard !rows.facts.isEmpty else { throw CommandFailure(.input, nothing(reader, rows)) }
-    rows.endStates()
     let app = ExportApp(rows.facts, texts: reader.texts)
     let (states, causes, threads) = (rows.states, rows.causes, rows.threads)
     note(rows, reader)
@@ -84,8 +84,10 @@ struct InstrumentsImport {
   }
 
   private func note(_ rows: borrowing ExportFacts, _ reader: borrowing ExportReader) {
-    for (schema, count) in reader.skipped.sorted(by: { $0.key < $1.key }).prefix(20) {
-      console.note("skipped \(Counted.text(count, "row")) of the table \(schema), which this version does not read")
+    let skipped = reader.skipped.sorted { $0.key < $1.key }
+    if !skipped.isEmpty {
+      let shown = skipped.prefix(20).map { "\($0.key) (\(Counted.text($0.value, "row")))" as TerminalText }.joined(separator: ", ")
+      console.note("did not read the \(skipped.count == 1 ? "table" : "tables") \(shown)\(skipped.count > 20 ? ", and others" : "")")
     }
     if reader.misshapen > 0 {
       console.error("skipped \(Counted.text(reader.misshapen, "row")) whose values do not fit the columns that the schema names")

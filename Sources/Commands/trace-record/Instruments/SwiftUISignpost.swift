@@ -1,4 +1,4 @@
-/// A message of SwiftUI's own signposts about the storage of a view's state.
+/// A message of SwiftUI's own signposts: about the storage of a view's state, or about a body.
 enum SwiftUISignpost: Equatable {
   static let subsystem = "com.apple.SwiftUI"
 
@@ -17,6 +17,8 @@ enum SwiftUISignpost: Equatable {
   case attached(State)
   /// `Detached: [ ADDRESS ]`
   case detached(UInt64)
+  /// `VIEW.body [in LIBRARY]`
+  case body(view: String)
 
   /// Reads a message. Returns nil for any other one.
   init?(_ message: String) {
@@ -24,6 +26,10 @@ enum SwiftUISignpost: Equatable {
       let address = Self.hex(rest[..<end])
     {
       self = .detached(address)
+      return
+    }
+    if message.hasSuffix("]"), let body = message[...].splitOnce(".body [in "), !body.before.isEmpty {
+      self = .body(view: String(body.before))
       return
     }
     guard let rest = message.after("Attached: "), let place = rest.splitOnce(" [ "), let target = place.after.splitOnce(" ] to "),
