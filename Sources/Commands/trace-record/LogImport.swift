@@ -21,6 +21,7 @@ struct LogImport {
       console.note("the log was taken without info messages, which _logChanges writes; add --info to log show, or --level info to log stream")
     }
     note(log)
+    noteIndistinct(log)
     let trace = try UnfinishedTrace(OutputPlace(path: output, console: console))
     let writer = try trace.fill { path in try PackedTraceWriter(header: facts.added(to: log.header), path: path) }
     defer { writer.abandon() }
@@ -49,6 +50,16 @@ struct LogImport {
       let shown = names.prefix(5).map { "\($0)" as TerminalText }.joined(separator: ", ")
       console.note("the log has views of \(names.count) processes: \(shown)\(names.count > 5 ? ", and others" : "")")
     }
+  }
+
+  /// Names the types whose views the log does not tell apart.
+  private func noteIndistinct(_ log: ConsoleLog) {
+    let types = log.indistinct
+    guard !types.isEmpty else { return }
+    let shown = types.prefix(5).map { "\($0.name) (\(Counted.text($0.appearances, "appearance")))" as TerminalText }.joined(separator: ", ")
+    console.note(
+      "the log does not tell the views of \(Counted.text(types.count, "type")) apart: \(shown)\(types.count > 5 ? ", and others" : ""); their "
+        + "visibility is unknown. Print what tells them apart, such as 'Row 5 onAppear'")
   }
 
   /// Reads the log to its end. Ctrl-C is the end of a pipe, so that a log that is still being written can be stopped.

@@ -24,8 +24,15 @@ struct ConsoleLog {
     /// True if its onDisappear comes before any onAppear.
     var isEarlier = false
     var lives = ViewLives()
+    /// The number of times that it prints its onAppear.
+    var appearances = 0
+    /// True if it appears once more while it is visible, and prints nothing that tells it from others of its type.
+    fileprivate var appearsTwice = false
     /// The number of the task that its last line starts, if it does.
     fileprivate var startedTask: UInt64?
+
+    /// True if several views have the name, and it is not certain which of them a line is about. A view that prints no onDisappear may just have left.
+    var isAmbiguous: Bool { lives.isAmbiguous || appearsTwice && callbacks.contains(.disappear) }
   }
 
   /// A failure to understand a log.
@@ -67,6 +74,8 @@ struct ConsoleLog {
   private var possible: [Key: (count: Int, hasTime: Bool)] = [:]
   /// The lines about views of each process.
   private var linesOfProcess: [Int: Int] = [:]
+  /// The requests and crashes of each process. They count if it has views.
+  private var remarksOfProcess: [Int: Int] = [:]
   /// The process whose views have most lines.
   private var mainProcess = 0
   /// A bit for each start of a task: whether its view prints onAppear next.
@@ -107,6 +116,10 @@ struct ConsoleLog {
       }
     }
     possible = [:]
+    for (process, count) in remarksOfProcess where linesOfProcess[process] == nil {
+      skipped += count
+      text.withdraw(count)
+    }
     mainProcess = linesOfProcess.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
   }
 
@@ -123,10 +136,37 @@ struct ConsoleLog {
 
   private mutating func note(_ entries: [LogEntry]) throws(Failure) {
     for entry in entries {
-      let line = meanings.meaning(of: entry)
-      text.note(entry, line)
-      if let line { try note(line, of: entry) } else { skipped += 1 }
+      let meaning = meanings.meaning(of: entry)
+      text.note(entry, meaning)
+      switch meaning {
+      case .view(let line)?: try note(line, of: entry)
+      case .remark(let remark)?: note(remark, of: entry)
+      case nil: skipped += 1
+      }
     }
+  }
+
+  private mutating func note(_ remark: LogRemark, of entry: LogEntry) {
+    let process = processes.number(entry.process)
+    switch remark {
+    case .warning:
+      understood += 1
+      linesOfProcess[process, default: 0] += 1
+      if entry.time != nil { hasTimes = true }
+    case .requestStart, .requestEnd: remarksOfProcess[process, default: 0] += 1
+    case .crash:
+      remarksOfProcess[process, default: 0] += 1
+      processes.crash()
+    }
+  }
+
+  /// Returns true for a process that has views, once the whole log has been read.
+  func hasViews(_ process: Int) -> Bool { linesOfProcess[process] != nil }
+
+  /// The names of the views that the log does not tell apart, and how often each appears, those with most first.
+  var indistinct: [(name: String, appearances: Int)] {
+    views.filter { types.contains(Key(process: $0.key.process, name: $0.key.name)) && $0.value.isAmbiguous }
+      .map { ($0.key.name, $0.value.appearances) }.sorted { ($1.appearances, $0.name) < ($0.appearances, $1.name) }
   }
 
   private mutating func note(_ line: LogLine, of entry: LogEntry) throws(Failure) {
@@ -150,6 +190,8 @@ struct ConsoleLog {
     if let task = view.startedTask.take(), line.fact == .appear { appearsNext[Int((task - 1) / 64)] |= 1 << ((task - 1) % 64) }
     switch line.fact {
     case .appear:
+      if line.id.isEmpty, view.lives.isVisible { view.appearsTwice = true }
+      view.appearances += 1
       view.note(.appear)
       _ = view.lives.appear()
     case .disappear:

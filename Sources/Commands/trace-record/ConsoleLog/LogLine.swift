@@ -26,6 +26,8 @@ struct LogLine: Equatable {
   /// The text that tells views of one type apart: `5` for `Row 5`.
   var id = ""
   var fact: Fact
+  /// The file and line that the message names, such as `Shop/Detail.swift:42`; empty if none.
+  var site = ""
   /// The degree of certainty that the line is about a view.
   var evidence = Evidence.certain
 
@@ -43,10 +45,11 @@ struct LogLine: Equatable {
     self = line
   }
 
-  private init(view: String, id: String = "", fact: Fact, evidence: Evidence = .certain) {
+  private init(view: String, id: String = "", fact: Fact, site: String = "", evidence: Evidence = .certain) {
     self.view = view
     self.id = id
     self.fact = fact
+    self.site = site
     self.evidence = evidence
   }
 
@@ -55,11 +58,13 @@ struct LogLine: Equatable {
       let fact = Fact.changedBody(causes: change.causes, properties: change.properties, isNew: change.isNew)
       return LogLine(view: change.view, fact: fact, evidence: change.causes.isEmpty ? .possible : change.isMarked ? .certain : .needsOrigin)
     }
-    return PrintedFact(text).map { LogLine(view: $0.view, id: $0.id, fact: $0.fact, evidence: $0.fact == .valueInit ? .possible : .certain) }
+    return PrintedFact(text).map {
+      LogLine(view: $0.view, id: $0.id, fact: $0.fact, site: $0.site, evidence: $0.fact == .valueInit ? .possible : .certain)
+    }
   }
 
   /// Removes `App[123:456]`, which the system prints before a line.
-  private static func withoutProcess(_ text: Substring) -> Substring {
+  static func withoutProcess(_ text: Substring) -> Substring {
     guard let space = text.firstIndex(of: " "), text[..<space].hasSuffix("]"), let open = text[..<space].firstIndex(of: "["), open > text.startIndex
     else { return text }
     let inside = text[text.index(after: open)..<text.index(before: space)]

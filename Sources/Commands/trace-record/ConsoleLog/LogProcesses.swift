@@ -12,6 +12,8 @@ struct LogProcesses {
   private var names: [Int: (name: String, pid: Int64?)] = [:]
   /// The number of processes of each name.
   private var namesakes: [String: Int] = [:]
+  /// The processes whose lines follow a crash.
+  private var isAfterCrash: Set<Int> = []
   private var count = 0
   private var current = 0
 
@@ -42,9 +44,19 @@ struct LogProcesses {
     return current
   }
 
+  /// Notes that the current process has crashed. What follows is of another one, even under its name.
+  mutating func crash() {
+    byID = byID.filter { $0.value != current }
+    byName = byName.filter { $0.value.number != current }
+    // A log without processes has one all the same.
+    count = max(count, current + 1)
+    current = next()
+    isAfterCrash.insert(current)
+  }
+
   /// The name of a process, with its id if others have the same name.
   func name(of process: Int) -> String {
-    guard let (name, pid) = names[process] else { return "a process without a name" }
+    guard let (name, pid) = names[process] else { return isAfterCrash.contains(process) ? "after the crash" : "a process without a name" }
     guard let pid else { return name }
     return name.isEmpty ? "process \(pid)" : namesakes[name, default: 0] > 1 ? "\(name)[\(pid)]" : name
   }

@@ -26,6 +26,7 @@ struct LogWriter: ~Copyable {
   private var tracks: [ConsoleLog.Key: Track] = [:]
   private var nodes: UInt64 = 0
   private var tasks: UInt64 = 0
+  private var requests = RunningRequests()
   /// The nodes that are visible according to the lines so far.
   private var visible: Set<UInt64> = []
   private var lines: UInt64 = 0
@@ -49,10 +50,19 @@ struct LogWriter: ~Copyable {
   mutating func finish() { for entry in reader.finish() { write(entry) } }
 
   private mutating func write(_ entry: LogEntry) {
-    guard let line = meanings.meaning(of: entry) else { return pass(entry) }
+    guard let meaning = meanings.meaning(of: entry) else { return pass(entry) }
     let process = processes.number(entry.process)
+    guard case .view(let line) = meaning else {
+      if case .remark(let remark) = meaning { write(remark, of: process, entry) }
+      return
+    }
     let key = ConsoleLog.Key(process: process, name: line.name)
     guard log.isView(line, of: process), log.isKnown(key) else { return pass(entry) }
+    takeTime(entry)
+    write(line, key)
+  }
+
+  private mutating func takeTime(_ entry: LogEntry) {
     if log.hasTimes {
       if let time = entry.time {
         _ = clock.advance(to: time)
@@ -65,7 +75,6 @@ struct LogWriter: ~Copyable {
       record.t = lines * 1_000_000
     }
     lines += 1
-    write(line, key)
   }
 
   /// Takes over the time of a line that says nothing about a view.
@@ -93,12 +102,12 @@ struct LogWriter: ~Copyable {
     case .appear:
       let life = track.entered.take() ?? track.lives.appear()
       enter(track.nodes[life], key)
-      callback(.appear, track.nodes[life])
+      callback(.appear, track.nodes[life], line)
     case .disappear:
       track.entered = nil
       let life = track.lives.disappear()
       leave(track.nodes[life])
-      callback(.disappear, track.nodes[life])
+      callback(.disappear, track.nodes[life], line)
     case .taskStart:
       tasks += 1
       // A task starts when its view appears; it does not matter which of the two prints first.
@@ -110,7 +119,11 @@ struct LogWriter: ~Copyable {
         enter(node, key)
       }
       track.running.start(tasks, isSingle: track.lives.count == 1)
-      emit(.taskCreate, node, task: tasks)
+      record.begin(.taskCreate)
+      record[.task] = tasks
+      record[.node] = node
+      setSite(line)
+      sink.emit(&record)
       emit(.taskStart, nil, task: tasks)
     case .taskCancel: if let task = track.running.only { emit(.taskCancel, nil, task: task) }
     case .taskEnd: if let task = track.running.end() { emit(.taskEnd, nil, task: task) }
@@ -155,7 +168,7 @@ struct LogWriter: ~Copyable {
     return nodes
   }
 
-  private func isAmbiguous(_ key: ConsoleLog.Key) -> Bool { log.views[key]?.lives.isAmbiguous != false }
+  private func isAmbiguous(_ key: ConsoleLog.Key) -> Bool { log.views[key]?.isAmbiguous != false }
 
   private mutating func enter(_ node: UInt64, _ key: ConsoleLog.Key) {
     if !isAmbiguous(key), visible.insert(node).inserted { emit(.visibilityEnter, node) }
@@ -165,14 +178,17 @@ struct LogWriter: ~Copyable {
     if visible.remove(node) != nil { emit(.visibilityLeave, node) }
   }
 
-  private mutating func callback(_ word: WellKnownString, _ node: UInt64) {
+  private mutating func callback(_ word: WellKnownString, _ node: UInt64, _ line: LogLine) {
     for kind in [EventKind.callbackBegin, .callbackEnd] {
       record.begin(kind)
       record[.node] = node
       record.set(.callback, word)
+      setSite(line)
       sink.emit(&record)
     }
   }
+
+  private mutating func setSite(_ line: LogLine) { if !line.site.isEmpty { record.set(.site, sink.intern(line.site)) } }
 
   private mutating func emit(_ kind: EventKind, _ node: UInt64?, task: UInt64? = nil) {
     record.begin(kind)
@@ -180,4 +196,65 @@ struct LogWriter: ~Copyable {
     record[.node] = node
     sink.emit(&record)
   }
+}
+
+// MARK: - The program
+
+extension LogWriter {
+  private mutating func write(_ remark: LogRemark, of process: Int, _ entry: LogEntry) {
+    if case .crash = remark { processes.crash() }
+    guard log.hasViews(process) else { return pass(entry) }
+    switch remark {
+    case .warning(let code, let type, let id):
+      takeTime(entry)
+      record.begin(.warning)
+      record.set(.code, code)
+      if !type.isEmpty { record.set(.type, sink.intern(type)) }
+      if !id.isEmpty { record.set(.explicitID, sink.intern(id)) }
+    case .requestStart(let name):
+      takeTime(entry)
+      record.begin(.fetchBegin)
+      record[.fetch] = requests.start(name, of: process)
+      // CFNetwork does not log what it requests.
+      record.set(.key, sink.intern("request \(requests.count)"))
+      record.set(.automatic, true)
+    case .requestEnd(let name, let outcome, let error):
+      guard let request = requests.end(name, of: process) else { return pass(entry) }
+      takeTime(entry)
+      record.begin(.fetchEnd)
+      record[.fetch] = request
+      record.set(.outcome, outcome)
+      if !error.isEmpty { record.set(.error, sink.intern(error)) }
+    case .crash(let text):
+      takeTime(entry)
+      record.begin(.processSignal)
+      record[.signal] = Self.trap
+      record.set(.message, sink.intern(text))
+    }
+    sink.emit(&record)
+  }
+
+  /// The signal by which Swift ends a program on Apple's processors: SIGTRAP. A log does not name it.
+  private static var trap: UInt64 { 5 }
+}
+
+/// The requests that run, by their process and the name that CFNetwork gives them.
+private struct RunningRequests {
+  private struct Name: Hashable {
+    var process: Int
+    var name: String
+  }
+  private var running: [Name: UInt64] = [:]
+  /// The number of requests so far, and the number of the last one.
+  private(set) var count: UInt64 = 0
+
+  /// Notes a start, and returns the number of the request.
+  mutating func start(_ name: String, of process: Int) -> UInt64 {
+    count += 1
+    running[Name(process: process, name: name)] = count
+    return count
+  }
+
+  /// Notes an end, and returns the number of the request, or nil if it began before the log.
+  mutating func end(_ name: String, of process: Int) -> UInt64? { running.removeValue(forKey: Name(process: process, name: name)) }
 }

@@ -4,6 +4,8 @@ struct PrintedFact {
   var view: String
   var id = ""
   var fact: LogLine.Fact
+  /// The file and line that the line names; empty if none.
+  var site = ""
 
   /// The maximum number of words before the fact.
   private static let mostWordsOfName = 3
@@ -15,6 +17,7 @@ struct PrintedFact {
   /// Parses a line. Returns nil if it says nothing about a view.
   init?(_ text: Substring) {
     var words = Self.words(text)
+    if let place = PrintedSite.take(from: &words) { site = place }
     if let (fact, name) = Self.leading(words) {
       (view, self.fact) = (name, fact)
       return

@@ -4,7 +4,7 @@ struct TextSurvey {
   private(set) var lines = 0
   /// The number of messages that are in one of the styles of a log.
   private(set) var styled = 0
-  /// The number of messages about a view.
+  /// The number of messages that say something.
   private(set) var views = 0
   /// True if `log` has left out the messages of `_logChanges`.
   private(set) var lacksInfo = false
@@ -42,9 +42,9 @@ struct TextSurvey {
   }
 
   /// Notes a message and its meaning.
-  mutating func note(_ entry: LogEntry, _ line: LogLine?) {
-    if line != nil { views += 1 }
-    if case .changedBody? = line?.fact { hasChanges = true }
+  mutating func note(_ entry: LogEntry, _ meaning: LogMeaning?) {
+    if meaning != nil { views += 1 }
+    if case .view(let line)? = meaning, case .changedBody = line.fact { hasChanges = true }
     if entry.isStyled {
       styled += 1
     } else if let remark = Self.remarks.firstIndex(where: { entry.message.starts(with: $0) }) {

@@ -25,6 +25,9 @@ struct ViewLives {
   /// The life to which messages belong that could be anybody's.
   var latest: Int { count - 1 }
 
+  /// True if a single view is known to be visible.
+  var isVisible: Bool { count == 1 && visible.count > 0 }
+
   /// Notes a body. Returns true if it begins another life.
   mutating func body(isNew: Bool) -> Bool {
     defer {
