@@ -1,3 +1,5 @@
+import TraceSupport
+
 /// A message of a log that says something about a view.
 struct LogLine: Equatable {
   enum Fact: Equatable {
@@ -54,7 +56,7 @@ struct LogLine: Equatable {
   }
 
   private static func parse(_ text: Substring) -> LogLine? {
-    if let change = LoggedChange(text) {
+    if let change = PrintedChange(text) {
       let fact = Fact.changedBody(causes: change.causes, properties: change.properties, isNew: change.isNew)
       return LogLine(view: change.view, fact: fact, evidence: change.causes.isEmpty ? .possible : change.isMarked ? .certain : .needsOrigin)
     }

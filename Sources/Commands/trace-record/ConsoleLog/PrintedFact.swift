@@ -1,3 +1,5 @@
+import TraceSupport
+
 /// A line that a developer prints in onAppear, onDisappear, .task, init or body: `Row 5 onAppear`, `[Detail] task started`, `FirstTab.onDisappear`,
 /// `onAppear: Row`.
 struct PrintedFact {
@@ -26,7 +28,7 @@ struct PrintedFact {
       let (fact, isProse) = Self.fact(words[at...])
     else { return nil }
     words.removeSubrange(at...)
-    guard let name = LoggedName(words[0][...]), name.isOfType, let id = Self.id(name.rest, words.dropFirst(), isProse: isProse)
+    guard let name = PrintedTypeName(words[0][...]), name.isOfType, let id = Self.id(name.rest, words.dropFirst(), isProse: isProse)
     else { return nil }
     if isProse, Self.articles.contains(words[0]) { return nil }
     view = String(name.text)
@@ -36,7 +38,7 @@ struct PrintedFact {
 
   /// The fact and the name of a line that begins with the fact and ends with the name.
   private static func leading(_ words: [String]) -> (LogLine.Fact, String)? {
-    guard let first = words.first, isFact(first), let last = words.last, let name = LoggedName(last[...]), name.rest.isEmpty, name.isOfType,
+    guard let first = words.first, isFact(first), let last = words.last, let name = PrintedTypeName(last[...]), name.rest.isEmpty, name.isOfType,
       let (fact, isProse) = fact(words.dropLast()[...])
     else { return nil }
     // Of the facts in words of prose, only the task's says enough by itself.
@@ -55,7 +57,7 @@ struct PrintedFact {
       var end = rest.firstIndex { $0 == " " || $0 == "\t" } ?? rest.endIndex
       if words.isEmpty {
         let marks = rest.prefix { Self.opening.contains($0) }
-        if let name = LoggedName(rest[marks.endIndex...]), name.text.last == ">" {
+        if let name = PrintedTypeName(rest[marks.endIndex...]), name.text.last == ">" {
           end = name.rest.firstIndex { $0 == " " || $0 == "\t" } ?? rest.endIndex
         }
       }

@@ -1,3 +1,5 @@
+import TraceSupport
+
 /// One row of a table, as its values in the order of the table's columns.
 struct ExportRow: ~Copyable {
   var table = ExportTable(schema: "")
@@ -230,7 +232,7 @@ struct ExportReader: XMLContent, ~Copyable {
     case .first:
       guard element.value == .none, element.textStart < element.shownEnd else { return }
       let shown = String(decoding: text[element.textStart..<element.shownEnd], as: UTF8.self)
-      element.value = LoggedName.list(shown[...]).first.flatMap { texts.intern(String($0)) }.map(ExportValue.text) ?? .none
+      element.value = PrintedTypeName.list(shown[...]).first.flatMap { texts.intern(String($0)) }.map(ExportValue.text) ?? .none
     case .ignored: break
     }
   }

@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceSupport
 
 /// Writes the facts of exported tables as events.
 struct ExportWriter: ~Copyable {
@@ -127,7 +128,7 @@ struct ExportWriter: ~Copyable {
       low += 1
     }
     guard shown.isEmpty, fact.remark > 0 else { return shown }
-    return LoggedName.list(texts[fact.remark - 1][...]).prefix(64).map { String($0) }.filter { !$0.isEmpty }
+    return PrintedTypeName.list(texts[fact.remark - 1][...]).prefix(64).map { String($0) }.filter { !$0.isEmpty }
   }
 
   /// Sets the causes of a body, and what changed.

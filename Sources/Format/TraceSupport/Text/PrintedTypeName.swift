@@ -1,29 +1,29 @@
 /// The name of a view's type at the start of a text, as Swift prints it: `Row`, `Outer<A>.Inner<B>`, `Box<Int, (A) -> B>`, `Stack<Pack{A, B}>`.
 ///
 /// Only brackets delimit it: the text between them may contain spaces, commas and colons. The `>` of `->` does not count as a bracket.
-struct LoggedName {
+package struct PrintedTypeName {
   /// The name.
-  var text: Substring
+  package var text: Substring
   /// The text behind the name.
-  var rest: Substring
+  package var rest: Substring
 
   /// Reads a name, or returns nil if the text does not begin with one.
-  init?(_ line: Substring) {
+  package init?(_ line: Substring) {
     guard let end = Self.end(of: line), end > line.startIndex else { return nil }
     text = line[..<end]
     rest = line[end...]
   }
 
   /// True if the name begins as the names of types do, which tells it from a word of prose.
-  var isCapitalized: Bool { text.first.map { $0.isUppercase || $0 == "_" || $0 == "(" || ($0.isLetter && !$0.isLowercase) } == true }
+  package var isCapitalized: Bool { text.first.map { $0.isUppercase || $0 == "_" || $0 == "(" || ($0.isLetter && !$0.isLowercase) } == true }
 
   /// True if each part of a nested name begins as the names of types do. `Row.swift` is a file.
-  var isOfType: Bool {
+  package var isOfType: Bool {
     isCapitalized && text.split(separator: ".").allSatisfy { part in part.first.map { !$0.isLetter || !$0.isLowercase } ?? false }
   }
 
   /// Splits a text at commas that are not within the brackets of a name.
-  static func list(_ text: Substring) -> [Substring] {
+  package static func list(_ text: Substring) -> [Substring] {
     var parts: [Substring] = []
     var start = text.startIndex
     var depth = 0
@@ -75,6 +75,6 @@ struct LoggedName {
 
   /// True for the bytes of identifiers, of which all that are not ASCII are taken, and for the dot of nested types.
   private static func isPart(_ byte: UInt8) -> Bool {
-    ByteScanner.isLetter(byte) || ByteScanner.isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || byte >= 0x80
+    (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || byte >= 0x80
   }
 }

@@ -1,31 +1,32 @@
 import Testing
+import TraceSupport
 
 @testable import trace_record
 
-@Suite struct LoggedNameTests {
+@Suite struct PrintedTypeNameTests {
   @Test(arguments: LogStyleTests.types) func `a name ends where its brackets are closed`(type: String) throws {
     for rest in ["", ": _a changed.", " onAppear", ", B"] {
-      let name = try #require(LoggedName("\(type)\(rest)"))
+      let name = try #require(PrintedTypeName("\(type)\(rest)"))
       #expect(name.text == type && name.rest == rest)
     }
   }
 
   @Test func `unbalanced brackets are no name`() {
     for text in ["", " Row", "Row<", "Row<A", "Row<(A>)", "Row>", "Row)", "Row<A -> B", ": a", "<A>", "\"Row\""] {
-      #expect(LoggedName(text[...]).map { $0.text == "Row" && !$0.rest.isEmpty } ?? true, "\(text)")
+      #expect(PrintedTypeName(text[...]).map { $0.text == "Row" && !$0.rest.isEmpty } ?? true, "\(text)")
     }
   }
 
   @Test func `lists are split outside of brackets`() {
-    #expect(LoggedName.list("_a, \\Box<A, (B, C) -> D>.x, @self") == ["_a", "\\Box<A, (B, C) -> D>.x", "@self"])
+    #expect(PrintedTypeName.list("_a, \\Box<A, (B, C) -> D>.x, @self") == ["_a", "\\Box<A, (B, C) -> D>.x", "@self"])
   }
 
   @Test func `prose and other reports are no changes`() {
     for text in [
       "status: unchanged.", "Path: the flags changed.", "Row changed.", "Row: changed.", "Row: _a, changed.", "path: flags changed.",
       "Row:_a changed.", "My Row: _a changed.", "unchanged.", "Row: ", "Row: _a changed. Twice", "@self changed.", ": _a changed.",
-    ] { #expect(LoggedChange(text[...]) == nil, "\(text)") }
-    #expect(LoggedChange("row: @self changed.")?.view == "row")
+    ] { #expect(PrintedChange(text[...]) == nil, "\(text)") }
+    #expect(PrintedChange("row: @self changed.")?.view == "row")
   }
 
   @Test func `only SwiftUI itself tells causes without a mark from prose`() {

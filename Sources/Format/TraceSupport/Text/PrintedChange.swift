@@ -1,20 +1,21 @@
 /// A line of `_printChanges` or `_logChanges`: `Row: @self, _count changed.` or `Row: unchanged.`
-struct LoggedChange {
-  var view: String
+package struct PrintedChange {
+  /// The name of the view's type.
+  package var view: String
   /// The names of states and words such as `self`; empty if nothing changed.
-  var causes: [String] = []
+  package var causes: [String] = []
   /// The properties of models by whose change the body ran, as `Type.property`.
-  var properties: [String] = []
+  package var properties: [String] = []
   /// True if the view is new.
-  var isNew = false
+  package var isNew = false
   /// True if each cause begins as only causes do: with `_`, `@` or `\`.
-  var isMarked = true
+  package var isMarked = true
 
   /// Parses a line, or returns nil if it is of another kind.
-  init?(_ line: Substring) {
-    guard var text = Self.withoutEnd(line), var name = LoggedName(line) else { return nil }
+  package init?(_ line: Substring) {
+    guard var text = Self.withoutEnd(line), var name = PrintedTypeName(line) else { return nil }
     // Functions and compositions.
-    while let mark = [" -> ", " & "].first(where: { name.rest.hasPrefix($0) }), let next = LoggedName(name.rest.dropFirst(mark.count)) {
+    while let mark = [" -> ", " & "].first(where: { name.rest.hasPrefix($0) }), let next = PrintedTypeName(name.rest.dropFirst(mark.count)) {
       name.text = line[..<next.text.endIndex]
       name.rest = next.rest
     }
@@ -27,7 +28,7 @@ struct LoggedChange {
       return
     }
     guard text.hasSuffix(" changed") else { return nil }
-    for cause in LoggedName.list(text.dropLast(8)) {
+    for cause in PrintedTypeName.list(text.dropLast(8)) {
       guard note(cause, isCapitalized: name.isCapitalized) else { return nil }
     }
   }
