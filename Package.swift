@@ -111,7 +111,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   // of an app serves all systems, but they have no module of their own.
   products += standIns.map { .library(name: $0, targets: ["CChecksum"]) }
   targets += [
-    library("SwiftUITrace", in: "Integration", uses: ["TraceRecorder", "TraceFormat"]),
+    library("SwiftUITrace", in: "Integration", uses: ["TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
     library(
       "LifecycleTesting", in: "Integration", uses: ["TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
     tool("trace-record", in: "Commands", uses: ["CLISupport", "InstrumentedBuild", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
@@ -193,7 +193,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   // MARK: - What stands on the runtime
 
   targets += [
-    library("SwiftUITrace", in: "Integration", uses: ["SwiftUI", "TraceRecorder", "TraceFormat"]),
+    library("SwiftUITrace", in: "Integration", uses: ["SwiftUI", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
     library("TraceScenarios", in: "Commands", uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
     library("XcodeProject", in: "Commands", uses: ["CLISupport", "TraceSupport"]),
     library(

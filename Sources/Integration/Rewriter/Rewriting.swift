@@ -53,7 +53,7 @@ final class Rewriting: SyntaxVisitor {
         .life,
         (
           node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset,
-          " let \(Self.life) = SwiftUITrace.ViewLife(\"\(node.name.text)\", states: \"\(list)\", callbacks: \"\(WholeBody.callbacks(of: node))\", line: "
+          " let \(Self.life) = SwiftUITrace.ViewLife(\"\(node.name.text)\", states: \"\(list)\", sources: \"\(Self.sources(of: types.types[name]))\", callbacks: \"\(WholeBody.callbacks(of: node))\", line: "
             + "\(file.line(of: node)));"
         ))
       return .view(states: states)
@@ -134,6 +134,14 @@ final class Rewriting: SyntaxVisitor {
     }
   }
 
+  /// The wrappers that read what is elsewhere, and the mark that each has in the list of a life.
+  private static let readers = ["StateObject": "!", "ObservedObject": "!", "EnvironmentObject": "!", "Environment": "@"]
+
+  private static func sources(of declared: ModuleTypes.Declared?) -> String {
+    let variables = declared?.variables.filter { !$0.value.isStatic }.sorted { $0.value.order < $1.value.order } ?? []
+    return variables.compactMap { name, variable in variable.attributes.compactMap { readers[$0] }.first.map { name + $0 } }.joined(separator: ",")
+  }
+
   private static func published(_ declared: ModuleTypes.Declared) -> Set<String> {
     let isObservable = declared.attributes.contains("Observable")
     return Set(
@@ -175,7 +183,7 @@ final class Rewriting: SyntaxVisitor {
       // A function of its own is checked by itself, as the body was; a closure would be checked together with the call.
       file.add(
         .body, (left.endPositionBeforeTrailingTrivia.utf8Offset, " @ViewBuilder func __body() -> some View {"),
-        (right.positionAfterSkippingLeadingTrivia.utf8Offset, "}; return \(Self.life).body(__body) "))
+        (right.positionAfterSkippingLeadingTrivia.utf8Offset, "}; return \(Self.life).body(of: Self.self, __body) "))
     }
   }
 

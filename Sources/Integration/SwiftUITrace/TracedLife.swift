@@ -1,6 +1,7 @@
 internal import SwiftUI
 internal import TraceFormat
 internal import TraceRecorder
+internal import TraceSupport
 
 /// The life of one traced view, observed by an object that the view owns.
 ///
@@ -10,6 +11,8 @@ final class TracedLife: ObservableObject, @unchecked Sendable {
   private(set) var node: UInt64?
   private(set) var channel: TraceChannel?
   private var isVisible = false
+  /// The kind of cause that each property is whose value comes from elsewhere.
+  private var sources: [String: WellKnownString] = [:]
 
   /// A state property of the view.
   struct State {
@@ -21,7 +24,10 @@ final class TracedLife: ObservableObject, @unchecked Sendable {
   /// Records the creation of the view, the first time that it is called.
   ///
   /// - Parameter callbacks: The callbacks of the view's whole content; nil if they are not known.
-  func begin(name: String, site: String, parent: UInt64?, callbacks: [String]? = nil, states: () -> [State] = { [] }) {
+  func begin(
+    name: String, site: String, parent: UInt64?, callbacks: [String]? = nil, sources: () -> [String: WellKnownString] = { [:] },
+    states: () -> [State] = { [] }
+  ) {
     guard node == nil, let channel = TraceChannel.current else { return }
     self.channel = channel
     let id = channel.numbers.next(.node)
@@ -36,6 +42,7 @@ final class TracedLife: ObservableObject, @unchecked Sendable {
       if let known { record.set(.callbacks, list: known) }
       record.set(.site, site)
     }
+    self.sources = sources()
     for state in states() {
       let name = channel.intern(String(state.name))
       channel.record(.stateCreate) { record in
@@ -45,6 +52,19 @@ final class TracedLife: ObservableObject, @unchecked Sendable {
         record.set(.storage, state.storage)
       }
     }
+  }
+
+  /// The causes of a body, as events name them: a state by its name, and what the view reads elsewhere by its kind. In the first body, all that the view
+  /// keeps is new, and the environment has not changed.
+  func causes(_ change: PrintedChange) -> [String] {
+    var causes: [String] = []
+    for printed in change.causes {
+      let source = sources[printed]
+      if change.isNew, source == .environment { continue }
+      let cause = change.isNew ? printed : source?.text ?? printed
+      if !causes.contains(cause) { causes.append(cause) }
+    }
+    return causes
   }
 
   func enter() {

@@ -16,6 +16,8 @@ package struct TraceSource: Equatable, Sendable {
   package let tellsCauses: Bool
   /// True if a request names the view or the task that makes it. Without, requests say only how long they took and how they ended.
   package let linksRequests: Bool
+  /// The part of a kind of event that the source misses, without a period; nil if it gives all of each kind.
+  package let gaps: String?
   /// A sentence on the source that would tell more, without a period.
   package let advice: String
 
@@ -28,13 +30,15 @@ package struct TraceSource: Equatable, Sendable {
   }
 
   private init(
-    _ name: String, _ kinds: [EventKind], seesOnlyCallbacks: Bool = false, tellsCauses: Bool = false, linksRequests: Bool = false, advice: String
+    _ name: String, _ kinds: [EventKind], seesOnlyCallbacks: Bool = false, tellsCauses: Bool = false, linksRequests: Bool = false,
+    gaps: String? = nil, advice: String
   ) {
     self.name = name
     self.kinds = (kinds + Self.ofEverySource).reduce(0) { $0 | $1.bit }
     self.seesOnlyCallbacks = seesOnlyCallbacks
     self.tellsCauses = tellsCauses
     self.linksRequests = linksRequests
+    self.gaps = gaps
     self.advice = advice
   }
 
@@ -64,6 +68,7 @@ package struct TraceSource: Equatable, Sendable {
         .actionBegin, .actionEnd, .taskCreate, .taskStart, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .resourceAcquire, .resourceRelease,
         .objectCreate, .objectDestroy, .objectPublish, .scenePhase,
       ], tellsCauses: true, linksRequests: true,
-      advice: "an export of Instruments also tells what made each body run, and this package's SwiftUI everything else"),
+      gaps: "a write through a binding shows only as the cause of the next body, and a cause is unknown while another thread prints",
+      advice: "this package's SwiftUI also tells what bodies read, who wrote it, layout and navigation"),
   ]
 }

@@ -40,6 +40,7 @@ package struct InfoText {
     ]
     if let source = TraceSource(file.header) {
       let unknown = EventKind.allCases.filter { source.kinds >> UInt64($0.code) & 1 == 0 && !$0.rawValue.hasSuffix(".end") }
+      if let gaps = source.gaps { lines.append(("gaps", gaps)) }
       lines += [("unknown", "what \(source.name) cannot tell: \(unknown.map(\.rawValue).joined(separator: ", "))"), ("more", source.advice)]
     }
     for knob in file.header.knobs { lines.append(("knob", "\(knob.key) = \(knob.value)")) }

@@ -18,7 +18,7 @@ struct ViewLifeTests {
     let kept: Kept
     @State private var count = 0
     var body: some View {
-      life.body {
+      life.body(of: Self.self) {
         Text("\(count)").onAppear {
           let span = life.began("appear", line: 9)
           defer { span?.finish() }
@@ -34,7 +34,7 @@ struct ViewLifeTests {
   private struct Row: View, Equatable {
     let life = ViewLife("Row", states: "", callbacks: "", line: 20)
     let number: Int
-    var body: some View { life.body { Text("row \(number)") } }
+    var body: some View { life.body(of: Self.self) { Text("row \(number)") } }
   }
 
   private struct Root: View {
@@ -84,6 +84,49 @@ struct ViewLifeTests {
         "state.write Observing", "callback.end Observing appear \(site):9", "body.begin Observing", "body.end Observing",
         "visibility.leave Observing", "node.destroy Observing",
       ])
+  }
+
+  private struct Reading: View {
+    let life = ViewLife("Reading", states: "count,text", sources: "scheme@", callbacks: "", line: 30)
+    @State private var count = 0
+    @State private var text = ""
+    @Environment(\.colorScheme) private var scheme
+    var body: some View {
+      life.body(of: Self.self) {
+        Button("Add") { count += 1 }
+        TextField("Name", text: $text)
+        Text("\(count) \(text) \(scheme == .dark ? 1 : 0)")
+      }
+    }
+  }
+
+  private struct Colored: View {
+    @State private var isDark = false
+    var body: some View {
+      Button("Color") { isDark.toggle() }
+      Reading().environment(\.colorScheme, isDark ? .dark : .light)
+    }
+  }
+
+  @Test func `a body names its causes, also a state that a binding wrote`() throws {
+    let sink = PackedTraceWriter(header: TraceHeader())
+    try TraceChannel.$override.withValue(TraceChannel(sink: sink)) {
+      let host = RuntimeHost(profile: .ios18, sink: nil) { Colored() }
+      try host.tap("Add")
+      try host.type("a", into: "Name")
+      try host.tap("Color")
+      host.settle()
+      host.finish()
+    }
+    let file = try TraceFile(bytes: sink.finish())
+    var stream = file.events()
+    var record = EventRecord()
+    var causes: [[String]] = []
+    while try stream.next(&record) {
+      guard record.kind == .bodyBegin else { continue }
+      causes.append(record.list(.causes)?.compactMap { file.strings.text(StringID(rawValue: $0)) }.sorted() ?? ["not told"])
+    }
+    #expect(causes == [["count", "identity", "self", "text"], ["count"], ["text"], ["environment"]])
   }
 
   @Test func `each row has one life, and the bodies of equal rows do not run again`() throws {

@@ -10,12 +10,13 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   // Sendable: apart from the life, which is used on the main thread, all values are constant.
 
   /// Created with the node, and released with it. The initial value captures nothing, so that the wrapper is the same in every value of the view.
-  @StateObject private var life = TracedLife()
+  @StateObject private var twotrack = TracedLife()
   @Environment(\.tracedNode) private var parent
   /// The same object. A closure that keeps a copy of the view must not keep its life.
   private weak var current: TracedLife?
   private let view: StaticString
   private let states: StaticString
+  private let sources: StaticString
   private let callbacks: StaticString
   private let fileID: StaticString
   private let line: UInt
@@ -26,13 +27,17 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   ///   - view: The name of the view's type.
   ///   - states: The view's state properties, in the order of their declaration, separated by commas. A state object is followed by `!`, a value of
   ///     the app's storage by `@`, one of the scene's by `#`.
+  ///   - sources: The view's properties whose values come from elsewhere, in the same form. One that observes an object is followed by `!`, one of the
+  ///     environment by `@`.
   ///   - callbacks: The callbacks of the view's whole content, in the same form.
   ///   - line: The line of the view's declaration.
   public nonisolated init(
-    _ view: StaticString, states: StaticString, callbacks: StaticString, fileID: StaticString = #fileID, line: UInt = #line
+    _ view: StaticString, states: StaticString, sources: StaticString = "", callbacks: StaticString,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.view = view
     self.states = states
+    self.sources = sources
     self.callbacks = callbacks
     self.fileID = fileID
     self.line = line
@@ -41,12 +46,12 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   /// Records the creation of the view when SwiftUI has linked it to its node for the first time.
   public mutating func update() {
     guard let life = linked else { return }
-    let states = states
+    let (states, sources) = (states, sources)
     let callbacks = "\(callbacks)".split(separator: ",").map(String.init)
-    life.begin(name: "\(view)", site: "\(fileID):\(line)", parent: parent, callbacks: callbacks) { Self.states(states) }
+    life.begin(name: "\(view)", site: "\(fileID):\(line)", parent: parent, callbacks: callbacks, sources: { Self.sources(sources) }) { Self.states(states) }
     current = life
     // From here on this value does not own the life. The initial value is not evaluated.
-    _life = StateObject(wrappedValue: TracedLife())
+    _twotrack = StateObject(wrappedValue: TracedLife())
   }
 
   /// The life that belongs to the node, on the main thread. SwiftUI declares the storage for the main actor, but not this call.
@@ -55,7 +60,7 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
       guard Thread.isMainThread else { return nil }
     #endif
     let copy = self
-    return MainActor.assumeIsolated { copy.life }
+    return MainActor.assumeIsolated { copy.twotrack }
   }
 
   private nonisolated static func states(_ list: StaticString) -> [TracedLife.State] {
@@ -71,11 +76,18 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
     }
   }
 
+  private nonisolated static func sources(_ list: StaticString) -> [String: WellKnownString] {
+    let names = "\(list)".split(separator: ",").map { (String($0.dropLast()), $0.last == "!" ? WellKnownString.object : .environment) }
+    return Dictionary(names, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Evaluates the view's body.
+  ///
+  /// - Parameter owner: The type of the view.
   @MainActor
-  public func body<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+  public func body<Owner: View, Content: View>(of owner: Owner.Type, @ViewBuilder _ content: () -> Content) -> some View {
     let life = current
-    let shown = RecordedBody.run(life, content)
+    let shown = RecordedBody.run(life, of: owner, content)
     return
       shown
       .environment(\.tracedNode, life?.node)

@@ -11,6 +11,7 @@
 #include "ctrace_file_size.h"
 #include "ctrace_forwarding.h"
 #include "ctrace_names.h"
+#include "ctrace_output.h"
 #include "ctrace_recorder.h"
 #include "ctrace_reports.h"
 #include "ctrace_system.h"

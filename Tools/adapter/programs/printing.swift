@@ -1,0 +1,41 @@
+import SwiftUI
+// script: wait 300ms; tap "Add"; wait 300ms; type "hello" into "Name"; wait 300ms; tap "Add"; wait 300ms; tap "Publish"; wait 1s
+// What a program prints in bodies and on other threads while bodies run, and writes through bindings. Nothing of it may be lost.
+final class Feed: ObservableObject { @Published var items = 0 }
+struct Root: View {
+  @State private var count = 0
+  @State private var name = ""
+  @StateObject private var feed = Feed()
+  @Environment(\.colorScheme) private var scheme
+  var body: some View {
+    let _ = Self._printChanges()
+    let _ = print("body \(count)", terminator: " without an end of line, ")
+    VStack {
+      Button("Add") {
+        let threads = (0..<4).map { number in
+          Thread {
+            for line in 0..<200 { print("\(number) \(line): a line changed.") }
+          }
+        }
+        for thread in threads { thread.start() }
+        count += 1
+        while threads.contains(where: { !$0.isFinished }) { usleep(100) }
+      }
+      Button("Publish") { feed.items += 1 }
+      TextField("Name", text: $name)
+      Boxed(value: count)
+      Shown(feed: feed, name: $name)
+    }
+    .environment(\.colorScheme, count > 1 ? .dark : .light)
+  }
+}
+struct Boxed<Value: CustomStringConvertible>: View {
+  let value: Value
+  @Environment(\.colorScheme) private var scheme
+  var body: some View { Text("\(value.description) \(scheme == .dark ? "dark" : "light")") }
+}
+struct Shown: View {
+  @ObservedObject var feed: Feed
+  @Binding var name: String
+  var body: some View { Text("\(name) \(feed.items)") }
+}
