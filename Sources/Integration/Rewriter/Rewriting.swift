@@ -49,11 +49,12 @@ final class Rewriting: SyntaxVisitor {
       }
       let states = Self.states(of: types.types[name])
       let list = states.map { $0.name + (Self.storages[$0.wrapper] ?? "") }.joined(separator: ",")
+      let sources = Self.sources(of: types.types[name])
       file.add(
         .life,
         (
           node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset,
-          " let \(Self.life) = SwiftUITrace.ViewLife(\"\(node.name.text)\", states: \"\(list)\", sources: \"\(Self.sources(of: types.types[name]))\", callbacks: \"\(WholeBody.callbacks(of: node))\", line: "
+          " let \(Self.life) = SwiftUITrace.ViewLife(\"\(node.name.text)\", states: \"\(list)\", sources: \"\(sources)\", callbacks: \"\(WholeBody.callbacks(of: node))\", line: "
             + "\(file.line(of: node)));"
         ))
       return .view(states: states)
@@ -253,9 +254,14 @@ final class Rewriting: SyntaxVisitor {
       wrap(.action, node, "let __c = \(life).acted(\"\(action)\"); defer { __c?.finish() };")
     } else if !isMember, name == "Button" {
       wrap(.action, node, "let __c = \(life).acted(\"tap\"\(label(node))); defer { __c?.finish() };")
-    } else if isMember, name == "task", let closure = closure(of: node), isMethod(base) {
+    } else if isMember, name == "task", isMethod(base) {
       let hasID = node.arguments.contains { $0.label?.text == "id" }
-      insert(.task, closure, "await \(life).task(id: \(hasID), line: \(line)\(WholeBody.isModified(by: node) ? "" : ", part: true")) {", "}")
+      let prologue = "await \(life).task(id: \(hasID), line: \(line)\(WholeBody.isModified(by: node) ? "" : ", part: true")) {"
+      if let closure = closure(of: node) {
+        insert(.task, closure, prologue, "}")
+      } else if let function = node.arguments.last, function.label == nil {
+        wrapFunction(.task, function.expression, prologue)
+      }
     }
   }
 
@@ -304,10 +310,16 @@ final class Rewriting: SyntaxVisitor {
     if let closure = closure(of: node) {
       insert(purpose, closure, prologue, "}")
     } else if let argument = node.arguments.first(where: { Callbacks.labels.contains($0.label?.text ?? "") })?.expression {
-      file.add(
-        purpose, (argument.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) let __f = "),
-        (argument.endPositionBeforeTrailingTrivia.utf8Offset, "; await __f() } }"))
+      wrapFunction(purpose, argument, prologue)
     }
+  }
+
+  /// Puts a closure that calls a function in the place of the function, where a modifier waits for it.
+  private func wrapFunction(_ purpose: Edit.Purpose, _ function: ExprSyntax, _ prologue: String) {
+    guard function.is(DeclReferenceExprSyntax.self) || function.is(MemberAccessExprSyntax.self) else { return }
+    file.add(
+      purpose, (function.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) let __f = "),
+      (function.endPositionBeforeTrailingTrivia.utf8Offset, "; await __f() } }"))
   }
 
   private func insert(_ purpose: Edit.Purpose, _ closure: ClosureExprSyntax, _ prologue: String, _ epilogue: String?) {

@@ -34,6 +34,8 @@ struct Counter: View {
     .onChange(of: count) { old, new in if new > old { names.removeAll() } }
     .onChange(of: phase) { model.items.append(count) }
     .task { await load() }
+    .task(load)
+    .task(id: names, load)
     .task(id: count) {
       do { names = try await model.fetch() } catch { names = [] }
     }

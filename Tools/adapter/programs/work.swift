@@ -74,12 +74,15 @@ struct Second: View {
   @State private var result: Result<Int, any Error>?
   var body: some View {
     Text("\(counter.count)")
+      .task(wait)
+      .task(id: counter.count, self.wait)
       .onAppear {
         Task {
           do { result = .success(try await value()) } catch { result = .failure(error) }
         }
       }
   }
+  private func wait() async { try? await Task.sleep(for: .milliseconds(20)) }
   private func value() async throws -> Int {
     let inner = Task { try await delayed(3) }
     return try await inner.value
