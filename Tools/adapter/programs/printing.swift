@@ -1,6 +1,7 @@
 import SwiftUI
 // script: wait 300ms; tap "Add"; wait 300ms; type "hello" into "Name"; wait 300ms; tap "Add"; wait 300ms; tap "Publish"; wait 1s
 // What a program prints in bodies and on other threads while bodies run, and writes through bindings. Nothing of it may be lost.
+@MainActor var threads: [Thread] = []
 final class Feed: ObservableObject { @Published var items = 0 }
 struct Root: View {
   @State private var count = 0
@@ -12,16 +13,17 @@ struct Root: View {
     let _ = print("body \(count)", terminator: " without an end of line, ")
     VStack {
       Button("Add") {
-        let threads = (0..<4).map { number in
-          Thread {
-            for line in 0..<200 { print("\(number) \(line): a line changed.") }
-          }
+        for number in 0..<4 {
+          let thread = Thread { for line in 0..<2_000 { print("\(number) \(line): a line changed.") } }
+          threads.append(thread)
+          thread.start()
         }
-        for thread in threads { thread.start() }
         count += 1
-        while threads.contains(where: { !$0.isFinished }) { usleep(100) }
       }
-      Button("Publish") { feed.items += 1 }
+      Button("Publish") {
+        while threads.contains(where: { !$0.isFinished }) { usleep(100) }
+        feed.items += 1
+      }
       TextField("Name", text: $name)
       Boxed(value: count)
       Shown(feed: feed, name: $name)

@@ -75,6 +75,7 @@ package struct PrintedTypeName {
 
   /// True for the bytes of identifiers, of which all that are not ASCII are taken, and for the dot of nested types.
   private static func isPart(_ byte: UInt8) -> Bool {
-    (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || byte >= 0x80
+    (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+      || byte >= 0x80
   }
 }

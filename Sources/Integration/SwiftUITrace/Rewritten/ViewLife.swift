@@ -27,8 +27,8 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   ///   - view: The name of the view's type.
   ///   - states: The view's state properties, in the order of their declaration, separated by commas. A state object is followed by `!`, a value of
   ///     the app's storage by `@`, one of the scene's by `#`.
-  ///   - sources: The view's properties whose values come from elsewhere, in the same form. One that observes an object is followed by `!`, one of the
-  ///     environment by `@`.
+  ///   - sources: The view's properties whose values come from elsewhere, in the same form. One that observes an object is followed by `!`, one
+  ///     of the environment by `@`.
   ///   - callbacks: The callbacks of the view's whole content, in the same form.
   ///   - line: The line of the view's declaration.
   public nonisolated init(
@@ -48,7 +48,9 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
     guard let life = linked else { return }
     let (states, sources) = (states, sources)
     let callbacks = "\(callbacks)".split(separator: ",").map(String.init)
-    life.begin(name: "\(view)", site: "\(fileID):\(line)", parent: parent, callbacks: callbacks, sources: { Self.sources(sources) }) { Self.states(states) }
+    life.begin(
+      name: "\(view)", site: "\(fileID):\(line)", parent: parent, callbacks: callbacks, sources: { Self.sources(sources) },
+      states: { Self.states(states) })
     current = life
     // From here on this value does not own the life. The initial value is not evaluated.
     _twotrack = StateObject(wrappedValue: TracedLife())
