@@ -102,8 +102,10 @@ struct ComparisonMeasureTests {
   }
 
   private static func nanoseconds(_ label: String) -> UInt64 {
+    let clock = label.split(separator: ":").map { Double($0) }
+    if clock.count > 1 { return UInt64((clock.reduce(0) { 60 * $0 + $1! } * 1e9).rounded()) }
     let parts = label.split(separator: " ")
-    let units: [Substring: Double] = ["h": 3.6e12, "min": 6e10, "s": 1e9, "ms": 1e6, "µs": 1e3, "ns": 1]
+    let units: [Substring: Double] = ["s": 1e9, "ms": 1e6, "µs": 1e3, "ns": 1]
     return UInt64((Double(parts[0])! * units[parts[1]]!).rounded())
   }
 

@@ -63,7 +63,25 @@ struct TimeScaleTests {
   }
 
   @Test(arguments: [
-    (0, "0 s"), (999, "999 ns"), (1_250_000_000, "1.25 s"), (350_000_000, "350 ms"), (61_000_000_000, "1.016 min"), (1_999_999_999, "1.999 s"),
+    (30, ["0 s", "5 s", "10 s", "15 s", "20 s", "25 s", "30 s"]), (90, ["0 s", "15 s", "30 s", "45 s", "1:00", "1:15", "1:30"]),
+    (600, ["0 s", "2:00", "4:00", "6:00", "8:00", "10:00"]), (7200, ["0 s", "30:00", "1:00:00", "1:30:00", "2:00:00"]),
+  ])
+  func `ticks of long axes are at times that are round on a clock`(seconds: Int, labels: [String]) {
+    let scale = TimeScale(range: 0...(UInt64(seconds) * second), gaps: [], orders: 1, .time)
+    #expect(AxisTicks.linear(scale, width: 1000, most: 6).map(\.label) == labels)
+  }
+
+  @Test func `each interval between ticks divides the next unit of a clock`() {
+    for least in (0..<60).map({ UInt64(1) << $0 }) {
+      let step = AxisTicks.roundStep(atLeast: least)
+      let unit = [second, 60 * second, 3600 * second, 86_400 * second].first { $0 >= step }
+      #expect(step >= least && step <= 5 * least && unit.map { $0 % step == 0 } ?? (step % (86_400 * second) == 0), "\(least): \(step)")
+    }
+  }
+
+  @Test(arguments: [
+    (0, "0 s"), (999, "999 ns"), (1_250_000_000, "1.25 s"), (350_000_000, "350 ms"), (61_000_000_000, "1:01"), (1_999_999_999, "1.999 s"),
+    (90_250_000_000, "1:30.25"), (3_599_999_999_999, "59:59.999"), (3_600_000_000_000, "1:00:00"), (90_061_000_000_000, "25:01:01"),
   ])
   func `times have the largest possible unit`(nanoseconds: Int, text: String) {
     #expect(TimeText.short(UInt64(nanoseconds)) == text)

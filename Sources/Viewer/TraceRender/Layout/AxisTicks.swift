@@ -1,6 +1,6 @@
 /// Ticks at round times for an axis that is linear between its breaks.
 enum AxisTicks {
-  /// Approximately `most` ticks at intervals of 1, 2 or 5 times a power of ten nanoseconds, with none inside a break.
+  /// Approximately `most` ticks at round intervals, with none inside a break.
   static func linear(_ scale: TimeScale, width: Int, most: Int) -> [Timeline.Tick] {
     let cut = scale.gaps.reduce(0) { $0 + $1.length }
     let step = roundStep(atLeast: max((scale.end - scale.start - cut) / UInt64(max(most, 1)), 1))
@@ -27,8 +27,17 @@ enum AxisTicks {
     return ticks
   }
 
+  /// Returns an interval that is round on a clock, in nanoseconds: 1, 2 or 5 times a power of ten up to 10 s, then 15 s, 30 s, the same numbers
+  /// of minutes, and 1, 2, 3, 6 or 12 h. Above that, 1, 2 or 5 times a power of ten days.
   static func roundStep(atLeast least: UInt64) -> UInt64 {
-    var power: UInt64 = 1
+    let second: UInt64 = 1_000_000_000
+    if least <= 10 * second { return decimal(atLeast: least, unit: 1) }
+    let steps = [15, 30].map { $0 * second } + [1, 2, 5, 10, 15, 30].map { $0 * 60 * second } + [1, 2, 3, 6, 12].map { $0 * 3600 * second }
+    return steps.first { $0 >= least } ?? decimal(atLeast: least, unit: 86_400 * second)
+  }
+
+  private static func decimal(atLeast least: UInt64, unit: UInt64) -> UInt64 {
+    var power = unit
     while power <= UInt64.max / 10 {
       for factor in [1, 2, 5] as [UInt64] where power * factor >= least { return power * factor }
       power *= 10
