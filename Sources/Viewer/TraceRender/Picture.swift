@@ -66,5 +66,10 @@ package struct Picture: Sendable {
 
 extension FindingAnchor {
   /// The position of a finding of the report.
-  package init(_ finding: Finding) { self.init(node: finding.node, t: finding.t, evidence: finding.evidence, because: finding.because.map(\.seq)) }
+  package init(_ finding: Finding) {
+    var repeats = finding.occurrences.map(\.evidence)
+    if let own = repeats.firstIndex(of: finding.evidence) { repeats.remove(at: own) }
+    self.init(
+      node: finding.node, t: finding.t, evidence: finding.evidence, because: finding.because.map(\.seq), repeats: repeats, count: finding.count)
+  }
 }

@@ -31,9 +31,17 @@ extension TextTimeline {
     return lines
   }
 
-  /// The steps, in at most four lines. A step that does not fit is omitted.
+  /// The steps, in at most four lines. Below them are the numbers of steps that do not fit.
   private func steps() -> [CellLine] {
     var lines: [CellLine] = []
+    var folds: [(x: Int, count: Int)] = []
+    func fold(_ step: Timeline.Step, at x: Int) {
+      if let last = folds.last, x < last.x + 5 {
+        folds[folds.count - 1].count += 1 + step.more
+      } else {
+        folds.append((min(x, max(chart - 4, 0)), 1 + step.more))
+      }
+    }
     for step in timeline.steps {
       let times: TerminalText = step.times > 1 ? " \(form.isUnicode ? "×" : "x")\(step.times)" : ""
       let more: TerminalText = step.more > 0 ? "\(times) +\(step.more)" : times
@@ -41,7 +49,10 @@ extension TextTimeline {
       let text: TerminalText = "\(glyphs.step)\(name(step.action))\(target)\(more)"
       let x = min(step.x, chart - 1)
       let shown = text.shortened(to: 24, ellipsis: glyphs.ellipsis)
-      guard shown.count == shown.cells else { continue }
+      guard shown.count == shown.cells else {
+        fold(step, at: x)
+        continue
+      }
       let start = min(x, max(chart - shown.count, 0))
       let range = start..<min(start + shown.count + 1, chart)
       if let index = lines.firstIndex(where: { $0.isFree(range) }) {
@@ -50,8 +61,13 @@ extension TextTimeline {
         var next = CellLine(width: chart)
         next.write(shown, at: start, .faint)
         lines.append(next)
+      } else {
+        fold(step, at: x)
       }
     }
-    return lines
+    guard !folds.isEmpty else { return lines }
+    var last = CellLine(width: chart)
+    for fold in folds { last.write("+\(fold.count)", at: fold.x, .faint) }
+    return lines + [last]
   }
 }

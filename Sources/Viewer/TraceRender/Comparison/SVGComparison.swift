@@ -155,7 +155,7 @@ package struct SVGComparison {
         row.draw(on: &canvas, isNamed: false)
         drawOmissions(of: charts[index], top: top, height: height, on: &canvas)
       } else {
-        canvas.labels.element("text", ["class": "f s", "x": .length(chart.left), "y": .length(canvas.y + 150)], XMLText("not present"))
+        canvas.label("not present", class: "f s", x: chart.left, y: canvas.y + 150)
         canvas.y += height
       }
     }

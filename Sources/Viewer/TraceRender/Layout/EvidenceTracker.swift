@@ -11,13 +11,19 @@ package struct FindingAnchor: Sendable {
   package var evidence: [UInt64]
   /// The sequence numbers of the steps that led to the fault, starting with the first cause.
   package var because: [UInt64]
+  /// The sequence numbers of the evidence of each further occurrence of the fault, in ascending order.
+  package var repeats: [[UInt64]]
+  /// The number of times that the fault occurred.
+  package var count: Int
 
   /// Creates an anchor.
-  package init(node: UInt64?, t: UInt64, evidence: [UInt64], because: [UInt64] = []) {
+  package init(node: UInt64?, t: UInt64, evidence: [UInt64], because: [UInt64] = [], repeats: [[UInt64]] = [], count: Int = 1) {
     self.node = node
     self.t = t
     self.evidence = evidence
     self.because = because
+    self.repeats = repeats
+    self.count = max(count, repeats.count + 1)
   }
 }
 
@@ -36,6 +42,9 @@ struct EvidenceTracker {
   private var awaited = UInt64.max
   private var extents: [(from: Int, to: Int)?]
   private var evidence: [[Timeline.Evidence]]
+  /// The further occurrences that each event is evidence of, and their places.
+  private var repeatsOf: [UInt64: [(finding: Int, index: Int)]] = [:]
+  private var repeats: [[Timeline.Repeat]]
   private let anchors: [FindingAnchor]
   /// The maximum number of events per finding to describe in words, which a story needs for all of its steps.
   private static let maximumDescribed = max(12, Story.maximumSteps)
@@ -46,11 +55,15 @@ struct EvidenceTracker {
     anchors = findings
     extents = Array(repeating: nil, count: findings.count)
     evidence = Array(repeating: [], count: findings.count)
+    repeats = findings.map { Array(repeating: Timeline.Repeat(), count: $0.repeats.count) }
     for (index, finding) in findings.enumerated() {
       for seq in finding.evidence.prefix(Self.maximumLookups) { findingsOf[seq, default: []].append(index) }
+      for (repetition, seqs) in finding.repeats.enumerated() {
+        for seq in seqs.prefix(Self.maximumLookups) { repeatsOf[seq, default: []].append((index, repetition)) }
+      }
       for seq in finding.because.prefix(Self.maximumLookups) where ledTo[seq] == nil { ledTo[seq] = index }
     }
-    named = Set(findingsOf.keys).union(ledTo.keys)
+    named = Set(findingsOf.keys).union(ledTo.keys).union(repeatsOf.keys)
     sequence = named.sorted()
     awaited = sequence.first ?? .max
   }
@@ -69,11 +82,14 @@ struct EvidenceTracker {
   }
 
   /// The first finding that names an event.
-  func finding(of seq: UInt64) -> Int? { findingsOf[seq]?.first ?? ledTo[seq] }
+  func finding(of seq: UInt64) -> Int? { findingsOf[seq]?.first ?? repeatsOf[seq]?.first?.finding ?? ledTo[seq] }
 
   /// Adds an event to the evidence of its findings.
-  /// - Parameter isInTime: True if the event has a position in the picture. An event before the displayed time is only described in words.
-  mutating func note(_ record: borrowing EventRecord, _ at: Timeline.Moment, detail: String, isInTime: Bool) {
+  /// - Parameters:
+  ///   - node: The node of the row in which the event is drawn, or nil if it is in no row of a node.
+  ///   - isInTime: True if the event has a position in the picture. An event before the displayed time is only described in words.
+  mutating func note(_ record: borrowing EventRecord, _ at: Timeline.Moment, node: UInt64?, detail: String, isInTime: Bool) {
+    if isInTime { for (finding, index) in repeatsOf[record.seq, default: []] { repeats[finding][index].extend(to: at.x, node: node) } }
     for finding in findingsOf[record.seq, default: []] {
       if isInTime {
         let extent = extents[finding] ?? (at.x, at.x)
@@ -89,6 +105,8 @@ struct EvidenceTracker {
   func place(_ place: inout Timeline.FindingPlace, _ finding: Int) {
     place.evidence = evidence[finding]
     place.because = anchors[finding].because
+    place.repeats = repeats[finding].filter { $0.from >= 0 }
+    place.count = anchors[finding].count
     if let extent = extents[finding] { (place.from, place.to) = extent }
   }
 }

@@ -133,7 +133,9 @@ struct RowBuilder {
 
   /// Begins a task, a fetch, the use of a resource or the life of an object. Returns its index in the row for ``end(_:at:outcome:seq:isNamed:)``.
   mutating func begin(_ kind: Timeline.Work.Kind, _ at: Timeline.Moment, seq: UInt64, cause: UInt64, detail: String, isNamed: Bool) -> Int {
-    if !isNamed, let last = lastWork[Int(kind.rawValue)], let end = row.work[last].to, !row.work[last].isEvidence, at.x - end.x < resolution {
+    if !isNamed, let last = lastWork[Int(kind.rawValue)], let end = row.work[last].to, !row.work[last].isEvidence, at.x - end.x < resolution,
+      at.x - row.work[last].from.x < resolution * Timeline.Segment.maximumMergedLength
+    {
       row.work[last].count += 1
       return last
     }

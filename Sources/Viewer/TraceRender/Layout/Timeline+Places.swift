@@ -37,6 +37,18 @@ extension Timeline {
     keepRows(order) { $0 }
   }
 
+  /// Puts each further occurrence of a fault into the row of its node, or else into the row of its finding.
+  mutating func placeRepeats() {
+    var rowOfNode: [UInt64: Int] = [:]
+    for (index, row) in rows.enumerated() { for life in row.lives { rowOfNode[life.node] = index } }
+    for (number, finding) in findings.enumerated() {
+      for place in finding.repeats {
+        guard let row = place.node.flatMap({ rowOfNode[$0] }) ?? finding.row else { continue }
+        rows[row].repeats.append((number + 1, place))
+      }
+    }
+  }
+
   /// Leaves out rows that only repeat others: among siblings of one view without findings, all but the first ones.
   mutating func foldSiblings(beyond most: Int) {
     let parents = enclosingRows()

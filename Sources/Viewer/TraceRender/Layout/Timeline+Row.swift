@@ -35,6 +35,8 @@ extension Timeline {
     package var work: [Work] = []
     /// The numbers of the findings about this node, starting at 1.
     package var findings: [Int] = []
+    /// The further occurrences of faults in this row, with the numbers of their findings, in order.
+    var repeats: [(finding: Int, place: Timeline.Repeat)] = []
     /// The number of evaluations of its body.
     package var bodies = 0
     /// The number of body evaluations without a change in anything that the body reads.

@@ -133,6 +133,25 @@ package struct Timeline: Sendable {
     package var evidenceCount = 0
     /// The sequence numbers of the steps that led to it, the first cause first.
     package var because: [UInt64] = []
+    /// The further occurrences of the fault that are in the picture.
+    var repeats: [Repeat] = []
+    /// The number of times that the fault occurred.
+    var count = 1
+  }
+
+  /// The position of a further occurrence of a fault.
+  struct Repeat: Sendable {
+    /// The node whose row shows its last event, or nil if it is the row of the finding.
+    var node: UInt64?
+    /// The positions of its first and last event of evidence, or -1 if they are unknown.
+    var from = -1
+    var to = -1
+
+    mutating func extend(to x: Int, node: UInt64?) {
+      from = from < 0 ? x : min(from, x)
+      to = max(to, x)
+      self.node = node ?? self.node
+    }
   }
 
   /// An event that is evidence of a finding: `#12 fetch.begin items at 350 ms`.

@@ -76,7 +76,10 @@ package struct TimelineBuilder {
     let at = axis.moment(record.t)
     let previous = axis.lastMoment
     if isShown { axis.count(record) }
-    if isNamed { evidence.note(record, at, detail: EventText.detail(record, strings), isInTime: isInTime(record)) }
+    if isNamed {
+      evidence.note(
+        record, at, node: row(of: record).map { rows[$0].row.node }, detail: EventText.detail(record, strings), isInTime: isInTime(record))
+    }
     let isMarked: Bool
     switch record.kind {
     case .actionBegin, .actionEnd, .scenePhase, .rootDestroy, .processExit, .processSignal: isMarked = axis.noteStep(record, at, isNamed: isNamed, isInTime: isInTime(record))
@@ -257,6 +260,7 @@ package struct TimelineBuilder {
       timeline.namePlaces()
       if let most = request.siblings { timeline.foldSiblings(beyond: most) }
     }
+    timeline.placeRepeats()
     fold(&timeline)
     return timeline
   }

@@ -8,6 +8,10 @@ struct SVGAxis {
     var text: String
     var title: String
     var seqs: [UInt64]
+    /// The number of steps that it stands for.
+    var count = 1
+    /// For a fold, the steps that it stands for.
+    var folded: [PlacedStep] = []
   }
 
   /// A line with the times of one trace, or of several with the same times.
@@ -23,7 +27,7 @@ struct SVGAxis {
   private let scales: [Scale]
   private let heights: [Int]
   private let top: Int
-  /// The steps on each line. A step whose label does not fit has only a title.
+  /// The steps on each line. The last line may have folds, which stand for the steps whose labels do not fit.
   private let lines: [[PlacedStep]]
   /// The height of the time axis.
   private var axis: Int { top + lines.count * SVGMetrics.stepHeight + SVGMetrics.axisHeight - 40 + (scales.count - 1) * Self.scaleHeight }
@@ -50,21 +54,37 @@ struct SVGAxis {
   /// Draws the axis, the rows below it, and across them what the picture leaves out.
   func draw(on canvas: inout SVGCanvas, _ drawRows: (inout SVGCanvas) -> Void) {
     drawBands(on: &canvas)
-    drawGuides(on: &canvas)
+    var ground = SVGWriter()
+    swap(&ground, &canvas.shapes)
     for (line, steps) in lines.enumerated() {
-      let guides = lines[..<line].joined().map(\.x)
-      for step in steps where !step.text.isEmpty { drawLabel(of: step, baseline: baseline(line), guides, on: &canvas) }
+      for step in steps {
+        for one in step.folded.isEmpty ? [step] : step.folded { canvas.arrows.note(one.seqs, one.x, baseline(line) - 50) }
+        drawLabel(of: step, baseline: baseline(line), on: &canvas)
+      }
     }
     for (index, scale) in scales.enumerated() { draw(scale, at: axis - (scales.count - 1 - index) * Self.scaleHeight, on: &canvas) }
     canvas.y = rowsTop
+    var y = rowsTop
+    for height in heights {
+      canvas.arrows.note(gutter: y)
+      y += height
+    }
     drawRows(&canvas)
+    // The guides are behind the rows, with gaps for all words.
+    let rows = canvas.shapes
+    canvas.shapes = ground
+    drawGuides(on: &canvas)
+    canvas.shapes.append(rows)
     SVGOmissions(chart, top: axis, bottom: bottom).draw(on: &canvas)
   }
 
-  /// Distributes the steps over as few lines as possible, with a maximum of four.
+  /// Distributes the steps over as few lines as possible, with a maximum of four. Steps that do not fit are on one more line, where the steps
+  /// between two numbers are the next number: `+3`.
   private static func lines(_ chart: SVGChart) -> [[PlacedStep]] {
     var lines: [[PlacedStep]] = []
     var ends: [Int] = []
+    var folds: [PlacedStep] = []
+    let foldLength = SVGMetrics.width("+999", fontSize: 14)
     for step in chart.timeline.steps {
       let target = (step.target.isEmpty ? "" : " “\(step.target)”") + (step.times > 1 ? " ×\(step.times)" : "")
       let title = step.action + target + (step.more > 0 ? " and \(step.more) more" : "") + " at \(TimeText.short(step.t))"
@@ -73,7 +93,7 @@ struct SVGAxis {
       let length = SVGMetrics.width(words, fontSize: 14)
       let textX = min(left + 40, chart.right - length)
       let line = ends.firstIndex { $0 + 100 < textX } ?? lines.count
-      let placed = PlacedStep(x: left, textX: textX, text: words, title: title, seqs: step.seqs)
+      let placed = PlacedStep(x: left, textX: textX, text: words, title: title, seqs: step.seqs, count: 1 + step.more)
       if line < lines.count {
         lines[line].append(placed)
         ends[line] = textX + length
@@ -81,10 +101,19 @@ struct SVGAxis {
         lines.append([placed])
         ends.append(textX + length)
       } else {
-        lines[3].append(PlacedStep(x: left, textX: textX, text: "", title: title, seqs: step.seqs))
+        left < (folds.last?.textX ?? 0) + foldLength
+          ? folds[folds.count - 1].folded.append(placed)
+          : folds.append(PlacedStep(x: left, textX: min(left + 40, chart.right - foldLength), text: "", title: "", seqs: [], folded: [placed]))
       }
     }
-    return lines
+    guard !folds.isEmpty else { return lines }
+    return lines + [
+      folds.map { fold in
+        var fold = fold
+        fold.text = "+\(fold.folded.reduce(0) { $0 + $1.count })"
+        return fold
+      }
+    ]
   }
 
   private func baseline(_ line: Int) -> Int { top + line * SVGMetrics.stepHeight + 150 }
@@ -104,33 +133,32 @@ struct SVGAxis {
     }
   }
 
-  /// Draws a dotted line through the rows for each step. A step without a label that is close to others gets only a tick, because many lines
-  /// would look like hatching.
+  /// Draws a dotted line through the rows for each step. A step in a fold that is close to others gets only a tick, because many lines would
+  /// look like hatching.
   private func drawGuides(on canvas: inout SVGCanvas) {
-    let labeled = Set(lines.joined().filter { !$0.text.isEmpty }.map(\.x))
+    let labeled = Set(lines.joined().filter(\.folded.isEmpty).map(\.x))
     var last = -Self.minimumGap
     for (line, steps) in lines.enumerated() {
-      for step in steps {
-        let isClose = step.text.isEmpty && (step.x - last < Self.minimumGap || labeled.contains { abs($0 - step.x) < Self.minimumGap })
-        if step.text.isEmpty, !isClose { last = step.x }
+      for (step, isFolded) in steps.flatMap({ step in step.folded.isEmpty ? [(step, false)] : step.folded.map { ($0, true) } }) {
+        let isClose = isFolded && (step.x - last < Self.minimumGap || labeled.contains { abs($0 - step.x) < Self.minimumGap })
+        if isFolded, !isClose { last = step.x }
         var guide = SVGPath()
         // A tick is below the labels of its line.
-        guide.move(step.x, baseline(line) + (isClose ? 35 : -110))
-        guide.line(step.x, isClose ? baseline(line) + 60 : bottom)
+        let (from, to) = isClose ? (baseline(line) + 35, baseline(line) + 60) : (baseline(line) - 110, bottom)
+        for piece in canvas.words.vertical(step.x, step.x, from: from, to: to) {
+          guide.move(step.x, piece.lowerBound)
+          guide.line(step.x, piece.upperBound)
+        }
         canvas.shapes.element("path", ["class": "g", "d": .path(guide), "fill": "none", "data-seq": .seqs(step.seqs)], title: XMLText(step.title))
-        canvas.arrows.note(step.seqs, step.x, baseline(line) - 50)
       }
     }
   }
 
-  /// Draws the label of a step, with a gap in the guides of the steps above it.
-  private func drawLabel(of step: PlacedStep, baseline: Int, _ guides: [Int], on canvas: inout SVGCanvas) {
-    let end = step.textX + SVGMetrics.width(step.text, fontSize: 14)
-    if guides.contains(where: { step.textX - 30 < $0 && $0 < end + 30 }) {
-      canvas.shapes.element(
-        "rect", ["class": "p", "x": .length(step.textX - 30), "y": .length(baseline - 130), "width": .length(end - step.textX + 60), "height": "17"])
-    }
-    canvas.shapes.element("text", ["x": .length(step.textX), "y": .length(baseline)], XMLText(step.text))
+  private func drawLabel(of step: PlacedStep, baseline: Int, on canvas: inout SVGCanvas) {
+    canvas.noteWord(step.text, x: step.textX, y: baseline, fontSize: 14)
+    let attributes: SVGWriter.Attributes = ["x": .length(step.textX), "y": .length(baseline)]
+    guard !step.folded.isEmpty else { return canvas.shapes.element("text", attributes, XMLText(step.text)) }
+    canvas.shapes.element("text", attributes, XMLText(step.text), title: XMLText(step.folded.map(\.title).joined(separator: "\n")))
   }
 
   private func draw(_ scale: Scale, at axis: Int, on canvas: inout SVGCanvas) {
@@ -167,6 +195,7 @@ struct SVGAxis {
       let left = min(x, chart.right - length)
       if left < end + 60 { continue }
       end = left + length
+      canvas.noteWord(tick.label, x: left, y: axis - 70, fontSize: 13)
       canvas.shapes.element("text", ["class": "f s", "x": .length(left), "y": .length(axis - 70)], XMLText(tick.label))
     }
   }

@@ -52,6 +52,8 @@ struct SVGCanvas {
   var labels = SVGWriter(depth: 1)
   /// The arrows between the events that findings name.
   var arrows: SVGArrows
+  /// The words in the rows and above them.
+  private(set) var words = SVGWords()
 
   init(_ chart: SVGChart) {
     width = chart.width
@@ -63,6 +65,18 @@ struct SVGCanvas {
   mutating func text(_ raw: String, x: Int, class name: StaticString, maximumWidth: Int? = nil, fontSize: Int) {
     let shown = SVGMetrics.fitted(raw, to: maximumWidth ?? width - 2 * SVGMetrics.margin, fontSize: fontSize)
     shapes.element("text", ["class": .word(name), "x": .length(x), "y": .length(y)], XMLText(shown))
+  }
+
+  /// Draws a word of a row or of the axis.
+  /// - Parameter fontSize: The size that the style class gives it.
+  mutating func label(_ text: String, class name: StaticString, x: Int, y: Int, fontSize: Int = 13) {
+    words.note(x: x, baseline: y, length: SVGMetrics.width(text, fontSize: fontSize))
+    labels.element("text", ["class": .word(name), "x": .length(x), "y": .length(y)], XMLText(text))
+  }
+
+  /// Notes a word that is not among the labels of the rows.
+  mutating func noteWord(_ text: String, x: Int, y: Int, fontSize: Int) {
+    words.note(x: x, baseline: y, length: SVGMetrics.width(text, fontSize: fontSize))
   }
 
   /// Draws the labels of all rows.

@@ -30,15 +30,67 @@ struct SVGFindings {
   func underline(_ number: Int, top: Int, on canvas: inout SVGCanvas) {
     guard let (left, right) = evidence(of: number) else { return }
     var line = SVGPath()
-    line.move(left, top + 50)
-    line.line(left, top + 100)
-    line.line(right, top + 100)
-    line.line(right, top + 50)
-    canvas.shapes.element("path", ["class": isNote(number) ? "u un" : "u", "d": .path(line)])
-    drawBadge(number, at: min(right + 130, chart.width - SVGMetrics.margin / 2), top + 100, on: &canvas)
+    line.move(left, top + 80)
+    line.line(left, top + 130)
+    line.line(right, top + 130)
+    line.line(right, top + 80)
+    canvas.shapes.element("path", ["class": isNote(number) ? "u un" : "u", "d": .path(line), "data-finding": .length(number * 10)])
+    drawBadge(number, at: min(right + 130, chart.width - SVGMetrics.margin / 2), top + 130, on: &canvas)
     guard let name = ruleName(of: number) else { return }
-    let y = top + (name.isInside ? 70 : 145)
-    canvas.labels.element("text", ["class": isNote(number) ? "nt e2 s" : "e s", "x": .length(name.x), "y": .length(y)], XMLText(name.rule))
+    let y = top + (name.isInside ? 265 : 175)
+    canvas.label(name.rule, class: isNote(number) ? "nt e2 s" : "e s", x: name.x, y: y)
+  }
+
+  /// The further occurrences of one fault in a row.
+  struct Repeats {
+    let finding: Int
+    let places: [Timeline.Repeat]
+    /// The number of occurrences that the marks stand for.
+    let count: Int
+  }
+
+  /// The most occurrences that have a bracket each. More are a strip of ticks with their number.
+  private static let maximumBrackets = 20
+
+  /// Returns the further occurrences in a row. The row of the finding also counts those whose place is not known.
+  func repeats(in row: Timeline.Row) -> [Repeats] {
+    let places = Dictionary(grouping: row.repeats, by: \.finding)
+    return places.keys.sorted().map { number in
+      let finding = chart.timeline.findings[number - 1]
+      let here = places[number]!.map(\.place)
+      let rest = row.findings.contains(number) ? max(finding.count - 1 - finding.repeats.count, 0) : 0
+      return Repeats(finding: number, places: here, count: here.count + rest)
+    }
+  }
+
+  /// Marks further occurrences: each with a small bracket, or many as a strip of ticks. Adds their number if there are fewer marks.
+  func draw(_ repeats: Repeats, top: Int, on canvas: inout SVGCanvas) {
+    let name: SVGWriter.Value = isNote(repeats.finding) ? "u un" : "u"
+    let words = "also finding \(repeats.finding)"
+    var marks = SVGPath()
+    let isStrip = repeats.places.count > Self.maximumBrackets
+    // One bracket for each occurrence, or one tick for each four pixels.
+    let places =
+      isStrip
+      ? Set(repeats.places.map { chart.x($0.to) / 40 * 40 }).sorted().map { (left: $0, right: $0) }
+      : repeats.places.map { (left: chart.x($0.from) - 40, right: chart.x($0.to) + 40) }
+    for place in places {
+      marks.move(place.left, top + 60)
+      marks.line(place.left, top + (isStrip ? 130 : 100))
+      guard !isStrip else { continue }
+      marks.line(place.right, top + 100)
+      marks.line(place.right, top + 60)
+    }
+    canvas.shapes.element(
+      "path", ["class": name, "d": .path(marks), "data-finding": .length(repeats.finding * 10), "data-count": .length(repeats.count * 10)],
+      title: XMLText(repeats.count > 1 ? "\(words), \(repeats.count) times" : words))
+    // The number counts what the brackets do not.
+    guard repeats.count > places.count else { return }
+    let word = "×\(repeats.count)"
+    let length = SVGMetrics.width(word, fontSize: 13)
+    let left = places.map(\.left).min() ?? chart.right, right = places.map(\.right).max() ?? chart.left
+    let x = right + 60 + length < chart.right ? right + 60 : max(left - 60 - length, chart.left)
+    canvas.label(word, class: isNote(repeats.finding) ? "nt e2 s" : "e s", x: x, y: top + 135)
   }
 
   /// Returns the extent of an underline with its number and name.
@@ -49,7 +101,7 @@ struct SVGFindings {
     return (min(from, name.x - 60), max(to, name.x + SVGMetrics.width(name.rule, fontSize: 13) + 60))
   }
 
-  /// Returns the name of a finding's rule and its position next to the underline: after the number, on the line, or before it.
+  /// Returns the name of a finding's rule and its position next to the underline: after the number, below the line, or before it.
   private func ruleName(of number: Int) -> (rule: String, x: Int, isInside: Bool)? {
     guard !chart.isDense, findings.indices.contains(number - 1), let (left, right) = evidence(of: number) else { return nil }
     let rule = findings[number - 1].rule

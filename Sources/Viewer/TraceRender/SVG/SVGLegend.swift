@@ -67,9 +67,7 @@ struct SVGLegend {
     case .line(let name, let dashes): writer.element("path", line(name, x, middle, dashes))
     case .mark(let kind): writer.element("path", ["class": "m", "d": .path(MarkOutline.path(kind, center, middle - 50))])
     case .evidence: writer.element("path", ["class": "x", "d": .path(MarkOutline.path(.event, center, middle - 50))])
-    case .body:
-      writer.element("rect", rectangle("l", x, middle))
-      writer.element("rect", ["class": "m", "x": .length(center - 10), "y": .length(middle + 10), "width": "2", "height": "5"])
+    case .body: writer.element("rect", ["class": "m", "x": .length(center - 10), "y": .length(middle - 30), "width": "2", "height": "6"])
     case .waiting: writer.element("rect", ["class": "t", "x": .length(x), "y": .length(middle - 15), "width": "28", "height": "3"])
     case .object: writer.element("rect", ["class": "ob", "x": .length(x), "y": .length(middle - 25), "width": "28", "height": "5", "rx": "2"])
     case .chain:

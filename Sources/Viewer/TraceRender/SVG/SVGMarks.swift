@@ -1,7 +1,7 @@
 import TraceFormat
 import TraceSupport
 
-/// The marks of a row: bodies on its lifetime, and callbacks, writes, warnings and marks on a lane of their own.
+/// The marks of a row: bodies below its lifetime, and callbacks, writes, warnings and marks on a lane of their own.
 struct SVGMarks {
   private let row: Timeline.Row
   private let chart: SVGChart
@@ -11,8 +11,9 @@ struct SVGMarks {
     self.chart = chart
   }
 
-  /// Draws callbacks, writes, warnings and marks on their lane below the tracks.
+  /// Draws callbacks, writes, warnings and marks on their lane below the tracks. Arrows between them run above them.
   func drawLane(top: Int, on canvas: inout SVGCanvas) {
+    let top = top + (chart.isDense ? 0 : 30)
     var end = 0
     let marks = row.laneMarks
     for (index, mark) in marks.enumerated() {
@@ -25,24 +26,28 @@ struct SVGMarks {
       let length = SVGMetrics.width(word, fontSize: 13)
       let next = index + 1 < marks.count ? chart.x(marks[index + 1].at.x) - 60 : chart.right
       guard !chart.isDense, at + 80 > end, at + 80 + length < next else { continue }
-      canvas.labels.element("text", ["class": "f s", "x": .length(at + 80), "y": .length(top + 130)], XMLText(word))
+      canvas.label(word, class: "f s", x: at + 80, y: top + 130)
       end = at + 80 + length
     }
   }
 
-  /// Draws a tick for each body at the bottom of the lifetime bar.
-  func drawBodies(top: Int, on canvas: inout SVGCanvas) {
-    let lifetime = chart.metrics.lifetime
-    for mark in row.marks where mark.kind == .body {
+  /// Draws a tick for each body below the lifetime bar, and the number of merged ones where there is space for it.
+  func drawBodies(top: Int, height: Int, on canvas: inout SVGCanvas) {
+    let bodies = row.marks.filter { $0.kind == .body }
+    for (index, mark) in bodies.enumerated() {
       let at = chart.x(mark.at.x)
-      let height = mark.isEvidence ? lifetime : 40
+      let half = mark.isEvidence ? 15 : 10
       canvas.shapes.element(
         "rect",
         [
-          "class": Self.styleClass(mark), "x": .length(at - 10), "y": .length(top + lifetime - height), "width": "2", "height": .length(height),
-          "data-seq": .seqs([mark.seq]),
+          "class": Self.styleClass(mark), "x": .length(at - half), "y": .length(top + 20), "width": .length(2 * half),
+          "height": .length(height - 35), "data-seq": .seqs([mark.seq]),
         ], title: XMLText(Self.title(mark, mark.detail.isEmpty ? "body" : "body, because of \(mark.detail)")))
-      canvas.arrows.note([mark.seq], at, top + 20)
+      canvas.arrows.note([mark.seq], at, top + height / 2)
+      let word = "×\(mark.count)"
+      let next = index + 1 < bodies.count ? chart.x(bodies[index + 1].at.x) - 40 : chart.right
+      guard !chart.isDense, mark.count > 1, at + 40 + SVGMetrics.width(word, fontSize: 13) < next else { continue }
+      canvas.label(word, class: "f s", x: at + 40, y: top + 130)
     }
   }
 

@@ -28,7 +28,7 @@ struct SVGOmissions {
   func draw(on canvas: inout SVGCanvas) {
     // Losses cover the rows, because the content of a row is unknown where events are lost.
     for loss in chart.timeline.losses { draw(loss, with: &canvas.shapes) }
-    for (cut, line) in zip(chart.timeline.breaks, lines) { draw(cut, line: line, with: &canvas.shapes) }
+    for (cut, line) in zip(chart.timeline.breaks, lines) { draw(cut, line: line, around: canvas.words, with: &canvas.shapes) }
     canvas.drawLabels()
     // Below the labels of breaks and losses.
     if lineCount > 0 { canvas.y += 10 + lineCount * 170 }
@@ -44,15 +44,18 @@ struct SVGOmissions {
     return (words, left, left + length)
   }
 
-  /// Draws a break as a torn strip, with its duration.
-  private func draw(_ cut: Timeline.Break, line: Int, with writer: inout SVGWriter) {
+  /// Draws a break as a torn strip with gaps for words, and its duration.
+  private func draw(_ cut: Timeline.Break, line: Int, around words: SVGWords, with writer: inout SVGWriter) {
     let middle = (chart.x(cut.from) + chart.x(cut.to)) / 2
-    var points: [(x: Int, y: Int)] = []
-    let steps = max((bottom - top) / 120, 1)
-    for step in 0...steps { points.append((middle - 30 + (step % 2) * 40, top - 60 + step * (bottom - top + 60) / steps)) }
-    let right = points.reversed().map { (x: $0.x + 50, y: $0.y) }
+    let strips = words.vertical(middle - 30, middle + 60, from: top - 60, to: bottom).map { strip in
+      let steps = max((strip.upperBound - strip.lowerBound) / 120, 1)
+      let left = (0...steps).map { step in
+        (x: middle - 30 + (step % 2) * 40, y: strip.lowerBound + step * (strip.upperBound - strip.lowerBound) / steps)
+      }
+      return left + left.reversed().map { (x: $0.x + 50, y: $0.y) }
+    }
     writer.element(
-      "path", ["class": "p r", "d": .path(.polygon(points + right))], title: XMLText("\(TimeText.short(cut.nanoseconds)) without events, left out"))
+      "path", ["class": "p r", "d": .path(.polygons(strips))], title: XMLText("\(TimeText.short(cut.nanoseconds)) without events, left out"))
     let label = Self.label(cut, chart)
     writer.element("text", ["class": "f s", "x": .length(label.left), "y": .length(bottom + 130 + line * 170)], XMLText(label.words))
   }

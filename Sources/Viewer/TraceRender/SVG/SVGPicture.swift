@@ -65,7 +65,7 @@ package enum SVGPicture {
     let rows = chart.timeline.rows.map { SVGRow($0, chart) }
     SVGAxis(chart, top: canvas.y, heights: rows.map(\.height)).draw(on: &canvas) { canvas in
       for row in rows { row.draw(on: &canvas) }
-      canvas.arrows.draw(chart.timeline.links, with: &canvas.shapes)
+      canvas.arrows.draw(chart.timeline.links, around: canvas.words, with: &canvas.shapes)
       SVGStory(chart)?.drawNumbers(on: &canvas)
       if rows.isEmpty {
         canvas.y += 200

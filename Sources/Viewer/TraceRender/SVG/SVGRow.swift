@@ -13,6 +13,8 @@ struct SVGRow {
   /// The lane of each finding.
   private let findingLanes: [Int]
   private let findingLaneCount: Int
+  /// The further occurrences of faults, by finding.
+  private let repeats: [SVGFindings.Repeats]
   private static let maximumLanes = 6
 
   init(_ row: Timeline.Row, _ chart: SVGChart) {
@@ -35,14 +37,23 @@ struct SVGRow {
     (self.lanes, self.laneCount) = (lanes, laneCount)
     let findings = SVGFindings(chart)
     (findingLanes, findingLaneCount) = Self.pack(row.findings.map { findings.extent(of: $0) }, most: Self.maximumLanes)
+    repeats = findings.repeats(in: row)
   }
 
   /// The height of the row. The minimum height of a row without tracks is the height of its name.
   var height: Int {
     let metrics = chart.metrics
-    let tracks = row.isNodeless ? 0 : metrics.lifetime + metrics.gap + metrics.visibility
+    let tracks = row.isNodeless ? 0 : metrics.lifetime + bodiesHeight + metrics.visibility
     return 2 * metrics.padding + tracks + (row.laneMarks.isEmpty ? 0 : metrics.callbacks)
-      + (row.isNodeless && row.laneMarks.isEmpty ? max(laneCount, 2) : laneCount) * metrics.lane + findingLaneCount * metrics.finding
+      + (row.isNodeless && row.laneMarks.isEmpty ? max(laneCount, 2) : laneCount) * metrics.lane + findingLaneCount * metrics.finding + repeats.count
+      * metrics.lane
+  }
+
+  /// The height between the two tracks, with the ticks of bodies and the numbers of merged ones.
+  private var bodiesHeight: Int {
+    let bodies = row.marks.filter { $0.kind == .body }
+    guard !bodies.isEmpty else { return chart.metrics.gap }
+    return !chart.isDense && bodies.contains { $0.count > 1 } ? 170 : chart.metrics.gap + chart.metrics.bodies
   }
 
   /// Draws the row.
@@ -51,7 +62,7 @@ struct SVGRow {
     let metrics = chart.metrics
     let top = canvas.y
     let lifetimeTop = top + metrics.padding
-    let visibilityTop = lifetimeTop + metrics.lifetime + metrics.gap
+    let visibilityTop = lifetimeTop + metrics.lifetime + bodiesHeight
     let marksTop = row.isNodeless ? lifetimeTop : visibilityTop + metrics.visibility
     let workTop = marksTop + (row.laneMarks.isEmpty ? 0 : metrics.callbacks)
     let findingsTop = workTop + laneCount * metrics.lane
@@ -66,7 +77,7 @@ struct SVGRow {
     if !row.isNodeless {
       let tracks = SVGTracks(row, chart)
       tracks.drawLifetime(top: lifetimeTop, on: &canvas)
-      marks.drawBodies(top: lifetimeTop, on: &canvas)
+      marks.drawBodies(top: lifetimeTop + metrics.lifetime, height: bodiesHeight, on: &canvas)
       tracks.drawVisibility(top: visibilityTop, on: &canvas)
     }
     marks.drawLane(top: marksTop, on: &canvas)
@@ -80,6 +91,9 @@ struct SVGRow {
       for (index, number) in row.findings.enumerated() {
         findings.underline(number, top: findingsTop + findingLanes[index] * metrics.finding, on: &canvas)
       }
+    }
+    for (index, repeated) in repeats.enumerated() {
+      findings.draw(repeated, top: findingsTop + findingLaneCount * metrics.finding + index * metrics.lane, on: &canvas)
     }
     canvas.shapes.close("g")
     canvas.y = top + height

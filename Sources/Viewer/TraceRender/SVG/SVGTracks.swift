@@ -88,8 +88,8 @@ struct SVGTracks {
       let beginWidth = SVGMetrics.width(begin, fontSize: 13)
       let endWidth = SVGMetrics.width(end, fontSize: 13)
       guard beginWidth + endWidth + (begin.isEmpty || end.isEmpty ? 0 : 200) <= available else { continue }
-      if !begin.isEmpty { canvas.labels.element("text", ["class": "s", "x": .length(left + 200), "y": .length(baseline)], XMLText(begin)) }
-      if !end.isEmpty { canvas.labels.element("text", ["class": "s", "x": .length(right - 200 - endWidth), "y": .length(baseline)], XMLText(end)) }
+      if !begin.isEmpty { canvas.label(begin, class: "s", x: left + 200, y: baseline) }
+      if !end.isEmpty { canvas.label(end, class: "s", x: right - 200 - endWidth, y: baseline) }
       return
     }
   }
@@ -104,7 +104,7 @@ struct SVGTracks {
       let right = chart.x(row.lives.last.map { $0.destroyed?.x ?? row.end } ?? row.end)
       let word = "visibility unknown"
       if !chart.isDense, left + SVGMetrics.width(word, fontSize: 13) + 80 < right {
-        canvas.labels.element("text", ["class": "f s", "x": .length(left + 80), "y": .length(middle + 45)], XMLText(word))
+        canvas.label(word, class: "f s", x: left + 80, y: middle + 45)
       }
       return
     }
@@ -153,7 +153,7 @@ struct SVGTracks {
       let start = (from + to - length) / 2
       line.line(start - 40, middle)
       line.move(start + length + 40, middle)
-      canvas.labels.element("text", ["class": "f s", "x": .length(start), "y": .length(middle + 45)], XMLText(word))
+      canvas.label(word, class: "f s", x: start, y: middle + 45)
       return
     }
   }
@@ -179,7 +179,7 @@ struct SVGTracks {
     let length = SVGMetrics.width(word, fontSize: 13)
     let left = positionClearOfBreaks(from + 80, length)
     guard !chart.isDense, left + length + 80 < to else { return }
-    canvas.labels.element("text", ["class": segment.isOnScreen ? "s wt" : "s", "x": .length(left), "y": .length(top + 157)], XMLText(word))
+    canvas.label(word, class: "s wt", x: left, y: top + 157)
   }
 
   /// Draws a bar of a comparison.

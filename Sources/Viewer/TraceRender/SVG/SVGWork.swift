@@ -49,28 +49,30 @@ struct SVGWork {
     return (min(start, from), max(to, start + length), start)
   }
 
+  /// The gap that a label on the bar needs, or nil if the label is beside the bar.
+  private func gap(around labelStart: Int) -> (from: Int, to: Int)? {
+    let end = labelStart + SVGMetrics.width(label, fontSize: 13)
+    return labelStart < to && end > from ? (labelStart - 40, end + 40) : nil
+  }
+
   /// Draws the work on its lane.
   func draw(top: Int, hasLabel: Bool, on canvas: inout SVGCanvas) {
     let middle = top + 80
     let labelStart = extent.label
+    let gap = hasLabel ? gap(around: labelStart) : nil
     let ending = work.to.map { " to \(TimeText.short($0.t))" } ?? ", not ended"
     let title = XMLText("\(label): \(TimeText.short(work.from.t))\(ending), #\(work.seq)")
     switch work.kind {
     case _ where pieces != nil: drawPieces(middle, title, on: &canvas)
-    case .task: canvas.shapes.element("path", ["class": "t", "d": .path(taskBar(middle)), "data-seq": .seqs(work.seqs)], title: title)
+    case .task: canvas.shapes.element("path", ["class": "t", "d": .path(taskBar(middle, around: gap)), "data-seq": .seqs(work.seqs)], title: title)
     case .object:
-      canvas.shapes.element(
-        "rect",
-        [
-          "class": work.isEvidence ? "ob x" : "ob", "x": .length(from), "y": .length(middle - 25), "width": .length(to - from), "height": "5",
-          "rx": "2",
-          "data-seq": .seqs(work.seqs),
-        ], title: title)
+      let bar = Self.bar(Self.cut([(from, to, 25)], gap), middle)
+      canvas.shapes.element("path", ["class": work.isEvidence ? "ob x" : "ob", "d": .path(bar), "data-seq": .seqs(work.seqs)], title: title)
     case .fetch, .resource:
       canvas.shapes.element(
         "path",
         [
-          "class": work.kind == .fetch ? "fe" : "ho", "d": .path(line(middle, around: hasLabel ? labelStart : nil)), "stroke-width": "2",
+          "class": work.kind == .fetch ? "fe" : "ho", "d": .path(line(middle, around: gap)), "stroke-width": "2",
           "data-seq": .seqs(work.seqs),
         ], title: title)
       if work.kind == .fetch {
@@ -89,7 +91,7 @@ struct SVGWork {
     }
     if work.outcome == .failed { canvas.shapes.element("path", ["class": "q", "d": .path(SVGPath(crossAt: to, middle, radius: 40))]) }
     guard hasLabel else { return }
-    canvas.labels.element("text", ["class": "f s", "x": .length(labelStart), "y": .length(middle + 45)], XMLText(label))
+    canvas.label(label, class: "f s", x: labelStart, y: middle + 45)
   }
 
   /// Draws the work of a comparison: its pieces on each ground together.
@@ -132,9 +134,11 @@ struct SVGWork {
   }
 
   /// Returns the bar of a task, which is thin where the task waits.
-  /// - Parameter ground: In a comparison, the ground of the pieces to return.
-  private func taskBar(_ middle: Int, on ground: SVGPieces.Ground = .time) -> SVGPath {
-    var parts: [(from: Int, to: Int, half: Int)] = []
+  /// - Parameters:
+  ///   - gap: The gap for a label on the bar.
+  ///   - ground: In a comparison, the ground of the pieces to return.
+  private func taskBar(_ middle: Int, around gap: (from: Int, to: Int)? = nil, on ground: SVGPieces.Ground = .time) -> SVGPath {
+    var parts: [Part] = []
     var left = from
     for pause in work.pauses {
       let begin = max(chart.x(pause.from.x), left + chart.least(left == from ? 60 : 20)), end = min(pause.to.map { chart.x($0.x) } ?? to, to)
@@ -148,16 +152,30 @@ struct SVGWork {
         SVGPieces(from: part.from, to: part.to, still: chart.still).all.filter { $0.ground == ground }.map { ($0.from, $0.to, part.half) }
       }
     }
-    return .polygons(parts.map { [($0.from, middle - $0.half), ($0.to, middle - $0.half), ($0.to, middle + $0.half), ($0.from, middle + $0.half)] })
+    return Self.bar(Self.cut(parts, gap), middle)
+  }
+
+  private typealias Part = (from: Int, to: Int, half: Int)
+
+  /// Returns the parts of a bar without a gap.
+  private static func cut(_ parts: [Part], _ gap: (from: Int, to: Int)?) -> [Part] {
+    guard let gap else { return parts }
+    return parts.flatMap { part in
+      [(part.from, min(part.to, gap.from), part.half), (max(part.from, gap.to), part.to, part.half)].filter { $0.0 < $0.1 }
+    }
+  }
+
+  private static func bar(_ parts: [Part], _ middle: Int) -> SVGPath {
+    .polygons(parts.map { [($0.from, middle - $0.half), ($0.to, middle - $0.half), ($0.to, middle + $0.half), ($0.from, middle + $0.half)] })
   }
 
   /// Returns the line of a fetch or a resource, with a gap for a label on it.
-  private func line(_ middle: Int, around labelStart: Int?) -> SVGPath {
+  private func line(_ middle: Int, around gap: (from: Int, to: Int)?) -> SVGPath {
     var line = SVGPath()
     line.move(from, middle)
-    if let labelStart, labelStart > from, labelStart < to {
-      line.line(labelStart - 40, middle)
-      line.move(labelStart + SVGMetrics.width(label, fontSize: 13) + 40, middle)
+    if let gap {
+      if gap.from > from { line.line(gap.from, middle) }
+      line.move(max(min(gap.to, to), from), middle)
     }
     line.line(to, middle)
     line.move(to, middle - 40)

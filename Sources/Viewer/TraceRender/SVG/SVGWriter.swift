@@ -51,10 +51,10 @@ struct SVGWriter {
     }
   }
 
-  /// Writes an element with text.
-  mutating func element(_ element: StaticString, _ attributes: Attributes = [:], _ content: XMLText) {
+  /// Writes an element with text. A pointer over it shows the title.
+  mutating func element(_ element: StaticString, _ attributes: Attributes = [:], _ content: XMLText, title: XMLText? = nil) {
     begin(element, attributes)
-    output += ">\(content.description)</\(element)>\n"
+    output += ">\(content.description)\(title.map { "<title>\($0.description)</title>" } ?? "")</\(element)>\n"
   }
 
   /// Writes the style sheet, which must not contain text from the trace.

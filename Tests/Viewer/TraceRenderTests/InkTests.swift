@@ -1,0 +1,73 @@
+import Testing
+@testable import TraceAnalysis
+import TraceFormat
+import TraceTestSupport
+
+@testable import TraceRender
+
+/// What a picture shows of crowded traces. `Tools/tests/ink.py` measures the recorded ones.
+struct InkTests {
+  @Test func `every step is drawn or counted by a fold that lists it`() throws {
+    let taps = (0..<60).map { "+1 action.begin action=tap label=\"b\($0)\"\n+ action.end action=tap label=\"b\($0)\"" }
+    let file = try TraceScript((["0 node.create node=1 view=A role=view"] + taps).joined(separator: "\n")).file()
+    let svg = try file.svg()
+    let labels = svg.matches(of: /<text x="[0-9.]+" y="[0-9.]+">tap [^<]*/).count
+    let folds = svg.matches(of: /<text x="[0-9.]+" y="[0-9.]+">[+]([0-9]+)<title>([^<]*)</)
+    for fold in folds {
+      let more = fold.2.matches(of: /and ([0-9]+) more/).reduce(0) { $0 + Int($1.1)! }
+      #expect(Int(fold.1) == fold.2.split(separator: "\n").count + more)
+    }
+    #expect(labels + folds.reduce(0) { $0 + Int($1.1)! } == 60 && !folds.isEmpty)
+  }
+
+  @Test func `steps that do not fit into the text are counted below the others`() throws {
+    let taps = (0..<60).map { "+1 action.begin action=tap label=\"b\($0)\"\n+ action.end action=tap label=\"b\($0)\"" }
+    let file = try TraceScript((["0 node.create node=1 view=A role=view"] + taps).joined(separator: "\n")).file()
+    let form = TextForm(columns: 60)
+    let request = TimelineRequest(width: TextTimeline.chartWidth(form), resolution: 1)
+    let timeline = try file.timeline(request, file.overview(request), findings: [])
+    let lines = TextTimeline(timeline, form: form).axis().map(\.description)
+    let drawn = lines.joined(separator: "\n").matches(of: /tap/).count
+    let folded = lines.joined(separator: "\n").matches(of: /[+]([0-9]+)/).compactMap { Int($0.1) }.reduce(0, +)
+    #expect(drawn + folded == 60 && folded > 0)
+  }
+
+  @Test(arguments: [2, 20, 60])
+  func `every further occurrence of a finding has a mark`(count: Int) throws {
+    let writes = (0..<count + 1).map { _ in "+10 state.write node=1 slot=0 hash=1" }
+    let file = try TraceScript((["0 node.create node=1 view=A role=view"] + writes).joined(separator: "\n")).file()
+    var finding = Finding.sample(1, at: 0, evidence: [2], view: "A")
+    finding.occurrences = (0...count).map { Finding.Occurrence(t: 0, evidence: [UInt64($0 + 2)]) }
+    finding.count = count + 1
+    let svg = try file.svg([finding])
+    let marks = svg.matches(of: /<path class="u" d="([^"]*)" data-finding="1" data-count="([0-9]+)"><title>also finding 1/)
+    #expect(marks.map { Int($0.2) } == [count])
+    let strokes = try #require(marks.first).1.split(separator: "M").count
+    #expect(count <= 20 ? strokes == count : strokes > 20)
+  }
+
+  @Test func `work that touches is drawn as two bars`() throws {
+    let file = try TraceScript(
+      """
+      0 node.create node=1 view=A role=view
+      + fetch.begin fetch=1 key=first node=1
+      +100 fetch.end fetch=1 outcome=ok
+      + fetch.begin fetch=2 key=second node=1
+      +100 fetch.end fetch=2 outcome=ok
+      """
+    ).file()
+    let request = SVGPicture.request(width: 900)
+    #expect(try file.timeline(request, file.overview(request), findings: []).rows[0].work.map(\.detail) == ["first", "second"])
+  }
+
+  @Test func `lines leave gaps for words, in order and without empty pieces`() {
+    var words = SVGWords()
+    words.note(x: 100, baseline: 500, length: 300)
+    words.note(x: 90, baseline: 520, length: 300)
+    words.note(x: 1000, baseline: 900, length: 300)
+    #expect(words.vertical(200, 200, from: 0, to: 1000) == [0...385, 555...1000])
+    #expect(words.vertical(700, 700, from: 0, to: 1000) == [0...1000])
+    #expect(words.vertical(200, 200, from: 400, to: 450).isEmpty)
+    #expect(words.horizontal(450, from: 0, to: 1000) == [0...65, 425...1000])
+  }
+}
