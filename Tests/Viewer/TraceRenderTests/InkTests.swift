@@ -5,7 +5,7 @@ import TraceTestSupport
 
 @testable import TraceRender
 
-/// What a picture shows of crowded traces. `Tools/tests/ink.py` measures the recorded ones.
+/// The ink of crowded pictures. `Tools/tests/ink.py` measures the recorded ones.
 struct InkTests {
   @Test func `every step is drawn or counted by a fold that lists it`() throws {
     let taps = (0..<60).map { "+1 action.begin action=tap label=\"b\($0)\"\n+ action.end action=tap label=\"b\($0)\"" }

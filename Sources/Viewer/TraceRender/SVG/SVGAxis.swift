@@ -157,8 +157,9 @@ struct SVGAxis {
   private func drawLabel(of step: PlacedStep, baseline: Int, on canvas: inout SVGCanvas) {
     canvas.noteWord(step.text, x: step.textX, y: baseline, fontSize: 14)
     let attributes: SVGWriter.Attributes = ["x": .length(step.textX), "y": .length(baseline)]
-    guard !step.folded.isEmpty else { return canvas.shapes.element("text", attributes, XMLText(step.text)) }
-    canvas.shapes.element("text", attributes, XMLText(step.text), title: XMLText(step.folded.map(\.title).joined(separator: "\n")))
+    guard let first = step.folded.first else { return canvas.shapes.element("text", attributes, XMLText(step.text)) }
+    let titles = step.folded.dropFirst().reduce(XMLText(first.title)) { "\($0)\n\(XMLText($1.title))" }
+    canvas.shapes.element("text", attributes, XMLText(step.text), title: titles)
   }
 
   private func draw(_ scale: Scale, at axis: Int, on canvas: inout SVGCanvas) {
