@@ -55,7 +55,7 @@ package class Detector {
     _ model: borrowing LifecycleModel, as rule: String? = nil, on node: Node?, at: (seq: UInt64, t: UInt64), _ message: @autoclosure () -> String,
     evidence: [UInt64], severity: Severity? = nil, cause: String = "", subjects: [Subject] = [], site: StringID? = nil,
     client: StringID? = nil, line: String? = nil, view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1, since: UInt64? = nil,
-    until: UInt64 = 0
+    until: UInt64 = 0, remedy: String? = nil
   ) {
     guard let run = rule == nil ? rules.first : rules.first(where: { $0.info.id == rule }) else { return }
     let author = node.map { model.author(of: $0) }
@@ -77,6 +77,7 @@ package class Detector {
     }
     candidate.expectedOn = expectedOn
     candidate.weight = weight
+    candidate.remedy = remedy
     let first = candidate.evidence.first ?? at.seq
     candidate.since = min(since ?? first, first)
     // If the node's creation is missing, a loss may have hidden it, and nothing is known about the node's closures and slots.

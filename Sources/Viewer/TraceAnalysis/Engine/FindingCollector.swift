@@ -8,6 +8,8 @@ struct Candidate {
   var place = ""
   var site: String?
   var clientSite: String?
+  /// The change that removes the fault, if it depends on the events. Otherwise, the remedy of the rule.
+  var remedy: String?
   /// True if the work at fault is a request that changes data.
   var isSave = false
   var seq: UInt64 = 0
@@ -96,7 +98,8 @@ final class FindingCollector {
       return Finding(
         rule: info.id, severity: worst.severity, node: worst.node, view: worst.view, t: worst.t,
         message: count > worst.weight ? "\(worst.message) (found \(count) times)" : worst.message,
-        explanation: info.rationale, fix: (worst.isSave ? info.savingRemedy : nil) ?? info.remedy(view: worst.view, name: worst.cause),
+        explanation: info.rationale,
+        fix: worst.remedy ?? (worst.isSave ? info.savingRemedy : nil) ?? info.remedy(view: worst.view, name: worst.cause),
         fingerprint: Fingerprint.make([info.id, key.view, known(key.place), known(key.cause), known(key.file)]),
         site: worst.site, clientSite: worst.clientSite, evidence: worst.evidence,
         occurrences: group.kept.map { Finding.Occurrence(t: $0.t, evidence: $0.evidence) }, because: worst.because, expectedOn: worst.expectedOn,

@@ -9,7 +9,7 @@ struct TraceIncompleteRule: AnomalyRule {
     id: id, severity: .note,
     summary: "The trace does not contain everything that happened",
     rationale: "Rules whose evidence may be in the missing part are undecided: the absence of their findings proves nothing.",
-    remedy: "Record again with a larger --max-size or --ring, or start recording before the first view is built.",
+    remedy: "Record again, with a larger --max-size or --ring if the file reached its limit, and from before the first view is built.",
     detection: "The trace contains a loss, or events of nodes whose creation is missing although it contains other creations.",
     exceptions: ["traces without any node.create: their source cannot see creations"],
     needs: [], judgesRecording: true,
@@ -53,7 +53,25 @@ private final class TraceIncompleteDetector: Detector {
       if first == nil { first = (earliest, 0) }
     }
     guard let first else { return }
-    report(model, on: nil, at: first, facts.joined(separator: "; "), evidence: positions)
+    report(model, on: nil, at: first, facts.joined(separator: "; "), evidence: positions, remedy: remedy(model))
+  }
+
+  /// The advice for what this trace misses. A larger file helps only if the file reached its limit.
+  private func remedy(_ model: borrowing LifecycleModel) -> String {
+    let hits = { (words: [LossReason]) in self.reasons.contains { reason in words.contains { self.strings.text(reason) == $0.word.text } } }
+    var steps: [String] = []
+    if hits([.full, .durableFull]) { steps.append("record again with a larger --max-size") }
+    if hits([.overwritten]) { steps.append("record again with a larger --ring") }
+    if hits([.torn]) { steps.append("let the program run to its end, and copy the file only then") }
+    if hits([.corrupt]) { steps.append("keep what can be read with --repair, and record again") }
+    if model.isCut {
+      steps.append("look at the trace that it was cut out of")
+    } else if model.beginsLate {
+      steps.append("start recording before the first view is built")
+    }
+    if steps.isEmpty { steps.append("record again") }
+    let text = steps.joined(separator: "; ")
+    return "\(text.prefix(1).uppercased())\(text.dropFirst())."
   }
 }
 
