@@ -33,6 +33,7 @@ struct TraceComparison {
       all.append((Picture(timeline, report: report, header: file.header, health: file.health), behavior))
       if let missing = file.health.missing { invocation.console.note("\(path): \(missing)") }
     }
+    try requireOneApp(paths, all.map(\.behavior.views))
     let comparison = Comparison(all, isByTime: invocation.arguments[.diffBy] == "time", scale: request.scale)
     if mode.option.name == CommandOption.svg.name {
       try invocation.destination.write(SVGComparison.render(comparison, theme: drawing.theme(), width: width), for: .svg)
@@ -40,5 +41,19 @@ struct TraceComparison {
       try invocation.destination.write(comparison.differenceLines.map { "\($0)\n" }.joined())
     }
     return .done
+  }
+
+  /// Lanes and differences mean something only for the same views.
+  /// - Throws: ``CommandFailure`` with ``ExitCode/usage`` if a trace has no view type in common with the first.
+  private func requireOneApp(_ paths: [String], _ views: [Set<String>]) throws(CommandFailure) {
+    func described(_ index: Int) -> String {
+      let names = views[index].sorted()
+      let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+      return names.isEmpty ? "records no view" : "has \(names.prefix(3).joined(separator: ", "))\(more)"
+    }
+    for index in views.indices.dropFirst() where views[index].isDisjoint(with: views[0]) {
+      let both = "\(paths[0]) \(described(0)); \(paths[index]) \(described(index))"
+      throw CommandFailure.usage("--compare needs traces of one app, and these have no view type in common: \(both)")
+    }
   }
 }

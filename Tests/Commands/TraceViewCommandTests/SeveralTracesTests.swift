@@ -85,6 +85,19 @@ struct SeveralTracesTests {
     #expect(try view("--compare", "runs/tab-2.bin", "missing.bin", "--svg").status == 3)
   }
 
+  @Test func `a comparison of unrelated apps says so`() throws {
+    let text = { (view: String) in TraceScript("0 node.create node=1 view=\(view) role=view\n5 node.destroy node=1") }
+    try view.write(text("Feed"), to: "feed.bin")
+    try view.write(text("Cart"), to: "cart.bin")
+    try view.write(TraceScript("0 transaction.begin txn=1"), to: "empty.bin")
+    for mode in [["--svg"], []] {
+      let result = try view(["--compare", "feed.bin", "cart.bin"] + mode)
+      #expect(result.status == 2 && result.output == "")
+      #expect(result.error.contains("no view type in common: feed.bin has Feed; cart.bin has Cart"))
+      #expect(try view(["--compare", "feed.bin", "empty.bin"] + mode).error.contains("empty.bin records no view"))
+    }
+  }
+
   @Test func `a page links the lines of the sources`() throws {
     try FileManager.default.createDirectory(at: view.directory.appendingPathComponent("src/App"), withIntermediateDirectories: true)
     try view.write(Array("import SwiftUI\n\nTab().onAppear {}\n".utf8), to: "src/App/Tab.swift")

@@ -70,6 +70,9 @@ package struct BehaviorProfile: Equatable, Sendable {
     actions = collector.actions
   }
 
+  /// The type names of the app's views that have steps.
+  package var views: Set<String> { Set(places.map(\.view)) }
+
   func place(_ name: String) -> Place? { byName[name].map { places[$0] } }
 
   /// The name of the place of a node, or nil if it has no steps of its own.
