@@ -6,13 +6,14 @@ extension Timeline {
     var target = Array(rows.indices)
     for index in rows.indices.sorted(by: { rows[$0].node < rows[$1].node }) {
       guard let place = rows[index].place, let created = rows[index].created else { continue }
-      if let first = rowOfPlace[place], let end = rows[first].lives.last?.destroyed, end.t <= created.t {
+      if let first = rowOfPlace[place], let end = rows[first].lastDestroyed, end.t <= created.t {
         rows[first].join(rows[index])
         target[index] = first
       } else {
         rowOfPlace[place] = index
       }
     }
+    for index in rows.indices where !rows[index].laterLives.isEmpty { rows[index].sortJoined() }
     keepRows(rows.indices.filter { target[$0] == $0 }) { target[$0] }
   }
 
@@ -72,9 +73,10 @@ extension Timeline {
     for (index, row) in rows.enumerated() where !row.isNodeless && !row.path.isEmpty { rowsOfView[row.view, default: []].append(index) }
     for indices in rowsOfView.values where indices.count > 1 {
       let paths = indices.map { rows[$0].path.split(separator: "/") }
-      for (index, path) in zip(indices, paths) where rows[index].explicitID.isEmpty {
-        let depth = path.indices.first { part in paths.contains { $0.count <= part || $0[part] != path[part] } }
-        if let depth { rows[index].placeName = String(path[depth]) }
+      // All paths are the same before the first part that differs, so it is the same part for all.
+      let depth = paths[0].indices.first { part in paths.contains { $0.count <= part || $0[part] != paths[0][part] } } ?? paths[0].count
+      for (index, path) in zip(indices, paths) where rows[index].explicitID.isEmpty && depth < path.count {
+        rows[index].placeName = String(path[depth])
       }
     }
   }
@@ -121,16 +123,26 @@ extension Timeline.Row {
     return isRow && !explicitID.isEmpty ? "\(parent)#\(explicitID)/\(view)" : nil
   }
 
-  /// Adds the life of a node that took the place of this one.
+  /// The end of the last life of the place.
+  fileprivate var lastDestroyed: Timeline.Moment? { laterLives.isEmpty ? destroyed : laterLives[laterLives.count - 1].destroyed }
+
+  /// Adds the life of a node that took the place of this one. ``sortJoined()`` must follow.
   fileprivate mutating func join(_ later: Timeline.Row) {
     laterLives += later.lives
-    visible = (visible + later.visible).sorted { ($0.from.t, $0.from.x) < ($1.from.t, $1.from.x) }
-    marks = (marks + later.marks).sorted { $0.seq < $1.seq }
-    work = (work + later.work).sorted { $0.seq < $1.seq }
-    findings = (findings + later.findings).sorted()
+    visible += later.visible
+    marks += later.marks
+    work += later.work
+    findings += later.findings
     bodies += later.bodies
     redundantBodies += later.redundantBodies
     appears += later.appears
     disappears += later.disappears
+  }
+  /// Puts everything of the joined lives in order.
+  fileprivate mutating func sortJoined() {
+    visible.sort { ($0.from.t, $0.from.x) < ($1.from.t, $1.from.x) }
+    marks.sort { $0.seq < $1.seq }
+    work.sort { $0.seq < $1.seq }
+    findings.sort()
   }
 }
