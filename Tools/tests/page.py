@@ -1,13 +1,22 @@
 #!/usr/bin/env python3
-"""Clicks through a page written by trace-view --html in a headless Chromium and checks what happens.
+"""Clicks through pages written by trace-view --html in a headless Chromium and checks what happens.
 
-Usage: Tools/tests/page.py PAGE.html [SCREENSHOT.png [light|dark]]     needs the package `playwright` and a chromium on the PATH
+Usage: Tools/tests/page.py BIN [DIR]     BIN: the folder of the built programs; DIR: also draws six pages there, in two widths and two color schemes
+Needs the package `playwright` and a chromium on the PATH.
 """
+import json
 import pathlib
 import shutil
+import subprocess
 import sys
+import tempfile
 
 from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PICTURES = ["cancel-ignored", "double-fetch", "row-state-lost", "identity-churn", "stuck-loading", "program-crash"]
+# The marks, bars and positions of a page in pixels, for the checks of what is drawn.
+BOX = "e => { const r = e.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]; }"
 
 
 def check(holds, sentence):
@@ -16,77 +25,306 @@ def check(holds, sentence):
     print(f"ok  {sentence}")
 
 
-def main():
-    page_path = pathlib.Path(sys.argv[1]).resolve()
-    scheme = sys.argv[3] if len(sys.argv) > 3 else "light"
-    with sync_playwright() as driver:
+class Pages:
+    """Writes pages of traces and opens them. Every page must be free of errors and load nothing but itself."""
+
+    def __init__(self, programs, folder, browser):
+        self.programs, self.folder, self.browser = programs, folder, browser
+        self.complaints, self.requests = [], []
+
+    def run(self, program, *arguments):
+        subprocess.run([str(self.programs / program), *map(str, arguments)], check=True, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def write(self, trace, *options):
+        path = self.folder / f"{pathlib.Path(trace).stem}.html"
+        self.run("trace-view", trace, "--html", *options, "-o", path)
+        return path
+
+    def record(self, name, events):
+        stream, trace = self.folder / f"{name}.ndjson", self.folder / f"{name}.bin"
+        stream.write_text("".join(json.dumps({"seq": i + 1, "thread": 1, **event}) + "\n" for i, event in enumerate(events)))
+        self.run("trace-record", "--from", stream, "-o", trace)
+        return trace
+
+    def open(self, path, width=1280, scheme="light", address=""):
+        page = self.browser.new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
+        page.on("console", lambda message: self.complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.goto(path.as_uri() + address)
+        return page
+
+
+def settle(page):
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def window_of(page):
+    return page.evaluate("[from, to, data.width]")
+
+
+def zooms(page):
+    check(page.locator(".row").count() > 0, "rows are drawn")
+    page.click("#in")
+    start, end, width = window_of(page)
+    check(end - start == width / 2, "zoom shows half of the axis")
+    page.keyboard.press("ArrowRight")
+    check(window_of(page)[0] > start, "the arrow pans")
+    page.click("#all")
+    check(window_of(page) == [0, width, width], "the whole trace comes back")
+
+
+def is_open_at_the_edges(page):
+    """Zooms into the middle of the longest fetch and of the longest life."""
+    for kind, bars in [("fetch", "r.work.filter(({w}) => w[0] === 1).map(({w, last}) => [w[1], last])"), ("life", "r.lives.map(l => [Math.max(l[0], 0), l[1] < 0 ? r.end : l[1]])")]:
+        begin, end = page.evaluate(f"data.rows.flatMap(r => r.nodeless ? [] : {bars}).reduce((a, b) => b[1] - b[0] > a[1] - a[0] ? b : a)")
+        middle = (begin + end) / 2
+        page.evaluate(f"from = {middle - 30}; to = {middle + 30}; redraw()")
+        left, right = page.evaluate("[gutter - EDGE, gutter + plotWidth() + EDGE].map(x => x + chart.getBoundingClientRect().left)")
+        boxes = page.locator(f".row .{kind}").evaluate_all(f"all => all.map({BOX})")
+        check(any(b[0] < left and b[2] > right for b in boxes), f"a {kind} goes on beyond both edges of the window")
+        clipped = page.locator(f".row .{kind}").evaluate_all("all => all.every(e => e.closest('[clip-path]'))")
+        check(clipped, f"what goes on of a {kind} is hidden")
+        if kind == "fetch":
+            paths = page.locator(".row .fetch").evaluate_all("all => all.map(e => e.getAttribute('d'))")
+            check(not any("v8" in path or "l5" in path for path in paths), "a fetch without its ends in the window has no diamond and no cap")
+    page.click("#all")
+    paths = page.locator(".row .fetch").evaluate_all("all => all.map(e => e.getAttribute('d'))")
+    check(any("v8" in path and "l5" in path for path in paths), "a whole fetch has a diamond and a cap")
+
+
+def searches(page):
+    node = page.evaluate("data.rows[data.rows.length - 1].node")
+    page.fill("#search", f"#{node}")
+    check(page.evaluate(f"shown.some(e => e.row.node === '{node}')"), "search finds a node by its id")
+    wanted = {
+        "view": "data.rows[0].view", "fetch": "data.rows.flatMap(r => r.work).find(({w}) => w[0] === 1).w[7]",
+        "property": "data.rows.flatMap(r => r.marks).find(m => m[0] === WRITE)?.[4]", "rule": "data.findings[0].rule",
+    }
+    for what, text in wanted.items():
+        words = page.evaluate(text)
+        if words is None:
+            continue
+        page.fill("#search", words)
+        check(page.locator(".row").count() > 0, f"search finds a {what}: {words}")
+        check(page.locator(".finding:visible").count() == page.evaluate("data.findings.filter(f => f.text.includes(search.value.toLowerCase()) || data.rows[f.row] && rowText(data.rows[f.row]).includes(search.value.toLowerCase())).length"), "the findings are filtered with it")
+    page.fill("#search", "no such view")
+    check(page.locator(".row").count() == 0 and page.locator(".finding:visible").count() == 0, "search hides rows and findings that do not match")
+    page.evaluate("data.folded = 7")
+    for words, option in [("#4711", "--node 4711"), ("no $such", "--view '*no??such*'")]:
+        page.fill("#search", words)
+        said = page.locator("#none").inner_text()
+        check("7 more" in said and option in said, f"the page says how to draw what it does not have: {said}")
+    page.evaluate("data.folded = 0")
+    page.keyboard.press("Escape")
+    check(page.locator(".row").count() > 0, "escape clears the search")
+    page.select_option("#view", page.evaluate("data.rows[0].view"))
+    check(page.evaluate("shown.every(e => e.row.view === data.rows[0].view)"), "a view can be picked")
+    page.select_option("#view", "")
+    page.select_option("#rule", page.evaluate("data.findings[0].rule"))
+    check(page.evaluate("shown.every(e => e.row.findings.length > 0)"), "a rule can be picked")
+    page.select_option("#rule", "")
+
+
+def steps_into_a_finding_and_back(page):
+    width = window_of(page)[2]
+    page.locator(".finding > button").first.click()
+    check(page.locator('.finding > [aria-current="true"]').count() == 1 and page.locator(".row.chosen").count() == 1, "a finding can be chosen, which shows its row")
+    of_finding = window_of(page)
+    evidence = page.locator(".evidence.open button")
+    seq = evidence.first.inner_text().split()[0][1:]
+    evidence.first.click()
+    check(page.locator("#event h2").inner_text() == f"Event #{seq}", "its evidence opens its event")
+    check(window_of(page)[1] - window_of(page)[0] < width, "and zooms to it")
+    check(page.locator("#chains .ring").count() == 1, "the event is marked in the chart")
+    address = page.evaluate("location.hash")
+    before = window_of(page)
+    page.reload()
+    at = lambda: [page.evaluate("[current, selected, location.hash]"), [round(unit) for unit in window_of(page)]]
+    check(at() == [[0, seq, address], [round(unit) for unit in before]], f"the address keeps the selection and the window: {address}")
+    page.keyboard.press("Escape")
+    check(page.locator("#event").is_hidden() and page.evaluate("current") == 0 and window_of(page) == of_finding, "escape goes from the event to its finding")
+    page.keyboard.press("Escape")
+    check(page.evaluate("[current, from, to]") == [-1, 0, width], "and from there to the whole trace")
+    page.go_back()
+    page.go_back()
+    settle(page)
+    check(at()[0] == [0, seq, address] and at()[1] == [round(unit) for unit in before], "Back restores the event, its finding and the window")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.keyboard.press("n")
+    check(page.evaluate("document.activeElement.closest('.finding').dataset.finding") == "0", "n chooses the next finding and moves the focus to it")
+    page.keyboard.press("Escape")
+
+
+def reaches_all_events_by_keyboard(page):
+    wanted = page.evaluate("[...places].filter(([, at]) => at.index >= 0).length")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.evaluate("chart.scrollTop = 0; chart.focus()")
+    seen = []
+    for _ in range(wanted + 1):
+        page.keyboard.press("j")
+        seen.append(page.evaluate("selected"))
+    check(len(set(seen)) == wanted and seen[-1] == seen[-2], f"j reaches each of {wanted} events once and ends at the last")
+    page.keyboard.press("k")
+    check(page.evaluate("selected") == seen[-3], "k goes back")
+    check(page.locator("#event").get_attribute("aria-live") == "polite", "the panel of the event is read aloud")
+    page.locator("#events summary").click()
+    settle(page)
+    while page.locator("#events > button:visible").count():
+        page.locator("#events > button").click()
+    lines = page.locator("#events tbody tr")
+    check(lines.count() == page.evaluate("places.size"), f"all {lines.count()} events are in a table")
+    seq, cause = page.evaluate("[...places].find(([, at]) => places.has(at.cause)).flatMap(x => x.cause || x)")
+    words = page.locator("#events tbody tr", has=page.get_by_role("button", name=f"#{seq} ")).first.inner_text()
+    check(f"#{cause}" in words and page.evaluate(f"places.get('{seq}').time") in words, f"with time and cause: {' '.join(words.split())}")
+    page.locator("#events summary").click()
+    page.keyboard.press("Escape")
+    page.evaluate("showWhole()")
+
+
+def targets_are_large(page):
+    """Aims 11 pixels beside marks that have no closer neighbor on that side."""
+    settle(page)
+    aims = page.evaluate("""() => shown.filter(e => drawn.has(e.index)).flatMap(e => e.row.events.map(seq => {
+        const at = places.get(seq), x = place(at.unit) + chart.getBoundingClientRect().left, y = rowsBox.getBoundingClientRect().top + e.y + at.y;
+        return {seq, x: x + 11, y};
+    })).filter(a => a.x < chart.getBoundingClientRect().right && a.y < chart.getBoundingClientRect().bottom && eventNear(a.x, a.y) === a.seq)""")
+    check(len(aims) >= 3, f"{len(aims)} marks have room to be aimed at")
+    for aim in aims:
+        page.mouse.click(aim["x"], aim["y"])
+        if page.evaluate("selected") != aim["seq"]:
+            check(False, f"a click 11 px beside event {aim['seq']} selects it, not {page.evaluate('selected')}")
+    check(True, "a click 11 px beside a mark selects it")
+    small = page.locator("button:visible, input:visible, select:visible, summary:visible, a:visible, .target:visible").evaluate_all(f"all => all.map({BOX}).filter(r => Math.min(r[2] - r[0], r[3] - r[1]) < 23.9)")
+    check(small == [], f"every other target has 24 px {small}")
+    page.keyboard.press("Escape")
+
+
+def follows_addresses(page):
+    # The last mark with a cause: its steps are listed and drawn, and the address leads to it again.
+    seq = page.evaluate("[...places].filter(([seq, at]) => at.cause && places.has(at.cause)).map(([seq]) => seq).pop()")
+    page.evaluate(f"location.hash = 'seq-{seq}'")
+    page.wait_for_timeout(200)
+    check(page.locator("#event").is_visible() and f"Event #{seq}" in page.locator("#event").inner_text(), "an address selects an event")
+    steps = page.evaluate(f"chainOf('{seq}').length")
+    check(page.locator("#event button").count() >= steps - 1 > 0, "its causes are listed")
+    check(page.locator("#chains .chain").count() > 0, "its causes are joined by arrows")
+    page.locator("#event button").first.click()
+    check(f"seq-{page.evaluate('selected')}" in page.evaluate("location.hash"), "a cause can be selected in turn")
+    for damaged in ["#", "#from-9-to", "#seq-&to-&from-", "#finding-999&seq-x&from-1e9&to--5", "#%3Cscript%3E"]:
+        page.evaluate(f"location.hash = '{damaged}'")
+        settle(page)
+        check(page.evaluate("from === 0 && to === data.width && selected === '' && current === -1"), f"a damaged address shows the whole trace: {damaged}")
+    page.locator("#views summary").click()
+    check(page.locator("#views tbody tr").count() > 0, "the views are summed in a table")
+
+
+def prints_in_scale(page):
+    """The end of an arrow stays at its mark when the picture is scaled to a sheet."""
+    page.evaluate("choose(0)")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    missed, scale = page.evaluate("""() => {
+        const chain = data.findings[0].chain.map(c => c[0]), rows = [...document.querySelectorAll('.row')];
+        const point = (svg, x, y) => { const m = svg.getScreenCTM(); return [x * m.a + m.e, y * m.d + m.f]; };
+        const missed = [];
+        for (const seq of chain.slice(1)) {
+            const at = places.get(seq), box = rows[shown.findIndex(e => e.index === at.index)], svg = box.querySelector('svg');
+            const mark = [...box.querySelectorAll('[data-seq]')].find(e => e.dataset.seq.split(' ').includes(seq)).getBoundingClientRect();
+            const scale = svg.getScreenCTM().a, ends = [...svg.querySelectorAll('.chain')].map(path => {
+                const end = path.getPointAtLength(path.getTotalLength()), m = path.getScreenCTM();
+                return [end.x * m.a + m.e, end.y * m.d + m.f];
+            });
+            const isNear = ([x, y]) => Math.abs(x - mark.left) < 8 * scale && y > mark.top - 12 * scale && y < mark.bottom + 12 * scale;
+            if (!ends.some(isNear)) missed.push(seq);
+        }
+        return [missed, rows[0].querySelector('svg').getScreenCTM().a];
+    }""")
+    check(abs(scale - 1) > 0.05, f"a printed row has {scale:.2f} of its size on the screen")
+    check(missed == [], f"printed arrows still end at their marks {missed}")
+    rows = page.evaluate("data.rows.length")
+    check(page.locator(".row").count() == rows, f"all {rows} rows are printed")
+    check(page.locator("#chains").is_hidden(), "nothing unscaled lies over them")
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
+def names_what_happens(page):
+    said = page.locator("#rows").inner_html()
+    for words in ["hidden: tab", "@State torn down · destroyed", "created · @State initialized"]:
+        check(words in said, f"the page says '{words}'")
+
+
+def links_once(page):
+    card = page.locator(".finding").first
+    site = page.evaluate("data.findings[0].site")
+    check(card.inner_text().count(site) == 1 and card.locator("a").inner_text() == site, f"the location is in the card once, as a link: {site}")
+    check(page.locator("#findings a").count() == page.evaluate("data.findings.filter(f => data.links[f.site]).length"), "no link is outside of a card")
+
+
+def feed(rows):
+    """A feed whose rows appear, are drawn twice and fetch one after another."""
+    yield {"t": 0, "kind": "node.create", "node": 1, "view": "Feed", "role": "view", "index": 0, "path": "Feed", "callbacks": []}
+    for n in range(rows):
+        t, node = n * 1_000_000, n + 2
+        yield {"t": t, "kind": "node.create", "node": node, "parent": 1, "view": f"Row{n % 7}", "role": "view", "index": n, "path": f"Feed/ForEach[0]/Row[{n}]", "callbacks": ["appear"]}
+        yield {"t": t, "kind": "body.begin", "node": node, "cause": ["self"]}
+        yield {"t": t, "kind": "body.end", "node": node}
+        yield {"t": t, "kind": "visibility.enter", "node": node}
+        yield {"t": t, "kind": "callback.begin", "node": node, "callback": "appear"}
+        yield {"t": t, "kind": "callback.end", "node": node, "callback": "appear"}
+        yield {"t": t, "kind": "fetch.begin", "node": node, "fetch": node, "key": f"row {n}"}
+        yield {"t": t + 500_000, "kind": "fetch.end", "node": node, "fetch": node, "outcome": "finished"}
+
+
+def shows_all_rows(page):
+    count = page.evaluate("data.rows.length")
+    check(count == 10_000, f"a page has {count} rows")
+    took = page.evaluate("performance.getEntriesByType('navigation')[0].loadEventEnd")
+    check(took < 3000, f"it is loaded in {took:.0f} ms")  # About 600 ms on a free machine; the limit is for a busy one.
+    check(page.locator(".row").count() < 40, "only the rows in the window are drawn")
+    page.evaluate("chart.scrollTo({top: chart.scrollHeight, behavior: 'instant'})")
+    page.wait_for_timeout(1000)
+    check(page.evaluate("drawn.has(data.rows.length - 1)"), "the last row can be scrolled to")
+    took = page.evaluate("() => { const start = performance.now(); search.value = 'row 9998'; filter(); return performance.now() - start; }")
+    check(page.evaluate("shown.length") == 1, f"search finds one of them in {took:.0f} ms")
+
+
+def is_empty(page):
+    said = page.locator("main").inner_text() + page.locator("header").inner_text()
+    check("empty" in said and "trace-record" in said, f"an empty trace says so, and what to do: {' '.join(said.split())}")
+
+
+def main(programs, pictures):
+    with sync_playwright() as driver, tempfile.TemporaryDirectory() as folder:
         browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme=scheme)
-        complaints, requests = [], []
-        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("request", lambda request: requests.append(request.url))
-        page.goto(page_path.as_uri())
-        check(complaints == [], f"no error in the console {complaints}")
-        check(requests == [page_path.as_uri()], "nothing is loaded but the page itself")
-        rows = page.locator(".row").count()
-        check(rows > 0, f"{rows} rows are drawn")
-        extent = lambda: page.evaluate("[from, to, data.width]")
-        page.click("#in")
-        start, end, width = extent()
-        check(end - start == width / 2, "zoom shows half of the axis")
-        page.keyboard.press("ArrowRight")
-        check(extent()[0] > start, "the arrow pans")
-        page.click("#all")
-        check(extent() == [0, width, width], "the whole trace comes back")
-        name = page.evaluate("data.rows[data.rows.length - 1].node")
-        page.fill("#search", f"#{name}")
-        check(page.evaluate(f"shown.some(e => e.row.node === '{name}')"), "search finds a node by its id")
-        page.fill("#search", "no such view")
-        check(page.locator(".row").count() == 0, "search hides what does not match")
-        page.evaluate("data.folded = 7")
-        for words, option in [("#4711", "--node 4711"), ("no $such", "--view '*no??such*'")]:
-            page.fill("#search", words)
-            said = page.locator("#none").inner_text()
-            check("7 more" in said and option in said, f"the page says how to draw what it does not have: {said}")
-        page.evaluate("data.folded = 0")
-        page.keyboard.press("Escape")
-        check(page.locator(".row").count() > 0, "escape clears the search")
-        view = page.evaluate("data.rows[0].view")
-        page.select_option("#view", view)
-        check(page.evaluate(f"shown.every(e => e.row.view === data.rows[0].view)"), "a view can be picked")
-        page.select_option("#view", "")
-        if page.locator(".finding").count():
-            page.locator(".finding").first.click()
-            check(page.locator('.finding[aria-current="true"]').count() == 1, "a finding can be chosen")
-            if page.evaluate("data.findings[0].row >= 0"):
-                check(page.locator(".row.chosen").count() == 1, "its row is shown")
-                page.locator(".evidence.open button").first.click()
-                check(extent()[1] - extent()[0] < width, "its evidence is zoomed to")
-            page.keyboard.press("n")
-            page.select_option("#rule", page.evaluate("data.findings[0].rule"))
-            check(page.evaluate("shown.every(e => e.row.findings.length > 0)"), "a rule can be picked")
-            page.select_option("#rule", "")
-        # The last mark with a cause: its steps are listed and drawn, and the address leads to it again.
-        seq = page.evaluate("[...places].filter(([seq, at]) => at.cause && places.has(at.cause)).map(([seq]) => seq).pop()")
-        page.evaluate(f"location.hash = 'seq-{seq}'")
-        page.wait_for_timeout(200)
-        check(page.locator("#event").is_visible() and f"Event #{seq}" in page.locator("#event").inner_text(), "an address selects an event")
-        steps = page.evaluate(f"chainOf('{seq}').length")
-        check(page.locator("#event button").count() >= steps - 1 > 0, "its causes are listed")
-        check(page.locator("#chains .chain").count() > 0, "its causes are joined by arrows")
-        page.locator("#event button").first.click()
-        check(page.evaluate("location.hash") == "#seq-" + page.evaluate("selected"), "a cause can be selected in turn")
-        page.locator("#views summary").click()
-        check(page.locator("#views tbody tr").count() > 0, "the views are summed in a table")
-        check(complaints == [], f"no error after all that {complaints}")
-        if len(sys.argv) > 2:
-            page.click("#all")
-            page.screenshot(path=sys.argv[2])
+        pages = Pages(programs, pathlib.Path(folder), browser)
+        first = pages.write("Traces/bug-cancel-ignored.bin")
+        page = pages.open(first)
+        check(pages.requests == [first.as_uri()], "nothing is loaded but the page itself")
+        for part in [zooms, is_open_at_the_edges, searches, steps_into_a_finding_and_back, reaches_all_events_by_keyboard, targets_are_large, follows_addresses, prints_in_scale]:
+            part(page)
+        named = pages.open(pages.write("Traces/bug-double-fetch.bin"))
+        names_what_happens(named)
+        linked = pages.write("Traces/bug-double-fetch.bin", "--link", "https://example.invalid/{path}#L{line}")
+        links_once(pages.open(linked))
+        shows_all_rows(pages.open(pages.write(pages.record("feed", feed(10_100)))))
+        empty = pages.folder / "empty.bin"
+        pages.run("trace-record", "-o", empty, "--", "true")
+        is_empty(pages.open(pages.write(empty)))
+        check(pages.complaints == [], f"no error after all that {pages.complaints}")
+        check(all(url.startswith("file:") for url in pages.requests), "and nothing from a network")
+        for name in PICTURES if pictures else []:
+            path = pages.write(f"Traces/bug-{name}.bin")
+            for width in [700, 1400]:
+                for scheme in ["light", "dark"]:
+                    pages.open(path, width, scheme).screenshot(path=pictures / f"{name}-{width}-{scheme}.png", full_page=width < 900)
         browser.close()
 
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
         sys.exit(__doc__)
-    main()
+    main(pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve() if len(sys.argv) > 2 else None)

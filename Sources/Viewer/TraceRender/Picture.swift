@@ -48,12 +48,22 @@ package struct Picture: Sendable {
   /// The sentence of the worst finding, or the name of the trace if there is none.
   var headline: String { report.findings.first?.message ?? name }
 
+  /// The lines of a picture without rows. If the request left out nothing, the trace is empty, and they tell what to do next.
+  var noRows: [String] {
+    guard timeline.isEmpty else { return ["no view nodes in this selection"] }
+    return [
+      "this trace is empty: no view and no work of the program was recorded",
+      "record a package, without an edit: trace-record instrument -- swift run",
+      "record an Xcode project:           trace-record App.xcodeproj",
+    ]
+  }
+
   /// The number of findings by severity, as a sentence.
   var verdict: String {
     let counts = report.verdict
     var sentence =
       report.findings.isEmpty
-      ? "no findings"
+      ? timeline.isEmpty ? "nothing to judge" : "no findings"
       : [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")].filter { $0.0 > 0 }.map { Counted.text($0.0, $0.1) }.joined(
         separator: ", ")
     if let coverage = report.coverage { sentence += " in \(coverage.words)" }

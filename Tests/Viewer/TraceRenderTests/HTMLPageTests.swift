@@ -67,6 +67,20 @@ struct HTMLPageTests {
     for name in Set(used).subtracting(["finding", "none", "zoom"]) { #expect(PageAssets.styleSheet.contains(".\(name)"), "\(name)") }
   }
 
+  @Test func `an empty trace says so in text, picture and page`() throws {
+    let file = try TraceScript("0 transaction.begin txn=1").file()
+    for words in ["this trace is empty", "trace-record instrument -- swift run"] {
+      #expect(SVGPicture.render(try file.picture(SVGPicture.request(width: 1200))).description.contains(words))
+      #expect(try page(file).contains(words))
+      let form = TextForm(columns: 100)
+      let request = TimelineRequest(width: TextTimeline.chartWidth(form), resolution: 1)
+      #expect(TextReport(try file.picture(request), form: form).text.description.contains(words))
+    }
+    var request = HTMLPage.request()
+    request.selection.views = ["Missing"]
+    #expect(HTMLPage.render(try tabs().picture(request)).description.contains("no view nodes in this selection"))
+  }
+
   @Test func `a printed page is light in every theme and shows all rows`() {
     let prints = PageAssets.styleSheet.components(separatedBy: "@media print").dropFirst()
     #expect(prints.first!.contains("--paper:#fff") && prints.last!.contains("#chart{overflow:visible;height:auto}"))

@@ -17,7 +17,7 @@ package struct TextReport {
     self.frames = frames
     self.picture = picture
     self.form = form
-    drawing = TextTimeline(picture.timeline, form: form)
+    drawing = TextTimeline(picture.timeline, form: form, noRows: picture.noRows)
   }
 
   /// The lines, each with a line feed.

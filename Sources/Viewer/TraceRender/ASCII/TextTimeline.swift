@@ -6,6 +6,7 @@ package struct TextTimeline {
   let timeline: Timeline
   let form: TextForm
   let glyphs: Glyphs
+  private let noRows: [String]
   /// The number of columns for the names on the left, including the space after them.
   let gutter: Int
   /// The number of columns for the names of tracks.
@@ -19,8 +20,11 @@ package struct TextTimeline {
   private static func gutterWidth(_ form: TextForm) -> Int { min(max(form.columns / 5, 12), 24) }
 
   /// Prepares the drawing of a timeline that has the width ``chartWidth(_:)``.
-  package init(_ timeline: Timeline, form: TextForm) {
+  ///
+  /// - Parameter noRows: The lines for a timeline without rows.
+  package init(_ timeline: Timeline, form: TextForm, noRows: [String] = ["no view nodes in this selection"]) {
     self.timeline = timeline
+    self.noRows = noRows
     self.form = form
     glyphs = form.glyphs
     gutter = Self.gutterWidth(form)
@@ -33,7 +37,7 @@ package struct TextTimeline {
       lines += draw(row) + steps(ofRow: index)
       if index + 1 < timeline.rows.count { lines.append("") }
     }
-    if timeline.rows.isEmpty { lines.append("no view nodes in this selection") }
+    if timeline.rows.isEmpty { lines += noRows.map(name) }
     lines += folded()
     lines += legend()
     return lines

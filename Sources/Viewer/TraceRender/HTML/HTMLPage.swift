@@ -8,7 +8,7 @@ package enum HTMLPage {
   /// The request for the timeline of a page. It has more rows and a finer axis than a picture, because a page can be zoomed.
   package static func request() -> TimelineRequest {
     var request = TimelineRequest(width: 16_000, resolution: 16)
-    request.rows = 400
+    request.rows = 10_000
     request.linksCauses = true
     return request
   }
@@ -74,20 +74,21 @@ package enum HTMLPage {
       <p class="verdict \(picture.report.worst?.rawValue ?? "none")">\(picture.verdict)</p>
       \(missing)</header>
       <form id="tools" role="search" aria-label="Filters">
-      <input id="search" type="search" placeholder="View, path or id ( / )" aria-label="Search views, paths and ids">
+      <input id="search" type="search" placeholder="Search ( / )" aria-label="Search views, paths, ids, fetches, properties, texts and rules">
       <select id="view" aria-label="View"><option value="">all views</option></select>
       <select id="rule" aria-label="Rule"><option value="">all rules</option></select>
       <span class="zoom"><button type="button" id="out" aria-label="Zoom out">−</button><button type="button" id="in" aria-label="Zoom in">+</button><button type="button" id="all">whole trace</button></span>
       <span id="shown" role="status"></span>
       </form>
       <main>
-      <div id="chart" tabindex="0" role="region" aria-label="Timeline. Left and right pan, plus and minus zoom, n and p step through the findings."><div id="axis"></div><div id="rows" role="list" aria-label="Nodes"></div><p id="none" hidden>no nodes to show</p></div>
+      <div id="chart" tabindex="0" role="region" aria-label="Timeline. Left and right pan, plus and minus zoom, j and k step through the events, n and p through the findings, Escape steps back."><div id="axis"></div><div id="rows" role="list" aria-label="Nodes"></div><p id="none" hidden>no nodes to show</p></div>
       <aside id="findings" aria-label="Findings"><section id="event" aria-label="Selected event" aria-live="polite" hidden></section></aside>
       </main>
       <footer>
       <details id="views"><summary>counts for the views on this page</summary></details>
+      <details id="events"><summary>events on this page, in order, with times and causes</summary></details>
       \(legend)
-      <div class="keys">◀ ▶ pan · + − zoom · Ctrl + wheel zooms · drag pans · n p next and previous finding · / search · 0 whole trace</div>
+      <div class="keys">◀ ▶ pan · + − zoom · Ctrl + wheel zooms · drag pans · j k next and previous event · n p next and previous finding · Esc steps back · / search · 0 whole trace</div>
       </footer>
       <script type="application/json" id="data">\(XMLText(alreadyEscaped: String(decoding: data, as: UTF8.self)))</script>
       <script>\(XMLText(alreadyEscaped: PageAssets.script))</script>

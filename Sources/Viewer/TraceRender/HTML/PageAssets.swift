@@ -6,8 +6,8 @@ enum PageAssets {
   /// The whole script, whose files share one scope and are in the order in which they need each other. It only draws the given layout. Text from
   /// the trace reaches the page only through `textContent`.
   static let script = joined([
-    PackageResources.chart_js, PackageResources.rows_js, PackageResources.axis_js, PackageResources.chains_js, PackageResources.views_js,
-    PackageResources.page_js,
+    PackageResources.chart_js, PackageResources.rows_js, PackageResources.axis_js, PackageResources.events_js, PackageResources.selection_js,
+    PackageResources.chains_js, PackageResources.views_js, PackageResources.findings_js, PackageResources.filter_js, PackageResources.page_js,
   ])
 
   /// The style sheet of the chart.

@@ -12,6 +12,7 @@ enum PageData {
     json.member("width", max(timeline.width, 1))
     json.member("ordered", timeline.isOrdered)
     json.member("folded", timeline.foldedNodes)
+    list("noRows", timeline.rows.isEmpty ? picture.noRows : [], &json) { $1.value($0) }
     json.member("tellsVisibility", timeline.tellsVisibility)
     list("outlines", MarkOutline.all, &json) { $1.value($0) }
     list("axis", timeline.anchors, &json) { array([$0.x, Int(clamping: $0.t)], text: [TimeText.short($0.t)], &$1) }
@@ -75,7 +76,7 @@ enum PageData {
         [life.created?.x ?? -1, life.destroyed?.x ?? -1],
         text: [
           String(life.node), life.explicitID, life.created.map { TimeText.short($0.t) } ?? "", life.destroyed.map { TimeText.short($0.t) } ?? "",
-          life.reason, words(life.seqs),
+          life.reason, words(life.seqs), life.states.joined(separator: ", "),
         ], &json)
     }
     counts(row, &json)

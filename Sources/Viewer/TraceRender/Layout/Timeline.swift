@@ -43,6 +43,8 @@ package struct Timeline: Sendable {
   package var named: Set<UInt64> = []
   /// The numbered steps, in the picture of a story.
   package internal(set) var story: StoryMarks?
+  /// True if the trace has nothing to draw in a row, although the request selects all nodes and times.
+  package var isEmpty = false
   /// The first and last time of the axis, in nanoseconds from the start of the trace.
   package var times: ClosedRange<UInt64> = 0...0
 

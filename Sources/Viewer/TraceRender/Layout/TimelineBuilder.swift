@@ -262,6 +262,8 @@ package struct TimelineBuilder {
     }
     timeline.placeRepeats()
     fold(&timeline)
+    let selectsAll = overview.selection.selectsAllNodes && overview.selection.times == NodeSelection().times
+    timeline.isEmpty = selectsAll && timeline.rows.isEmpty && timeline.foldedNodes == 0
     return timeline
   }
 

@@ -68,8 +68,10 @@ package enum SVGPicture {
       canvas.arrows.draw(chart.timeline.links, around: canvas.words, with: &canvas.shapes)
       SVGStory(chart)?.drawNumbers(on: &canvas)
       if rows.isEmpty {
-        canvas.y += 200
-        canvas.text("no view nodes in this selection", x: SVGMetrics.margin, class: "f", fontSize: 14)
+        for line in chart.picture.noRows {
+          canvas.y += 200
+          canvas.text(line, x: SVGMetrics.margin, class: "f", fontSize: 14)
+        }
       }
     }
     SVGLegend(of: chart.timeline).draw(on: &canvas)

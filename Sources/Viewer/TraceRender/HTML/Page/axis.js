@@ -23,7 +23,7 @@ function timeWords(t) {
 function drawAxis() {
   const svg = make('svg', {height: AXIS, viewBox: '0 0 ' + chart.clientWidth + ' ' + AXIS, role: 'group', 'aria-label': 'Steps'});
   make('text', {class: 'faint', x: 20, y: gutter < 190 ? AXIS - 30 : AXIS - 12}, svg, data.ordered ? 'time and order' : 'time');
-  const ends = [0, 0, 0], texts = [];
+  const ends = [0, 0, 0], texts = [], plot = make('g', {'clip-path': 'url(#plot)'}, svg);
   for (const s of data.steps) {
     if (s[0] < from || s[0] > to) continue;
     const words = s[2] + (s[3] ? ' “' + s[3] + '”' : '') + s[5] + (s[1] ? ' +' + s[1] : ''), x = place(s[0]);
@@ -35,7 +35,7 @@ function drawAxis() {
     ends[line] = left + 8 + length(text);
   }
   for (const [x, y, text] of texts) make('text', {class: 'step', x, y}, svg, text);
-  for (const i of data.instants) if (isNear(i[0], i[1])) title(make('rect', {class: 'instant', x: clip(place(i[0])), y: AXIS - 4, width: clip(place(i[1])) - clip(place(i[0])), height: 4}, svg), 'all at ' + i[2] + ', in order');
+  for (const i of data.instants) if (isNear(i[0], i[1])) title(make('rect', {class: 'instant', x: clip(place(i[0])), y: AXIS - 4, width: clip(place(i[1])) - clip(place(i[0])), height: 4}, plot), 'all at ' + i[2] + ', in order');
   let free = 0;
   for (const [unit, words] of ticks()) {
     const x = place(unit);
@@ -46,7 +46,7 @@ function drawAxis() {
   }
   const earlier = data.axis.filter(e => e[0] <= from).pop();
   if (!free && earlier) make('text', {class: 'faint', x: gutter, y: AXIS - 12}, svg, 'after ' + earlier[2]);
-  for (const l of data.losses) if (isNear(l[0], l[1])) title(make('rect', {class: 'lost', x: clip(place(l[0])), y: 0, width: Math.max(place(l[1]) - place(l[0]), 6), height: AXIS}, svg), (l[2] || 'unknown number of') + ' events lost: ' + l[3]);
-  drawBreaks(svg, AXIS - 8, AXIS + 4);
+  for (const l of data.losses) if (isNear(l[0], l[1])) title(make('rect', {class: 'lost', x: clip(place(l[0])), y: 0, width: Math.max(clip(place(l[1])) - clip(place(l[0])), 6), height: AXIS}, plot), (l[2] || 'unknown number of') + ' events lost: ' + l[3]);
+  drawBreaks(plot, AXIS - 8, AXIS + 4);
   axis.replaceChildren(svg);
 }

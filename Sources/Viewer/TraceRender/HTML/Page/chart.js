@@ -29,7 +29,10 @@ const siteLink = (parent, site) => {
 const title = (node, words) => make('title', {}, node, words);
 const plotWidth = () => Math.max(chart.clientWidth - gutter - PAD, 100);
 const place = unit => gutter + (unit - from) / (to - from) * plotWidth();
-const clip = x => Math.min(Math.max(x, gutter - 4), gutter + plotWidth() + 4);
+// Bars that continue beyond the window are drawn up to a place that the clip path hides, so that they are open at its edge.
+const EDGE = 6, BEYOND = 24;
+const clip = x => Math.min(Math.max(x, gutter - BEYOND), gutter + plotWidth() + BEYOND);
+const inside = x => Math.min(Math.max(x, gutter), gutter + plotWidth());
 const isNear = (a, b) => b >= from && a <= to;
 // Text is cut between grapheme clusters.
 const graphemes = words => window.Intl && Intl.Segmenter ? Array.from(new Intl.Segmenter().segment(words), s => s.segment) : Array.from(words);

@@ -1,0 +1,101 @@
+// The row, position and text of each event that has a mark, by sequence number, with the event that led to it.
+const places = new Map();
+const note = (seqs, index, unit, y, words, time, cause) => {
+  for (const seq of String(seqs).split(' ')) if (seq && !places.has(seq)) places.set(seq, {index, unit, y, words, time, cause: cause === '0' ? '' : cause});
+};
+const times = count => count > 1 ? ' ×' + count : '';
+for (const s of data.steps) note(s[6], -1, s[0], 0, s[2] + (s[3] ? ' “' + s[3] + '”' : '') + s[5], s[4]);
+data.rows.forEach((row, index) => {
+  for (const l of row.lives) {
+    const [born, ...gone] = l[7].split(' ');
+    if (l[0] >= 0) note(born, index, l[0], 16, row.view + ' was created', l[4]); else gone.unshift(born);
+    note(gone.join(' '), index, l[1] < 0 ? row.end : l[1], 16, row.view + ' was destroyed' + (l[6] ? ' (' + l[6] + ')' : ''), l[5]);
+  }
+  for (const v of row.visible) {
+    const [enter, ...leave] = v[6].split(' ');
+    note(enter, index, v[0], 41, row.view + ' became ' + (v[2] ? 'visible' : 'present off screen') + times(v[3]), v[4]);
+    note(leave.join(' '), index, v[1] < 0 ? row.end : v[1], 41, row.view + ' was hidden' + (v[7] ? ' (' + v[7] + ')' : ''), v[5]);
+  }
+  for (const m of row.marks) note(m[6], index, m[1], m[0] !== BODY ? row.base + 5 : m[3] ? 16 : 23, markText(m) + ' of ' + row.view, m[5], m[7]);
+  row.work.forEach(({w, last}, i) => {
+    const y = row.workTop + row.lanes[i] * 18 + 8, [begin, ...rest] = w[11].split(' '), name = KINDS[w[0]] + (w[7] ? ' ' + w[7] : '');
+    note(begin, index, w[1], y, name + times(w[5]) + ' of ' + row.view, w[8], w[14]);
+    note(rest.join(' '), index, last, y, 'the end of ' + name + ' of ' + row.view + ': ' + OUTCOMES[w[3]], w[9]);
+  });
+  row.events = [];
+});
+for (const [seq, at] of places) if (at.index >= 0) data.rows[at.index].events.push(seq);
+const bySeq = (a, b) => a.length - b.length || (a < b ? -1 : 1);
+for (const row of data.rows) row.events.sort(bySeq);
+
+const eventWords = seq => { const at = places.get(seq); return '#' + seq + ' ' + at.words + (at.time ? ' at ' + at.time : ''); };
+
+// The events that led to an event, from the first cause to the event itself.
+function chainOf(seq) {
+  const chain = [];
+  for (let at = seq; at && places.has(at) && !chain.includes(at) && chain.length < 64; at = places.get(at).cause) chain.unshift(at);
+  return chain;
+}
+
+// The event whose mark is nearest to a point of the window, at most 12 pixels away. So each mark is a target of 24 pixels.
+function eventNear(clientX, clientY) {
+  const x = clientX - chart.getBoundingClientRect().left, fromAxis = clientY - axis.getBoundingClientRect().top;
+  const isNearX = at => at.unit >= from && at.unit <= to && Math.abs(place(at.unit) - x) <= 12;
+  let best = '', least = Infinity;
+  const offer = (seq, dy) => {
+    const at = places.get(seq), distance = isNearX(at) && Math.abs(dy) <= 12 ? Math.hypot(place(at.unit) - x, dy) : Infinity;
+    if (distance < least) { best = seq; least = distance; }
+  };
+  if (fromAxis < AXIS) { for (const s of data.steps) for (const seq of s[6].split(' ')) if (seq) offer(seq, 0); return best; }
+  const y = clientY - rowsBox.getBoundingClientRect().top, entry = shown[lastRowAt(y)];
+  if (entry) for (const seq of entry.row.events) offer(seq, entry.y + places.get(seq).y - y);
+  return best;
+}
+// The last shown row that begins at or above a height.
+function lastRowAt(y) {
+  let low = 0, high = shown.length;
+  while (low < high) { const middle = (low + high) >> 1; if (shown[middle].y <= y) low = middle + 1; else high = middle; }
+  return low - 1;
+}
+
+// The next or the previous event: in the order of time within a row, and row by row.
+function eventAfter(seq, by) {
+  const at = places.get(seq);
+  let row = at ? shown.findIndex(e => e.index === at.index) : -1;
+  if (row < 0) return (shown[Math.max(lastRowAt(chart.scrollTop), 0)] || {row: {events: []}}).row.events[0];
+  const next = shown[row].row.events[shown[row].row.events.indexOf(seq) + by];
+  if (next) return next;
+  for (row += by; row >= 0 && row < shown.length; row += by) { const found = shown[row].row.events; if (found.length) return found.at(by > 0 ? 0 : -1); }
+  return seq;
+}
+
+// The table of the shown rows' events and of all steps, which is filled while it is open, some events at a time.
+const BATCH = 200;
+function listEvents() {
+  const box = document.getElementById('events');
+  box.querySelectorAll(':scope > :not(summary)').forEach(node => node.remove());
+  if (!box.open) return;
+  const rows = new Set(shown.map(e => e.index)), all = [...places].filter(([, at]) => at.index < 0 || rows.has(at.index)).map(([seq]) => seq).sort(bySeq);
+  const table = html('table', box), head = html('tr', html('thead', table)), body = html('tbody', table);
+  for (const name of ['time', 'event', 'because of']) html('th', head, name).scope = 'col';
+  const more = html('button', box, 'more events');
+  more.type = 'button';
+  const add = () => {
+    for (const seq of all.splice(0, BATCH)) {
+      const line = html('tr', body), at = places.get(seq);
+      html('td', line, at.time);
+      eventButton(html('td', line), seq, '#' + seq + ' ' + at.words);
+      const cause = html('td', line);
+      if (places.has(at.cause)) eventButton(cause, at.cause, '#' + at.cause + ' ' + places.get(at.cause).words);
+    }
+    more.hidden = !all.length;
+  };
+  more.addEventListener('click', add);
+  add();
+}
+function eventButton(parent, seq, words) {
+  const button = html('button', parent, words);
+  button.type = 'button';
+  button.addEventListener('click', () => { select(seq); reveal(seq); });
+  return button;
+}

@@ -1,0 +1,44 @@
+// A card for each finding. A link cannot be inside a button, so it stands below it.
+function listFindings() {
+  const box = document.getElementById('findings');
+  html('h2', box, data.findings.length ? 'Findings' : 'No findings');
+  data.findings.forEach((f, index) => {
+    const card = html('div', box, undefined, 'finding ' + f.severity), button = html('button', card), isLinked = Object.hasOwn(data.links, f.site);
+    card.dataset.finding = index;
+    button.type = 'button';
+    button.setAttribute('aria-expanded', false);
+    html('b', button, (index + 1) + '  ' + f.rule + ' · ' + f.severity);
+    html('span', button, [f.view, f.node && '#' + f.node, 'at ' + f.time].filter(Boolean).join(' '), 'where');
+    html('span', button, f.message);
+    html('span', button, 'fix: ' + f.fix, 'fix');
+    if (f.because) html('span', button, 'because: ' + f.because, 'fix');
+    if (f.site && !isLinked) html('span', button, f.site, 'where');
+    html('span', button, 'more: ' + f.more, 'fix');
+    button.addEventListener('click', () => choose(index));
+    if (isLinked) siteLink(card, f.site);
+    html('ul', card, undefined, 'evidence');
+    f.text = [f.rule, f.severity, f.view, f.node && '#' + f.node, f.message, f.site, ...f.evidence.flatMap(e => [e[2], e[3]])].join('\n').toLowerCase();
+  });
+}
+
+// The evidence is listed when a card is opened first.
+function listEvidence(card, f) {
+  const list = card.querySelector('.evidence');
+  if (list.firstChild) return;
+  for (const e of f.evidence) {
+    const words = '#' + e[1] + ' ' + e[2] + ' ' + e[3] + ' at ' + e[4], item = html('li', list);
+    if (!places.has(e[1])) { html('span', item, words); continue; }
+    const jump = html('button', item, words);
+    jump.type = 'button';
+    jump.addEventListener('click', () => { showRow(places.get(e[1]).index); show(e[0], e[0]); select(e[1]); reveal(e[1]); });
+  }
+}
+
+// The next or previous finding that the filters leave. Moves the focus, so that screen readers read it and Tab reaches its evidence.
+function step(by) {
+  const listed = [...document.querySelectorAll('.finding:not([hidden])')].map(card => Number(card.dataset.finding));
+  const next = by > 0 ? listed.find(index => index > current) : listed.findLast(index => index < current);
+  if (next === undefined) return;
+  choose(next);
+  document.querySelector('.finding > [aria-current=true]').focus({preventScroll: true});
+}
