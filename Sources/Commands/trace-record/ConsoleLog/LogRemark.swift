@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceSupport
 
 /// A message of a log about the program rather than about one view: a fault of SwiftUI, a request, or a crash.
 enum LogRemark: Equatable {
@@ -38,7 +39,7 @@ enum LogRemark: Equatable {
 
   private static func fault(_ text: Substring) -> LogRemark? {
     if let sentence = sentences.first(where: { text.hasPrefix($0.start) }) { return .warning(sentence.code) }
-    guard let name = LoggedName(text) else { return nil }
+    guard let name = PrintedTypeName(text) else { return nil }
     if name.text == "onChange" {
       let parts = text.split(separator: ") action tried to update multiple times per frame", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, parts[0].hasPrefix("onChange(of: ") else { return nil }
