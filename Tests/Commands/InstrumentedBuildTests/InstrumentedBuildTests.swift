@@ -106,7 +106,7 @@ struct InstrumentedBuildTests {
     #expect(lines.count == source.count)
     #expect(copy.hasPrefix("import SwiftUITrace; import SwiftUI\n"))
     func line(_ number: Int) -> Substring { lines[number - 1] }
-    #expect(line(3).contains(#"let __twotrack = SwiftUITrace.ViewLife("Counter", states: "count,name", callbacks: "appear", line: 3);"#))
+    #expect(line(3).contains(#"let __twotrack = SwiftUITrace.ViewLife("Counter", states: "count,name", sources: "", callbacks: "appear", line: 3);"#))
     #expect(line(9).contains(#"began("disappear", line: 9, part: true)"#))
     #expect(line(10).contains(#"acted("tap", "Add")"#) && line(10).contains("count += 1; __twotrack.wrote(0, count)"))
     #expect(line(11).contains("let __f = reset; return __f()"))

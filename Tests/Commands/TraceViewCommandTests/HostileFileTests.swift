@@ -33,7 +33,10 @@ import TraceTestSupport
     let modes = HostileNamesTests.modes.enumerated().filter { GeneratedCases.isWhole || ($0.offset + start).isMultiple(of: 3) }.map(\.element)
     for mode in modes where !isLong || mode.outlet != .json && mode.outlet != .csv {
       let result = try view(mode.words + [file])
-      #expect([0, 1, 4].contains(result.status), "\(mode.words): \(result.error)")
+      // A file without findings or with fewer events has nothing to tell.
+      if result.status == 2, mode.words.contains("--finding") || mode.words.contains("--why"), result.output.isEmpty { continue }
+      let lacksProgram = result.status == 5 && mode.words.contains("--png") && result.error.contains("rsvg-convert")
+      #expect([0, 1, 4].contains(result.status) || lacksProgram, "\(mode.words): \(result.error)")
       try HostileNamesTests.check(result.output, mode.outlet, "\(mode.words)")
       try HostileNamesTests.check(result.error, .log, "\(mode.words), messages")
     }

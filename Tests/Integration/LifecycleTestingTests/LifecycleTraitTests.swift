@@ -54,7 +54,7 @@ struct LifecycleTraitTests {
     #expect(found.count == 1)
     #expect(issue.contains("expected no findings of severity warning or worse: found 1"))
     #expect(issue.contains("'Twice'") && issue.contains("LifecycleTestingTests/LifecycleTraitTests.swift:\(Twice.line)") && issue.contains("fix: "))
-    #expect(issue.contains(/more: trace-view \S+\.bin --rule double-fetch/), "\(issue)")
+    #expect(issue.contains(/more: trace-view \S+\.bin --finding [0-9a-f]{8}/), "\(issue)")
     #expect(issue.contains("attached: LifecycleTraitTests-a-finding-is-an-issue") && issue.contains(".bin, .svg and .html"))
   }
 
