@@ -1,6 +1,6 @@
 package import TraceFormat
 
-/// What a fault lacks: an event that a correct program would have recorded.
+/// An event that a fault lacks: one that a correct program would have recorded.
 package struct Absence: Sendable {
   /// The missing thing as a noun: `the release`, `onDisappear`.
   package let what: String

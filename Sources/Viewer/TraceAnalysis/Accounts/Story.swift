@@ -14,7 +14,7 @@ package struct Story: Sendable {
   package private(set) var omitted = 0
   /// The positions of the steps that prove the fault.
   package private(set) var evidence: Set<UInt64>
-  /// What is missing, and the event after which it belongs.
+  /// The missing thing, and the event after which it belongs.
   package let missing: (what: String, after: UInt64)?
 
   /// The maximum number of steps. More cannot be read in a picture.

@@ -36,7 +36,7 @@ package struct RuleInfo: Sendable {
   package let judgesCreationOrder: Bool
   /// True if the rule judges the recording or its process, and not the views. A trace that only such rules judge proves nothing.
   package let judgesRecording: Bool
-  /// What the fault lacks, or nil if it is something that happened.
+  /// The event that the fault lacks, or nil if it is something that happened.
   package let absence: Absence?
   /// A small timeline of a trace on which the rule fires.
   package let faulty: String

@@ -6,6 +6,8 @@ struct SVGDocument {
   let description: String
   /// The theme of the style sheet, or nil for a part of a page, which already has the style sheet.
   let theme: SVGTheme?
+  /// True for the picture of a story.
+  var isStory = false
   /// The size to scale the drawing to, with space at the right and the bottom if its shape is another; nil for its own size.
   var frame: (width: Int, height: Int)?
 
@@ -25,7 +27,7 @@ struct SVGDocument {
       ])
     head.element("title", ["id": "t"], XMLText(title))
     head.element("desc", ["id": "d"], XMLText(description))
-    if let theme { head.style(theme.css) }
+    if let theme { head.style(theme.css + (isStory ? theme.storyCSS : [])) }
     head.open("defs")
     head.open("pattern", ["id": "h", "width": "8", "height": "8", "patternUnits": "userSpaceOnUse"])
     head.element("path", ["class": "loss", "d": "M-2 2L2 -2M0 8L8 0M6 10L10 6", "stroke-width": "1.5"])

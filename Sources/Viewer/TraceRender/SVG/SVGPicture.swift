@@ -55,7 +55,7 @@ package enum SVGPicture {
       title: "\(picture.name): lifetime and visibility of its views",
       description:
         "\(picture.verdict). \(picture.facts.joined(separator: ", ")). \(rows) drawn, \(timeline.foldedNodes) folded. To see it as text, run: trace-view \(picture.name)",
-      theme: theme)
+      theme: theme, isStory: picture.story != nil)
   }
 
   private static func drawing(of chart: SVGChart) -> SVGCanvas {

@@ -20,7 +20,7 @@ package struct StoryMarks: Sendable {
 
   /// The steps, in order.
   var steps: [Step]
-  /// What is missing, and the index of its row and its position on the axis.
+  /// The missing thing, the index of its row and its position on the axis.
   var missing: (what: String, row: Int?, x: Int)?
 
   /// - Parameter timeline: A timeline that was laid out for the story.
@@ -45,7 +45,7 @@ package struct StoryMarks: Sendable {
 }
 
 extension Story {
-  /// What the timeline of the story shows: its nodes, from the first step to the last.
+  /// Returns the request for the timeline of the story: its nodes, from the first step to the last.
   package func request(_ request: TimelineRequest) -> TimelineRequest {
     var request = request
     request.selection.nodes = nodes
