@@ -25,6 +25,7 @@ final class AcceptedFindings {
   private let arguments: ParsedArguments
   private let console: Console
   private let selection: SelectionOptions
+  private let settings: Settings
   private let rules: RuleOptions
   private let sources: SourceOptions
   private let destination: ResultDestination
@@ -32,12 +33,13 @@ final class AcceptedFindings {
   private var hasWrittenBaseline = false
 
   init(
-    _ arguments: ParsedArguments, _ console: Console, _ selection: SelectionOptions, _ rules: RuleOptions, _ sources: SourceOptions,
-    _ destination: ResultDestination
+    _ arguments: ParsedArguments, _ console: Console, _ selection: SelectionOptions, _ settings: Settings, _ rules: RuleOptions,
+    _ sources: SourceOptions, _ destination: ResultDestination
   ) {
     self.arguments = arguments
     self.console = console
     self.selection = selection
+    self.settings = settings
     self.rules = rules
     self.sources = sources
     self.destination = destination
@@ -114,7 +116,7 @@ final class AcceptedFindings {
 
   /// Compares the findings with the baseline of `--baseline` or of the settings; returns nil if there is none.
   private func baselineOutcome(_ findings: [Finding]) throws(CommandFailure) -> (path: String, outcome: Baseline.Outcome)? {
-    let configured = try rules.configuration()?.baseline
+    let configured = try settings.baseline()
     guard let path = arguments[.baseline] ?? configured else { return nil }
     let bytes = try InputFile.read(path)
     do throws(Baseline.Failure) {

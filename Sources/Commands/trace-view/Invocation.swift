@@ -11,6 +11,7 @@ final class Invocation {
   let input: TraceInput
   let selection: SelectionOptions
   let drawing: DrawingOptions
+  let settings: Settings
   let rules: RuleOptions
   let sources: SourceOptions
   let destination: ResultDestination
@@ -24,11 +25,12 @@ final class Invocation {
     input = TraceInput(arguments)
     selection = SelectionOptions(arguments)
     drawing = DrawingOptions(arguments, selection)
-    rules = RuleOptions(arguments)
-    sources = SourceOptions(arguments, input)
+    settings = Settings(arguments)
+    rules = RuleOptions(arguments, settings)
+    sources = SourceOptions(arguments, settings, input)
     destination = ResultDestination(arguments, input)
     analyzer = TraceAnalyzer(arguments, console, selection, rules)
-    accepted = AcceptedFindings(arguments, console, selection, rules, sources, destination)
+    accepted = AcceptedFindings(arguments, console, selection, settings, rules, sources, destination)
     ciOutputs = CIOutputs(arguments, console, input, rules, sources, destination)
   }
 
@@ -48,8 +50,9 @@ final class Invocation {
       throw CommandFailure.usage("CI outputs can be combined with --check, but not with --\(first.option.name)")
     }
     try destination.refuseSharedFiles(with: try ciOutputs.requested())
-    if let folder = arguments[.sourceRoot], !TraceFolder.isFolder(folder) {
-      throw CommandFailure.usage("--source-root \(folder) is not a folder")
+    if let folder = sources.root, !TraceFolder.isFolder(folder) {
+      let owner: TerminalText = arguments.has(.sourceRoot) ? "--source-root" : "source_root of the settings,"
+      throw CommandFailure.usage("\(owner) \(folder) is not a folder")
     }
     warnAboutUnusedOptions(in: mode)
     if mode.needsTrace {

@@ -2,26 +2,19 @@ import CLISupport
 import TraceAnalysis
 import TraceSupport
 
-/// The rules that run, their severities and the level at which a check fails: `--rule`, `--severity`, `--fail-on` and the settings of `--config`.
+/// The rules that run, their severities and the level at which a check fails: `--rule`, `--severity`, `--fail-on` and the settings of the project.
 struct RuleOptions {
   private let arguments: ParsedArguments
+  private let settings: Settings
 
-  init(_ arguments: ParsedArguments) { self.arguments = arguments }
-
-  /// Returns the settings of `--config`, or nil if the option was not given.
-  func configuration() throws(CommandFailure) -> CheckConfiguration? {
-    guard let path = arguments[.config] else { return nil }
-    let bytes = try InputFile.read(path)
-    do throws(CheckConfiguration.Failure) {
-      return try CheckConfiguration(parsing: bytes)
-    } catch {
-      throw .usage("\(path): \(error)")
-    }
+  init(_ arguments: ParsedArguments, _ settings: Settings) {
+    self.arguments = arguments
+    self.settings = settings
   }
 
   /// Returns the level at which a check fails, or nil for `never`.
   func failLevel() throws(CommandFailure) -> Severity? {
-    let configured = try configuration()?.failOn
+    let configured = try settings.values()?.failOn
     guard let text = arguments[.failOn] ?? configured else { return .warning }
     return Severity(rawValue: text)
   }
@@ -29,7 +22,7 @@ struct RuleOptions {
   /// Returns the rules that `--rule` selects: the named rules, or all rules except the ones named with a dash.
   func chosen() throws(CommandFailure) -> [any AnomalyRule] {
     var names = arguments.all(.rule).flatMap { $0.split(separator: ",").map(String.init) }
-    if names.isEmpty { names = try configuration()?.rules ?? [] }
+    if names.isEmpty { names = try settings.values()?.rules ?? [] }
     var wanted: Set<String> = []
     var unwanted: Set<String> = []
     for name in names {
@@ -45,7 +38,7 @@ struct RuleOptions {
 
   /// Returns the severities that `--severity` and the settings change, by rule.
   func severities() throws(CommandFailure) -> [String: Severity] {
-    var severities = try configuration()?.severities ?? [:]
+    var severities = try settings.values()?.severities ?? [:]
     for text in arguments.all(.severity) {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, let severity = Severity(rawValue: parts[1]) else {

@@ -7,27 +7,36 @@ import TraceSupport
 /// The sources that findings refer to: the folder of `--source-root` or the repository around the working directory, and the links of `--link`.
 struct SourceOptions {
   private let arguments: ParsedArguments
+  private let settings: Settings
   private let input: TraceInput
 
-  init(_ arguments: ParsedArguments, _ input: TraceInput) {
+  init(_ arguments: ParsedArguments, _ settings: Settings, _ input: TraceInput) {
     self.arguments = arguments
+    self.settings = settings
     self.input = input
+  }
+
+  /// The folder of `--source-root` or of the settings, or nil if neither names one. Settings that cannot be read name none; they end the run elsewhere.
+  var root: String? {
+    if let folder = arguments[.sourceRoot] { return folder }
+    guard let folder = try? settings.values()?.sourceRoot else { return nil }
+    return try? settings.path(folder)
   }
 
   /// Returns the source tree, in which nothing is found if there is none.
   /// - Parameter trace: The path of the trace.
-  func tree(for trace: String) -> SourceTree { SourceTree(arguments[.sourceRoot], trace: trace) }
+  func tree(for trace: String) -> SourceTree { SourceTree(root, trace: trace) }
 
   /// Returns the sources to which a report's findings refer, or nil if none are available.
   func tree(for report: Report) -> SourceTree? {
     // Outside a repository, the search for source files could reach any number of folders.
-    guard report.findings.contains(where: { $0.site != nil }), arguments.has(.sourceRoot) || SourceTree.repository() != nil else { return nil }
+    guard report.findings.contains(where: { $0.site != nil }), root != nil || SourceTree.repository() != nil else { return nil }
     return tree(for: report.trace.file)
   }
 
   /// Returns the share of the app's views that reported traces reached, or nil if the sources are not at hand or not those of an app.
   func coverage(of reports: [Report]) -> ViewCoverage? {
-    guard let first = reports.first, arguments.has(.sourceRoot) || SourceTree.repository() != nil else { return nil }
+    guard let first = reports.first, root != nil || SourceTree.repository() != nil else { return nil }
     var created = CreatedViews()
     for report in reports { created.formUnion(report.created) }
     return ViewCoverage(created, tree(for: first.trace.file))
@@ -42,7 +51,7 @@ struct SourceOptions {
 
   /// The folder of the sources in words, with a hint on how to set it if the command line does not.
   var place: (words: String, hint: String) {
-    if let folder = arguments[.sourceRoot] { return ("\(folder)", "") }
+    if let folder = root { return ("\(folder)", "") }
     return (SourceTree.repository() == nil ? "this folder" : "the repository", "; --source-root DIR sets the folder of the sources")
   }
 

@@ -65,6 +65,7 @@ struct Check {
     let known = result.known > 0 ? ", \(result.known) known" : ""
     let ignored = result.ignored > 0 ? ", \(result.ignored) ignored by comments" : ""
     invocation.console.note("\(verdict.counts)\(known)\(ignored)")
+    if let file = try invocation.settings.foundFile() { invocation.console.note("settings of \(file)") }
     if let coverage = result.report.coverage {
       let shown = coverage.missing.prefix(Self.maximumMissing).joined(separator: ", ")
       let rest = coverage.missing.count - Self.maximumMissing
@@ -105,9 +106,11 @@ struct Check {
   /// Returns ``ExitCode/findings`` if a finding is at or above the fail level or if the baseline is out of date.
   func exitCode(_ result: CheckResult) throws(CommandFailure) -> ExitCode {
     if !result.baselineProblems.isEmpty { return .findings }
-    if let least = try invocation.arguments.number(.minCoverage, in: 0...100) {
+    let asked = try invocation.arguments.number(.minCoverage, in: 0...100), configured = try invocation.settings.values()?.coverage
+    if let least = asked ?? configured {
       guard let coverage = result.report.coverage else {
-        throw .usage("--min-coverage needs the sources of the app that was recorded; --source-root DIR names their folder")
+        let owner = invocation.arguments.has(.minCoverage) ? "--min-coverage" : "the coverage that the settings ask for"
+        throw .usage("\(owner) needs the sources of the app that was recorded; --source-root DIR names their folder")
       }
       if coverage.percent < least {
         invocation.console.error("reached \(coverage.words), which is \(coverage.percent) % and less than \(least) %")

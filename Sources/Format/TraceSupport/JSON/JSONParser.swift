@@ -13,7 +13,7 @@ extension JSONValue {
 }
 
 /// A recursive-descent parser that limits nesting so that no input can overflow the stack.
-private struct JSONParser {
+struct JSONParser {
   static let maximumDepth = 64
   let bytes: ArraySlice<UInt8>
   var position: Int
@@ -84,7 +84,7 @@ private struct JSONParser {
     }
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: character) else { return false }
     position += 1
     return true
@@ -122,7 +122,7 @@ private struct JSONParser {
     while let byte, byte >= 0x30 && byte <= 0x39 { position += 1 }
   }
 
-  private mutating func string() throws(JSONError) -> String {
+  mutating func string() throws(JSONError) -> String {
     position += 1
     let start = position
     while let byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }

@@ -1,12 +1,15 @@
 internal import TraceFormat
 import TraceSupport
 
-/// The settings of a check, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`.
+/// The settings of a project, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`, `coverage`, `source_root`.
 package struct CheckConfiguration: Equatable, Sendable {
   /// An error in a configuration file.
   package struct Failure: Error, Equatable, CustomStringConvertible {
     package let description: String
   }
+
+  /// The name of the file that is found by itself.
+  package static let fileName = ".twotrack.json"
 
   /// The ids of the rules to run or, with a leading dash, the rules not to run.
   package var rules: [String] = []
@@ -14,60 +17,100 @@ package struct CheckConfiguration: Equatable, Sendable {
   package var severities: [String: Severity] = [:]
   /// The lowest severity that fails the check: `error`, `warning`, `note` or `never`.
   package var failOn: String?
-  /// The path of the baseline file.
+  /// The path of the baseline file, from the folder of the configuration.
   package var baseline: String?
+  /// The least share of the app's views that a check accepts, in percent.
+  package var coverage: Int?
+  /// The folder of the source files, from the folder of the configuration.
+  package var sourceRoot: String?
 
   /// Parses a configuration file.
   ///
-  /// - Throws: ``Failure`` if the bytes are not a JSON object or a setting is unknown or malformed.
+  /// - Throws: ``Failure``, with line and column, if the bytes are not a JSON object or a setting is unknown or malformed.
   package init(parsing bytes: [UInt8]) throws(Failure) {
     let value: JSONValue
-    do { value = try JSONValue.parse(bytes[...]) } catch { throw Failure(description: "a configuration must be a JSON object: \(error)") }
-    guard case .object(let members) = value else { throw Failure(description: "a configuration must be a JSON object, found \(value.typeName)") }
+    do {
+      value = try JSONValue.parse(bytes[...])
+    } catch {
+      throw Failure(description: "\(JSONPlace(offset: error.offset, in: bytes[...])): a configuration must be a JSON object: expected \(error.wanted)")
+    }
+    do {
+      try read(value)
+    } catch {
+      throw Failure(description: "\(JSONPlace(of: error.way, in: bytes[...])): \(error.sentence)")
+    }
+  }
+
+  /// An error at a place of the document.
+  private struct Problem: Error {
+    let way: [JSONPlace.Part]
+    let sentence: String
+
+    init(_ way: JSONPlace.Part..., sentence: String) {
+      self.way = way
+      self.sentence = sentence
+    }
+  }
+
+  private mutating func read(_ document: JSONValue) throws(Problem) {
+    guard case .object(let members) = document else {
+      throw Problem(sentence: "a configuration must be a JSON object, found \(document.typeName)")
+    }
     for member in members {
-      switch member.name {
-      case "rules": rules = try Self.rules(member.value)
-      case "severity": severities = try Self.severities(member.value)
+      let (name, value) = (member.name, member.value)
+      func refused(_ sentence: String) -> Problem { Problem(.member(name), sentence: "\"\(name)\" must be \(sentence), not \(value.typeName)") }
+      switch name {
+      case "$schema": guard value.string != nil else { throw refused("the address of a schema") }
+      case "rules": rules = try Self.rules(value)
+      case "severity": severities = try Self.severities(value)
       case "fail_on":
-        guard let level = member.value.string, level == "never" || Severity(rawValue: level) != nil else {
-          throw Failure(description: "\"fail_on\" must be error, warning, note or never")
+        guard let level = value.string, level == "never" || Severity(rawValue: level) != nil else {
+          throw Problem(.member(name), sentence: "\"fail_on\" must be error, warning, note or never")
         }
         failOn = level
       case "baseline":
-        guard let path = member.value.string else { throw Failure(description: "\"baseline\" must be the name of a file") }
+        guard let path = value.string, !path.isEmpty else { throw refused("the name of a file") }
         baseline = path
-      default: throw Failure(description: "\"\(member.name)\" is not a setting; the settings are rules, severity, fail_on and baseline")
+      case "coverage":
+        guard let percent = value.uint, percent <= 100 else { throw refused("a percentage from 0 to 100") }
+        coverage = Int(percent)
+      case "source_root":
+        guard let path = value.string, !path.isEmpty else { throw refused("the name of a folder") }
+        sourceRoot = path
+      default:
+        throw Problem(.name(name), sentence: "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage and source_root")
       }
     }
   }
 
-  private static func rules(_ value: JSONValue) throws(Failure) -> [String] {
-    guard let names = value.array?.compactMap(\.string), names.count == value.array?.count else {
-      throw Failure(description: "\"rules\" must be a list of rule ids")
-    }
-    for name in names {
+  private static func rules(_ value: JSONValue) throws(Problem) -> [String] {
+    guard let elements = value.array else { throw Problem(.member("rules"), sentence: "\"rules\" must be a list of rule ids") }
+    var names: [String] = []
+    for (index, element) in elements.enumerated() {
+      guard let name = element.string else {
+        throw Problem(.member("rules"), .element(index), sentence: "\"rules\" must be a list of rule ids, which are strings")
+      }
       let id = name.hasPrefix("-") ? String(name.dropFirst()) : name
-      guard RuleCatalog.rule(id) != nil else { throw .noRule(id) }
+      guard RuleCatalog.rule(id) != nil else { throw Problem(.member("rules"), .element(index), sentence: unknown(id)) }
+      names.append(name)
     }
     return names
   }
 
-  private static func severities(_ value: JSONValue) throws(Failure) -> [String: Severity] {
-    guard case .object(let members) = value else { throw Failure(description: "\"severity\" must be an object of rule ids and levels") }
+  private static func severities(_ value: JSONValue) throws(Problem) -> [String: Severity] {
+    guard case .object(let members) = value else {
+      throw Problem(.member("severity"), sentence: "\"severity\" must be an object of rule ids and levels")
+    }
     var severities: [String: Severity] = [:]
     for member in members {
-      guard RuleCatalog.rule(member.name) != nil else { throw .noRule(member.name) }
+      guard RuleCatalog.rule(member.name) != nil else { throw Problem(.member("severity"), .name(member.name), sentence: unknown(member.name)) }
       guard let severity = member.value.string.flatMap(Severity.init(rawValue:)) else {
-        throw Failure(description: "the level of \"\(member.name)\" must be error, warning or note")
+        throw Problem(.member("severity"), .member(member.name), sentence: "the level of \"\(member.name)\" must be error, warning or note")
       }
       severities[member.name] = severity
     }
     return severities
   }
-}
 
-extension CheckConfiguration.Failure {
-  fileprivate static func noRule(_ id: String) -> Self {
-    Self(description: "there is no rule \"\(id)\"; --list-rules lists all rules")
-  }
+  private static func unknown(_ id: String) -> String { "there is no rule \"\(id)\"; --list-rules lists all rules" }
 }

@@ -156,13 +156,13 @@ import TraceTestSupport
       "\($0)" == "a baseline must be a JSON object: byte 0: expected a value; --write-baseline creates one"
     }
     #expect { try CheckConfiguration(parsing: Array("oops".utf8)) } throws: {
-      "\($0)" == "a configuration must be a JSON object: byte 0: expected a value"
+      "\($0)" == "line 1, column 1: a configuration must be a JSON object: expected a value"
     }
     #expect { try CheckConfiguration(parsing: Array(#"{"severity":{"dubble":"note"}}"#.utf8)) } throws: {
-      "\($0)" == "there is no rule \"dubble\"; --list-rules lists all rules"
+      "\($0)" == "line 1, column 14: there is no rule \"dubble\"; --list-rules lists all rules"
     }
     #expect { try CheckConfiguration(parsing: Array(#"{"color":1}"#.utf8)) } throws: {
-      "\($0)" == "\"color\" is not a setting; the settings are rules, severity, fail_on and baseline"
+      "\($0)" == "line 1, column 2: \"color\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage and source_root"
     }
   }
 

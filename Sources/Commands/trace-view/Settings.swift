@@ -1,0 +1,59 @@
+import CLISupport
+import TraceAnalysis
+import TraceSupport
+
+/// The settings of the project: those of `--config`, or of the nearest `.twotrack.json` from the working directory upwards.
+final class Settings {
+  private let arguments: ParsedArguments
+  private var found: (values: CheckConfiguration, file: String)??
+
+  init(_ arguments: ParsedArguments) { self.arguments = arguments }
+
+  /// The settings; the built-in ones if there is no file.
+  func values() throws(CommandFailure) -> CheckConfiguration? { try read()?.values }
+
+  /// The file of the settings that was found without being named, or nil.
+  func foundFile() throws(CommandFailure) -> String? { arguments.has(.config) ? nil : try read()?.file }
+
+  /// Returns a path of the settings, which begins at the folder of their file.
+  func path(_ path: String) throws(CommandFailure) -> String {
+    guard !path.hasPrefix("/"), let file = try read()?.file, let slash = file.lastIndex(of: "/") else { return path }
+    return file[...slash] + path
+  }
+
+  /// Returns the path of the baseline that the settings name, or nil.
+  func baseline() throws(CommandFailure) -> String? {
+    guard let path = try values()?.baseline else { return nil }
+    return try self.path(path)
+  }
+
+  private func read() throws(CommandFailure) -> (values: CheckConfiguration, file: String)? {
+    if let found { return found }
+    guard let file = arguments[.config] ?? Self.nearest() else {
+      found = .some(nil)
+      return nil
+    }
+    let bytes = try InputFile.read(file)
+    do throws(CheckConfiguration.Failure) {
+      let settings = (try CheckConfiguration(parsing: bytes), file)
+      found = settings
+      return settings
+    } catch {
+      throw .usage("\(file): \(error)")
+    }
+  }
+
+  /// Returns the path of the nearest file of settings: in the working directory or a folder above it, up to the root of the repository.
+  private static func nearest() -> String? {
+    guard let directory = FileIdentity.absolutePath(".") else { return nil }
+    var steps = directory.split(separator: "/").count
+    var way = ""
+    while true {
+      if FileIdentity.isRegularFile(way + CheckConfiguration.fileName) { return way + CheckConfiguration.fileName }
+      // Above a repository are the files of others.
+      if steps == 0 || FileIdentity.exists(way + ".git") { return nil }
+      way += "../"
+      steps -= 1
+    }
+  }
+}
