@@ -88,7 +88,10 @@ extension CommandOption {
   static let minCoverage = CommandOption(
     "min-coverage", value: .required("PERCENT"), "with --check: exit 1 if fewer of the app's views were reached, as its sources declare them")
   static let severity = CommandOption("severity", value: .required("RULE=LEVEL"), "change the severity of a rule; may be repeated")
-  static let config = CommandOption("config", value: .required("FILE"), "read settings from JSON: rules, severity, fail_on, baseline, coverage, source_root (the nearest .twotrack.json from the working directory upwards)")
+  static let config = CommandOption(
+    "config", value: .required("FILE"),
+    "read settings from JSON: rules, severity, fail_on, baseline, coverage, source_root (the nearest .twotrack.json from the working directory "
+      + "upwards)")
   static let diffBy = CommandOption(
     "diff-by", value: .required("WHAT"), choices: ["behavior", "time"], "what --diff compares: behavior, time (behavior)")
   static let sourceRoot = CommandOption("source-root", value: .required("DIR"), "folder of the source files that findings refer to")

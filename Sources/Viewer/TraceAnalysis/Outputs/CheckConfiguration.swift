@@ -32,7 +32,8 @@ package struct CheckConfiguration: Equatable, Sendable {
     do {
       value = try JSONValue.parse(bytes[...])
     } catch {
-      throw Failure(description: "\(JSONPlace(offset: error.offset, in: bytes[...])): a configuration must be a JSON object: expected \(error.wanted)")
+      let place = JSONPlace(offset: error.offset, in: bytes[...])
+      throw Failure(description: "\(place): a configuration must be a JSON object: expected \(error.wanted)")
     }
     do {
       try read(value)
@@ -78,7 +79,9 @@ package struct CheckConfiguration: Equatable, Sendable {
         guard let path = value.string, !path.isEmpty else { throw refused("the name of a folder") }
         sourceRoot = path
       default:
-        throw Problem(.name(name), sentence: "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage and source_root")
+        throw Problem(
+          .name(name),
+          sentence: "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage and source_root")
       }
     }
   }

@@ -96,7 +96,8 @@ struct RowBuilder {
   func name(ofSlot slot: UInt64?) -> StringID? { slot.flatMap { slotNames[$0] } }
 
   private mutating func enter(_ at: Timeline.Moment, onscreen: Bool, seq: UInt64, isNamed: Bool) {
-    if !isNamed, row.visible.count > pastSegments, let last = row.visible.last, !last.isEvidence, let end = last.to, at.x - end.x < resolution, last.isOnScreen == onscreen,
+    if !isNamed, row.visible.count > pastSegments, let last = row.visible.last, !last.isEvidence, let end = last.to,
+      at.x - end.x < resolution, last.isOnScreen == onscreen,
       at.x - last.from.x < resolution * Timeline.Segment.maximumMergedLength
     {
       row.visible[row.visible.count - 1].to = nil

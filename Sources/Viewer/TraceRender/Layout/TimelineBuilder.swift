@@ -82,7 +82,8 @@ package struct TimelineBuilder {
     }
     let isMarked: Bool
     switch record.kind {
-    case .actionBegin, .actionEnd, .scenePhase, .rootDestroy, .processExit, .processSignal: isMarked = axis.noteStep(record, at, isNamed: isNamed, isInTime: isInTime(record))
+    case .actionBegin, .actionEnd, .scenePhase, .rootDestroy, .processExit, .processSignal:
+      isMarked = axis.noteStep(record, at, isNamed: isNamed, isInTime: isInTime(record))
     case .loss: isMarked = axis.noteLoss(record, from: previous, at, isNamed: isNamed)
     case .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd: isMarked = noteTask(record, at, isNamed: isNamed)
     case .fetchEnd: isMarked = end(fetches.close(record[.fetch]), record, at, isNamed: isNamed)
@@ -244,7 +245,9 @@ package struct TimelineBuilder {
     axis.finish(&timeline)
     var places: [Int: Int] = [:]
     for (index, builder) in rows.enumerated() {
-      guard var row = clipped(builder.drawn, isPast: builder.isPast, to: Timeline.Moment(x: timeline.lastX, t: timeline.times.upperBound)) else { continue }
+      guard var row = clipped(builder.drawn, isPast: builder.isPast, to: Timeline.Moment(x: timeline.lastX, t: timeline.times.upperBound)) else {
+        continue
+      }
       row.tellsVisibility = overview.tellsVisibility && (!overview.seesPart || !builder.row.visible.isEmpty)
       places[index] = timeline.rows.count
       timeline.rows.append(row)

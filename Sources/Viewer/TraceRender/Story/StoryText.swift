@@ -57,7 +57,8 @@ package struct StoryText {
       lines += shown.map { form.painted($0, story.evidence.contains(step.seq) ? .bold : .plain) }
     }
     if story.omitted > 0 {
-      lines.append(form.painted("   \(form.glyphs.ellipsis) \(Counted.text(story.omitted, "step")) between them left out; trace-view --why SEQ tells all", .faint))
+      let left: TerminalText = "\(form.glyphs.ellipsis) \(Counted.text(story.omitted, "step")) between them left out; trace-view --why SEQ tells all"
+      lines.append(form.painted("   " + left, .faint))
     }
     return lines
   }

@@ -30,7 +30,9 @@ struct StoryTests {
   }
 
   @Test func `a story that is shortened keeps its first causes and its evidence, and says what it leaves out`() throws {
-    var lines = ["0 transaction.begin txn=1", "0 node.create node=1 view=Loop role=view", "0 transaction.end txn=1", "1 action.begin action=tap label=Go"]
+    var lines = [
+      "0 transaction.begin txn=1", "0 node.create node=1 view=Loop role=view", "0 transaction.end txn=1", "1 action.begin action=tap label=Go",
+    ]
     for round in 0..<20 {
       let seq = lines.count + 1
       lines.append("1 state.write node=1 slot=0 value=\(round) equal=false cause=\(seq - 1)")
