@@ -21,7 +21,7 @@ extension CommandLineSyntax {
 
   func status(of arguments: [String], version: String, _ body: (ParsedArguments) throws -> ExitCode) -> ExitCode {
     do {
-      let parsed = try parse(arguments)
+      let parsed = try parse(Self.options(for: arguments))
       let output = Output.standard()
       guard try answer(parsed, version: version, on: output) else { return try body(parsed) }
       try output.close()
@@ -39,6 +39,12 @@ extension CommandLineSyntax {
       Console(command: name).error("this is a bug in \(name), please report it: \(error)")
       return .bug
     }
+  }
+
+  /// Returns the arguments, with an option in the place of a word that other commands take: `help` and `version`. A file of that name is meant first.
+  private static func options(for arguments: [String]) -> [String] {
+    guard arguments.count == 1, arguments == ["help"] || arguments == ["version"], !FileIdentity.exists(arguments[0]) else { return arguments }
+    return ["--\(arguments[0])"]
   }
 
   /// Writes what `--help`, `--version`, `--man` or `--completions` asks for. Returns false if the arguments contain none of them.

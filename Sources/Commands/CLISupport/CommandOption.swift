@@ -52,6 +52,9 @@ package struct CommandOption: Sendable {
     self.takesNumber = takesNumber
   }
 
+  /// True for a value that ``choices`` lists or that has the ``form``.
+  func allows(_ value: String) -> Bool { choices.contains(value) || form?.matches(value) == true }
+
   /// The placeholder of the value, or nil for a flag.
   var placeholder: String? {
     switch argument {

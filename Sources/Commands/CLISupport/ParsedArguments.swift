@@ -42,7 +42,9 @@ package struct ParsedArguments: Sendable {
 
   mutating func add(_ option: CommandOption, _ value: String?) throws(CommandFailure) {
     if value != nil, option.placeholder == nil { throw .usage("--\(option.name) takes no value") }
-    if let value, !option.choices.isEmpty, !option.choices.contains(value), option.form?.matches(value) != true {
+    var value = value
+    if let typed = value, !option.choices.isEmpty, !option.allows(typed), option.allows(typed.lowercased()) { value = typed.lowercased() }
+    if let value, !option.choices.isEmpty, !option.allows(value) {
       let nearest = nearestName(to: value, in: option.choices).map { "; did you mean \($0)?" as TerminalText } ?? ""
       let form = option.form.map { ", or \($0.words)" } ?? ""
       throw .usage("--\(option.name) must be one of \(option.choices.joined(separator: ", "))\(form), not '\(value)'\(nearest)")

@@ -1,6 +1,10 @@
 import CLISupport
 import TraceFormat
 
+#if os(Linux)
+  import ViewGraph
+#endif
+
 extension CommandOption {
   static let output = CommandOption(
     "output", short: "o", value: .required("FILE"),
@@ -16,9 +20,17 @@ extension CommandOption {
     or: .release(besides: [.strict]),
     "with --profile strict: the platform whose faults it finds, among others (\(PlatformProfile.default.rawValue))")
   static let knob = CommandOption(
-    "knob", value: .required("KEY=VALUE"),
+    "knob", value: .required("KEY=VALUE"), suggesting: knobs,
     "change one setting of the profile (see --list-knobs); may be repeated; @FILE reads one setting per line, as trace-view --write-knobs writes "
       + "them")
+  /// Each knob at each of its values.
+  private static let knobs: @Sendable () -> [String] = {
+    #if os(Linux)
+      Knob.all.flatMap { knob in knob.trials.map { "\(knob.name)=\($0)" } }
+    #else
+      []
+    #endif
+  }
   static let eachKnob = CommandOption(
     "each-knob", "record again with each knob at each other value, into a folder beside the trace, for trace-view --compare REAL.bin TRACE")
   static let target = CommandOption("target", value: .required("NAME"), "the app of a project, if it has several")

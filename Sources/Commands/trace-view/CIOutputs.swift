@@ -106,7 +106,9 @@ struct CIOutputs {
     let onStandardOutput = try withoutFile()
     if onStandardOutput.count > 1 {
       let names = onStandardOutput.map(\.words).joined(separator: " and ")
-      throw .usage("only one of \(names) can be written to standard output; give the others a file")
+      let hint: TerminalText =
+        onStandardOutput.contains { $0.kind == .stepSummary } ? "; --step-summary needs none where GitHub sets GITHUB_STEP_SUMMARY" : ""
+      throw .usage("only one of \(names) can be written to standard output; give the others a file\(hint)")
     }
     if outputs.isEmpty { return }
     let infos = try rules.chosen().map(\.info)

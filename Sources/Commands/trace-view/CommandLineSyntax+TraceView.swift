@@ -72,7 +72,7 @@ extension CommandOption {
     "theme", value: .required("NAME"), choices: SVGTheme.allCases.map(\.rawValue),
     "colors of pictures: \(SVGTheme.allCases.map(\.rawValue).joined(separator: ", ")) (auto)")
   static let link = CommandOption(
-    "link", value: .required("TEMPLATE"),
+    "link", value: .required("TEMPLATE"), suggesting: { ["vscode", "xcode"] },
     "with --html: the address of a source line, with {path} and {line}, or vscode or xcode (the repository and commit of the trace)")
   static let asciiOnly = CommandOption("ascii-only", "draw with ASCII characters only")
 

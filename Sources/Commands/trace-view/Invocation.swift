@@ -54,7 +54,7 @@ final class Invocation {
       let owner: TerminalText = arguments.has(.sourceRoot) ? "--source-root" : "source_root of the settings,"
       throw CommandFailure.usage("\(owner) \(folder) is not a folder")
     }
-    warnAboutUnusedOptions(in: mode)
+    warnAboutUnusedOptions()
     if mode.needsTrace {
       let paths = try input.severalPaths()
       if arguments.has(.compare) { return try TraceComparison(self).run(mode, on: try paths ?? [input.path()]) }
@@ -69,11 +69,15 @@ final class Invocation {
     return exitCode(isRefused ? .damaged : code, after: trace.health)
   }
 
-  /// Warns about options that have no effect in the mode. For example, without `--check`, `--fail-on` would accept every trace.
-  private func warnAboutUnusedOptions(in mode: any Mode) {
-    for (option, owner) in [(CommandOption.failOn, CommandOption.check), (.artifacts, .check), (.minCoverage, .check), (.diffBy, .diff)]
-    where arguments.has(option) && mode.option.name != owner.name && !(option.name == CommandOption.failOn.name && arguments.has(.junit)) {
-      console.note("--\(option.name) has no effect without --\(owner.name)")
+  /// The options that have an effect only beside one of others. Without `--check`, for example, `--fail-on` would accept every trace.
+  private static let companions: [(option: CommandOption, of: [CommandOption])] = [
+    (.failOn, [.check, .junit]), (.artifacts, [.check]), (.minCoverage, [.check]), (.diffBy, [.diff]), (.link, [.html, .artifacts]),
+    (.writeKnobs, [.compare]),
+  ]
+
+  private func warnAboutUnusedOptions() {
+    for (option, owners) in Self.companions where arguments.has(option) && !owners.contains(where: { arguments.has($0) }) {
+      console.note("--\(option.name) has no effect without --\(owners[0].name)")
     }
   }
 

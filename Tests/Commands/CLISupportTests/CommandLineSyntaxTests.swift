@@ -104,6 +104,19 @@ struct CommandLineSyntaxTests {
     }
   }
 
+  @Test func `the case of a choice does not matter`() throws {
+    let kind = CommandOption("kind", value: .required("NAME"), choices: ["ios16", "ios18"], "a kind")
+    let syntax = CommandLineSyntax(name: "tool", abstract: "", usage: [], sections: [.init("Options", [kind])])
+    #expect(try syntax.parse(["--kind", "iOS18"])[kind] == "ios18")
+    let error = #expect(throws: CommandFailure.self) { try syntax.parse(["--kind", "ios19"]) }
+    #expect(error?.description.hasSuffix("not 'ios19'; did you mean ios18?") == true)
+  }
+
+  @Test func `help and version are words, too`() {
+    for word in ["help", "version"] { #expect(syntax.status(of: [word], version: "1") { _ in .bug } == .done) }
+    #expect(syntax.status(of: ["help", "t.bin"], version: "1") { _ in .findings } == .findings)
+  }
+
   @Test func `numbers must be in their range`() throws {
     let width = CommandOption("output", value: .required("N"), "")
     #expect(try syntax.parse(["-o", "80"]).number(width, in: 20...500) == 80)

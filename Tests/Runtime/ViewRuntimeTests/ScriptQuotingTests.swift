@@ -17,4 +17,9 @@ struct ScriptQuotingTests {
       #expect(script.lines.map(\.step) == steps && script.lines.map(\.number) == Array(1...steps.count), "\(steps)")
     }
   }
+
+  @Test(arguments: ["“Save”", "„Save“", "„Save”", "«Save»", "»Save«", "”Save”"]) func `quotation marks of prose are read, too`(typed: String) throws {
+    #expect(try Script("tap \(typed)\n", file: "s").lines.map(\.step) == [.tap("Save", .once(.first))])
+    #expect(throws: ScriptError.self) { try Script("tap \(typed.dropLast())\n", file: "s") }
+  }
 }

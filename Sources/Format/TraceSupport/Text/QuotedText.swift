@@ -20,12 +20,22 @@ package enum QuotedText {
   }
 
   /// Reads quoted text from the start of a line and removes it there. Returns nil if there is none, or if it does not end.
-  package static func read(_ line: inout Substring.UnicodeScalarView) -> String? {
-    guard line.first == "\"" else { return nil }
+  package static func read(_ line: inout Substring.UnicodeScalarView) -> String? { read(&line, from: "\"", to: ["\""]) }
+
+  /// The quotation marks of prose, each with those that end its text.
+  package static let typographic: [Unicode.Scalar: Set<Unicode.Scalar>] = [
+    "\u{201C}": ["\u{201D}", "\u{201C}"], "\u{201D}": ["\u{201D}"], "\u{201E}": ["\u{201C}", "\u{201D}"], "\u{AB}": ["\u{BB}"], "\u{BB}": ["\u{AB}"],
+  ]
+
+  /// Reads text in other quotation marks in the same way.
+  package static func read(
+    _ line: inout Substring.UnicodeScalarView, from start: Unicode.Scalar, to ends: Set<Unicode.Scalar>
+  ) -> String? {
+    guard line.first == start else { return nil }
     line.removeFirst()
     var text = String.UnicodeScalarView()
     while let scalar = line.popFirst() {
-      if scalar == "\"" { return String(text) }
+      if ends.contains(scalar) { return String(text) }
       guard scalar == "\\" else {
         text.append(scalar)
         continue

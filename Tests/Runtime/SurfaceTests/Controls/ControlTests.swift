@@ -82,6 +82,23 @@ struct ControlTests {
     #expect(host.texts.last == "by size, 1 taps")
     let error = #expect(throws: InteractionError.self) { try host.tap("colour") }
     #expect(error?.description == #"no button, link or toggle "colour" on screen; found: "Sort", "size""#)
+    let near = #expect(throws: InteractionError.self) { try host.tap("sorts") }
+    #expect(near?.description == #"no button, link or toggle "sorts" on screen; did you mean "Sort"? found: "Sort", "size""#)
+  }
+
+  private struct Tabs: View {
+    var body: some View {
+      TabView {
+        Text("latte").tabItem { Text("Coffees") }
+        Text("sencha").tabItem { Text("Teas") }
+      }
+    }
+  }
+
+  @Test func `a tap on a tab says how to select it`() throws {
+    let host = host { Tabs() }
+    let error = #expect(throws: InteractionError.self) { try host.tap("teas") }
+    #expect(error?.description == #""teas" is a tab; to select it, write: tab "Teas""#)
   }
 
   private struct Tappable: View {

@@ -263,7 +263,8 @@ extension EvidenceTests {
         }
       }
     }
-    let host = try ViewHost(profile: #require(ViewHost.Profile(rawValue: profile.name))) { Screen(isActive: isActive) }
+    let platform = try #require(ViewHost.Profile(rawValue: profile.name))
+    let host = try ViewHost(profile: platform) { Screen(isActive: isActive) }
     try host.type("a\n", into: "Search")
     host.settle()
     try host.tap("leave a")

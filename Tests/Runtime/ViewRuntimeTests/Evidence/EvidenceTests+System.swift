@@ -182,7 +182,8 @@ extension EvidenceTests {
   @Test(arguments: [("ios16", true), ("ios17.2", true), ("ios17.3", false), ("ios18.2", false), ("ios18.3", true), ("ios18", true)])
   func `the object of a searchable and refreshable view is not freed until iOS 18.2`(_ profile: String, _ isFreed: Bool) throws {
     let logged = Log()
-    let host = try ViewHost(profile: #require(ViewHost.Profile(rawValue: profile))) {
+    let platform = try #require(ViewHost.Profile(rawValue: profile))
+    let host = try ViewHost(profile: platform) {
       NavigationStack { NavigationLink("next") { Searchable(logged) } }
     }
     try host.tap("next")

@@ -1,3 +1,5 @@
+import TraceSupport
+
 /// An interaction that cannot be performed: its target is not on screen, or does not accept it.
 public struct InteractionError: Error, CustomStringConvertible, Sendable {
   public let description: String
@@ -11,7 +13,8 @@ public struct InteractionError: Error, CustomStringConvertible, Sendable {
 
   /// Returns the error for a label that is not on screen; it lists the labels that are.
   static func missing(_ what: String, _ label: String, among labels: [String]) -> InteractionError {
-    InteractionError("no \(what) \"\(label)\" on screen; \(list(labels) ?? "there are none")", isMissing: true)
+    let meant = nearestName(to: label, in: labels.filter { !$0.isEmpty && $0 != label }).map { "; did you mean \"\($0)\"?" } ?? ""
+    return InteractionError("no \(what) \"\(label)\" on screen\(meant.isEmpty ? ";" : meant) \(list(labels) ?? "there are none")", isMissing: true)
   }
 
   /// Returns the error for a label that is on screen, but below a presentation; it lists the labels that can be reached.

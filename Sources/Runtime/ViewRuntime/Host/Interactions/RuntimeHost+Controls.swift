@@ -43,9 +43,19 @@ extension RuntimeHost {
           return action
         }
       }
-      guard let action else { throw error }
+      guard let action else { throw tabError(label) ?? error }
       return action
     }
+  }
+
+  /// The error for a tap on what is a tab, or nil.
+  private func tabError(_ label: String) -> InteractionError? {
+    let tabs = Screen(root).reachable.flatMap { target -> [String] in
+      guard case .tabs(let options) = target.control else { return [] }
+      return options.flatMap(\.labels)
+    }
+    guard let tab = tabs.first(where: { $0.lowercased() == label.lowercased() }) else { return nil }
+    return InteractionError("\"\(label)\" is a tab; to select it, write: tab \"\(tab)\"", isMissing: true)
   }
 
   /// Returns the result of a search, or nil if nothing has the label. Rethrows other errors, such as a disabled element.

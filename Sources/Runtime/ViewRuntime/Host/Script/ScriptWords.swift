@@ -65,6 +65,12 @@ struct ScriptWords {
   mutating func label() throws(ScriptError) -> String {
     skipSpace()
     var scalars = rest.unicodeScalars
+    if let first = scalars.first, let end = QuotedText.typographic[first] {
+      // Notes, chats and documents turn straight quotes into these.
+      guard let text = QuotedText.read(&scalars, from: first, to: end) else { throw error("expected a closing quote") }
+      rest = Substring(scalars)
+      return text
+    }
     guard scalars.first == "\"" else {
       throw error("expected a label in double quotes, found \(rest.isEmpty ? "the end of the line" : String(rest))")
     }
