@@ -89,12 +89,16 @@ package class Detector {
     }
   }
 
-  /// Returns the line of the latest of the events, or of what led to it: a node's own line is where its parent creates it.
+  /// Returns the line of the latest of the events, or of what led to it: a node's own line is where its parent creates it, and the line of a request
+  /// is one of a client, which other views use too.
   private func site(of evidence: [UInt64], _ model: borrowing LifecycleModel) -> StringID? {
+    var client: StringID?
     for seq in evidence.sorted(by: >) {
-      if let site = model.causes(of: seq).last(where: { $0.site != nil })?.site { return site }
+      let causes = model.causes(of: seq)
+      if let site = causes.last(where: { $0.site != nil && $0.kind != .fetchBegin })?.site { return site }
+      client = client ?? causes.last(where: { $0.site != nil })?.site
     }
-    return nil
+    return client
   }
 
   /// Returns the place of a node in the tree.

@@ -52,7 +52,7 @@ private final class MissingTaskIdDetector: Detector {
     var isUnmarked: Bool { inputs.hashes.isEmpty && hasResult }
     /// True if there is a load that may have to restart.
     var hasLoaded: Bool { fetch != 0 || isUnmarked }
-    var site: StringID?
+    var site = LoadSite()
     var change: InputChange?
     var isOneShot = false
     /// Changes of inputs on which the load may depend: recent changes, and changes that no load followed in time.
@@ -114,7 +114,7 @@ private final class MissingTaskIdDetector: Detector {
     view.overdue = [:]
     view.inputs.use(hashes)
     view.fetch = event.seq
-    view.site = event.string(.site)
+    view.site = model.loadSite(event)
   }
 
   /// Notes an event after which the view does not have to load for earlier changes.
@@ -133,7 +133,7 @@ private final class MissingTaskIdDetector: Detector {
     guard task.is(.view) || (task.is(.unstructured) && task.led.is(.appear)) else { return }
     views[node, default: View()].load = task.id
     views[node, default: View()].hasResult = false
-    views[node, default: View()].site = task.site ?? task.originSite
+    views[node, default: View()].site = LoadSite(view: task.site ?? task.originSite)
   }
 
   /// Notes that the load of a view has stored a result in the view, or in a model.
@@ -175,7 +175,8 @@ private final class MissingTaskIdDetector: Detector {
   ) {
     report(
       model, on: node, at: (change.seq, change.t), "\(name(node, model)) did not reload after its input '\(text(change.name))' changed",
-      evidence: evidence, cause: text(change.name), site: view.site, until: until)
+      evidence: evidence, cause: text(change.name), site: view.site.view, client: view.site.client,
+      until: until)
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
