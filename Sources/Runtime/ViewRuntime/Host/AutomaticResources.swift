@@ -1,5 +1,6 @@
 import Combine
 import TraceFormat
+import TraceSupport
 import ViewGraph
 
 /// Records the timers and Combine subscriptions that the app creates.
@@ -8,16 +9,11 @@ enum AutomaticResources {
     let site = line == 0 ? nil : SourceSite(file, line)
     let resource: AutomaticResource? =
       switch kind {
-      case .timer(let seconds): AutomaticResource(.timer, name: timerName(seconds), site: site)
+      case .timer(let seconds): AutomaticResource(.timer, name: TimerName.text(seconds: seconds), site: site)
       case .subscription(let type): AutomaticResource(.subscription, name: name(of: type), site: site)
       }
     guard let resource else { return nil }
     return SubscriptionTracking.Report(end: { resource.release() }, scheduleTurns: { resource.scheduleTurns($0) })
-  }
-
-  /// Returns the name of a timer: `Timer 1.5 s`.
-  static func timerName(_ seconds: Double) -> String {
-    seconds == seconds.rounded() && abs(seconds) < 1e9 ? "Timer \(Int(seconds)) s" : "Timer \(seconds) s"
   }
 
   /// Returns the name of a publisher without the names of its inputs.

@@ -1,6 +1,7 @@
 public import Foundation
 public import FoundationNetworking
 import Combine
+import TraceSupport
 import ViewGraph
 
 // Requests made by code that imports SwiftUI, shadowing those of FoundationNetworking: a settling host waits for their responses.
@@ -76,18 +77,8 @@ extension URLSession {
 }
 
 extension URLRequest {
-  /// The method and the address as a trace shows them, without user name and password.
-  var recordedKey: String {
-    let method = httpMethod ?? "GET"
-    guard let url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return method }
-    guard parts.scheme == "http" || parts.scheme == "https" else {
-      // The folders of local files differ between runs, and the address of a `data:` URL is the data itself.
-      return "\(method) \(parts.scheme ?? ""):\(parts.scheme == "file" ? url.lastPathComponent : "")"
-    }
-    parts.user = nil
-    parts.password = nil
-    return "\(method) \(parts.string ?? "")"
-  }
+  /// The method and the address as a trace shows them.
+  var recordedKey: String { RequestKey.text(method: httpMethod, address: url?.absoluteString, fileName: url?.lastPathComponent) }
 }
 
 extension AutomaticFetch.Outcome {

@@ -1,5 +1,6 @@
 import Combine
 public import Foundation
+import TraceSupport
 import ViewGraph
 
 /// Makes an unscheduled timer count virtual time once it is added to a run loop.
@@ -15,7 +16,7 @@ public struct RunLoopTimerAddition {
       if !scheduleInBackground(timer, remaining) { SystemLoops.add(timer, to: system, mode) }
       return
     }
-    let resource = AutomaticResource(.timer, name: AutomaticResources.timerName(timer.timeInterval))
+    let resource = AutomaticResource(.timer, name: TimerName.text(seconds: timer.timeInterval))
     guard let resource else { return schedule(timer, remaining, graph, nil) }
     resource.scheduleTurns { schedule(timer, remaining, graph, resource) }
   }

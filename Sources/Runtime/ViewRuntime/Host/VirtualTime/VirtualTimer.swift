@@ -1,5 +1,6 @@
 import Combine
 public import Foundation
+import TraceSupport
 import ViewGraph
 
 /// A Foundation timer that counts virtual time.
@@ -11,7 +12,7 @@ final class VirtualTimer: Timer {
   static func scheduled(_ interval: TimeInterval, repeats: Bool, on graph: Graph, _ action: @escaping (Timer) -> Void) -> Timer {
     let timer = VirtualTimer(timeInterval: interval, repeats: repeats) { _ in }
     timer.action = action
-    timer.resource = AutomaticResource(.timer, name: AutomaticResources.timerName(interval))
+    timer.resource = AutomaticResource(.timer, name: TimerName.text(seconds: interval))
     func schedule() { timer.schedule(RoundDuration.nanoseconds(seconds: max(0.0001, interval)), repeats, graph) }
     if let resource = timer.resource { resource.scheduleTurns(schedule) } else { schedule() }
     return timer
