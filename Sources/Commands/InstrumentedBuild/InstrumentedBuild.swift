@@ -17,7 +17,7 @@ package struct InstrumentedBuild {
     self.console = console
     self.isVerbose = isVerbose
     let name = command.first?.split(separator: "/").last
-    self.command = try name == "xcodebuild" ? XcodeCommand(command, checkout: Checkout.current) : SwiftCommand(command)
+    self.command = try name == "xcodebuild" ? XcodeCommand(command) : SwiftCommand(command)
   }
 
   /// The most builds that are tried. Each withdraws the edits at the errors of the one before.

@@ -36,7 +36,7 @@ struct RewriterProgram {
     var hash = FNV1aHash()
     hash.add((toolchain.compilerVersion + host).utf8)
     for source in Self.sources { hash.add(source.text) }
-    let folder = CacheFolder.url.appendingPathComponent("rewriter-" + String(hash.value, radix: 16))
+    let folder = URL(fileURLWithPath: CacheFolder.path).appendingPathComponent("rewriter-" + String(hash.value, radix: 16))
     path = folder.appendingPathComponent("rewriter").path
     if FileManager.default.isExecutableFile(atPath: path) { return }
     console.note("compiling the rewriter for this toolchain, once")
@@ -70,14 +70,5 @@ struct RewriterProgram {
         .recorderFailed, "the sources of \(module.name) cannot be rewritten: \(result.text.split(separator: "\n").first ?? "no output")")
     }
     return report
-  }
-}
-
-/// The folder for what is made once and used again.
-enum CacheFolder {
-  static var url: URL {
-    let environment = ProcessInfo.processInfo.environment
-    let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? (environment["HOME"] ?? "/tmp") + "/.cache"
-    return URL(fileURLWithPath: base).appendingPathComponent("twotrack")
   }
 }

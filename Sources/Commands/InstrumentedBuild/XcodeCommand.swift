@@ -5,7 +5,7 @@ import TraceSupport
 /// An `xcodebuild`. Recording comes in by settings on the command line alone, so that no project changes.
 struct XcodeCommand: BuildCommand {
   private let words: [String]
-  private let checkout: URL
+  private let checkout: String
 
   var onlyBuilds: Bool { true }
 
@@ -23,14 +23,11 @@ struct XcodeCommand: BuildCommand {
     var buildSettings: Settings
   }
 
-  init(_ words: [String], checkout: URL?) throws(CommandFailure) {
+  init(_ words: [String]) throws(CommandFailure) {
     let others = ["test", "archive", "analyze", "docbuild", "clean", "install"]
     if let other = words.first(where: others.contains) { throw .usage("instrument builds with xcodebuild; leave out '\(other)'") }
-    guard let checkout else {
-      throw CommandFailure(.recorderFailed, "the recorder is compiled from a checkout of TwoTrack; name its folder in TWOTRACK_PACKAGE")
-    }
     self.words = words
-    self.checkout = checkout
+    checkout = try Checkout.path(for: "the recorder is")
   }
 
   private func target() throws -> Target {
@@ -85,8 +82,8 @@ struct XcodeCommand: BuildCommand {
 
   func adapter() throws -> Adapter {
     let settings = try target().buildSettings
-    let scratch = CacheFolder.url.appendingPathComponent("adapter-\(settings.PLATFORM_NAME)")
-    var place = ["--package-path", checkout.path, "--scratch-path", scratch.path]
+    let scratch = URL(fileURLWithPath: CacheFolder.path).appendingPathComponent("adapter-\(settings.PLATFORM_NAME)")
+    var place = ["--package-path", checkout, "--scratch-path", scratch.path]
     if settings.PLATFORM_NAME == "iphonesimulator" {
       let release = settings.IPHONEOS_DEPLOYMENT_TARGET.flatMap(Double.init).map { max($0, 15) } ?? 15
       place += ["--triple", "\(settings.NATIVE_ARCH ?? settings.CURRENT_ARCH ?? "arm64")-apple-ios\(release)-simulator", "--sdk", settings.SDKROOT]
@@ -138,19 +135,5 @@ struct XcodeCommand: BuildCommand {
   private static func quoted(_ word: String) -> String {
     let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=+:,@".contains($0) }
     return isPlain ? word : "\"" + word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
-}
-
-/// The checkout of TwoTrack from which the recorder is compiled for other platforms.
-enum Checkout {
-  /// The folder that the environment names, or the one that a program was built in.
-  static var current: URL? {
-    if let path = ProcessInfo.processInfo.environment["TWOTRACK_PACKAGE"], !path.isEmpty { return URL(fileURLWithPath: path).standardizedFileURL }
-    var folder = (Bundle.main.executableURL ?? URL(fileURLWithPath: "/")).resolvingSymlinksInPath().deletingLastPathComponent()
-    while folder.path != "/" {
-      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Sources/Integration/SwiftUITrace").path) { return folder }
-      folder.deleteLastPathComponent()
-    }
-    return nil
   }
 }

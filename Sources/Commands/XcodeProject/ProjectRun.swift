@@ -37,8 +37,8 @@ package struct ProjectRun {
   /// Builds the app.
   package func build() throws -> App {
     let (target, extras) = try target()
-    let twoTrack = try Self.checkout()
-    let cache = Self.cache
+    let twoTrack = URL(fileURLWithPath: try Checkout.path(for: "the frameworks are"))
+    let cache = URL(fileURLWithPath: CacheFolder.path)
     let key = String(UInt64(bitPattern: Int64(Self.hash(target.project.folder.path + target.name))), radix: 16)
     let package = AppPackage(
       target, folder: cache.appendingPathComponent("\(target.name.filter { $0.isLetter || $0.isNumber })-\(key)"), twoTrack: twoTrack,
@@ -116,32 +116,6 @@ package struct ProjectRun {
       TerminalText($0.replacing(code, with: ""))
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// Returns the checkout of TwoTrack: the one named in the environment, or the one that this program was built in.
-  private static func checkout() throws(CommandFailure) -> URL {
-    if let path = ProcessInfo.processInfo.environment["TWOTRACK_PACKAGE"], !path.isEmpty {
-      let url = URL(fileURLWithPath: path).standardizedFileURL
-      if isCheckout(url) { return url }
-      throw CommandFailure(.recorderFailed, "TWOTRACK_PACKAGE is \(path), which is not a checkout of TwoTrack")
-    }
-    var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    while folder.path != "/" {
-      if isCheckout(folder) { return folder }
-      folder.deleteLastPathComponent()
-    }
-    throw CommandFailure(.recorderFailed, "the frameworks are compiled from a checkout of TwoTrack; name its folder in TWOTRACK_PACKAGE")
-  }
-
-  private static func isCheckout(_ folder: URL) -> Bool {
-    FileManager.default.fileExists(atPath: folder.appendingPathComponent("Sources/Frameworks/SwiftUI").path)
-  }
-
-  /// The folder for packages and their build products.
-  private static var cache: URL {
-    let environment = ProcessInfo.processInfo.environment
-    let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? (environment["HOME"] ?? "/tmp") + "/.cache"
-    return URL(fileURLWithPath: base).appendingPathComponent("twotrack")
   }
 
   /// Returns the folder for build products. All apps use the same folder, so they share the compiled frameworks. Because the package manager does

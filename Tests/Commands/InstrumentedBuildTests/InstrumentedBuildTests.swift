@@ -90,8 +90,9 @@ struct InstrumentedBuildTests {
 
   private func instrument(_ command: Command, _ words: [String] = ["swift", "build"], environment: [String: String] = [:]) throws -> Command.Result {
     let path = "\(command.path("tools")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    let own = words.first == "-v" ? ["-v"] : []
     return try command.run(
-      Command.product("trace-record"), ["instrument", "--"] + words,
+      Command.product("trace-record"), ["instrument"] + own + ["--"] + (own.isEmpty ? words : ["swift", "build"]),
       environment: ["PATH": path].merging(environment) { $1 })
   }
 
@@ -209,6 +210,8 @@ struct InstrumentedBuildTests {
 
   private func project() throws -> Command {
     let command = try package(Self.app)
+    let adapter = command.directory.appendingPathComponent("checkout/Sources/Integration/SwiftUITrace")
+    try FileManager.default.createDirectory(at: adapter, withIntermediateDirectories: true)
     for (name, text) in Self.apple {
       try command.write(Array(text.utf8), to: "tools/\(name)")
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path("tools/\(name)"))
@@ -219,7 +222,7 @@ struct InstrumentedBuildTests {
   @Test func `xcodebuild gets the overlay and the recorder by settings`() throws {
     let command = try project()
     let words = ["xcodebuild", "-project", "App.xcodeproj", "-scheme", "App", "OTHER_SWIFT_FLAGS=-DMINE", "build"]
-    let result = try instrument(command, words, environment: ["TWOTRACK_PACKAGE": "/checkout"])
+    let result = try instrument(command, words, environment: ["TWOTRACK_PACKAGE": command.path("checkout")])
     #expect(result.status == 0, "\(result.error)")
     let runs = try #require(command.read("xcodebuild.log")).split(separator: "\n--\n").map { $0.split(separator: "\n").map(String.init) }
     #expect(runs.first == Array(words.dropFirst()))
@@ -229,7 +232,7 @@ struct InstrumentedBuildTests {
     #expect(flags.contains("\(place)/objects/recording/App/") && flags.contains("/overlay.yaml -I \(place)/products/Modules -Xcc -fmodule-map-file="))
     #expect(last.last == "OTHER_LDFLAGS=$(inherited) -force_load \(place)/products/libSwiftUITrace.a")
     let build = try #require(command.read("swift.log")?.split(separator: "\n").first)
-    #expect(build.hasPrefix("build --target SwiftUITrace --package-path /checkout --scratch-path "))
+    #expect(build.hasPrefix("build --target SwiftUITrace --package-path \(place)/checkout --scratch-path "))
     #expect(build.hasSuffix(" --triple arm64-apple-ios17.0-simulator --sdk /SDKs/iPhoneSimulator.sdk"))
     #expect(command.read("xcrun.log")?.contains("/products/SwiftUITrace.build/a.o") == true)
     #expect(command.read("Sources/App/App.swift") == Self.app)
@@ -237,7 +240,7 @@ struct InstrumentedBuildTests {
 
   @Test func `a project that does not build by itself says so`() throws {
     let command = try project()
-    let environment = ["TWOTRACK_PACKAGE": "/checkout", "ALWAYS": "no such module"]
+    let environment = ["TWOTRACK_PACKAGE": command.path("checkout"), "ALWAYS": "no such module"]
     let result = try instrument(command, ["xcodebuild", "-scheme", "App"], environment: environment)
     #expect(result.status == 125)
     #expect(result.error.contains("the app does not build without recording either:"))
@@ -250,7 +253,7 @@ struct InstrumentedBuildTests {
     let fruits = Command.product("fruit-stand")
     let result = try command.run(
       Command.product("trace-record"), ["App.xcodeproj", "--destination", "platform=iOS Simulator,name=iPhone 16", "-o", "t.bin"],
-      environment: ["PATH": path, "TWOTRACK_PACKAGE": "/checkout", "PROGRAM": fruits])
+      environment: ["PATH": path, "TWOTRACK_PACKAGE": command.path("checkout"), "PROGRAM": fruits])
     // The stand-in ends as its program does, which crashes: its trace is there, and so is its status.
     #expect(result.status == 132, "\(result.error)")
     #expect(result.error.contains("launching org.app on iPhone 16") && result.error.contains("wrote t.bin"))
@@ -278,14 +281,22 @@ struct InstrumentedBuildTests {
     let command = try project()
     let path = "\(command.path("tools")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
     let result = try command.run(
-      Command.product("trace-record"), ["App.xcodeproj"] + words, environment: ["PATH": path, "TWOTRACK_PACKAGE": "/checkout", "SCHEMES": schemes])
+      Command.product("trace-record"), ["App.xcodeproj"] + words,
+      environment: ["PATH": path, "TWOTRACK_PACKAGE": command.path("checkout"), "SCHEMES": schemes])
     #expect(result.status == 2)
     #expect(result.error.contains(sentence))
   }
 
+  @Test func `a folder that is no checkout is named`() throws {
+    let command = try project()
+    let result = try instrument(command, ["xcodebuild", "-scheme", "App"], environment: ["TWOTRACK_PACKAGE": "/nowhere"])
+    #expect(result.status == 125)
+    #expect(result.error.contains("TWOTRACK_PACKAGE is /nowhere, which is not a checkout of TwoTrack"))
+  }
+
   @Test func `actions that do not build are refused`() throws {
     let command = try project()
-    let result = try instrument(command, ["xcodebuild", "archive"], environment: ["TWOTRACK_PACKAGE": "/checkout"])
+    let result = try instrument(command, ["xcodebuild", "archive"], environment: ["TWOTRACK_PACKAGE": command.path("checkout")])
     #expect(result.status == 2)
     #expect(result.error.contains("instrument builds with xcodebuild; leave out 'archive'"))
   }
