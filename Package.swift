@@ -233,7 +233,8 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
       name: "runtime-bench", dependencies: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder"], path: "Tools/benchmarks/runtime-bench"),
 
     tests("TraceRecorderTests", in: "Recorder", uses: ["TraceRecorder", "TraceFormat", "CTraceShims", "recorder-deaths"]),
-    tests("SwiftUITraceTests", in: "Integration", uses: ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
+    tests(
+      "SwiftUITraceTests", in: "Integration", uses: ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat", "TraceSupport"]),
     tests(
       "TraceRecordCommandTests", in: "Commands",
       uses: [

@@ -1,16 +1,22 @@
 internal import CTraceShims
 internal import SwiftUI
-internal import TraceSupport
+package import TraceSupport
 
 /// The changes for which the running body runs, as SwiftUI's `_printChanges` tells them.
 @MainActor
-enum BodyChanges {
-  /// Returns the changes, or nil if they cannot be told apart from what the program prints at this moment.
+package enum BodyChanges {
+  /// False if the environment variable `TWOTRACK_CAUSES` is `off`.
+  private static let areWanted = unsafe ctrace_environment("TWOTRACK_CAUSES").map { unsafe String(cString: $0) } != "off"
+
+  /// Returns the changes, or nil if they are not wanted, or cannot be told apart from what the program prints at this moment.
+  static func ofBody<Owner: View>(of view: Owner.Type) -> PrintedChange? { areWanted ? printed { view._printChanges() } : nil }
+
+  /// Returns the first change that a call prints on standard output, whose line nobody sees. All its other lines are printed.
   ///
-  /// SwiftUI prints them on standard output. Nobody sees the line, and nothing else is taken away.
-  static func ofBody<Owner: View>(of view: Owner.Type) -> PrintedChange? {
+  /// - Returns: The change, or nil if there is none, or if another thread is printing.
+  package static func printed(by call: () -> Void) -> PrintedChange? {
     guard ctrace_begin_taking_output() else { return nil }
-    view._printChanges()
+    call()
     let length = ctrace_end_taking_output()
     guard length > 0 else { return nil }
     let text = unsafe String(unsafeUninitializedCapacity: length) { bytes in
