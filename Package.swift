@@ -193,7 +193,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   // MARK: - What stands on the runtime
 
   targets += [
-    library("SwiftUITrace", in: "Integration", uses: ["SwiftUI", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
+    library("SwiftUITrace", in: "Integration", uses: ["SwiftUI", "Combine", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
     library("TraceScenarios", in: "Commands", uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
     library("XcodeProject", in: "Commands", uses: ["CLISupport", "TraceSupport"]),
     library(

@@ -60,7 +60,7 @@ package struct InstrumentedBuild {
 
   private func tell(_ copies: [RewrittenModule], _ withdrawn: Withdrawals) {
     let edits = copies.flatMap(\.edits)
-    let counts = ["life", "body", "callback", "action", "task", "write", "published", "request", "object"].compactMap { purpose -> String? in
+    let counts = ["life", "body", "callback", "action", "task", "write", "published", "request", "timer", "object"].compactMap { purpose -> String? in
       let groups = Set(edits.filter { $0.purpose == purpose }.map { "\($0.file):\($0.group)" })
       return groups.isEmpty ? nil : "\(groups.count) \(purpose)"
     }

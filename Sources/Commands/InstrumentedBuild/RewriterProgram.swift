@@ -11,7 +11,8 @@ struct RewriterProgram {
     ("Callbacks.swift", PackageResources.Callbacks_swift), ("Edit.swift", PackageResources.Edit_swift),
     ("LocalNames.swift", PackageResources.LocalNames_swift), ("ModuleTypes.swift", PackageResources.ModuleTypes_swift),
     ("Overlay.swift", PackageResources.Overlay_swift), ("Rewriting.swift", PackageResources.Rewriting_swift),
-    ("SourceFile.swift", PackageResources.SourceFile_swift), ("ThrowingCode.swift", PackageResources.ThrowingCode_swift),
+    ("Sessions.swift", PackageResources.Sessions_swift), ("SourceFile.swift", PackageResources.SourceFile_swift),
+    ("ThrowingCode.swift", PackageResources.ThrowingCode_swift), ("Timers.swift", PackageResources.Timers_swift),
     ("WholeBody.swift", PackageResources.WholeBody_swift), ("WrittenPath.swift", PackageResources.WrittenPath_swift),
     ("main.swift", PackageResources.main_swift),
   ]

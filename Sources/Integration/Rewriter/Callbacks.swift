@@ -23,6 +23,4 @@ enum Callbacks {
     "reverse", "shuffle", "partition", "swapAt", "replaceSubrange", "move", "merge", "updateValue", "formUnion", "formIntersection", "subtract",
     "formSymmetricDifference", "update", "negate", "formRemainder", "round", "formSquareRoot", "addProduct",
   ]
-  /// Methods of a session that ``TracedSession`` has.
-  static let requests: Set<String> = ["data", "upload"]
 }

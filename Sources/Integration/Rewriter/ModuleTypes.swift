@@ -29,11 +29,14 @@ struct ModuleTypes {
   private(set) var types: [String: Declared] = [:]
   /// The names of all mutating methods of the module.
   private(set) var mutating: Set<String> = []
+  /// True if the module asks a publisher for its `upstream`.
+  private(set) var readsUpstream = false
 
   init(_ files: [SourceFile]) {
     for file in files {
       let reader = Reader(viewMode: .sourceAccurate)
       reader.walk(file.tree)
+      readsUpstream = readsUpstream || reader.readsUpstream
       for (name, declared) in reader.types {
         var known = types[name] ?? Declared()
         known.kind = known.kind ?? declared.kind
@@ -70,6 +73,7 @@ struct ModuleTypes {
 
   private final class Reader: SyntaxVisitor {
     var types: [String: Declared] = [:]
+    var readsUpstream = false
     private var scope: [String] = []
 
     private func enter(
@@ -122,6 +126,11 @@ struct ModuleTypes {
       types[name, default: Declared()].kind = .alias
       types[name, default: Declared()].inherited += names(in: node.initializer.value)
       return .skipChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+      if node.declName.baseName.text == "upstream" { readsUpstream = true }
+      return .visitChildren
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {

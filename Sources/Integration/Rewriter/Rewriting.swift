@@ -233,7 +233,8 @@ final class Rewriting: SyntaxVisitor {
   }
 
   private func called(_ name: String, _ node: FunctionCallExprSyntax, line: Int, isMember: Bool, base: ExprSyntax?) {
-    if isMember, let base { recordRequest(name, base) }
+    if isMember { recordRequest(name, node, base) }
+    recordTimer(name, node, line: line, base)
     if name == "Task", !isMember, let closure = closure(of: node) { return recordTask(closure, line: line, isDetached: false) }
     if name == "detached", isMember, base?.trimmedDescription == "Task", let closure = closure(of: node) {
       return recordTask(closure, line: line, isDetached: true)
@@ -357,13 +358,13 @@ final class Rewriting: SyntaxVisitor {
 
   // MARK: - Writes
 
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+  // After the visit of what is inside: an edit at the end of the value comes first.
+  override func visitPost(_ node: SequenceExprSyntax) {
     let elements = Array(node.elements)
-    guard elements.count >= 3, isStatement(node) else { return .visitChildren }
+    guard elements.count >= 3, isStatement(node) else { return }
     let isAssignment = elements[1].is(AssignmentExprSyntax.self)
     let isCompound = elements[1].as(BinaryOperatorExprSyntax.self).map { Self.compound.contains($0.operator.text) } ?? false
     if isAssignment || isCompound { recordWrite(of: elements[0], after: node) }
-    return .visitChildren
   }
 
   private static let compound: Set<String> = ["+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^=", "&+=", "&-=", "&*="]
@@ -439,10 +440,50 @@ final class Rewriting: SyntaxVisitor {
   /// Returns true if the name is that of a parameter or local variable where the node stands.
   private func isLocal(_ name: String, at node: Syntax) -> Bool { LocalNames.contain(name, at: node) }
 
-  // MARK: - Requests
+  // MARK: - Requests and timers
 
-  private func recordRequest(_ name: String, _ base: ExprSyntax) {
-    guard Callbacks.requests.contains(name), base.trimmedDescription == "URLSession.shared" else { return }
+  private func recordRequest(_ name: String, _ node: FunctionCallExprSyntax, _ base: ExprSyntax?) {
+    guard let known = Sessions.requests[name] else { return }
+    guard let base, Sessions.isNew(base) || isOwn(base, of: "URLSession") else {
+      // Other types have methods with such names, but none with these arguments.
+      if Sessions.isUnmistakable(name, node) { file.cannotReach(node, name, "the type of its receiver is not written out") }
+      return
+    }
+    guard known.contains(Sessions.labels(of: node)) else { return file.cannotReach(node, name, "its end cannot be seen") }
     file.add(.request, (base.endPositionBeforeTrailingTrivia.utf8Offset, ".traced()"))
+  }
+
+  private func recordTimer(_ name: String, _ node: FunctionCallExprSyntax, line: Int, _ base: ExprSyntax?) {
+    guard types.only(named: "Timer") == nil else { return }
+    switch name {
+    case "scheduledTimer":
+      guard let base, Timers.isType(base) else { return file.cannotReach(node, name, "the type of its receiver is not written out") }
+      let end = (node.endPositionBeforeTrailingTrivia.utf8Offset, ".traced(line: \(line))")
+      guard let interval = node.arguments.first, ["withTimeInterval", "timeInterval"].contains(interval.label?.text) else {
+        return file.add(.timer, end)
+      }
+      let (start, stop) = (interval.expression.positionAfterSkippingLeadingTrivia, interval.expression.endPositionBeforeTrailingTrivia)
+      file.add(.timer, (start.utf8Offset, "SwiftUITrace.TimerInterval.of("), (stop.utf8Offset, ")"), end)
+    case "add":
+      guard let base, Timers.isLoop(base), let timer = Timers.added(by: node) else { return }
+      file.add(.timer, (timer.endPositionBeforeTrailingTrivia.utf8Offset, ".traced(line: \(line))"))
+    case "publish":
+      guard let base, Timers.isType(base) else { return }
+      guard let connected = Timers.connected(node) else { return file.cannotReach(node, "Timer.publish", "what connects it cannot be seen") }
+      guard !types.readsUpstream else {
+        return file.cannotReach(node, "Timer.publish", "the module reads an `upstream`, through which a timer can be stopped")
+      }
+      file.add(.timer, (connected.endPositionBeforeTrailingTrivia.utf8Offset, ".traced(line: \(line))"))
+    default: break
+    }
+  }
+
+  private func isOwn(_ base: ExprSyntax, of type: String) -> Bool { property(base)?.type == type }
+
+  /// The property of the type in scope that an expression names.
+  private func property(_ expression: ExprSyntax) -> ModuleTypes.Variable? {
+    let path = WrittenPath.path(expression).map(\.text)
+    guard let name = path.last, path.count == 1 && !isLocal(name, at: Syntax(expression)) || path.count == 2 && path[0] == "self" else { return nil }
+    return types.types[scopes.map(\.name).joined(separator: ".")]?.variables[name]
   }
 }

@@ -33,7 +33,7 @@ final class AdapterContext: TraceContext, Sendable {
 
   init(_ channel: TraceChannel) { self.channel = channel }
 
-  let entityIDs = EntityIDs()
+  var entityIDs: EntityIDs { channel.entityIDs }
   var sink: any EventSink { channel.sink }
   var currentNode: UInt64? { Self.place?.node }
   var currentTask: UInt64? { Self.place?.task }

@@ -7,7 +7,11 @@ package final class TraceChannel: @unchecked Sendable {
   // Sendable: a live recorder accepts events from any thread, and a test's sink is used only while holding the lock.
   let sink: any EventSink
   let numbers = TracedNumbers()
+  /// The ids of fetches and resources.
+  let entityIDs = EntityIDs()
   private let lock = NSRecursiveLock()
+  // Guarded by the lock.
+  private var timers = HeldTimers()
 
   package init(sink: any EventSink) { self.sink = sink }
 
@@ -42,13 +46,27 @@ package final class TraceChannel: @unchecked Sendable {
     record.begin(kind)
     fill(&record)
     return lock.withLock {
-      #if os(Linux)
-        guard SecondTrace.isRecording else { return 0 }
-        SecondTrace.stamp(&record)
-      #endif
-      return sink.emit(&record)
+      for resource in timers.takeEnded() {
+        var release = EventRecord()
+        release.begin(.resourceRelease)
+        release[.resource] = resource
+        emit(&release)
+      }
+      return emit(&record)
     }
   }
+
+  @discardableResult
+  private func emit(_ record: inout EventRecord) -> UInt64 {
+    #if os(Linux)
+      guard SecondTrace.isRecording else { return 0 }
+      SecondTrace.stamp(&record)
+    #endif
+    return sink.emit(&record)
+  }
+
+  /// Holds a timer's resource until the timer is invalid. The event after that releases it, on whatever thread and in whatever code.
+  func hold(_ timer: Timer, as resource: UInt64) { lock.withLock { timers.add(timer, resource) } }
 
   /// Returns the id of a string in the trace.
   func intern(_ string: String) -> StringID { lock.withLock { sink.intern(string) } }

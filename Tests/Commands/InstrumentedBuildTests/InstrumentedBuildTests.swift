@@ -124,6 +124,50 @@ struct InstrumentedBuildTests {
     #expect(line(36) == source[35])
   }
 
+  @Test func `timers and requests are recorded where their end can be seen, and the others are listed`() throws {
+    let command = try package(
+      """
+      import SwiftUI
+      final class Clock: ObservableObject {
+        private let session = URLSession(configuration: .default)
+        private var timer: Timer?
+        func start() {
+          timer = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in }
+          timer = .scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
+          RunLoop.main.add(timer, forMode: .common)
+          Timer.publish(every: 1, on: .main, in: .common).autoconnect().sink { _ in }
+          let other = Timer.publish(every: 1, on: .main, in: .common)
+          let task = URLSession.shared.dataTask(with: url) { _, _, _ in }
+          session.downloadTask(with: url, completionHandler: done)
+          URLSession(configuration: .default).dataTaskPublisher(for: url).sink { _ in }
+          let plain = URLSession.shared.dataTask(with: url)
+        }
+        func load(_ other: Loader) async throws {
+          try await other.data(from: url)
+          for try await byte in try await URLSession.shared.bytes(from: url).0 { print(byte) }
+        }
+      }
+
+      """)
+    let result = try instrument(command, ["-v"])
+    let lines = try #require(command.read("copy.swift")).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(
+      lines[5] == "timer = Timer.scheduledTimer(withTimeInterval: SwiftUITrace.TimerInterval.of(0.5), repeats: true) { _ in }.traced(line: 6)")
+    #expect(lines[7] == "RunLoop.main.add(timer.traced(line: 8), forMode: .common)")
+    #expect(lines[8] == "Timer.publish(every: 1, on: .main, in: .common).autoconnect().traced(line: 9).sink { _ in }")
+    #expect(lines[10] == "let task = URLSession.shared.traced().dataTask(with: url) { _, _, _ in }")
+    #expect(lines[11] == "session.traced().downloadTask(with: url, completionHandler: done)")
+    #expect(lines[12] == "URLSession(configuration: .default).traced().dataTaskPublisher(for: url).sink { _ in }")
+    #expect(result.error.contains("recording added to 1 module: 3 request, 3 timer, 1 object"), "\(result.error)")
+    let unreached = [
+      "7: not recorded: scheduledTimer, the type of its receiver is not written out",
+      "10: not recorded: Timer.publish, what connects it cannot be seen",
+      "14: not recorded: dataTask, its end cannot be seen", "17: not recorded: data, the type of its receiver is not written out",
+      "18: not recorded: bytes, its end cannot be seen",
+    ]
+    for line in unreached { #expect(result.error.contains("App.swift:\(line)\n"), "\(result.error)") }
+  }
+
   @Test func `what the compiler refuses is withdrawn and named`() throws {
     let command = try package()
     let result = try instrument(command)

@@ -129,6 +129,51 @@ struct ViewLifeTests {
     #expect(causes == [["count", "identity", "self", "text"], ["count"], ["text"], ["environment"]])
   }
 
+  private struct Timed: View {
+    let life = ViewLife("Timed", states: "", callbacks: "", line: 40)
+    @State private var timers: [Timer] = []
+    var body: some View {
+      life.body(of: Self.self) {
+        Button("Start") {
+          let span = life.acted("tap", "Start")
+          defer { span?.finish() }
+          timers.append(Timer.scheduledTimer(withTimeInterval: TimerInterval.of(1.5), repeats: true) { _ in }.traced(line: 41))
+          Timer.scheduledTimer(withTimeInterval: TimerInterval.of(2), repeats: false) { _ in }.traced(line: 42)
+        }
+        Button("Look") { life.acted("tap", "Look")?.finish() }
+        Button("Stop") {
+          timers[0].invalidate()
+          life.acted("tap", "Stop")?.finish()
+        }
+      }
+    }
+  }
+
+  @Test func `a timer is released before the event that follows its end`() throws {
+    let sink = PackedTraceWriter(header: TraceHeader())
+    try TraceChannel.$override.withValue(TraceChannel(sink: sink)) {
+      let host = RuntimeHost(profile: .ios18, sink: nil) { Timed() }
+      try host.tap("Start")
+      host.advance(by: .seconds(3))
+      try host.tap("Look")
+      try host.tap("Stop")
+      host.finish()
+    }
+    let file = try TraceFile(bytes: sink.finish())
+    var stream = file.events()
+    var record = EventRecord()
+    var found: [String] = []
+    while try stream.next(&record) {
+      let texts = [Field.name, .label].compactMap { file.strings.text(record.string($0)) }
+      found.append(([record.kind.rawValue] + (record[.resource].map { ["\($0)"] } ?? []) + texts).joined(separator: " "))
+    }
+    #expect(
+      found.filter { $0.hasPrefix("resource") || $0.hasPrefix("action") } == [
+        "action.begin Start", "resource.acquire 1 Timer 1.5 s", "resource.acquire 2 Timer 2 s", "action.end Start", "resource.release 2",
+        "action.begin Look", "action.end Look", "resource.release 1", "action.begin Stop", "action.end Stop",
+      ])
+  }
+
   @Test func `each row has one life, and the bodies of equal rows do not run again`() throws {
     let found = try lines { host in
       for _ in 0..<3 { try host.tap(host.texts.first { $0.hasPrefix("Tick") } ?? "") }

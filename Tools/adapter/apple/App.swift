@@ -1,4 +1,5 @@
 // What apps write, in the forms that the rewriter edits.
+import Combine
 import Foundation
 import SwiftUI
 
@@ -90,5 +91,38 @@ struct Wrapped<Content: View>: View {
     items = []
     Task { [weak self] in self?.items.append(2) }
     items.append(try await fetch().count)
+  }
+}
+
+@MainActor final class Loader: ObservableObject {
+  @Published var text = ""
+  private let session = URLSession(configuration: .default)
+  private let ticks = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+  private var timer: Timer?
+  private var cancellables: Set<AnyCancellable> = []
+  func start(_ url: URL) {
+    timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] timer in
+      if !timer.isValid { return }
+      MainActor.assumeIsolated { self?.text = "tick" }
+    }
+    let other = Timer(timeInterval: 2, repeats: false) { _ in }
+    RunLoop.main.add(other, forMode: .common)
+    ticks.sink { [weak self] date in self?.text = "\(date)" }.store(in: &cancellables)
+    Timer.publish(every: 5, on: .main, in: .default).autoconnect().map { _ in "five" }
+      .sink { [weak self] in self?.text = $0 }.store(in: &cancellables)
+    let task = session.dataTask(with: URLRequest(url: url)) { data, response, error in
+      guard let response = response as? HTTPURLResponse, error == nil else { return }
+      print(response.statusCode, data?.count ?? 0)
+    }
+    task.resume()
+    URLSession(configuration: .ephemeral).downloadTask(with: url, completionHandler: { file, _, _ in print(file ?? url) }).resume()
+    URLSession.shared.dataTaskPublisher(for: url).map(\.data).replaceError(with: Data()).receive(on: DispatchQueue.main)
+      .sink { [weak self] in self?.text = "\($0.count)" }.store(in: &cancellables)
+  }
+  func load(_ url: URL) async throws {
+    let (data, response) = try await self.session.upload(for: URLRequest(url: url), from: Data())
+    print(data.count, response)
+    let (again, _) = try await session.data(for: URLRequest(url: url))
+    text = "\(again.count)"
   }
 }

@@ -1,5 +1,6 @@
 // Signatures of Apple's SwiftUI as its interface files have them: `some View`, no file and line, isolation as of the SDKs of 2024 and later.
-// Only what the adapter and the samples use. Nothing here runs.
+// Only what the adapter and the samples use. Nothing here runs. Combine is this package's.
+@_exported import Combine
 import Foundation
 
 @MainActor @preconcurrency public protocol View {
@@ -123,11 +124,6 @@ extension DynamicProperty { public mutating func update() {} }
     nonmutating set {}
   }
   public var projectedValue: Binding<Value> { self }
-}
-public protocol ObservableObject: AnyObject {}
-@propertyWrapper public struct Published<Value> {
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  public var wrappedValue: Value
 }
 @frozen @propertyWrapper public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {}
