@@ -21,12 +21,15 @@ struct ModuleTypes {
     var isConstant: Bool
     var isComputed: Bool
     var isStatic: Bool
+    var isOptional: Bool
     /// True for the scene's phase in the environment.
     var isScenePhase: Bool
     var order: Int
   }
 
   private(set) var types: [String: Declared] = [:]
+  /// The types that only their file sees, by its path. Another file can have another type with the same name.
+  private var hidden: [String: [String: Declared]] = [:]
   /// The names of all mutating methods of the module.
   private(set) var mutating: Set<String> = []
   /// True if the module asks a publisher for its `upstream`.
@@ -38,6 +41,11 @@ struct ModuleTypes {
       reader.walk(file.tree)
       readsUpstream = readsUpstream || reader.readsUpstream
       for (name, declared) in reader.types {
+        if let root = name.split(separator: ".").first, reader.hidden.contains(String(root)) {
+          mutating.formUnion(declared.mutating)
+          hidden[file.path, default: [:]][name] = declared
+          continue
+        }
         var known = types[name] ?? Declared()
         known.kind = known.kind ?? declared.kind
         known.inherited += declared.inherited
@@ -48,6 +56,13 @@ struct ModuleTypes {
         types[name] = known
       }
     }
+  }
+
+  /// Returns the types as a file sees them: its own come before those of the module.
+  func seen(from file: SourceFile) -> ModuleTypes {
+    var seen = self
+    seen.types.merge(hidden[file.path] ?? [:]) { $1 }
+    return seen
   }
 
   /// Returns true if the type conforms to one of the protocols, named without their modules.
@@ -74,11 +89,14 @@ struct ModuleTypes {
   private final class Reader: SyntaxVisitor {
     var types: [String: Declared] = [:]
     var readsUpstream = false
+    /// The types at the top of the file that other files do not see.
+    var hidden: Set<String> = []
     private var scope: [String] = []
 
     private func enter(
-      _ name: String, _ kind: Kind?, _ inherited: InheritanceClauseSyntax?, _ attributes: AttributeListSyntax
+      _ name: String, _ kind: Kind?, _ inherited: InheritanceClauseSyntax?, _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax
     ) -> SyntaxVisitorContinueKind {
+      if scope.isEmpty, kind != nil, modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) }) { hidden.insert(name) }
       scope.append(name)
       var declared = types[path] ?? Declared()
       declared.kind = declared.kind ?? kind
@@ -97,32 +115,33 @@ struct ModuleTypes {
     }
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.name.text, .structure, node.inheritanceClause, node.attributes)
+      enter(node.name.text, .structure, node.inheritanceClause, node.attributes, node.modifiers)
     }
     override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.name.text, .class, node.inheritanceClause, node.attributes)
+      enter(node.name.text, .class, node.inheritanceClause, node.attributes, node.modifiers)
     }
     override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.name.text, .enumeration, node.inheritanceClause, node.attributes)
+      enter(node.name.text, .enumeration, node.inheritanceClause, node.attributes, node.modifiers)
     }
     override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.name.text, .actor, node.inheritanceClause, node.attributes)
+      enter(node.name.text, .actor, node.inheritanceClause, node.attributes, node.modifiers)
     }
     override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.name.text, .protocol, node.inheritanceClause, node.attributes)
+      enter(node.name.text, .protocol, node.inheritanceClause, node.attributes, node.modifiers)
     }
     override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(node.extendedType.plainName, nil, node.inheritanceClause, node.attributes)
+      enter(node.extendedType.plainName, nil, node.inheritanceClause, node.attributes, node.modifiers)
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
       let name = (scope + [node.name.text]).joined(separator: ".")
+      if scope.isEmpty, node.modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) }) { hidden.insert(name) }
       types[name, default: Declared()].kind = .alias
       types[name, default: Declared()].inherited += names(in: node.initializer.value)
       return .skipChildren
@@ -148,6 +167,7 @@ struct ModuleTypes {
           attributes: node.attributes.names, type: binding.typeAnnotation?.type.plainName ?? called?.baseName.text,
           isConstant: node.bindingSpecifier.text == "let", isComputed: binding.isComputed,
           isStatic: node.modifiers.contains { ["static", "class"].contains($0.name.text) },
+          isOptional: binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) ?? false,
           isScenePhase: node.attributes.trimmedDescription.contains("\\.scenePhase"),
           order: node.positionAfterSkippingLeadingTrivia.utf8Offset)
         types[path, default: Declared()].variables[name] = variable

@@ -301,6 +301,10 @@ final class Rewriting: SyntaxVisitor {
     {
       let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
       let values = (0..<(Callbacks.values[name] ?? 0)).map { "$\($0)" }.joined(separator: ", ")
+      if isOptional(argument) {
+        // Without a function, there is no callback.
+        return file.add(purpose, (argument.endPositionBeforeTrailingTrivia.utf8Offset, ".map { __f in { \(prologue) return __f(\(values)) } }"))
+      }
       file.add(
         purpose, (argument.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) let __f = "),
         (argument.endPositionBeforeTrailingTrivia.utf8Offset, "; return __f(\(values)) }"))
@@ -479,6 +483,8 @@ final class Rewriting: SyntaxVisitor {
   }
 
   private func isOwn(_ base: ExprSyntax, of type: String) -> Bool { property(base)?.type == type }
+
+  private func isOptional(_ function: ExprSyntax) -> Bool { property(function)?.isOptional ?? false }
 
   /// The property of the type in scope that an expression names.
   private func property(_ expression: ExprSyntax) -> ModuleTypes.Variable? {

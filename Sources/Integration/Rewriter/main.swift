@@ -40,7 +40,7 @@ struct Rewriter {
     var edits: [[String: Any]] = []
     var unreached: [[String: Any]] = []
     for source in sources {
-      Rewriting(source, types).walk(source.tree)
+      Rewriting(source, types.seen(from: source)).walk(source.tree)
       let kept = source.remaining(without: withdrawn[source.path] ?? [])
       if !kept.isEmpty { copies.append(Overlay.Copy(path: source.path, text: source.text(with: kept))) }
       for edit in kept where edit.group >= 0 {

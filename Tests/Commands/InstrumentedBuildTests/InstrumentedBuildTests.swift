@@ -168,6 +168,24 @@ struct InstrumentedBuildTests {
     for line in unreached { #expect(result.error.contains("App.swift:\(line)\n"), "\(result.error)") }
   }
 
+  @Test func `an optional function stays one, so that nil is no callback`() throws {
+    let command = try package(
+      """
+      import SwiftUI
+      private struct Player: View {
+        let onPlay: () -> Void
+        let onStop: (() -> Void)?
+        var body: some View { Text("Player").onAppear(perform: onPlay).onDisappear(perform: self.onStop) }
+      }
+
+      """)
+    _ = try instrument(command)
+    let line = try #require(command.read("copy.swift")).split(separator: "\n")[4]
+    #expect(line.contains("let __f = onPlay; return __f() }"))
+    #expect(line.contains("onDisappear(perform: self.onStop.map { __f in { let __c = __twotrack.began("))
+    #expect(line.contains("return __f() } })"))
+  }
+
   @Test func `what the compiler refuses is withdrawn and named`() throws {
     let command = try package()
     let result = try instrument(command)
