@@ -58,6 +58,17 @@ struct PartialSourceTests {
     #expect(try !rules(Self.save, source: "SwiftUITrace").contains("task-outlives-node"))
   }
 
+  @Test func `restarts without an action can follow what was typed, which a partial source does not tell`() throws {
+    var lines = ["0 node.create node=1 view=Search role=view", "0 visibility.enter node=1"]
+    for id in 1...8 {
+      lines += ["+50 task.create task=\(id) node=1 mode=view_id id_hash=\(id)", "+ task.start task=\(id)"]
+      if id > 1 { lines.append("+ task.cancel task=\(id - 1) reason=id_change") }
+    }
+    let script = lines.joined(separator: "\n")
+    #expect(try rules(script, source: nil).contains("task-restart-storm"))
+    for source in TraceSource.all { #expect(try !rules(script, source: source.name).contains("task-restart-storm")) }
+  }
+
   @Test func `a source tells only of its kinds`() throws {
     for source in TraceSource.all {
       var header = TraceHeader()

@@ -143,7 +143,8 @@ struct AnalysisPass: ~Copyable {
   }
 
   private func applies(_ info: RuleInfo) -> Bool {
-    info.judges(model.header.clock) && info.detail <= model.header.detail && info.needs.allSatisfy { $0.rawValue & seen(by: info) != 0 }
+    guard !info.needsInput || model.source == nil else { return false }
+    return info.judges(model.header.clock) && info.detail <= model.header.detail && info.needs.allSatisfy { $0.rawValue & seen(by: info) != 0 }
   }
 
   /// The kinds of events that a rule can judge by. A warning says nothing about what another one would have told, and rules judge requests by who makes
@@ -158,7 +159,7 @@ struct AnalysisPass: ~Copyable {
   /// Returns what would decide a rule that the trace leaves undecided, or nil.
   private func doubt(_ info: RuleInfo, hasFindings: Bool, dropped: Int) -> String? {
     guard applies(info) else {
-      if info.detail > model.header.detail { return nil }
+      if info.detail > model.header.detail || info.needsInput && model.source != nil { return nil }
       let lacks = info.needs.filter { $0.rawValue & seen(by: info) == 0 }
       if lacks.isEmpty { return Verdict.virtualTime }
       // A runtime that records requests by itself has seen none, but an API that is not URLSession makes its requests unseen.

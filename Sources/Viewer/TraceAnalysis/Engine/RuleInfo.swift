@@ -36,6 +36,8 @@ package struct RuleInfo: Sendable {
   package let judgesCreationOrder: Bool
   /// True if the rule judges the recording or its process, and not the views. A trace that only such rules judge proves nothing.
   package let judgesRecording: Bool
+  /// True if what a user does excuses the fault. A source that sees a part of a program does not tell what is entered through a binding.
+  package let needsInput: Bool
   /// The event that the fault lacks, or nil if it is something that happened.
   package let absence: Absence?
   /// A small timeline of a trace on which the rule fires.
@@ -69,8 +71,8 @@ package struct RuleInfo: Sendable {
     id: String, severity: Severity, summary: String, rationale: String, remedy: String, namedRemedy: String? = nil,
     savingRemedy: String? = nil, detection: String,
     exceptions: [String] = [], needs: [KindSet], warnings: [WellKnownString] = [], detail: RecordingDetail = .causes, yieldsTo: [String] = [],
-    needsRealClock: Bool = false, judgesCreationOrder: Bool = false, judgesRecording: Bool = false, absence: Absence? = nil, faulty: String,
-    clean: String
+    needsRealClock: Bool = false, judgesCreationOrder: Bool = false, judgesRecording: Bool = false, needsInput: Bool = false,
+    absence: Absence? = nil, faulty: String, clean: String
   ) {
     self.id = id
     self.severity = severity
@@ -88,6 +90,7 @@ package struct RuleInfo: Sendable {
     self.needsRealClock = needsRealClock
     self.judgesCreationOrder = judgesCreationOrder
     self.judgesRecording = judgesRecording
+    self.needsInput = needsInput
     self.absence = absence
     self.faulty = faulty
     self.clean = clean

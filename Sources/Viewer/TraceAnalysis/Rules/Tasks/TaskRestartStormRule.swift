@@ -19,7 +19,7 @@ struct TaskRestartStormRule: AnomalyRule {
       "ids that are meant to change, marked 'intended'",
       "restarts caused by the view's return to the screen",
     ],
-    needs: [KindSet(.taskCreate)],
+    needs: [KindSet(.taskCreate)], needsInput: true,
     faulty: """
       MapView  task  ├─✕├─✕├─✕├─✕├─✕├─✕
       """,
