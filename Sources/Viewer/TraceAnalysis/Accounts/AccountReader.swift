@@ -11,10 +11,8 @@ package struct AccountReader: ~Copyable {
   private var next = 0
   /// The first update, which is the launch.
   private var launch: UInt64?
-  /// The accounts so far, by position.
-  package private(set) var accounts: [UInt64: Account] = [:]
-  /// The maximum number of steps of an account. The first causes and the last steps are kept.
-  private static let maximumSteps = 64
+  /// The accounts so far.
+  package private(set) var accounts = Accounts()
 
   /// - Parameter wanted: The positions of the events.
   package init(_ wanted: some Sequence<UInt64>, header: TraceHeader, strings: StringTable) {
@@ -27,27 +25,26 @@ package struct AccountReader: ~Copyable {
   package var isDone: Bool { next == wanted.count }
 
   /// Processes the next event. The events must come in order, from the first one.
-  package mutating func take(_ event: borrowing EventRecord) {
+  /// - Parameter isWanted: True to account for an event that is not among the wanted positions.
+  package mutating func take(_ event: borrowing EventRecord, isWanted: Bool = false) {
     model.apply(event)
-    let isWanted = next < wanted.count && event.seq == wanted[next]
+    let isNext = next < wanted.count && event.seq == wanted[next]
+    if isNext { next += 1 }
+    let isWanted = isWanted || isNext
     let step = tracker.note(event, model, isWanted: isWanted)
     if launch == nil, event.kind == .transactionBegin { launch = event.seq }
-    guard isWanted else { return }
-    next += 1
-    if let step { accounts[event.seq] = account(of: step) }
+    if isWanted, let step { tell(step) }
   }
 
-  /// Returns an event and all that led to it, without the events that say nothing of their own.
-  private func account(of event: RecordedStep) -> Account {
-    var told: [UInt64: AccountStep] = [:]
+  /// Adds an event and all that led to it, without the events that say nothing of their own.
+  private mutating func tell(_ event: RecordedStep) {
     var pending = [event]
-    while let step = pending.popLast(), told.count < Self.maximumSteps {
-      guard told[step.seq] == nil else { continue }
+    while let step = pending.popLast() {
+      guard accounts.steps[step.seq] == nil else { continue }
       let causes = Self.telling(step.causes, launch)
-      told[step.seq] = describe(step, causes: Set(causes.map(\.seq)).sorted())
+      accounts.add(describe(step, causes: Set(causes.map(\.seq)).sorted()))
       pending += causes
     }
-    return Account(steps: told.values.sorted { $0.seq < $1.seq })
   }
 
   /// Returns the steps in place of which nothing else can be told: a view that is new, an update or a task that goes on says only
@@ -90,19 +87,5 @@ package struct AccountReader: ~Copyable {
     case .uint(let number): return "\(number)"
     case .string(let id): return ShortName(strings.text(id)).description
     }
-  }
-}
-
-extension TraceFile {
-  /// Accounts for events, in one pass that ends with the last of them. Events that are not in the trace have no account.
-  ///
-  /// - Parameter seqs: The positions of the events.
-  /// - Complexity: O(events before the last one); memory for what lives at a time.
-  package func accounts(of seqs: some Sequence<UInt64>) throws(TraceReadError) -> [UInt64: Account] {
-    var reader = AccountReader(seqs, header: header, strings: strings)
-    var stream = events()
-    var event = EventRecord()
-    while !reader.isDone, try stream.next(&event) { reader.take(event) }
-    return reader.accounts
   }
 }

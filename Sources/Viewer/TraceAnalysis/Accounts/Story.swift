@@ -23,16 +23,19 @@ package struct Story: Sendable {
   private static let maximumEvidence = 8
 
   /// The events to tell of: the first and the last ones that prove a finding.
-  fileprivate static func told(_ finding: Finding) -> [UInt64] {
+  package static func events(of finding: Finding) -> [UInt64] {
     let all = finding.evidence
     return all.count <= maximumEvidence ? all : Array(all.prefix(maximumEvidence / 2) + all.suffix(maximumEvidence / 2))
   }
 
-  /// - Parameter accounts: The accounts of the finding's evidence, by position.
-  fileprivate init(_ finding: Finding, number: Int, of count: Int, _ accounts: [UInt64: Account]) {
-    self.finding = finding
+  /// - Parameters:
+  ///   - number: The finding's number in its report, from 1.
+  ///   - accounts: The accounts of at least the events in ``events(of:)``.
+  package init(_ number: Int, in report: Report, _ accounts: Accounts) {
+    finding = report.findings[number - 1]
     self.number = number
-    self.count = count
+    count = report.findings.count
+    let accounts = Dictionary(Self.events(of: finding).compactMap { seq in accounts[seq].map { (seq, $0) } }) { first, _ in first }
     evidence = Set(accounts.keys)
     var all: [UInt64: AccountStep] = [:]
     for account in accounts.values { for step in account.steps { all[step.seq] = step } }
@@ -86,7 +89,6 @@ extension TraceFile {
   ///   - number: The finding's number in its report, from 1.
   ///   - report: The report on this trace.
   package func story(of number: Int, in report: Report) throws(TraceReadError) -> Story {
-    let finding = report.findings[number - 1]
-    return Story(finding, number: number, of: report.findings.count, try accounts(of: Story.told(finding)))
+    Story(number, in: report, try accounts(of: Story.events(of: report.findings[number - 1])))
   }
 }

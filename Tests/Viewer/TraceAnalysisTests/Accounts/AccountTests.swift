@@ -97,12 +97,26 @@ struct AccountTests {
     var stream = file.events()
     try stream.forEach { event throws(TraceReadError) in count = max(count, event.seq) }
     let accounts = try file.accounts(of: 1...count)
-    #expect(accounts.count == Int(count))
-    let unsound = accounts.filter { seq, account in
+    let all = (1...count).map { seq in (seq, accounts[seq]) }
+    let unsound = all.filter { seq, account in
+      guard let account else { return true }
       let known = Set(account.steps.map(\.seq))
       let isInOrder = account.event.seq == seq && account.steps.map(\.seq) == known.sorted()
       return !isInOrder || account.steps.contains { step in step.text.isEmpty || step.causes.contains { $0 >= step.seq || !known.contains($0) } }
     }
     #expect(unsound.isEmpty)
+  }
+
+  /// A page keeps each step once for all events. It tells of each event the same as a pass for this event alone.
+  @Test(arguments: RepositoryFiles.traces) func `an account is the same alone and among all`(_ name: String) throws {
+    let file = try TraceFile(path: RepositoryFiles.path(name))
+    var seqs: [UInt64] = []
+    var stream = file.events()
+    try stream.forEach { event throws(TraceReadError) in seqs.append(event.seq) }
+    let all = try file.accounts(of: [], and: { _ in true })
+    #expect(all.steps.count == seqs.count)
+    let sample = stride(from: 0, to: seqs.count, by: max(seqs.count / 50, 1)).map { seqs[$0] } + seqs.suffix(1)
+    let differing = try sample.filter { seq in try file.accounts(of: [seq])[seq] != all[seq] }
+    #expect(differing.isEmpty)
   }
 }
