@@ -45,7 +45,9 @@ struct FailureArtifacts {
       let theme = try drawing.theme()
       let svg = SVGPicture.render(try picture(of: file, report, SVGPicture.request(width: width)), theme: theme, width: width)
       try destination.write(svg, to: "\(base).svg", for: .artifacts)
-      let page = HTMLPage.render(try picture(of: file, report, HTMLPage.request()), theme: theme)
+      var told = try picture(of: file, report, HTMLPage.request())
+      try reading { () throws(TraceReadError) in try told.account(from: file) }
+      let page = HTMLPage.render(told, theme: theme)
       try destination.write(page, to: "\(base).html", for: .artifacts)
       written[path] = ["\(base).svg", "\(base).html"]
     }

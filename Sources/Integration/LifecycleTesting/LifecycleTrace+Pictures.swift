@@ -9,7 +9,7 @@ extension LifecycleTrace {
   /// - Parameter name: The title of the picture.
   /// - Throws: `TraceReadError` if the trace became unreadable.
   public func svg(named name: String = "trace") throws -> String {
-    SVGPicture.render(try picture(SVGPicture.request(width: 1200), name)).description
+    SVGPicture.render(try picture(SVGPicture.request(width: 1200), of: try file(name))).description
   }
 
   /// Returns the interactive page from `trace-view --html` as UTF-8.
@@ -17,11 +17,15 @@ extension LifecycleTrace {
   /// - Parameter name: The title of the page.
   /// - Throws: `TraceReadError` if the trace became unreadable.
   public func page(named name: String = "trace") throws -> [UInt8] {
-    Array(HTMLPage.render(try picture(HTMLPage.request(), name)).description.utf8)
+    let file = try file(name)
+    var picture = try picture(HTMLPage.request(), of: file)
+    try picture.account(from: file)
+    return Array(HTMLPage.render(picture).description.utf8)
   }
 
-  private func picture(_ request: TimelineRequest, _ name: String) throws -> Picture {
-    let file = try TraceFile(bytes: bytes, name: name)
+  private func file(_ name: String) throws -> TraceFile { try TraceFile(bytes: bytes, name: name) }
+
+  private func picture(_ request: TimelineRequest, of file: TraceFile) throws -> Picture {
     var options = AnalysisOptions()
     options.collectsNodes = false
     let report = try Analysis.run(file, options)

@@ -14,6 +14,8 @@ package struct Picture: Sendable {
   package let health: TraceHealth
   /// The story that the picture tells, or nil for a picture of all findings.
   package var story: Story?
+  /// The accounts and stories of a page, or nil if the page tells none.
+  var accounts: PageAccounts?
   /// The source lines around the line that the story says to change, if the sources are at hand.
   package var code: CodeFrame?
 

@@ -94,35 +94,6 @@ import TraceTestSupport
     #expect(!(try file.svg([.sample(2, at: 0, evidence: [7])])).contains("class=\"ca\""))
   }
 
-  @Test func `every mark tells the one that led to it, over what has none`() throws {
-    let script = """
-      0 node.create node=1 view=A role=view
-      + action.begin action=tap label=Go
-      + state.write node=1 slot=0 hash=1 cause=2
-      + action.end action=tap
-      + transaction.begin txn=1 cause=3
-      + body.begin node=1 cause=[count]
-      + body.end node=1
-      + task.create task=1 node=1 mode=view_id cause=5
-      + transaction.end txn=1
-      + task.start task=1 cause=8
-      + fetch.begin fetch=1 key=k node=1 task=1 cause=10
-      +5 task.resume task=1 cause=8
-      + state.write node=1 slot=0 hash=2 cause=12
-      + body.begin node=1 cause=[]
-      """
-    func causes(_ linksCauses: Bool) throws -> [UInt64: UInt64] {
-      let file = try TraceScript(script).file()
-      var request = TimelineRequest(width: 1000, resolution: 1)
-      request.linksCauses = linksCauses
-      let row = try file.timeline(request, file.overview(request), findings: []).rows[0]
-      return Dictionary(uniqueKeysWithValues: row.marks.map { ($0.seq, $0.cause) } + row.work.map { ($0.seq, $0.cause) })
-    }
-    // The tap led to a write, that to a body and a task, that to a fetch and a write; the last body is in no transaction.
-    #expect(try causes(true) == [3: 2, 6: 3, 8: 3, 11: 8, 13: 8, 14: 0])
-    #expect(try causes(false).values.allSatisfy { $0 == 0 })
-  }
-
   @Test func `a program without views has a row for its work`() throws {
     let timeline = try timeline(
       """

@@ -2,13 +2,71 @@ import Foundation
 import Testing
 @testable import TraceAnalysis
 import TraceFormat
+import TraceSupport
 import TraceTestSupport
 
 @testable import TraceRender
 
 struct HTMLPageTests {
   func page(_ file: TraceFile, _ findings: [Finding] = []) throws -> String {
-    HTMLPage.render(try file.picture(HTMLPage.request(), findings: findings)).description
+    try page(file, findings, opening: nil)
+  }
+
+  func page(_ file: TraceFile, _ findings: [Finding], opening number: Int?) throws -> String {
+    var picture = try file.picture(HTMLPage.request(), findings: findings)
+    try picture.account(from: file, opening: number)
+    return HTMLPage.render(picture).description
+  }
+
+  /// The data of a page.
+  func data(_ page: String) throws -> [String: Any] {
+    let text = page.components(separatedBy: "id=\"data\">").last!.components(separatedBy: "</script>")[0]
+    return try JSONSerialization.jsonObject(with: Data(text.utf8)) as! [String: Any]
+  }
+
+  @Test func `a page tells of each event the same as its account, and keeps each step once`() throws {
+    let file = try TraceFile(path: RepositoryFiles.path("Traces/list.ios16.bin"))
+    let data = try data(page(file, Analysis.run(file).findings))
+    let told = data["told"] as! [[Any]], texts = data["texts"] as! [String]
+    #expect(Set(texts).count == texts.count)
+    let kinds = try Set(
+      told.map { step in
+        let seq = UInt64(step[4] as! String)!
+        let event = try #require(try file.accounts(of: [seq])[seq]).event
+        #expect(texts[step[1] as! Int] == event.text && texts[step[2] as! Int] == event.site ?? "")
+        #expect(step[5] as! String == event.causes.map { String($0) }.joined(separator: " "))
+        return event.kind
+      })
+    #expect(Set(told.map { $0[4] as! String }).count == told.count)
+    // Also what has no mark.
+    #expect(kinds.isSuperset(of: [.bodyBegin, .transactionBegin, .frameBegin, .bodySkip]), "\(kinds)")
+  }
+
+  @Test func `a page opens with a story: its sentence, its steps, and its rows`() throws {
+    let file = try TraceFile(path: RepositoryFiles.path("Traces/bug-double-fetch.bin"))
+    let report = try Analysis.run(file)
+    let page = try page(file, report.findings, opening: 1)
+    #expect(page.contains("<h1><bdi>\(XMLText(report.findings[0].message))</bdi></h1>"))
+    let data = try data(page), story = try #require((data["findings"] as! [[String: Any]])[0]["story"] as? [String: Any])
+    let told = try file.story(of: 1, in: report)
+    #expect(data["opened"] as? Int == 0)
+    #expect((story["steps"] as! [[Any]]).map { $0[1] as! String } == told.steps.map { String($0.seq) })
+    #expect((story["steps"] as! [[Any]]).map { $0[0] as! Int == 1 } == told.steps.map { told.evidence.contains($0.seq) })
+    let rows = data["rows"] as! [[String: Any]], shown = story["rows"] as! [Int]
+    #expect(Set(shown.map { rows[$0]["node"] as! String }) == Set(told.nodes.map { String($0) }) && shown.count < rows.count)
+  }
+
+  @Test func `a page of a long trace says what it does not tell`() throws {
+    let trace = LongTrace()
+    let node = trace.create("Screen")
+    for _ in 0..<50_001 {
+      trace.add(.bodyBegin, node: node)
+      trace.add(.bodyEnd, node: node)
+    }
+    let file = try trace.file()
+    let said = "This trace has more than 100 000 events"
+    #expect(try page(file).contains(said) && !page(tabs()).contains(said))
+    #expect((try data(page(file))["told"] as! [Any]).count > 100)
   }
 
   @Test func `the policy allows exactly the script and style sheet of the page`() throws {
@@ -41,9 +99,8 @@ struct HTMLPageTests {
     let trace = LongTrace()
     for text in Hostile.strings.prefix(300) { trace.appear(trace.create(text, id: text)) }
     let page = try page(trace.file(), Hostile.strings.map { .sample(1, at: 0, evidence: [2], view: $0, message: $0) })
-    let data = page.components(separatedBy: "id=\"data\">").last!.components(separatedBy: "</script>")[0]
-    #expect(!data.contains("<"))
-    let document = try JSONSerialization.jsonObject(with: Data(data.utf8)) as! [String: Any]
+    #expect(!page.components(separatedBy: "id=\"data\">").last!.components(separatedBy: "</script>")[0].contains("<"))
+    let document = try data(page)
     let findings = document["findings"] as! [[String: Any]]
     #expect(findings.count == 1000)
     // Foundation's parser removes byte order marks at the ends of strings.

@@ -78,10 +78,10 @@ struct SkippedPartTests {
     #expect(read > 0 && UInt64(read) < overview.events * 9 / 10, "\(read) of \(overview.events)")
   }
 
-  @Test func `everything is read again where order takes space, or where a page tells causes`() throws {
+  @Test func `everything is read again where order takes space`() throws {
     let file = try trace(seed: 8)
     var request = TimelineRequest(width: 10_000, resolution: 80)
-    for change in [{ $0.scale = .order }, { $0.linksCauses = true }, { $0.selection.times = 5...UInt64.max }] as [(inout TimelineRequest) -> Void] {
+    for change in [{ $0.scale = .order }, { $0.selection.times = 5...UInt64.max }] as [(inout TimelineRequest) -> Void] {
       request = TimelineRequest(width: 10_000, resolution: 80)
       change(&request)
       let overview = try file.overview(request)

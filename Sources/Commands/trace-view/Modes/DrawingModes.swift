@@ -1,4 +1,5 @@
 import CLISupport
+import TraceFormat
 import TraceRender
 import TraceSupport
 
@@ -58,11 +59,27 @@ struct HTMLMode: Mode {
   let option = CommandOption.html
 
   func run(_ invocation: Invocation) throws -> ExitCode {
+    try Self.write(invocation.picture(Self.request(invocation)), opening: nil, invocation)
+    return .done
+  }
+
+  /// Returns the request for a page.
+  static func request(_ invocation: Invocation) throws(CommandFailure) -> TimelineRequest {
     var request = try invocation.drawing.narrowed(HTMLPage.request())
     request.siblings = nil  // A page can be searched.
-    let page = HTMLPage.render(
-      try invocation.picture(request), theme: try invocation.drawing.theme(), address: try invocation.sources.addresses())
-    try invocation.destination.write(page, for: option)
-    return .done
+    return request
+  }
+
+  /// Writes the page of a picture.
+  /// - Parameter number: The number of the finding with whose story the page opens, or nil.
+  static func write(_ picture: Picture, opening number: Int?, _ invocation: Invocation) throws {
+    let file = try invocation.input.trace()
+    let told = try reading { () throws(TraceReadError) in
+      var picture = picture
+      try picture.account(from: file, opening: number)
+      return picture
+    }
+    let page = HTMLPage.render(told, theme: try invocation.drawing.theme(), address: try invocation.sources.addresses())
+    try invocation.destination.write(page, for: .html)
   }
 }

@@ -9,12 +9,14 @@ package enum HTMLPage {
   package static func request() -> TimelineRequest {
     var request = TimelineRequest(width: 16_000, resolution: 16)
     request.rows = 10_000
-    request.linksCauses = true
     return request
   }
 
   /// The maximum number of shapes in a page, about four megabytes. Neighbors are merged to stay below it.
   static let maximumShapes = 80_000
+
+  /// Merges neighbors of a timeline until a page can hold it.
+  static func coarsened(_ timeline: Timeline) -> Timeline { timeline.coarsened(toShapes: maximumShapes, from: 32) }
 
   /// The legend of all shapes that the script can draw.
   private static let legend: XMLText = {
@@ -51,10 +53,13 @@ package enum HTMLPage {
   /// Returns the page. The escaping of XML is enough for the text and the attributes of HTML.
   /// - Parameter address: Returns the address of a site such as `Module/File.swift:42`, or nil if it is unknown.
   package static func render(_ picture: Picture, theme: SVGTheme = .auto, address: (String) -> String? = { _ in nil }) -> XMLText {
-    let timeline = picture.timeline.coarsened(toShapes: maximumShapes, from: 32)
-    let data = PageData.json(Picture(timeline, report: picture.report, header: picture.header, health: picture.health), address)
+    var drawn = picture
+    drawn.timeline = coarsened(picture.timeline)
+    let data = PageData.json(drawn, address)
     let name = XMLText(picture.name)
+    let (headline, facts) = picture.story.map { (XMLText($0.finding.message), [picture.name] + picture.facts) } ?? (name, picture.facts)
     let missing: XMLText = picture.health.missing.map { "<p class=\"missing\">\($0)</p>\n" } ?? ""
+    let limit: XMLText = picture.accounts?.limit.map { "<p>\(XMLText($0))</p>\n" } ?? ""
     return """
       <!doctype html>
       <html lang="en" data-theme="\(theme.rawValue)">
@@ -69,8 +74,8 @@ package enum HTMLPage {
       <noscript><style>\(XMLText(alreadyEscaped: PageAssets.stillStyleSheet(theme)))</style>
       \(SVGPicture.render(still(picture), theme: theme, isInPage: true))</noscript>
       <header>
-      <h1><bdi>\(name)</bdi></h1>
-      <p class="facts">\(picture.facts.joined(separator: " · "))</p>
+      <h1><bdi>\(headline)</bdi></h1>
+      <p class="facts">\(facts.joined(separator: " · "))</p>
       <p class="verdict \(picture.report.worst?.rawValue ?? "none")">\(picture.verdict)</p>
       \(missing)</header>
       <form id="tools" role="search" aria-label="Filters">
@@ -78,6 +83,7 @@ package enum HTMLPage {
       <select id="view" aria-label="View"><option value="">all views</option></select>
       <select id="rule" aria-label="Rule"><option value="">all rules</option></select>
       <span class="zoom"><button type="button" id="out" aria-label="Zoom out">−</button><button type="button" id="in" aria-label="Zoom in">+</button><button type="button" id="all">whole trace</button></span>
+      <button type="button" id="rest" hidden>show all rows</button>
       <span id="shown" role="status"></span>
       </form>
       <main>
@@ -88,7 +94,7 @@ package enum HTMLPage {
       <details id="views"><summary>counts for the views on this page</summary></details>
       <details id="events"><summary>events on this page, in order, with times and causes</summary></details>
       \(legend)
-      <div class="keys">◀ ▶ pan · + − zoom · Ctrl + wheel zooms · drag pans · j k next and previous event · n p next and previous finding · Esc steps back · / search · 0 whole trace</div>
+      \(limit)<div class="keys">◀ ▶ pan · + − zoom · Ctrl + wheel zooms · drag pans · j k next and previous event · n p next and previous finding · Esc steps back · / search · 0 whole trace</div>
       </footer>
       <script type="application/json" id="data">\(XMLText(alreadyEscaped: String(decoding: data, as: UTF8.self)))</script>
       <script>\(XMLText(alreadyEscaped: PageAssets.script))</script>

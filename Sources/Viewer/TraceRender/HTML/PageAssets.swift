@@ -7,7 +7,8 @@ enum PageAssets {
   /// the trace reaches the page only through `textContent`.
   static let script = joined([
     PackageResources.chart_js, PackageResources.rows_js, PackageResources.axis_js, PackageResources.events_js, PackageResources.selection_js,
-    PackageResources.chains_js, PackageResources.views_js, PackageResources.findings_js, PackageResources.filter_js, PackageResources.page_js,
+    PackageResources.story_js, PackageResources.chains_js, PackageResources.views_js, PackageResources.findings_js, PackageResources.filter_js,
+    PackageResources.page_js,
   ])
 
   /// The style sheet of the chart.

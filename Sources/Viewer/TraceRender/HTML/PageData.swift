@@ -24,10 +24,13 @@ enum PageData {
     list("losses", timeline.losses, &json) { array([$0.from, $0.to, Int(clamping: $0.count)], text: [$0.reason], &$1) }
     list("rows", timeline.rows, &json) { write($0, &$1) }
     links(picture, address, &json)
+    write(picture.accounts?.accounts ?? Accounts(), timeline, &json)
+    json.member("opened", (picture.story?.number ?? 0) - 1)
+    let rows = rowsByNode(timeline)
     json.key("findings")
     json.beginArray()
     for (index, finding) in picture.report.findings.enumerated() where index < timeline.findings.count {
-      write(finding, timeline.findings[index], finding.command(in: picture.report), &json)
+      write(finding, timeline.findings[index], finding.command(in: picture.report), picture.accounts?.stories[index], rows, &json)
     }
     json.endArray()
     json.endObject()
@@ -38,7 +41,9 @@ enum PageData {
   private static func links(_ picture: Picture, _ address: (String) -> String?, _ json: inout JSONWriter) {
     json.key("links")
     json.beginObject()
-    let sites = picture.timeline.rows.map(\.site) + picture.report.findings.flatMap { [$0.site ?? ""] + $0.because.map { $0.site ?? "" } }
+    let sites =
+      picture.timeline.rows.map(\.site) + picture.report.findings.flatMap { [$0.site ?? ""] + $0.because.map { $0.site ?? "" } }
+      + (picture.accounts?.accounts.steps.values.map { $0.site ?? "" } ?? [])
     for site in Set(sites).sorted() where !site.isEmpty { if let address = address(site) { json.member(site, address) } }
     json.endObject()
   }
@@ -91,7 +96,7 @@ enum PageData {
     list("marks", row.marks, &json) { mark, json in
       array(
         [Int(mark.kind.rawValue), mark.at.x, mark.count, mark.isEvidence ? 1 : 0],
-        text: [mark.detail, TimeText.short(mark.at.t), String(mark.seq), String(mark.cause)],
+        text: [mark.detail, TimeText.short(mark.at.t), String(mark.seq)],
         &json)
     }
     list("work", row.work, &json) { work, json in
@@ -102,7 +107,7 @@ enum PageData {
         ],
         text: [
           work.detail, TimeText.short(work.from.t), work.to.map { TimeText.short($0.t) } ?? "", String(work.seq), words(work.seqs), work.cancelReason,
-          pauses(work), String(work.cause),
+          pauses(work),
         ],
         &json)
     }
@@ -124,7 +129,49 @@ enum PageData {
     work.pauses.map { "\($0.from.x):\($0.to.map { String($0.x) } ?? "")" }.joined(separator: " ")
   }
 
-  private static func write(_ finding: Finding, _ place: Timeline.FindingPlace, _ command: ShellText, _ json: inout JSONWriter) {
+  /// Writes each step once: its position, the numbers of its time, words and site among the texts, its row, and its causes.
+  private static func write(_ accounts: Accounts, _ timeline: Timeline, _ json: inout JSONWriter) {
+    let rows = rowsByNode(timeline)
+    var numbers: [String: Int] = [:]
+    var texts: [String] = []
+    func number(of text: String) -> Int {
+      if let known = numbers[text] { return known }
+      numbers[text] = texts.count
+      texts.append(text)
+      return texts.count - 1
+    }
+    json.member("most", Accounts.maximumSteps)
+    list("told", accounts.steps.values.sorted { $0.seq < $1.seq }, &json) { step, json in
+      array(
+        [number(of: TimeText.short(step.t)), number(of: step.text), number(of: step.site ?? ""), step.node.flatMap { rows[$0] } ?? -1],
+        text: [String(step.seq), words(step.causes)], &json)
+    }
+    list("texts", texts, &json) { $1.value($0) }
+  }
+
+  /// The index of the row of each node.
+  private static func rowsByNode(_ timeline: Timeline) -> [UInt64: Int] {
+    var rows: [UInt64: Int] = [:]
+    for (index, row) in timeline.rows.enumerated() where !row.isNodeless { for life in row.lives { rows[life.node] = index } }
+    return rows
+  }
+
+  private static func write(_ story: Story, _ rows: [UInt64: Int], _ json: inout JSONWriter) {
+    json.key("story")
+    json.beginObject()
+    list("steps", story.steps, &json) { step, json in
+      array([story.evidence.contains(step.seq) ? 1 : 0], text: [String(step.seq), words(step.causes)], &json)
+    }
+    list("rows", Set(story.nodes.compactMap { rows[$0] }).sorted(), &json) { $1.value($0) }
+    json.member("omitted", story.omitted)
+    json.member("missing", story.missing?.what ?? "")
+    json.member("after", story.missing.map { String($0.after) } ?? "")
+    json.endObject()
+  }
+
+  private static func write(
+    _ finding: Finding, _ place: Timeline.FindingPlace, _ command: ShellText, _ story: Story?, _ rows: [UInt64: Int], _ json: inout JSONWriter
+  ) {
     json.beginObject()
     json.member("rule", finding.rule)
     json.member("severity", finding.severity.rawValue)
@@ -141,6 +188,7 @@ enum PageData {
     json.member("from", place.from)
     json.member("to", place.to)
     list("chain", finding.because, &json) { array([], text: [String($0.seq), $0.text, $0.site ?? ""], &$1) }
+    if let story { write(story, rows, &json) }
     list("evidence", place.evidence, &json) { event, json in
       array([event.x], text: [String(event.seq), event.kind.rawValue, event.detail, TimeText.short(event.t)], &json)
     }

@@ -120,27 +120,27 @@ struct RowBuilder {
 
   /// Adds a mark.
   /// - Parameter detail: Returns the text of the mark. Called only if the mark is not merged into the last one.
-  mutating func mark(_ kind: Timeline.Mark.Kind, _ at: Timeline.Moment, seq: UInt64, cause: UInt64, isNamed: Bool, detail: () -> String) {
+  mutating func mark(_ kind: Timeline.Mark.Kind, _ at: Timeline.Moment, seq: UInt64, isNamed: Bool, detail: () -> String) {
     let slot = Int(kind.rawValue)
     if !isNamed, let last = lastMarks[slot], at.x - row.marks[last].at.x < resolution {
       row.marks[last].count += 1
       return
     }
     if !isNamed { lastMarks[slot] = row.marks.count }
-    row.marks.append(Timeline.Mark(kind: kind, at: at, seq: seq, detail: detail(), cause: cause, isEvidence: isNamed))
+    row.marks.append(Timeline.Mark(kind: kind, at: at, seq: seq, detail: detail(), isEvidence: isNamed))
   }
 
   // MARK: - Work
 
   /// Begins a task, a fetch, the use of a resource or the life of an object. Returns its index in the row for ``end(_:at:outcome:seq:isNamed:)``.
-  mutating func begin(_ kind: Timeline.Work.Kind, _ at: Timeline.Moment, seq: UInt64, cause: UInt64, detail: String, isNamed: Bool) -> Int {
+  mutating func begin(_ kind: Timeline.Work.Kind, _ at: Timeline.Moment, seq: UInt64, detail: String, isNamed: Bool) -> Int {
     if !isNamed, let last = lastWork[Int(kind.rawValue)], let end = row.work[last].to, !row.work[last].isEvidence, at.x - end.x < resolution,
       at.x - row.work[last].from.x < resolution * Timeline.Segment.maximumMergedLength
     {
       row.work[last].count += 1
       return last
     }
-    row.work.append(Timeline.Work(kind: kind, from: at, seq: seq, detail: detail, cause: cause, isEvidence: isNamed, seqs: [seq]))
+    row.work.append(Timeline.Work(kind: kind, from: at, seq: seq, detail: detail, isEvidence: isNamed, seqs: [seq]))
     return row.work.count - 1
   }
 

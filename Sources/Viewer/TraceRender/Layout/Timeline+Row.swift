@@ -166,8 +166,6 @@ extension Timeline {
     /// The warning's code, the mark's label, the closure's modifier, the body's causes or the written value. For appearances, `off screen` or
     /// empty.
     package var detail = ""
-    /// The sequence number of the event with a mark that led to it, or 0 if there is none.
-    package var cause: UInt64 = 0
     /// The number of events that were merged into this mark.
     package var count = 1
     /// True if a finding names it. Such marks are never merged.
@@ -210,8 +208,6 @@ extension Timeline {
     package var seq: UInt64
     /// The mode of a task, the key of a fetch, the name of a resource, or the type of an object.
     package var detail = ""
-    /// The sequence number of the event with a mark that led to it, or 0 if there is none.
-    package var cause: UInt64 = 0
     /// The number of pieces of work that were merged into this one.
     package var count = 1
     /// True if a finding names one of its events. Such work is never merged.

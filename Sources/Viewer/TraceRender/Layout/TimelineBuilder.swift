@@ -21,7 +21,6 @@ package struct TimelineBuilder {
   private(set) var evidence: EvidenceTracker
   /// True once the selected times have begun.
   private var hasBegun = false
-  private(set) var links: CauseLinks
   /// For each finding, in order, true if the finding is about a node.
   private let hasNode: [Bool]
   private var findings: [Timeline.FindingPlace] = []
@@ -39,7 +38,6 @@ package struct TimelineBuilder {
     axis = AxisBuilder(
       overview.scale(request.scale.spread(isVirtual: isVirtual)), width: request.width, times: overview.selection.times, strings: strings)
     evidence = EvidenceTracker(findings)
-    links = CauseLinks(isKept: request.linksCauses && overview.events <= 1_000_000)
     hasNode = findings.map { $0.node != nil }
     for finding in findings { if let node = finding.node { addRow(node) } }
     // Rows with findings come first. Both groups are in order of creation.
@@ -67,7 +65,6 @@ package struct TimelineBuilder {
   /// Processes the next event. The events must be the same as for the overview, in the same order.
   package mutating func take(_ record: borrowing EventRecord) {
     let isNamed = evidence.contains(record.seq)
-    links.note(record)
     guard isNamed || DrawnKinds.affectRow(record.kind), !overview.selection.ends(before: record) else { return }
     if !hasBegun, !overview.selection.begins(after: record) { begin() }
     let isShown = overview.isDrawn(record)
@@ -152,24 +149,24 @@ package struct TimelineBuilder {
     _ kind: Timeline.Work.Kind, _ name: Field, _ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool, in row: Int
   ) -> Int {
     rows[row].begin(
-      kind, at, seq: record.seq, cause: links.cause(of: record), detail: EventText.string(record, name, strings), isNamed: isNamed)
+      kind, at, seq: record.seq, detail: EventText.string(record, name, strings), isNamed: isNamed)
   }
 
   /// Draws an event without a duration. Returns false if its kind has no mark.
   private mutating func noteMark(_ index: Int, _ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
-    let seq = record.seq, cause = links.cause(of: record)
+    let seq = record.seq
     switch record.kind {
     case .callbackBegin:
       let hidden = record.flag(.onscreen) == false ? "off screen" : ""
       if record.is(.callback, .appear) {
         rows[index].row.appears += 1
-        rows[index].mark(.appear, at, seq: seq, cause: cause, isNamed: isNamed) { hidden }
+        rows[index].mark(.appear, at, seq: seq, isNamed: isNamed) { hidden }
       } else if record.is(.callback, .disappear) {
         rows[index].row.disappears += 1
-        rows[index].mark(.disappear, at, seq: seq, cause: cause, isNamed: isNamed) { hidden }
+        rows[index].mark(.disappear, at, seq: seq, isNamed: isNamed) { hidden }
       } else {
         let name = EventText.string(record, .callback, strings)
-        rows[index].mark(.callback, at, seq: seq, cause: cause, isNamed: isNamed) { EventText.modifier(name) }
+        rows[index].mark(.callback, at, seq: seq, isNamed: isNamed) { EventText.modifier(name) }
       }
     case .bodyBegin:
       rows[index].row.bodies += 1
@@ -179,20 +176,20 @@ package struct TimelineBuilder {
       // What changed says more than the kind of cause.
       let changed = record.list(.changed).map(Array.init) ?? []
       let words = changed.isEmpty ? causes : changed
-      rows[index].mark(.body, at, seq: seq, cause: cause, isNamed: isNamed) { words.map { EventText.causes($0, strings) } ?? "" }
+      rows[index].mark(.body, at, seq: seq, isNamed: isNamed) { words.map { EventText.causes($0, strings) } ?? "" }
     case .stateWrite:
       let name = rows[index].name(ofSlot: record[.slot]), raw = record[.value]
       let note = record.flag(.dropped) == true ? " (dropped)" : record.flag(.equal) == true ? " (equal)" : "", strings = strings
-      rows[index].mark(.write, at, seq: seq, cause: cause, isNamed: isNamed) { EventText.write(name.map(strings.text) ?? "", raw, strings) + note }
+      rows[index].mark(.write, at, seq: seq, isNamed: isNamed) { EventText.write(name.map(strings.text) ?? "", raw, strings) + note }
     case .objectPublish:
       let name = record.string(.name), raw = record[.value], note = record.flag(.equal) == true ? " (equal)" : "", strings = strings
-      rows[index].mark(.write, at, seq: seq, cause: cause, isNamed: isNamed) { EventText.write(name.map(strings.text) ?? "", raw, strings) + note }
+      rows[index].mark(.write, at, seq: seq, isNamed: isNamed) { EventText.write(name.map(strings.text) ?? "", raw, strings) + note }
     case .warning:
       let code = EventText.string(record, .code, strings)
-      rows[index].mark(.warning, at, seq: seq, cause: cause, isNamed: isNamed) { code }
+      rows[index].mark(.warning, at, seq: seq, isNamed: isNamed) { code }
     case .mark:
       let label = EventText.string(record, .label, strings)
-      rows[index].mark(.label, at, seq: seq, cause: cause, isNamed: isNamed) { label }
+      rows[index].mark(.label, at, seq: seq, isNamed: isNamed) { label }
     default: return false
     }
     return true
@@ -209,7 +206,7 @@ package struct TimelineBuilder {
     }
     let finding = evidence.finding(of: record.seq).flatMap { findings[$0].row }
     guard let index = row(of: record) ?? finding ?? nodelessRow else { return }
-    rows[index].mark(.event, at, seq: record.seq, cause: links.cause(of: record), isNamed: true) { words }
+    rows[index].mark(.event, at, seq: record.seq, isNamed: true) { words }
   }
 
   private mutating func noteTask(_ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {

@@ -36,7 +36,7 @@ extension TraceFile {
 
 extension TimelineBuilder {
   /// True if the pass can skip events. Every event takes up space on an axis of order and may be a cause in a page.
-  var skipsEvents: Bool { axis.scale.isLinear && overview.selection.times == 0...UInt64.max && !links.isKept }
+  var skipsEvents: Bool { axis.scale.isLinear && overview.selection.times == 0...UInt64.max }
 
   /// True if events can change the picture: events of nodes with a row, events of work, events that findings name, and events that end a break.
   /// - Parameter nodes: The nodes with a row, in ascending order.

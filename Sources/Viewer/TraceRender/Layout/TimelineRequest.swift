@@ -32,8 +32,6 @@ package struct TimelineRequest: Sendable {
   package var scale = AxisScale.automatic
   /// True to put the lives of one place into one row, and to put each row after the row that encloses it.
   package var arrangesRows = true
-  /// True to record the cause of every mark. Has no effect for a trace of more than a million events.
-  package var linksCauses = false
   /// The maximum number of siblings of one view to draw, not counting siblings that contain findings. Nil for no limit.
   package var siblings: Int?
 

@@ -7,12 +7,18 @@ function fitPlot() {
   for (const key in area) overlay.querySelector('#plot rect').setAttribute(key, area[key]);
 }
 
+// The causes and effects of the selected event, of the story of the selected finding, or else of the first findings.
+function links() {
+  if (selected) return accountOf(selected).flatMap(seq => places.get(seq).causes.map(cause => [cause, seq]));
+  const story = storyOf(current);
+  if (story) return story.steps.flatMap(s => s.causes.map(cause => [cause, s.seq]));
+  return data.findings.slice(0, 12).flatMap(f => f.chain.slice(1).map((step, i) => [f.chain[i][0], step[0]]));
+}
 // The arrows of the selected finding, or of the first findings if none is selected: their lines and extents.
 function arrows() {
   const tops = new Map(shown.map(e => [e.index, e.y])), found = [], drawnSteps = new Set();
-  const chosen = selected ? [chainOf(selected)] : (current >= 0 ? [data.findings[current]] : data.findings.slice(0, 12)).map(f => f.chain.map(c => c[0]));
-  for (const chain of chosen) for (let i = 1; i < chain.length; i++) {
-    const a = places.get(chain[i - 1]), b = places.get(chain[i]), key = chain[i - 1] + ' ' + chain[i];
+  for (const [cause, effect] of links()) {
+    const a = places.get(cause), b = places.get(effect), key = cause + ' ' + effect;
     if (!a || !b || drawnSteps.has(key) || a.unit < from || a.unit > to || b.unit < from || b.unit > to) continue;
     if ((a.index >= 0 && !tops.has(a.index)) || !tops.has(b.index)) continue;
     drawnSteps.add(key);
@@ -26,13 +32,14 @@ function arrows() {
 
 // On screen, the arrows lie over all rows. Printed rows are scaled and kept whole on their pages, so each has its part of the arrows.
 function drawChains() {
-  rowsBox.querySelectorAll('.chain,.ring').forEach(node => node.remove());
+  rowsBox.querySelectorAll('.chain,.ring,.number').forEach(node => node.remove());
   overlay.setAttribute('height', Math.max(rowsBox.offsetHeight, 1));
   const all = arrows(), at = places.get(selected), entry = at && shown.find(e => e.index === at.index);
   if (!printing) for (const arrow of all) drawArrow(arrow, overlay);
   else for (const e of shown) {
     for (const arrow of all) if (arrow.bottom >= e.y && arrow.top <= e.y + e.row.height) drawArrow(arrow, drawn.get(e.index).firstChild, `translate(0 ${-e.y})`);
   }
+  drawNumbers(overlay);
   if (entry && at.unit >= from && at.unit <= to) make('circle', {class: 'ring', cx: place(at.unit), cy: entry.y + at.y, r: 10}, overlay);
 
   function drawArrow(arrow, parent, transform) { make('path', {class: 'chain', 'marker-end': 'url(#head)', d: arrow.d, ...(transform && {transform})}, parent); }

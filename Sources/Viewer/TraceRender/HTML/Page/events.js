@@ -1,7 +1,7 @@
-// The row, position and text of each event that has a mark, by sequence number, with the event that led to it.
+// The row, position and text of each event of the page, by sequence number, with its source location and the events that led to it.
 const places = new Map();
-const note = (seqs, index, unit, y, words, time, cause) => {
-  for (const seq of String(seqs).split(' ')) if (seq && !places.has(seq)) places.set(seq, {index, unit, y, words, time, cause: cause === '0' ? '' : cause});
+const note = (seqs, index, unit, y, words, time, count) => {
+  for (const seq of String(seqs).split(' ')) if (seq && !places.has(seq)) places.set(seq, {index, unit, y, words, time, count, site: '', causes: []});
 };
 const times = count => count > 1 ? ' ×' + count : '';
 for (const s of data.steps) note(s[6], -1, s[0], 0, s[2] + (s[3] ? ' “' + s[3] + '”' : '') + s[5], s[4]);
@@ -16,10 +16,10 @@ data.rows.forEach((row, index) => {
     note(enter, index, v[0], 41, row.view + ' became ' + (v[2] ? 'visible' : 'present off screen') + times(v[3]), v[4]);
     note(leave.join(' '), index, v[1] < 0 ? row.end : v[1], 41, row.view + ' was hidden' + (v[7] ? ' (' + v[7] + ')' : ''), v[5]);
   }
-  for (const m of row.marks) note(m[6], index, m[1], m[0] !== BODY ? row.base + 5 : m[3] ? 16 : 23, markText(m) + ' of ' + row.view, m[5], m[7]);
+  for (const m of row.marks) note(m[6], index, m[1], m[0] !== BODY ? row.base + 5 : m[3] ? 16 : 23, markText(m) + ' of ' + row.view, m[5], m[2]);
   row.work.forEach(({w, last}, i) => {
     const y = row.workTop + row.lanes[i] * 18 + 8, [begin, ...rest] = w[11].split(' '), name = KINDS[w[0]] + (w[7] ? ' ' + w[7] : '');
-    note(begin, index, w[1], y, name + times(w[5]) + ' of ' + row.view, w[8], w[14]);
+    note(begin, index, w[1], y, name + times(w[5]) + ' of ' + row.view, w[8], w[5]);
     note(rest.join(' '), index, last, y, 'the end of ' + name + ' of ' + row.view + ': ' + OUTCOMES[w[3]], w[9]);
   });
   row.events = [];
@@ -28,13 +28,28 @@ for (const [seq, at] of places) if (at.index >= 0) data.rows[at.index].events.pu
 const bySeq = (a, b) => a.length - b.length || (a < b ? -1 : 1);
 for (const row of data.rows) row.events.sort(bySeq);
 
+// The words of accounts, which --why tells too. An event without a mark lies at the last mark before it.
+{
+  const told = new Map(data.told.map(([time, words, site, index, seq, causes]) => [seq, {time: data.texts[time], words: data.texts[words], site: data.texts[site], index, causes: causes ? causes.split(' ') : []}]));
+  let unit = 0;
+  for (const seq of [...new Set([...places.keys(), ...told.keys()])].sort(bySeq)) {
+    const at = places.get(seq), {index, ...step} = told.get(seq) || {};
+    if (at) { Object.assign(at, step, step.words && {words: step.words + times(at.count)}); unit = at.unit; }
+    else places.set(seq, {index, unit, y: index < 0 ? 0 : data.rows[index].base + 5, ...step});
+  }
+}
 const eventWords = seq => { const at = places.get(seq); return '#' + seq + ' ' + at.words + (at.time ? ' at ' + at.time : ''); };
 
-// The events that led to an event, from the first cause to the event itself.
-function chainOf(seq) {
-  const chain = [];
-  for (let at = seq; at && places.has(at) && !chain.includes(at) && chain.length < 64; at = places.get(at).cause) chain.unshift(at);
-  return chain;
+// All events that led to an event, and the event itself, in order.
+function accountOf(seq) {
+  const steps = new Set(), pending = [seq];
+  while (pending.length && steps.size < data.most) {
+    const step = pending.pop();
+    if (steps.has(step) || !places.has(step)) continue;
+    steps.add(step);
+    pending.push(...places.get(step).causes);
+  }
+  return [...steps].sort(bySeq);
 }
 
 // The event whose mark is nearest to a point of the window, at most 12 pixels away. So each mark is a target of 24 pixels.
@@ -69,7 +84,7 @@ function eventAfter(seq, by) {
   return seq;
 }
 
-// The table of the shown rows' events and of all steps, which is filled while it is open, some events at a time.
+// The table of the shown rows' events and of all events without a row, which is filled while it is open, some events at a time.
 const BATCH = 200;
 function listEvents() {
   const box = document.getElementById('events');
@@ -85,17 +100,17 @@ function listEvents() {
       const line = html('tr', body), at = places.get(seq);
       html('td', line, at.time);
       eventButton(html('td', line), seq, '#' + seq + ' ' + at.words);
-      const cause = html('td', line);
-      if (places.has(at.cause)) eventButton(cause, at.cause, '#' + at.cause + ' ' + places.get(at.cause).words);
+      const causes = html('td', line);
+      for (const cause of at.causes.filter(cause => places.has(cause))) eventButton(causes, cause, '#' + cause + ' ' + places.get(cause).words);
     }
     more.hidden = !all.length;
   };
   more.addEventListener('click', add);
   add();
 }
-function eventButton(parent, seq, words) {
+function eventButton(parent, seq, words, open = seq => { select(seq); reveal(seq); }) {
   const button = html('button', parent, words);
   button.type = 'button';
-  button.addEventListener('click', () => { select(seq); reveal(seq); });
+  button.addEventListener('click', () => open(seq));
   return button;
 }

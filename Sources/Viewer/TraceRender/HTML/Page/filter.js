@@ -17,7 +17,7 @@ function filter() {
   shown = [];
   data.rows.forEach((row, index) => {
     const isNamed = row.findings.some(n => isListed[n - 1]);
-    if ((viewBox.value && row.view !== viewBox.value) || (ruleBox.value && !isNamed) || (!isNamed && !isFound(rowText(row)))) return;
+    if ((isStoryOnly && !isInStory(index)) || (viewBox.value && row.view !== viewBox.value) || (ruleBox.value && !isNamed) || (!isNamed && !isFound(rowText(row)))) return;
     shown.push({row, index, y, order: shown.length});
     y += row.height;
   });

@@ -11,26 +11,25 @@ function listFindings() {
     html('span', button, [f.view, f.node && '#' + f.node, 'at ' + f.time].filter(Boolean).join(' '), 'where');
     html('span', button, f.message);
     html('span', button, 'fix: ' + f.fix, 'fix');
-    if (f.because) html('span', button, 'because: ' + f.because, 'fix');
+    if (f.because && !f.story) html('span', button, 'because: ' + f.because, 'fix');
     if (f.site && !isLinked) html('span', button, f.site, 'where');
     html('span', button, 'more: ' + f.more, 'fix');
     button.addEventListener('click', () => choose(index));
     if (isLinked) siteLink(card, f.site);
-    html('ul', card, undefined, 'evidence');
+    html(f.story ? 'ol' : 'ul', card, undefined, 'evidence');
     f.text = [f.rule, f.severity, f.view, f.node && '#' + f.node, f.message, f.site, ...f.evidence.flatMap(e => [e[2], e[3]])].join('\n').toLowerCase();
   });
 }
 
-// The evidence is listed when a card is opened first.
+// The steps of the story, or else the evidence, are listed when a card is opened first.
 function listEvidence(card, f) {
   const list = card.querySelector('.evidence');
   if (list.firstChild) return;
+  if (f.story) { listSteps(list, f); return; }
   for (const e of f.evidence) {
     const words = '#' + e[1] + ' ' + e[2] + ' ' + e[3] + ' at ' + e[4], item = html('li', list);
     if (!places.has(e[1])) { html('span', item, words); continue; }
-    const jump = html('button', item, words);
-    jump.type = 'button';
-    jump.addEventListener('click', () => { showRow(places.get(e[1]).index); show(e[0], e[0]); select(e[1]); reveal(e[1]); });
+    eventButton(item, e[1], words, zoomTo);
   }
 }
 

@@ -56,6 +56,7 @@ ruleBox.addEventListener('change', filter);
 document.getElementById('in').addEventListener('click', () => zoom(0.5));
 document.getElementById('out').addEventListener('click', () => zoom(2));
 document.getElementById('all').addEventListener('click', showWhole);
+document.getElementById('rest').addEventListener('click', () => { showStoryOnly(false); redraw(); keepAddress(true); });
 document.getElementById('events').addEventListener('toggle', listEvents);
 chart.addEventListener('scroll', drawSoon);
 chart.addEventListener('click', e => {
@@ -94,5 +95,5 @@ addEventListener('keydown', e => {
 });
 listViews();
 filter();
-restore();
+if (data.opened >= 0 && !location.hash) { openStory(data.opened); writeAddress('replaceState'); } else restore();
 addEventListener('popstate', restore);

@@ -14,13 +14,18 @@ function showEvent(seq) {
   html('p', panel, at.words + (at.time ? ' at ' + at.time : ''));
   if (row) {
     for (const line of [row.view + (row.nodeless ? '' : ' #' + row.node), row.path, row.facts].filter(Boolean)) html('p', panel, line, 'where');
-    if (row.site) siteLink(panel, row.site);
   }
-  const chain = chainOf(seq);
-  if (chain.length > 1) html('p', panel, 'because of');
-  for (const cause of chain.slice(0, -1)) eventButton(panel, cause, eventWords(cause));
+  if (at.site || row && row.site) siteLink(panel, at.site || row.site);
+  const account = accountOf(seq), list = html('ol', panel);
+  html('p', list, account.length > 1 ? 'because of' : data.told.length ? 'The trace names nothing that led to it.' : '');
+  account.slice(0, -1).forEach((step, i) => {
+    const {causes, site} = places.get(step), isNext = causes.length === 1 && causes[0] === account[i - 1];
+    // A step follows from the one before it unless it says otherwise.
+    const numbers = causes.map(cause => account.indexOf(cause) + 1).filter(Boolean);
+    eventButton(html('li', list), step, eventWords(step) + (site ? ' (' + site + ')' : '') + (isNext || !numbers.length ? '' : ', from ' + numbers.join(' and ')));
+  });
   data.findings.forEach((f, i) => {
-    if (!f.evidence.some(e => e[1] === seq) && !f.chain.some(c => c[0] === seq)) return;
+    if (!f.evidence.some(e => e[1] === seq) && !f.chain.some(c => c[0] === seq) && !(f.story && f.story.steps.some(s => s.seq === seq))) return;
     const go = html('button', panel, 'in finding ' + (i + 1) + ': ' + f.rule);
     go.type = 'button';
     go.addEventListener('click', () => choose(i));
@@ -46,7 +51,8 @@ function showFinding(index) {
 function zoomToFinding() {
   const f = data.findings[current];
   showRow(f.row);
-  if (f.from >= 0) show(f.from, f.to); else showAll();
+  const units = f.story ? f.story.steps.map(s => places.get(s.seq)).filter(Boolean).map(at => at.unit) : [];
+  if (units.length) show(Math.min(...units), Math.max(...units)); else if (f.from >= 0) show(f.from, f.to); else showAll();
   scrollToRow(f.row);
 }
 
@@ -54,15 +60,23 @@ function select(seq) { showEvent(seq); redraw(); keepAddress(true); }
 function choose(index) {
   if (!(index in data.findings)) return;
   showEvent('');
+  if (index !== current) showStoryOnly(false);
   showFinding(index);
   zoomToFinding();
   redraw();
   keepAddress(true);
 }
+// Opens the page with the story of a finding and its rows alone.
+function openStory(index) {
+  showFinding(index);
+  showStoryOnly(true);
+  zoomToFinding();
+  redraw();
+}
 // From an event to its finding, and from there to the whole trace.
 function stepBack() {
   if (selected) { showEvent(''); if (current >= 0) zoomToFinding(); }
-  else { showFinding(-1); showAll(); }
+  else { showFinding(-1); showStoryOnly(false); showAll(); }
   redraw();
   keepAddress(true);
 }
@@ -70,12 +84,21 @@ function stepBack() {
 // Shows a row that the filters leave out.
 function showRow(index) {
   if (index < 0 || shown.some(e => e.index === index)) return;
+  showStoryOnly(false);
   search.value = viewBox.value = ruleBox.value = '';
   filter();
 }
 function scrollToRow(index) {
   const entry = shown.find(e => e.index === index);
   if (entry && (entry.y < chart.scrollTop || entry.y + entry.row.height + AXIS > chart.scrollTop + chart.clientHeight)) chart.scrollTop = Math.max(entry.y - chart.clientHeight / 3, 0);
+}
+// Selects an event and zooms to it.
+function zoomTo(seq) {
+  const {index, unit} = places.get(seq);
+  showRow(index);
+  show(unit, unit);
+  select(seq);
+  reveal(seq);
 }
 // Moves the window to an event.
 function reveal(seq) {
@@ -96,7 +119,7 @@ function keepAddress(isStep) {
 }
 function writeAddress(way) {
   const isZoomed = from > 0 || to < data.width;
-  const parts = [current >= 0 && 'finding-' + (current + 1), selected && 'seq-' + selected, isZoomed && 'from-' + Math.round(from), isZoomed && 'to-' + Math.round(to)];
+  const parts = [current >= 0 && 'finding-' + (current + 1), isStoryOnly && 'story-1', selected && 'seq-' + selected, isZoomed && 'from-' + Math.round(from), isZoomed && 'to-' + Math.round(to)];
   const address = '#' + parts.filter(Boolean).join('&');
   try { if (address !== (location.hash || '#')) history[way](null, '', address); } catch { /* A page in a frame may not change its address. */ }
 }
@@ -107,9 +130,10 @@ function restore() {
   showAll();
   showFinding(number('finding') - 1);
   showEvent(seq);
+  showStoryOnly(current >= 0 && parts.has('story'));
   if (current >= 0) zoomToFinding();
   else if (at) {
-    const units = chainOf(seq).map(cause => places.get(cause).unit);
+    const units = accountOf(seq).map(cause => places.get(cause).unit);
     show(Math.min(...units, at.unit - data.width / 10), Math.max(...units, at.unit + data.width / 10));
   }
   if (a >= 0 && b <= data.width && b - a >= 20) [from, to] = [a, b];

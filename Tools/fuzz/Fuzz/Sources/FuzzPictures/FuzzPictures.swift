@@ -37,7 +37,8 @@ private func checkPictures(_ report: Report, _ file: TraceFile) {
     precondition(MarkupCheck(svg).isWellFormed, "an SVG picture is well-formed XML")
     precondition(svg.count <= SVGPicture.maximumBytes + 4_000 * report.findings.count, "an SVG picture is small")
   }
-  if let picture = picture(HTMLPage.request(), report, file) {
+  if var picture = picture(HTMLPage.request(), report, file) {
+    try? picture.account(from: file)
     let page = Array(HTMLPage.render(picture).description.utf8)
     precondition(page.count < 6_000_000, "a page is small")
     precondition(pageData(page).map(isJSON) == true, "the data of a page is JSON and ends where its script element does")
