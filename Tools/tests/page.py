@@ -15,6 +15,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PICTURES = ["cancel-ignored", "double-fetch", "row-state-lost", "identity-churn", "stuck-loading", "program-crash"]
+STORIES = ["double-fetch", "stuck-loading"]
 # The marks, bars and positions of a page in pixels, for the checks of what is drawn.
 BOX = "e => { const r = e.getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]; }"
 
@@ -136,7 +137,7 @@ def steps_into_a_finding_and_back(page):
     evidence.first.click()
     check(page.locator("#event h2").inner_text() == f"Event #{seq}", "its evidence opens its event")
     check(window_of(page)[1] - window_of(page)[0] < width, "and zooms to it")
-    check(page.locator("#chains .ring").count() == 1, "the event is marked in the chart")
+    check(page.locator(".ring").count() == 1, "the event is marked in the chart")
     address = page.evaluate("location.hash")
     before = window_of(page)
     page.reload()
@@ -158,7 +159,7 @@ def steps_into_a_finding_and_back(page):
 
 
 def reaches_all_events_by_keyboard(page):
-    wanted = page.evaluate("[...places].filter(([, at]) => at.index >= 0).length")
+    wanted = page.evaluate("data.rows.reduce((n, row) => n + row.events.length, 0)")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     page.evaluate("chart.scrollTop = 0; chart.focus()")
@@ -166,7 +167,7 @@ def reaches_all_events_by_keyboard(page):
     for _ in range(wanted + 1):
         page.keyboard.press("j")
         seen.append(page.evaluate("selected"))
-    check(len(set(seen)) == wanted and seen[-1] == seen[-2], f"j reaches each of {wanted} events once and ends at the last")
+    check(len(set(seen)) == wanted and seen[-1] == seen[-2], f"j reaches each of {wanted} events with a mark once and ends at the last")
     page.keyboard.press("k")
     check(page.evaluate("selected") == seen[-3], "k goes back")
     check(page.locator("#event").get_attribute("aria-live") == "polite", "the panel of the event is read aloud")
@@ -176,7 +177,7 @@ def reaches_all_events_by_keyboard(page):
         page.locator("#events > button").click()
     lines = page.locator("#events tbody tr")
     check(lines.count() == page.evaluate("places.size"), f"all {lines.count()} events are in a table")
-    seq, cause = page.evaluate("[...places].find(([, at]) => places.has(at.cause)).flatMap(x => x.cause || x)")
+    seq, cause = page.evaluate("[...places].filter(([, at]) => at.causes.length).map(([seq, at]) => [seq, at.causes[0]])[0]")
     words = page.locator("#events tbody tr", has=page.get_by_role("button", name=f"#{seq} ")).first.inner_text()
     check(f"#{cause}" in words and page.evaluate(f"places.get('{seq}').time") in words, f"with time and cause: {' '.join(words.split())}")
     page.locator("#events summary").click()
@@ -204,11 +205,11 @@ def targets_are_large(page):
 
 def follows_addresses(page):
     # The last mark with a cause: its steps are listed and drawn, and the address leads to it again.
-    seq = page.evaluate("[...places].filter(([seq, at]) => at.cause && places.has(at.cause)).map(([seq]) => seq).pop()")
+    seq = page.evaluate("data.rows.flatMap(row => row.events).filter(seq => places.get(seq).causes.length).pop()")
     page.evaluate(f"location.hash = 'seq-{seq}'")
     page.wait_for_timeout(200)
     check(page.locator("#event").is_visible() and f"Event #{seq}" in page.locator("#event").inner_text(), "an address selects an event")
-    steps = page.evaluate(f"chainOf('{seq}').length")
+    steps = page.evaluate(f"accountOf('{seq}').length")
     check(page.locator("#event button").count() >= steps - 1 > 0, "its causes are listed")
     check(page.locator("#chains .chain").count() > 0, "its causes are joined by arrows")
     page.locator("#event button").first.click()
@@ -279,6 +280,63 @@ def feed(rows):
         yield {"t": t + 500_000, "kind": "fetch.end", "node": node, "fetch": node, "outcome": "finished"}
 
 
+def tells_the_account_of_every_event(pages, page, trace):
+    """The panel of an event has the same steps as --why, and each opens its own event."""
+    command = [str(pages.programs / "trace-view"), trace, "--json"]
+    seqs = page.evaluate("[...places.keys()].sort(bySeq)")
+    for seq in seqs[::max(len(seqs) // 12, 1)] + seqs[-1:]:
+        why = json.loads(subprocess.run([*command, "--why", seq], check=True, cwd=ROOT, capture_output=True).stdout)["steps"]
+        page.evaluate(f"select('{seq}')")
+        shown = page.locator("#event li").all_inner_texts()
+        said = [f"#{step['seq']} {step['text']}" for step in why]
+        if len(shown) != len(said) - 1 or not all(a.startswith(b) for a, b in zip(shown, said)) or why[-1]["text"] not in page.locator("#event").inner_text():
+            check(False, f"event {seq} has the steps of --why: {said}, not {shown}")
+        for number, step in enumerate(why[:-1]):
+            page.locator("#event li button").nth(number).click()
+            if page.evaluate("selected") != str(step["seq"]):
+                check(False, f"step {number + 1} of event {seq} opens event {step['seq']}")
+            page.evaluate(f"select('{seq}')")
+    check(True, "the panel of an event has the steps of --why, and each opens its event")
+    events = [json.loads(line) for line in subprocess.run([*command[:2], "--events"], check=True, cwd=ROOT, capture_output=True).stdout.splitlines()]
+    nodes = set(page.evaluate("data.rows.flatMap(row => row.lives.map(l => Number(l[2])))"))
+    told = {"body.skip", "prop.change", "frame.begin", "transaction.begin", "node.move"}
+    unmarked = [str(e["seq"]) for e in events if e.get("kind") in told and e.get("node", next(iter(nodes))) in nodes]
+    check(len(unmarked) > 3 and all(page.evaluate(f"places.has('{seq}')") for seq in unmarked), f"{len(unmarked)} updates, frames, skipped bodies and changed properties are on the page too")
+    page.keyboard.press("Escape")
+
+
+def opens_a_story(page):
+    """A page of --finding: the finding's sentence, its numbered steps at their marks, and only its rows."""
+    finding = page.evaluate("data.findings[data.opened]")
+    check(page.locator("h1").inner_text() == finding["message"], f"the headline is the finding: {finding['message']}")
+    steps = page.evaluate("data.findings[data.opened].story.steps.map(s => s.seq)")
+    listed = page.locator(".evidence.open li")
+    check([words.split()[0] for words in listed.all_inner_texts()] == [f"#{seq}" for seq in steps], f"its {len(steps)} steps are listed")
+    check(sorted(map(int, page.locator(".number text.num").all_text_contents())) == list(range(1, len(steps) + 1)), "each number is at a mark")
+    boxes = page.locator(".number circle").evaluate_all(f"all => all.map({BOX})")
+    check(all(a is b or a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 2 or b[3] <= a[1] + 2 for a in boxes for b in boxes), "no number hides another")
+    rows = page.evaluate("data.rows.length")
+    check(0 < page.evaluate("shown.length") < rows, f"only its rows are shown: {page.evaluate('shown.length')} of {rows}")
+    check(page.evaluate("data.findings[data.opened].story.steps.every(s => places.get(s.seq).unit >= from && places.get(s.seq).unit <= to)"), "in the time of all its steps")
+    story = page.evaluate("[shown.length, from, to]")
+    listed.last.locator("button").click()
+    check(page.evaluate("selected") == steps[-1], "a step opens its event")
+    page.keyboard.press("Escape")
+    check(page.evaluate("[shown.length, from, to]") == story and page.evaluate("selected") == "", "escape goes back to the story")
+    page.reload()
+    check([round(n) for n in page.evaluate("[shown.length, from, to]")] == [round(n) for n in story], "and the address keeps it")
+    page.click("#rest")
+    check(page.evaluate("shown.length") == rows and page.locator("#rest").is_hidden(), "all rows are one click away")
+    page.go_back()
+    settle(page)
+    check(page.evaluate("shown.length") == story[0], "Back returns to the rows of the story")
+    page.keyboard.press("Escape")
+    check(page.evaluate("[shown.length, from, to, current]") == [rows, 0, page.evaluate("data.width"), -1], "escape goes from the story to the whole trace")
+    page.evaluate("choose(0)")
+    check(page.locator(".number text.num").count() == len(steps), "a finding that is chosen there has its numbers too")
+    check(finding["more"] in page.locator(".finding").first.inner_text() and "--finding " in finding["more"], f"and its command: {finding['more']}")
+
+
 def shows_all_rows(page):
     count = page.evaluate("data.rows.length")
     check(count == 10_000, f"a page has {count} rows")
@@ -308,6 +366,11 @@ def main(programs, pictures):
             part(page)
         named = pages.open(pages.write("Traces/bug-double-fetch.bin"))
         names_what_happens(named)
+        for name in STORIES:
+            trace = f"Traces/bug-{name}.bin"
+            tells_the_account_of_every_event(pages, pages.open(pages.write(trace)), trace)
+        for name in STORIES:
+            opens_a_story(pages.open(pages.write(f"Traces/bug-{name}.bin", "--finding", "1")))
         linked = pages.write("Traces/bug-double-fetch.bin", "--link", "https://example.invalid/{path}#L{line}")
         links_once(pages.open(linked))
         shows_all_rows(pages.open(pages.write(pages.record("feed", feed(10_100)))))

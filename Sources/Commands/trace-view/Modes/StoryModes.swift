@@ -7,11 +7,17 @@ import TraceSupport
 /// Tells the story of one finding: what proves it, what led to it, and what is missing.
 struct StoryMode: Mode {
   let option = CommandOption.finding
-  let forms: [CommandOption] = [.ascii, .svg, .png, .json]
+  let forms: [CommandOption] = [.ascii, .svg, .png, .html, .json]
   /// The size of a story as an image, in pixels.
   private static let frame = (width: 1200, height: 675)
 
   func run(_ invocation: Invocation) throws -> ExitCode {
+    if invocation.arguments.has(.html) {
+      let picture = try invocation.picture(HTMLMode.request(invocation))
+      let number = try Self.number(of: invocation.arguments[.finding] ?? "", in: picture.report)
+      try HTMLMode.write(picture, opening: number, invocation)
+      return .done
+    }
     let file = try invocation.input.trace()
     let report = try invocation.accepted.shown(invocation.report())
     let number = try Self.number(of: invocation.arguments[.finding] ?? "", in: report)
