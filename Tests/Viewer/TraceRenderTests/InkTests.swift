@@ -61,13 +61,50 @@ struct InkTests {
   }
 
   @Test func `lines leave gaps for words, in order and without empty pieces`() {
-    var words = SVGWords()
+    var words = SVGPlaces()
     words.note(x: 100, baseline: 500, length: 300)
     words.note(x: 90, baseline: 520, length: 300)
     words.note(x: 1000, baseline: 900, length: 300)
     #expect(words.vertical(200, 200, from: 0, to: 1000) == [0...385, 555...1000])
     #expect(words.vertical(700, 700, from: 0, to: 1000) == [0...1000])
     #expect(words.vertical(200, 200, from: 400, to: 450).isEmpty)
-    #expect(words.horizontal(450, from: 0, to: 1000) == [0...65, 425...1000])
+    #expect(words.horizontal(450, 450, from: 0, to: 1000) == [0...65, 425...1000])
+  }
+
+  @Test func `the halo of an arrow leaves out marks, and ends of bars that it passes outside`() {
+    // Straight down along x = 1000, past a mark below it, a bar that begins right of it and a bar that it lies in.
+    var arrows = SVGArrows(named: [1, 2])
+    arrows.note([1], 1000, 0)
+    arrows.note([2], 1000, 2000)
+    var marks = SVGPlaces(), ends = SVGPlaces()
+    marks.note(SVGPlaces.Box(around: 1000, 500, 50))
+    ends.note(SVGPlaces.Box(left: 1020, top: 900, right: 1080, bottom: 1000))
+    ends.note(SVGPlaces.Box(left: 980, top: 1300, right: 1040, bottom: 1400))
+    var writer = SVGWriter()
+    let places = arrows.draw([(cause: 1, effect: 2)], around: SVGPlaces(), marks: marks, ends: ends, with: &writer)
+    let paths = writer.text.description.matches(of: /\ d="([^"]*)"/).map { String($0.1) }
+    #expect(paths == ["M100 6L100 45M100 55L100 90M100 100L100 193", "M100 6L100 193"])
+    #expect(places.count(overlapping: SVGPlaces.Box(around: 1000, 1000, 10)) == 1)
+  }
+
+  @Test func `the name of a visible bar is clear of the edge of a bar that overlaps it`() throws {
+    let file = try TraceScript(
+      """
+      header profile=ios18 clock=real
+      0 node.create node=1 view=Root role=view path=Root[0]
+      + node.create node=2 parent=1 view=A role=view path=Root[0]/A[0]
+      + visibility.enter node=2 onscreen=true
+      +100 node.destroy node=2 reason=id
+      + node.create node=3 parent=1 view=A role=view path=Root[0]/A[0]
+      + visibility.enter node=3 onscreen=true
+      +10 visibility.leave node=2 reason=teardown
+      +900 action.begin action=tap label=b
+      + action.end action=tap label=b
+      """
+    ).file()
+    let svg = try file.svg()
+    let word = try #require(svg.firstMatch(of: /class="s wt" x="([0-9.]+)"/).map { Double($0.1)! })
+    let bars = svg.matches(of: /class="w" x="([0-9.]+)" y="[0-9.]+" width="([0-9.]+)"/).map { (Double($0.1)!, Double($0.1)! + Double($0.2)!) }
+    #expect(!bars.isEmpty && bars.allSatisfy { from, to in [from, to].allSatisfy { !(word...word + 55).contains($0) } })
   }
 }

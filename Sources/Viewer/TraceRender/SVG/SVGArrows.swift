@@ -5,6 +5,8 @@ import TraceSupport
 /// An arrow leaves its row for the gutter between two rows, follows it, and enters the row of its end from there.
 struct SVGArrows {
   private typealias Point = (x: Int, y: Int)
+  /// Half of the width of the space on both sides of an arrow.
+  private static let halo = 25
 
   /// The sequence numbers that findings name.
   private let named: Set<UInt64>
@@ -25,28 +27,47 @@ struct SVGArrows {
   /// The position of an event that was noted, or nil.
   func place(of seq: UInt64) -> (x: Int, y: Int)? { places[seq] }
 
-  /// Draws an arrow from each cause to its effect.
-  func draw(_ links: [(cause: UInt64, effect: UInt64)], around words: SVGWords, with writer: inout SVGWriter) {
+  /// Draws an arrow from each cause to its effect, with gaps for words. Marks cut the halo of an arrow, not the arrow, and so do the ends of
+  /// bars that it passes outside: inside a bar, the halo tells it from the color of the bar.
+  ///
+  /// - Returns: The places of the arrows.
+  func draw(
+    _ links: [(cause: UInt64, effect: UInt64)], around words: SVGPlaces, marks: SVGPlaces, ends: SVGPlaces, with writer: inout SVGWriter
+  ) -> SVGPlaces {
+    var space = SVGPlaces()
     var drawn: Set<[UInt64]> = []
-    var arrows: [(path: SVGPath, title: XMLText)] = []
+    var arrows: [(path: SVGPath, halo: SVGPath, title: XMLText)] = []
     var uses: [Int: Int] = [:]
     for (cause, effect) in links where drawn.insert([cause, effect]).inserted {
       guard let from = places[cause], let to = places[effect], from != to else { continue }
-      var route = route(from, to, around: words)
+      var route = route(from, to, around: words, marks)
       // Arrows in one gutter are beside each other.
       let use = uses[route[1].y, default: 0]
       uses[route[1].y] = use + 1
       let offset = [0, 20, -20, 40, -40][use % 5]
       if route.count == 4, abs(route[0].y - route[1].y) > 60 { (route[1].y, route[2].y) = (route[1].y + offset, route[2].y + offset) }
-      arrows.append((Self.path(route, around: words), XMLText("#\(cause) led to #\(effect)")))
+      let lines = zip(route, route.dropFirst()).map { Self.pieces($0.0, $0.1, words) }
+      let halo = lines.joined().flatMap { line in
+        Self.pieces(line.from, line.to, marks + ends.without(overlapping: Self.box(line.from, line.to)), half: Self.halo)
+      }
+      arrows.append((Self.path(Array(lines.joined()), to: route), Self.path(halo), XMLText("#\(cause) led to #\(effect)")))
+      for (a, b) in zip(route, route.dropFirst()) { space.note(Self.box(a, b)) }
+      // The head counts once more.
+      space.note(SVGPlaces.Box(around: route[route.count - 1].x, route[route.count - 1].y, 50))
     }
     // Below all arrows, so that none cuts another.
-    for arrow in arrows { writer.element("path", ["class": "halo", "d": .path(arrow.path)]) }
+    for arrow in arrows { writer.element("path", ["class": "halo", "d": .path(arrow.halo)]) }
     for arrow in arrows { writer.element("path", ["class": "ca", "d": .path(arrow.path), "marker-end": "url(#a)"], title: arrow.title) }
+    return space
   }
 
-  /// Returns the corners of the route that crosses the fewest words.
-  private func route(_ from: Point, _ to: Point, around words: SVGWords) -> [Point] {
+  /// Returns the space of a line.
+  private static func box(_ a: Point, _ b: Point) -> SVGPlaces.Box {
+    SVGPlaces.Box(left: min(a.x, b.x) - 8, top: min(a.y, b.y) - 8, right: max(a.x, b.x) + 8, bottom: max(a.y, b.y) + 8)
+  }
+
+  /// Returns the corners of the route that crosses the fewest words and, of those, the fewest marks.
+  private func route(_ from: Point, _ to: Point, around words: SVGPlaces, _ marks: SVGPlaces) -> [Point] {
     guard abs(to.y - from.y) >= 150 else {
       let lift = min(from.y, to.y) - 100
       return [(from.x, from.y - 60), (from.x, lift), (to.x, lift), (to.x, to.y - 70)]
@@ -57,34 +78,34 @@ struct SVGArrows {
     let (low, high) = (min(start.y, end.y), max(start.y, end.y))
     let heights = gutters.filter { low < $0 && $0 < high } + [to.y - side * 100, from.y + side * 100]
     let routes = heights.map { [start, (start.x, $0), (end.x, $0), end] }
-    return routes.min { Self.gaps($0, words) < Self.gaps($1, words) } ?? [start, end]
+    let costs = routes.map { (Self.gaps($0, words), Self.gaps($0, marks)) }
+    return routes.indices.min { costs[$0] < costs[$1] }.map { routes[$0] } ?? [start, end]
   }
 
-  /// Returns the number of words on a route.
-  private static func gaps(_ route: [Point], _ words: SVGWords) -> Int {
-    zip(route, route.dropFirst()).reduce(0) { $0 + max(pieces($1.0, $1.1, words).count - 1, 0) }
+  /// Returns the number of places on a route.
+  private static func gaps(_ route: [Point], _ places: SVGPlaces) -> Int {
+    zip(route, route.dropFirst()).reduce(0) { $0 + max(pieces($1.0, $1.1, places).count - 1, 0) }
   }
 
-  /// Returns the pieces of a line between words, in its direction.
-  private static func pieces(_ a: Point, _ b: Point, _ words: SVGWords) -> [(from: Point, to: Point)] {
+  /// Returns the pieces of a line between places, in its direction.
+  /// - Parameter half: Half of the width of the line.
+  private static func pieces(_ a: Point, _ b: Point, _ places: SVGPlaces, half: Int = 0) -> [(from: Point, to: Point)] {
     let pieces: [(from: Point, to: Point)] =
       a.x == b.x
-      ? words.vertical(a.x, a.x, from: min(a.y, b.y), to: max(a.y, b.y)).map { ((a.x, $0.lowerBound), (a.x, $0.upperBound)) }
-      : words.horizontal(a.y, from: min(a.x, b.x), to: max(a.x, b.x)).map { (($0.lowerBound, a.y), ($0.upperBound, a.y)) }
+      ? places.vertical(a.x - half, a.x + half, from: min(a.y, b.y), to: max(a.y, b.y)).map { ((a.x, $0.lowerBound), (a.x, $0.upperBound)) }
+      : places.horizontal(a.y - half, a.y + half, from: min(a.x, b.x), to: max(a.x, b.x)).map { (($0.lowerBound, a.y), ($0.upperBound, a.y)) }
     return a.x > b.x || a.y > b.y ? pieces.reversed().map { ($0.to, $0.from) } : pieces
   }
 
-  private static func path(_ route: [Point], around words: SVGWords) -> SVGPath {
+  /// - Parameter route: The whole route, whose end has the head even if a word is just before it.
+  private static func path(_ pieces: [(from: Point, to: Point)], to route: [Point] = []) -> SVGPath {
     var path = SVGPath()
     var end: Point?
-    for (a, b) in zip(route, route.dropFirst()) {
-      for piece in pieces(a, b, words) {
-        if end.map({ $0 != piece.from }) ?? true { path.move(piece.from.x, piece.from.y) }
-        path.line(piece.to.x, piece.to.y)
-        end = piece.to
-      }
+    for piece in pieces {
+      if end.map({ $0 != piece.from }) ?? true { path.move(piece.from.x, piece.from.y) }
+      path.line(piece.to.x, piece.to.y)
+      end = piece.to
     }
-    // The head is at the end of the route even if a word is just before it.
     if let last = route.last, end.map({ $0 != last }) ?? true {
       path.move(last.x, last.y - (last.y < route[route.count - 2].y ? -10 : 10))
       path.line(last.x, last.y)

@@ -53,7 +53,11 @@ struct SVGCanvas {
   /// The arrows between the events that findings name.
   var arrows: SVGArrows
   /// The words in the rows and above them.
-  private(set) var words = SVGWords()
+  private(set) var words = SVGPlaces()
+  /// The marks of events.
+  private(set) var marks = SVGPlaces()
+  /// The ends of bars.
+  private(set) var ends = SVGPlaces()
 
   init(_ chart: SVGChart) {
     width = chart.width
@@ -64,13 +68,14 @@ struct SVGCanvas {
   /// - Parameter maximumWidth: The width, or nil for the width of the picture between its margins.
   mutating func text(_ raw: String, x: Int, class name: StaticString, maximumWidth: Int? = nil, fontSize: Int) {
     let shown = SVGMetrics.fitted(raw, to: maximumWidth ?? width - 2 * SVGMetrics.margin, fontSize: fontSize)
+    noteWord(shown, x: x, y: y, fontSize: fontSize)
     shapes.element("text", ["class": .word(name), "x": .length(x), "y": .length(y)], XMLText(shown))
   }
 
   /// Draws a word of a row or of the axis.
   /// - Parameter fontSize: The size that the style class gives it.
   mutating func label(_ text: String, class name: StaticString, x: Int, y: Int, fontSize: Int = 13) {
-    words.note(x: x, baseline: y, length: SVGMetrics.width(text, fontSize: fontSize))
+    noteWord(text, x: x, y: y, fontSize: fontSize)
     labels.element("text", ["class": .word(name), "x": .length(x), "y": .length(y)], XMLText(text))
   }
 
@@ -78,6 +83,20 @@ struct SVGCanvas {
   mutating func noteWord(_ text: String, x: Int, y: Int, fontSize: Int) {
     words.note(x: x, baseline: y, length: SVGMetrics.width(text, fontSize: fontSize))
   }
+
+  /// Notes a mark.
+  mutating func noteMark(_ x: Int, _ y: Int, halfWidth: Int, halfHeight: Int) {
+    marks.note(SVGPlaces.Box(left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight))
+  }
+
+  /// Notes the ends of a bar or a line, with some of what is inside.
+  mutating func noteEnds(_ left: Int, _ right: Int, _ y: Int, halfHeight: Int) {
+    ends.note(SVGPlaces.Box(left: left - 15, top: y - halfHeight, right: left + 60, bottom: y + halfHeight))
+    ends.note(SVGPlaces.Box(left: right - 60, top: y - halfHeight, right: right + 15, bottom: y + halfHeight))
+  }
+
+  /// Notes the number of a finding, which lines leave a gap for as for a word.
+  mutating func noteNumber(_ x: Int, _ y: Int, radius: Int) { words.note(SVGPlaces.Box(around: x, y, radius + 10)) }
 
   /// Draws the labels of all rows.
   mutating func drawLabels() {

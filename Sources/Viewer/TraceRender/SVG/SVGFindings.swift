@@ -35,7 +35,7 @@ struct SVGFindings {
     line.line(right, top + 130)
     line.line(right, top + 80)
     canvas.shapes.element("path", ["class": isNote(number) ? "u un" : "u", "d": .path(line), "data-finding": .length(number * 10)])
-    drawBadge(number, at: min(right + 130, chart.width - SVGMetrics.margin / 2), top + 130, on: &canvas)
+    drawBadge(number, at: min(right + 130, chart.right), top + 130, on: &canvas)
     guard let name = ruleName(of: number) else { return }
     let y = top + (name.isInside ? 265 : 175)
     canvas.label(name.rule, class: isNote(number) ? "nt e2 s" : "e s", x: name.x, y: y)
@@ -122,6 +122,7 @@ struct SVGFindings {
 
   /// Draws the number of a finding.
   private func drawBadge(_ number: Int, at x: Int, _ y: Int, on canvas: inout SVGCanvas) {
+    canvas.noteNumber(x, y, radius: 100)
     canvas.shapes.element("circle", ["class": isNote(number) ? "nt" : "x", "cx": .length(x), "cy": .length(y), "r": "10"])
     canvas.shapes.element("text", ["class": "b xt", "x": .length(x), "y": .length(y + 45)], XMLText("\(number)"))
   }

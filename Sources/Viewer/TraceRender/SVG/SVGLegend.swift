@@ -33,8 +33,8 @@ struct SVGLegend {
     if kinds.contains(.object) { entries.append((.object, "model object")) }
     if work.contains(where: { $0.cancelled != nil }) { entries.append((.cancelled, "canceled")) }
     if work.contains(where: { $0.outcome == .failed }) { entries.append((.failed, "failed")) }
-    if timeline.findings.contains(where: { $0.row != nil }) { entries.append((.line("u"), "finding")) }
-    if timeline.findings.contains(where: { $0.because.count > 1 }) { entries.append((.chain, "led to")) }
+    if timeline.story == nil, timeline.findings.contains(where: { $0.row != nil }) { entries.append((.line("u"), "finding")) }
+    if !timeline.links.isEmpty { entries.append((.chain, "led to")) }
     if !timeline.instants.isEmpty { entries.append((.instant, "one instant, in order")) }
     if !timeline.losses.isEmpty { entries.append((.loss, "events lost")) }
     if timeline.isCompared, !timeline.instants.isEmpty { entries.append((.pale, "no time passes")) }

@@ -23,6 +23,7 @@ struct SVGMarks {
         "path", ["class": Self.styleClass(mark), "d": .path(MarkOutline.path(mark.kind, at, top + 30)), "data-seq": .seqs([mark.seq])],
         title: XMLText(Self.title(mark, word)))
       canvas.arrows.note([mark.seq], at, top + 80)
+      canvas.noteMark(at, top + 80, halfWidth: 55, halfHeight: 50)
       let length = SVGMetrics.width(word, fontSize: 13)
       let next = index + 1 < marks.count ? chart.x(marks[index + 1].at.x) - 60 : chart.right
       guard !chart.isDense, at + 80 > end, at + 80 + length < next else { continue }
@@ -44,6 +45,7 @@ struct SVGMarks {
           "height": .length(height - 35), "data-seq": .seqs([mark.seq]),
         ], title: XMLText(Self.title(mark, mark.detail.isEmpty ? "body" : "body, because of \(mark.detail)")))
       canvas.arrows.note([mark.seq], at, top + height / 2)
+      canvas.noteMark(at, top + height / 2, halfWidth: half, halfHeight: height / 2 - 15)
       let word = "×\(mark.count)"
       let next = index + 1 < bodies.count ? chart.x(bodies[index + 1].at.x) - 40 : chart.right
       guard !chart.isDense, mark.count > 1, at + 40 + SVGMetrics.width(word, fontSize: 13) < next else { continue }

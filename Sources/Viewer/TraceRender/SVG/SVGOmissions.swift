@@ -45,7 +45,7 @@ struct SVGOmissions {
   }
 
   /// Draws a break as a torn strip with gaps for words, and its duration.
-  private func draw(_ cut: Timeline.Break, line: Int, around words: SVGWords, with writer: inout SVGWriter) {
+  private func draw(_ cut: Timeline.Break, line: Int, around words: SVGPlaces, with writer: inout SVGWriter) {
     let middle = (chart.x(cut.from) + chart.x(cut.to)) / 2
     let strips = words.vertical(middle - 30, middle + 60, from: top - 60, to: bottom).map { strip in
       let steps = max((strip.upperBound - strip.lowerBound) / 120, 1)

@@ -65,8 +65,9 @@ package enum SVGPicture {
     let rows = chart.timeline.rows.map { SVGRow($0, chart) }
     SVGAxis(chart, top: canvas.y, heights: rows.map(\.height)).draw(on: &canvas) { canvas in
       for row in rows { row.draw(on: &canvas) }
-      canvas.arrows.draw(chart.timeline.links, around: canvas.words, with: &canvas.shapes)
-      SVGStory(chart)?.drawNumbers(on: &canvas)
+      let arrows = canvas.arrows.draw(
+        chart.timeline.links, around: canvas.words, marks: canvas.marks, ends: canvas.ends, with: &canvas.shapes)
+      SVGStory(chart)?.drawNumbers(clearOf: arrows, on: &canvas)
       if rows.isEmpty {
         for line in chart.picture.noRows {
           canvas.y += 200

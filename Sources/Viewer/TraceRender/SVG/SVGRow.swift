@@ -36,8 +36,14 @@ struct SVGRow {
     }
     (self.lanes, self.laneCount) = (lanes, laneCount)
     let findings = SVGFindings(chart)
-    (findingLanes, findingLaneCount) = Self.pack(row.findings.map { findings.extent(of: $0) }, most: Self.maximumLanes)
-    repeats = findings.repeats(in: row)
+    if let story = SVGStory(chart) {
+      // A story has no underlines, only the mark of what is missing.
+      (findingLanes, findingLaneCount) = ([], !row.findings.isEmpty && story.hasMissing ? 1 : 0)
+      repeats = []
+    } else {
+      (findingLanes, findingLaneCount) = Self.pack(row.findings.map { findings.extent(of: $0) }, most: Self.maximumLanes)
+      repeats = findings.repeats(in: row)
+    }
   }
 
   /// The height of the row. The minimum height of a row without tracks is the height of its name.
@@ -114,8 +120,8 @@ struct SVGRow {
     let available = chart.left - left - 200
     let view = SVGMetrics.fitted(row.title, to: available, fontSize: 17)
     let node = SVGMetrics.fitted(row.subtitle, to: available, fontSize: 13)
-    canvas.labels.element("text", ["class": "n", "x": .length(left), "y": .length(top + (chart.isDense ? 140 : 160))], XMLText(view))
-    canvas.labels.element("text", ["class": "f s", "x": .length(left), "y": .length(top + (chart.isDense ? 300 : 360))], XMLText(node))
+    canvas.label(view, class: "n", x: left, y: top + (chart.isDense ? 140 : 160), fontSize: 17)
+    canvas.label(node, class: "f s", x: left, y: top + (chart.isDense ? 300 : 360))
   }
 
   /// Returns the indent of the name of a row that is enclosed by others.

@@ -53,13 +53,16 @@ struct SVGTracks {
     }
     canvas.arrows.note(life.seqs.prefix(life.created == nil ? 0 : 1), left, middle)
     canvas.arrows.note(life.seqs, right, middle)
+    canvas.noteEnds(left, right, middle, halfHeight: height / 2)
     if !chart.isDense { drawLabels(of: life, left: left, right: right, baseline: top + 137, on: &canvas) }
     let radius = chart.isDense ? 34 : 42
     if life.created != nil, isOnlyLife || right - left > 150 {
+      canvas.noteMark(left + 95, middle, halfWidth: radius, halfHeight: radius)
       canvas.shapes.element(
         "circle", ["class": "m", "cx": .length(left + 95), "cy": .length(middle), "r": .length(radius)], title: XMLText(begin))
     }
     if life.destroyed != nil, right - left > 300 {
+      canvas.noteMark(right - 95, middle, halfWidth: radius, halfHeight: radius)
       canvas.shapes.element(
         "path", ["class": "cross", "d": .path(SVGPath(crossAt: right - 95, middle, radius: radius))], title: XMLText(end))
     }
@@ -112,9 +115,13 @@ struct SVGTracks {
       let line = hiddenLine(middle: middle, on: &canvas)
       canvas.shapes.element("path", ["class": "i", "d": .path(line), "stroke-width": "1.5", "stroke-dasharray": "3 4"])
     }
-    for segment in row.visible {
+    let bars = row.visible.map { segment in
       let from = chart.x(segment.from.x)
-      draw(segment, from: from, to: max(chart.x(segment.to?.x ?? row.end), from + chart.least(15)), top: top, on: &canvas)
+      return (from: from, to: max(chart.x(segment.to?.x ?? row.end), from + chart.least(15)))
+    }
+    for (index, segment) in row.visible.enumerated() {
+      draw(segment, from: bars[index].from, to: bars[index].to, top: top, on: &canvas)
+      label(segment, index, of: bars, top: top, on: &canvas)
     }
   }
 
@@ -165,6 +172,7 @@ struct SVGTracks {
     let end = segment.to.map { " to \(TimeText.short($0.t))\(reason)" } ?? ", still visible at the end"
     canvas.arrows.note(segment.seqs.prefix(1), from, top + height / 2)
     canvas.arrows.note(segment.seqs, to, top + height / 2)
+    canvas.noteEnds(from, to, top + height / 2, halfHeight: height / 2)
     let times = segment.count > 1 ? " (\(segment.count) times)" : ""
     let title = XMLText((segment.isOnScreen ? "" : "off screen, ") + start + end + times)
     let name = segment.isOnScreen ? Self.visibleClass(segment.count) : "o"
@@ -175,10 +183,24 @@ struct SVGTracks {
         "class": name, "x": .length(from), "y": .length(top), "width": .length(to - from), "height": .length(height), "rx": "2",
         "data-seq": .seqs(segment.seqs),
       ], title: title)
+  }
+
+  /// Labels a visible segment if the label has a place on it without a break and without the edge of a later bar, which may overlap it: the next
+  /// life of a place may appear before the last one disappears.
+  private func label(_ segment: Timeline.Segment, _ index: Int, of bars: [(from: Int, to: Int)], top: Int, on canvas: inout SVGCanvas) {
+    guard !chart.isDense, !chart.timeline.isCompared else { return }
     let word = segment.count > 1 ? "visible ×\(segment.count)" : segment.isOnScreen ? "visible" : "off screen"
     let length = SVGMetrics.width(word, fontSize: 13)
-    let left = positionClearOfBreaks(from + 80, length)
-    guard !chart.isDense, left + length + 80 < to else { return }
+    let later = bars[(index + 1)...].prefix { $0.from < bars[index].to }.flatMap { [$0.from - 80...$0.from + 80, $0.to - 80...$0.to + 80] }
+    let earlier = bars[..<index].filter { $0.to > bars[index].from }.map { $0.to - 80...$0.to + 80 }
+    let cuts = chart.timeline.breaks.map { cut in
+      let middle = (chart.x(cut.from) + chart.x(cut.to)) / 2
+      return middle - 60...middle + 110
+    }
+    let left = (cuts + later + earlier).sorted { $0.lowerBound < $1.lowerBound }.reduce(bars[index].from + 80) { left, taken in
+      left < taken.upperBound && left + length > taken.lowerBound ? taken.upperBound : left
+    }
+    guard left + length + 80 < bars[index].to else { return }
     canvas.label(word, class: "s wt", x: left, y: top + 157)
   }
 
@@ -193,14 +215,6 @@ struct SVGTracks {
           "class": name, "x": .length(piece.from), "y": .length(top), "width": .length(piece.to - piece.from), "height": .length(height),
           "opacity": piece.ground.opacity, "data-seq": .seqs(seqs),
         ], title: title)
-    }
-  }
-
-  /// Returns the first position from `left` at which a label of the given length overlaps no break, so that it is on the color of the bar.
-  private func positionClearOfBreaks(_ left: Int, _ length: Int) -> Int {
-    chart.timeline.breaks.reduce(left) { left, cut in
-      let middle = (chart.x(cut.from) + chart.x(cut.to)) / 2
-      return left < middle + 80 && left + length > middle - 60 ? middle + 110 : left
     }
   }
 

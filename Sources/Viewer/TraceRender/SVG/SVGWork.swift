@@ -82,8 +82,13 @@ struct SVGWork {
     if let cancelled = work.cancelled, let seq = work.cancelSeq { canvas.arrows.note([seq], chart.x(cancelled.x), middle) }
     canvas.arrows.note(work.seqs.prefix(1), from, middle)
     canvas.arrows.note(work.seqs.dropFirst(), to, middle)
+    canvas.noteEnds(from, to, middle, halfHeight: work.kind == .object ? 25 : 50)
+    if to - from < 140 { canvas.noteMark((from + to) / 2, middle, halfWidth: (to - from) / 2, halfHeight: 50) }
+    if work.kind == .fetch { canvas.noteMark(from, middle, halfWidth: 60, halfHeight: 60) }
+    if work.outcome == .failed { canvas.noteMark(to, middle, halfWidth: 40, halfHeight: 40) }
     if let cancelled = work.cancelled {
       let at = chart.x(cancelled.x)
+      canvas.noteMark(at, middle, halfWidth: 40, halfHeight: 40)
       let reason = work.cancelReason.isEmpty ? "" : " (\(work.cancelReason))"
       canvas.shapes.element(
         "rect", ["class": "m", "x": .length(at - 40), "y": .length(middle - 40), "width": "8", "height": "8"],

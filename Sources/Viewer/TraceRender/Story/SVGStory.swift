@@ -8,7 +8,7 @@ struct SVGStory {
   private let story: Story
   private let marks: StoryMarks
   private let code: CodeFrame?
-  private static let badgeRadius = 80
+  private static let badgeRadius = 90
   private static let lineHeight = 210
 
   /// Returns nil for a picture that tells no story.
@@ -19,6 +19,9 @@ struct SVGStory {
     self.marks = marks
     code = chart.picture.code
   }
+
+  /// True if something is missing that the picture shows.
+  var hasMissing: Bool { marks.missing != nil }
 
   // MARK: - In the rows
 
@@ -31,21 +34,40 @@ struct SVGStory {
     let y = top + 120
     canvas.shapes.element("circle", ["class": "miss", "cx": .length(x), "cy": .length(y), "r": "6"], title: XMLText("missing: \(missing.what)"))
     let isAfter = x + 130 + length <= chart.right
-    canvas.labels.element("text", ["class": "e s", "x": .length(isAfter ? x + 130 : x - 130 - length), "y": .length(y + 45)], XMLText(words))
+    canvas.noteMark(x, y, halfWidth: 70, halfHeight: 70)
+    canvas.label(words, class: "e s", x: isAfter ? x + 130 : x - 130 - length, y: y + 45)
   }
 
-  /// Draws the number of each step beside its mark, so that no number hides another.
-  func drawNumbers(on canvas: inout SVGCanvas) {
-    var taken: [(x: Int, y: Int)] = []
+  /// Draws the number of each step near its mark, where it hides the least.
+  func drawNumbers(clearOf arrows: SVGPlaces, on canvas: inout SVGCanvas) {
+    var numbers = SVGPlaces()
     for step in marks.steps {
-      guard let place = canvas.arrows.place(of: step.seq) else { continue }
-      var at = (x: place.x - 80, y: place.y - 100)
-      while taken.contains(where: { abs($0.x - at.x) < 2 * Self.badgeRadius + 10 && abs($0.y - at.y) < 2 * Self.badgeRadius + 10 }) {
-        at.x += 2 * Self.badgeRadius + 20
-      }
-      taken.append(at)
+      let places = [numbers, canvas.words, canvas.marks, arrows]
+      guard let mark = canvas.arrows.place(of: step.seq), let at = freePlace(near: mark, places) else { continue }
+      numbers.note(SVGPlaces.Box(around: at.x, at.y, Self.badgeRadius + 5))
       drawNumber(step.number, at: at, isEvidence: step.isEvidence, on: &canvas)
     }
+  }
+
+  /// Returns the best place for a number near a mark: one that hides no other number, then no word, no mark and no arrow, and then the nearest,
+  /// in time linear in the number of places.
+  /// - Parameter places: The places of numbers, words, marks and arrows.
+  private func freePlace(near mark: (x: Int, y: Int), _ places: [SVGPlaces]) -> (x: Int, y: Int)? {
+    // The space that one more place of each kind is worth, in tenths of a pixel.
+    let prices = [10_000, 1_000, 500, 150]
+    var best: (x: Int, y: Int, cost: Int)?
+    for dy in stride(from: -400, through: 400, by: 20) {
+      for dx in stride(from: -400, through: 400, by: 20) {
+        let (x, y) = (mark.x + dx, mark.y + dy)
+        guard x - Self.badgeRadius >= chart.left - 200, x + Self.badgeRadius <= chart.width - SVGMetrics.margin / 2 else { continue }
+        var cost = Int(Double(dx * dx + dy * dy).squareRoot())
+        for (price, kind) in zip(prices, places) where best.map({ cost < $0.cost }) ?? true {
+          cost += price * kind.count(overlapping: SVGPlaces.Box(around: x, y, Self.badgeRadius + 5))
+        }
+        if best.map({ cost < $0.cost }) ?? true { best = (x, y, cost) }
+      }
+    }
+    return best.map { ($0.x, $0.y) }
   }
 
   private func drawNumber(_ number: Int, at place: (x: Int, y: Int), isEvidence: Bool, on canvas: inout SVGCanvas) {
