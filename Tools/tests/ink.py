@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Measures the ink of the pictures of all recorded traces, at three widths and in both themes, from the geometry of the SVG alone.
+"""Measures the ink of the pictures of all recorded traces, at three widths and in both themes, and of the stories of the first findings of faults,
+from the geometry of the SVG alone.
 
 Usage: Tools/tests/ink.py BIN [NAME...] [--all]     BIN: the folder of the built programs; NAME: only traces with it; --all: every place
 Exits 1 if a count is not 0:
@@ -9,6 +10,7 @@ Exits 1 if a count is not 0:
   unmarked   occurrences of findings in the picture without a mark of their own
   unequal    bars of equal duration and unequal length on a linear axis
   dropped    steps whose label is neither drawn nor listed in the title of a fold
+  covered    numbers of a story that lie on a mark, on another number or on the head of an arrow, and marks that the halo of an arrow cuts
 """
 import collections
 import concurrent.futures
@@ -25,13 +27,13 @@ import unicodedata
 import xml.etree.ElementTree
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-WIDTHS, THEMES = (600, 900, 1400), ("light", "dark")
-KINDS = ("crossed", "contrast", "touching", "unmarked", "unequal", "dropped")
+WIDTHS, STORY_WIDTHS, THEMES = (600, 900, 1400), (900, 1400), ("light", "dark")
+KINDS = ("crossed", "contrast", "touching", "unmarked", "unequal", "dropped", "covered")
 BARS = {"l", "w", "o", "t", "ob"}
 # Tints and stripes have no edge to see, and are the ground of other marks.
 GROUNDS = {"p", "band", "wash", "wn", "halo"}
 # The surfaces that marks lie on: bars, stripes, tints, and the circle of a number.
-SURFACES = BARS | GROUNDS | {"x", "nt"}
+SURFACES = BARS | GROUNDS | {"x", "nt", "no"}
 
 
 def view(binaries, trace, *options):
@@ -89,9 +91,9 @@ def subpaths(d):
 
 
 class Shape:
-    """One element as it is seen: its outlines, its box and its colors."""
+    """One element as it is seen: its outlines, its box, and its colors in each theme."""
 
-    def __init__(self, order, element, style):
+    def __init__(self, order, element, styles):
         self.order, self.element = order, element
         self.tag = element.tag.split("}")[1]
         self.classes = element.get("class", "").split()
@@ -99,13 +101,15 @@ class Shape:
         title = element.find("{http://www.w3.org/2000/svg}title")
         self.title = title.text if title is not None else ""
         self.text = element.text or "" if self.tag == "text" else ""
-        look = {key: element.get(key) for key in ("fill", "stroke", "stroke-width", "opacity") if element.get(key)}
-        for selector, rules in style:
-            if selector == self.tag or selector in self.classes:
-                look.update(rules)
-        self.fill, self.stroke = (None if look.get(k) in (None, "none") else look[k] for k in ("fill", "stroke"))
-        self.hatch = bool(self.fill and self.fill.startswith("url"))
-        self.fill = None if self.hatch else self.fill
+        self.colors = {}
+        for theme, style in styles.items():
+            look = {key: element.get(key) for key in ("fill", "stroke", "stroke-width", "opacity") if element.get(key)}
+            for selector in [self.tag, *self.classes]:
+                for _, rules in sorted(style.get(selector, []), key=lambda rule: rule[0]):
+                    look.update(rules)
+            self.hatch = (look.get("fill") or "").startswith("url")
+            self.colors[theme] = {k: None if look.get(k) in (None, "none") or self.hatch else rgb(look[k]) for k in ("fill", "stroke")}
+        self.fill, self.stroke = self.colors["light"]["fill"], self.colors["light"]["stroke"]
         self.opacity = float(look.get("opacity", 1))
         self.fill_opacity = self.opacity * float(look.get("fill-opacity", 1))
         self.stroke_opacity = self.opacity * float(look.get("stroke-opacity", 1))
@@ -133,14 +137,14 @@ class Shape:
         return ((a, b) for outline in self.outlines for a, b in zip(outline, outline[1:]))
 
     def covers(self, x, y):
-        """The color and opacity of the element at a point, or nothing."""
+        """The part of the element at a point, `fill` or `stroke`, with its opacity, or nothing."""
         left, top, right, bottom = self.box
         if not (left - self.half <= x <= right + self.half and top - self.half <= y <= bottom + self.half):
             return None
         if self.stroke and self.half and any(distance(x, y, a, b) <= self.half for a, b in self.lines()):
-            return rgb(self.stroke), self.stroke_opacity
+            return "stroke", self.stroke_opacity
         if self.fill and self.tag != "text" and any(inside(x, y, outline) for outline in self.outlines):
-            return rgb(self.fill), self.fill_opacity
+            return "fill", self.fill_opacity
         return None
 
 
@@ -149,6 +153,12 @@ def distance(x, y, a, b):
     length = dx * dx + dy * dy
     t = max(0, min(1, ((x - a[0]) * dx + (y - a[1]) * dy) / length)) if length else 0
     return ((a[0] + t * dx - x) ** 2 + (a[1] + t * dy - y) ** 2) ** 0.5
+
+
+def within(x, y, a, b):
+    """True beside a line, not before or after it."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return 0 <= (x - a[0]) * dx + (y - a[1]) * dy <= dx * dx + dy * dy
 
 
 def inside(x, y, outline):
@@ -175,17 +185,26 @@ def clipped(a, b, box):
     return at(low), at(high)
 
 
+def rules(sheet):
+    """The rules of a style sheet by selector, each with its place in the sheet."""
+    found = collections.defaultdict(list)
+    for place, (selector, body) in enumerate(re.findall(r"([^{}]+)\{([^}]*)\}", sheet)):
+        for one in selector.split(","):
+            found[one.strip().lstrip(".")].append((place, dict(rule.split(":", 1) for rule in body.split(";") if ":" in rule)))
+    return found
+
+
 class Drawing:
     def __init__(self, svg):
         root = xml.etree.ElementTree.fromstring(svg)
-        style, media = [], re.sub(r"@media[^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}", "", "".join(
+        # The sheet of the theme `auto`: light rules, dark rules in a query, and those of print.
+        sheet = re.sub(r"@media print\{(?:[^{}]*\{[^}]*\})*\s*\}", "", "".join(
             e.text or "" for e in root.iter("{http://www.w3.org/2000/svg}style")))
-        for selector, body in re.findall(r"([^{}]+)\{([^}]*)\}", media):
-            rules = dict(rule.split(":", 1) for rule in body.split(";") if ":" in rule)
-            style += [(one.strip().lstrip("."), rules) for one in selector.split(",")]
+        dark = r"@media[^{]*dark\)\{((?:[^{}]*\{[^}]*\})*)\s*\}"
+        styles = {"light": rules(re.sub(dark, "", sheet)), "dark": rules(re.sub(dark, r"\1", sheet))}
         defs = set(itertools.chain.from_iterable(d.iter() for d in root.iter("{http://www.w3.org/2000/svg}defs")))
         drawn = [e for e in root.iter() if e not in defs and e.tag.split("}")[1] in ("rect", "path", "circle", "text")]
-        self.shapes = [Shape(order, e, style) for order, e in enumerate(drawn)]
+        self.shapes = [Shape(order, e, styles) for order, e in enumerate(drawn)]
         self.words = [s for s in self.shapes if s.tag == "text" and s.text]
 
     def near(self, shape, margin=4):
@@ -194,12 +213,17 @@ class Drawing:
                 and s.box[2] + s.half >= left - margin and s.box[1] - s.half <= bottom + margin and s.box[3] + s.half >= top - margin]
 
     @staticmethod
-    def ground(near, order, x, y):
-        color = (255, 255, 255)
-        for other in near:
-            if other.order < order and (seen := other.covers(x, y)):
-                color = over(seen[0], seen[1], color)
-        return color
+    def grounds(near, order, x, y):
+        """The color below an element at a point, in each theme."""
+        # A mark hides a hairline below its middle.
+        seen = [(other, *part) for other in near if other.order < order and (part := other.covers(x, y)) and (part[0] == "fill" or other.half > 0.5)]
+        colors = []
+        for theme in THEMES:
+            color = (255, 255, 255)
+            for other, part, opacity in seen:
+                color = over(other.colors[theme][part], opacity, color)
+            colors.append((theme, color))
+        return colors
 
     @staticmethod
     def hidden(near, order, x, y, before=None):
@@ -238,15 +262,14 @@ class Drawing:
             left, top, right, bottom = shape.box
             if shape.tag == "text":
                 points = [(left + (right - left) * i / 6, (top + bottom) / 2) for i in range(1, 6)]
-                worst = min((contrast(rgb(shape.fill), self.ground(near, shape.order, *p)), p) for p in points)
-                if worst[0] < 4.5:
-                    yield f"'{shape.text}' .{'.'.join(shape.classes)} has {worst[0]:.2f}:1"
+                for theme, worst in self.worst(shape, near, points, [("fill", 1)]):
+                    if worst < 4.5:
+                        yield f"'{shape.text}' .{'.'.join(shape.classes)} has {worst:.2f}:1 in {theme}"
                 continue
-            inks = [(rgb(c), o) for c, o in ((shape.fill, shape.fill_opacity), (shape.stroke, shape.stroke_opacity)) if c]
-            if not inks:
+            parts = [(p, o) for p, o in (("fill", shape.fill_opacity), ("stroke", shape.stroke_opacity)) if shape.colors["light"][p]]
+            if not parts:
                 continue
-            filled = shape.fill and shape.tag != "text"
-            if filled:
+            if shape.fill:
                 # A filled mark is told from what is around it.
                 x, y = left + (right - left) / 4, top + (bottom - top) / 4
                 points = [(x, top - 2), (x, bottom + 2), (left - 2, y), (right + 2, y)]
@@ -258,15 +281,20 @@ class Drawing:
                     length = max(abs(b[0] - a[0]), abs(b[1] - a[1]))
                     steps = max(int(length / 5), 1)
                     points += [(a[0] + (b[0] - a[0]) * (i + 0.5) / steps, a[1] + (b[1] - a[1]) * (i + 0.5) / steps) for i in range(steps)]
-                points = points[:400]
-            worst = 99
-            for x, y in points:
-                if not filled and self.hidden(near, shape.order, x, y):
-                    continue
-                ground = self.ground(near, shape.order, x, y)
-                worst = min(worst, max(contrast(over(c, o, ground), ground) for c, o in inks))
-            if worst < 2.995:
-                yield f"{shape.tag}.{'.'.join(shape.classes)} has {worst:.2f}:1, {shape.title[:40]}"
+                points = [p for p in points[:400] if not self.hidden(near, shape.order, *p)]
+            for theme, worst in self.worst(shape, near, points, parts):
+                # A ring around a mark is its ground.
+                if shape.fill and shape.stroke and shape.half >= 0.75:
+                    worst = max(worst, contrast(shape.colors[theme]["fill"], shape.colors[theme]["stroke"]))
+                if worst < 2.995:
+                    yield f"{shape.tag}.{'.'.join(shape.classes)} has {worst:.2f}:1 in {theme}, {shape.title[:40]}"
+
+    def worst(self, shape, near, points, parts):
+        """The lowest contrast of an element to its ground at some points, in each theme."""
+        grounds = [pair for point in points for pair in self.grounds(near, shape.order, *point)]
+        for theme in THEMES:
+            inks = [(shape.colors[theme][part], opacity) for part, opacity in parts]
+            yield theme, min((max(contrast(over(c, o, ground), ground) for c, o in inks) for of, ground in grounds if of == theme), default=99)
 
     def touching(self):
         bars = collections.defaultdict(list)
@@ -279,7 +307,7 @@ class Drawing:
             for one, other in zip(group, group[1:]):
                 # The gap between the outer sides of the edges.
                 gap = other.box[0] - one.box[2] - one.half - other.half
-                edge = contrast(rgb(one.stroke), rgb(one.fill)) if one.stroke and one.fill else 1
+                edge = contrast(one.stroke, one.fill) if one.stroke and one.fill else 1
                 if gap < 1 and edge < 3:
                     yield f"{one.title[:40]} | {other.title[:40]}"
 
@@ -293,6 +321,36 @@ class Drawing:
         told = sum(not s.title for s in labels) + listed
         for guide in guides[:max(len(guides) - told, 0)]:
             yield guide.title
+
+    def covered(self):
+        """The marks, other numbers and heads of arrows that numbers of a story lie on, and the marks that halos cut."""
+        numbers = [s for s in self.shapes if "no" in s.classes]
+        rows = max((s.box[3] for s in self.shapes if "band" in s.classes and s.box[0] < 20), default=0)
+        marks = [s for s in self.shapes if {"m", "x", "fe", "cross"} & set(s.classes) and "no" not in s.classes and "b" not in s.classes
+                 and s.box[2] - s.box[0] <= 14 and s.box[3] - s.box[1] <= 14 and s.element.get("marker-end") is None]
+        heads = [(s.outlines[-1][-1], s) for s in self.shapes if "ca" in s.classes and s.element.get("marker-end")]
+        for number in numbers:
+            x, y = (number.box[0] + number.box[2]) / 2, (number.box[1] + number.box[3]) / 2
+            r = (number.box[2] - number.box[0]) / 2
+            if y > rows:
+                continue
+            for other in numbers:
+                ox, oy = (other.box[0] + other.box[2]) / 2, (other.box[1] + other.box[3]) / 2
+                if other.order < number.order and oy <= rows and (ox - x) ** 2 + (oy - y) ** 2 < 4 * r * r:
+                    yield f"number on a number at {ox}, {oy}"
+            for mark in marks:
+                if ((mark.box[0] + mark.box[2]) / 2 - x) ** 2 + ((mark.box[1] + mark.box[3]) / 2 - y) ** 2 < r * r:
+                    yield f"number on {mark.title[:50]}"
+            for (hx, hy), arrow in heads:
+                if (hx - x) ** 2 + (hy - y) ** 2 < r * r:
+                    yield f"number on the head of {arrow.title[:40]}"
+        for halo in (s for s in self.shapes if "halo" in s.classes):
+            for mark in marks:
+                # A halo that touches the middle of a mark cuts it.
+                middle = (mark.box[0] + mark.box[2]) / 2, (mark.box[1] + mark.box[3]) / 2
+                if mark.order < halo.order and any(
+                        distance(*middle, a, b) <= halo.half and within(*middle, a, b) for a, b in halo.lines()):
+                    yield f"halo on {mark.title[:50]}"
 
     def unmarked(self, findings):
         for number, finding in enumerate(findings, 1):
@@ -323,19 +381,26 @@ class Drawing:
 
 def measure(binaries, trace):
     faults = []
+
+    def note(width, what, checks):
+        for kind, found in checks.items():
+            faults.extend((kind, f"{trace.name} {width}{what}: {words}") for words in found)
+
     report = json.loads(view(binaries, trace, "--json"))
     times = {str(e["seq"]): e["t"] for e in map(json.loads, view(binaries, trace, "--events").splitlines()) if "seq" in e and "t" in e}
     for width in WIDTHS:
-        for theme in THEMES:
-            where = f"{trace.name} {width} {theme}"
-            drawing = Drawing(view(binaries, trace, "--svg=-", "--width", str(width), "--theme", theme))
-            checks = {"contrast": drawing.contrast(), "touching": drawing.touching()}
-            if theme == "light":
-                checks |= {"crossed": drawing.crossed(), "dropped": drawing.dropped(), "unmarked": drawing.unmarked(report["findings"])}
-                linear = Drawing(view(binaries, trace, "--svg=-", "--width", str(width), "--theme", theme, "--scale", "linear"))
-                # If all events share one instant, only their order takes space.
-                checks["unequal"] = linear.unequal(times) if not any("in" in s.classes for s in linear.shapes) else ()
-            faults += [(kind, f"{where}: {words}") for kind, found in checks.items() for words in found]
+        # The picture has the colors of both themes.
+        drawing = Drawing(view(binaries, trace, "--svg=-", "--width", str(width)))
+        linear = Drawing(view(binaries, trace, "--svg=-", "--width", str(width), "--scale", "linear"))
+        note(width, "", {
+            "crossed": drawing.crossed(), "contrast": drawing.contrast(), "touching": drawing.touching(), "dropped": drawing.dropped(),
+            "unmarked": drawing.unmarked(report["findings"]), "covered": drawing.covered(),
+            # If all events share one instant, only their order takes space.
+            "unequal": linear.unequal(times) if not any("in" in s.classes for s in linear.shapes) else ()})
+    if trace.name.startswith("bug-") and report["findings"]:
+        for width in STORY_WIDTHS:
+            story = Drawing(view(binaries, trace, "--finding", "1", "--svg=-", "--width", str(width)))
+            note(width, " story", {"crossed": story.crossed(), "contrast": story.contrast(), "covered": story.covered()})
     return faults
 
 
@@ -349,7 +414,7 @@ def main():
     for kind in KINDS:
         for _, words in [f for f in faults if f[0] == kind][:most]:
             print(f"ink: {kind}: {words}")
-    print(f"ink: {len(traces)} traces at {len(WIDTHS)} widths in {len(THEMES)} themes: "
+    print(f"ink: {len(traces)} traces at {len(WIDTHS)} widths in {len(THEMES)} themes, with stories: "
           + ", ".join(f"{sum(f[0] == kind for f in faults)} {kind}" for kind in KINDS))
     return bool(faults) or not traces
 
