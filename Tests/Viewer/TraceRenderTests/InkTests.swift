@@ -107,4 +107,26 @@ struct InkTests {
     let bars = svg.matches(of: /class="w" x="([0-9.]+)" y="[0-9.]+" width="([0-9.]+)"/).map { (Double($0.1)!, Double($0.1)! + Double($0.2)!) }
     #expect(!bars.isEmpty && bars.allSatisfy { from, to in [from, to].allSatisfy { !(word...word + 55).contains($0) } })
   }
+
+  /// In a narrow text, marks compete for cells with each other and with words.
+  @Test(arguments: RepositoryFiles.traces, [40, 60, 100])
+  func `every mark and piece of work of a text is drawn or counted`(trace: String, columns: Int) throws {
+    let file = try TraceFile(path: RepositoryFiles.path(trace))
+    let report = try Analysis.run(file)
+    let form = TextForm(columns: columns)
+    let request = TimelineRequest(width: TextTimeline.chartWidth(form), resolution: 1)
+    let timeline = try file.timeline(request, file.overview(request), findings: report.findings.map { FindingAnchor($0) })
+    let drawing = TextTimeline(timeline, form: form)
+    for row in timeline.rows {
+      let text = drawing.draw(row).map(\.description).joined(separator: "\n")
+      let counted = text.matches(of: /[+]([0-9]+)/).reduce(0) { $0 + Int($1.1)! }
+      // Rows without findings tell no updates. The sign of a warning or a write may be part of a word.
+      let tellsUpdates = row.isNodeless || !row.findings.isEmpty
+      let marks = row.marks.filter { tellsUpdates ? $0.kind != .warning && $0.kind != .write : [.appear, .disappear, .label].contains($0.kind) }
+      let glyphs = Set(marks.map { drawing.glyphs.mark($0.kind) })
+      #expect(text.count { glyphs.contains($0) } + counted >= marks.count, "\(trace) at \(columns): \(text)")
+      let heads = Set([drawing.glyphs.task, drawing.glyphs.fetch, drawing.glyphs.resource, drawing.glyphs.object])
+      #expect(text.count { heads.contains($0) } + counted >= row.work.count, "\(trace) at \(columns): \(text)")
+    }
+  }
 }

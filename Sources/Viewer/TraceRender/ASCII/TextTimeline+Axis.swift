@@ -34,14 +34,7 @@ extension TextTimeline {
   /// The steps, in at most four lines. Below them are the numbers of steps that do not fit.
   private func steps() -> [CellLine] {
     var lines: [CellLine] = []
-    var folds: [(x: Int, count: Int)] = []
-    func fold(_ step: Timeline.Step, at x: Int) {
-      if let last = folds.last, x < last.x + 5 {
-        folds[folds.count - 1].count += 1 + step.more
-      } else {
-        folds.append((min(x, max(chart - 4, 0)), 1 + step.more))
-      }
-    }
+    var folds = CellFolds()
     for step in timeline.steps {
       let times: TerminalText = step.times > 1 ? " \(form.isUnicode ? "×" : "x")\(step.times)" : ""
       let more: TerminalText = step.more > 0 ? "\(times) +\(step.more)" : times
@@ -50,7 +43,7 @@ extension TextTimeline {
       let x = min(step.x, chart - 1)
       let shown = text.shortened(to: 24, ellipsis: glyphs.ellipsis)
       guard shown.count == shown.cells else {
-        fold(step, at: x)
+        folds.add(1 + step.more, at: x)
         continue
       }
       let start = min(x, max(chart - shown.count, 0))
@@ -62,12 +55,9 @@ extension TextTimeline {
         next.write(shown, at: start, .faint)
         lines.append(next)
       } else {
-        fold(step, at: x)
+        folds.add(1 + step.more, at: x)
       }
     }
-    guard !folds.isEmpty else { return lines }
-    var last = CellLine(width: chart)
-    for fold in folds { last.write("+\(fold.count)", at: fold.x, .faint) }
-    return lines + [last]
+    return folds.isEmpty ? lines : lines + [folds.line(width: chart)]
   }
 }

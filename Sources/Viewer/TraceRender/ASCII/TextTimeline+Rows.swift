@@ -4,13 +4,15 @@ extension TextTimeline {
   /// The lines of one node, or of work without a node.
   func draw(_ row: Timeline.Row) -> [TerminalText] {
     var lines: [TerminalText] = []
+    var hidden = CellFolds()
     if !row.isNodeless {
       lines = [
         line(view(row), style: .bold, tag: "lifetime", lifetime(row)),
-        line(second(row), style: .faint, tag: "visible", visibility(row)),
+        line(second(row), style: .faint, tag: "visible", visibility(row, &hidden)),
       ]
     }
-    var others = updates(row).map { (tag: "updates" as TerminalText, cells: $0) }
+    var others = updates(row, &hidden).map { (tag: "updates" as TerminalText, cells: $0) }
+    if !hidden.isEmpty { others.append(("more marks", hidden.line(width: chart))) }
     for (index, lane) in workLanes(row).enumerated() { others.append((index == 0 ? "work" : "", lane)) }
     for (index, other) in others.enumerated() {
       let name: TerminalText = row.isNodeless && index == 0 ? "no view" : ""
@@ -63,12 +65,13 @@ extension TextTimeline {
 
   private func write(_ text: TerminalText, at x: Int, _ cells: inout CellLine) { cells.write(" \(text) ", at: x - 1, .faint) }
 
-  private func visibility(_ row: Timeline.Row) -> CellLine {
+  /// - Parameter hidden: Counts the marks without a cell.
+  private func visibility(_ row: Timeline.Row, _ hidden: inout CellFolds) -> CellLine {
     var cells = CellLine(width: chart)
     let from = row.created?.x ?? 0
     if !row.tellsVisibility {
-      for mark in row.marks { put(mark, &cells) }
-      if end(row) - from > 9 { write("unknown", at: from + 1, &cells) }
+      for mark in row.marks { put(mark, &cells, &hidden) }
+      if let x = (from + 1..<max(end(row) - 8, from + 1)).first(where: { cells.isFree($0 - 1..<$0 + 8) }) { write("unknown", at: x, &cells) }
       hatch(&cells)
       return cells
     }
@@ -80,7 +83,7 @@ extension TextTimeline {
     for segment in row.visible {
       cells.fill(segment.from.x, through: segment.to?.x ?? row.end, segment.isOnScreen ? glyphs.visible : glyphs.offscreen, .visible)
     }
-    for mark in row.marks { put(mark, &cells) }
+    for mark in row.marks { put(mark, &cells, &hidden) }
     for segment in row.visible {
       hiddenWord(before, segment.from.x - 1, &cells)
       visibleWord(segment, to: segment.to?.x ?? row.end, &cells)
@@ -111,54 +114,61 @@ extension TextTimeline {
     }
   }
 
-  /// Puts a mark on the line of visibility. Marks of updates have a separate line.
-  private func put(_ mark: Timeline.Mark, _ cells: inout CellLine) {
+  /// Puts a mark on the line of visibility, or counts it if it would hide another. Marks of updates have a separate line.
+  private func put(_ mark: Timeline.Mark, _ cells: inout CellLine, _ hidden: inout CellFolds) {
     guard !mark.kind.isUpdate else { return }
     // A mark whose cell is taken moves to a free neighboring cell, so that neither hides the other.
     let marks = Set([Timeline.Mark.Kind.appear, .disappear, .warning, .label].map(glyphs.mark))
     let places = [mark.at.x, mark.at.x + 1, mark.at.x - 1]
-    let x = places.first { (0..<chart).contains($0) && !marks.contains(cells[$0]) } ?? mark.at.x
+    guard let x = places.first(where: { (0..<chart).contains($0) && !marks.contains(cells[$0]) }) else { return hidden.add(1, at: mark.at.x) }
     cells.put(glyphs.mark(mark.kind), at: x, mark.kind == .warning ? .error : mark.kind == .label ? .note : .bold)
   }
 
   /// The bodies, writes, other closures and other evidence of a row with findings. Rows without findings have no such line, because every view
-  /// has these marks.
-  private func updates(_ row: Timeline.Row) -> [CellLine] {
+  /// has these marks, unless they are all that the trace tells of the row.
+  /// - Parameter hidden: Counts the marks without a cell.
+  private func updates(_ row: Timeline.Row, _ hidden: inout CellFolds) -> [CellLine] {
     let marks = row.marks.filter { $0.kind.isUpdate || row.isNodeless }
-    guard !marks.isEmpty, !row.findings.isEmpty || marks.contains(where: \.isEvidence) else { return [] }
+    let isAll = row.isNodeless || !row.tellsVisibility
+    guard !marks.isEmpty, isAll || !row.findings.isEmpty || marks.contains(where: \.isEvidence) else { return [] }
     var cells = CellLine(width: chart)
     // Marks that findings name go first and move to the nearest free cell. The rest go into the remaining space.
     for mark in marks.filter(\.isEvidence) + marks.filter({ !$0.isEvidence }) {
       let reach = mark.isEvidence ? 12 : 1
       let places = [mark.at.x] + (1...reach).flatMap { [mark.at.x + $0, mark.at.x - $0] }
-      guard let x = places.first(where: { (0..<chart).contains($0) && cells[$0] == " " }) else { continue }
+      guard let x = places.first(where: { (0..<chart).contains($0) && cells[$0] == " " }) else {
+        hidden.add(1, at: mark.at.x)
+        continue
+      }
       cells.put(glyphs.mark(mark.kind), at: x, mark.isEvidence ? .error : .faint)
     }
     hatch(&cells)
     return [cells]
   }
 
-  /// The lanes of tasks, fetches and resources: as few as possible without overlaps, with a maximum of four.
+  /// The lanes of tasks, fetches and resources: as few as possible without overlaps, with a maximum of four, or of twelve for what findings name.
+  /// Below them are the numbers of pieces of work without a lane.
   private func workLanes(_ row: Timeline.Row) -> [CellLine] {
     var lanes: [CellLine] = []
     var ends: [Int] = []
+    var hidden = CellFolds()
     for work in row.work {
       let from = work.from.x
       let to = min(max(work.to?.x ?? row.end, from + 1), chart - 1)
-      var lane = ends.firstIndex { $0 < from } ?? lanes.count
+      let lane = ends.firstIndex { $0 < from } ?? lanes.count
       if lane == lanes.count {
-        if lane == 4 {
-          lane = 3
-        } else {
-          lanes.append(CellLine(width: chart))
-          ends.append(-1)
+        guard lane < (work.isEvidence ? 12 : 4) else {
+          hidden.add(1, at: from)
+          continue
         }
+        lanes.append(CellLine(width: chart))
+        ends.append(-1)
       }
       draw(work, from, to, &lanes[lane])
       ends[lane] = max(ends[lane], to)
     }
     for index in lanes.indices { hatch(&lanes[index]) }
-    return lanes
+    return hidden.isEmpty ? lanes : lanes + [hidden.line(width: chart)]
   }
 
   private func draw(_ work: Timeline.Work, _ from: Int, _ to: Int, _ cells: inout CellLine) {
@@ -181,7 +191,9 @@ extension TextTimeline {
     cells.put(tail, at: to, style)
     cells.put(head, at: from, .work)
     let text: TerminalText = work.count > 1 ? "\(work.count) times" : work.kind == .task ? "" : name(work.detail)
-    if !text.isEmpty, to - from >= text.count + 6, text.count == text.cells { write(text, at: from + 3, &cells) }
+    // A cancellation inside the name would be overwritten.
+    let isClear = work.cancelled.map { !(from + 2...from + 3 + text.count).contains($0.x) } ?? true
+    if !text.isEmpty, isClear, to - from >= text.count + 6, text.count == text.cells { write(text, at: from + 3, &cells) }
   }
 
   /// Lines that underline the evidence of each finding and show its number.

@@ -75,7 +75,7 @@ package struct TextTimeline {
     if kinds.contains(.fetch) { parts.append("\(g.fetch)\(g.fetchBar)\(g.done) fetch") }
     if kinds.contains(.resource) { parts.append("\(g.resource)\(g.resourceBar)\(g.done) held resource") }
     if kinds.contains(.object) { parts.append("\(g.object)\(g.resourceBar)\(g.done) model object") }
-    if timeline.rows.contains(where: { !$0.findings.isEmpty && $0.marks.contains { $0.kind.isUpdate } }) {
+    if timeline.rows.contains(where: { (!$0.findings.isEmpty || !$0.tellsVisibility) && $0.marks.contains { $0.kind.isUpdate } }) {
       parts.append("\(g.body) body  \(g.write) write  \(g.callback) other closure  \(g.event) other evidence")
     }
     if timeline.rows.contains(where: { $0.visible.contains { !$0.isOnScreen } }) { parts.append("\(g.offscreen)\(g.offscreen) off screen") }
