@@ -65,6 +65,7 @@ extension CommandOption {
   static let nodes = CommandOption("nodes", value: .required("N"), "nodes in the load of --stress (1000)")
   static let listKnobs = CommandOption("list-knobs", "list the policy knobs, their values in each profile, and their effects")
   static let list = CommandOption("list", "list the bundled scenarios, one per line")
+  static let json = CommandOption("json", "with --list or --list-knobs: print the list as JSON")
 }
 
 extension CommandLineSyntax {
@@ -82,7 +83,7 @@ extension CommandLineSyntax {
     sections: [
       OptionSection(
         "What to record",
-        [.from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .target, .destination, .script, .explore, .seed, .shrink]),
+        [.from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .destination, .script, .explore, .seed, .shrink]),
       OptionSection("The trace", [.output, .detail, .ring, .maximumSize, .attribute, .strict]),
       OptionSection("The platform", [.profile, .profiles, .rows, .screen, .strictOver, .knob, .eachKnob, .listKnobs, .clock]),
       OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .manual, .completions]),

@@ -34,6 +34,9 @@ struct Invocation {
       throw CommandFailure.usage("--\(option.name) applies only to --stress EVENTS")
     }
     if arguments.has(.seed), !arguments.has(.explore) { throw CommandFailure.usage("--seed applies only to --explore N") }
+    if arguments.has(.json), !arguments.has(.list), !arguments.has(.listKnobs) {
+      throw CommandFailure.usage("--json is a form of --list and --list-knobs; to see a trace as JSON: trace-view trace.bin --json")
+    }
     // Tables may follow as operands: --from-instruments updates.xml causes.xml
     let isAlone = (arguments.operands.isEmpty || modes.map(\.name) == [CommandOption.fromInstruments.name]) && arguments.rest == nil
     guard modes.count <= 1, modes.isEmpty || isAlone else {
@@ -61,8 +64,8 @@ struct Invocation {
       if FolderRecording.isWanted(output) { return try FolderRecording(invocation: self, command: command).run() }
       return try Recording(self, command: command).run()
     }
-    if arguments.has(.list) { return try list() }
-    if arguments.has(.listKnobs) { return try listKnobs() }
+    if arguments.has(.list) { return try BundledList.scenarios.write(asJSON: arguments.has(.json)) }
+    if arguments.has(.listKnobs) { return try BundledList.knobs.write(asJSON: arguments.has(.json)) }
     if let source = arguments[.from] {
       return try EventImport(source: source, output: output, console: console, facts: importFacts(.from)).run()
     }
@@ -87,26 +90,6 @@ struct Invocation {
     #else
       false
     #endif
-  }
-
-  private func list() throws -> ExitCode {
-    let output = Output.standard()
-    let width = Scenarios.all.map(\.name.count).max() ?? 0
-    for scenario in Scenarios.all {
-      let padding = String(repeating: " ", count: width - scenario.name.count + 2)
-      try output.write("\(scenario.name)\(padding)\(scenario.summary)\n" as TerminalText)
-    }
-    try output.close()
-    return .done
-  }
-
-  private func listKnobs() throws -> ExitCode {
-    let output = Output.standard()
-    for line in Scenarios.knobs.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      try output.write("\(line)\n" as TerminalText)
-    }
-    try output.close()
-    return .done
   }
 
   private func record(scenario name: String) throws -> ExitCode {

@@ -16,6 +16,8 @@ import TraceSupport
 struct BundledScenario: Sendable {
   let name: String
   let summary: String
+  /// The ids of the rules that flag the scenario.
+  let finds: [String]
   /// The profile and policy knobs that the scenario needs.
   let profile: String
   let knobs: [String: String]
@@ -33,7 +35,7 @@ enum Scenarios {
   #if os(Linux)
     static let all = ScenarioCatalog.all.map { scenario in
       BundledScenario(
-        name: scenario.name, summary: scenario.summary, profile: scenario.profile.rawValue, knobs: scenario.knobs,
+        name: scenario.name, summary: scenario.summary, finds: scenario.finds, profile: scenario.profile.rawValue, knobs: scenario.knobs,
         isPaced: scenario.isPaced
       ) { scenario.run(nil) }
     }

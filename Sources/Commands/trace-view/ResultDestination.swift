@@ -26,6 +26,14 @@ struct ResultDestination {
     try output.close()
   }
 
+  /// Writes a result that is one JSON document.
+  func write(json: [UInt8]) throws(CommandFailure) -> ExitCode {
+    let output = try output()
+    try output.write(encoded: json)
+    try output.close()
+    return .done
+  }
+
   /// Writes a picture or page beside the result.
   func write(_ picture: XMLText, to path: String, for option: CommandOption) throws(CommandFailure) {
     try Self.write(picture, to: file(path, for: option))

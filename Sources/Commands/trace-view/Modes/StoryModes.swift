@@ -20,7 +20,7 @@ struct StoryMode: Mode {
     }
     let file = try invocation.input.trace()
     let report = try invocation.accepted.shown(invocation.report())
-    let number = try Self.number(of: invocation.arguments[.finding] ?? "", in: report)
+    let number = try report.number(ofFinding: invocation.arguments[.finding] ?? "")
     let story = try reading { () throws(TraceReadError) in try file.story(of: number, in: report) }
     if invocation.arguments.has(.json) { return try writeJSON(story, report, invocation) }
     func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
@@ -48,10 +48,7 @@ struct StoryMode: Mode {
     let code = invocation.sources.codeFrames(of: report)[site].map { frame in
       Story.Code(path: site, first: frame.first, line: frame.line, lines: frame.lines)
     }
-    let output = try invocation.destination.output()
-    try output.write(encoded: story.json(trace: report.trace.file, code: code))
-    try output.close()
-    return .done
+    return try invocation.destination.write(json: story.json(trace: report.trace.file, code: code))
   }
 
   /// Returns the picture of a story: the rows of its nodes from its first step to its last.
@@ -69,20 +66,6 @@ struct StoryMode: Mode {
       picture.code = story.finding.site.flatMap { sources.codeFrames(of: report)[$0] }
       return picture
     }
-  }
-
-  /// Returns the number of the finding that an argument names.
-  private static func number(of wanted: String, in report: Report) throws(CommandFailure) -> Int {
-    let count = report.findings.count
-    if let place = report.findings.firstIndex(where: { $0.fingerprint == wanted }) { return place + 1 }
-    guard count > 0 else { throw .usage("--finding \(wanted): the trace has no findings") }
-    guard let number = Int(wanted), wanted.utf8.count < 16 else {
-      let starting = report.findings.indices.filter { wanted.utf8.count >= 4 && report.findings[$0].fingerprint.hasPrefix(wanted) }
-      if starting.count == 1 { return starting[0] + 1 }
-      throw .usage("--finding needs the number of a finding, from 1 to \(count), or its fingerprint, not '\(wanted)'")
-    }
-    guard (1...count).contains(number) else { throw .usage("--finding \(number): the trace has \(Counted.text(count, "finding"))") }
-    return number
   }
 }
 
@@ -105,9 +88,6 @@ struct WhyMode: Mode {
       try invocation.destination.write(AccountText(account, form: try invocation.drawing.textForm()).text)
       return .done
     }
-    let output = try invocation.destination.output()
-    try output.write(encoded: account.json(trace: file.name))
-    try output.close()
-    return .done
+    return try invocation.destination.write(json: account.json(trace: file.name))
   }
 }
