@@ -20,9 +20,14 @@ struct JSONMode: Mode {
 /// Prints a dozen lines about the trace.
 struct SummaryMode: Mode {
   let option = CommandOption.summary
+  let forms: [CommandOption] = [.ascii, .json]
   let combinedResult: CombinedResult? = .variations
 
   func run(_ invocation: Invocation) throws -> ExitCode {
+    if invocation.arguments.has(.json) {
+      let report = try invocation.accepted.shown(invocation.report())
+      return try invocation.destination.write(json: report.briefJSON(of: invocation.rules.chosenIDs()))
+    }
     let file = try invocation.input.trace()
     let request = try invocation.drawing.request(width: 1, resolution: 1)
     let (found, overview) = try invocation.analyzer.reportAndOverview(on: file, request, throughout: true)

@@ -1,0 +1,49 @@
+internal import TraceFormat
+import TraceSupport
+
+extension Report {
+  /// Returns the report in brief as one line of JSON of at most ``BriefJSON/maximumBytes`` bytes: the worst findings with their numbers.
+  ///
+  /// - Parameter rules: The ids of the rules that were run.
+  package func briefJSON(of rules: [String]) -> [UInt8] {
+    BriefJSON.fitting(elements: findings.count) { most, texts in
+      var writer = JSONWriter()
+      writer.beginObject()
+      writer.member("schema", "twotrack.summary/1")
+      writer.member("trace", texts.short(trace.shownFile))
+      writer.optional("profile", trace.profile.map(texts.short))
+      writer.member("events", trace.events)
+      writer.member("duration_ns", trace.duration)
+      writer.member("lost", trace.lost)
+      writer.member("end", trace.end.rawValue)
+      writer.key("verdict")
+      writer.beginObject()
+      writer.member("errors", verdict.errors)
+      writer.member("warnings", verdict.warnings)
+      writer.member("notes", verdict.notes)
+      writer.member("rules", rules.count)
+      writer.member("judged", verdict.judged(of: rules))
+      writer.member("undecided", verdict.undecided.count)
+      writer.member("not_applicable", verdict.notApplicable.count)
+      writer.endObject()
+      writer.optional("unjudged", refusal(of: rules))
+      writer.list("findings", Array(findings.prefix(most).enumerated())) { entry, writer in
+        entry.element.writeBrief(number: entry.offset + 1, texts, to: &writer)
+      }
+      writer.member("omitted", findings.count - min(findings.count, most))
+      writer.endObject()
+      writer.endLine()
+      return writer.bytes
+    }
+  }
+
+  /// Returns the reason that a lack of findings from these rules proves nothing, or nil.
+  package func refusal(of rules: [String]) -> String? {
+    if verdict.judgesNothing(of: rules) {
+      let why = verdict.undecided.isEmpty ? "no rule applies to what it contains" : "every rule that applies is undecided"
+      return "nothing was judged because \(why)"
+    }
+    guard trace.isUnfinished else { return nil }
+    return "only the beginning was judged because \(trace.end == .signal ? "a signal ended the program" : "the file was never closed")"
+  }
+}
