@@ -79,7 +79,7 @@ extension CommandOption {
   // Rules.
   static let failOn = CommandOption(
     "fail-on", value: .required("LEVEL"), choices: ["error", "warning", "note", "never"],
-    "lowest severity at which --check exits 1: error, warning, note, never (warning)")
+    "lowest severity at which --check and verify exit 1: error, warning, note, never (warning)")
   static let baseline = CommandOption("baseline", value: .required("FILE"), "hide the findings listed in FILE (see --write-baseline)")
   static let writeBaseline = CommandOption("write-baseline", value: .required("FILE"), "write the findings to FILE as a baseline")
   static let failOnStale = CommandOption("fail-on-stale", "exit 1 if the baseline lists findings that no longer occur")
@@ -111,6 +111,7 @@ extension CommandLineSyntax {
     usage: [
       "trace-view FILE [mode] [options]     FILE may be - (standard input) or a pipe: <(zcat t.gz)",
       "trace-view DIR|FILE... [--check|--json|CI outputs]     several runs, and how they differ",
+      "trace-view verify BEFORE AFTER --finding N     is the finding gone after a change, and what is new?",
       "trace-view --compare FILE FILE... --svg     several profiles or runs in one picture",
       "trace-view --compare REAL.bin SIMULATED.bin     the knobs that would make a simulation agree", "trace-view --list-rules",
       "trace-view --explain RULE",
@@ -127,7 +128,7 @@ extension CommandLineSyntax {
     ],
     footer: [
       "Exit status: 0 done; 1 findings, differences or unmet expectations (--check,",
-      "--diff and --expect only); 2 wrong usage; 3 input missing or not a trace;",
+      "--diff, --expect and verify only); 2 wrong usage; 3 input missing or not a trace;",
       "4 damaged or lossy, with --strict, or nothing to judge, with --check;",
       "5 output cannot be written; 70 internal error.",
     ])

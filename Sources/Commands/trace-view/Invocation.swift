@@ -18,8 +18,13 @@ final class Invocation {
   let analyzer: TraceAnalyzer
   let accepted: AcceptedFindings
   let ciOutputs: CIOutputs
+  /// True if the first word is `verify`, in the place of a trace.
+  private let isVerification: Bool
 
   init(_ arguments: ParsedArguments) {
+    var arguments = arguments
+    isVerification = arguments.operands.first == VerifyMode.word
+    if isVerification { arguments.operands.removeFirst() }
     self.arguments = arguments
     console = Console(command: CommandLineSyntax.traceView.name, isQuiet: arguments.has(.quiet))
     input = TraceInput(arguments)
@@ -36,6 +41,7 @@ final class Invocation {
 
   /// Runs the selected mode.
   func run() throws -> ExitCode {
+    if isVerification { return try VerifyMode().run(self) }
     var selected = ModeCatalog.all.filter { arguments.has($0.option) }
     if let owner = selected.first(where: { !$0.forms.isEmpty }) {
       // Of the modes that give its form, at most one can be chosen.
@@ -58,6 +64,9 @@ final class Invocation {
     if mode.needsTrace {
       let paths = try input.severalPaths()
       if arguments.has(.compare) { return try TraceComparison(self).run(mode, on: try paths ?? [input.path()]) }
+      if paths != nil, let form = mode.forms.first(where: arguments.has) {
+        throw CommandFailure.usage("--\(mode.option.name) with --\(form.name) works on one trace")
+      }
       if let paths { return try SeveralTraces(self).run(mode, on: paths) }
       _ = try input.path()
     }
