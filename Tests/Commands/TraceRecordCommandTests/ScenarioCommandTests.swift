@@ -182,6 +182,19 @@ import ViewGraph
     for (knob, line) in zip(Knob.all, stride(from: 0, to: lines.count, by: 2).map({ lines[$0] })) { #expect(line.hasPrefix(knob.name + " ")) }
   }
 
+  @Test func `the lists and the cost of recording have the form of their schemas`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    for (name, arguments) in [
+      ("scenarios", ["--list", "--json"]), ("knobs", ["--list-knobs", "--json"]), ("stress", ["--stress", "1000", "-o", "s.bin"]),
+    ] {
+      let output = try command.run(Command.product("trace-record"), arguments).output
+      let problems = try OutputSchema(name).problems(output)
+      #expect(problems.isEmpty, "\(name): \(problems.prefix(3))")
+    }
+    #expect(try command.record("--json", "sheet").status == 2)
+  }
+
   /// Every process has its own hash seed, and competes with other threads for the processors.
   @Test(arguments: ["tour", "list", "tab-view", "task-id", "bug/publish-off-main", "bug/undebounced-fanout", "bug/identity-churn"])
   func `two processes record the same bytes, even under load`(_ scenario: String) throws {
