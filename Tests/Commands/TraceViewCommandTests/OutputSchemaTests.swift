@@ -55,7 +55,8 @@ struct OutputSchemaTests {
       births += "0 node.create node=\(index + 1) view=\(name) role=view callbacks=[appear,disappear] site=\"App/\(name).swift:3\"\n"
       births += "0 visibility.enter node=\(index + 1) reason=insert onscreen=true\n"
       for _ in 1...2 {
-        callbacks += "10ns callback.begin node=\(index + 1) callback=appear ordinal=0\n10ns callback.end node=\(index + 1) callback=appear ordinal=0\n"
+        callbacks +=
+          "10ns callback.begin node=\(index + 1) callback=appear ordinal=0\n10ns callback.end node=\(index + 1) callback=appear ordinal=0\n"
       }
     }
     try view.write(TraceScript(births + callbacks + "50ns process.exit status=0"), to: "many.bin")

@@ -24,8 +24,9 @@ package struct Verification: Sendable {
   package let now: [Finding]
   /// The findings of the later run that the earlier one does not have, worst first.
   package let new: [Finding]
-  /// The names of the two files.
+  /// The name of the earlier run's file.
   package let before: String
+  /// The name of the later run's file.
   package let after: String
 
   /// Compares two runs.
