@@ -19,20 +19,7 @@ enum RepeatedRun {
   }
 
   /// The trace-view beside this program, or the one that the shell would find.
-  static var viewerPath: String {
-    var own = CommandLine.arguments[0]
-    #if os(Linux)
-      own = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { buffer in
-        let length = unsafe readlink("/proc/self/exe", buffer.baseAddress!, buffer.count - 1)
-        guard length > 0 else { return own }
-        unsafe buffer[length] = 0
-        return unsafe String(cString: buffer.baseAddress!)
-      }
-    #endif
-    guard let slash = own.lastIndex(of: "/") else { return "trace-view" }
-    let beside = own[...slash] + "trace-view"
-    return unsafe access(String(beside), X_OK) == 0 ? String(beside) : "trace-view"
-  }
+  static var viewerPath: String { SiblingProgram.path(of: "trace-view") }
 
   /// Runs a program with the streams of this process.
   /// - Parameter isSilent: True to discard what it prints.

@@ -31,6 +31,7 @@ extension CommandOption {
   static let validate = CommandOption("validate", "check that the file is well-formed")
   static let repair = CommandOption("repair", "write everything readable to a new file (-o)")
   static let cut = CommandOption("cut", "write the time range of --time to a new file (-o)")
+  static let mcp = CommandOption("mcp", "serve coding assistants by the Model Context Protocol: record, judge, story, explain, why, verify")
   static let listRules = CommandOption("list-rules", "list the rules, one line each")
   static let explain = CommandOption(
     "explain", value: .required("RULE"), suggesting: ruleIDs, "explain a rule: what it flags, why, and how to fix it")
