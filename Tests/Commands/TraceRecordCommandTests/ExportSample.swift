@@ -32,15 +32,37 @@ struct ExportSample {
               "identified-view", shown: name, [.string(name), .text("uint64", "\(number)"), .text("address", "0x" + String(address, radix: 16))])
           })
     }
+    /// The names of views, the innermost first, in one of the forms in which a file may have them.
+    static func names(_ views: [String], as form: NamesForm) -> Cell {
+      let chain = views.joined(separator: " ← ")
+      return switch form {
+      case .shown: .group("view-hierarchy", shown: chain, [.process()])
+      case .text: .text("view-hierarchy", chain, shown: "")
+      case .strings: .group("view-hierarchy", shown: "", [.process()] + views.map(Cell.string))
+      case .elements: .group("view-hierarchy", shown: "", views.map { .text("a-type-to-come", $0) } + [.process()])
+      }
+    }
     /// A node of the graph of causes.
     static func node(_ name: String) -> Cell {
       .group("typed-array", shown: "\(name), gray, square, n/a, n/a", [.string(name), .string("gray"), .string("square"), .missing, .missing])
     }
   }
 
+  enum NamesForm: CaseIterable { case shown, text, strings, elements }
+
   private(set) var text = "<?xml version=\"1.0\"?>\n<trace-query-result>\n"
   private var ids: [String: Int] = [:]
+  private var defined: Set<String> = []
+  /// The number of columns in which each value stands.
+  private(set) var uses: [String: Int] = [:]
+  /// The uses that come before the definition of a value; none if the first use defines it.
+  private var usesBefore: [String: Int] = [:]
   private var isOpen = false
+
+  init() {}
+
+  /// A document like another, in which the last column with a value defines it, and those before refer to it.
+  init(definingLast other: ExportSample) { usesBefore = other.uses.mapValues { $0 - 1 } }
 
   var document: String { text + (isOpen ? "</node>" : "") + "</trace-query-result>\n" }
 
@@ -58,10 +80,10 @@ struct ExportSample {
 
   /// Adds a row. The first follows right behind the schema, the others on lines of their own.
   mutating func row(_ cells: Cell...) {
-    text += "<row>" + cells.map { element($0) }.joined() + "</row>\n"
+    text += "<row>" + cells.map { element($0, isColumn: true) }.joined() + "</row>\n"
   }
 
-  private mutating func element(_ cell: Cell) -> String {
+  private mutating func element(_ cell: Cell, isColumn: Bool = false) -> String {
     let type: String
     let shown: String
     let key: String
@@ -71,9 +93,11 @@ struct ExportSample {
     case .text(let name, let value, let other): (type, shown, key) = (name, other ?? value, "\(name) \(value)")
     case .group(let name, let other, let parts): (type, shown, key) = (name, other, "\(name) \(other) \(parts)")
     }
-    if let id = ids[key] { return "<\(type) ref=\"\(id)\"/>" }
-    let id = ids.count + 1
+    let id = ids[key] ?? ids.count + 1
     ids[key] = id
+    if isColumn { uses[key, default: 0] += 1 }
+    if defined.contains(key) || isColumn && usesBefore[key, default: 0] >= uses[key]! { return "<\(type) ref=\"\(id)\"/>" }
+    defined.insert(key)
     var inside = ""
     switch cell {
     case .text(_, let value, _): inside = Self.escaped(value)

@@ -167,6 +167,88 @@ import TraceTestSupport
     #expect(try events() == ["0 node.create node=1 role=view view=Row", "1 \(body)", "2 body.end node=1", "5 \(body)", "6 body.end node=1"])
   }
 
+  @Test(arguments: ExportSample.NamesForm.allCases)
+  func `views are told apart by the names of their ancestors if the file has nothing else`(form: ExportSample.NamesForm) throws {
+    var sample = ExportSample()
+    sample.table(
+      "swiftui-updates", "start:start-time duration:duration update-type:swiftui-update description:string view-hierarchy:view-hierarchy")
+    let rows = [["Row", "List", "Page"], ["Row", "Pinned", "Page"], ["Row", "List", "Page"], ["Row", "Page"], ["Row", "Pinned", "Page"]]
+    for (index, names) in rows.enumerated() {
+      sample.row(
+        .time(10 * (index + 1)), .duration(0.5), .text("swiftui-update", "View Body"), .string("Row.body"), .names(names, as: form))
+    }
+    let result = try record(sample.document)
+    #expect(result.error.contains("the ancestors of 5 bodies by their names alone"), "\(result.error)")
+    #expect(
+      try events().filter { $0.contains("body.begin") } == [
+        "10 body.begin node=1", "20 body.begin node=2", "30 body.begin node=1", "40 body.begin node=3", "50 body.begin node=2",
+      ])
+  }
+
+  /// A begin and an end of intervals, one of which contains the other, and bodies with their causes.
+  private func fillWithAll(_ sample: inout ExportSample) {
+    sample.updates()
+    for step in 0..<4 {
+      sample.update(20 * step + 10, 2, id: step + 1, "Page.body", step == 0 ? "Creation" : "Update", in: [("Page", 1, 16)])
+      sample.update(20 * step + 11, 0.5, id: step + 11, "Row.body", in: [("Row", step % 2 + 2, 32), ("Page", 1, 16)])
+    }
+    sample.table(
+      "os-signpost", "time:event-time process:process event-type:event-type identifier:os-signpost-identifier name:signpost-name subsystem:subsystem")
+    for (time, type, number) in [(20, "Begin", "1"), (30, "Begin", "2"), (40, "End", "2"), (50, "End", "1"), (60, "Begin", "1"), (70, "End", "1")] {
+      sample.row(
+        .text("event-time", "\(time * 1_000_000)"), .process(), .text("event-type", type), .text("os-signpost-identifier", number),
+        .text("signpost-name", "Load"), .text("subsystem", "com.acme.shop"))
+    }
+    sample.causes()
+    for id in 1...4 { sample.cause("@State Page.count", of: id) }
+  }
+
+  @Test func `a value may be defined behind the rows that refer to it`() throws {
+    var first = ExportSample()
+    fillWithAll(&first)
+    #expect(try record(first.document).status == 0)
+    let expected = try events()
+    #expect(expected.count > 24)
+    var last = ExportSample(definingLast: first)
+    fillWithAll(&last)
+    #expect(last.document != first.document)
+    let result = try record(last.document)
+    #expect(result.status == 0 && !result.error.contains("left out") && !result.error.contains("skipped"), "\(result.error)")
+    #expect(try events() == expected)
+    // What is never defined is left out, and no other row with it.
+    let cut = last.document.components(separatedBy: "</row>\n").dropLast(3).joined(separator: "</row>\n") + "</row>\n"
+    let incomplete = try record(cut)
+    #expect(incomplete.error.contains("for which the file names ids that it does not define"), "\(incomplete.error)")
+    #expect(try events().count { $0.contains("body.begin") } == 8)
+  }
+
+  @Test func `a value inside of another may be defined later too`() throws {
+    let columns = { (names: [String]) in names.map { "<col><mnemonic>\($0)</mnemonic></col>" }.joined() }
+    let text = """
+      <trace-query-result><node><schema name="swiftui-causes">\(columns(["source-node", "destination-node-event-id"]))</schema>
+      <row><typed-array id="1"><string ref="9"/></typed-array><uint32 ref="8"/></row></node>
+      <node><schema name="swiftui-updates">\(columns(["start", "duration", "id", "update-type", "description", "category"]))</schema>
+      <row><start-time id="2">1000000</start-time><duration ref="2"/><uint32 id="8">7</uint32><swiftui-update id="3" fmt="View Body"/>\
+      <string id="4" fmt="Row.body"/><string id="9" fmt="@State Row.open"/></row></node></trace-query-result>
+      """
+    #expect(try record(text).status == 0)
+    #expect(try events().contains("1 body.begin cause=open changed=open node=1"))
+  }
+
+  @Test func `rows wait for values in bounded number`() {
+    var rows = WaitingRows()
+    for number in 0...WaitingRows.maximumCount {
+      #expect(!rows.isFull)
+      rows.append(WaitingRows.Row(table: ExportTable(schema: "potential-hangs"), values: [.text(UInt32(number))]))
+    }
+    #expect(rows.isFull)
+    for number in 0...WaitingRows.maximumCount {
+      #expect(rows.first?.values == [.text(UInt32(number))])
+      rows.removeFirst()
+    }
+    #expect(rows.isEmpty && rows.first == nil)
+  }
+
   @Test func `requests, hangs, callbacks and the app's own marks are read`() throws {
     var sample = ExportSample()
     sample.table(

@@ -91,6 +91,8 @@ struct ExportFacts: ~Copyable {
   private var words: [UInt32: Word] = [:]
   /// The rows without a time, and those for which there was no room.
   private(set) var timeless = 0
+  /// The bodies whose ancestors are told by their names alone.
+  private(set) var named = 0
   private(set) var excess = 0
 
   /// The words that tell what a row is.
@@ -144,6 +146,7 @@ struct ExportFacts: ~Copyable {
       fact.remark = row[.rootCauses].text.map { $0 + 1 } ?? 0
       // The same ancestors may have several bodies: those of modifiers.
       if let place = row[.hierarchy].identity { fact.subject = max(1, ExportValue.mixed(place, texts.hash(of: view))) }
+      if row[.hierarchy].isOfNames { named += 1 }
       fact.isCreation = word(row[.category], texts) == .creation
       facts.append(fact)
       return

@@ -12,6 +12,24 @@ struct ExportRow: ~Copyable {
     return place < 0 ? .none : values[place]
   }
 
+  init() {}
+
+  fileprivate init(_ waiting: WaitingRows.Row) { (table, values) = (waiting.table, waiting.values) }
+
+  /// Adds the next value. References matter only in the columns that are read.
+  fileprivate mutating func add(_ value: ExportValue) {
+    let isRead = values.count < isWanted.count && isWanted[values.count]
+    values.append(isRead || value.reference == nil ? value : .none)
+  }
+
+  /// Puts values in the place of references to them, and nothing in the place of references to nothing.
+  fileprivate mutating func resolve(_ known: borrowing ExportValues) {
+    for place in values.indices where values[place].reference != nil {
+      let value = known.resolved(values[place])
+      values[place] = value.reference == nil ? value : .none
+    }
+  }
+
   fileprivate mutating func begin(_ table: ExportTable) {
     self.table = table
     isWanted = [Bool](repeating: false, count: table.mnemonics.count)
@@ -19,7 +37,7 @@ struct ExportRow: ~Copyable {
   }
 }
 
-/// Reads the rows of exported tables: each value is either written out, or refers by its id to one that was written before.
+/// Reads the rows of exported tables: each value is either written out, or refers by its id to one that is written elsewhere, as a rule before.
 struct ExportReader: XMLContent, ~Copyable {
   /// The form in which an element's value is kept.
   private enum Form {
@@ -33,7 +51,7 @@ struct ExportReader: XMLContent, ~Copyable {
     case shown
     /// The value of its first child, or the first part of what it shows if it has none.
     case first
-    /// An identity made from all children.
+    /// An identity made from all children, or from the names that the element shows or contains if no child has a number.
     case identity
   }
   /// The purpose of an element.
@@ -49,6 +67,11 @@ struct ExportReader: XMLContent, ~Copyable {
     var shownEnd: Int
     var value = ExportValue.none
     var hash: UInt64 = 0
+    /// The hash of the names that an identity shows; 0 for none.
+    var names: UInt64 = 0
+    /// True if a child tells an identity from others of the same names, and if a child is not defined yet.
+    var hasNumber = false
+    var isUndefined = false
     var isProcess = false
   }
 
@@ -57,6 +80,7 @@ struct ExportReader: XMLContent, ~Copyable {
   private var elements: [Element] = []
   private var text: [UInt8] = []
   private var row = ExportRow()
+  private var waiting = WaitingRows()
   /// The mapping that receives the rows.
   var facts: ExportFacts
   /// The table whose rows are read, until its node ends.
@@ -81,6 +105,7 @@ struct ExportReader: XMLContent, ~Copyable {
 
   /// Returns the facts, and keeps none.
   mutating func takeFacts() -> ExportFacts {
+    addWaiting(isAtEnd: true)
     var taken = ExportFacts()
     swap(&taken, &facts)
     return taken
@@ -95,6 +120,7 @@ struct ExportReader: XMLContent, ~Copyable {
 
   /// Forgets what belongs to one file.
   mutating func beginFile() {
+    addWaiting(isAtEnd: true)
     elements = []
     text = []
     table = nil
@@ -128,6 +154,8 @@ struct ExportReader: XMLContent, ~Copyable {
       // The rows of other tables have no use, and ids are the documents', so their values may be used by later tables.
       element.role = .value
       element.form = form(tag.name, bytes)
+      // The names of ancestors may be in elements of any type.
+      if element.form == .ignored, elements[elements.count - 1].form == .identity { element.form = .identity }
       // A column may have a type that this version does not know.
       if parent == .row, element.form == .ignored, row.values.count < row.isWanted.count, row.isWanted[row.values.count] { element.form = .text }
       try openValue(&element, tag, bytes)
@@ -141,6 +169,7 @@ struct ExportReader: XMLContent, ~Copyable {
   }
 
   private mutating func openDocument(_ element: inout Element, _ tag: borrowing XMLTag, _ bytes: Span<UInt8>) throws(XMLFailure) {
+    addWaiting(isAtEnd: true)
     values.removeAll()
     table = nil
     if XMLReader.isEqual(bytes, tag.name, "trace-query-result") {
@@ -174,9 +203,11 @@ struct ExportReader: XMLContent, ~Copyable {
         element.id = id
       } else if XMLReader.isEqual(bytes, attribute.name, "ref") {
         guard let id = number(bytes, attribute.value), id > 0 else { throw XMLFailure(reason: "has a ref that is no number") }
-        let value = id < ExportValues.maximumID ? values[id] : .none
-        if value == .none, element.form != .ignored, row.table.kind != nil { unresolved += 1 }
-        element.value = value == .empty ? .none : value
+        if id >= ExportValues.maximumID {
+          unresolved += 1
+        } else if element.form != .ignored || values[id] != .none {
+          element.value = values.resolved(.reference(id))
+        }
         element.form = .ignored
       } else if XMLReader.isEqual(bytes, attribute.name, "fmt"), element.form == .text || element.form == .shown || element.form == .first {
         if attribute.hasEntities {
@@ -185,13 +216,17 @@ struct ExportReader: XMLContent, ~Copyable {
           for index in attribute.value { text.append(bytes[index]) }
         }
         element.shownEnd = text.count
+      } else if XMLReader.isEqual(bytes, attribute.name, "fmt"), element.form == .identity, !attribute.value.isEmpty {
+        element.names = ExportTexts.hash(bytes.extracting(attribute.value))
       }
     }
     element.isProcess = XMLReader.isEqual(bytes, tag.name, "process")
   }
 
   mutating func addText(_ bytes: Span<UInt8>) {
-    guard let form = elements.last?.form, form == .number || form == .text || form == .shown, text.count < 64 << 20 else { return }
+    guard let form = elements.last?.form, form == .number || form == .text || form == .shown || form == .identity, text.count < 64 << 20 else {
+      return
+    }
     for index in 0..<bytes.count { text.append(bytes[index]) }
   }
 
@@ -206,12 +241,15 @@ struct ExportReader: XMLContent, ~Copyable {
       // An element that says nothing is not undefined.
       if element.id != 0, element.form != .ignored || element.value != .none { values[element.id] = element.value == .none ? .empty : element.value }
       let parent = elements.count - 1
-      if elements[parent].role == .row { return row.values.append(element.value) }
+      if elements[parent].role == .row { return row.add(element.value) }
       switch elements[parent].form {
       case .first: if elements[parent].value == .none { elements[parent].value = element.value }
       case .identity:
         // The process is the same for all.
-        if !element.isProcess { elements[parent].hash = ExportValue.mixed(elements[parent].hash &+ 1, bits(of: element.value)) }
+        guard !element.isProcess else { return }
+        elements[parent].hash = ExportValue.mixed(elements[parent].hash &+ 1, bits(of: element.value))
+        if element.value.signed != nil || element.value.identity != nil && !element.value.isOfNames { elements[parent].hasNumber = true }
+        if element.value.reference != nil { elements[parent].isUndefined = true }
       case .ignored, .number, .text, .shown: break
       }
     case .other, .result, .node, .schema: break
@@ -228,13 +266,31 @@ struct ExportReader: XMLContent, ~Copyable {
       let range = own.isEmpty || element.form == .shown && !shown.isEmpty ? shown : own
       guard !range.isEmpty else { return }
       element.value = texts.intern(text, range).map(ExportValue.text) ?? .none
-    case .identity: if element.hash != 0 { element.value = .identity(element.hash) }
+    case .identity:
+      let own = Self.trimmed(text.span, element.shownEnd..<text.count)
+      if element.isUndefined {
+        unresolved += 1
+      } else if element.hasNumber {
+        element.value = .identity(element.hash)
+      } else if let names = element.names != 0 ? element.names : own.isEmpty ? nil : ExportTexts.hash(text.span.extracting(own)) {
+        element.value = .identity(names, isOfNames: true)
+      } else if element.hash != 0 {
+        element.value = .identity(element.hash, isOfNames: true)
+      }
     case .first:
       guard element.value == .none, element.textStart < element.shownEnd else { return }
       let shown = String(decoding: text[element.textStart..<element.shownEnd], as: UTF8.self)
       element.value = PrintedTypeName.list(shown[...]).first.flatMap { texts.intern(String($0)) }.map(ExportValue.text) ?? .none
     case .ignored: break
     }
+  }
+
+  /// The range without the blanks and line ends around its text.
+  private static func trimmed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[start] <= 0x20 { start += 1 }
+    while start < end, bytes[end - 1] <= 0x20 { end -= 1 }
+    return start..<end
   }
 
   /// The bits for an identity: those of the text itself, which is the same in all files.
@@ -250,7 +306,22 @@ struct ExportReader: XMLContent, ~Copyable {
       return
     }
     counts[row.table.schema, default: 0] += 1
-    facts.add(row, &texts)
+    guard !waiting.isEmpty || row.values.contains(where: { $0.reference != nil }) else { return facts.add(row, &texts) }
+    waiting.append(WaitingRows.Row(table: row.table, values: row.values))
+    addWaiting(isAtEnd: false)
+  }
+
+  /// Adds the rows that need not wait any longer: those whose values are defined, and all of them if no definition can follow or too many wait.
+  private mutating func addWaiting(isAtEnd: Bool) {
+    while let next = waiting.first {
+      let undefined = next.values.count { values.resolved($0).reference != nil }
+      guard undefined == 0 || isAtEnd || waiting.isFull else { return }
+      unresolved += undefined
+      var row = ExportRow(next)
+      waiting.removeFirst()
+      row.resolve(values)
+      facts.add(row, &texts)
+    }
   }
 
   // MARK: - Names and numbers

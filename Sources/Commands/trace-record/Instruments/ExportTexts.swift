@@ -64,7 +64,8 @@ struct ExportTexts: ~Copyable {
     }
   }
 
-  private static func hash(_ text: Span<UInt8>) -> UInt64 {
+  /// A value that is equal for equal bytes only, but for collisions.
+  static func hash(_ text: Span<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in 0..<text.count { hash = (hash ^ UInt64(text[index])) &* 0x0000_0100_0000_01B3 }
     return ExportValue.mixed(hash, UInt64(text.count))

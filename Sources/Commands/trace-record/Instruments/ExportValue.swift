@@ -1,4 +1,5 @@
-/// A value of an exported table in one word: nothing, a number of 62 bits with a sign, a text, or an identity, which is equal for equal values only.
+/// A value of an exported table in one word: nothing, a reference to an id, a number of 62 bits with a sign, a text, or an identity, which is equal
+/// for equal values only.
 struct ExportValue: Equatable {
   private let raw: UInt64
 
@@ -15,8 +16,10 @@ struct ExportValue: Equatable {
   }
   /// A text by its number.
   static func text(_ number: UInt32) -> Self { Self(raw: 2 << 62 | UInt64(number)) }
-  /// An identity by its hash.
-  static func identity(_ hash: UInt64) -> Self { Self(raw: 3 << 62 | hash >> 2) }
+  /// An identity by its hash. One that is made of names alone may belong to several things: the rows of a list have the same ancestors.
+  static func identity(_ hash: UInt64, isOfNames: Bool = false) -> Self { Self(raw: 3 << 62 | hash >> 2 & ~1 | (isOfNames ? 1 : 0)) }
+  /// The value of an id that is not defined yet.
+  static func reference(_ id: UInt64) -> Self { Self(raw: id + 2) }
 
   /// The number, or nil for anything else.
   var signed: Int64? { raw >> 62 == 1 ? Int64(bitPattern: raw << 2) >> 2 : nil }
@@ -25,6 +28,10 @@ struct ExportValue: Equatable {
   var text: UInt32? { raw >> 62 == 2 ? UInt32(truncatingIfNeeded: raw) : nil }
   /// The identity, or nil if the value is none.
   var identity: UInt64? { raw >> 62 == 3 ? raw : nil }
+  /// True for an identity of names alone.
+  var isOfNames: Bool { raw >> 62 == 3 && raw & 1 == 1 }
+  /// The id of a value that is not defined yet; nil for anything else.
+  var reference: UInt64? { raw >> 62 == 0 && raw > 1 ? raw - 2 : nil }
   /// The value for a hash of several values.
   var bits: UInt64 { raw }
 
@@ -60,5 +67,18 @@ struct ExportValues {
       if pages[page].isEmpty { pages[page] = [ExportValue](repeating: .none, count: 1 << Self.pageBits) }
       pages[page][Int(id & (1 << Self.pageBits - 1))] = newValue
     }
+  }
+
+  /// The most values that refer to one another before one of them is defined.
+  private static let longestChain = 16
+
+  /// The value that a reference stands for: the reference itself as long as its id is not defined.
+  func resolved(_ value: ExportValue) -> ExportValue {
+    var found = value
+    for _ in 0..<Self.longestChain {
+      guard let id = found.reference, self[id] != .none else { break }
+      found = self[id]
+    }
+    return found == .empty ? .none : found
   }
 }

@@ -95,6 +95,10 @@ struct InstrumentsImport {
     if reader.unresolved > 0 {
       console.error("left out \(Counted.text(reader.unresolved, "value")), for which the file names ids that it does not define")
     }
+    if rows.named > 0 {
+      let count = Counted.text(rows.named, "body", "bodies")
+      console.note("the tables tell the ancestors of \(count) by their names alone, so that the rows of one list cannot be told apart there")
+    }
     if rows.timeless > 0 { console.error("skipped \(Counted.text(rows.timeless, "row")) without a time, or without what the row is about") }
     let excess = rows.excess + reader.texts.excess
     if excess > 0 { console.error("skipped \(Counted.text(excess, "row")) and texts beyond those for which there is room; export a shorter time") }
