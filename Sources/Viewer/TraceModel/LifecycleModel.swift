@@ -119,6 +119,8 @@ extension LifecycleModel {
 
   /// The position of the last `process.exit` or `process.signal`, or 0.
   package var processEndSeq: UInt64 { unsafe state.pointee.processEndSeq }
+  /// The time of that event. The trace may go on with another process.
+  package var processEndTime: UInt64 { unsafe state.pointee.processEndTime }
   /// The number of the signal that ended the process, or nil.
   package var signal: UInt64? { unsafe state.pointee.signal }
   /// The text with which the program ended itself, or nil.
@@ -215,6 +217,9 @@ extension LifecycleModel {
 
   /// Returns the innermost span on a thread if it is a body, a value's init or a layout, or nil otherwise.
   package func update(on number: UInt32) -> Span? { unsafe state.pointee.threads[number]?.state.update }
+
+  /// Returns the innermost update on a thread, or nil if there is none, or if the source does not tell when updates end: each would last forever.
+  package func endedUpdate(on number: UInt32) -> Span? { tells(of: .bodyEnd) ? update(on: number) : nil }
 
   /// Returns true if an event of that kind has occurred.
   package func hasSeen(_ kind: EventKind) -> Bool { seen & kind.bit != 0 }

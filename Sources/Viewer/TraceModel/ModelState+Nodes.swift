@@ -96,6 +96,7 @@ extension ModelState {
     if !isDoubling { presence.state.enters &+= 1 }
     presence.state.enterSeq = seq
     presence.state.enterTime = t
+    pointer.state.facts.subtract(.visibilityLost)
     pointer.state.facts.formUnion(event.flag(.onscreen) == false ? [.visible, .visibilityKnown] : [.visible, .visibilityKnown, .seen])
   }
 
@@ -107,7 +108,7 @@ extension ModelState {
     current.visibilityBefore = presence.state.visibilitySeq
     presence.state.leaveSeq = seq
     presence.state.leaveTime = t
-    pointer.state.facts.subtract(.visible)
+    pointer.state.facts.subtract([.visible, .visibilityLost])
     pointer.state.facts.formUnion([.visibilityKnown, .left])
   }
 

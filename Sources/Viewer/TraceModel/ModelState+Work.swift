@@ -56,7 +56,7 @@ extension ModelState {
     task.origin = around?.kind ?? .none
     task.originWord = around?.word
     task.originSite = event.string(.originSite) ?? (around?.kind == .callback ? lastCallbackSite : nil)
-    task.createdVisible = current.node?.is(.visible) ?? false
+    task.createdVisible = current.node.map { $0.is(.visible) || $0.is(.visibilityLost) } ?? false
     task.appearance = current.node?.appearance ?? 0
   }
 

@@ -28,6 +28,7 @@ struct ModelState: ~Copyable {
   /// The source location of the callback that began last, or nil.
   var lastCallbackSite: StringID?
   var processEndSeq: UInt64 = 0
+  var processEndTime: UInt64 = 0
   var signal: UInt64?
   var signalMessage: StringID?
 
@@ -131,9 +132,9 @@ extension ModelState {
       if event.kind == .transactionBegin, !event.has(.cause) { noteRoot(.launch, event) }
     case .scenePhase: noteRoot(.phase, event, word: event.string(.phase))
     case .quiescent: quiescentSeq = seq
-    case .processExit: processEndSeq = seq
+    case .processExit: (processEndSeq, processEndTime) = (seq, t)
     case .processSignal:
-      processEndSeq = seq
+      (processEndSeq, processEndTime) = (seq, t)
       signal = event[.signal]
       signalMessage = event.string(.message)
     case .rootDestroy:
@@ -149,6 +150,8 @@ extension ModelState {
   @inline(never)
   mutating func applyRemark(_ event: borrowing EventRecord) {
     resolve(event)
-    if event.kind == .warning, let code = event.string(.code), code.rawValue <= UInt8.max { warnings.insert(code) }
+    guard event.kind == .warning else { return }
+    if event.is(.code, .visibilityUnknown) { current.node?.ref.state.facts.loseVisibility() }
+    if let code = event.string(.code), code.rawValue <= UInt8.max { warnings.insert(code) }
   }
 }

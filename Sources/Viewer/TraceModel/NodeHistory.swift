@@ -44,7 +44,7 @@ package final class NodeHistory {
   /// Records an event that the model has just applied.
   package func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
-    case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave: noteLife(event, model)
+    case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave, .warning: noteLife(event, model)
     case .callbackBegin:
       guard let at = index(event, model) else { return }
       if event.is(.callback, .appear) { entries[at].appears += 1 }
@@ -75,12 +75,14 @@ package final class NodeHistory {
   }
 
   private func noteLife(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let at = index(event, model), let transition = model.before.transition(event) else { return }
+    guard let transition = model.before.transition(event), let at = index(event, model) else { return }
     switch transition {
     case .born: create(at, event)
     case .entered: entries[at].visible.append((event.t, nil))
     case .left: endVisibility(at, event.t)
     case .leftUnseen: entries[at].visible.append((entries[at].created ?? 0, event.t))
+    case .lost(let wasVisible): if wasVisible { endVisibility(at, event.t) }
+    case .foundHidden: break
     case .ended(let wasVisible):
       if wasVisible { endVisibility(at, event.t) }
       entries[at].destroyed = event.t

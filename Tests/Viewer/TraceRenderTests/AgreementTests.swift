@@ -133,6 +133,28 @@ import TraceTestSupport
     try Self.compare(file, "script")
   }
 
+  @Test func `what a source does not know any longer is neither visible nor hidden`() throws {
+    let file = try TraceScript(
+      """
+      0 node.create node=1 view=A role=view
+      0 warning node=1 code=visibility_unknown
+      2 visibility.leave node=1
+      4 visibility.enter node=1
+      6 warning node=1 code=visibility_unknown
+      9 mark label=end
+      """
+    ).file()
+    let ms: UInt64 = 1_000_000
+    #expect(try Self.report(file) == [1: Life(created: 0, destroyed: nil, visible: [[4 * ms, 6 * ms]])])
+    try Self.compare(file, "script")
+    let request = TimelineRequest(width: 100, resolution: 1)
+    let row = try file.timeline(request, file.overview(request), findings: []).rows[0]
+    #expect(row.unknown.map(\.from.t) == [0, 6 * ms] && row.unknown.map { $0.to?.t } == [2 * ms, nil])
+    let (from, to) = (try #require(row.unknown[0].to).x, row.unknown[1].from.x)
+    #expect(row.knownSpans == [from...to - 1] && row.marks.isEmpty)
+    #expect(try file.text().contains("unknown") && file.svg().contains("visibility unknown"))
+  }
+
   @Test func `the visibility of a trace that records none is unknown`() throws {
     let file = try TraceScript("0 node.create node=1 view=A role=view\n5 node.destroy node=1").file()
     let request = TimelineRequest(width: 100, resolution: 1)

@@ -278,6 +278,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case hang = 129
   /// Warning: rows of one `ForEach` have the same id.
   case duplicateID = 130
+  /// Warning: from here on, the source does not know whether a view is visible.
+  case visibilityUnknown = 131
   /// Reason: the code that wrote a value had just read the place, as `+=` does.
   case readFirst = 123
   /// Reason: the user has closed the presentation, and its binding still asks for it.
@@ -318,6 +320,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .modelKept: "model_kept"
     case .endlessProgress: "endless_progress"
     case .duplicateID: "duplicate_id"
+    case .visibilityUnknown: "visibility_unknown"
     case .staleView: "stale_view"
     case .staleTime: "stale_time"
     case .staleState: "stale_state"

@@ -104,12 +104,14 @@ private struct StepCollector {
     guard let node = model.node, node.isView || event.kind == .fetchBegin || event.kind == .taskCreate else { return }
     func word(_ field: Field) -> String { strings.text(event.string(field)).map { ShortName($0).description } ?? "" }
     switch event.kind {
-    case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave:
+    case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave, .warning:
       switch model.before.transition(event) {
       case .born: add(["created"], node, model, strings)
       case .entered: add(["visible"], node, model, strings)
       case .left: places[add(["hidden"], node, model, strings)].visible &+= event.t - node.enterTime
       case .leftUnseen: places[add(["hidden"], node, model, strings)].visible &+= event.t - (node.is(.created) ? node.createTime : 0)
+      case .lost(let wasVisible): if wasVisible, let place = nodes[node.id] { places[place].visible &+= event.t - node.enterTime }
+      case .foundHidden: add(["hidden"], node, model, strings)
       case .ended(let wasVisible):
         let at = add(["destroyed", word(.reason)], node, model, strings)
         if node.is(.created) { places[at].lived &+= event.t - node.createTime }

@@ -10,6 +10,10 @@ package enum LifeTransition: Equatable, Sendable {
   case left
   /// It became hidden without an event at which it became visible. It was visible since its creation or since before the trace.
   case leftUnseen
+  /// It became unknown whether it is visible. `wasVisible` is true if that also ended its visibility.
+  case lost(wasVisible: Bool)
+  /// It is hidden, after it was unknown whether it is visible.
+  case foundHidden
   /// It was destroyed. `wasVisible` is true if that also ended its visibility.
   case ended(wasVisible: Bool)
 }
@@ -25,9 +29,20 @@ extension NodeState.Facts {
     case .nodeCreate: return contains(.created) ? nil : .born
     case .nodeDestroy: return .ended(wasVisible: contains(.visible))
     case .visibilityEnter: return contains(.visible) ? nil : .entered
-    case .visibilityLeave: return contains(.visible) ? .left : contains(.visibilityKnown) ? nil : .leftUnseen
+    case .visibilityLeave:
+      if contains(.visibilityLost) { return .foundHidden }
+      return contains(.visible) ? .left : contains(.visibilityKnown) ? nil : .leftUnseen
+    case .warning: return event.is(.code, .visibilityUnknown) && !contains(.visibilityLost) ? .lost(wasVisible: contains(.visible)) : nil
     default: return nil
     }
+  }
+}
+
+extension NodeState.Facts {
+  /// Forgets what was known about the node's visibility.
+  mutating func loseVisibility() {
+    subtract([.visible, .visibilityKnown, .appeared])
+    insert(.visibilityLost)
   }
 }
 
@@ -47,10 +62,13 @@ package struct NodeLife: Sendable {
     let transition = facts.transition(event)
     switch transition {
     case .born: facts.insert(.created)
-    case .entered: facts.formUnion([.visible, .visibilityKnown])
-    case .left, .leftUnseen:
-      facts.remove(.visible)
+    case .entered:
+      facts.formUnion([.visible, .visibilityKnown])
+      facts.remove(.visibilityLost)
+    case .left, .leftUnseen, .foundHidden:
+      facts.subtract([.visible, .visibilityLost])
       facts.insert(.visibilityKnown)
+    case .lost: facts.loseVisibility()
     case .ended:
       facts.insert(.destroyed)
       facts.remove(.visible)

@@ -40,6 +40,8 @@ package struct NodeState {
     package static var randomID: Facts { Facts(rawValue: 32_768) }
     /// One of its inputs or states has changed since its last body began.
     package static var changed: Facts { Facts(rawValue: 65_536) }
+    /// Its source has said that it does not know whether it is visible, and no visibility event has followed.
+    package static var visibilityLost: Facts { Facts(rawValue: 131_072) }
     /// Facts that make the node's next body remarkable.
     static var marked: Facts { [.destroyed, .lostSlot, .comparedWrite, .appearedUnbuilt] }
   }

@@ -77,7 +77,7 @@ extension TextTimeline {
     }
     // Between two lives of a place, nothing is hidden.
     if !row.visible.isEmpty || row.created != nil {
-      for span in row.spans { cells.fill(span.lowerBound, through: span.upperBound, glyphs.hidden, .faint) }
+      for span in row.knownSpans { cells.fill(span.lowerBound, through: span.upperBound, glyphs.hidden, .faint) }
     }
     var before = from
     for segment in row.visible {
@@ -89,7 +89,8 @@ extension TextTimeline {
       visibleWord(segment, to: segment.to?.x ?? row.end, &cells)
       before = (segment.to?.x ?? row.end) + 1
     }
-    if !row.visible.isEmpty { hiddenWord(before, end(row), &cells) }
+    if !row.visible.isEmpty || !row.unknown.isEmpty { hiddenWord(before, end(row), &cells) }
+    for gap in row.unknown where (gap.to?.x ?? end(row)) - gap.from.x > 9 { write("unknown", at: gap.from.x + 2, &cells) }
     hatch(&cells)
     return cells
   }

@@ -28,6 +28,7 @@ struct ChromeExporter: TraceExporter {
     switch record.kind {
     case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave: noteLife(record)
     case .callbackBegin: instant(record, "callback", text(record, .callback))
+    case .warning where record.is(.code, .visibilityUnknown): noteLife(record)
     case .warning: instant(record, "warning", text(record, .code))
     case .mark: instant(record, "mark", text(record, .label))
     case .taskCreate: open(.task, record, "task")
@@ -64,6 +65,8 @@ struct ChromeExporter: TraceExporter {
     case .leftUnseen:
       span("b", step.created ?? 0, record.thread, 0, "visibility", step.node, step.name)
       span("e", record, "visibility", step.node, step.name)
+    case .lost(let wasVisible): if wasVisible { span("e", record, "visibility", step.node, step.name) }
+    case .foundHidden: break
     case .ended(let wasVisible):
       if wasVisible { span("e", record, "visibility", step.node, step.name) }
       if step.created != nil { span("e", record, "lifetime", step.node, step.name) }

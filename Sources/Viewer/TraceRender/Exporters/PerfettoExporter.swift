@@ -41,6 +41,7 @@ struct PerfettoExporter: TraceExporter {
     case .callbackBegin:
       if record.is(.callback, .appear) { instant(record, "onAppear") }
       if record.is(.callback, .disappear) { instant(record, "onDisappear") }
+    case .warning where record.is(.code, .visibilityUnknown): noteLife(record)
     case .warning: instant(record, "warning: \(text(record, .code))")
     case .mark: instant(record, text(record, .label))
     case .taskCreate: open(.task, .task, record, "task")
@@ -63,7 +64,8 @@ struct PerfettoExporter: TraceExporter {
     // The name of the slice is only the view name, so that a query can group by it.
     case .born: event(.begin, record, lifetime, name: text(record, .view), category: "lifetime")
     case .entered: event(.state, record, visibility, name: "visible", category: "visibility")
-    case .left: event(.state, record, visibility, name: "hidden", category: "visibility")
+    case .left, .foundHidden: event(.state, record, visibility, name: "hidden", category: "visibility")
+    case .lost: event(.state, record, visibility, name: "", category: "visibility")
     case .leftUnseen:
       event(.state, record, visibility, name: "visible", category: "visibility", at: step.created ?? 0)
       event(.state, record, visibility, name: "hidden", category: "visibility")

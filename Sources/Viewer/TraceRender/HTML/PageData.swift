@@ -88,6 +88,7 @@ enum PageData {
     json.member(
       "facts", row.isNodeless ? "work without a view" : "onAppear ×\(row.appears), onDisappear ×\(row.disappears), body ×\(row.bodies)")
     if !row.tellsVisibility { json.member("unknown", true) }
+    if !row.unknown.isEmpty { list("gaps", row.unknown, &json) { gap, json in array([gap.from.x, gap.to?.x ?? -1], text: [], &json) } }
     list("visible", row.visible, &json) { segment, json in
       array(
         [segment.from.x, segment.to?.x ?? -1, segment.isOnScreen ? 1 : 0, segment.count],

@@ -55,13 +55,20 @@ struct RowBuilder {
     case .born:
       describe(record, at, strings)
       row.seqs.append(record.seq)
-    case .entered: enter(at, onscreen: record.flag(.onscreen) ?? true, seq: record.seq, isNamed: isNamed)
+    case .entered:
+      if let last = row.unknown.indices.last, row.unknown[last].to == nil { row.unknown[last].to = at }
+      enter(at, onscreen: record.flag(.onscreen) ?? true, seq: record.seq, isNamed: isNamed)
     case .left:
       leave(at, record, isNamed: isNamed)
       row.visible[row.visible.count - 1].leaveReason = EventText.string(record, .reason, strings)
     case .leftUnseen:
       row.visible.append(Timeline.Segment(from: row.created ?? start, to: at, isOnScreen: true, isOpenAtStart: row.created == nil))
       leave(at, record, isNamed: isNamed)
+    case .lost(let wasVisible):
+      if wasVisible { leave(at, record, isNamed: isNamed) }
+      // What is unknown from the time of the creation on is unknown from its position on.
+      row.unknown.append(Timeline.Unknown(from: row.created.flatMap { $0.t == at.t ? $0 : nil } ?? at, to: nil))
+    case .foundHidden: row.unknown[row.unknown.count - 1].to = at
     case .ended(let wasVisible):
       if wasVisible { row.visible[row.visible.count - 1].to = at }
       row.destroyed = at

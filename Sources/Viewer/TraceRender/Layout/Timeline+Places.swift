@@ -130,6 +130,7 @@ extension Timeline.Row {
   fileprivate mutating func join(_ later: Timeline.Row) {
     laterLives += later.lives
     visible += later.visible
+    unknown += later.unknown
     marks += later.marks
     work += later.work
     findings += later.findings

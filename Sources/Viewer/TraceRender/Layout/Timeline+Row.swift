@@ -27,7 +27,9 @@ extension Timeline {
     package var states: [String] = []
     /// The visible segments, in order.
     package var visible: [Segment] = []
-    /// True if the visibility of the view is known. A source that sees a part of a program may never have told it.
+    /// The periods in which it is unknown whether the view is visible, in order.
+    package var unknown: [Unknown] = []
+    /// True if the visibility of the view is known at some time. A source that sees a part of a program may never have told it.
     package var tellsVisibility = true
     /// The bodies, callbacks, writes, warnings and marks, in order.
     package var marks: [Mark] = []
@@ -84,6 +86,20 @@ extension Timeline {
       }
       return spans
     }
+    /// The ranges of positions in which a node of the place is alive, and its visibility is known.
+    var knownSpans: [ClosedRange<Int>] {
+      guard !unknown.isEmpty else { return spans }
+      var known: [ClosedRange<Int>] = []
+      for span in spans {
+        var start = span.lowerBound
+        for gap in unknown where gap.from.x <= span.upperBound && (gap.to?.x ?? end) >= start {
+          if gap.from.x > start { known.append(start...gap.from.x - 1) }
+          start = gap.to.map(\.x) ?? span.upperBound + 1
+        }
+        if start <= span.upperBound { known.append(start...span.upperBound) }
+      }
+      return known
+    }
     /// True for the row of work without a node, such as the work of a service.
     package var isNodeless: Bool { node == 0 }
     /// The marks below the tracks: all marks except bodies, which are on the lifetime.
@@ -114,6 +130,14 @@ extension Timeline {
     package var x: Int
     /// The time in nanoseconds from the start of the trace.
     package var t: UInt64
+  }
+
+  /// A period in which it is unknown whether the node is visible.
+  package struct Unknown: Sendable, Equatable {
+    /// The start.
+    package var from: Moment
+    /// The end, or nil if it is unknown to the end.
+    package var to: Moment?
   }
 
   /// A period in which the node is visible.

@@ -131,6 +131,8 @@ package struct TimelineBuilder {
     switch record.kind {
     case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave:
       return rows[index].take(record, at, start: axis.start, isNamed: isNamed, strings)
+    case .warning where record.is(.code, .visibilityUnknown):
+      return rows[index].take(record, at, start: axis.start, isNamed: isNamed, strings)
     case .stateCreate:
       rows[index].addState(record, strings)
       return false
@@ -245,7 +247,8 @@ package struct TimelineBuilder {
       guard var row = clipped(builder.drawn, isPast: builder.isPast, to: Timeline.Moment(x: timeline.lastX, t: timeline.times.upperBound)) else {
         continue
       }
-      row.tellsVisibility = overview.tellsVisibility && (!overview.seesPart || !builder.row.visible.isEmpty)
+      row.tellsVisibility =
+        overview.tellsVisibility && (!overview.seesPart || !builder.row.visible.isEmpty || builder.row.unknown.contains { $0.to != nil })
       places[index] = timeline.rows.count
       timeline.rows.append(row)
     }

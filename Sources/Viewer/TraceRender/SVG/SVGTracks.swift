@@ -115,6 +115,13 @@ struct SVGTracks {
       let line = hiddenLine(middle: middle, on: &canvas)
       canvas.shapes.element("path", ["class": "i", "d": .path(line), "stroke-width": "1.5", "stroke-dasharray": "3 4"])
     }
+    for gap in row.unknown {
+      let (left, right) = (chart.x(gap.from.x), chart.x(gap.to?.x ?? row.end))
+      let word = "visibility unknown"
+      if !chart.isDense, left + SVGMetrics.width(word, fontSize: 13) + 80 < right {
+        canvas.label(word, class: "f s", x: left + 80, y: middle + 45)
+      }
+    }
     let bars = row.visible.map { segment in
       let from = chart.x(segment.from.x)
       return (from: from, to: max(chart.x(segment.to?.x ?? row.end), from + chart.least(15)))
@@ -129,7 +136,7 @@ struct SVGTracks {
   /// nothing is hidden.
   private func hiddenLine(middle: Int, on canvas: inout SVGCanvas) -> SVGPath {
     var line = SVGPath()
-    for span in row.spans {
+    for span in row.knownSpans {
       line.move(chart.x(span.lowerBound), middle)
       if chart.timeline.isCompared {
         // A visible bar may be pale.

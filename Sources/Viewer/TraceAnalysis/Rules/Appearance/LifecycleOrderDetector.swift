@@ -120,7 +120,7 @@ final class LifecycleOrderDetector: Detector {
       if facts.contains(.visible) { add(4, "became visible twice without leaving the screen", event, node, earlier) }
       checkStateAlive(event, node)
     } else {
-      if !facts.contains(.visible), facts.contains(.visibilityKnown) || facts.contains(.created) {
+      if facts.isDisjoint(with: [.visible, .visibilityLost]), facts.contains(.visibilityKnown) || facts.contains(.created) {
         add(4, "left the screen without being visible", event, node, earlier)
       }
       cancels[node.id] = nil
@@ -130,7 +130,7 @@ final class LifecycleOrderDetector: Detector {
   private func noteCallback(
     _ event: borrowing EventRecord, _ node: Node, _ facts: NodeState.Facts, _ model: borrowing LifecycleModel
   ) {
-    if facts.contains(.destroyed) { return }
+    if facts.contains(.destroyed) || facts.contains(.visibilityLost) { return }
     let isKnown = (facts.contains(.created) && (!model.seesOnlyCallbacks || facts.contains(.hasAppear))) || facts.contains(.visibilityKnown)
     if event.is(.callback, .appear) {
       checkStateAlive(event, node)
@@ -162,7 +162,9 @@ final class LifecycleOrderDetector: Detector {
 
   private func noteTask(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
     guard event.is(.mode, .view) || event.is(.mode, .viewId), event[.node] == node.id else { return }
-    guard !node.is(.visible), !node.is(.destroyed), !node.is(.hiddenAppear), !isHiddenTab(event, node, model) else { return }
+    guard !node.is(.visible), !node.is(.visibilityLost), !node.is(.destroyed), !node.is(.hiddenAppear), !isHiddenTab(event, node, model) else {
+      return
+    }
     let subjects: [Subject] = [.task(event[.task] ?? 0)]
     if node.is(.left) {
       let what = "started a .task while it was not visible"

@@ -93,7 +93,7 @@ private final class FetchWhileHiddenDetector: Detector {
   }
 
   private func begin(_ what: String, _ event: borrowing EventRecord, _ node: Node, _ task: TaskState?, _ model: borrowing LifecycleModel) {
-    guard !node.is(.visible), node.is(.created) || node.is(.visibilityKnown), !node.is(.destroyed) else { return }
+    guard !node.is(.visible), !node.is(.visibilityLost), node.is(.created) || node.is(.visibilityKnown), !node.is(.destroyed) else { return }
     if model.seesOnlyCallbacks, !node.is(.hasAppear) { return }
     if var known = suspects[node.id] {
       if known.work.count < 8 { known.work.append(event.seq) }

@@ -123,7 +123,13 @@ function drawTracks(plot, words, row, begin, end) {
     title(make('rect', {class: m[3] ? 'fault' : 'mark', x: place(m[1]) - 1, y: m[3] ? 8 : 21, width: 2, height: m[3] ? 17 : 4, 'data-seq': m[6]}, plot), markTitle(m));
   }
   const seen = segments(row);
-  if (data.tellsVisibility && !row.unknown) drawHidden(plot, words, row, seen);
+  if (data.tellsVisibility && !row.unknown) {
+    drawHidden(plot, words, row, seen);
+    for (const [first, last] of row.gaps || []) {
+      const a = inside(place(first)), b = inside(place(last < 0 ? row.end : last));
+      if (b - a > length('visibility unknown') + 16) make('text', {x: a + 7, y: 45}, words, 'visibility unknown');
+    }
+  }
   else if (inside(place(end)) - inside(place(begin)) > length('visibility unknown') + 16) make('text', {x: inside(place(begin)) + 7, y: 45}, words, 'visibility unknown');
   for (const s of seen) {
     title(make('rect', {class: s.v[2] ? 'seen' : 'off', x: s.a, y: 31, width: s.b - s.a, height: 20, rx: 2, 'data-seq': s.v[6]}, plot), seenWords(s.v));
@@ -136,8 +142,7 @@ function drawTracks(plot, words, row, begin, end) {
 // The dashed line of the hidden periods, with a gap for the reason of each that is long enough. Between two lives of a place, nothing is hidden.
 function drawHidden(plot, words, row, seen) {
   let d = '', first = 0;
-  for (const l of row.lives) {
-    const start = Math.max(l[0], 0), stop = l[1] < 0 ? row.end : l[1];
+  for (const [start, stop] of row.lives.flatMap(l => knownParts(row, Math.max(l[0], 0), l[1] < 0 ? row.end : l[1]))) {
     if (!isNear(start, stop)) continue;
     const left = clip(place(start)), right = clip(place(stop));
     if (left >= right) continue;
@@ -156,6 +161,19 @@ function drawHidden(plot, words, row, seen) {
     d += `H${right}`;
   }
   if (d) make('path', {class: 'hidden', d}, plot);
+}
+
+// The parts of a life in which its visibility is known.
+function knownParts(row, start, stop) {
+  const parts = [];
+  for (const [first, last] of row.gaps || []) {
+    const end = last < 0 ? row.end : last;
+    if (first > stop || end < start) continue;
+    if (first > start) parts.push([start, first]);
+    start = last < 0 ? Infinity : last;
+  }
+  if (start <= stop) parts.push([start, stop]);
+  return parts;
 }
 
 // The visible segments in pixels. Segments less than a pixel apart are merged.
