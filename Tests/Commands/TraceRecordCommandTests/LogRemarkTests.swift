@@ -35,6 +35,19 @@ import TraceFormat
     for rule in ["publish-in-update", "publish-off-main"] { #expect(report.verdict.notApplicable.contains(rule), "\(rule)") }
   }
 
+  @Test(arguments: [LogRemark.warning(.stateInUpdate), .warning(.publishInUpdate)])
+  func `a fault that names no view is found whatever bodies ran before`(fault: LogRemark) throws {
+    let (text, rule) =
+      fault == .warning(.stateInUpdate)
+      ? ("Modifying state during view update, this will cause undefined behavior.", "state-write-in-body")
+      : ("Publishing changes from within view updates is not allowed, this will cause undefined behavior.", "publish-in-update")
+    for before in ["Row: @self, @identity changed.\n", "Row: @self, @identity changed.\nRow: @self, @identity changed.\n", "Row body\n", ""] {
+      let (_, file) = try ConsoleLogTests.file("Page onAppear\n\(before)\(text)\nPage: _a changed.\n\(text)\n")
+      let findings = try Analysis.run(file).findings
+      #expect(findings.map(\.rule) == [rule] && findings.map(\.node) == [nil] && findings.map(\.count) == [2], "\(before)")
+    }
+  }
+
   @Test func `requests of the app run from their start to their end, and say nothing of views`() throws {
     let task = "Task <7E5765E8-65D8-4DFF-A524-DC52941B19AA>"
     let time = "2026-11-26 10:20:30"
@@ -73,6 +86,7 @@ import TraceFormat
     var record = EventRecord()
     var kinds: [String] = []
     while try stream.next(&record) { kinds.append("\(record.kind.rawValue) \(record[.node] ?? 0)") }
+    // No view was said to be visible.
     #expect(kinds == ["node.create 1", "body.begin 1", "process.signal 0", "node.create 2", "body.begin 2"])
     let findings = try Analysis.run(file).findings
     // That a body has no end in a log does not mean that it crashed.

@@ -41,15 +41,15 @@ private final class PublishInUpdateDetector: Detector {
   private var publishes: [Publish] = []
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    let span = model.update(on: event.thread)
     if event.kind == .warning {
       guard event.is(.code, .publishInUpdate) else { return }
+      let span = model.endedUpdate(on: event.thread)
       if let last = publishes.last, let span, last.span == span.seq { return }
       add(Publish(node: model.node?.id ?? span?.node ?? 0, seq: event.seq, t: event.t, span: span?.seq ?? 0, site: event.string(.site)))
       return
     }
     // A body may write an @Observable object. Other rules judge the effects.
-    guard let span, !event.is(.storage, .observable) else { return }
+    guard let span = model.update(on: event.thread), !event.is(.storage, .observable) else { return }
     let owner = model.node(model.ownership.node) ?? model.node
     let isUnseen = owner.map { $0.is(.visibilityKnown) && !$0.is(.visible) } ?? false
     add(

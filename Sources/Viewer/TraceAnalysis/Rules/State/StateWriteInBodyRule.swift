@@ -41,7 +41,7 @@ private final class StateWriteInBodyDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .warning {
       guard event.is(.code, .stateInUpdate) else { return }
-      let span = model.update(on: event.thread)
+      let span = model.endedUpdate(on: event.thread)
       // The write that caused the warning precedes it in the same update.
       if let last = writes.last, let span, last.span == span.seq { return }
       add(Write(node: model.node?.id ?? span?.node ?? 0, seq: event.seq, t: event.t, span: span?.seq ?? 0, site: event.string(.site)))
