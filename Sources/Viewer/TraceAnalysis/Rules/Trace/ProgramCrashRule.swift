@@ -7,7 +7,7 @@ struct ProgramCrashRule: AnomalyRule {
   let info = RuleInfo(
     id: "program-crash", severity: .error,
     summary: "The program crashed",
-    rationale: "Everything after the crash was never recorded, so the other rules have judged only a part of the run.",
+    rationale: "The run ends at the crash, so the other rules have judged only a part of what it would have done.",
     remedy: "Mend the crash first, then record again.",
     detection: "Signal \(LifecycleModel.crashSignals.alternatives) ended the process. The finding names the innermost body, init, callback or "
       + "action that was open, or else the task that was running.",
@@ -45,7 +45,7 @@ private final class ProgramCrashDetector: Detector {
     let error = FatalError(strings.text(model.signalMessage) ?? "")
     let what = error.text.map { "\($0) (signal \(signal))" } ?? "signal \(signal)"
     report(
-      model, on: node, at: (model.processEndSeq, model.t), "the program crashed\(found.map { " in \($0.what)" } ?? ""): \(what)",
+      model, on: node, at: (model.processEndSeq, model.processEndTime), "the program crashed\(found.map { " in \($0.what)" } ?? ""): \(what)",
       evidence: [found?.seq ?? 0, model.processEndSeq], cause: "crash", subjects: [.event(model.processEndSeq)], site: found?.site,
       line: error.site)
   }
