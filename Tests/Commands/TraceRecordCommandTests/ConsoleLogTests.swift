@@ -43,7 +43,7 @@ import TraceFormat
     let text = "onAppear: DayCell\n.task started: DayCell\nDayCell.swift:43 task started\nonDisappear Outer.Cell\nappeared Sunday\n"
     #expect(
       try Self.events(text).filter { !$0.hasSuffix("callback.end appear") && !$0.hasSuffix("callback.end disappear") } == [
-        "0 node.create Outer.Cell", "0 node.create DayCell", "0 callback.begin appear", "1 task.create", "1 task.start",
+        "0 node.create DayCell", "0 callback.begin appear", "1 task.create", "1 task.start", "2 node.create Outer.Cell", "2 warning",
         "2 callback.begin disappear",
       ])
   }
@@ -82,9 +82,8 @@ import TraceFormat
     }
     #expect(
       seen == [
-        "0 visibility.enter 1", "2 visibility.enter 2", "5 visibility.enter 4", "6 visibility.leave 2",
-        "7 visibility.enter 2",
-        "8 visibility.leave 4", "9 visibility.leave 1",
+        "2 visibility.enter 1", "5 visibility.enter 3", "6 visibility.leave 1", "7 visibility.enter 1", "8 visibility.leave 3",
+        "9 visibility.leave 4",
       ])
     #expect(try Analysis.run(file).findings.isEmpty)
     // A view that prints its appearance, and starts work long before it, is preloaded.
@@ -130,10 +129,41 @@ import TraceFormat
   }
 
   @Test func `a type that appears again while it is visible may be several views, so that nothing is held against it`() throws {
-    let (log, file) = try Self.file("Row onAppear\nRow onAppear\nRow onDisappear\nCell onAppear\nCell onAppear\n")
-    // A view that prints no onDisappear may have left.
-    #expect(log.indistinct.map(\.name) == ["Row"] && log.indistinct.map(\.appearances) == [2])
+    // It does not matter that a view prints no onDisappear.
+    let text = "Row onAppear\nRow onAppear\nRow onDisappear\nCell onAppear\nCell onAppear\nCell onAppear\n"
+    let (log, file) = try Self.file(text)
+    #expect(log.indistinct.map(\.name) == ["Cell", "Row"] && log.indistinct.map(\.appearances) == [3, 2])
+    #expect(try Self.visibility(text).isEmpty)
     #expect(try Analysis.run(file).findings.isEmpty)
+  }
+
+  @Test func `a view that first prints its onDisappear was visible since an unknown time`() throws {
+    for (text, expected) in [
+      ("Page onAppear\nToast onDisappear\n", ["+1", "?2", "-2"]),
+      ("Toast: _a changed.\nPage onAppear\nToast task started\nToast onDisappear\nToast onAppear\n", ["?1", "+2", "-1", "+1"]),
+      ("Page onAppear\nToast onDisappear\nToast onDisappear\n", ["+1"]),
+    ] {
+      #expect(try Self.visibility(text) == expected, "\(text)")
+      #expect(try Analysis.run(Self.file(text).1).findings.isEmpty, "\(text)")
+    }
+  }
+
+  @Test func `what a process that has ended showed is unknown from its last message on`() throws {
+    func line(_ second: Int, _ process: String, _ text: String) -> String { "2026-11-26 10:20:\(second) \(process) \(text)\n" }
+    let crash = "Shop/Cart.swift:12: Fatal error: Index out of range"
+    let first = line(30, "Shop[7:1]", "Row onAppear") + line(31, "Shop[7:1]", "Page onAppear") + line(32, "Shop[7:1]", "Page onDisappear")
+    let other = line(33, "Mail[8:1]", "List onAppear")
+    // A crash, and the next run of the program, end a process; other programs and runs side by side do not.
+    #expect(try Self.visibility(first) == ["+1", "+2", "-2"])
+    #expect(try Self.visibility(first + other) == ["+1", "+2", "-2", "+3"])
+    #expect(try Self.visibility(first + line(33, "Shop[7:1]", crash)) == ["+1", "+2", "-2", "?1", "?2"])
+    #expect(try Self.visibility(first + other + line(34, "Shop[9:1]", "Row onAppear")) == ["+1", "+2", "-2", "?1", "?2", "+3", "+4"])
+    let both = first + line(33, "Shop[9:1]", "Row onAppear") + line(34, "Shop[7:1]", "Row onDisappear") + line(35, "Shop[9:1]", "Page onAppear")
+    #expect(try Self.visibility(both) == ["+1", "+2", "-2", "+3", "-1", "+4"])
+    // A log without processes has two after a crash.
+    #expect(try Self.visibility("Row onAppear\n\(crash)\nRow onAppear\n") == ["+1", "?1", "+2"])
+    let report = try Analysis.run(Self.file(first + line(33, "Shop[7:1]", crash) + line(50, "Shop[9:1]", "Row onAppear")).1)
+    #expect(report.findings.map(\.rule) == ["program-crash"] && report.findings[0].t == 3_000_000_000)
   }
 
   @Test func `a log that begins late causes no findings`() throws {
@@ -150,6 +180,7 @@ import TraceFormat
     while try stream.next(&record) {
       if record.kind == .visibilityEnter { seen.append("+\(record[.node] ?? 0)") }
       if record.kind == .visibilityLeave { seen.append("-\(record[.node] ?? 0)") }
+      if record.kind == .warning, record.is(.code, .visibilityUnknown) { seen.append("?\(record[.node] ?? 0)") }
     }
     return seen
   }
@@ -176,14 +207,14 @@ import TraceFormat
   @Test func `what is never said is unknown`() throws {
     // Bodies and tasks do not tell whether the view is visible, and an onAppear does not tell when it leaves.
     let text = "Model: _a changed.\nLoader task started\nRow onAppear\nRow onAppear\nOther onAppear\nOther onDisappear\n"
-    #expect(try Self.visibility(text) == ["+3", "+4", "-4"])
+    #expect(try Self.visibility(text) == ["+4", "-4"])
     #expect(try Analysis.run(Self.file(text).1).findings.isEmpty)
   }
 
   @Test func `a process that is started again has views of its own`() throws {
     let line = "2026-11-26 10:20:30.500123+0100 MyApp[17:8] Row onAppear\n"
     let text = line + line.replacing("[17:", with: "[18:") + "Row task started\n"
-    #expect(try Self.visibility(text) == ["+1", "+2"])
+    #expect(try Self.visibility(text) == ["+1", "?1", "+2"])
     #expect(try Analysis.run(Self.file(text).1).findings.isEmpty)
   }
 

@@ -26,13 +26,13 @@ struct ConsoleLog {
     var lives = ViewLives()
     /// The number of times that it prints its onAppear.
     var appearances = 0
-    /// True if it appears once more while it is visible, and prints nothing that tells it from others of its type.
+    /// True if it appears once more without having disappeared, and prints nothing that tells it from others of its type.
     fileprivate var appearsTwice = false
     /// The number of the task that its last line starts, if it does.
     fileprivate var startedTask: UInt64?
 
-    /// True if several views have the name, and it is not certain which of them a line is about. A view that prints no onDisappear may just have left.
-    var isAmbiguous: Bool { lives.isAmbiguous || appearsTwice && callbacks.contains(.disappear) }
+    /// True if several views have the name, or may have, and it is not certain which of them a line is about.
+    var isAmbiguous: Bool { lives.isAmbiguous || appearsTwice }
   }
 
   /// A failure to understand a log.
@@ -49,8 +49,6 @@ struct ConsoleLog {
   private(set) var views: [Key: View] = [:]
   /// The number of views. Several can have one name.
   private(set) var viewCount = 0
-  /// The views that appeared before the log began, in the order of their first line.
-  private(set) var earlier: [(key: Key, line: LogLine)] = []
   /// The number of messages that say nothing about a view.
   private(set) var skipped = 0
   /// The number of messages about views beyond the maximum.
@@ -66,6 +64,7 @@ struct ConsoleLog {
   private var reader = LogReader()
   private var meanings = LogMeanings()
   private var processes = LogProcesses()
+  private var spans = LogSpans()
   private var bytesOfNames = 0
   private var tasks: UInt64 = 0
   /// The types of views, by the process and the name of the type.
@@ -138,16 +137,20 @@ struct ConsoleLog {
     for entry in entries {
       let meaning = meanings.meaning(of: entry)
       text.note(entry, meaning)
+      guard let meaning else {
+        skipped += 1
+        continue
+      }
+      let process = processes.number(entry.process)
+      spans.note(process, processes.fullName(of: process))
       switch meaning {
-      case .view(let line)?: try note(line, of: entry)
-      case .remark(let remark)?: note(remark, of: entry)
-      case nil: skipped += 1
+      case .view(let line): try note(line, of: process, entry)
+      case .remark(let remark): note(remark, of: process, entry)
       }
     }
   }
 
-  private mutating func note(_ remark: LogRemark, of entry: LogEntry) {
-    let process = processes.number(entry.process)
+  private mutating func note(_ remark: LogRemark, of process: Int, _ entry: LogEntry) {
     switch remark {
     case .warning:
       understood += 1
@@ -157,8 +160,12 @@ struct ConsoleLog {
     case .crash:
       remarksOfProcess[process, default: 0] += 1
       processes.crash()
+      spans.crash(process)
     }
   }
+
+  /// True if a process has ended with this message, counted from 1 among those that say something.
+  func ends(_ process: Int, with message: Int) -> Bool { spans.ends(process, with: message) }
 
   /// Returns true for a process that has views, once the whole log has been read.
   func hasViews(_ process: Int) -> Bool { linesOfProcess[process] != nil }
@@ -169,8 +176,7 @@ struct ConsoleLog {
       .map { ($0.key.name, $0.value.appearances) }.sorted { ($1.appearances, $0.name) < ($0.appearances, $1.name) }
   }
 
-  private mutating func note(_ line: LogLine, of entry: LogEntry) throws(Failure) {
-    let process = processes.number(entry.process)
+  private mutating func note(_ line: LogLine, of process: Int, _ entry: LogEntry) throws(Failure) {
     let key = Key(process: process, name: line.name)
     guard hasRoom(for: key) else {
       excess += 1
@@ -199,7 +205,6 @@ struct ConsoleLog {
       if view.callbacks.isEmpty && !view.isEarlier && !view.lives.hasBegun {
         view.isEarlier = true
         view.lives.appearEarlier()
-        earlier.append((key, line))
       } else {
         view.note(.disappear)
       }

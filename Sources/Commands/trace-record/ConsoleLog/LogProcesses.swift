@@ -61,6 +61,9 @@ struct LogProcesses {
     return name.isEmpty ? "process \(pid)" : namesakes[name, default: 0] > 1 ? "\(name)[\(pid)]" : name
   }
 
+  /// The name that all runs of a program have; empty if it is unknown.
+  func fullName(of process: Int) -> String { names[process]?.name ?? "" }
+
   private mutating func note(_ process: LogEntry.Process) {
     if let known = names[current], known.pid != nil || process.pid == nil { return }
     let name = names[current]?.name ?? String(decoding: process.name.prefix(Self.longestName), as: UTF8.self)

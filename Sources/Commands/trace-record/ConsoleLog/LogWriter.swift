@@ -10,6 +10,8 @@ struct LogWriter: ~Copyable {
     var nodes: [UInt64] = []
     /// The life that has become visible with its task, although it prints its onAppear next.
     var entered: Int?
+    /// True as long as the view is visible since an unknown time before the log.
+    var isEarlier = false
     var running = RunningTasks()
   }
 
@@ -29,18 +31,16 @@ struct LogWriter: ~Copyable {
   private var requests = RunningRequests()
   /// The nodes that are visible according to the lines so far.
   private var visible: Set<UInt64> = []
+  /// The nodes of each process whose visibility has been written.
+  private var told: [Int: Set<UInt64>] = [:]
   private var lines: UInt64 = 0
+  /// The number of messages that say something.
+  private var messages = 0
 
-  /// Creates a writer for a log that has been read to its end. The views that were visible before the log began are written at once.
+  /// Creates a writer for a log that has been read to its end.
   init(sink: any EventSink, _ log: ConsoleLog) {
     self.sink = sink
     self.log = log
-    for (key, line) in log.earlier {
-      var track = track(key, line)
-      track.lives.appearEarlier()
-      tracks[key] = track
-      enter(track.nodes[0], key)
-    }
   }
 
   /// Writes the events of the next line.
@@ -52,10 +52,15 @@ struct LogWriter: ~Copyable {
   private mutating func write(_ entry: LogEntry) {
     guard let meaning = meanings.meaning(of: entry) else { return pass(entry) }
     let process = processes.number(entry.process)
-    guard case .view(let line) = meaning else {
-      if case .remark(let remark) = meaning { write(remark, of: process, entry) }
-      return
+    switch meaning {
+    case .view(let line): write(line, of: process, entry)
+    case .remark(let remark): write(remark, of: process, entry)
     }
+    messages += 1
+    if log.ends(process, with: messages) { forgetVisibility(of: process) }
+  }
+
+  private mutating func write(_ line: LogLine, of process: Int, _ entry: LogEntry) {
     let key = ConsoleLog.Key(process: process, name: line.name)
     guard log.isView(line, of: process), log.isKnown(key) else { return pass(entry) }
     takeTime(entry)
@@ -106,7 +111,8 @@ struct LogWriter: ~Copyable {
     case .disappear:
       track.entered = nil
       let life = track.lives.disappear()
-      leave(track.nodes[life])
+      leave(track.nodes[life], key, isEarlier: track.isEarlier)
+      track.isEarlier = false
       callback(.disappear, track.nodes[life], line)
     case .taskStart:
       tasks += 1
@@ -149,7 +155,13 @@ struct LogWriter: ~Copyable {
   /// Takes the track of a name. Whoever changes it stores it again.
   private mutating func track(_ key: ConsoleLog.Key, _ line: LogLine) -> Track {
     if let known = tracks.removeValue(forKey: key) { return known }
-    return Track(nodes: [create(key, line)])
+    var track = Track(nodes: [create(key, line)])
+    if log.views[key]?.isEarlier == true {
+      track.lives.appearEarlier()
+      track.isEarlier = !isAmbiguous(key)
+      if track.isEarlier { writeUnknown(track.nodes[0]) }
+    }
+    return track
   }
 
   private mutating func create(_ key: ConsoleLog.Key, _ line: LogLine) -> UInt64 {
@@ -171,11 +183,27 @@ struct LogWriter: ~Copyable {
   private func isAmbiguous(_ key: ConsoleLog.Key) -> Bool { log.views[key]?.isAmbiguous != false }
 
   private mutating func enter(_ node: UInt64, _ key: ConsoleLog.Key) {
-    if !isAmbiguous(key), visible.insert(node).inserted { emit(.visibilityEnter, node) }
+    guard !isAmbiguous(key), visible.insert(node).inserted else { return }
+    told[key.process, default: []].insert(node)
+    emit(.visibilityEnter, node)
   }
 
-  private mutating func leave(_ node: UInt64) {
-    if visible.remove(node) != nil { emit(.visibilityLeave, node) }
+  private mutating func leave(_ node: UInt64, _ key: ConsoleLog.Key, isEarlier: Bool) {
+    guard visible.remove(node) != nil || isEarlier else { return }
+    told[key.process, default: []].insert(node)
+    emit(.visibilityLeave, node)
+  }
+
+  /// Writes that the views of a process that has ended may be visible no longer.
+  private mutating func forgetVisibility(of process: Int) {
+    for node in told.removeValue(forKey: process)?.sorted() ?? [] { writeUnknown(node) }
+  }
+
+  private mutating func writeUnknown(_ node: UInt64) {
+    record.begin(.warning)
+    record[.node] = node
+    record.set(.code, .visibilityUnknown)
+    sink.emit(&record)
   }
 
   private mutating func callback(_ word: WellKnownString, _ node: UInt64, _ line: LogLine) {
