@@ -14,7 +14,7 @@ struct StoryMode: Mode {
   func run(_ invocation: Invocation) throws -> ExitCode {
     if invocation.arguments.has(.html) {
       let picture = try invocation.picture(HTMLMode.request(invocation))
-      let number = try Self.number(of: invocation.arguments[.finding] ?? "", in: picture.report)
+      let number = try picture.report.number(ofFinding: invocation.arguments[.finding] ?? "")
       try HTMLMode.write(picture, opening: number, invocation)
       return .done
     }
