@@ -286,6 +286,29 @@ import TraceTestSupport
     #expect(try findings() == ["main-thread-block"])
   }
 
+  @Test func `hangs of different lengths are one finding that tells the length of each`() throws {
+    var sample = ExportSample()
+    sample.table("potential-hangs", "start:start-time duration:duration hang-type:hang-type thread:thread process:process")
+    for (start, length) in [(100, 120.0), (500, 812.0), (2000, 300.0)] {
+      sample.row(.time(start), .duration(length), .text("hang-type", "Hang"), .main, .process())
+    }
+    #expect(try record(sample.document).status == 0)
+    let all = try #require(try report()["findings"] as? [[String: Any]])
+    #expect(all.map { $0["message"] as? String } == ["the main thread handled no event for 812 ms (found 3 times: 120 ms, 812 ms, 300 ms)"])
+    #expect((all[0]["explanation"] as? String)?.contains("callback or init") == false)
+  }
+
+  @Test func `a table without rows is named, because the instrument may not have recorded`() throws {
+    var sample = ExportSample()
+    sample.updates()
+    sample.tasks()
+    sample.task(10, 20, "View.task @ Shop/Detail.swift:12", 5)
+    let result = try record(sample.document)
+    #expect(
+      result.status == 0 && result.error.contains("the table swiftui-updates has no row: ") && result.error.contains("--launch"), "\(result.error)")
+    #expect(!result.error.contains("SwiftTaskLifetime"))
+  }
+
   @Test func `SwiftUI's signposts tell how long a view's state lived, and the view if there is just one of its name`() throws {
     var sample = ExportSample()
     sample.table("PointsOfInterestEvents", "time:event-time process:process subsystem:subsystem name:signpost-name message:os-log-metadata")
@@ -451,7 +474,9 @@ import TraceTestSupport
       ("", "is empty"), ("bplist00\u{1}", "binary property list"), ("view appeared\n", "is not XML"), ("\u{0}", "is not XML"),
       ("  \n", "contains no XML"),
       ("<plist/>", "contains a <plist>"), ("<trace-query-result>\n<node><row/></node>", "line 2, has a row before the schema"),
-      ("<!DOCTYPE plist><plist/>", "document type"), ("<a", "contains no XML"), ("<trace-query-result></node>", "closes an element"),
+      ("<!DOCTYPE plist PUBLIC 'a'>\n<plist/>", "is not an export of xctrace: it has a document type, plist;"),
+      ("<svg><a/></svg>", "is not an export of xctrace: it contains a <svg>"), ("<a", "contains no XML"),
+      ("<trace-query-result></node>", "closes an element"),
       ("<trace-query-result><node><schema name='potential-hangs'/><row></row>", "without the column start"),
     ] {
       let result = try record(bytes)

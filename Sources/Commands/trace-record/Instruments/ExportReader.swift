@@ -92,6 +92,11 @@ struct ExportReader: XMLContent, ~Copyable {
   private var formNames: [[UInt8]] = []
   private var formSlots = [UInt16](repeating: 0, count: 1 << 13)
 
+  /// The schemas of the tables that are read, and of those of them that have rows.
+  private var schemas: Set<String> = []
+  private var filled: Set<String> = []
+  /// The schemas of tables that could be read, but have no row.
+  var empty: [String] { schemas.subtracting(filled).sorted() }
   /// The rows of each schema that is not read, and of each that is.
   private(set) var skipped: [String: Int] = [:]
   private(set) var counts: [String: Int] = [:]
@@ -143,6 +148,7 @@ struct ExportReader: XMLContent, ~Copyable {
         element.role = .schema
         table = ExportTable(schema: attribute("name", tag, bytes) ?? "")
         hasRows = false
+        if let table, table.kind != nil { schemas.insert(table.schema) }
       }
     case .schema?:
       if XMLReader.isEqual(bytes, tag.name, "col") { element.role = .schema }
@@ -187,6 +193,7 @@ struct ExportReader: XMLContent, ~Copyable {
     row.values.removeAll(keepingCapacity: true)
     guard !hasRows else { return }
     hasRows = true
+    filled.insert(table.schema)
     if let column = table.missing {
       throw XMLFailure(reason: "has a table \(table.schema) without the column \(column.mnemonic)")
     }

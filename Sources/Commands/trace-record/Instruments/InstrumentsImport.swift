@@ -89,6 +89,12 @@ struct InstrumentsImport {
       let shown = skipped.prefix(20).map { "\($0.key) (\(Counted.text($0.value, "row")))" as TerminalText }.joined(separator: ", ")
       console.note("did not read the \(skipped.count == 1 ? "table" : "tables") \(shown)\(skipped.count > 20 ? ", and others" : "")")
     }
+    let empty = reader.empty
+    if !empty.isEmpty {
+      console.note(
+        "the \(empty.count == 1 ? "table" : "tables") \(empty.joined(separator: ", ")) \(empty.count == 1 ? "has" : "have") no row: nothing of the "
+          + "kind happened, or the instrument recorded nothing; launch the app with it (xctrace record --launch)")
+    }
     if reader.misshapen > 0 {
       console.error("skipped \(Counted.text(reader.misshapen, "row")) whose values do not fit the columns that the schema names")
     }

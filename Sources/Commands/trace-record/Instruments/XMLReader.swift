@@ -285,7 +285,20 @@ struct XMLReader: ~Copyable {
       position = end
       return true
     }
-    throw fail(at: position, "has a document type, which tables of xctrace do not have")
+    throw fail(at: position, "is not an export of xctrace: it has a document type\(Self.documentType(bytes, from: position))")
+  }
+
+  /// The name in `<!DOCTYPE plist …>` with a blank before it; empty if there is none.
+  private static func documentType(_ bytes: Span<UInt8>, from start: Int) -> String {
+    let opening: StaticString = "<!DOCTYPE "
+    let first = start + opening.utf8CodeUnitCount
+    guard first < bytes.count, isEqual(bytes, start..<first, opening) else { return "" }
+    var name: [UInt8] = []
+    for index in first..<min(bytes.count, first + 40) {
+      guard isName(bytes[index]) else { break }
+      name.append(bytes[index])
+    }
+    return name.isEmpty ? "" : ", " + String(decoding: name, as: UTF8.self)
   }
 
   private static func end(of word: StaticString, in bytes: Span<UInt8>, from start: Int) -> Int? {

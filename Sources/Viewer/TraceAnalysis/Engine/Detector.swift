@@ -47,6 +47,7 @@ package class Detector {
   ///   - site: The line at fault.
   ///   - client: The line that performed a fetch, if the line at fault started it.
   ///   - line: The line at fault if it is not a string of the trace.
+  ///   - length: The time that the fault took, if the message tells it.
   ///   - weight: The number of occurrences that the call represents.
   ///   - since: The position from which the trace must be complete, if before the first event of the evidence.
   ///   - until: The position up to which the trace must be complete, if after the last event of the evidence. Needed to prove that something
@@ -55,7 +56,7 @@ package class Detector {
     _ model: borrowing LifecycleModel, as rule: String? = nil, on node: Node?, at: (seq: UInt64, t: UInt64), _ message: @autoclosure () -> String,
     evidence: [UInt64], severity: Severity? = nil, cause: String = "", subjects: [Subject] = [], site: StringID? = nil,
     client: StringID? = nil, line: String? = nil, view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1, since: UInt64? = nil,
-    until: UInt64 = 0, remedy: String? = nil
+    until: UInt64 = 0, remedy: String? = nil, length: TimeSpan? = nil
   ) {
     guard let run = rule == nil ? rules.first : rules.first(where: { $0.info.id == rule }) else { return }
     let author = node.map { model.author(of: $0) }
@@ -77,6 +78,7 @@ package class Detector {
     }
     candidate.expectedOn = expectedOn
     candidate.weight = weight
+    candidate.length = length
     candidate.remedy = remedy
     let first = candidate.evidence.first ?? at.seq
     candidate.since = min(since ?? first, first)

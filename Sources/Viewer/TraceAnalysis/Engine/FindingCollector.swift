@@ -24,6 +24,8 @@ struct Candidate {
   var subjects: [Subject] = []
   var expectedOn: [String] = []
   var weight = 1
+  /// The time that it took, if its message tells it.
+  var length: TimeSpan?
 }
 
 /// Collects the faults of one rule. Faults with one cause form a group. The first ones are kept and the rest are counted.
@@ -76,6 +78,17 @@ final class FindingCollector {
     return all
   }
 
+  /// The number of different times that a message tells.
+  private static let mostLengths = 5
+
+  /// The times that the faults of a group took, for a message that tells that of one of them; empty if all took the same time.
+  private static func lengths(_ group: Group) -> String {
+    let all = group.kept.compactMap { $0.length?.description }
+    guard Set(all).count > 1 else { return "" }
+    let isPart = all.count > mostLengths || group.unkept > 0
+    return ": " + all.prefix(mostLengths).joined(separator: ", ") + (isPart ? " and others" : "")
+  }
+
   /// Drops the kept candidates for which `isWrong` returns true, and returns their number.
   func drop(where isWrong: (Candidate) -> Bool) -> Int {
     var dropped = 0
@@ -97,7 +110,7 @@ final class FindingCollector {
       let worst = group.kept.first { $0.severity == group.kept.map(\.severity).max() } ?? first
       return Finding(
         rule: info.id, severity: worst.severity, node: worst.node, view: worst.view, t: worst.t,
-        message: count > worst.weight ? "\(worst.message) (found \(count) times)" : worst.message,
+        message: count > worst.weight ? "\(worst.message) (found \(count) times\(Self.lengths(group)))" : worst.message,
         explanation: info.rationale,
         fix: worst.remedy ?? (worst.isSave ? info.savingRemedy : nil) ?? info.remedy(view: worst.view, name: worst.cause),
         fingerprint: Fingerprint.make([info.id, key.view, known(key.place), known(key.cause), known(key.file)]),

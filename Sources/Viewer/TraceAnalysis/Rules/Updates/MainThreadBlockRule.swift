@@ -10,7 +10,7 @@ struct MainThreadBlockRule: AnomalyRule {
   let info = RuleInfo(
     id: "main-thread-block", severity: .warning,
     summary: "A callback or an init blocks the main thread",
-    rationale: "While the callback or init runs, no frame is drawn and no touch is handled.",
+    rationale: "While the main thread is blocked, no frame is drawn and no touch is handled.",
     remedy: "Do the work in a task off the main actor, and write the result back when it is ready.",
     detection: "A callback or a value's init on the main thread takes more than \(Self.warningLimit) (warning) or \(Self.errorLimit) (error), or the "
       + "warning hang tells that the main thread has handled no event for so long.",
@@ -47,7 +47,7 @@ private final class MainThreadBlockDetector: Detector {
     report(
       model, on: node, at: (event.seq, event.t), "\(subject) blocked the main thread for \(took); the limit is \(limit)",
       evidence: [span.seq, event.seq], severity: isLong ? .error : .warning, cause: isInit ? "init" : text(span.word), site: event.string(.site),
-      view: isInit ? span.word : nil)
+      view: isInit ? span.word : nil, length: took)
   }
 
   private func judgeHang(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -55,6 +55,6 @@ private final class MainThreadBlockDetector: Detector {
     let place = model.node.map { ", for the most part in the body of \(name($0, model))" } ?? ""
     report(
       model, on: model.node, at: (event.seq, event.t), "the main thread handled no event for \(TimeSpan(length))\(place)", evidence: [event.seq],
-      severity: TimeSpan(length) > MainThreadBlockRule.errorLimit ? .error : .warning, cause: "hang")
+      severity: TimeSpan(length) > MainThreadBlockRule.errorLimit ? .error : .warning, cause: "hang", length: TimeSpan(length))
   }
 }
