@@ -30,6 +30,9 @@ struct LogImport {
     while let line = try lines.next() { events.write(line) }
     events.finish()
     let written = try trace.finish(writer)
+    if events.earlierRequests > 0 {
+      console.note("left out the ends of \(Counted.text(events.earlierRequests, "request")) whose beginning is not in the log")
+    }
     if log.skipped > 0 { console.note("skipped \(Counted.text(log.skipped, "line")) without a view") }
     if log.excess > 0 {
       console.error("skipped \(Counted.text(log.excess, "line")) about views beyond the first \(log.viewCount), for which there is no room")
@@ -87,7 +90,8 @@ struct LogImport {
       let found = log.text.kind.map { "; it looks like \($0)" } ?? ""
       throw CommandFailure(
         .input,
-        "\(shownSource) is not a log; expected the output of log stream or log show in any style, rows copied from Console, or \(prints)\(found)")
+        "\(shownSource) is not a log; expected the output of log stream or log show in any style, rows copied from Console, a device's syslog, or \(prints)"
+          + "\(found)")
     }
     guard log.understood > 0 else {
       let changes = "call Self._logChanges() in body, and add --info to log show or --level info to log stream"

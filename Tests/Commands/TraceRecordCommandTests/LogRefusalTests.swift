@@ -11,13 +11,13 @@ import TraceTestSupport
     (source, "source code"), ("# Title\n\nPrint this:\n\nFirstTab onAppear\n\nand that.\n", "Markdown"), ("time,view,event\n1,A,onAppear\n", nil),
     ("<!DOCTYPE html>\n<p>A onAppear</p>\n", "HTML"), ("<?xml version=\"1.0\"?>\n<a/>\n", "XML"), ("\u{7F}ELF\0\0\u{1}\n", "binary data"),
     ("{\"a\": [1, 2],\n \"b\": \"FirstTab onAppear\"}\n", "JSON without eventMessage and timestamp"),
-    ("Dear reader,\n1.5 of it\n", nil),
+    ("Dear reader,\n1.5 of it\n", nil), ("[note] of a reader\n", nil), ("[\n  4, 5\n]\n", "JSON without eventMessage and timestamp"),
   ])
   func `a text that is no log is refused with what was expected`(text: String, kind: String?) throws {
     let command = try Command()
     defer { command.remove() }
     let result = try command.record("--from-log", "-", "-o", "t.bin", input: text)
-    let expected = "the output of log stream or log show in any style, rows copied from Console, or lines that the app prints"
+    let expected = "the output of log stream or log show in any style, rows copied from Console, a device's syslog, or lines that the app prints"
     #expect(
       result.status == 3 && result.error.hasPrefix("trace-record: standard input is not a log; expected \(expected), such as 'FirstTab onAppear'"))
     #expect(result.error.hasSuffix(kind.map { "; it looks like \($0)\n" } ?? "'\n"), "\(result.error)")

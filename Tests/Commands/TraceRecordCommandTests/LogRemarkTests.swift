@@ -1,6 +1,7 @@
 import Testing
 import TraceAnalysis
 import TraceFormat
+import TraceTestSupport
 
 @testable import trace_record
 
@@ -77,6 +78,17 @@ import TraceFormat
         "fetch.begin 1", "fetch.begin 2", "fetch.end 1 ok", "fetch.end 2 cancelled", "fetch.begin 3", "fetch.end 3 failed NSURLErrorDomain -1001",
       ])
     #expect(try Analysis.run(file).verdict.notApplicable.contains("cross-node-double-fetch"))
+  }
+
+  @Test func `a request that ends in the log and began before it is counted`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let task = "Task <7E5765E8-65D8-4DFF-A524-DC52941B19AA>"
+    let text = "Row onAppear\n\(task).<1> resuming, timeouts(60.0, 604800.0)\n\(task).<1> finished successfully\n"
+    #expect(try !command.record("--from-log", "-", "-o", "t.bin", input: text).error.contains("beginning"))
+    let result = try command.record(
+      "--from-log", "-", "-o", "t.bin", input: text + "\(task).<2> finished successfully\n\(task).<3> finished successfully\n")
+    #expect(result.error.contains("left out the ends of 2 requests whose beginning is not in the log"), "\(result.error)")
   }
 
   @Test func `a crash ends the process, and the views of the next run are others`() throws {

@@ -2,7 +2,7 @@ import TraceSupport
 
 /// A log in one of the styles in which Apple's tools write it, made from messages and the milliseconds at which they come.
 enum LogSample: String, CaseIterable, Sendable {
-  case `default`, compact, syslog, ndjson, json, unclosed, console, oldConsole, xcode, nslog, dated, clock, seconds
+  case `default`, compact, syslog, ndjson, json, unclosed, console, oldConsole, xcode, nslog, dated, clock, seconds, device, relayed
 
   /// A moment before midnight, so that logs pass it.
   private static let start = 86_399_500
@@ -36,6 +36,10 @@ enum LogSample: String, CaseIterable, Sendable {
     case .nslog: lines(messages) { "\(Self.moment($0))+0100 My App[1766:80123] \($1)" }
     case .dated: lines(messages) { "\(Self.moment($0))Z \($1)" }
     case .clock: lines(messages) { "[\(Self.moment($0, digits: 3).dropFirst(11))] \($1)" }
+    case .device:
+      "[connected:00008110-0009]\n" + lines(messages) { "\(Self.dayOfYear($0)) Annas-iPhone My App(SwiftUICore)[1766] <Info>: \($1)" }
+        + "[disconnected:00008110-0009]\n"
+    case .relayed: lines(messages) { "\(Self.dayOfYear($0)) iPhone My App[1766] <Notice>: \($1)" }
     case .seconds: lines(messages) { "\(17 + $0 / 1000).\(Self.padded($0 % 1000, 3)) \($1)" }
     }
   }
@@ -73,6 +77,13 @@ enum LogSample: String, CaseIterable, Sendable {
     let date = day == 0 ? "2026-11-30" : "2026-12-\(padded(day, 2))"
     let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { padded($0, 2) }.joined(separator: ":")
     return "\(date) \(time).\(padded(rest % 1000, 3))\(String(repeating: "0", count: digits - 3))"
+  }
+
+  /// `Dec  1 00:00:00.000000`.
+  private static func dayOfYear(_ milliseconds: Int) -> String {
+    let words = moment(milliseconds).split(separator: " ")
+    let date = words[0].split(separator: "-")
+    return "\(date[1] == "11" ? "Nov" : "Dec") \(date[2].hasPrefix("0") ? " \(date[2].dropFirst())" : date[2]) \(words[1])"
   }
 
   private static func padded(_ number: Int, _ count: Int) -> String {

@@ -1,13 +1,28 @@
 /// Turns the times of a log into the time of a trace, which begins with the first event and never runs backwards.
 ///
-/// Lines of several styles may be mixed: dates with and without a zone, times of day, and seconds since a start. A date without a zone is in the zone
-/// of the lines that have one. A time of day is the one that is nearest to the time before it, so a log may pass midnight.
+/// Lines of several styles may be mixed: dates with and without a zone or a year, times of day, and seconds since a start. A date without a zone is in
+/// the zone of the lines that have one. A time of day is the one that is nearest to the time before it, so a log may pass midnight, and a date without a
+/// year may pass the end of the year.
 struct LogClock {
+  /// The part of a date that a line tells, from the least on.
+  private enum Precision: Int {
+    case timeOfDay, dayOfYear, date
+
+    /// The time after which the same words come again; nil for never.
+    var period: Int64? {
+      switch self {
+      case .timeOfDay: LogTime.day
+      case .dayOfYear: 365 * LogTime.day
+      case .date: nil
+      }
+    }
+  }
+
   /// The time of the trace, in nanoseconds.
   private(set) var now: UInt64 = 0
   /// The last line's time on the clock on the wall, in UTC if a zone is known.
   private var wall: Int64?
-  private var isDated = false
+  private var precision = Precision.timeOfDay
   private var zone: Int64?
   private var elapsed: Int64?
   /// True once a line told its time as seconds since a start.
@@ -18,8 +33,9 @@ struct LogClock {
   /// Takes over the time of a line and returns the time of the trace.
   mutating func advance(to time: LogTime) -> UInt64 {
     switch time {
-    case .date(let local, let stated): move(to: local, stated, isDated: true)
-    case .timeOfDay(let local, let stated): move(to: local, stated, isDated: false)
+    case .date(let local, let stated): move(to: local, stated, .date)
+    case .dayOfYear(let local, let stated): move(to: local, stated, .dayOfYear)
+    case .timeOfDay(let local, let stated): move(to: local, stated, .timeOfDay)
     case .elapsed(let value):
       advance(by: value - (elapsed ?? value))
       elapsed = value
@@ -31,7 +47,7 @@ struct LogClock {
   /// Makes the time of the last line the start of the trace.
   mutating func restart() { (now, reached) = (0, 0) }
 
-  private mutating func move(to local: Int64, _ stated: Int64?, isDated: Bool) {
+  private mutating func move(to local: Int64, _ stated: Int64?, _ told: Precision) {
     if let stated {
       // The lines so far were local times too.
       if zone == nil, let position = wall { wall = Self.sum(position, -stated) }
@@ -39,20 +55,20 @@ struct LogClock {
     }
     let utc = local - (zone ?? 0)
     guard let position = wall else {
-      wall = utc
-      self.isDated = isDated
+      (wall, precision) = (utc, told)
       return
     }
     var step = Self.sum(utc, -position)
-    if !(isDated && self.isDated) {
-      step %= LogTime.day
-      if step > LogTime.day / 2 { step -= LogTime.day }
-      if step <= -LogTime.day / 2 { step += LogTime.day }
+    // Dates with and without a year have only the time of day in common.
+    if let period = told == precision ? told.period : LogTime.day {
+      step %= period
+      if step > period / 2 { step -= period }
+      if step <= -period / 2 { step += period }
     }
     advance(by: step)
     // Without a date, only the time of day counts.
-    wall = isDated || !self.isDated ? utc : Self.sum(position, step)
-    self.isDated = self.isDated || isDated
+    wall = told.rawValue >= precision.rawValue ? utc : Self.sum(position, step)
+    if told.rawValue > precision.rawValue { precision = told }
   }
 
   private mutating func advance(by step: Int64) { reached = Self.sum(reached, step) }

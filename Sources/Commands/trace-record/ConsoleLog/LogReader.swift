@@ -76,6 +76,6 @@ struct LogReader {
       return DefaultStyle.entry(time, rest) ?? SyslogStyle.entry(time, rest) ?? CompactStyle.entry(time, rest)
         ?? LogEntry(time: time, message: rest, isStyled: !stamp.isElapsed)
     }
-    return ConsoleCopyStyle.entry(line)
+    return ConsoleCopyStyle.entry(line) ?? DeviceStyle.entry(line)
   }
 }

@@ -29,6 +29,8 @@ struct LogWriter: ~Copyable {
   private var nodes: UInt64 = 0
   private var tasks: UInt64 = 0
   private var requests = RunningRequests()
+  /// The requests that end in the log and did not begin in it.
+  private(set) var earlierRequests = 0
   /// The nodes that are visible according to the lines so far.
   private var visible: Set<UInt64> = []
   /// The nodes of each process whose visibility has been written.
@@ -247,7 +249,10 @@ extension LogWriter {
       record.set(.key, sink.intern("request \(requests.count)"))
       record.set(.automatic, true)
     case .requestEnd(let name, let outcome, let error):
-      guard let request = requests.end(name, of: process) else { return pass(entry) }
+      guard let request = requests.end(name, of: process) else {
+        earlierRequests += 1
+        return pass(entry)
+      }
       takeTime(entry)
       record.begin(.fetchEnd)
       record[.fetch] = request

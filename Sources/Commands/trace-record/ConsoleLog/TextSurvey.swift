@@ -14,10 +14,11 @@ struct TextSurvey {
   /// True if the kind was found in its first lines, before any message.
   private var isForeign = false
 
-  /// The sentences that `log` writes among the messages.
-  private static let remarks = ["Timestamp  ", "Filtering the log data using ", "Skipping info and debug messages", "getpwuid_r did not find "].map {
-    Array($0.utf8)
-  }
+  /// The sentences that `log`, and the tools that relay a device's, write among the messages.
+  private static let remarks = [
+    "Timestamp  ", "Filtering the log data using ", "Skipping info and debug messages", "getpwuid_r did not find ", "[connected", "[disconnected",
+  ]
+  .map { Array($0.utf8) }
   /// The number of lines that are searched for signs of another kind of text.
   private static let mostLines = 200
 
@@ -30,13 +31,13 @@ struct TextSurvey {
   /// Notes a line.
   mutating func note(_ line: ArraySlice<UInt8>) {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-    guard let first = text.first else { return }
+    guard !text.isEmpty else { return }
     lines += 1
     guard !isForeign, styled + views == 0, lines <= Self.mostLines else { return }
     if let found = Self.foreignKind(text.prefix(200), isFirst: lines == 1) {
       kind = found
       isForeign = true
-    } else if lines == 1, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+    } else if lines == 1, Self.beginsJSON(text) {
       kind = "JSON without eventMessage and timestamp"
     }
   }
@@ -55,6 +56,13 @@ struct TextSurvey {
 
   /// Notes that some messages turned out to be about no view.
   mutating func withdraw(_ count: Int) { views -= count }
+
+  /// True for an object, or an array of something.
+  private static func beginsJSON(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") else { return false }
+    let next = text.dropFirst().first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+    return next.map { ByteScanner.isDigit($0) || "{[\"-]}".utf8.contains($0) } ?? true
+  }
 
   private static func foreignKind(_ line: ArraySlice<UInt8>, isFirst: Bool) -> String? {
     if line.contains(0) { return "binary data" }
