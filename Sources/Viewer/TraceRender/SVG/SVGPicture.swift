@@ -85,10 +85,14 @@ package enum SVGPicture {
   private static func drawHeading(_ picture: Picture, on canvas: inout SVGCanvas) {
     var facts = [picture.name]
     if let story = picture.story { facts += ["finding \(story.number) of \(story.count)", story.finding.rule] }
-    canvas.y += 130
-    canvas.text((facts + picture.facts).joined(separator: " · "), x: SVGMetrics.margin, class: "f", fontSize: 14)
-    canvas.y += 130
     let width = canvas.width - 2 * SVGMetrics.margin
+    let line = { (facts: [String]) in facts.joined(separator: " · ") }
+    // A narrow picture leaves out facts about the run, the last ones first.
+    var shown = facts + picture.facts
+    while shown.count > facts.count, SVGMetrics.width(line(shown), fontSize: 14) > width { shown.removeLast() }
+    canvas.y += 130
+    canvas.text(line(shown), x: SVGMetrics.margin, class: "f", fontSize: 14)
+    canvas.y += 130
     for line in SVGMetrics.wrapped(picture.headline, to: width, fontSize: 20, lines: 3) {
       canvas.y += 270
       canvas.text(line, x: SVGMetrics.margin, class: "h", fontSize: 20)
