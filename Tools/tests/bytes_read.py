@@ -10,11 +10,11 @@ import tempfile
 from pathlib import Path
 
 # The most that a mode may read, in traces. A picture reads again what touches its rows, so no rule on durations may add rows on a busy machine.
-# A hundredth is for headers and the program's libraries. A page also tells what led to its findings, for which it reads once more up to the last one.
+# A hundredth is for headers and the program's libraries.
 DRAWN = "--rule=-long-body,-main-thread-block"
 LIMITS = {
     ("--check", "--fail-on", "never"): 1.0, ("--info",): 1.0, ("--events",): 1.0, ("--json",): 1.0, ("--summary",): 1.0, ("--ascii", DRAWN): 1.2,
-    ("--svg", DRAWN): 1.2, ("--html", DRAWN): 2.2,
+    ("--svg", DRAWN): 1.2, ("--html", DRAWN): 1.2,
 }
 
 

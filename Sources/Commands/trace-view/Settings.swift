@@ -9,7 +9,7 @@ final class Settings {
 
   init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
-  /// The settings; the built-in ones if there is no file.
+  /// Returns the settings, or nil if there is no file.
   func values() throws(CommandFailure) -> CheckConfiguration? { try read()?.values }
 
   /// The file of the settings that was found without being named, or nil.

@@ -302,7 +302,7 @@ final class Rewriting: SyntaxVisitor {
       let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
       let values = (0..<(Callbacks.values[name] ?? 0)).map { "$\($0)" }.joined(separator: ", ")
       if isOptional(argument) {
-        // Without a function, there is no callback.
+        // An optional function may be nil, and then nothing is called.
         return file.add(purpose, (argument.endPositionBeforeTrailingTrivia.utf8Offset, ".map { __f in { \(prologue) return __f(\(values)) } }"))
       }
       file.add(

@@ -33,7 +33,7 @@ package enum BodyChanges {
     return change.flatMap(withoutLife)
   }
 
-  /// The changes without the life, which the sources do not have. Nil if there is no other.
+  /// The changes, except that of the life, which the rewriter added. Nil if nothing else changed.
   private static func withoutLife(_ printed: PrintedChange) -> PrintedChange? {
     var change = printed
     change.causes.removeAll { $0.drop { $0 == "_" } == "twotrack" }
