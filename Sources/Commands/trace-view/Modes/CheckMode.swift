@@ -89,7 +89,7 @@ struct Check {
     var lines: [TerminalText] = ["\(finding.severity.rawValue): \(finding.rule): \(finding.message) [\(place.isEmpty ? "-" : place)]"]
     if let because = finding.becauseText { lines.append("  because: \(because)") }
     lines.append("  fix: \(finding.fix)")
-    lines.append("  more: \(finding.command(in: report))")
+    lines.append("  more: \(finding.command(on: finding.traces.first ?? report.trace.file))")
     return lines
   }
 

@@ -71,7 +71,7 @@ package struct TextReport {
       lines.append("           \(drawing.name(row).prefix(max(20, form.columns - 11)))")
     }
     if let evidence = evidence(number) { lines += paragraph("evidence: ", evidence) }
-    lines += paragraph("story: ", TerminalText(finding.command(in: picture.report).description))
+    lines += paragraph("story: ", TerminalText(finding.command(on: picture.report.trace.file).description))
     if !finding.expectedOn.isEmpty {
       lines += paragraph("", "expected on \(finding.expectedOn.joined(separator: ", ")): the platform itself does this")
     }
