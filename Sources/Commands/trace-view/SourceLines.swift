@@ -26,9 +26,9 @@ final class SourceLines {
   }
 
   /// Returns the lines around a site, or nil if its file is not in the tree.
-  func frame(of site: String) -> CodeFrame? {
+  func frame(of site: String, margin: Int) -> CodeFrame? {
     let place = tree.location(of: site)
-    return place.isFallback ? nil : CodeFrame(lines(of: place.path), line: place.line)
+    return place.isFallback ? nil : CodeFrame(lines(of: place.path), line: place.line, margin: margin)
   }
 }
 

@@ -43,10 +43,11 @@ struct SourceOptions {
   }
 
   /// Returns the source lines around the sites of a report's findings.
-  func codeFrames(of report: Report) -> [String: CodeFrame] {
+  /// - Parameter margin: The number of lines before and after each.
+  func codeFrames(of report: Report, margin: Int = CodeFrame.margin) -> [String: CodeFrame] {
     guard let sources = tree(for: report).map(SourceLines.init) else { return [:] }
     let sites = Set(report.findings.compactMap(\.site))
-    return Dictionary(uniqueKeysWithValues: sites.compactMap { site in sources.frame(of: site).map { (site, $0) } })
+    return Dictionary(uniqueKeysWithValues: sites.compactMap { site in sources.frame(of: site, margin: margin).map { (site, $0) } })
   }
 
   /// The folder of the sources in words, with a hint on how to set it if the command line does not.

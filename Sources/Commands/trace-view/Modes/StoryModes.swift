@@ -63,7 +63,7 @@ struct StoryMode: Mode {
       report.retain([story.finding])
       var picture = Picture(timeline, report: report, header: file.header, health: file.health)
       picture.story = story
-      picture.code = story.finding.site.flatMap { sources.codeFrames(of: report)[$0] }
+      picture.code = story.finding.site.flatMap { sources.codeFrames(of: report, margin: CodeFrame.storyMargin)[$0] }
       return picture
     }
   }

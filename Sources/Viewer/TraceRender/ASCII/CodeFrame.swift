@@ -1,7 +1,8 @@
 /// The source lines around a finding, for the text output.
 package struct CodeFrame: Sendable {
-  /// The number of lines before and after the line at fault.
+  /// The number of lines before and after the line at fault, in a list of findings and in a story.
   package static let margin = 1
+  package static let storyMargin = 3
   /// The number of the first of `lines`, from 1.
   package let first: Int
   /// The number of the line at fault.
@@ -11,12 +12,14 @@ package struct CodeFrame: Sendable {
 
   /// Creates a frame from the lines of a file. Returns nil if the file has no such line.
   ///
-  /// - Parameter line: The number of the line at fault, from 1.
-  package init?(_ file: [Substring], line: Int) {
+  /// - Parameters:
+  ///   - line: The number of the line at fault, from 1.
+  ///   - margin: The number of lines before and after it.
+  package init?(_ file: [Substring], line: Int, margin: Int = Self.margin) {
     guard line > 0, line <= file.count else { return nil }
-    first = max(1, line - Self.margin)
+    first = max(1, line - margin)
     self.line = line
-    lines = file[(first - 1)..<min(line + Self.margin, file.count)].map(String.init)
+    lines = file[(first - 1)..<min(line + margin, file.count)].map(String.init)
   }
 
   /// The lines with their numbers and a mark at the line at fault, without their common indentation.
