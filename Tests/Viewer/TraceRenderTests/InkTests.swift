@@ -46,6 +46,23 @@ struct InkTests {
     #expect(count <= 20 ? strokes == count : strokes > 20)
   }
 
+  @Test func `marks that touch are one shape whose height is their number, except for those that a finding names`() throws {
+    var lines = ["0 node.create node=1 view=A role=view"]
+    for step in 0..<4000 { lines += ["+\(step < 2000 ? 1 : 3) body.begin node=1", "+ body.end node=1"] }
+    lines += ["+4000 body.begin node=1", "+ body.end node=1"]
+    let file = try TraceScript("header profile=ios18 clock=real\n" + lines.joined(separator: "\n")).file()
+    let svg = try file.svg()
+    let shapes = svg.matches(of: /<path class="m d2" d="([^"]*)" data-seq="2"><title>body ×([0-9]+) from/)
+    let ticks = svg.matches(of: /<title>body(?: ×([0-9]+))? at/)
+    #expect(shapes.map { Int($0.2) } == [4000] && ticks.count == 1)
+    #expect(svg.contains(">×4000<"))
+    // A stretch with three times the bodies is about three times as high: the first third against the rest.
+    let heights = try #require(shapes.first).1.split(separator: /[A-Z]/).compactMap { $0.split(separator: " ").last.flatMap { Double($0) } }
+    #expect(Set(heights).count >= 3)
+    let named = try file.svg([.sample(1, at: 0, evidence: [2002], view: "A")])
+    #expect(named.matches(of: /<title>body(?: ×[0-9]+)? at [^<]*, #2002</).count == 1)
+  }
+
   @Test func `work that touches is drawn as two bars`() throws {
     let file = try TraceScript(
       """

@@ -14,8 +14,9 @@ struct SVGMarks {
   /// Draws callbacks, writes, warnings and marks on their lane below the tracks. Arrows between them run above them.
   func drawLane(top: Int, on canvas: inout SVGCanvas) {
     let top = top + (chart.isDense ? 0 : 30)
+    let (marks, dense) = SVGDensity.split(row.laneMarks, chart)
+    for density in dense { draw(density, top: top + 30, height: 100, on: &canvas) }
     var end = 0
-    let marks = row.laneMarks
     for (index, mark) in marks.enumerated() {
       let at = chart.x(mark.at.x)
       let word = Self.label(mark)
@@ -25,7 +26,7 @@ struct SVGMarks {
       canvas.arrows.note([mark.seq], at, top + 80)
       canvas.noteMark(at, top + 80, halfWidth: 55, halfHeight: 50)
       let length = SVGMetrics.width(word, fontSize: 13)
-      let next = index + 1 < marks.count ? chart.x(marks[index + 1].at.x) - 60 : chart.right
+      let next = min(index + 1 < marks.count ? chart.x(marks[index + 1].at.x) - 60 : chart.right, start(of: dense, after: at) - 60)
       guard !chart.isDense, at + 80 > end, at + 80 + length < next else { continue }
       canvas.label(word, class: "f s", x: at + 80, y: top + 130)
       end = at + 80 + length
@@ -34,7 +35,15 @@ struct SVGMarks {
 
   /// Draws a tick for each body below the lifetime bar, and the number of merged ones where there is space for it.
   func drawBodies(top: Int, height: Int, on canvas: inout SVGCanvas) {
-    let bodies = row.marks.filter { $0.kind == .body }
+    let (bodies, dense) = SVGDensity.split(row.marks.filter { $0.kind == .body }, chart)
+    for (index, density) in dense.enumerated() {
+      draw(density, top: top + 20, height: height - 35, on: &canvas)
+      let to = density.extent(chart).to
+      let next = min(
+        index + 1 < dense.count ? dense[index + 1].extent(chart).from : chart.right,
+        bodies.first { chart.x($0.at.x) > to }.map { chart.x($0.at.x) } ?? chart.right)
+      write("×\(density.count)", at: to + 40, before: next - 40, top: top, on: &canvas)
+    }
     for (index, mark) in bodies.enumerated() {
       let at = chart.x(mark.at.x)
       let half = mark.isEvidence ? 15 : 10
@@ -46,11 +55,32 @@ struct SVGMarks {
         ], title: XMLText(Self.title(mark, mark.detail.isEmpty ? "body" : "body, because of \(mark.detail)")))
       canvas.arrows.note([mark.seq], at, top + height / 2)
       canvas.noteMark(at, top + height / 2, halfWidth: half, halfHeight: height / 2 - 15)
-      let word = "×\(mark.count)"
-      let next = index + 1 < bodies.count ? chart.x(bodies[index + 1].at.x) - 40 : chart.right
-      guard !chart.isDense, mark.count > 1, at + 40 + SVGMetrics.width(word, fontSize: 13) < next else { continue }
-      canvas.label(word, class: "f s", x: at + 40, y: top + 130)
+      let next = min(index + 1 < bodies.count ? chart.x(bodies[index + 1].at.x) : chart.right, start(of: dense, after: at))
+      if mark.count > 1 { write("×\(mark.count)", at: at + 40, before: next - 40, top: top, on: &canvas) }
     }
+  }
+
+  /// The start of the first density to the right of a position.
+  private func start(of dense: [SVGDensity], after x: Int) -> Int { dense.lazy.map { $0.extent(chart).from }.first { $0 > x } ?? chart.right }
+
+  private func draw(_ density: SVGDensity, top: Int, height: Int, on canvas: inout SVGCanvas) {
+    density.draw(top: top, height: height, chart, on: &canvas) { kind in
+      switch kind {
+      case .appear: "onAppear"
+      case .disappear: "onDisappear"
+      case .callback: "closures"
+      case .body: "body"
+      case .write: "writes"
+      case .warning: "warnings"
+      case .label: "marks"
+      case .event: "other evidence"
+      }
+    }
+  }
+
+  /// Writes a number next to a mark if there is space for it.
+  private func write(_ number: String, at x: Int, before end: Int, top: Int, on canvas: inout SVGCanvas) {
+    if !chart.isDense, x + SVGMetrics.width(number, fontSize: 13) < end { canvas.label(number, class: "f s", x: x, y: top + 130) }
   }
 
   private static func title(_ mark: Timeline.Mark, _ word: String) -> String {

@@ -59,7 +59,8 @@ struct SVGRow {
   private var bodiesHeight: Int {
     let bodies = row.marks.filter { $0.kind == .body }
     guard !bodies.isEmpty else { return chart.metrics.gap }
-    return !chart.isDense && bodies.contains { $0.count > 1 } ? 170 : chart.metrics.gap + chart.metrics.bodies
+    return !chart.isDense && (bodies.contains { $0.count > 1 } || !SVGDensity.split(bodies, chart).dense.isEmpty)
+      ? 170 : chart.metrics.gap + chart.metrics.bodies
   }
 
   /// Draws the row.
