@@ -64,7 +64,7 @@ import TraceTestSupport
     let timeline = try timeline(script, [anchor])
     #expect(timeline.rows.map(\.view) == ["A", ""])
     #expect(timeline.rows[0].marks.map(\.seq) == [2, 3, 4] && timeline.rows[0].marks.allSatisfy { $0.kind == .event })
-    #expect(timeline.rows[0].marks[0].detail == "node.create Text")
+    #expect(timeline.rows[0].marks[0].detail == "created Text")
     // The task is of no node, and the quiescence of nothing at all.
     #expect(timeline.rows[1].isNodeless && timeline.rows[1].marks.map(\.seq) == [5])
     #expect(timeline.steps.map(\.seqs) == [[6]])
@@ -82,6 +82,23 @@ import TraceTestSupport
     let write = try #require(row.marks.first { $0.seq == 303 })
     #expect(write.kind == .write && write.detail == "count = true")
     #expect(row.marks.first { $0.seq == 304 }?.detail == "count")
+  }
+
+  @Test func `many marks are merged while they are drawn, and counted`() throws {
+    var lines: [String] = []
+    for node in 1...20 { lines.append("0 node.create node=\(node) view=A role=view") }
+    for step in 1...200 {
+      for node in 1...20 { lines += ["\(step * 1000) body.begin node=\(node)", "\(step * 1000) body.end node=\(node)"] }
+    }
+    let file = try TraceScript(lines.joined(separator: "\n")).file()
+    var request = TimelineRequest(width: 1000, resolution: 1)
+    let whole = try file.timeline(request, file.overview(request), findings: [])
+    request.marks = 400
+    let found = try file.timeline(request, file.overview(request), findings: [])
+    let marks = { (timeline: Timeline) in timeline.rows.reduce(0) { $0 + $1.marks.count } }
+    let bodies = { (timeline: Timeline) in timeline.rows.reduce(0) { $0 + $1.marks.reduce(0) { $0 + $1.count } } }
+    #expect(marks(whole) == 20 * 200 && (1...401).contains(marks(found)))
+    #expect(bodies(whole) == 20 * 200 && bodies(found) == 20 * 200)
   }
 
   @Test func `the steps that led to a finding are joined by arrows`() throws {

@@ -1,4 +1,4 @@
-internal import TraceFormat
+package import TraceFormat
 
 /// An event in words, as a part of a sentence whose subject is the program: `tap "Save"`, `wrote items of CartView`.
 struct StepWords {
@@ -115,5 +115,18 @@ struct StepWords {
   /// The names in words: `a`, `a and b`, `a, b and c`.
   private static func list(_ names: [String]) -> String {
     names.count < 2 ? names.first ?? "" : names.dropLast().joined(separator: ", ") + " and \(names.last!)"
+  }
+}
+
+extension EventRecord {
+  /// Returns the event in words as far as it tells them itself, for a place that names its view: `gave the view another title`.
+  package borrowing func words(_ strings: StringTable) -> String {
+    let step = RecordedStep(self, node: 0, causes: [], word: nil, values: (nil, nil))
+    func text(_ id: StringID?) -> String? { id.map { ShortName(strings.text($0)).description } }
+    var words = StepWords(kind: kind, word: text(step.word), label: text(step.label))
+    words.view = kind == .nodeCreate ? words.word : "the view"
+    words.changes = step.changes.compactMap { text($0) }
+    words.isEqual = step.isEqual
+    return words.text
   }
 }

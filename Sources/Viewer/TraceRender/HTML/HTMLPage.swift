@@ -9,6 +9,7 @@ package enum HTMLPage {
   package static func request() -> TimelineRequest {
     var request = TimelineRequest(width: 16_000, resolution: 16)
     request.rows = 10_000
+    request.marks = 4 * maximumShapes
     return request
   }
 
@@ -16,7 +17,7 @@ package enum HTMLPage {
   static let maximumShapes = 80_000
 
   /// Merges neighbors of a timeline until a page can hold it.
-  static func coarsened(_ timeline: Timeline) -> Timeline { timeline.coarsened(toShapes: maximumShapes, from: 32) }
+  static func coarsen(_ timeline: inout Timeline) { timeline.coarsen(toShapes: maximumShapes, from: 32) }
 
   /// The legend of all shapes that the script can draw.
   private static let legend: XMLText = {
@@ -54,7 +55,7 @@ package enum HTMLPage {
   /// - Parameter address: Returns the address of a site such as `Module/File.swift:42`, or nil if it is unknown.
   package static func render(_ picture: Picture, theme: SVGTheme = .auto, address: (String) -> String? = { _ in nil }) -> XMLText {
     var drawn = picture
-    drawn.timeline = coarsened(picture.timeline)
+    coarsen(&drawn.timeline)
     let data = PageData.json(drawn, address)
     let name = XMLText(picture.name)
     let (headline, facts) = picture.story.map { (XMLText($0.finding.message), [picture.name] + picture.facts) } ?? (name, picture.facts)

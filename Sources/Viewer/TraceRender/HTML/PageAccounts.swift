@@ -52,7 +52,7 @@ extension Picture {
   /// - Parameter number: The number of the finding with whose story the page opens, from 1, or nil for the whole trace.
   package mutating func account(from file: TraceFile, opening number: Int? = nil) throws(TraceReadError) {
     // What is merged in the page needs no account.
-    timeline = HTMLPage.coarsened(timeline)
+    HTMLPage.coarsen(&timeline)
     let told = try PageAccounts(self, from: file)
     accounts = told
     story = number.map { told.stories[$0 - 1] }

@@ -7,7 +7,7 @@ import TraceModel
 /// first and last segments, are never merged away.
 struct RowBuilder {
   var row: Timeline.Row
-  private let resolution: Int
+  private var resolution: Int
   /// The last mark of each kind, into which the next one may be merged, by the raw value of the kind.
   private var lastMarks = [Int?](repeating: nil, count: Timeline.Mark.Kind.allCases.count)
   /// The last finished work of each kind, into which the next one may be merged.
@@ -125,16 +125,27 @@ struct RowBuilder {
     row.visible[row.visible.count - 1].isEvidence = true
   }
 
-  /// Adds a mark.
-  /// - Parameter detail: Returns the text of the mark. Called only if the mark is not merged into the last one.
-  mutating func mark(_ kind: Timeline.Mark.Kind, _ at: Timeline.Moment, seq: UInt64, isNamed: Bool, detail: () -> String) {
+  /// Adds a mark. Returns true if it is a separate mark, and false if it is merged into the last one of its kind.
+  mutating func mark(_ kind: Timeline.Mark.Kind, _ at: Timeline.Moment, seq: UInt64, isNamed: Bool) -> Bool {
     let slot = Int(kind.rawValue)
     if !isNamed, let last = lastMarks[slot], at.x - row.marks[last].at.x < resolution {
       row.marks[last].count += 1
-      return
+      return false
     }
     if !isNamed { lastMarks[slot] = row.marks.count }
-    row.marks.append(Timeline.Mark(kind: kind, at: at, seq: seq, detail: detail(), isEvidence: isNamed))
+    row.marks.append(Timeline.Mark(kind: kind, at: at, seq: seq, isEvidence: isNamed))
+    return true
+  }
+
+  /// Sets the text of the latest separate mark.
+  mutating func describeMark(_ detail: String) { row.marks[row.marks.count - 1].detail = detail }
+
+  /// Merges the marks that are closer together than a distance, and from now on everything that is.
+  mutating func coarsenMarks(to resolution: Int) {
+    self.resolution = resolution
+    row.coarsenMarks(to: resolution)
+    lastMarks = lastMarks.map { _ in nil }
+    for index in row.marks.indices where !row.marks[index].isEvidence { lastMarks[Int(row.marks[index].kind.rawValue)] = index }
   }
 
   // MARK: - Work

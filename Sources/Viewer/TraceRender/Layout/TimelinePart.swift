@@ -12,7 +12,7 @@ enum TimelinePart {
 
 extension TraceFile {
   /// Divides the second pass of a picture into parts. No events are skipped if parts of the trace are missing or if every event counts.
-  func parts(of builder: TimelineBuilder) -> [TimelinePart] {
+  func parts(of builder: borrowing TimelineBuilder) -> [TimelinePart] {
     guard health.isComplete, builder.skipsEvents, resumePoints.count > 2, resumePoints[0].seq == 1 else { return [.all] }
     let end = builder.overview.events + 1
     let nodes = builder.rowOfNode.keys.sorted()

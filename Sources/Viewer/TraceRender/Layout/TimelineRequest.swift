@@ -28,6 +28,8 @@ package struct TimelineRequest: Sendable {
   package var width: Int
   /// The smallest distance in units at which two marks of a kind are drawn separately.
   package var resolution: Int
+  /// The number of marks in all rows from which on the resolution becomes coarser. Nil for no limit.
+  package var marks: Int?
   /// The meaning of distances on the axis.
   package var scale = AxisScale.automatic
   /// True to put the lives of one place into one row, and to put each row after the row that encloses it.
