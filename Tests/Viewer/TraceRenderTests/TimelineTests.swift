@@ -113,6 +113,35 @@ struct TimelineTests {
     let picture = try file.timeline(request, file.overview(request), findings: [FindingAnchor(node: 20, t: 0, evidence: [41])])
     #expect(picture.rows.map(\.node) == [1, 20, 2, 3, 30])
     #expect(picture.foldedNodes == 35 && picture.foldedViews.map(\.count) == [35])
+    #expect(picture.crowds.map(\.view) == ["Row"] && picture.crowds.map(\.folded) == [35] && picture.crowds.map(\.nodes) == [39])
+  }
+
+  @Test func `nodes without a row are drawn together, with the numbers of living and visible ones over time`() throws {
+    var lines = ["0 node.create node=1 view=Root role=view"]
+    for row in 0..<600 {
+      let node = row + 2
+      lines += ["+10 node.create node=\(node) parent=1 view=Row role=view", "+ visibility.enter node=\(node) reason=scroll onscreen=true"]
+      if row >= 10 { lines.append("+ visibility.leave node=\(node - 10) reason=scroll") }
+      if row % 2 == 0 { lines.append("+ node.destroy node=\(node) reason=data") }
+    }
+    let file = try TraceScript("header profile=ios18 clock=real\n" + lines.joined(separator: "\n")).file()
+    var request = TimelineRequest(width: 12_000, resolution: 8)
+    request.siblings = 12
+    let crowd = try #require(try file.timeline(request, file.overview(request), findings: []).crowds.first)
+    // The first even rows leave at once, the others stay, and are seen until the tenth row after them.
+    #expect(crowd.nodes == 600 && crowd.folded == 588 && crowd.mostAlive == 300 && crowd.mostVisible == 6)
+    #expect(crowd.levels.last.map { $0.alive } == 300 && crowd.levels.last.map { $0.visible } == 5)
+    #expect((100...513).contains(crowd.levels.count) && zip(crowd.levels, crowd.levels.dropFirst()).allSatisfy { $0.x <= $1.x })
+    let middle = try #require(crowd.levels.first { $0.x >= 6_000 })
+    #expect((145...160).contains(middle.alive) && (5...6).contains(middle.visible))
+    let picture = try file.picture(request)
+    let text = TextReport(picture, form: TextForm()).text.description
+    #expect(text.contains("588 more of 600") && text.contains("up to 300 alive, up to 6 visible at once"))
+    let svg = SVGPicture.render(picture).description
+    #expect(svg.contains("alive: up to 300 at once") && svg.contains("visible: up to 6 at once"))
+    // Without the limit on siblings, and for a selection, there is no crowd.
+    request.siblings = nil
+    #expect(try file.timeline(request, file.overview(request), findings: []).crowds.isEmpty)
   }
 
   @Test func `nodes beyond the limit are counted, but nodes with findings have rows`() throws {

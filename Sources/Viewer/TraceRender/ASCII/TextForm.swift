@@ -30,20 +30,22 @@ struct Glyphs: Sendable {
   let done, cancelled, failed, running: Character
   let lost, idle, tick, axis, step, underline: Character
   let ellipsis, dot: String
+  /// Signs for numbers, from the least to the largest.
+  let levels: String
   let openQuote, closeQuote: String
 
   static let unicode = Glyphs(
     created: "●", destroyed: "✕", life: "━", continues: "╸", visible: "█", hidden: "░", offscreen: "▒", appear: "▲", disappear: "▼",
     warning: "!", label: "◇", callback: "▸", body: "╵", write: "=", event: "○", task: "▶", fetch: "◆", resource: "[", object: "(", taskBar: "─",
     fetchBar: "┄", resourceBar: "┈", done: "•", cancelled: "■",
-    failed: "✗", running: "→", lost: "╱", idle: "≈", tick: "┴", axis: "─", step: "╷", underline: "~", ellipsis: "…", dot: "·",
+    failed: "✗", running: "→", lost: "╱", idle: "≈", tick: "┴", axis: "─", step: "╷", underline: "~", ellipsis: "…", dot: "·", levels: "▁▂▃▄▅▆▇█",
     openQuote: "“", closeQuote: "”")
 
   static let ascii = Glyphs(
     created: "C", destroyed: "X", life: "=", continues: ">", visible: "#", hidden: ".", offscreen: "o", appear: "A", disappear: "D",
     warning: "!", label: "*", callback: "c", body: "b", write: "w", event: "e", task: "T", fetch: "F", resource: "[", object: "(", taskBar: "-",
     fetchBar: "-", resourceBar: "-", done: ",", cancelled: "x",
-    failed: "!", running: ">", lost: "/", idle: "~", tick: "+", axis: "-", step: "'", underline: "~", ellipsis: "..", dot: "-",
+    failed: "!", running: ">", lost: "/", idle: "~", tick: "+", axis: "-", step: "'", underline: "~", ellipsis: "..", dot: "-", levels: ".:-=+*#",
     openQuote: "\"", closeQuote: "\"")
 }
 

@@ -38,7 +38,7 @@ package struct TextTimeline {
       if index + 1 < timeline.rows.count { lines.append("") }
     }
     if timeline.rows.isEmpty { lines += noRows.map(name) }
-    lines += folded()
+    lines += crowds() + folded()
     lines += legend()
     return lines
   }

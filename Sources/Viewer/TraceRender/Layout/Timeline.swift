@@ -12,6 +12,8 @@ package struct Timeline: Sendable {
   package var foldedFindings = 0
   /// The views of the folded nodes and the number of nodes of each view, most frequent first.
   package var foldedViews: [(view: String, count: Int)] = []
+  /// The views that most of the folded nodes have, most frequent first.
+  package var crowds: [Crowd] = []
   /// The labeled times of the axis.
   package var ticks: [Tick] = []
   /// The times at positions of the axis, for pictures that can be zoomed. If ``isOrdered``, the times of closely spaced events. Otherwise, the

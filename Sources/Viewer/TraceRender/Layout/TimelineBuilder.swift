@@ -1,9 +1,10 @@
+import TraceAnalysis
 package import TraceFormat
 
 /// The second pass over a trace: lays out the events of the rows that the overview found.
 ///
 /// Memory grows with rows × width, not with the number of events.
-package struct TimelineBuilder {
+package struct TimelineBuilder: ~Copyable {
   let overview: TraceOverview
   private let request: TimelineRequest
   private let strings: StringTable
@@ -24,6 +25,12 @@ package struct TimelineBuilder {
   /// For each finding, in order, true if the finding is about a node.
   private let hasNode: [Bool]
   private var findings: [Timeline.FindingPlace] = []
+  /// The distance below which marks of a kind are merged.
+  private var resolution: Int
+  /// The number of separate marks in all rows.
+  private var marks = 0
+  /// The number of marks from which on the resolution becomes coarser, or nil for no limit.
+  private var mostMarks: Int?
 
   /// Prepares the layout.
   /// - Parameters:
@@ -34,6 +41,8 @@ package struct TimelineBuilder {
   package init(_ overview: TraceOverview, findings: [FindingAnchor], _ request: TimelineRequest, isVirtual: Bool, strings: StringTable) {
     self.overview = overview
     self.request = request
+    resolution = max(request.resolution, 1)
+    mostMarks = request.marks
     self.strings = strings
     axis = AxisBuilder(
       overview.scale(request.scale.spread(isVirtual: isVirtual)), width: request.width, times: overview.selection.times, strings: strings)
@@ -46,7 +55,7 @@ package struct TimelineBuilder {
     for (index, row) in rows.enumerated() { rowOfNode[row.row.node] = index }
     if overview.selection.selectsAllNodes {
       nodelessRow = rows.count
-      rows.append(RowBuilder(node: 0, resolution: max(request.resolution, 1)))
+      rows.append(RowBuilder(node: 0, resolution: resolution))
     }
     for (number, finding) in findings.enumerated() {
       var place = Timeline.FindingPlace(row: finding.node.map { rowOfNode[$0] } ?? nodelessRow, from: -1, to: -1)
@@ -59,7 +68,7 @@ package struct TimelineBuilder {
   private mutating func addRow(_ node: UInt64) {
     guard rows.count < request.rows, !chosen.contains(node) else { return }
     chosen.insert(node)
-    rows.append(RowBuilder(node: node, resolution: max(request.resolution, 1)))
+    rows.append(RowBuilder(node: node, resolution: resolution))
   }
 
   /// Processes the next event. The events must be the same as for the overview, in the same order.
@@ -156,59 +165,72 @@ package struct TimelineBuilder {
 
   /// Draws an event without a duration. Returns false if its kind has no mark.
   private mutating func noteMark(_ index: Int, _ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
-    let seq = record.seq
+    let kind: Timeline.Mark.Kind
     switch record.kind {
-    case .callbackBegin:
-      let hidden = record.flag(.onscreen) == false ? "off screen" : ""
-      if record.is(.callback, .appear) {
-        rows[index].row.appears += 1
-        rows[index].mark(.appear, at, seq: seq, isNamed: isNamed) { hidden }
-      } else if record.is(.callback, .disappear) {
-        rows[index].row.disappears += 1
-        rows[index].mark(.disappear, at, seq: seq, isNamed: isNamed) { hidden }
-      } else {
-        let name = EventText.string(record, .callback, strings)
-        rows[index].mark(.callback, at, seq: seq, isNamed: isNamed) { EventText.modifier(name) }
-      }
+    case .callbackBegin where record.is(.callback, .appear):
+      rows[index].row.appears += 1
+      kind = .appear
+    case .callbackBegin where record.is(.callback, .disappear):
+      rows[index].row.disappears += 1
+      kind = .disappear
+    case .callbackBegin: kind = .callback
     case .bodyBegin:
       rows[index].row.bodies += 1
-      // The causes are turned into words only for a separate mark.
-      let causes = record.list(.causes).map(Array.init), strings = strings
-      if causes?.isEmpty == true { rows[index].row.redundantBodies += 1 }
-      // What changed says more than the kind of cause.
-      let changed = record.list(.changed).map(Array.init) ?? []
-      let words = changed.isEmpty ? causes : changed
-      rows[index].mark(.body, at, seq: seq, isNamed: isNamed) { words.map { EventText.causes($0, strings) } ?? "" }
-    case .stateWrite:
-      let name = rows[index].name(ofSlot: record[.slot]), raw = record[.value]
-      let note = record.flag(.dropped) == true ? " (dropped)" : record.flag(.equal) == true ? " (equal)" : "", strings = strings
-      rows[index].mark(.write, at, seq: seq, isNamed: isNamed) { EventText.write(name.map(strings.text) ?? "", raw, strings) + note }
-    case .objectPublish:
-      let name = record.string(.name), raw = record[.value], note = record.flag(.equal) == true ? " (equal)" : "", strings = strings
-      rows[index].mark(.write, at, seq: seq, isNamed: isNamed) { EventText.write(name.map(strings.text) ?? "", raw, strings) + note }
-    case .warning:
-      let code = EventText.string(record, .code, strings)
-      rows[index].mark(.warning, at, seq: seq, isNamed: isNamed) { code }
-    case .mark:
-      let label = EventText.string(record, .label, strings)
-      rows[index].mark(.label, at, seq: seq, isNamed: isNamed) { label }
+      if record.list(.causes)?.isEmpty == true { rows[index].row.redundantBodies += 1 }
+      kind = .body
+    case .stateWrite, .objectPublish: kind = .write
+    case .warning: kind = .warning
+    case .mark: kind = .label
     default: return false
     }
+    // Nearly all marks of a large trace are merged, and need no words.
+    guard rows[index].mark(kind, at, seq: record.seq, isNamed: isNamed) else { return true }
+    rows[index].describeMark(detail(of: kind, record, in: rows[index]))
+    marks += 1
+    if let most = mostMarks, marks > most { coarsenMarks(to: most / 2) }
     return true
+  }
+
+  /// Returns the words of a mark.
+  private func detail(of kind: Timeline.Mark.Kind, _ record: borrowing EventRecord, in row: RowBuilder) -> String {
+    switch kind {
+    case .appear, .disappear: return record.flag(.onscreen) == false ? "off screen" : ""
+    case .callback: return EventText.modifier(EventText.string(record, .callback, strings))
+    case .body:
+      // What changed says more than the kind of cause.
+      let changed = record.list(.changed) ?? []
+      return (changed.isEmpty ? record.list(.causes) : changed).map { EventText.causes(Array($0), strings) } ?? ""
+    case .write:
+      let name = record.kind == .stateWrite ? row.name(ofSlot: record[.slot]) : record.string(.name)
+      let note = record.flag(.dropped) == true ? " (dropped)" : record.flag(.equal) == true ? " (equal)" : ""
+      return EventText.write(name.map(strings.text) ?? "", record[.value], strings) + note
+    case .warning: return EventText.string(record, .code, strings)
+    case .label: return EventText.string(record, .label, strings)
+    case .event: return ""
+    }
+  }
+
+  /// Doubles the distance below which marks are merged until at most `most` are left.
+  private mutating func coarsenMarks(to most: Int) {
+    while marks > most, resolution < request.width {
+      resolution *= 2
+      for index in rows.indices { rows[index].coarsenMarks(to: resolution) }
+      marks = rows.reduce(0) { $0 + $1.row.marks.count }
+    }
+    // What is left is named by findings.
+    if marks > most { mostMarks = nil }
   }
 
   /// Draws an event that a finding names and no other mark represents: in its row, in the row of the finding, or as a step.
   private mutating func noteOther(_ record: borrowing EventRecord, _ at: Timeline.Moment) {
-    let detail = EventText.detail(record, strings)
-    let words = detail.isEmpty ? record.kind.rawValue : "\(record.kind.rawValue) \(detail)"
     let hasOwner = [Field.node, .by, .task, .object, .fetch, .resource].contains { record.has($0) }
     guard hasOwner else {
-      let name = record.kind == .transactionBegin && !axis.hasAction ? "launch" : record.kind.rawValue
+      let name = record.kind == .transactionBegin && !axis.hasAction ? "launch" : record.words(strings)
       return axis.addStep(name, "", at, seq: record.seq, isNamed: true)
     }
     let finding = evidence.finding(of: record.seq).flatMap { findings[$0].row }
     guard let index = row(of: record) ?? finding ?? nodelessRow else { return }
-    rows[index].mark(.event, at, seq: record.seq, isNamed: true) { words }
+    if rows[index].mark(.event, at, seq: record.seq, isNamed: true) { rows[index].describeMark(record.words(strings)) }
   }
 
   private mutating func noteTask(_ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
@@ -296,5 +318,22 @@ package struct TimelineBuilder {
       let left = entry.count - rowsByView[entry.view, default: 0]
       return left > 0 ? (entry.view, left) : nil
     }
+    timeline.crowds = overview.crowds(most: Self.maximumCrowds).compactMap { entry in
+      let folded = entry.nodes - rowsByView[entry.view, default: 0]
+      return folded >= Self.leastCrowd ? crowd(entry.series, of: entry.view, nodes: entry.nodes, folded: folded, to: timeline.lastX) : nil
+    }
+  }
+
+  /// The maximum number of views whose nodes without a row are drawn together, and the least number of such nodes.
+  private static let maximumCrowds = 4
+  private static let leastCrowd = 8
+
+  private func crowd(_ series: CrowdTable.Series, of view: String, nodes: Int, folded: Int, to end: Int) -> Timeline.Crowd {
+    let levels = series.points.map { point in
+      (x: Int(axis.scale.position(point.t, order: point.order) * Double(request.width)), alive: point.alive, visible: point.visible)
+    }
+    return Timeline.Crowd(
+      view: view, nodes: nodes, folded: folded, levels: levels + [(end, series.alive, series.visible)], mostAlive: series.mostAlive,
+      mostVisible: series.mostVisible)
   }
 }

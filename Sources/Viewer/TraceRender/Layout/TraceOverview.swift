@@ -39,6 +39,8 @@ package struct TraceOverview {
   package private(set) var threadCount = 0
   private var viewMatches: [UInt64: Bool] = [:]
   private var silent = SilentNodes()
+  /// The nodes of views over time, for a picture that leaves out rows which only repeat others.
+  private var crowds: CrowdTable?
   /// The events that the second pass can skip. None if order takes up space on the axis, because every event then has a place.
   private(set) var stretches: StretchTable
   let selection: NodeSelection
@@ -67,6 +69,7 @@ package struct TraceOverview {
     stretches = StretchTable(isKept: !isOrdered && selection.times == 0...UInt64.max)
     showsEverything = selection.views.isEmpty && selection.nodes.isEmpty && selection.times == 0...UInt64.max
     self.strings = strings
+    crowds = request.siblings == nil ? nil : CrowdTable()
   }
 
   /// The number of events of each kind that occurred.
@@ -146,6 +149,9 @@ package struct TraceOverview {
     if RunningWork.changes(with: record.kind) { running.take(record) }
     if record.kind == .nodeCreate {
       noteCreation(record)
+      if let node = record[.node], shown.contains(node) {
+        crowds?.add(node, view: record[.view] ?? Self.unknownView, at: time, order: drawnEvents)
+      }
     } else if let node = record[.node], known.insert(node) {
       // The node's creation is not in the trace.
       if selection.nodes.isEmpty ? selection.views.isEmpty : selection.nodes.contains(node) { add(node, view: Self.unknownView) }
@@ -160,6 +166,7 @@ package struct TraceOverview {
       addLiving()
     }
     guard isDrawn(record) else { return }
+    crowds?.take(record, order: drawnEvents)
     drawnEvents += 1
     stretches.noteDrawn(record)
     if firstDrawn == nil {
@@ -247,7 +254,8 @@ package struct TraceOverview {
   /// The scale for a picture of the processed events.
   func scale(_ spread: TimeScale.Spread) -> TimeScale {
     let start = selection.times.lowerBound
-    let end = max(start, min(selection.times.upperBound, selection.times.upperBound == .max ? lastDrawn : lastTime))
+    let end = max(
+      start, min(selection.times.upperBound, selection.times.upperBound == .max ? max(lastDrawn, measuresActivity ? lastActive : 0) : lastTime))
     var periods = gaps
     if let firstDrawn, firstDrawn > start { periods.take(from: start, to: firstDrawn) }
     if end > lastDrawn, running.isEmpty { periods.take(from: max(lastDrawn, start), to: end) }
@@ -258,5 +266,16 @@ package struct TraceOverview {
   func viewCounts() -> [(view: String, count: Int)] {
     nodesByView.map { (view: $0.key == Self.unknownView ? "unknown view" : strings.text(StringID(rawValue: $0.key)), count: $0.value) }
       .sorted { ($1.count, $0.view) < ($0.count, $1.view) }
+  }
+
+  /// The series of the views that most nodes have, most first, with the numbers of their nodes.
+  func crowds(most: Int) -> [(view: String, nodes: Int, series: CrowdTable.Series)] {
+    guard let crowds, !crowds.isIncomplete else { return [] }
+    return crowds.series.compactMap { view, series in
+      guard view != Self.unknownView, let nodes = nodesByView[view] else { return nil }
+      return (strings.text(StringID(rawValue: view)), nodes, series)
+    }
+    .sorted { ($1.nodes, $0.view) < ($0.nodes, $1.view) }
+    .prefix(most).map(\.self)
   }
 }

@@ -19,7 +19,8 @@ struct SVGChart {
   init(_ picture: Picture, width: Int, gutter: Int? = nil) {
     self.picture = picture
     self.width = width
-    let longest = picture.timeline.rows.map { SVGRow.nameWidth($0) }.max() ?? 0
+    let widths = picture.timeline.rows.map { SVGRow.nameWidth($0) } + picture.timeline.crowds.map { SVGCrowd.nameWidth($0) }
+    let longest = widths.max() ?? 0
     left = SVGMetrics.margin + (gutter ?? min(max(longest, 1100), 2400)) + 200
     isDense = gutter != nil || picture.timeline.rows.count > 16
     units = max(picture.timeline.width, 1)

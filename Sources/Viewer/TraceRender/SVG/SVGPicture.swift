@@ -63,8 +63,10 @@ package enum SVGPicture {
     canvas.y = SVGMetrics.margin
     drawHeading(chart.picture, on: &canvas)
     let rows = chart.timeline.rows.map { SVGRow($0, chart) }
-    SVGAxis(chart, top: canvas.y, heights: rows.map(\.height)).draw(on: &canvas) { canvas in
+    let crowds = chart.timeline.crowds.map { SVGCrowd($0, chart) }
+    SVGAxis(chart, top: canvas.y, heights: rows.map(\.height) + crowds.map(\.height)).draw(on: &canvas) { canvas in
       for row in rows { row.draw(on: &canvas) }
+      for crowd in crowds { crowd.draw(on: &canvas) }
       let arrows = canvas.arrows.draw(
         chart.timeline.links, around: canvas.words, marks: canvas.marks, ends: canvas.ends, with: &canvas.shapes)
       SVGStory(chart)?.drawNumbers(clearOf: arrows, on: &canvas)
