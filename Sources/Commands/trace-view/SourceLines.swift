@@ -5,7 +5,7 @@ import TraceSupport
 /// The lines of the source files in a tree. Each file is read once.
 final class SourceLines {
   /// The maximum size, in bytes, of a source file that is read.
-  private static let maximumBytes = 4 * 1024 * 1024
+  static let maximumBytes = 4 * 1024 * 1024
 
   private let tree: SourceTree
   /// The lines of each file that has been read, by path.

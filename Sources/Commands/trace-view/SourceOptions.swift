@@ -43,11 +43,23 @@ struct SourceOptions {
   }
 
   /// Returns the source lines around the sites of a report's findings.
-  /// - Parameter margin: The number of lines before and after each.
-  func codeFrames(of report: Report, margin: Int = CodeFrame.margin) -> [String: CodeFrame] {
+  func codeFrames(of report: Report) -> [String: CodeFrame] {
     guard let sources = tree(for: report).map(SourceLines.init) else { return [:] }
     let sites = Set(report.findings.compactMap(\.site))
-    return Dictionary(uniqueKeysWithValues: sites.compactMap { site in sources.frame(of: site, margin: margin).map { (site, $0) } })
+    return Dictionary(uniqueKeysWithValues: sites.compactMap { site in sources.frame(of: site, margin: CodeFrame.margin).map { (site, $0) } })
+  }
+
+  /// Returns the line to change of a story whose finding has no site, or nil if the sources do not tell it.
+  func declaredPlace(of story: Story, _ report: Report) -> String? {
+    guard root != nil || SourceTree.repository() != nil else { return nil }
+    return DeclaredPlace(of: story, report.created, tree(for: report.trace.file))?.site
+  }
+
+  /// Returns the source lines around a site, or nil if the sources are not at hand.
+  /// - Parameter margin: The number of lines before and after it.
+  func codeFrame(of site: String?, for report: Report, margin: Int) -> CodeFrame? {
+    guard let site, root != nil || SourceTree.repository() != nil else { return nil }
+    return SourceLines(tree(for: report.trace.file)).frame(of: site, margin: margin)
   }
 
   /// The folder of the sources in words, with a hint on how to set it if the command line does not.

@@ -69,7 +69,7 @@ final class SourceTree: SourceLocator {
   /// Returns the files of a module, without those of tests: all in the folder that bears its name, or else in the folders of some of its files.
   /// - Parameter known: The names of some of its files.
   func files(ofModule module: String, known: Set<String>) -> [String] {
-    let all = files.values.joined().filter { !$0.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") } }.sorted()
+    let all = sources
     let named = all.filter { $0.split(separator: "/").dropLast().contains { Self.module($0) == module } }
     if !named.isEmpty { return named }
     let stated = manifestTargets.folders(of: module)
@@ -78,6 +78,11 @@ final class SourceTree: SourceLocator {
     let places = known.compactMap { name in files[name].flatMap { $0.count == 1 ? $0[0] : nil } }
     let folders = Set(places.map { $0.split(separator: "/").dropLast().joined(separator: "/") + "/" })
     return all.filter { path in folders.contains { path.hasPrefix($0) } }
+  }
+
+  /// All Swift files without those of tests, in order.
+  var sources: [String] {
+    files.values.joined().filter { !$0.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") } }.sorted()
   }
 
   /// Returns the path that opens a file of ``location(of:)``.

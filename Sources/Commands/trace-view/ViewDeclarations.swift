@@ -35,6 +35,28 @@ struct ViewDeclarations {
     }
   }
 
+  /// Returns the line to look at in each declaration of a view: the only one that uses one of the constructs, or else the first.
+  ///
+  /// - Parameters:
+  ///   - view: The name of a type.
+  ///   - constructs: Identifiers such as `ForEach`.
+  static func lines(of view: String, _ constructs: Set<Substring>, in source: String) -> [Int] {
+    let words = words(source)
+    func line(_ word: Substring) -> Int { source[..<word.startIndex].utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
+    return words.indices.dropLast().compactMap { at in
+      guard words[at] == "struct" || words[at] == "class", words[at + 1] == view,
+        let open = words[at...].firstIndex(of: "{"), words[at..<open].contains("View")
+      else { return nil }
+      var depth = 0
+      let close = words[open...].firstIndex { word in
+        depth += word == "{" ? 1 : word == "}" ? -1 : 0
+        return depth == 0
+      }
+      let uses = words[open..<(close ?? words.count)].filter(constructs.contains)
+      return line(uses.count == 1 ? uses[0] : words[at + 1])
+    }
+  }
+
   private static func end(ofGenerics words: [Substring], from start: Int) -> Int {
     var depth = 0
     var at = start

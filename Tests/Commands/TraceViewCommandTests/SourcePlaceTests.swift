@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TraceSupport
 import TraceTestSupport
 
 /// The mapping from a site in a trace to a source file.
@@ -76,5 +77,34 @@ struct SourcePlaceTests {
     let shown = try view("t.bin", "--source-root", "src").output
     #expect(shown.contains("\n             2  // first\n           > 3  .task { load() } // \\u{1B}[2J\n             4  // last\n"), "\(shown)")
     #expect(!shown.contains("\u{1B}"))
+  }
+
+  /// The site and the code line of the story of a finding whose events have no site.
+  private func change(_ source: String, in path: String = "src/TraceScenarios/Rows.swift") throws -> (site: String?, line: String?) {
+    try write(path)
+    try Data(source.utf8).write(to: view.directory.appendingPathComponent(path))
+    let trace = RepositoryFiles.path("Traces/bug-index-identity.bin")
+    let story = try JSONValue.parse(Array(view(trace, "--finding", "1", "--json", "--source-root", "src").output.utf8)[...])
+    let code = story["code"]
+    let line = code?["line"]?.uint.flatMap { line in code?["first_line"]?.uint.map { Int(line - $0) } }
+    return (story["site"]?.string, line.flatMap { code?["lines"]?.array?[$0].string })
+  }
+
+  @Test func `a finding without a site is placed by the declaration of its view`() throws {
+    let head = "// ForEach\nstruct TracksByPosition: View {\n  var body: some View {\n"
+    let one = try change(head + "    ForEach(rows) { Text($0) }\n  }\n}\nstruct Other: View { var body: some View { ForEach(rows) { Text($0) } } }\n")
+    #expect(one.site == "TraceScenarios/Rows.swift:4" && one.line == "    ForEach(rows) { Text($0) }")
+    // Of two, neither is meant for sure.
+    let two = try change(head + "    ForEach(a) { Text($0) }\n    ForEach(b) { Text($0) }\n  }\n}\n")
+    #expect(two.site == "TraceScenarios/Rows.swift:2" && two.line == "struct TracksByPosition: View {")
+    let none = try change("struct TracksByPositionElsewhere: View {}\n// struct TracksByPosition: View {}\n")
+    #expect(none.site == nil && none.line == nil)
+  }
+
+  @Test func `a view that two files declare has no line`() throws {
+    try write("src/TraceScenarios/Again.swift")
+    let source = "struct TracksByPosition: View { var body: some View { ForEach(rows) { Text($0) } } }\n"
+    try Data(source.utf8).write(to: view.directory.appendingPathComponent("src/TraceScenarios/Again.swift"))
+    #expect(try change(source).site == nil)
   }
 }

@@ -25,6 +25,15 @@ struct ViewDeclarationTests {
     #expect(views("struct A: \"") == [])
   }
 
+  @Test(arguments: [
+    ("\n\nstruct A: View {\n  let b = \"ForEach\"\n  var c: some View { ForEach(0) {} } }", [5]),
+    ("struct A<T: Hashable>: View where T: B {\n}\nstruct B: View {\nlet a = ForEach() }", [1]),
+    ("struct A {}\nextension B { struct A: View { let a = ForEach()\n} }", [2]), ("struct A: View {", [1]), ("struct A: View", []), ("struct", []),
+  ])
+  func `the line of a declaration is the one that uses the construct`(source: String, lines: [Int]) {
+    #expect(ViewDeclarations.lines(of: "A", ["ForEach"], in: source) == lines)
+  }
+
   @Test func `an app is told apart`() {
     var found = ViewDeclarations()
     found.add("@main struct Shop: App { var body: some Scene { WindowGroup { Root() } } }")

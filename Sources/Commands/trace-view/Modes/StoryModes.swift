@@ -21,10 +21,12 @@ struct StoryMode: Mode {
     let file = try invocation.input.trace()
     let report = try invocation.accepted.shown(invocation.report())
     let number = try report.number(ofFinding: invocation.arguments[.finding] ?? "")
-    let story = try reading { () throws(TraceReadError) in try file.story(of: number, in: report) }
+    var story = try reading { () throws(TraceReadError) in try file.story(of: number, in: report) }
+    story.site = story.site ?? invocation.sources.declaredPlace(of: story, report)
     if invocation.arguments.has(.json) { return try writeJSON(story, report, invocation) }
+    let told = story
     func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
-      try self.picture(of: story, report, file, invocation.drawing.storyRequest(request), invocation.sources)
+      try self.picture(of: told, report, file, invocation.drawing.storyRequest(request), invocation.sources)
     }
     if invocation.arguments.has(.svg) {
       let width = try invocation.drawing.pictureWidth()
@@ -44,9 +46,8 @@ struct StoryMode: Mode {
   }
 
   private func writeJSON(_ story: Story, _ report: Report, _ invocation: Invocation) throws -> ExitCode {
-    let site = story.finding.site ?? ""
-    let code = invocation.sources.codeFrames(of: report)[site].map { frame in
-      Story.Code(path: site, first: frame.first, line: frame.line, lines: frame.lines)
+    let code = invocation.sources.codeFrame(of: story.site, for: report, margin: CodeFrame.margin).map { frame in
+      Story.Code(path: story.site ?? "", first: frame.first, line: frame.line, lines: frame.lines)
     }
     return try invocation.destination.write(json: story.json(trace: report.trace.file, code: code))
   }
@@ -63,7 +64,7 @@ struct StoryMode: Mode {
       report.retain([story.finding])
       var picture = Picture(timeline, report: report, header: file.header, health: file.health)
       picture.story = story
-      picture.code = story.finding.site.flatMap { sources.codeFrames(of: report, margin: CodeFrame.storyMargin)[$0] }
+      picture.code = sources.codeFrame(of: story.site, for: report, margin: CodeFrame.storyMargin)
       return picture
     }
   }

@@ -63,7 +63,7 @@ extension Story {
     writer.member("message", short(finding.message))
     writer.member("explanation", short(finding.explanation))
     writer.member("fix", short(finding.fix))
-    writer.optional("site", finding.site.map(short))
+    writer.optional("site", site.map(short))
     writer.optional("client_site", finding.clientSite.map(short))
     writer.member("fingerprint", finding.fingerprint)
     writer.list("steps", Array(steps.enumerated())) { entry, writer in

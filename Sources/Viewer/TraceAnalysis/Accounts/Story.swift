@@ -14,6 +14,8 @@ package struct Story: Sendable {
   package private(set) var omitted = 0
   /// The positions of the steps that prove the fault.
   package private(set) var evidence: Set<UInt64>
+  /// The line to change: the site of the finding, or what the sources tell of a finding without one. Nil if it is unknown.
+  package var site: String?
   /// The missing thing, and the event after which it belongs.
   package let missing: (what: String, after: UInt64)?
 
@@ -35,6 +37,7 @@ package struct Story: Sendable {
     finding = report.findings[number - 1]
     self.number = number
     count = report.findings.count
+    site = finding.site
     let accounts = Dictionary(Self.events(of: finding).compactMap { seq in accounts[seq].map { (seq, $0) } }) { first, _ in first }
     evidence = Set(accounts.keys)
     var all: [UInt64: AccountStep] = [:]

@@ -40,6 +40,8 @@ package struct RuleInfo: Sendable {
   package let needsInput: Bool
   /// The event that the fault lacks, or nil if it is something that happened.
   package let absence: Absence?
+  /// The identifiers in the source of a view that the change is about, such as `ForEach`, for a fault whose events have no site.
+  package let constructs: [String]
   /// A small timeline of a trace on which the rule fires.
   package let faulty: String
   /// A small timeline of a similar trace on which the rule does not fire.
@@ -72,7 +74,7 @@ package struct RuleInfo: Sendable {
     savingRemedy: String? = nil, detection: String,
     exceptions: [String] = [], needs: [KindSet], warnings: [WellKnownString] = [], detail: RecordingDetail = .causes, yieldsTo: [String] = [],
     needsRealClock: Bool = false, judgesCreationOrder: Bool = false, judgesRecording: Bool = false, needsInput: Bool = false,
-    absence: Absence? = nil, faulty: String, clean: String
+    absence: Absence? = nil, constructs: [String] = [], faulty: String, clean: String
   ) {
     self.id = id
     self.severity = severity
@@ -92,6 +94,7 @@ package struct RuleInfo: Sendable {
     self.judgesRecording = judgesRecording
     self.needsInput = needsInput
     self.absence = absence
+    self.constructs = constructs
     self.faulty = faulty
     self.clean = clean
   }

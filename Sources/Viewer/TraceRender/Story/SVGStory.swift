@@ -114,7 +114,7 @@ struct SVGStory {
   }
 
   private func drawChange(left: Int, on canvas: inout SVGCanvas) {
-    guard let site = story.finding.site else { return }
+    guard let site = story.site else { return }
     line("change: \(site)", x: left, class: "n2", on: &canvas)
     let rows = code?.rows(">") ?? []
     guard !rows.isEmpty else { return }

@@ -32,7 +32,7 @@ package struct StoryText {
     lines += steps
     if let missing = story.missing { lines.append(form.painted("missing: \(drawing.name(missing.what))", .error)) }
     lines.append("")
-    if let site = finding.site { lines += paragraph("change: ", site + (finding.clientSite.map { ", which fetches at \($0)" } ?? "")) }
+    if let site = story.site { lines += paragraph("change: ", site + (finding.clientSite.map { ", which fetches at \($0)" } ?? "")) }
     for row in picture.code?.rows(">") ?? [] { lines.append("        \(drawing.name(row).prefix(max(20, form.columns - 8)))") }
     lines += paragraph("why:    ", finding.explanation)
     lines += paragraph("fix:    ", finding.fix)

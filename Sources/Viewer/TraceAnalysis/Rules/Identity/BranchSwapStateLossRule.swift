@@ -15,6 +15,7 @@ struct BranchSwapStateLossRule: AnomalyRule {
       + "placeholder replaces the view while it loads.",
     exceptions: ["an intended reset, marked 'reset' in that turn or before the update that switches", "slots at their initial value"],
     needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)], detail: .all,
+    constructs: ["if", "switch"],
     faulty: """
       if    ├─ EditView (name: "Ann") ─┤
       else                             ├─ EditView (name: "")

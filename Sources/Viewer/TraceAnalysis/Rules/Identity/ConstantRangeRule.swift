@@ -14,6 +14,7 @@ struct ConstantRangeRule: AnomalyRule {
     exceptions: ["a range with ids", "a new ForEach, which reads its range anew"],
     needs: [KindSet(.nodeCreate)], detail: .lifetimes,
     absence: Absence("the new rows"),
+    constructs: ["ForEach"],
     faulty: """
       items     2    3
       ForEach   2    2

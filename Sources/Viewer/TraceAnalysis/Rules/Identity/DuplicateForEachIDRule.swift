@@ -17,6 +17,7 @@ struct DuplicateForEachIDRule: AnomalyRule {
       "a row that has left the screen, in a source that never records the destruction of nodes",
     ],
     needs: [KindSet(.nodeCreate, .warning)], warnings: [.duplicateID], detail: .lifetimes,
+    constructs: ["ForEach"],
     faulty: """
       ForEach  id "a"  ├─────────
                id "a"  ├─────────

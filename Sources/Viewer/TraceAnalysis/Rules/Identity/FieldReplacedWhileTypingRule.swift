@@ -15,6 +15,7 @@ struct FieldReplacedWhileTypingRule: AnomalyRule {
       "a field that goes with its screen", "a field that another action replaces", "a branch that shows another field: it may be the next step",
     ],
     needs: [KindSet(.actionBegin), KindSet(.nodeDestroy)], yieldsTo: ["identity-churn"],
+    constructs: ["TextField", "SecureField", "TextEditor"],
     faulty: """
       typing   T     e
       field    ├────┤├────┤├───

@@ -18,6 +18,7 @@ struct IndexIdentityRule: AnomalyRule {
       "closures, which change in all rows",
     ],
     needs: [KindSet(.nodeCreate), KindSet(.propChange)], detail: .all,
+    constructs: ["ForEach"],
     faulty: """
       ForEach  0 milk    0 bread
                1 bread   1 eggs

@@ -14,6 +14,7 @@ struct DismissalRefusedRule: AnomalyRule {
       + "binding having been cleared in between.",
     exceptions: ["a binding that is cleared before anything presents it again", "a presentation whose dismissal is disabled"],
     needs: [KindSet(.presentationPresent), KindSet(.presentationDismiss)], detail: .lifetimes,
+    constructs: ["alert", "sheet", "fullScreenCover", "confirmationDialog", "popover"],
     faulty: """
       error   "offline" ─────────────────────
       alert        ├────┤closed    ├─────────

@@ -13,6 +13,7 @@ struct InputIgnoredRule: AnomalyRule {
     exceptions: ["a constant binding that nothing writes", "a disabled control", "a binding whose set ignores some values"],
     needs: [KindSet(.actionBegin)], yieldsTo: ["dismissal-refused"],
     absence: Absence("a write of what was entered"),
+    constructs: ["constant"],
     faulty: """
       typing   "a"   "b"
       field    ""    ""

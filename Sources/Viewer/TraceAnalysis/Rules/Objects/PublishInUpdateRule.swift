@@ -12,6 +12,7 @@ struct PublishInUpdateRule: AnomalyRule {
       + "object's view is not visible, or if the object belongs to no view and no body ever runs because of an object.",
     needs: [KindSet(.objectPublish, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], warnings: [.publishInUpdate],
     detail: .all,
+    constructs: ["body"],
     faulty: """
       CartView  body    ├───────┤
                 object      publish

@@ -13,6 +13,7 @@ struct StateWriteInBodyRule: AnomalyRule {
     detection: "state.write inside a body, a value's init or a layout on the same thread, or the runtime's warning state_in_update.",
     exceptions: ["writes in callbacks and actions, which run after the update", "caches that are not state slots"],
     needs: [KindSet(.stateWrite, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], warnings: [.stateInUpdate], detail: .all,
+    constructs: ["body"],
     faulty: """
       CounterView  body   ├───────┤
                    state      w

@@ -12,6 +12,7 @@ struct CrashInFirstBodyRule: AnomalyRule {
       + "signal \(LifecycleModel.crashSignals.alternatives), or the trace ends there.",
     exceptions: ["process.exit", "signals from outside, such as 9 and 15", "a trace whose end is lost"],
     needs: [KindSet(.bodyBegin)],
+    constructs: ["body"],
     faulty: """
       DetailView  lifetime  ├──
                   body       ├─ ✕ signal 5
