@@ -46,20 +46,24 @@ struct SourceOptions {
   func codeFrames(of report: Report) -> [String: CodeFrame] {
     guard let sources = tree(for: report).map(SourceLines.init) else { return [:] }
     let sites = Set(report.findings.compactMap(\.site))
-    return Dictionary(uniqueKeysWithValues: sites.compactMap { site in sources.frame(of: site, margin: CodeFrame.margin).map { (site, $0) } })
+    return Dictionary(uniqueKeysWithValues: sites.compactMap { site in sources.frame(of: site, showsBlock: false).map { (site, $0) } })
   }
 
-  /// Returns the line to change of a story whose finding has no site, or nil if the sources do not tell it.
-  func declaredPlace(of story: Story, _ report: Report) -> String? {
+  /// Completes the line to change of a story from the sources. Returns the lines around it, or nil if the sources are not at hand.
+  func place(_ story: inout Story, _ report: Report, showsBlock: Bool) -> CodeFrame? {
+    // Outside a repository, the search for source files could reach any number of folders.
     guard root != nil || SourceTree.repository() != nil else { return nil }
-    return DeclaredPlace(of: story, report.created, tree(for: report.trace.file))?.site
-  }
-
-  /// Returns the source lines around a site, or nil if the sources are not at hand.
-  /// - Parameter margin: The number of lines before and after it.
-  func codeFrame(of site: String?, for report: Report, margin: Int) -> CodeFrame? {
-    guard let site, root != nil || SourceTree.repository() != nil else { return nil }
-    return SourceLines(tree(for: report.trace.file)).frame(of: site, margin: margin)
+    let tree = tree(for: report.trace.file)
+    story.site = story.site ?? DeclaredPlace(of: story, report.created, tree)?.site
+    guard let site = story.site else { return nil }
+    let sources = SourceLines(tree)
+    // A task or a closure is known by its first line, which is seldom the one to change.
+    if let write = story.provingWrite, let frame = sources.frame(of: site, assigning: write) {
+      story.block = site
+      story.site = "\(site[..<(site.lastIndex(of: ":") ?? site.endIndex)]):\(frame.line)"
+      return frame
+    }
+    return sources.frame(of: site, showsBlock: showsBlock)
   }
 
   /// The folder of the sources in words, with a hint on how to set it if the command line does not.

@@ -22,11 +22,17 @@ struct StoryMode: Mode {
     let report = try invocation.accepted.shown(invocation.report())
     let number = try report.number(ofFinding: invocation.arguments[.finding] ?? "")
     var story = try reading { () throws(TraceReadError) in try file.story(of: number, in: report) }
-    story.site = story.site ?? invocation.sources.declaredPlace(of: story, report)
-    if invocation.arguments.has(.json) { return try writeJSON(story, report, invocation) }
+    let isJSON = invocation.arguments.has(.json)
+    let code = invocation.sources.place(&story, report, showsBlock: !isJSON)
+    if isJSON {
+      let excerpt = code.map { Story.Code(path: story.site ?? "", first: $0.first, line: $0.line, lines: $0.lines) }
+      return try invocation.destination.write(json: story.json(trace: report.trace.file, code: excerpt))
+    }
     let told = story
     func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
-      try self.picture(of: told, report, file, invocation.drawing.storyRequest(request), invocation.sources)
+      var picture = try self.picture(of: told, report, file, invocation.drawing.storyRequest(request))
+      picture.code = code
+      return picture
     }
     if invocation.arguments.has(.svg) {
       let width = try invocation.drawing.pictureWidth()
@@ -45,16 +51,9 @@ struct StoryMode: Mode {
     return .done
   }
 
-  private func writeJSON(_ story: Story, _ report: Report, _ invocation: Invocation) throws -> ExitCode {
-    let code = invocation.sources.codeFrame(of: story.site, for: report, margin: CodeFrame.margin).map { frame in
-      Story.Code(path: story.site ?? "", first: frame.first, line: frame.line, lines: frame.lines)
-    }
-    return try invocation.destination.write(json: story.json(trace: report.trace.file, code: code))
-  }
-
   /// Returns the picture of a story: the rows of its nodes from its first step to its last.
   private func picture(
-    of story: Story, _ report: Report, _ file: TraceFile, _ request: TimelineRequest, _ sources: SourceOptions
+    of story: Story, _ report: Report, _ file: TraceFile, _ request: TimelineRequest
   ) throws(CommandFailure) -> Picture {
     try reading { () throws(TraceReadError) in
       let request = story.request(request)
@@ -64,7 +63,6 @@ struct StoryMode: Mode {
       report.retain([story.finding])
       var picture = Picture(timeline, report: report, header: file.header, health: file.health)
       picture.story = story
-      picture.code = sources.codeFrame(of: story.site, for: report, margin: CodeFrame.storyMargin)
       return picture
     }
   }

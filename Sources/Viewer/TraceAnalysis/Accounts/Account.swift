@@ -23,6 +23,8 @@ package struct AccountStep: Equatable, Sendable {
   package var text: String
   /// The source location, or nil.
   package var site: String?
+  /// The property that a write assigned, or nil for other events.
+  package var assignment: Assignment?
   /// The positions of the steps that led to it, in ascending order. Empty for a first cause.
   package var causes: [UInt64]
 
@@ -35,4 +37,15 @@ package struct AccountStep: Equatable, Sendable {
     default: false
     }
   }
+}
+
+/// A write of a property, as an assignment in the source would name it.
+package struct Assignment: Sendable, Equatable {
+  /// The name of the property.
+  package var name: String
+  /// The new value, if it is known.
+  package var value: String?
+
+  /// Creates an assignment.
+  package init(name: String, value: String?) { (self.name, self.value) = (name, value) }
 }

@@ -70,9 +70,13 @@ package struct AccountReader: ~Copyable {
     words.changes = step.changes.map { text($0) ?? "" }
     words.values = (value(step.values.before), value(step.values.after))
     words.isEqual = step.isEqual
-    return AccountStep(
+    var told = AccountStep(
       seq: step.seq, t: step.t, kind: step.kind, node: step.node == 0 ? nil : step.node, text: step.seq == launch ? "the launch" : words.text,
       site: step.site.map { strings.text($0) } ?? nodeSite(step), causes: causes)
+    if step.kind == .stateWrite || step.kind == .objectPublish, let name = words.word {
+      told.assignment = Assignment(name: name, value: words.values.after)
+    }
+    return told
   }
 
   /// The line of a body is the line of its view.

@@ -87,7 +87,7 @@ struct StepWords {
     case .presentationDismiss: joined("dismissed", quotedLabel)
     case .presentationLost: "lost a presentation"
     case .scroll: "scrolled"
-    case .warning: "made the runtime warn (\(word ?? "unknown"))"
+    case .warning: "made the runtime warn: \((word ?? "unknown").replacing("_", with: " "))"
     case .mark: joined("marked", quotedLabel)
     case .loss: "events were lost"
     }

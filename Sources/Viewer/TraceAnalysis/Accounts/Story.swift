@@ -14,8 +14,10 @@ package struct Story: Sendable {
   package private(set) var omitted = 0
   /// The positions of the steps that prove the fault.
   package private(set) var evidence: Set<UInt64>
-  /// The line to change: the site of the finding, or what the sources tell of a finding without one. Nil if it is unknown.
+  /// The line to change: the site of the finding, or what the sources tell of one. Nil if it is unknown.
   package var site: String?
+  /// The site of the finding, if ``site`` is a line in the block that begins there.
+  package var block: String?
   /// The missing thing, and the event after which it belongs.
   package let missing: (what: String, after: UInt64)?
 
@@ -49,7 +51,25 @@ package struct Story: Sendable {
       (proofs.last { absence.after.contains($0.kind) } ?? proofs.last).map { (absence.what, $0.seq) }
     }
     shorten(to: Self.maximumSteps)
+    nameTwins()
   }
+
+  /// Adds the node to steps of different nodes that would read the same.
+  private mutating func nameTwins() {
+    let nodes = Dictionary(steps.map { ($0.text, Set([$0.node])) }) { $0.union($1) }
+    for index in steps.indices where (nodes[steps[index].text]?.count ?? 0) > 1 {
+      if let node = steps[index].node { steps[index].text += " #\(node)" }
+    }
+  }
+
+  /// The numbers of the steps that led to a step, unless it follows from the one before it.
+  package func origins(ofStep index: Int) -> [Int] {
+    let numbers = steps[index].causes.compactMap { number(of: $0) }
+    return numbers == [index] ? [] : numbers
+  }
+
+  /// The write that proves the fault, if it is the last event that does.
+  package var provingWrite: Assignment? { steps.last { evidence.contains($0.seq) }?.assignment }
 
   /// The positions of the first and the last step.
   package var events: ClosedRange<UInt64> { (steps.first?.seq ?? 1)...(steps.last?.seq ?? .max) }

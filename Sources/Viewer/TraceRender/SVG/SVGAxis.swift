@@ -170,7 +170,7 @@ struct SVGAxis {
       line.line(chart.x(blank.from), axis)
       line.move(chart.x(blank.to), axis)
     }
-    line.line(timeline.isCompared ? chart.x(timeline.lastX) : chart.right, axis)
+    line.line(timeline.isCompared || timeline.story != nil ? chart.x(timeline.lastX) : chart.right, axis)
     canvas.shapes.element("path", ["class": "k", "d": .path(line)])
     canvas.shapes.element("text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(axis - 70)], XMLText(scale.name))
     for instant in timeline.instants {

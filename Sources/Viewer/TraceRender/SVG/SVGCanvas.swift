@@ -32,11 +32,14 @@ struct SVGChart {
 
   var timeline: Timeline { picture.timeline }
   var metrics: RowMetrics { isDense ? .dense : .roomy }
-  /// The end of the time axis.
+  /// The end of the space for the rows.
   var right: Int { width - SVGMetrics.margin }
 
   /// Returns the position of a unit of the timeline.
-  func x(_ unit: Int) -> Int { left + unit * (right - left) / units }
+  func x(_ unit: Int) -> Int { left + unit * (end - left) / units }
+
+  /// The end of the timeline. A story ends with what matters most, so its marks get space for their words.
+  private var end: Int { timeline.story == nil ? right : right - (right - left) / 12 }
 
   /// The least length of a bar. In a comparison, even short bars are as long as they last.
   func least(_ length: Int) -> Int { picture.timeline.isCompared ? 0 : length }

@@ -6,7 +6,7 @@ struct SVGLegend {
     case box(StaticString)
     case line(StaticString, dashes: StaticString = "none")
     case mark(Timeline.Mark.Kind)
-    case evidence, body, waiting, fetch, object, cancelled, failed, chain, instant, pale, loss, blank, cut
+    case evidence, body, waiting, fetch, object, cancelled, failed, missing, chain, instant, pale, loss, blank, cut
   }
 
   private let entries: [(sample: Sample, words: String)]
@@ -33,6 +33,7 @@ struct SVGLegend {
     if kinds.contains(.object) { entries.append((.object, "model object")) }
     if work.contains(where: { $0.cancelled != nil }) { entries.append((.cancelled, "canceled")) }
     if work.contains(where: { $0.outcome == .failed }) { entries.append((.failed, "failed")) }
+    if timeline.story?.missing != nil { entries.append((.missing, "missing")) }
     if timeline.story == nil, timeline.findings.contains(where: { $0.row != nil }) { entries.append((.line("u"), "finding")) }
     if !timeline.links.isEmpty { entries.append((.chain, "led to")) }
     if !timeline.instants.isEmpty { entries.append((.instant, "one instant, in order")) }
@@ -77,6 +78,7 @@ struct SVGLegend {
       writer.element("path", ["class": "ca", "d": .path(path), "marker-end": "url(#a)"])
     case .instant: writer.element("rect", ["class": "in", "x": .length(x), "y": .length(middle - 20), "width": "28", "height": "4"])
     case .failed: writer.element("path", ["class": "q", "d": .path(SVGPath(crossAt: center, middle, radius: 40))])
+    case .missing: writer.element("circle", ["class": "miss", "cx": .length(center), "cy": .length(middle), "r": "6"])
     case .fetch:
       writer.element("path", line("fe", x, middle, "none"))
       writer.element("path", ["class": "fe", "d": .path(SVGWork.fetchStart(x + 60, middle))])

@@ -27,9 +27,14 @@ struct SVGMarks {
       canvas.noteMark(at, top + 80, halfWidth: 55, halfHeight: 50)
       let length = SVGMetrics.width(word, fontSize: 13)
       let next = min(index + 1 < marks.count ? chart.x(marks[index + 1].at.x) - 60 : chart.right, start(of: dense, after: at) - 60)
-      guard !chart.isDense, at + 80 > end, at + 80 + length < next else { continue }
-      canvas.label(word, class: "f s", x: at + 80, y: top + 130)
-      end = at + 80 + length
+      guard !chart.isDense else { continue }
+      // To the left of the mark only where nothing else is, and only if a finding names it.
+      let isAfter = at + 80 > end && at + 80 + length < next
+      guard isAfter || mark.isEvidence && at - 80 - length > max(end, chart.left) && clear(at - 80 - length, at - 60, marks, dense) else {
+        continue
+      }
+      canvas.label(word, class: "f s", x: isAfter ? at + 80 : at - 80 - length, y: top + 130)
+      end = isAfter ? at + 80 + length : at + 60
     }
   }
 
@@ -58,6 +63,11 @@ struct SVGMarks {
       let next = min(index + 1 < bodies.count ? chart.x(bodies[index + 1].at.x) : chart.right, start(of: dense, after: at))
       if mark.count > 1 { write("×\(mark.count)", at: at + 40, before: next - 40, top: top, on: &canvas) }
     }
+  }
+
+  /// True if no mark is in a range.
+  private func clear(_ from: Int, _ to: Int, _ marks: [Timeline.Mark], _ dense: [SVGDensity]) -> Bool {
+    !marks.contains { (from - 60...to).contains(chart.x($0.at.x)) } && !dense.contains { $0.extent(chart).from < to && $0.extent(chart).to > from }
   }
 
   /// The start of the first density to the right of a position.
@@ -93,7 +103,8 @@ struct SVGMarks {
     switch mark.kind {
     case .appear: "onAppear"
     case .disappear: "onDisappear"
-    case .callback, .body, .write, .warning, .label, .event: SVGMetrics.fitted(mark.detail, to: 2000, fontSize: 13)
+    case .callback, .body, .write, .warning, .label: SVGMetrics.fitted(mark.detail, to: 2000, fontSize: 13)
+    case .event: SVGMetrics.fitted(mark.detail, to: 3000, fontSize: 13)
     }
   }
 

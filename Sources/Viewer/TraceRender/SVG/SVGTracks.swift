@@ -87,10 +87,14 @@ struct SVGTracks {
     let available = right - left - 400
     let count = max(beginnings.count, endings.count)
     let padded = { (words: [String]) in words + Array(repeating: words.last ?? "", count: count - words.count) }
+    // An arrow to a body reaches it through the bar.
+    let targets = row.marks.filter { $0.kind == .body && $0.isEvidence }.map { chart.x($0.at.x) }
     for (begin, end) in zip(padded(beginnings), padded(endings)) {
       let beginWidth = SVGMetrics.width(begin, fontSize: 13)
       let endWidth = SVGMetrics.width(end, fontSize: 13)
-      guard beginWidth + endWidth + (begin.isEmpty || end.isEmpty ? 0 : 200) <= available else { continue }
+      guard beginWidth + endWidth + (begin.isEmpty || end.isEmpty ? 0 : 200) <= available,
+        !targets.contains(where: { $0 > left + 140 && $0 < left + 260 + beginWidth || $0 > right - 260 - endWidth && $0 < right - 140 })
+      else { continue }
       if !begin.isEmpty { canvas.label(begin, class: "s", x: left + 200, y: baseline) }
       if !end.isEmpty { canvas.label(end, class: "s", x: right - 200 - endWidth, y: baseline) }
       return

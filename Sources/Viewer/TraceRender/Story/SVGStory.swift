@@ -92,7 +92,8 @@ struct SVGStory {
       let site = step.site ?? ""
       let siteWidth = min(SVGMetrics.width(site, fontSize: 13), (chart.right - left) / 2)
       let start = left + timeWidth + 150
-      let words = SVGMetrics.fitted(step.text, to: chart.right - start - siteWidth - 200, fontSize: 14)
+      let origins = story.origins(ofStep: index).map(String.init).joined(separator: ", ")
+      let words = SVGMetrics.fitted(step.text + (origins.isEmpty ? "" : " ← \(origins)"), to: chart.right - start - siteWidth - 200, fontSize: 14)
       canvas.text(times[index], x: left + timeWidth - SVGMetrics.width(times[index], fontSize: 14), class: "f", fontSize: 14)
       canvas.text(words, x: start, class: isEvidence ? "e2" : "c", fontSize: 14)
       guard !site.isEmpty else { continue }
@@ -115,7 +116,8 @@ struct SVGStory {
 
   private func drawChange(left: Int, on canvas: inout SVGCanvas) {
     guard let site = story.site else { return }
-    line("change: \(site)", x: left, class: "n2", on: &canvas)
+    let block = story.block.map { ", in the block that begins on line \($0.split(separator: ":").last ?? "")" } ?? ""
+    line("change: \(site)\(block)", x: left, class: "n2", on: &canvas)
     let rows = code?.rows(">") ?? []
     guard !rows.isEmpty else { return }
     canvas.y += 60
@@ -126,9 +128,12 @@ struct SVGStory {
     for row in rows {
       // The line at fault begins with its sign.
       canvas.y += Self.lineHeight
-      // Renderers join ordinary spaces.
-      let shown = row.replacing(" ", with: "\u{A0}")
-      canvas.text(shown, x: left + 100, class: row.hasPrefix(">") ? "e2" : "f", maximumWidth: chart.right - left - 200, fontSize: 14)
+      // Renderers join ordinary spaces, and some drop all that begin a text.
+      let blank = row.prefix { $0 == " " }.count
+      let indent = blank * SVGMetrics.advance(fontSize: 14)
+      canvas.text(
+        String(row.dropFirst(blank)).replacing(" ", with: "\u{A0}"), x: left + 100 + indent, class: row.hasPrefix(">") ? "e2" : "f",
+        maximumWidth: chart.right - left - 200 - indent, fontSize: 14)
     }
     canvas.y = top + height
   }

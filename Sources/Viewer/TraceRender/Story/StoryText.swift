@@ -32,7 +32,8 @@ package struct StoryText {
     lines += steps
     if let missing = story.missing { lines.append(form.painted("missing: \(drawing.name(missing.what))", .error)) }
     lines.append("")
-    if let site = story.site { lines += paragraph("change: ", site + (finding.clientSite.map { ", which fetches at \($0)" } ?? "")) }
+    let block = story.block.map { ", in the block that begins on line \($0.split(separator: ":").last ?? "")" } ?? ""
+    if let site = story.site { lines += paragraph("change: ", site + block + (finding.clientSite.map { ", which fetches at \($0)" } ?? "")) }
     for row in picture.code?.rows(">") ?? [] { lines.append("        \(drawing.name(row).prefix(max(20, form.columns - 8)))") }
     lines += paragraph("why:    ", finding.explanation)
     lines += paragraph("fix:    ", finding.fix)
@@ -52,6 +53,8 @@ package struct StoryText {
       let time: TerminalText = .spaces(width - times[index].cells) + times[index]
       let label: TerminalText = "\(number)\(.spaces(3 - number.cells))\(time)  "
       var words = step.text
+      let origins = story.origins(ofStep: index).map { Self.number($0, form).description }
+      if !origins.isEmpty { words += " \(form.isUnicode ? "←" : "<-") \(origins.joined(separator: " "))" }
       if let site = step.site { words += "  (\(site))" }
       let shown = form.wrapped(drawing.name(words), after: label, margin: .spaces(label.cells))
       lines += shown.map { form.painted($0, story.evidence.contains(step.seq) ? .bold : .plain) }
