@@ -90,8 +90,9 @@ struct StressRun {
     let size = Double(survey.byteCount)
     let output = Output.standard()
     try output.write(
-      "{\"events\":\(events),\"threads\":\(threads),\"nodes\":\(nodes),\"ns_per_event\":\(text(perEvent)),\"clock_ns\":\(text(perRead)),"
-        as TerminalText + "\"ratio_to_clock\":\(text(perEvent / perRead)),\"bytes_per_event\":\(text(size / Double(events))),\"lost\":\(survey.lost),"
+      "{\"schema\":\"twotrack.stress/1\"," as TerminalText
+        + "\"events\":\(events),\"threads\":\(threads),\"nodes\":\(nodes),\"ns_per_event\":\(text(perEvent)),\"clock_ns\":\(text(perRead)),"
+        + "\"ratio_to_clock\":\(text(perEvent / perRead)),\"bytes_per_event\":\(text(size / Double(events))),\"lost\":\(survey.lost),"
         + "\"clock\":\"\(ClockCost.kind)\"}\n")
     try output.close()
   }

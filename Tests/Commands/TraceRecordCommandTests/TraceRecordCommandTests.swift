@@ -98,6 +98,7 @@ import TraceTestSupport
     let command = try Command()
     defer { command.remove() }
     let result = try command.record("--stress", "30001", "--threads", "3", "--nodes", "50")
+    #expect(try OutputSchema("stress").problems(result.output).isEmpty, "\(result.output)")
     let json = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     for key in ["events", "threads", "ns_per_event", "clock_ns", "ratio_to_clock", "bytes_per_event", "lost"] { #expect(json[key] is NSNumber) }
     #expect(json["events"] as? Int == 30001)
