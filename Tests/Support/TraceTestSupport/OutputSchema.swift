@@ -23,7 +23,7 @@ package struct OutputSchema: Sendable {
   /// The words of JSON Schema that this type knows. A schema with any other is a problem in itself.
   private static let words: Set<String> = [
     "$schema", "$id", "$defs", "$ref", "title", "description", "type", "properties", "required", "additionalProperties", "items", "minItems",
-    "maxItems", "minimum", "enum", "const", "oneOf", "anyOf",
+    "maxItems", "minimum", "maximum", "minLength", "maxLength", "pattern", "enum", "const", "oneOf", "anyOf",
   ]
 
   private func problems(_ value: JSONValue, _ schema: JSONValue, at place: String) -> [String] {
@@ -46,6 +46,14 @@ package struct OutputSchema: Sendable {
       case .uint(let number) where number < least: found.append("\(place) is less than \(least)")
       case .int: found.append("\(place) is negative")
       default: break
+      }
+    }
+    if let most = schema["maximum"]?.uint, let number = value.uint, number > most { found.append("\(place) is more than \(most)") }
+    if let text = value.string {
+      if let least = schema["minLength"]?.uint, text.count < least { found.append("\(place) is too short") }
+      if let most = schema["maxLength"]?.uint, text.count > most { found.append("\(place) is too long") }
+      if let pattern = schema["pattern"]?.string, (try? Regex(pattern).firstMatch(in: text)) == nil {
+        found.append("\(place) is not like \(pattern)")
       }
     }
     if case .object(let members) = value { found += memberProblems(members, schema, at: place) }

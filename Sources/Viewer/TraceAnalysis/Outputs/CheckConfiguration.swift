@@ -1,7 +1,8 @@
 internal import TraceFormat
 import TraceSupport
 
-/// The settings of a project, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`, `coverage`, `source_root`.
+/// The settings of a project, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`, `coverage`, `source_root`,
+/// `rule_pages`.
 package struct CheckConfiguration: Equatable, Sendable {
   /// An error in a configuration file.
   package struct Failure: Error, Equatable, CustomStringConvertible {
@@ -23,6 +24,8 @@ package struct CheckConfiguration: Equatable, Sendable {
   package var coverage: Int?
   /// The folder of the source files, from the folder of the configuration.
   package var sourceRoot: String?
+  /// The addresses of the pages about rules.
+  package var rulePages = RulePages()
 
   /// Parses a configuration file.
   ///
@@ -78,10 +81,14 @@ package struct CheckConfiguration: Equatable, Sendable {
       case "source_root":
         guard let path = value.string, !path.isEmpty else { throw refused("the name of a folder") }
         sourceRoot = path
+      case "rule_pages":
+        guard let address = value.string else { throw refused(RulePages.form) }
+        guard let pages = RulePages(address) else { throw Problem(.member(name), sentence: "\"\(name)\" must be \(RulePages.form)") }
+        rulePages = pages
       default:
         throw Problem(
           .name(name),
-          sentence: "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage and source_root")
+          sentence: "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage, source_root and rule_pages")
       }
     }
   }

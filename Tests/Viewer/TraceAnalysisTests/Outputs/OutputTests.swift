@@ -162,7 +162,8 @@ import TraceTestSupport
       "\($0)" == "line 1, column 14: there is no rule \"dubble\"; --list-rules lists all rules"
     }
     #expect { try CheckConfiguration(parsing: Array(#"{"color":1}"#.utf8)) } throws: {
-      "\($0)" == "line 1, column 2: \"color\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage and source_root"
+      "\($0)"
+        == "line 1, column 2: \"color\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage, source_root and rule_pages"
     }
   }
 
