@@ -81,6 +81,7 @@ package struct CommandLineSyntax: Sendable {
   private func value(of option: CommandOption, peek: () -> String?, from next: () -> String?) throws(CommandFailure) -> String? {
     if option.takesNumber, let word = peek(), word.first.map({ $0.isASCII && $0.isNumber }) == true { return next() }
     guard case .required(let word) = option.argument else { return nil }
+    if option.isOmittable, peek().map({ $0.hasPrefix("-") && $0 != "-" }) ?? true { return nil }
     guard let value = next() else { throw .usage("--\(option.name) needs a value: --\(option.name) \(word)") }
     // In `-o --svg`, a forgotten value is far more likely than a file of that name.
     if value.hasPrefix("--"), options.contains(where: { value == "--\($0.name)" }) {

@@ -36,10 +36,12 @@ package struct CommandOption: Sendable {
   package let summary: String
   /// True if an optional value may also be the next word, provided that the word begins with a digit: `--ring 1m`.
   package let takesNumber: Bool
+  /// True if a required value may be missing: another option follows, or nothing.
+  package let isOmittable: Bool
 
   package init(
     _ name: String, short: Character? = nil, value argument: Argument = .none, choices: [String] = [],
-    or form: Form? = nil,
+    or form: Form? = nil, isOmittable: Bool = false,
     suggesting suggestions: @escaping @Sendable () -> [String] = { [] }, takesNumber: Bool = false, _ summary: String
   ) {
     self.name = name
@@ -50,6 +52,7 @@ package struct CommandOption: Sendable {
     self.suggestions = suggestions
     self.summary = summary
     self.takesNumber = takesNumber
+    self.isOmittable = isOmittable
   }
 
   /// True for a value that ``choices`` lists or that has the ``form``.
@@ -68,7 +71,7 @@ package struct CommandOption: Sendable {
     let long =
       switch argument {
       case .none: "--\(name)"
-      case .required(let word): "--\(name) \(word)"
+      case .required(let word): isOmittable ? "--\(name) [\(word)]" : "--\(name) \(word)"
       case .optional(let word): "--\(name)[=\(word)]"
       }
     return short.map { "-\($0), \(long)" } ?? "    \(long)"

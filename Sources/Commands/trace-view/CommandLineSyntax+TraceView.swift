@@ -34,7 +34,8 @@ extension CommandOption {
   static let mcp = CommandOption("mcp", "serve coding assistants by the Model Context Protocol: record, judge, story, explain, why, verify")
   static let listRules = CommandOption("list-rules", "list the rules, one line each")
   static let explain = CommandOption(
-    "explain", value: .required("RULE"), suggesting: ruleIDs, "explain a rule: what it flags, why, and how to fix it")
+    "explain", value: .required("RULE"), isOmittable: true, suggesting: ruleIDs,
+    "explain a rule: what it flags, why, how to fix it, as text, --json or --html; without RULE and with --html FOLDER: write a page of each")
 
   // CI outputs; they can be combined with --check.
   static let sarif = CommandOption("sarif", value: .optional("FILE"), "write SARIF 2.1.0 for code scanning")
@@ -91,7 +92,7 @@ extension CommandOption {
   static let severity = CommandOption("severity", value: .required("RULE=LEVEL"), "change the severity of a rule; may be repeated")
   static let config = CommandOption(
     "config", value: .required("FILE"),
-    "read settings from JSON: rules, severity, fail_on, baseline, coverage, source_root (the nearest .twotrack.json from the working directory "
+    "read settings from JSON: rules, severity, fail_on, baseline, coverage, source_root, rule_pages (the nearest .twotrack.json from the working directory "
       + "upwards)")
   static let diffBy = CommandOption(
     "diff-by", value: .required("WHAT"), choices: ["behavior", "time"], "what --diff compares: behavior, time (behavior)")
@@ -115,7 +116,7 @@ extension CommandLineSyntax {
       "trace-view verify BEFORE AFTER --finding N     is the finding gone after a change, and what is new?",
       "trace-view --compare FILE FILE... --svg     several profiles or runs in one picture",
       "trace-view --compare REAL.bin SIMULATED.bin     the knobs that would make a simulation agree", "trace-view --list-rules",
-      "trace-view --explain RULE",
+      "trace-view --explain RULE", "trace-view --explain --html FOLDER     a page of each rule, for a site of your own",
     ],
     sections: [
       OptionSection("Modes", ModeCatalog.all.map(\.option)),

@@ -63,7 +63,8 @@ struct FailureArtifacts {
     }
   }
 
-  private static func makeFolder(_ path: String) throws(CommandFailure) {
+  /// Creates a folder and those above it, unless they exist.
+  static func makeFolder(_ path: String) throws(CommandFailure) {
     let ends = path.indices.filter { path[$0] == "/" && $0 != path.startIndex } + [path.endIndex]
     for end in ends { unsafe mkdir(String(path[..<end]), 0o777) }
     guard TraceFolder.isFolder(path) else {

@@ -41,9 +41,10 @@ struct ResultDestination {
 
   /// Writes a result that is not meant to be read on a terminal. If standard output is a terminal, writes a file next to the trace and prints its
   /// path.
-  func write(_ picture: XMLText, for mode: CommandOption) throws(CommandFailure) {
+  /// - Parameter name: The name of that file, in the working directory, for a result without a trace.
+  func write(_ picture: XMLText, for mode: CommandOption, named name: String? = nil) throws(CommandFailure) {
     guard arguments[.output] == nil, arguments[mode] == nil, Terminal(.output).isTerminal else { return try Self.write(picture, to: output()) }
-    let path = try pathBesideTrace(suffix: ".\(mode.name)")
+    let path = if let name { name } else { try pathBesideTrace(suffix: ".\(mode.name)") }
     try write(picture, to: path, for: mode)
     try write("\(path)\n")
   }

@@ -50,6 +50,9 @@ struct RuleOptions {
     return severities
   }
 
+  /// Returns the addresses of the pages about rules.
+  func pages() throws(CommandFailure) -> RulePages { try settings.values()?.rulePages ?? RulePages() }
+
   /// Returns the failure for a rule that does not exist, with the most similar rule that does.
   static func unknownRule(_ id: String) -> CommandFailure {
     let nearest: TerminalText? = nearestName(to: id, in: RuleCatalog.all.map { $0.info.id }).map { "; did you mean \($0)?" }

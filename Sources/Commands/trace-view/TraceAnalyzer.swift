@@ -49,6 +49,7 @@ struct TraceAnalyzer {
     options.rules = try rules.chosen()
     options.severities = try rules.severities()
     var report = try run(options)
+    report.pages = try rules.pages()
     let found = report.findings.count
     report.narrow(to: try selection.selection())
     let omitted = found - report.findings.count

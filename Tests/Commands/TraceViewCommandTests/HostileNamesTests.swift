@@ -22,7 +22,7 @@ import TraceTestSupport
   ]
 
   /// The kinds of output.
-  enum Outlet { case log, file, markdown, commands, csv, json, picture, junit, page, binary }
+  enum Outlet { case log, file, markdown, commands, csv, json, picture, junit, page, document, binary }
 
   /// The modes of trace-view, with their words before the trace.
   static let modes: [(words: [String], outlet: Outlet)] = [
@@ -35,6 +35,7 @@ import TraceTestSupport
     (["--export", "csv"], .csv), (["--export", "ndjson"], .json), (["--export", "facts"], .json), (["--export", "chrome"], .json),
     (["--export", "perfetto"], .binary), (["--info"], .log), (["--validate"], .log), (["--repair", "-o", "repaired.bin"], .binary),
     (["--cut", "--time", "0..1s", "-o", "cut.bin"], .binary), (["--list-rules"], .log), (["--explain", "double-fetch"], .log),
+    (["--explain", "trace-incomplete", "--html"], .document),
     (["--sarif"], .json), (["--junit"], .junit), (["--github"], .commands), (["--step-summary"], .markdown), (["--format", "xcode"], .log),
     (["--format", "codequality"], .json), (["--write-baseline", "b.json"], .log), (["--check", "--fail-on", "never", "--artifacts", "drawn"], .log),
     (["--check", "--github=gh.txt", "--junit=junit.xml"], .log),
@@ -194,6 +195,8 @@ import TraceTestSupport
         // The report attaches no file itself, since it was not asked to draw any.
         #expect(!read.contains("[[ATTACHMENT|"), "\(what): \(read)")
       }
+    // A page without scripts.
+    case .document: #expect(!text.contains("<script") && text.hasSuffix("</html>\n"), "\(what)")
     case .page: #expect(text.components(separatedBy: "<script").count == 3 && !text.contains("alert(1)</script>"), "\(what)")
     }
   }

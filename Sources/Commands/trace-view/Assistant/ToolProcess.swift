@@ -113,6 +113,16 @@ final class ToolProcess {
     return nil
   }
 
+  /// Waits until the program has ended, and holds it to its time limit.
+  func waitForEnd() -> Outcome {
+    while true {
+      if let outcome = advance() { return outcome }
+      var descriptors = streams.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      // A program that has closed its streams is asked again a little later.
+      if unsafe poll(&descriptors, nfds_t(descriptors.count), 20) > 0, descriptors.allSatisfy({ Int32($0.revents) & POLLIN == 0 }) { usleep(1000) }
+    }
+  }
+
   /// Asks the program to end, which lets a recorder complete its trace. A program that does not end is killed.
   func stop() {
     guard !isStopping else { return }

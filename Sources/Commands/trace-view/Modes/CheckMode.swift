@@ -90,6 +90,7 @@ struct Check {
     if let because = finding.becauseText { lines.append("  because: \(because)") }
     lines.append("  fix: \(finding.fix)")
     lines.append("  more: \(finding.command(on: finding.traces.first ?? report.trace.file))")
+    if let page = report.pages.address(of: finding.rule) { lines.append("  rule: \(page)") }
     return lines
   }
 

@@ -26,13 +26,12 @@ struct StoryMode: Mode {
     let code = invocation.sources.place(&story, report, showsBlock: !isJSON)
     if isJSON {
       let excerpt = code.map { Story.Code(path: story.site ?? "", first: $0.first, line: $0.line, lines: $0.lines) }
-      return try invocation.destination.write(json: story.json(trace: report.trace.file, code: excerpt))
+      return try invocation.destination.write(json: story.json(trace: report.trace.file, code: excerpt, pages: report.pages))
     }
     let told = story
     func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
-      var picture = try self.picture(of: told, report, file, invocation.drawing.storyRequest(request))
-      picture.code = code
-      return picture
+      let request = try invocation.drawing.storyRequest(request)
+      return try reading { () throws(TraceReadError) in try Self.picture(of: told, report, file, request, code: code) }
     }
     if invocation.arguments.has(.svg) {
       let width = try invocation.drawing.pictureWidth()
@@ -52,19 +51,19 @@ struct StoryMode: Mode {
   }
 
   /// Returns the picture of a story: the rows of its nodes from its first step to its last.
-  private func picture(
-    of story: Story, _ report: Report, _ file: TraceFile, _ request: TimelineRequest
-  ) throws(CommandFailure) -> Picture {
-    try reading { () throws(TraceReadError) in
-      let request = story.request(request)
-      var timeline = try file.timeline(request, file.overview(request), findings: [story.anchor])
-      timeline.tell(story)
-      var report = report
-      report.retain([story.finding])
-      var picture = Picture(timeline, report: report, header: file.header, health: file.health)
-      picture.story = story
-      return picture
-    }
+  /// - Parameter code: The source lines around the line to change, or nil.
+  static func picture(
+    of story: Story, _ report: Report, _ file: TraceFile, _ request: TimelineRequest, code: CodeFrame?
+  ) throws(TraceReadError) -> Picture {
+    let request = story.request(request)
+    var timeline = try file.timeline(request, file.overview(request), findings: [story.anchor])
+    timeline.tell(story)
+    var report = report
+    report.retain([story.finding])
+    var picture = Picture(timeline, report: report, header: file.header, health: file.health)
+    picture.story = story
+    picture.code = code
+    return picture
   }
 }
 

@@ -39,7 +39,7 @@ struct VerifyMode {
       of: runs.0, in: runs.1, against: runs.2, shown: try invocation.accepted.withoutKnown(reports[1]).findings)
     let level = try invocation.rules.failLevel()
     if arguments.has(.json) {
-      _ = try invocation.destination.write(json: result.json(failingOn: level))
+      _ = try invocation.destination.write(json: result.json(failingOn: level, pages: reports[0].pages))
     } else {
       try invocation.destination.write(Self.lines(result).map { "\($0)\n" }.joined())
     }

@@ -26,10 +26,11 @@ extension Story {
   /// - Parameters:
   ///   - trace: The name of the trace file.
   ///   - code: The source lines around the line to change, if the sources are at hand.
-  package func json(trace: String, code: Code?) -> [UInt8] {
+  ///   - pages: The addresses of the pages about rules.
+  package func json(trace: String, code: Code?, pages: RulePages = RulePages()) -> [UInt8] {
     var story = self
     while true {
-      let bytes = story.write(trace: trace, code: code, most: .max)
+      let bytes = story.write(trace: trace, code: code, pages, most: .max)
       if bytes.count <= Self.maximumJSON { return bytes }
       guard story.steps.count > Self.fewSteps else { break }
       story.shorten(to: story.steps.count - 1)
@@ -37,7 +38,7 @@ extension Story {
     // Only a trace with very long names comes here.
     for (steps, most) in [(Self.fewSteps, Int.max), (Self.fewSteps, 400), (Self.fewSteps, 120), (2, 40)] {
       story.shorten(to: steps)
-      let bytes = story.write(trace: trace, code: nil, most: most)
+      let bytes = story.write(trace: trace, code: nil, pages, most: most)
       if bytes.count <= Self.maximumJSON || most == 40 { return bytes }
     }
     return []
@@ -46,7 +47,7 @@ extension Story {
   /// The number of steps that a story keeps before it drops anything else.
   private static let fewSteps = 6
 
-  private func write(trace: String, code: Code?, most: Int) -> [UInt8] {
+  private func write(trace: String, code: Code?, _ pages: RulePages, most: Int) -> [UInt8] {
     func short(_ text: String) -> String { text.utf8.count <= most ? text : String(text.prefix(most)) + "…" }
     var writer = JSONWriter()
     writer.beginObject()
@@ -63,6 +64,7 @@ extension Story {
     writer.member("message", short(finding.message))
     writer.member("explanation", short(finding.explanation))
     writer.member("fix", short(finding.fix))
+    writer.member("help", pages.page(of: finding.rule))
     writer.optional("site", site.map(short))
     writer.optional("client_site", finding.clientSite.map(short))
     writer.member("fingerprint", finding.fingerprint)

@@ -41,8 +41,10 @@ package enum BriefJSON {
 extension Finding {
   /// Writes what identifies the finding and the line to change.
   ///
-  /// - Parameter number: The finding's number in its report, from 1, or nil.
-  func writeBrief(number: Int? = nil, _ texts: BriefJSON.Texts, to writer: inout JSONWriter) {
+  /// - Parameters:
+  ///   - number: The finding's number in its report, from 1, or nil.
+  ///   - pages: The addresses of the pages about rules.
+  func writeBrief(number: Int? = nil, _ texts: BriefJSON.Texts, _ pages: RulePages, to writer: inout JSONWriter) {
     writer.beginObject()
     if let number { writer.member("number", number) }
     writer.member("rule", rule)
@@ -51,6 +53,7 @@ extension Finding {
     writer.optional("site", site.map(texts.short))
     writer.member("count", count)
     writer.member("message", texts.short(message))
+    writer.member("help", pages.page(of: rule))
     writer.member("fingerprint", fingerprint)
     writer.endObject()
   }

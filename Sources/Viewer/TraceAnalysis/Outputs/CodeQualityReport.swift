@@ -21,6 +21,12 @@ package struct CodeQualityReport {
       writer.beginObject()
       writer.member("description", TerminalText("\(finding.message). \(finding.fix)").description)
       writer.member("check_name", finding.rule)
+      if let page = report.pages.address(of: finding.rule) {
+        writer.key("content")
+        writer.beginObject()
+        writer.member("body", "[\(finding.rule)](\(page))")
+        writer.endObject()
+      }
       writer.member("fingerprint", finding.fingerprint)
       writer.member("severity", Self.severity(finding.severity))
       writer.key("location")

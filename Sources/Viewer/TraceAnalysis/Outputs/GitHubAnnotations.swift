@@ -37,7 +37,8 @@ package struct GitHubAnnotations {
     let command = finding.severity == .note ? "notice" : finding.severity.rawValue
     let title = "\(finding.rule)\(finding.view.map { ": \($0)" } ?? "")"
     let because: WorkflowCommandText = finding.becauseText.map { "Because: \($0). " } ?? ""
-    let text: WorkflowCommandText = "\(finding.message). \(because)\(finding.fix) More: \(finding.command(in: report).description)"
+    let text: WorkflowCommandText =
+      "\(finding.message). \(because)\(finding.fix) More: \(finding.command(in: report).description) Rule: \(report.pages.words(of: finding.rule))"
     return "::\(command) file=\(property: place.path),line=\(place.line),title=\(property: title)::\(text)"
   }
 }

@@ -143,7 +143,7 @@ package struct JUnitReport {
     let place: JUnitText = found.isFallback ? finding.site.map { " [\($0)]" } ?? "" : " [\(found.path):\(found.line)]"
     let evidence = finding.evidence.map(String.init).joined(separator: ", ")
     let because: JUnitText = finding.becauseText.map { "\nbecause: \($0)" } ?? ""
-    let more: JUnitText = "\nmore: \(finding.command(in: report).description)"
+    let more: JUnitText = "\nmore: \(finding.command(in: report).description)\nrule: \(report.pages.words(of: finding.rule))"
     return Self.xml(
       "\(finding.severity.rawValue): \(finding.message)\(place)\(because)\nevidence: events \(evidence)\nfix: \(finding.fix)\(more)")
   }

@@ -58,6 +58,12 @@ package enum MarkdownSyntax: TextSyntax {
 }
 
 extension EscapedText where Syntax == MarkdownSyntax {
+  /// Creates a link from the id of a rule to its page, whose address ``RulePages`` has checked.
+  init(link address: String, _ rule: String) {
+    let code: Self = "`\(rule)`"
+    self.init(alreadyEscaped: "[\(code)](<\(address.replacing("|", with: "%7C"))>)")
+  }
+
   /// Creates a fenced block of lines that may contain fences themselves.
   init(block language: StaticString, _ lines: TerminalText) {
     var longest = 2

@@ -80,10 +80,12 @@ package struct SARIFReport {
       writer.member("id", rule.id)
       writer.text("shortDescription", rule.summary)
       writer.text("fullDescription", Self.cut(rule.detection))
+      // SARIF takes absolute addresses only; without one, the help below tells the same.
+      if let page = report.pages.address(of: rule.id) { writer.member("helpUri", page) }
       writer.key("help")
       writer.beginObject()
       writer.member("text", "\(rule.rationale) \(rule.remedy)")
-      writer.member("markdown", "\(rule.rationale)\n\n**Fix:** \(rule.remedy)")
+      writer.member("markdown", Self.help(rule, report.pages))
       writer.endObject()
       writer.key("defaultConfiguration")
       writer.beginObject()
@@ -102,6 +104,15 @@ package struct SARIFReport {
     }
     writer.endArray()
     writer.endObject()
+  }
+
+  /// The help on a rule, with the code of its example.
+  private static func help(_ rule: RuleInfo, _ pages: RulePages) -> String {
+    var text = "\(rule.rationale)\n\n**Fix:** \(rule.remedy)"
+    if let example = RuleExample.of(rule.id), example.shared.isEmpty {
+      text += "\n\nBefore:\n\n```swift\n\(example.before)\n```\n\nAfter:\n\n```swift\n\(example.after)\n```"
+    }
+    return text + "\n\n" + (pages.address(of: rule.id).map { "[More on \(rule.id)](\($0))" } ?? "More: `\(pages.words(of: rule.id))`")
   }
 
   private func writeInvocation(_ writer: inout JSONWriter) {

@@ -37,6 +37,7 @@ package struct StepSummary {
         text += "\n\(more) more \(more == 1 ? "is" : "are") in the report.\n"
       }
       text += "\n"
+      if report.pages.address(of: "") == nil { text += "`trace-view --explain RULE` explains a rule: the cause, the fix, and how to silence it.\n\n" }
     }
     // The picture itself, open if it shows a finding.
     let picture = MarkdownText(block: "text", timeline)
@@ -51,6 +52,7 @@ package struct StepSummary {
     let because: MarkdownText = finding.becauseText.map { " Because: \($0)." } ?? ""
     let what: MarkdownText = "\(finding.message)\(site)\(because)\(expected)"
     let fix: MarkdownText = "\(finding.fix) More: \(finding.command(in: report).description)"
-    return "| \(finding.severity.rawValue) | `\(finding.rule)` | \(finding.view ?? "") | \(what) | \(fix) |\n"
+    let rule = report.pages.address(of: finding.rule).map { MarkdownText(link: $0, finding.rule) } ?? "`\(finding.rule)`"
+    return "| \(finding.severity.rawValue) | \(rule) | \(finding.view ?? "") | \(what) | \(fix) |\n"
   }
 }

@@ -28,7 +28,7 @@ extension Report {
       writer.endObject()
       writer.optional("unjudged", refusal(of: rules))
       writer.list("findings", Array(findings.prefix(most).enumerated())) { entry, writer in
-        entry.element.writeBrief(number: entry.offset + 1, texts, to: &writer)
+        entry.element.writeBrief(number: entry.offset + 1, texts, pages, to: &writer)
       }
       writer.member("omitted", findings.count - min(findings.count, most))
       writer.endObject()

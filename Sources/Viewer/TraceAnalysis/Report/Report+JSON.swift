@@ -33,7 +33,7 @@ extension Report {
       try writer.pass(to: put)
     }
     writer.endArray()
-    try writer.list("findings", findings, put) { $0.write(to: &$1) }
+    try writer.list("findings", findings, put) { $0.write(pages, to: &$1) }
     if let coverage {
       writer.key("coverage")
       writer.beginObject()
@@ -125,7 +125,7 @@ extension NodeSummary {
 }
 
 extension Finding {
-  fileprivate func write(to writer: inout JSONWriter) {
+  fileprivate func write(_ pages: RulePages, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("rule", rule)
     writer.member("severity", severity.rawValue)
@@ -135,6 +135,7 @@ extension Finding {
     writer.member("message", message)
     writer.member("explanation", explanation)
     writer.member("fix", fix)
+    writer.member("help", pages.page(of: rule))
     writer.member("fingerprint", fingerprint)
     writer.optional("site", site)
     writer.list("evidence", evidence) { $1.value($0) }

@@ -18,6 +18,8 @@ package struct Report: Sendable {
   package var suppressed: [Finding]
   /// The share of the app's views that the trace reached, if the sources tell.
   package var coverage: ViewCoverage?
+  /// The addresses of the pages about rules.
+  package var pages = RulePages()
 }
 
 /// The facts about a trace.

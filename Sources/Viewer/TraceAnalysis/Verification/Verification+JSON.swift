@@ -3,8 +3,10 @@ import TraceSupport
 extension Verification {
   /// Returns the verification as one line of JSON of at most ``BriefJSON/maximumBytes`` bytes.
   ///
-  /// - Parameter level: The level at which new findings fail, or nil.
-  package func json(failingOn level: Severity?) -> [UInt8] {
+  /// - Parameters:
+  ///   - level: The level at which new findings fail, or nil.
+  ///   - pages: The addresses of the pages about rules.
+  package func json(failingOn level: Severity?, pages: RulePages = RulePages()) -> [UInt8] {
     BriefJSON.fitting(elements: now.count + new.count) { most, texts in
       var writer = JSONWriter()
       writer.beginObject()
@@ -15,11 +17,11 @@ extension Verification {
       writer.member("passes", passes(failingOn: level))
       writer.optional("reason", reason.map(texts.short))
       writer.key("finding")
-      finding.writeBrief(texts, to: &writer)
+      finding.writeBrief(texts, pages, to: &writer)
       // What is left of the finding tells more than what is new.
       let (shownNow, shownNew) = (now.prefix(most), new.prefix(max(most - now.count, 0)))
-      writer.list("now", Array(shownNow)) { $0.writeBrief(texts, to: &$1) }
-      writer.list("new", Array(shownNew)) { $0.writeBrief(texts, to: &$1) }
+      writer.list("now", Array(shownNow)) { $0.writeBrief(texts, pages, to: &$1) }
+      writer.list("new", Array(shownNew)) { $0.writeBrief(texts, pages, to: &$1) }
       writer.member("omitted", now.count - shownNow.count + new.count - shownNew.count)
       writer.endObject()
       writer.endLine()

@@ -72,6 +72,7 @@ package struct TextReport {
     }
     if let evidence = evidence(number) { lines += paragraph("evidence: ", evidence) }
     lines += paragraph("story: ", TerminalText(finding.command(on: picture.report.trace.file).description))
+    lines += paragraph("rule:  ", TerminalText(picture.report.pages.words(of: finding.rule)))
     if !finding.expectedOn.isEmpty {
       lines += paragraph("", "expected on \(finding.expectedOn.joined(separator: ", ")): the platform itself does this")
     }

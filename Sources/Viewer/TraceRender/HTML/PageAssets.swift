@@ -14,6 +14,11 @@ enum PageAssets {
   /// The style sheet of the chart.
   static let styleSheet = joined([Array(colors.utf8), PackageResources.page_css])
 
+  /// The style sheet of the pages about rules, with that of their drawings.
+  static func ruleStyleSheet(_ theme: SVGTheme) -> String {
+    joined([Array(colors.utf8), Array((theme.css + theme.storyCSS).joined(separator: "\n").utf8), PackageResources.rules_css])
+  }
+
   /// The colors of every theme as custom properties. In a theme that is neither light nor dark, the viewer's preference decides.
   private static let colors = """
     :root{color-scheme:light dark;\(Palette.light.customProperties)}
@@ -36,6 +41,11 @@ enum PageAssets {
     let styles = [styleSheet, stillStyleSheet(theme)].map { "'sha256-\(SHA256.base64($0))'" }.joined(separator: " ")
     return
       "default-src 'none'; style-src \(styles); script-src 'sha256-\(SHA256.base64(script))'; base-uri 'none'; form-action 'none'"
+  }
+
+  /// Returns the content security policy of the pages about rules, which run no script.
+  static func rulePolicy(_ theme: SVGTheme) -> String {
+    "default-src 'none'; style-src 'sha256-\(SHA256.base64(ruleStyleSheet(theme)))'; base-uri 'none'; form-action 'none'"
   }
 
   private static func joined(_ files: [[UInt8]]) -> String { "\n" + files.map { String(decoding: $0, as: UTF8.self) }.joined() }

@@ -30,7 +30,7 @@ enum PageData {
     json.key("findings")
     json.beginArray()
     for (index, finding) in picture.report.findings.enumerated() where index < timeline.findings.count {
-      write(finding, timeline.findings[index], finding.command(in: picture.report), picture.accounts?.stories[index], rows, &json)
+      write(finding, timeline.findings[index], picture.report, picture.accounts?.stories[index], rows, &json)
     }
     json.endArray()
     json.endObject()
@@ -171,7 +171,7 @@ enum PageData {
   }
 
   private static func write(
-    _ finding: Finding, _ place: Timeline.FindingPlace, _ command: ShellText, _ story: Story?, _ rows: [UInt64: Int], _ json: inout JSONWriter
+    _ finding: Finding, _ place: Timeline.FindingPlace, _ report: Report, _ story: Story?, _ rows: [UInt64: Int], _ json: inout JSONWriter
   ) {
     json.beginObject()
     json.member("rule", finding.rule)
@@ -182,7 +182,9 @@ enum PageData {
     json.member("message", finding.message)
     json.member("why", finding.explanation)
     json.member("fix", finding.fix)
-    json.member("more", command.description)
+    json.member("more", finding.command(in: report).description)
+    json.member("page", report.pages.address(of: finding.rule) ?? "")
+    json.member("explain", report.pages.words(of: finding.rule))
     json.member("site", finding.site ?? "")
     json.member("because", finding.becauseText ?? "")
     json.member("row", place.row ?? -1)

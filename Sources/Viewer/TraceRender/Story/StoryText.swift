@@ -37,6 +37,7 @@ package struct StoryText {
     for row in picture.code?.rows(">") ?? [] { lines.append("        \(drawing.name(row).prefix(max(20, form.columns - 8)))") }
     lines += paragraph("why:    ", finding.explanation)
     lines += paragraph("fix:    ", finding.fix)
+    lines += paragraph("rule:   ", picture.report.pages.words(of: finding.rule))
     return form.transliterated(lines.map { "\($0)\n" }.joined())
   }
 

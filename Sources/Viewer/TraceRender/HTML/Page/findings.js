@@ -14,8 +14,10 @@ function listFindings() {
     if (f.because && !f.story) html('span', button, 'because: ' + f.because, 'fix');
     if (f.site && !isLinked) html('span', button, f.site, 'where');
     html('span', button, 'more: ' + f.more, 'fix');
+    if (!f.page) html('span', button, 'rule: ' + f.explain, 'fix');
     button.addEventListener('click', () => choose(index));
     if (isLinked) siteLink(card, f.site);
+    if (f.page) html('a', html('p', card, undefined, 'where'), f.rule).href = f.page;
     html(f.story ? 'ol' : 'ul', card, undefined, 'evidence');
     f.text = [f.rule, f.severity, f.view, f.node && '#' + f.node, f.message, f.site, ...f.evidence.flatMap(e => [e[2], e[3]])].join('\n').toLowerCase();
   });
