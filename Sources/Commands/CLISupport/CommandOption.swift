@@ -30,8 +30,20 @@ package struct CommandOption: Sendable {
     package init(_ words: String, matches: @escaping @Sendable (String) -> Bool) { (self.words, self.matches) = (words, matches) }
   }
 
+  /// A command that lists values.
+  package struct Listing: Sendable {
+    /// The words of the command.
+    package let words: [String]
+
+    /// Creates the command from its words.
+    package init(_ words: String...) { self.words = words }
+  }
+
   /// Values that a shell offers, although others are allowed too.
   package let suggestions: @Sendable () -> [String]
+  /// The command whose output begins with a line for each value that a shell offers, its first word, up to an empty line. Runs when a word is
+  /// completed: another program knows the values. Nil if there is none.
+  package let listing: Listing?
   /// A description for the help.
   package let summary: String
   /// True if an optional value may also be the next word, provided that the word begins with a digit: `--ring 1m`.
@@ -42,6 +54,7 @@ package struct CommandOption: Sendable {
   package init(
     _ name: String, short: Character? = nil, value argument: Argument = .none, choices: [String] = [],
     or form: Form? = nil, isOmittable: Bool = false,
+    listedBy listing: Listing? = nil,
     suggesting suggestions: @escaping @Sendable () -> [String] = { [] }, takesNumber: Bool = false, _ summary: String
   ) {
     self.name = name
@@ -53,6 +66,7 @@ package struct CommandOption: Sendable {
     self.summary = summary
     self.takesNumber = takesNumber
     self.isOmittable = isOmittable
+    self.listing = listing
   }
 
   /// True for a value that ``choices`` lists or that has the ``form``.

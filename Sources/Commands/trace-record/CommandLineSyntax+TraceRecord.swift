@@ -43,7 +43,8 @@ extension CommandOption {
     "explore", value: .required("N"), "after the script, perform N actions that the screen offers, and write a script that repeats them")
   static let seed = CommandOption("seed", value: .required("S"), "the seed of --explore; the same seed gives the same actions (1)")
   static let shrink = CommandOption(
-    "shrink", value: .required("RULE"), "shorten the script to the steps without which RULE finds nothing: --shrink RULE --script FILE")
+    "shrink", value: .required("RULE"), listedBy: .init("trace-view", "--list-rules"),
+    "shorten the script to the steps without which RULE finds nothing: --shrink RULE --script FILE")
   static let clock = CommandOption(
     "clock", value: .required("KIND"), choices: ["virtual", "real"], "virtual or real time (virtual for scenarios and scripts)")
   static let ring = CommandOption("ring", value: .optional("SIZE"), takesNumber: true, "flight recorder: keep only the last SIZE of events (64m)")

@@ -15,10 +15,13 @@ struct ProfileSeries {
   init(_ invocation: Invocation, list: String) throws(CommandFailure) {
     console = invocation.console
     output = invocation.output
-    profiles = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    // The case does not matter, as in --profile.
+    profiles = list.lowercased().split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for (index, profile) in profiles.enumerated() {
       guard PlatformProfile(rawValue: profile) != nil else {
-        throw .usage("--profiles: there is no profile '\(profile)'; give some of \(PlatformProfile.allCases.map(\.rawValue).joined(separator: ","))")
+        let names = PlatformProfile.allCases.map(\.rawValue)
+        let nearest: TerminalText = nearestName(to: profile, in: names).map { "; did you mean \($0)?" } ?? ""
+        throw .usage("--profiles: there is no profile '\(profile)'; give some of \(names.joined(separator: ","))\(nearest)")
       }
       guard !profiles[..<index].contains(profile) else { throw .usage("--profiles names \(profile) twice") }
     }

@@ -69,4 +69,32 @@ struct CompletionTests {
     #expect(!script.contains("html"))
     #expect(recorder.completionScript(for: shell).description.contains("tour bug/leak bug/loop"))
   }
+
+  /// An option whose values the command `lister` lists.
+  private let shrinker = CommandLineSyntax(
+    name: "shrinker", abstract: "A shrinker.", usage: ["shrinker"],
+    sections: [OptionSection("All", [CommandOption("shrink", value: .required("RULE"), listedBy: .init("./lister", "--all"), "a rule")])])
+
+  @Test(arguments: [("", ["double-fetch", "long-body"]), ("d", ["double-fetch"]), ("x", [])])
+  func `bash offers what another command lists`(word: String, offered: [String]) throws {
+    let command = try Command()
+    defer { command.remove() }
+    let script = """
+      lister() { [ "$1" = --all ] && printf 'double-fetch  warning  Two\nlong-body     note     Long\n\nInvariants, with more\n'; }
+      \(shrinker.completionScript(for: "bash").description.replacing("./lister", with: "lister"))
+      COMP_WORDS=(shrinker --shrink '\(word)') COMP_CWORD=2
+      _shrinker
+      printf '%s\n' "${COMPREPLY[@]}"
+      """
+    #expect(try command.run("/bin/bash", ["-c", script]).output.split(separator: "\n").map(String.init) == offered)
+    // Without the command there is nothing to offer, not even files.
+    try command.write([], to: "a.bin")
+    #expect(try command.run("/bin/bash", ["-c", script.replacing("lister()", with: "other()")]).output == "\n")
+  }
+
+  @Test func `the other shells run the command too`() {
+    let listing = "./lister --all 2>/dev/null | sed -n '\\''/^$/q; s/ .*//p'\\''"
+    #expect(shrinker.completionScript(for: "zsh").description.contains("'*--shrink=[a rule]:RULE:{compadd -- $(\(listing))}'"))
+    #expect(shrinker.completionScript(for: "fish").description.contains("-l shrink -x -a '(\(listing))' -d "))
+  }
 }

@@ -49,6 +49,7 @@ extension CommandLineSyntax {
       switch option.offered {
       case .none: "return"
       case .words(let words): "names=\(words.joined(separator: " "))"
+      case .output(let command): "names=$(\(command) | tr '\\n' ' '); [[ -n $names ]] || return"
       case .files: "COMPREPLY=($(compgen -f -- \"$word\")); return"
       case .folders: "COMPREPLY=($(compgen -d -- \"$word\")); return"
       }

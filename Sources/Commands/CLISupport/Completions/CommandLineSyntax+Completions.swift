@@ -18,6 +18,8 @@ extension CommandLineSyntax {
 enum OfferedValue {
   case none
   case words([String])
+  /// The output of a command line.
+  case output(ShellText)
   case files
   case folders
 }
@@ -27,6 +29,10 @@ extension CommandOption {
   var offered: OfferedValue {
     let words = choices.isEmpty ? suggestions() : choices
     if !words.isEmpty { return .words(words) }
+    if let listing {
+      let command: ShellText = listing.words.map { "\($0)" }.joined(separator: " ")
+      return .output("\(command) 2>/dev/null | sed -n '/^$/q; s/ .*//p'")
+    }
     return switch placeholder {
     case "FILE", "FILE|-", "OTHER": .files
     case "DIR": .folders

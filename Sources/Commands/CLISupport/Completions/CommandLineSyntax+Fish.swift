@@ -23,6 +23,7 @@ extension CommandLineSyntax {
     switch option.offered {
     case .none: " -x"
     case .words(let words): " -x -a \(words.joined(separator: " "))"
+    case .output(let command): " -x -a \("(\(command.description))")"
     case .files: " -r -F"
     case .folders: " -x -a '(__fish_complete_directories)'"
     }

@@ -31,6 +31,7 @@ extension CommandLineSyntax {
       switch option.offered {
       case .none: " "
       case .words(let words): "(\(words.joined(separator: " ")))"
+      case .output(let command): "{compadd -- $(\(command.description))}"
       case .files: "_files"
       case .folders: "_files -/"
       }
