@@ -32,11 +32,11 @@ case $base in
   file://*) base=${base#file://} ;;
   *://*) fail "$base is not an https address, so its answers could be anybody's; use one that is, or a folder" ;;
 esac
-[ "$(uname -s)" = Linux ] || fail "there is no archive for $(uname -s); build from source with: swift build -c release"
-case $(uname -m) in
-  x86_64 | amd64) architecture=x86_64 ;;
-  aarch64 | arm64) architecture=aarch64 ;;
-  *) fail "there is no archive for $(uname -m); build from source with: swift build -c release" ;;
+case $(uname -s)-$(uname -m) in
+  Linux-x86_64 | Linux-amd64) kind=linux-x86_64 words="Linux x86_64" ;;
+  Linux-aarch64 | Linux-arm64) kind=linux-aarch64 words="Linux aarch64" ;;
+  Darwin-*) kind=macos-universal words=macOS ;;
+  *) fail "there is no archive for $(uname -s) $(uname -m); build from source with: swift build -c release" ;;
 esac
 
 work=$(mktemp -d)
@@ -69,8 +69,8 @@ download() { # download ADDRESS FILE
 digest() { if command -v sha256sum > /dev/null; then sha256sum "$1"; else shasum -a 256 "$1"; fi | cut -d' ' -f1; }
 
 fetch SHA256SUMS
-archive=$(sed -n "s/^[0-9a-f]\{64\} [ *]\(twotrack-[^/ ]*-linux-$architecture\.tar\.gz\)\$/\1/p" "$work/SHA256SUMS" | head -n 1)
-[ -n "$archive" ] || fail "$base has no archive for Linux $architecture; build from source with: swift build -c release"
+archive=$(sed -n "s/^[0-9a-f]\{64\} [ *]\(twotrack-[^/ ]*-$kind\.tar\.gz\)\$/\1/p" "$work/SHA256SUMS" | head -n 1)
+[ -n "$archive" ] || fail "$base has no archive for $words; build from source with: swift build -c release"
 listed=$(sed -n "s/^\([0-9a-f]\{64\}\) [ *]$archive\$/\1/p" "$work/SHA256SUMS" | head -n 1)
 wanted=${sum:-$listed}
 right() { found=$(digest "$work/$archive") && [ "$found" = "$wanted" ]; }

@@ -45,7 +45,9 @@ def document(version, swift, seconds, archives):
             identifier, "twotrack", "Organization: the TwoTrack maintainers", "MIT", versionInfo=version, packageFileName=archive,
             checksums=[{"algorithm": "SHA256", "checksumValue": hashlib.sha256(content).hexdigest()}]))
         relations.append(relation("DOCUMENT", "DESCRIBES", identifier))
-        relations += [relation(identifier, "STATIC_LINK", name.replace("+", "p")) for name, _, _ in LINKED]
+        # On macOS, the libraries are those of the system.
+        if "-macos-" not in archive:
+            relations += [relation(identifier, "STATIC_LINK", name.replace("+", "p")) for name, _, _ in LINKED]
     return {
         "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"twotrack-{version}",
         "documentNamespace": f"https://spdx.org/spdxdocs/twotrack-{version}-{digest.hexdigest()[:32]}",
