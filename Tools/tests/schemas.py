@@ -7,6 +7,7 @@ The bugs of Traces/ and every eighth other trace there, one with hostile names, 
 """
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -101,6 +102,9 @@ def main():
             check("rule", run(view, "--explain", rule["rule"], "--json"), rule["rule"])
         check("scenarios", run(record, "--list", "--json"), "list")
         check("knobs", run(record, "--list-knobs", "--json"), "list")
+        # The settings in the documents; what the parser refuses is in SettingsSchemaTests.
+        for settings in re.findall(r"```json\n(.*?)```", (ROOT / "Docs/CI/README.md").read_text(), re.S):
+            check("settings", settings, "Docs/CI/README.md")
         check("stress", run(record, "--stress", "10000", "-q", "-o", os.path.join(folder, "stress.bin")), "stress")
     # What the tools of the server return is checked in mcp_client.py.
     unused = set(SCHEMAS) - set(checked) - {"recording"}
