@@ -22,8 +22,8 @@ package struct RulePage: Sendable {
   package var commands: [String] {
     guard let example else { return [] }
     return [
-      "trace-record \(example.scenario) -o bug.bin && trace-view bug.bin --rule \(info.id)",
-      "trace-record \(example.fix) -o fix.bin && trace-view verify bug.bin fix.bin --rule \(info.id) --finding 1",
+      "trace-record \(example.scenario) -o bug.bin; trace-view bug.bin --rule \(info.id)",
+      "trace-record \(example.fix) -o fix.bin; trace-view fix.bin --rule \(info.id)",
     ]
   }
 
