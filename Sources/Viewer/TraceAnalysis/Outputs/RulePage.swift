@@ -49,7 +49,7 @@ package struct RulePage: Sendable {
     ]
   }
 
-  /// What else there is to know: sentences on the trace that the rule needs and on the rules around it.
+  /// Sentences on the invariant of the rule, and on the recordings that it needs.
   package var notes: [String] {
     var notes: [String] = []
     if let invariant = Invariant.of(info.id) { notes.append("Invariant: \(invariant.sentence)") }
