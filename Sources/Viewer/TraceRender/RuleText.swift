@@ -19,8 +19,10 @@ package enum RuleText {
     return list.joined() + "\nInvariants, with the rules for what is known to break them:\n" + invariants.joined()
   }
 
-  /// Returns the documentation of a rule, wrapped to the width of the form.
-  package static func explain(_ info: RuleInfo, form: TextForm = TextForm()) -> TerminalText {
+  /// Returns the documentation of a rule, wrapped to the width of the form. Code is not wrapped.
+  ///
+  /// - Parameter pages: The addresses of the pages about rules.
+  package static func explain(_ info: RuleInfo, form: TextForm = TextForm(), pages: RulePages = RulePages()) -> TerminalText {
     var parts = [
       "\(info.id) (\(info.severity.rawValue)): \(info.summary)",
       "Why: \(info.rationale)",
@@ -39,11 +41,25 @@ package enum RuleText {
     if let detail = info.neededDetail { parts.append(wrapped(detail, form)) }
     if info.needsRealClock { parts.append(wrapped("Applies only to traces recorded with the real clock.", form)) }
     parts += drawings.map { "\($0.0):\n\(indented(transliterated($0.1, ellipsis: ".", form), form))" }
+    parts += example(RulePage(info), form)
+    if let page = pages.address(of: info.id) { parts.append("Page: \(page)") }
     return "\(parts.joined(separator: "\n\n"))\n"
   }
 
+  /// The code of the fault and of its fix, and the ways to silence the rule.
+  private static func example(_ page: RulePage, _ form: TextForm) -> [TerminalText] {
+    var parts: [TerminalText] = []
+    if let example = page.example {
+      parts.append("Before (\(example.scenario)):\n\(indented(example.before, form))")
+      parts.append("After (\(example.fix)):\n\(indented(example.after, form))")
+      if !example.shared.isEmpty { parts.append("Both use:\n\(indented(example.shared, form))") }
+    }
+    let ways = page.silencing.map { wrapped("\($0.what): \($0.how.replacing("`", with: ""))", lead: "  - ", margin: "    ", form) }
+    return parts + ["To silence it:\n" + ways.joined(separator: "\n")]
+  }
+
   private static func indented(_ drawing: String, _ form: TextForm) -> TerminalText {
-    drawing.split(separator: "\n", omittingEmptySubsequences: false).map { "  \(form.transliterated(TerminalText($0)))" }.joined(separator: "\n")
+    drawing.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \(form.transliterated(TerminalText($0)))" }.joined(separator: "\n")
   }
 
   /// Wraps text to the width of the form, with the given indent before every line except the first.

@@ -71,6 +71,7 @@ struct RulePagesTests {
     for form in forms { #expect(try command.run(Command.product("trace-view"), [trace] + form).output.contains(address), "\(form)") }
     #expect(try view(command, "--list-rules", "--json").output.contains(address))
     #expect(try view(command, "--explain", "double-fetch", "--json").output.contains(address))
+    #expect(try view(command, "--explain", "double-fetch").output.contains("Page: \(address)"))
     #expect(try view(command, "verify", trace, trace, "--finding", "1", "--json").output.contains(address))
     #expect(try view(command, trace, "--sarif").output.contains("\"helpUri\":\"\(address)\""))
     #expect(try view(command, trace, "--step-summary").output.contains("| [`double-fetch`](<\(address)>) |"))

@@ -15,6 +15,23 @@ struct RuleTextTests {
     }
   }
 
+  @Test func `the explanation holds the code of the example and the ways to silence the rule`() throws {
+    for page in RuleCatalog.all.map({ RulePage($0.info) }) {
+      let text = RuleText.explain(page.info, form: TextForm(columns: 100)).description
+      let lines = Set(text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+      for code in [page.example?.before, page.example?.after, page.example?.shared].compactMap({ $0 }) {
+        for line in code.split(separator: "\n") { #expect(lines.contains(line.trimmingCharacters(in: .whitespaces)), "\(page.info.id): \(line)") }
+      }
+      let words = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+      for way in page.silencing { #expect(words.contains("\(way.what): \(way.how.replacing("`", with: ""))"), "\(page.info.id)") }
+      #expect(!text.contains("\nPage: "))
+    }
+    let pages = try #require(RulePages("https://example.com/rules"))
+    #expect(
+      RuleText.explain(RulePage(RuleCatalog.all[0].info).info, pages: pages).description.hasSuffix(
+        "\nPage: https://example.com/rules/double-fetch.html\n"))
+  }
+
   @Test func `drawings in ASCII keep their columns`() throws {
     for rule in RuleCatalog.all {
       let plain = RuleText.explain(rule.info, form: TextForm(isUnicode: false)).description

@@ -27,7 +27,7 @@ struct ExplainMode: Mode {
     guard let rule = RuleCatalog.rule(id) else { throw RuleOptions.unknownRule(id) }
     if invocation.arguments.has(.json) { return try invocation.destination.write(json: rule.info.json(pages: invocation.rules.pages())) }
     guard invocation.arguments.has(.html) else {
-      try invocation.destination.write(RuleText.explain(rule.info, form: invocation.drawing.textForm()))
+      try invocation.destination.write(RuleText.explain(rule.info, form: invocation.drawing.textForm(), pages: invocation.rules.pages()))
       return .done
     }
     let page = RulePage(rule.info)
