@@ -59,7 +59,8 @@ package enum RuleText {
   }
 
   private static func indented(_ drawing: String, _ form: TextForm) -> TerminalText {
-    drawing.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \(form.transliterated(TerminalText($0)))" }.joined(separator: "\n")
+    drawing.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \(form.transliterated(TerminalText($0)))" }.joined(
+      separator: "\n")
   }
 
   /// Wraps text to the width of the form, with the given indent before every line except the first.
