@@ -82,6 +82,23 @@
       scope?.add(self)
     }
 
+    /// Creates a host for the first window of an app, with the properties of the app itself, and renders the first frame at time 0.
+    ///
+    /// - Parameters:
+    ///   - profile: The platform to imitate. If nil, the profile of the test's `.lifecycle` trait is used, or else the default profile.
+    ///   - knobs: The policy knobs to change, by name; `trace-record --list-knobs` lists them.
+    ///   - rows: The number of list rows that fit on the screen.
+    ///   - function: The function that creates the host: that of an XCTest names its traces.
+    ///   - fileID: The file of that function.
+    ///   - app: The type with `@main`.
+    /// - Throws: An error that explains the problem if a knob or its value does not exist, or if the `TWOTRACK_OUTPUT_DIR` folder is not writable.
+    public convenience init<Program: App>(
+      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, function: String = #function, fileID: String = #fileID,
+      app: Program.Type
+    ) throws {
+      try self.init(profile: profile, knobs: knobs, rows: rows, function: function, fileID: fileID) { _AppRoot(Program()) }
+    }
+
     /// Completes the file of a host that was not finished, for example because its test threw an error.
     ///
     /// Not isolated, because a deinitializer that waits for the main actor may run too late, after the last test has ended.

@@ -36,8 +36,28 @@ private struct SecondTab: View {
   }
 }
 
+private struct CountingApp: App {
+  @State private var count = 0
+  @Environment(\.scenePhase) private var phase
+
+  var body: some Scene {
+    WindowGroup { Button("\(count) taps") { count += 1 }.onChange(of: phase) { count += 10 } }
+  }
+}
+
 @MainActor
 struct ViewHostTests {
+  @Test func `an app's first window opens with the app's own properties`() throws {
+    let host = try ViewHost(app: CountingApp.self)
+    try host.tap("10 taps")  // The launch changed the phase.
+    #expect(host.texts == ["11 taps"])
+    let trace = try host.finish()
+    #expect(trace.findings.isEmpty)
+    #expect(trace.events.contains { $0.kind == .stateWrite && $0.view == "CountingApp" })
+    // Another host has another app.
+    #expect(try ViewHost(app: CountingApp.self).texts == ["10 taps"])
+  }
+
   private func callbacks(_ trace: LifecycleTrace) -> [String] {
     trace.events(.callbackBegin).map { "\($0.view ?? "?") \($0.callback?.rawValue ?? "?")" }
   }
