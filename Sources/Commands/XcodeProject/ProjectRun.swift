@@ -55,7 +55,7 @@ package struct ProjectRun {
     let scratch = Self.scratch(for: twoTrack, in: cache)
     let isFirst = !FileManager.default.fileExists(atPath: scratch.path)
     console.note("building \(package.module)\(isFirst ? "; the first build also compiles the frameworks, which takes minutes" : "")")
-    let log = try compile(package, scratch)
+    let log = try compile(package, scratch, ProgressLine(console))
     if let log { throw CommandFailure(.recorderFailed, "\(target.name) does not compile:\n\(log)") }
     let place = package.folder.appendingPathComponent("Run")
     try? FileManager.default.removeItem(at: place)
@@ -66,6 +66,9 @@ package struct ProjectRun {
     try package.copyResources(to: place)
     return App(program: place.appendingPathComponent(package.module).path, title: target.nameAndVersion)
   }
+
+  /// Returns the name of the app's target.
+  package func nameOfTarget() throws(CommandFailure) -> String { try target().0.name }
 
   private func target() throws(CommandFailure) -> (XcodeTarget, packages: [URL]) {
     let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -98,7 +101,7 @@ package struct ProjectRun {
   }
 
   /// Compiles a package. Returns the errors with the paths of the project, or nil if there are none.
-  private func compile(_ package: AppPackage, _ scratch: URL) throws -> TerminalText? {
+  private func compile(_ package: AppPackage, _ scratch: URL, _ progress: ProgressLine) throws -> TerminalText? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["swift", "build", "--package-path", package.folder.path, "--scratch-path", scratch.path, "--product", package.module]
@@ -106,8 +109,9 @@ package struct ProjectRun {
     process.standardOutput = output
     process.standardError = output
     do { try process.run() } catch { throw CommandFailure(.recorderFailed, "swift cannot be started: \(error)") }
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let text = BuildLog.read(output.fileHandleForReading) { progress.show("building \(package.module)", $0, of: $1) }
     process.waitUntilExit()
+    progress.clear()
     guard process.terminationStatus != 0 else { return nil }
     let code = package.folder.appendingPathComponent("Sources/\(package.module)").path + "/"
     var seen: Set<Substring> = []

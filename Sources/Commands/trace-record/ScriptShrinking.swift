@@ -15,6 +15,7 @@ import TraceSupport
 /// Shortens a script to the steps without which a rule finds nothing, by leaving out ever smaller parts (Zeller's delta debugging).
 struct ScriptShrinking {
   private let console: Console
+  private let progress: ProgressLine
   private let rule: String
   private let steps: [String]
   private let arguments: [String]
@@ -30,6 +31,7 @@ struct ScriptShrinking {
       throw CommandFailure.usage("--shrink would replace the script \(path); choose another --output")
     }
     console = invocation.console
+    progress = ProgressLine(invocation.console)
     self.rule = rule
     trace = invocation.output
     steps = text.split(whereSeparator: \.isNewline).map(String.init).filter { line in
@@ -49,15 +51,19 @@ struct ScriptShrinking {
   }
 
   func run() throws(CommandFailure) -> ExitCode {
+    defer { progress.clear() }
     guard try shows(steps) else {
       throw CommandFailure(.recorderFailed, "\(rule) finds nothing in a run of this script, so there is nothing to shorten")
     }
     var kept = steps
     var size = max(kept.count / 2, 1)
+    var runs = 0
     while true {
       var start = 0
       var isShorter = false
       while start < kept.count {
+        runs += 1
+        progress.show("shrinking \(steps.count) steps: \(kept.count) left after \(Counted.text(runs, "run")), now \(size) at a time")
         let shorter = Array(kept[..<start] + kept[min(start + size, kept.count)...])
         if try shows(shorter) {
           kept = shorter
@@ -72,6 +78,7 @@ struct ScriptShrinking {
     guard try shows(kept) else {
       throw CommandFailure(.recorderFailed, "\(rule) does not find something in every run of this script, which depends on real time")
     }
+    progress.clear()
     console.note("\(steps.count) steps are now \(kept.count), in \(script); their trace is \(trace)")
     return .done
   }

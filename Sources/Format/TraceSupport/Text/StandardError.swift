@@ -7,8 +7,13 @@
 /// The standard error of the process, where every message of the tools, the recorder and the runtime goes.
 package enum StandardError {
   /// Writes one line with a single system call, so that lines of several threads do not mix.
-  package static func write(line: TerminalText) {
-    let bytes = Array((LogText(line).description + "\n").utf8)
+  package static func write(line: TerminalText) { write(LogText(line).description + "\n") }
+
+  /// Writes text that ends no line: a question, or a line of progress on a terminal.
+  package static func write(unfinished text: TerminalText) { write(LogText(text).description) }
+
+  private static func write(_ text: String) {
+    let bytes = Array(text.utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe systemWrite(2, $0.baseAddress, $0.count) }
   }
 }
