@@ -76,6 +76,8 @@ var targets: [Target] = [
   library("CLISupport", in: "Commands", uses: ["TraceFormat", "TraceSupport"]),
   // The rewriter is compiled where it is used, by the toolchain whose parser it needs: its sources ride along as text.
   library("InstrumentedBuild", in: "Commands", uses: ["CLISupport", "TraceSupport"], resources: [.embedInCode("Rewriter")]),
+  library("SwiftSources", in: "Commands"),
+  library("ProjectSetup", in: "Commands", uses: ["CLISupport", "SwiftSources", "TraceSupport"]),
   tool("trace-view", in: "Commands", uses: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
 
   .target(
@@ -93,6 +95,7 @@ var targets: [Target] = [
     "TraceRenderTests", in: "Viewer", uses: ["TraceTestSupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
     exclude: ["Goldens"]),
   tests("TraceViewCommandTests", in: "Commands", uses: ["TraceTestSupport", "trace-view", "TraceAnalysis", "TraceFormat", "TraceSupport"]),
+  tests("ProjectSetupTests", in: "Commands", uses: ["TraceTestSupport", "ProjectSetup", "SwiftSources", "TraceSupport"]),
   tests("CLISupportTests", in: "Commands", uses: ["TraceTestSupport", "CLISupport", "TraceFormat", "TraceSupport"]),
 ]
 
@@ -114,7 +117,9 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     library("SwiftUITrace", in: "Integration", uses: ["TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
     library(
       "LifecycleTesting", in: "Integration", uses: ["TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
-    tool("trace-record", in: "Commands", uses: ["CLISupport", "InstrumentedBuild", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
+    tool(
+      "trace-record", in: "Commands",
+      uses: ["CLISupport", "InstrumentedBuild", "ProjectSetup", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
   ]
 #endif
 
@@ -195,14 +200,15 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   targets += [
     library("SwiftUITrace", in: "Integration", uses: ["SwiftUI", "Combine", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
     library("TraceScenarios", in: "Commands", uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
-    library("XcodeProject", in: "Commands", uses: ["CLISupport", "TraceSupport"]),
+    library("XcodeProject", in: "Commands", uses: ["CLISupport", "SwiftSources", "TraceSupport"]),
     library(
       "LifecycleTesting", in: "Integration",
       uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
     tool(
       "trace-record", in: "Commands",
       uses: [
-        "CLISupport", "InstrumentedBuild", "TraceScenarios", "XcodeProject", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat",
+        "CLISupport", "InstrumentedBuild", "ProjectSetup", "TraceScenarios", "XcodeProject", "ViewRuntime", "ViewGraph", "TraceRecorder",
+        "TraceFormat",
         "TraceSupport", "CTraceShims",
       ]),
   ]
@@ -242,7 +248,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
         "TraceAnalysis", "TraceFormat", "TraceSupport",
       ]),
     tests("InstrumentedBuildTests", in: "Commands", uses: ["TraceTestSupport", "trace-record", "fruit-stand"]),
-    tests("XcodeProjectTests", in: "Commands", uses: ["TraceTestSupport", "XcodeProject", "CLISupport", "trace-record"]),
+    tests("XcodeProjectTests", in: "Commands", uses: ["TraceTestSupport", "XcodeProject", "SwiftSources", "CLISupport", "trace-record"]),
     tests("ViewGraphTests", in: "Runtime", uses: ["TraceTestSupport", "ViewGraph", "CVirtualDevice", "CTraceShims", "TraceFormat"]),
     tests(
       "ViewRuntimeTests", in: "Runtime",

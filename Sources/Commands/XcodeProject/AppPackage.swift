@@ -1,5 +1,6 @@
 import CLISupport
 import Foundation
+import SwiftSources
 import TraceSupport
 
 /// A Swift package made from an app target of a project: links to its sources, the manifest, generated symbols, and copied resources.
@@ -34,19 +35,12 @@ struct AppPackage {
     self.target = target
     self.folder = folder
     self.twoTrack = twoTrack
-    available = Self.frameworks(of: twoTrack)
+    available = StandIns.names(in: twoTrack)
     var seen: Set<String> = []
     packages = (target.project.localPackages + extraPackages).filter { seen.insert($0.path).inserted }.map { LocalPackage($0) }
     module = Self.module(target.setting("PRODUCT_MODULE_NAME")?.string.flatMap { $0.contains("$") ? nil : $0 } ?? target.name, taken: available)
     sort(target.files(in: "PBXSourcesBuildPhase") + target.files(in: "PBXResourcesBuildPhase") + target.synchronizedFiles)
     scan()
-  }
-
-  /// The modules that TwoTrack provides as replacements for Apple's.
-  private static func frameworks(of twoTrack: URL) -> Set<String> {
-    // The runtime itself needs two of these modules, so they are in its folder.
-    Set(["Combine", "FoundationAdditions"]).union(
-      (try? FileManager.default.contentsOfDirectory(atPath: twoTrack.appendingPathComponent("Sources/Frameworks").path)) ?? [])
   }
 
   /// Returns a name that is a Swift identifier and not the name of a framework module.

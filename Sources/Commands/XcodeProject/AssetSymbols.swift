@@ -1,4 +1,5 @@
 import Foundation
+import SwiftSources
 
 /// The Swift names that Xcode generates for the images and colors of asset catalogs.
 struct AssetSymbols {
@@ -79,21 +80,5 @@ struct AssetSymbols {
     guard capitals.count > 1 else { return word.prefix(1).lowercased() + word.dropFirst() }
     let end = capitals.count == word.count ? capitals.count : capitals.count - 1
     return word.prefix(end).lowercased() + word.dropFirst(end)
-  }
-}
-
-/// Text as a literal in Swift source. It is escaped, because names come from files and must not end the literal.
-struct SwiftLiteral: CustomStringConvertible {
-  let description: String
-
-  init(_ text: String) {
-    let escaped = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\": "\\\(scalar)"
-      case let other where other.value < 0x20 || other.value == 0x7F: "\\u{\(String(other.value, radix: 16))}"
-      default: String(scalar)
-      }
-    }
-    description = "\"\(escaped.joined())\""
   }
 }

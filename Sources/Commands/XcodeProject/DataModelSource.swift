@@ -1,4 +1,5 @@
 import Foundation
+import SwiftSources
 
 /// The source code for an app's models and for the classes that Xcode generates from their entities.
 struct DataModelSource {

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftSources
 
 /// A package in a project's folder. It gets TwoTrack's frameworks as dependencies, because its manifest assumes Apple's frameworks, which need no
 /// dependency. Its files are treated like the app's files.

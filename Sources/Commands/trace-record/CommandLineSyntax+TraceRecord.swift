@@ -65,6 +65,7 @@ extension CommandOption {
   static let threads = CommandOption("threads", value: .required("T"), "threads that record the load of --stress (1)")
   static let nodes = CommandOption("nodes", value: .required("N"), "nodes in the load of --stress (1000)")
   static let listKnobs = CommandOption("list-knobs", "list the policy knobs, their values in each profile, and their effects")
+  static let yes = CommandOption("yes", short: "y", "with init: write the files without asking")
   static let list = CommandOption("list", "list the bundled scenarios, one per line")
   static let json = CommandOption("json", "with --list or --list-knobs: print the list as JSON")
 }
@@ -79,12 +80,16 @@ extension CommandLineSyntax {
       "trace-record -o DIR/ -- swift test     the trace of every ViewHost",
       "trace-record instrument -- swift build|run|test ...     record on Apple's SwiftUI, without an edit", "trace-record --from FILE|-",
       "trace-record --from-log FILE|-", "trace-record --from-instruments FILE...", "trace-record --stress EVENTS",
+      "trace-record init [App.xcodeproj|App.xcworkspace]     show and write what a project needs to be judged in CI",
       "trace-record --list",
     ],
     sections: [
       OptionSection(
         "What to record",
-        [.from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .destination, .script, .explore, .seed, .shrink]),
+        [
+          .from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .destination, .script, .explore, .seed, .shrink,
+          .yes,
+        ]),
       OptionSection("The trace", [.output, .detail, .ring, .maximumSize, .attribute, .strict]),
       OptionSection("The platform", [.profile, .profiles, .rows, .screen, .strictOver, .knob, .eachKnob, .listKnobs, .clock]),
       OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .manual, .completions]),
@@ -94,7 +99,7 @@ extension CommandLineSyntax {
       "ends by the same signal. 125: the recorder failed before the program started;",
       "126: COMMAND cannot be executed; 127: COMMAND not found.",
       "View the trace with: trace-view trace.bin",
-    ], operandNames: { Scenarios.all.map(\.name) }, takesCommand: true, strayHint: "to record a program, put it and its options after --")
+    ], operandNames: { ["init"] + Scenarios.all.map(\.name) }, takesCommand: true, strayHint: "to record a program, put it and its options after --")
 }
 
 extension CommandOption.Form {

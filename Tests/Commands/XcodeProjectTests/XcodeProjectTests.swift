@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TraceTestSupport
 
+@testable import SwiftSources
 @testable import XcodeProject
 
 /// Projects of Xcode up to the package that is made of them; `Tools/tests/xcode-projects` builds and runs two.
@@ -235,5 +236,24 @@ import TraceTestSupport
     #expect(try command.record("tab-view", "--target", "X").status == 2)
     let homeless = try command.record(project, environment: ["TWOTRACK_PACKAGE": "/nowhere"])
     #expect(homeless.status == 125 && homeless.error.contains("which is not a checkout of TwoTrack"))
+  }
+
+  @Test(arguments: [
+    ("[12/412] Compiling App A.swift", 12, 412), ("[0/1] Planning build", 0, 1), ("[3/2] odd", nil, nil), ("[a/2]", nil, nil), ("12/412", nil, nil),
+    ("[1/2/3]", nil, nil), ("[-1/2]", nil, nil), ("[99999999999999999999/1]", nil, nil), ("", nil, nil),
+  ])
+  func `the lines of a build tell how far it is`(line: String, done: Int?, total: Int?) {
+    let steps = BuildLog.steps(Array(line.utf8))
+    #expect(steps?.done == done && steps?.total == total)
+  }
+
+  @Test func `the log of a build is read whole, while its lines are counted`() throws {
+    let pipe = Pipe()
+    let text = "[1/3] a\r[2/3] \(String(repeating: "b", count: 40))\nerror: c\n[3/3] d"
+    try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    try pipe.fileHandleForWriting.close()
+    var counts: [Int] = []
+    #expect(BuildLog.read(pipe.fileHandleForReading) { counts += [$0, $1] } == text)
+    #expect(counts == [1, 3, 2, 3])
   }
 }

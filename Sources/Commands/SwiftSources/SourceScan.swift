@@ -1,15 +1,20 @@
 import Foundation
 
 /// The facts that can be read from a Swift file before it is compiled: its imports, and the code that cannot compile on Linux.
-struct SourceScan {
+package struct SourceScan {
   /// The modules that the file imports on every platform, with their lines.
-  private(set) var imports: [(module: String, line: Int)] = []
+  package private(set) var imports: [(module: String, line: Int)] = []
   /// The words that need an Objective-C runtime, with their lines.
-  private(set) var objectiveC: [(word: String, line: Int)] = []
+  package private(set) var objectiveC: [(word: String, line: Int)] = []
   /// True if the file declares the program's entry point.
-  private(set) var isEntry = false
+  package private(set) var isEntry = false
+  /// The types with `@main` that conform to `App` on every platform.
+  package private(set) var apps: [String] = []
+  /// The words of a declaration with `@main`, until its body begins; nil outside of one.
+  private var entry: String?
 
-  init(_ text: String) {
+  /// Reads the text of a file, in one pass.
+  package init(_ text: String) {
     var conditions = 0
     var isComment = false
     for (index, raw) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -34,7 +39,22 @@ struct SourceScan {
     }
     if ["@main", "@UIApplicationMain"].contains(where: line.hasPrefix) { isEntry = true }
     guard !isConditional else { return }
+    if line.hasPrefix("@main") { entry = "" }
+    noteEntry(line)
     for word in Self.unavailable where Self.hasWord(word, in: line) { objectiveC.append((word, number)) }
+  }
+
+  private mutating func noteEntry(_ line: Substring) {
+    guard let words = entry else { return }
+    let text = words + " " + line
+    guard let brace = text.firstIndex(of: "{") else {
+      entry = text
+      return
+    }
+    entry = nil
+    let names = text[..<brace].split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+    guard let kind = names.firstIndex(where: { ["struct", "class", "enum"].contains($0) }), kind + 1 < names.count else { return }
+    if names[(kind + 2)...].contains(where: { $0 == "App" || $0 == "SwiftUI.App" }) { apps.append(String(names[kind + 1])) }
   }
 
   /// Returns the module of an import such as `import struct Foundation.URL` or `@testable import App`.

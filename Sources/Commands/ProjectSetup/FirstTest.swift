@@ -1,0 +1,34 @@
+/// A first test of a package: the app opens without findings.
+struct FirstTest {
+  /// The target that has the app.
+  let target: String
+  /// The type with `@main`, or nil if there is none.
+  let app: String?
+
+  /// The text of the file, or nil if there is no app or its module has no plain name.
+  var text: String? {
+    guard let app, let module = Self.module(target) else { return nil }
+    return """
+      #if os(Linux)  // A ViewHost needs TwoTrack's SwiftUI. Without the guard, the file does not compile on a Mac.
+        import LifecycleTesting
+        import Testing
+
+        @testable import \(module)
+
+        @MainActor @Test(.lifecycle(.noFindings, profiles: [.ios18, .ios26]))
+        func `the app opens without findings`() throws {
+          let host = try ViewHost(app: \(app).self)
+          host.settle()
+          // Go on as a user would: try host.tap("Label"), try host.tab("Label"), try host.back(), host.settle()
+        }
+      #endif
+
+      """
+  }
+
+  /// Returns the module of a target, as the package manager names it.
+  private static func module(_ target: String) -> String? {
+    let name = String(target.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? $0 : "_" })
+    return name.first?.isNumber == false ? name : nil
+  }
+}

@@ -1,0 +1,60 @@
+package import CLISupport
+import TraceSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The command `trace-record init`: shows what a project needs to be judged in CI, asks, and writes it.
+package struct ProjectSetup {
+  let console: Console
+  /// True if nothing is asked.
+  let isAgreed: Bool
+  /// True if a person can be asked.
+  let isInteractive: Bool
+
+  /// - Parameters:
+  ///   - console: Asks, and says what was done.
+  ///   - isAgreed: True if the files are written without a question.
+  package init(console: Console, isAgreed: Bool) {
+    self.console = console
+    self.isAgreed = isAgreed
+    isInteractive = isatty(0) == 1 && isatty(2) == 1
+  }
+
+  /// Shows the files on standard output and writes them if that is agreed.
+  ///
+  /// - Throws: ``CommandFailure`` with ``ExitCode/output`` if a file cannot be written.
+  package func run(_ plan: SetupPlan) throws(CommandFailure) -> ExitCode {
+    for file in plan.files { try file.check(in: plan.folder) }
+    let output = Output.standard()
+    for file in plan.files {
+      try output.write("\(file.path) (\(file.former == nil ? "new" : "changed"))\n" as TerminalText)
+      for line in file.difference { try output.write("\(line)\n" as TerminalText) }
+      try output.write("\n" as TerminalText)
+    }
+    for path in plan.present { try output.write("\(path) is there already and stays as it is\n" as TerminalText) }
+    for remark in plan.remarks { try output.write("\(remark)\n" as TerminalText) }
+    try output.close()
+    guard !plan.files.isEmpty else {
+      console.note("there is nothing to write; next: \(plan.next)")
+      return .done
+    }
+    let count = Counted.text(plan.files.count, "file")
+    if !isAgreed {
+      guard isInteractive else {
+        throw .usage(
+          "nothing was written, because nobody can be asked here; to write \(plan.files.count == 1 ? "the file" : "the \(count)"), add --yes")
+      }
+      guard console.asks("write \(plan.files.count == 1 ? "this file" : "these \(count)")?") else {
+        console.note("nothing was written")
+        return .findings
+      }
+    }
+    for file in plan.files { try file.write(in: plan.folder) }
+    console.note("wrote \(plan.files.map { TerminalText($0.path) }.joined(separator: ", ")); next: \(plan.next)")
+    return .done
+  }
+}

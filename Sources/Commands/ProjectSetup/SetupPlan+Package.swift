@@ -1,0 +1,169 @@
+import CLISupport
+import Foundation
+import SwiftSources
+import TraceSupport
+
+extension SetupPlan {
+  /// Plans the files of a Swift package: the manifest's lines, a first test, the settings, and the CI job.
+  ///
+  /// - Parameters:
+  ///   - package: The folder with `Package.swift`, without links.
+  ///   - checkout: The checkout of TwoTrack, without links.
+  ///   - chosen: The target that has the app; nil to look for it.
+  /// - Throws: ``CommandFailure`` if the manifest cannot be read, or if it is not clear which target has the app.
+  package init(package: String, checkout: String, target chosen: String?) throws {
+    let root = URL(fileURLWithPath: package)
+    let facts = try PackageFacts(folder: root)
+    self.init(folder: package, next: "swift package lifecycle")
+    guard facts.name != Self.packageName else {
+      throw CommandFailure.usage("\(package) is a checkout of TwoTrack; run trace-record init in a package of yours")
+    }
+    let source = TwoTrackSource(checkout: checkout, project: package)
+    let available = StandIns.names(in: URL(fileURLWithPath: checkout))
+    var edit = ManifestEdit()
+    let dependency = facts.dependencies.first { $0.identity == Self.packageName.lowercased() || $0.name == Self.packageName }
+    let name = dependency.map { $0.name ?? Self.lastPart($0) } ?? Self.packageName
+    if dependency == nil { edit.dependency = Self.element(source) }
+
+    let subject = try Self.subject(of: facts, in: root, chosen)
+    for target in Self.reachable(from: subject.target, in: facts) {
+      let imports = TargetSources(target, of: facts, in: root).imports
+      let missing = imports.intersection(available).subtracting(target.products.map(\.name)).subtracting(facts.targets.map(\.name))
+      if !missing.isEmpty { edit.products.append((target.name, missing.sorted().map { .init(name: $0, package: name) })) }
+    }
+    let testing = PackageFacts.Product(name: "LifecycleTesting", package: name)
+    let tests = facts.targets.first { $0.kind == "test" && $0.local.contains(subject.target.name) }
+    let testName = tests?.name ?? Self.freeName(for: subject.target.name, in: facts)
+    if tests == nil { edit.tests = (testName, subject.target.name) }
+    if tests?.products.contains(where: { $0.name == testing.name }) != true { edit.products.append((testName, [testing])) }
+
+    let isReady = try plan(edit, facts, root)
+    let testFolder = tests.flatMap { TargetSources($0, of: facts, in: root).folder } ?? "Tests/\(testName)"
+    let test = FirstTest(target: subject.target.name, app: subject.app)
+    let path = "\(testFolder)/LifecycleTests.swift"
+    if PlannedFile.isTaken(path, in: folder) {
+      present.append(path)
+    } else if !isReady {
+      remarks.append("\(path): not written, because it does not compile without those lines; run trace-record init again when they are there")
+    } else if let text = test.text {
+      files.append(PlannedFile(path: path, content: text))
+    } else {
+      remarks.append(
+        "\(path): not written, because \(subject.target.name) has no type with @main that conforms to App and can be named; a test of one view begins "
+          + "with 'let host = try ViewHost { MyView() }' (Docs/Packages.md)")
+      // A target without files is an error.
+      if tests == nil {
+        files.removeAll { $0.path == Self.manifest }
+        remarks.append("\(Self.manifest): not changed; for the test, add \(edit.instructions.map(\.line).joined(separator: " and "))")
+      }
+    }
+    let sources = Self.sourceRoot(of: facts, in: root)
+    let settings = "{\n  \"fail_on\": \"warning\"" + (sources.map { ",\n  \"source_root\": \"\($0)\"" } ?? "") + "\n}\n"
+    addCommon(settings: settings) { inside in
+      let tools = dependency.flatMap { $0.address == nil ? nil : Workflow.Tools.dependency(name: Self.lastPart($0)) }
+      let place = dependency?.path.map { TwoTrackSource(checkout: $0, project: package) }
+      return Workflow(tools: tools ?? .checkout(place ?? source), folder: inside, command: "swift test")
+    }
+  }
+
+  private static let packageName = "TwoTrack"
+  private static let manifest = "Package.swift"
+
+  /// Plans the change of the manifest. Returns false if a person has to make it.
+  private mutating func plan(_ edit: ManifestEdit, _ facts: PackageFacts, _ root: URL) throws -> Bool {
+    guard !edit.isEmpty else {
+      present.append(Self.manifest)
+      return true
+    }
+    if let (old, new) = try Self.edited(edit, facts, root) {
+      files.append(PlannedFile(path: Self.manifest, content: new, former: old))
+      return true
+    }
+    remarks.append("\(Self.manifest): it is not certain where the lines belong, so add them yourself:")
+    for (place, line) in edit.instructions { remarks.append("  to \(place): \(line)") }
+    return false
+  }
+
+  /// Returns the text of the manifest before and after the change, or nil if the change is not certain: the package manager reads both, and what
+  /// it reads must differ by the lines alone.
+  private static func edited(_ edit: ManifestEdit, _ facts: PackageFacts, _ root: URL) throws -> (old: String, new: String)? {
+    let path = root.appendingPathComponent(manifest).path
+    // A manifest for another version of the tools may be the one that is read.
+    let others = (try? FileManager.default.contentsOfDirectory(atPath: root.path))?.contains { $0.hasPrefix("Package@swift-") } ?? false
+    guard !others, (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil else { return nil }
+    guard let old = PlannedFile.read(path), let new = edit.applied(to: old) else { return nil }
+    let trial = FileManager.default.temporaryDirectory.appendingPathComponent("twotrack-init-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: trial, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: trial) }
+    func read(_ text: String) throws -> PackageFacts {
+      try Data(text.utf8).write(to: trial.appendingPathComponent(manifest))
+      return try PackageFacts(folder: trial)
+    }
+    guard let before = try? read(old), before.targets == facts.targets, let after = try? read(new), edit.explains(after, from: before) else {
+      return nil
+    }
+    return (old, new)
+  }
+
+  /// Returns the element for the package's dependencies. A dependency by path bears the name of its folder unless it is given one.
+  private static func element(_ source: TwoTrackSource) -> String {
+    let isNamedSo = source.path.split(separator: "/").last?.lowercased() == packageName.lowercased()
+    return ".package(\(isNamedSo ? "" : "name: \(SwiftLiteral(packageName)), ")path: \(SwiftLiteral(source.path)))"
+  }
+
+  private static func lastPart(_ dependency: PackageFacts.Dependency) -> String {
+    let part = (dependency.address ?? dependency.path ?? "").split(separator: "/").last ?? ""
+    return String(part.hasSuffix(".git") ? part.dropLast(4) : part)
+  }
+
+  /// Finds the target with the app.
+  private static func subject(
+    of facts: PackageFacts, in root: URL, _ chosen: String?
+  ) throws(CommandFailure) -> (target: PackageFacts.Target, app: String?) {
+    let candidates = facts.targets.filter { ["executable", "regular"].contains($0.kind) }
+    if let chosen {
+      guard let target = candidates.first(where: { $0.name == chosen }) else {
+        throw .usage("--target: there is no target \(chosen); the targets are \(candidates.map(\.name).joined(separator: ", "))")
+      }
+      return (target, TargetSources(target, of: facts, in: root).apps.first)
+    }
+    let scanned = candidates.map { ($0, TargetSources($0, of: facts, in: root)) }
+    let apps = scanned.filter { !$0.1.apps.isEmpty }
+    if apps.count > 1 {
+      throw .usage("several targets have an app, \(apps.map(\.0.name).joined(separator: ", ")); choose one with --target NAME")
+    }
+    if let app = apps.first { return (app.0, app.1.apps.count == 1 ? app.1.apps[0] : nil) }
+    let views = scanned.filter { $0.1.imports.contains("SwiftUI") }
+    guard let only = views.first else {
+      throw CommandFailure(.input, "no target of \(facts.name) imports SwiftUI on every platform, so there is no view to judge")
+    }
+    guard views.count == 1 else {
+      throw .usage("several targets import SwiftUI, \(views.map(\.0.name).joined(separator: ", ")); choose one with --target NAME")
+    }
+    return (only.0, nil)
+  }
+
+  /// Returns a target and those of the package that it depends on.
+  private static func reachable(from target: PackageFacts.Target, in facts: PackageFacts) -> [PackageFacts.Target] {
+    var found = [target]
+    var index = 0
+    while index < found.count {
+      for name in found[index].local where !found.contains(where: { $0.name == name }) {
+        if let next = facts.targets.first(where: { $0.name == name && $0.kind != "test" }) { found.append(next) }
+      }
+      index += 1
+    }
+    return found
+  }
+
+  private static func freeName(for target: String, in facts: PackageFacts) -> String {
+    let names = ["\(target)Tests", "\(target)LifecycleTests"] + (2...99).map { "\(target)LifecycleTests\($0)" }
+    return names.first { name in !facts.targets.contains { $0.name == name } } ?? names[0]
+  }
+
+  /// The folder of all sources, if there is one.
+  private static func sourceRoot(of facts: PackageFacts, in root: URL) -> String? {
+    let folders = facts.targets.filter { $0.kind != "test" }.compactMap { TargetSources($0, of: facts, in: root).folder }
+    return !folders.isEmpty && folders.allSatisfy { $0 == "Sources" || $0.hasPrefix("Sources/") } ? "Sources" : nil
+  }
+}

@@ -1,0 +1,78 @@
+import CLISupport
+import ProjectSetup
+import TraceSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+#if os(Linux)
+  import XcodeProject
+#endif
+
+/// The mode `init`: finds the project in the working directory, or the one that is named, and sets it up to be judged in CI.
+struct Setup {
+  private static let options: [CommandOption] = [.yes, .target, .quiet, .verbose, .color, .noColor]
+
+  let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  func run() throws -> ExitCode {
+    let arguments = invocation.arguments
+    let others = arguments.words(without: Self.options).dropFirst(arguments.operands.count)
+    if let other = others.first {
+      throw CommandFailure.usage("\(other) does not apply to trace-record init, which takes --yes and --target NAME")
+    }
+    guard arguments.operands.count <= 2 else { throw CommandFailure.usage("trace-record init takes one project") }
+    guard let here = FileIdentity.absolutePath(".") else { throw CommandFailure(.input, "the working directory does not exist") }
+    let setup = ProjectSetup(console: invocation.console, isAgreed: arguments.has(.yes))
+    let named = arguments.operands.dropFirst().first
+    if named == nil, FileIdentity.exists("Package.swift") {
+      return try setup.run(SetupPlan(package: here, checkout: Self.checkout(), target: arguments[.target]))
+    }
+    let project = try named.map(Self.trimmed) ?? Self.project(in: here)
+    guard Self.isProject(project), !project.contains("/"), FileIdentity.exists(project) else {
+      throw CommandFailure.usage("\(project) is no project in this folder; go to the folder with the .xcodeproj or .xcworkspace and name that")
+    }
+    #if os(Linux)
+      // The job would end with the same sentences.
+      let app = try ProjectRun(console: invocation.console, path: project, targetName: arguments[.target]).nameOfTarget()
+      let target = arguments.has(.target) ? app : nil
+    #else
+      let target = arguments[.target]
+    #endif
+    return try setup.run(SetupPlan(project: project, in: here, checkout: Self.checkout(), target: target))
+  }
+
+  private static func checkout() throws(CommandFailure) -> String { try Checkout.path(for: "apps are") }
+
+  private static func trimmed(_ name: String) -> String { name.hasSuffix("/") ? String(name.dropLast()) : name }
+
+  private static func isProject(_ name: String) -> Bool { name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") }
+
+  /// Returns the only project of a folder. A workspace that is named like a project holds it.
+  private static func project(in folder: String) throws(CommandFailure) -> String {
+    var names: [String] = []
+    if let open = unsafe opendir(folder) {
+      defer { unsafe closedir(open) }
+      while let entry = unsafe readdir(open) {
+        let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        if isProject(name) { names.append(name) }
+      }
+    }
+    names.sort()
+    let workspaces = names.filter { $0.hasSuffix(".xcworkspace") }
+    let others = names.filter { name in !workspaces.contains { $0.dropLast(".xcworkspace".count) == name.dropLast(".xcodeproj".count) } }
+    let candidates = workspaces + others.filter { !workspaces.contains($0) }
+    guard let only = candidates.first else {
+      throw CommandFailure(.input, "\(folder) has no Package.swift and no Xcode project; run trace-record init in the folder of an app")
+    }
+    guard candidates.count == 1 else {
+      throw .usage("this folder has several projects, \(candidates.joined(separator: ", ")); name one: trace-record init \(only)")
+    }
+    return only
+  }
+}
