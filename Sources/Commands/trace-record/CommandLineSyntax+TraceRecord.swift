@@ -65,6 +65,8 @@ extension CommandOption {
   static let threads = CommandOption("threads", value: .required("T"), "threads that record the load of --stress (1)")
   static let nodes = CommandOption("nodes", value: .required("N"), "nodes in the load of --stress (1000)")
   static let listKnobs = CommandOption("list-knobs", "list the policy knobs, their values in each profile, and their effects")
+  static let watch = CommandOption(
+    "watch", "run COMMAND again at each save of a Swift file, judge its traces, and keep a page up to date: --watch -o DIR/ -- swift test")
   static let yes = CommandOption("yes", short: "y", "with init: write the files without asking")
   static let list = CommandOption("list", "list the bundled scenarios, one per line")
   static let json = CommandOption("json", "with --list or --list-knobs: print the list as JSON")
@@ -88,7 +90,7 @@ extension CommandLineSyntax {
         "What to record",
         [
           .from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .destination, .script, .explore, .seed, .shrink,
-          .yes,
+          .watch, .yes,
         ]),
       OptionSection("The trace", [.output, .detail, .ring, .maximumSize, .attribute, .strict]),
       OptionSection("The platform", [.profile, .profiles, .rows, .screen, .strictOver, .knob, .eachKnob, .listKnobs, .clock]),

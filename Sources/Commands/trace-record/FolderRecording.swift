@@ -23,14 +23,9 @@ struct FolderRecording {
   static func isWanted(_ output: String) -> Bool { output.hasSuffix("/") }
 
   func run() throws -> ExitCode {
-    if let option = Self.refused.first(where: invocation.arguments.has) {
-      throw CommandFailure.usage("--\(option.name) applies to a single trace; in a folder, the view hosts of the tests decide")
-    }
+    try Self.refuseOptions(invocation.arguments)
     let folder = invocation.absolute(invocation.output)
-    guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST, unsafe access(folder, W_OK | X_OK) == 0 else {
-      let why = unsafe String(cString: strerror(errno))
-      throw CommandFailure(.recorderFailed, "\(folder) cannot be written: \(why); choose another place with --output")
-    }
+    try Self.makeFolder(folder)
     let earlier = Self.traces(in: folder)
     let child = try ChildProcess(command, environment: ["\(Self.variable)=\(folder)"])
     ForwardedSignals.begin(child.identifier, command: command[0], output: invocation.output)
@@ -42,6 +37,19 @@ struct FolderRecording {
     return try end.conclude(with: isLossy ? .damaged : .done)
   }
 
+  /// Refuses the options that describe a single trace.
+  static func refuseOptions(_ arguments: ParsedArguments) throws(CommandFailure) {
+    guard let option = refused.first(where: arguments.has) else { return }
+    throw .usage("--\(option.name) applies to a single trace; in a folder, the view hosts of the tests decide")
+  }
+
+  /// Makes the folder, unless it exists, and checks that it can be written.
+  static func makeFolder(_ folder: String) throws(CommandFailure) {
+    if unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST, unsafe access(folder, W_OK | X_OK) == 0 { return }
+    let why = unsafe String(cString: strerror(errno))
+    throw CommandFailure(.recorderFailed, "\(folder) cannot be written: \(why); choose another place with --output")
+  }
+
   private func report(_ count: Int, among earlier: Int) {
     let folder = TerminalText(invocation.output)
     guard count > 0 else {
@@ -51,7 +59,8 @@ struct FolderRecording {
     invocation.console.note("wrote \(Counted.text(count, "trace")) to \(folder)\(others); check them with: trace-view \(folder) --check")
   }
 
-  private static func traces(in folder: String) -> Set<String> {
+  /// Returns the names of the traces in a folder.
+  static func traces(in folder: String) -> Set<String> {
     guard let open = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(open) }
     var names: Set<String> = []

@@ -56,6 +56,10 @@ struct Invocation {
       guard modes.isEmpty else { throw CommandFailure.usage("--shrink repeats a scenario or a program, not --\(modes[0].name)") }
       return try ScriptShrinking(self, rule: rule).run()
     }
+    if arguments.has(.watch) {
+      guard modes.isEmpty else { throw CommandFailure.usage("--watch repeats a program, not --\(modes[0].name)") }
+      return try WatchRecording(self).run()
+    }
     if let command = arguments.rest {
       if arguments.operands == ["instrument"], !command.isEmpty {
         let build = try InstrumentedBuild(console: console, isVerbose: arguments.has(.verbose), command: command)

@@ -1,0 +1,102 @@
+import CLISupport
+import TraceRecorder
+import TraceSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Runs tests again at each save of a Swift file and judges their traces: `trace-record --watch -o traces/ -- swift test --filter Cart`. Ends with
+/// Ctrl-C.
+///
+/// It is a mode of trace-record and not of the plugin: the package manager locks the package for as long as a plugin runs, and does not let it see
+/// files that are added.
+struct WatchRecording {
+  private let console: Console
+  private let command: [String]
+  /// The folder as it was given, and from the root, both with a slash at the end.
+  private let shownFolder: String
+  private let folder: String
+
+  init(_ invocation: Invocation) throws(CommandFailure) {
+    guard FolderRecording.isWanted(invocation.output), let command = invocation.arguments.rest, !command.isEmpty else {
+      throw .usage("--watch repeats a command and collects its traces in a folder: trace-record --watch -o traces/ -- swift test")
+    }
+    guard invocation.arguments.operands.isEmpty else { throw .usage("give a SCENARIO or a COMMAND, not both; --watch needs a COMMAND") }
+    try FolderRecording.refuseOptions(invocation.arguments)
+    console = invocation.console
+    self.command = command
+    shownFolder = invocation.output
+    folder = invocation.absolute(invocation.output)
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    try FolderRecording.makeFolder(folder)
+    if !FolderRecording.traces(in: folder).isEmpty, !FileIdentity.exists(folder + WatchPage.name) {
+      throw .usage("\(shownFolder) holds traces of another run, and --watch keeps only those of its last run; choose another folder")
+    }
+    guard look().count > 0 else { throw CommandFailure(.input, "there is no Swift file in this folder to watch; go to the folder of the package") }
+    Self.admitSignals()
+    unsafe setenv(FolderRecording.variable, folder, 1)
+    var page = try WatchPage(folder: folder)
+    var number = 0
+    while true {
+      number += 1
+      let files = look()
+      try runOnce(number, &page)
+      console.note("run \(number) is over; \(Counted.text(files.count, "Swift file")) watched, the page is \(shownFolder)\(WatchPage.name)")
+      waitForChange(from: files)
+    }
+  }
+
+  /// Lets the signals that end a watch through, although the program that started it may have blocked them.
+  private static func admitSignals() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&signals, signal) }
+    unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  private func look() -> WatchedFiles { WatchedFiles(below: ".", except: FileNames.identity(of: String(folder.dropLast()))) }
+
+  /// Waits until a file has changed, and until half a second has passed without another change: an editor may save several.
+  private func waitForChange(from files: WatchedFiles) {
+    var last = files
+    while true {
+      usleep(500_000)
+      let now = look()
+      if now == last, now != files { return }
+      last = now
+    }
+  }
+
+  private func runOnce(_ number: Int, _ page: inout WatchPage) throws(CommandFailure) {
+    for name in FolderRecording.traces(in: folder) { unsafe unlink(folder + name) }
+    try page.show(run: number, "running")
+    console.note("run \(number): \(command.joined(separator: " "))")
+    let end = try RepeatedRun.run(command)
+    let traces = FolderRecording.traces(in: folder).sorted()
+    guard !traces.isEmpty else {
+      console.error("\(command[0]) left no trace in \(shownFolder): it failed, or no ViewHost of LifecycleTesting ran")
+      return try page.show(run: number, end == .exit(status: 0) ? "no ViewHost ran" : "the command failed")
+    }
+    let judged = try RepeatedRun.run([RepeatedRun.viewerPath, traces.count == 1 ? folder + traces[0] : folder, "--check"])
+    let shown = folder + (judged == .exit(status: 0) ? traces[0] : try firstFailing(traces))
+    let drawn = try RepeatedRun.run([RepeatedRun.viewerPath, shown, "--html", "-q", "-o", folder + WatchPage.traceName])
+    let hasPage = drawn == .exit(status: 0)
+    if judged != .exit(status: 0) {
+      try page.show(run: number, "findings", hasPage: hasPage)
+    } else {
+      try page.show(run: number, end == .exit(status: 0) ? "passed" : "no findings, but the command failed", hasPage: hasPage)
+    }
+  }
+
+  private func firstFailing(_ traces: [String]) throws(CommandFailure) -> String {
+    for name in traces.dropLast() {
+      if try RepeatedRun.run([RepeatedRun.viewerPath, folder + name, "--check"], isSilent: true) != .exit(status: 0) { return name }
+    }
+    return traces[traces.count - 1]
+  }
+}
