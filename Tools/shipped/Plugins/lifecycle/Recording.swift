@@ -16,22 +16,41 @@ struct Recording {
     return try Self.run(executable.url, arguments, in: package.directoryURL, with: ["TWOTRACK_OUTPUT": trace.path])
   }
 
-  /// Runs the tests of both libraries. Each view host of a test leaves its trace.
+  /// Runs the tests of both libraries, or those that match one of the patterns. Each view host of a test leaves its trace.
   /// - Returns: The exit status of the library that failed, or 0.
-  func runTests() throws -> Int32 {
+  func runTests(_ filters: [String]) throws -> Int32 {
     // The package manager waits for this plugin and keeps its folder locked; what it has built is up to date.
-    let arguments = ["swift", "test", "--ignore-lock", "--skip-build"]
-    return try Self.run(URL(fileURLWithPath: "/usr/bin/env"), arguments, in: package.directoryURL, with: ["TWOTRACK_OUTPUT_DIR": folder.path])
+    let arguments = ["swift", "test", "--ignore-lock", "--skip-build"] + filters.flatMap { ["--filter", $0] }
+    return try Self.run(
+      URL(fileURLWithPath: "/usr/bin/env"), arguments, in: package.directoryURL, with: ["TWOTRACK_OUTPUT_DIR": folder.path], readLog: TestLog.forward)
   }
 
-  static func run(_ program: URL, _ arguments: [String], in directory: URL, with variables: [String: String] = [:]) throws -> Int32 {
+  /// Runs a program to its end and returns its exit status.
+  ///
+  /// - Parameter readLog: Reads all that the program prints, to the end; nil to show it as it is.
+  static func run(
+    _ program: URL, _ arguments: [String], in directory: URL, with variables: [String: String] = [:], readLog: ((FileHandle) -> Void)? = nil
+  ) throws -> Int32 {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = directory
     process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    guard let readLog else {
+      try process.run()
+      process.waitUntilExit()
+      return Self.status(of: process)
+    }
+    let log = Pipe()
+    process.standardOutput = log
+    process.standardError = log
     try process.run()
+    readLog(log.fileHandleForReading)
     process.waitUntilExit()
-    return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
+    return Self.status(of: process)
+  }
+
+  private static func status(of process: Process) -> Int32 {
+    process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
   }
 }

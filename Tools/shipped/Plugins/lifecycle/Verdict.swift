@@ -7,11 +7,16 @@ struct Verdict {
   let traces: URL
   /// The folder whose sources the findings refer to.
   let package: URL
+  /// The patterns of the tests that ran; empty for all.
+  let filters: [String]
 
   /// Prints the findings of all traces.
   /// - Returns: The exit code of trace-view.
   func judge(options: [String]) throws -> Int32 {
     guard let first = recorded.first else {
+      guard filters.isEmpty else {
+        throw LifecycleFailure("nothing was recorded: no test that matches \(filters.joined(separator: " or ")) ran a ViewHost")
+      }
       throw LifecycleFailure("nothing was recorded: no ViewHost of LifecycleTesting ran, and no product of this package's SwiftUI")
     }
     return try run([recorded.count == 1 ? first.path : traces.path, "--check"] + options)

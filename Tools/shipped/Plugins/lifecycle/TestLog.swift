@@ -1,0 +1,37 @@
+import Foundation
+
+/// The output of `swift test`, without the remark that another package manager is running: that is the one which runs this plugin.
+struct TestLog {
+  private static let start = Data("Another instance of SwiftPM".utf8)
+  private static let end = Data("has been passed".utf8)
+  /// The remark is at the start of the output. What is longer than this is no remark.
+  private static let maximumLength = 8192
+
+  /// What has been read and may belong to the remark.
+  private var held = Data()
+  private var isPastRemark = false
+
+  /// Forwards all that a pipe delivers to standard output.
+  static func forward(_ handle: FileHandle) {
+    var log = TestLog()
+    while true {
+      let piece = handle.availableData
+      log.pass(piece, isLast: piece.isEmpty)
+      if piece.isEmpty { return }
+    }
+  }
+
+  private mutating func pass(_ piece: Data, isLast: Bool) {
+    held.append(piece)
+    if !isPastRemark, !isLast, held.count < Self.maximumLength {
+      let length = min(held.count, Self.start.count)
+      if held.prefix(length) == Self.start.prefix(length) {
+        guard let end = held.range(of: Self.end) else { return }
+        held = held[end.upperBound...]
+      }
+    }
+    isPastRemark = true
+    try? FileHandle.standardOutput.write(contentsOf: held)
+    held = Data()
+  }
+}
