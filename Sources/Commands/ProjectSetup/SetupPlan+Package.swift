@@ -8,20 +8,21 @@ extension SetupPlan {
   ///
   /// - Parameters:
   ///   - package: The folder with `Package.swift`, without links.
-  ///   - checkout: The checkout of TwoTrack, without links.
+  ///   - checkout: Returns the checkout of TwoTrack, without links, for a package that does not depend on one yet.
   ///   - chosen: The target that has the app; nil to look for it.
   /// - Throws: ``CommandFailure`` if the manifest cannot be read, or if it is not clear which target has the app.
-  package init(package: String, checkout: String, target chosen: String?) throws {
+  package init(package: String, checkout: () throws -> String, target chosen: String?) throws {
     let root = URL(fileURLWithPath: package)
     let facts = try PackageFacts(folder: root)
     self.init(folder: package, next: "swift package lifecycle")
     guard facts.name != Self.packageName else {
       throw CommandFailure.usage("\(package) is a checkout of TwoTrack; run trace-record init in a package of yours")
     }
+    let dependency = facts.dependencies.first { $0.identity == Self.packageName.lowercased() || $0.name == Self.packageName }
+    let checkout = try dependency.flatMap { Self.checkout(of: $0, in: package) } ?? checkout()
     let source = TwoTrackSource(checkout: checkout, project: package)
     let available = StandIns.names(in: URL(fileURLWithPath: checkout))
     var edit = ManifestEdit()
-    let dependency = facts.dependencies.first { $0.identity == Self.packageName.lowercased() || $0.name == Self.packageName }
     let name = dependency.map { $0.name ?? Self.lastPart($0) } ?? Self.packageName
     if dependency == nil { edit.dependency = Self.element(source) }
 
@@ -61,8 +62,7 @@ extension SetupPlan {
     let settings = "{\n  \"fail_on\": \"warning\"" + (sources.map { ",\n  \"source_root\": \"\($0)\"" } ?? "") + "\n}\n"
     addCommon(settings: settings) { inside in
       let tools = dependency.flatMap { $0.address == nil ? nil : Workflow.Tools.dependency(name: Self.lastPart($0)) }
-      let place = dependency?.path.map { TwoTrackSource(checkout: $0, project: package) }
-      return Workflow(tools: tools ?? .checkout(place ?? source), folder: inside, command: "swift test")
+      return Workflow(tools: tools ?? .checkout(source), folder: inside, command: "swift test")
     }
   }
 
@@ -109,6 +109,12 @@ extension SetupPlan {
   private static func element(_ source: TwoTrackSource) -> String {
     let isNamedSo = source.path.split(separator: "/").last?.lowercased() == packageName.lowercased()
     return ".package(\(isNamedSo ? "" : "name: \(SwiftLiteral(packageName)), ")path: \(SwiftLiteral(source.path)))"
+  }
+
+  /// Returns the checkout of a dependency, if the package manager has made it.
+  private static func checkout(of dependency: PackageFacts.Dependency, in package: String) -> String? {
+    let path = dependency.path ?? "\(package)/.build/checkouts/\(lastPart(dependency))"
+    return FileIdentity.exists(path + "/Sources/Frameworks") ? FileIdentity.absolutePath(path) : nil
   }
 
   private static func lastPart(_ dependency: PackageFacts.Dependency) -> String {

@@ -31,7 +31,7 @@ struct Setup {
     let setup = ProjectSetup(console: invocation.console, isAgreed: arguments.has(.yes))
     let named = arguments.operands.dropFirst().first
     if named == nil, FileIdentity.exists("Package.swift") {
-      return try setup.run(SetupPlan(package: here, checkout: Self.checkout(), target: arguments[.target]))
+      return try setup.run(SetupPlan(package: here, checkout: Self.checkout, target: arguments[.target]))
     }
     let project = try named.map(Self.trimmed) ?? Self.project(in: here)
     guard Self.isProject(project), !project.contains("/"), FileIdentity.exists(project) else {
