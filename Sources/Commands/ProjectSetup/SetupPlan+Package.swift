@@ -27,7 +27,8 @@ extension SetupPlan {
     if dependency == nil { edit.dependency = Self.element(source) }
 
     let subject = try Self.subject(of: facts, in: root, chosen)
-    for target in Self.reachable(from: subject.target, in: facts) {
+    // `swift test` builds all of them.
+    for target in facts.targets where Self.kinds.contains(target.kind) {
       let imports = TargetSources(target, of: facts, in: root).imports
       let missing = imports.intersection(available).subtracting(target.products.map(\.name)).subtracting(facts.targets.map(\.name))
       if !missing.isEmpty { edit.products.append((target.name, missing.sorted().map { .init(name: $0, package: name) })) }
@@ -68,6 +69,8 @@ extension SetupPlan {
 
   private static let packageName = "TwoTrack"
   private static let manifest = "Package.swift"
+  /// The kinds of targets that views can be in.
+  private static let kinds: Set<String> = ["executable", "regular"]
 
   /// Plans the change of the manifest. Returns false if a person has to make it.
   private mutating func plan(_ edit: ManifestEdit, _ facts: PackageFacts, _ root: URL) throws -> Bool {
@@ -126,7 +129,7 @@ extension SetupPlan {
   private static func subject(
     of facts: PackageFacts, in root: URL, _ chosen: String?
   ) throws(CommandFailure) -> (target: PackageFacts.Target, app: String?) {
-    let candidates = facts.targets.filter { ["executable", "regular"].contains($0.kind) }
+    let candidates = facts.targets.filter { kinds.contains($0.kind) }
     if let chosen {
       guard let target = candidates.first(where: { $0.name == chosen }) else {
         throw .usage("--target: there is no target \(chosen); the targets are \(candidates.map(\.name).joined(separator: ", "))")
@@ -147,19 +150,6 @@ extension SetupPlan {
       throw .usage("several targets import SwiftUI, \(views.map(\.0.name).joined(separator: ", ")); choose one with --target NAME")
     }
     return (only.0, nil)
-  }
-
-  /// Returns a target and those of the package that it depends on.
-  private static func reachable(from target: PackageFacts.Target, in facts: PackageFacts) -> [PackageFacts.Target] {
-    var found = [target]
-    var index = 0
-    while index < found.count {
-      for name in found[index].local where !found.contains(where: { $0.name == name }) {
-        if let next = facts.targets.first(where: { $0.name == name && $0.kind != "test" }) { found.append(next) }
-      }
-      index += 1
-    }
-    return found
   }
 
   private static func freeName(for target: String, in facts: PackageFacts) -> String {

@@ -49,6 +49,31 @@ struct SetupTests {
     #expect(again.output.split(separator: "\n").count == 4 && read("Package.swift") == manifest)
   }
 
+  @Test func `each target that is built gets its products, and a dependency keeps its name`() throws {
+    try makePackage()
+    let checkout = RepositoryFiles.path(".")
+    try write(
+      "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"App\", dependencies: [.package(name: \"Mine\", path: \"TwoTrack\")], "
+        + "targets: [.executableTarget(name: \"App\"), .target(name: \"Views\")])\n", to: "Package.swift")
+    try write("import Combine\n", to: "Sources/Views/Views.swift")
+    try FileManager.default.createSymbolicLink(atPath: command.path("TwoTrack"), withDestinationPath: checkout)
+    let result = try command.record("init", "--yes")
+    #expect(result.status == 0, "\(result.error)")
+    let manifest = try #require(read("Package.swift"))
+    #expect(manifest.contains(".target(name: \"Views\", dependencies: [.product(name: \"Combine\", package: \"Mine\")])"), "\(manifest)")
+    #expect(manifest.contains("[.package(name: \"Mine\", path: \"TwoTrack\")]"))
+  }
+
+  @Test func `a package of views without an app is told how to test one`() throws {
+    try makePackage()
+    try write("import SwiftUI\n\npublic struct Row: View { public var body: some View { Text(\"a\") } }\n", to: "Sources/App/Main.swift")
+    let manifest = read("Package.swift")
+    let result = try command.record("init", "--yes")
+    #expect(result.status == 0 && read("Package.swift") == manifest && !command.files.contains("Tests"), "\(result.error)")
+    #expect(result.output.contains("no type with @main that conforms to App") && result.output.contains("let host = try ViewHost { MyView() }"))
+    #expect(result.output.contains(".testTarget(name: \"AppTests\""))
+  }
+
   @Test func `a file that exists stays as it is, be it a link to nothing`() throws {
     try makePackage()
     try write("{}", to: ".twotrack.json")
