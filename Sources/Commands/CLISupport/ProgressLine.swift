@@ -55,6 +55,12 @@ package final class ProgressLine {
     show(text)
   }
 
+  /// Shows how many steps are done of those that are known so far, and the time that they took. More steps may come, so the rest is not estimated.
+  package func show(_ activity: String, _ done: Int, ofAtLeast total: Int) {
+    let seconds = Double(now() - start) / 1e9
+    show("\(activity): \(done) of at least \(total) steps" + (seconds < 5 ? "" : " after \(Self.duration(seconds))"))
+  }
+
   /// Shows a line of text in place of the one before.
   package func show(_ text: String) {
     guard let columns else { return }

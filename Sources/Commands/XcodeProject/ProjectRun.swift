@@ -109,7 +109,7 @@ package struct ProjectRun {
     process.standardOutput = output
     process.standardError = output
     do { try process.run() } catch { throw CommandFailure(.recorderFailed, "swift cannot be started: \(error)") }
-    let text = BuildLog.read(output.fileHandleForReading) { progress.show("building \(package.module)", $0, of: $1) }
+    let text = BuildLog.read(output.fileHandleForReading) { progress.show("building \(package.module)", $0, ofAtLeast: $1) }
     process.waitUntilExit()
     progress.clear()
     guard process.terminationStatus != 0 else { return nil }

@@ -36,6 +36,16 @@ struct ProgressLineTests {
     #expect(screen.written == "\r\u{1B}[K")
   }
 
+  @Test func `a total that may grow is no promise`() {
+    let screen = Screen()
+    let line = screen.line(columns: 80)
+    line.show("building App", 8, ofAtLeast: 60)
+    screen.time = 30_000_000_000
+    line.show("building App", 80, ofAtLeast: 129)
+    #expect(
+      screen.written == "\r\u{1B}[Ktool: building App: 8 of at least 60 steps\r\u{1B}[Ktool: building App: 80 of at least 129 steps after 30 s")
+  }
+
   @Test func `a line never wraps, and a name does not control the terminal`() {
     let screen = Screen()
     screen.line(columns: 20).show("building \u{1B}[2J and more", 1, of: 2)
