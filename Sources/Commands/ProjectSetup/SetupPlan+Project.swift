@@ -15,7 +15,7 @@ extension SetupPlan {
       let command = "\"$BIN/trace-record\" -o traces/app.bin \"$PROJECT\"" + (target == nil ? "" : " --target \"$APP\"") + " --explore 200"
       let variables = [("PROJECT", project)] + (target.map { [("APP", $0)] } ?? [])
       return Workflow(
-        tools: .checkout(TwoTrackSource(checkout: checkout, project: folder)), folder: inside, command: command, variables: variables,
+        tools: .checkout(TwoTrackSource(checkout: checkout, project: nil)), folder: inside, command: command, variables: variables,
         needsRecorder: true)
     }
   }

@@ -8,13 +8,16 @@ struct TwoTrackSource {
   /// The repository on GitHub, such as `owner/TwoTrack`, and the commit of the checkout; nil if the checkout is from elsewhere.
   let origin: (repository: String, commit: String)?
 
+  /// The place beside the project.
+  private static let beside = "../TwoTrack"
+
   /// - Parameters:
   ///   - checkout: The path of the checkout, without links.
-  ///   - project: The path of the project's folder, without links.
-  init(checkout: String, project: String) {
+  ///   - project: The path of the project's folder, without links; nil for a project that does not name the checkout.
+  init(checkout: String, project: String?) {
     // Beside the project, where every clone of it expects the checkout, it may be a link.
-    let beside = "../TwoTrack"
-    path = FileIdentity.isSame("\(project)/\(beside)", checkout) ? beside : Self.relative(checkout, to: project)
+    let isBeside = project.map { FileIdentity.isSame("\($0)/\(Self.beside)", checkout) } ?? true
+    path = isBeside ? Self.beside : Self.relative(checkout, to: project ?? "")
     origin = Self.origin(of: checkout)
   }
 

@@ -129,7 +129,8 @@ struct SetupTests {
     let result = try command.run("/bin/sh", ["-c", "mkdir .git && cd App && '\(Command.product("trace-record"))' init --yes"])
     #expect(result.status == 0 && result.error.contains("next: trace-record Groups.xcodeproj --explore 200\n"), "\(result.error)")
     let job = try #require(read(".github/workflows/lifecycle.yml"))
-    #expect(job.contains("        working-directory: \"App\"\n") && job.contains("PROJECT: \"Groups.xcodeproj\""))
+    #expect(
+      job.contains("        working-directory: \"App\"\n") && job.contains("PROJECT: \"Groups.xcodeproj\"") && job.contains("TOOLS: \"../TwoTrack\""))
     #expect(read("App/.twotrack.json") == "{\n  \"fail_on\": \"warning\"\n}\n")
   }
 }
