@@ -7,7 +7,7 @@ struct TestLog {
   /// The remark is at the start of the output. What is longer than this is no remark.
   private static let maximumLength = 8192
 
-  /// What has been read and may belong to the remark.
+  /// The bytes that have been read and may belong to the remark.
   private var held = Data()
   private var isPastRemark = false
 
