@@ -118,13 +118,15 @@ extension Timeline {
   package struct Crowd: Sendable {
     /// The name of the view.
     package var view: String
-    /// The number of nodes in the trace, and of those without a row.
+    /// The number of nodes in the trace.
     package var nodes: Int
+    /// The number of nodes without a row.
     package var folded: Int
     /// The numbers of living and of visible nodes, from each position to the next.
     package var levels: [(x: Int, alive: Int, visible: Int)]
-    /// The largest of these numbers.
+    /// The largest number of nodes that live at a time.
     package var mostAlive: Int
+    /// The largest number of nodes that are visible at a time.
     package var mostVisible: Int
   }
 }
