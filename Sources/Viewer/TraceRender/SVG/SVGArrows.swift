@@ -44,7 +44,7 @@ struct SVGArrows {
       // Arrows in one gutter are beside each other.
       let use = uses[route[1].y, default: 0]
       uses[route[1].y] = use + 1
-      let offset = [0, 35, -35, 70, -70][use % 5]
+      let offset = [0, 30, -30, 40, -40][use % 5]
       if route.count == 4, abs(route[0].y - route[1].y) > 60 { (route[1].y, route[2].y) = (route[1].y + offset, route[2].y + offset) }
       let lines = zip(route, route.dropFirst()).map { Self.pieces($0.0, $0.1, words) }
       let halo = lines.joined().flatMap { line in
