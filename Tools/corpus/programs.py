@@ -31,14 +31,14 @@ class Program:
         return texts | self.fixed | {"CorpusMain.swift": CORPUS_MAIN.replace("THE_APP", app or "TheApp")}
 
 
-def healthy(text):
-    """The text without its faults: inactive lines are empty, so that lines keep their numbers."""
+def healthy(text, with_fault=False):
+    """The text without its faults, or with the one called BUG: inactive lines are empty, so that lines keep their numbers."""
     active, ours, out = [], [], []
     for line in text.split("\n"):
         words = line.split()
         if words[:1] == ["#if"]:
             ours.append(words[1] in FAULTS)
-            active.append(not ours[-1])
+            active.append(not ours[-1] or with_fault and words[1] == "BUG")
             out.append("" if ours[-1] else line)
         elif words[:1] == ["#else"] and ours:
             if ours[-1]:

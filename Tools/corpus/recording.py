@@ -34,20 +34,24 @@ def perform(command, folder, seconds=SECONDS):
     return process.returncode, output.decode(errors="replace"), complaints.decode(errors="replace")
 
 
+def command_to_compile(libraries, names):
+    """The command that compiles these files of the current folder to `exe`."""
+    maps = [word for name in ("CChecksum", "CTraceShims", "CVirtualDevice")
+            for word in ("-Xcc", f"-fmodule-map-file={libraries}/maps/{name}/module.modulemap")]
+    return ["swiftc", "-g", "-Onone", "-swift-version", "5", "-parse-as-library", "-suppress-warnings", "-module-name", "App", *sorted(names),
+               "-o", "exe",
+               "-I", f"{libraries}/Modules", *maps, "-I", f"{libraries}/fsub", "-load-plugin-executable",
+               f"{libraries}/SwiftUIMacros-tool#SwiftUIMacros", "-L", str(libraries), "-ltt", "-Xlinker", "-rpath", "-Xlinker", str(libraries),
+               "-use-ld=lld"]
+
+
 def compiled(libraries, texts, folder):
     """Compiles a program into `folder`; returns the compiler's errors, or None."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     for name, text in texts.items():
         (folder / name).write_text(text)
-    maps = [word for name in ("CChecksum", "CTraceShims", "CVirtualDevice")
-            for word in ("-Xcc", f"-fmodule-map-file={libraries}/maps/{name}/module.modulemap")]
-    command = ["swiftc", "-g", "-Onone", "-swift-version", "5", "-parse-as-library", "-suppress-warnings", "-module-name", "App", *sorted(texts),
-               "-o", "exe",
-               "-I", f"{libraries}/Modules", *maps, "-I", f"{libraries}/fsub", "-load-plugin-executable",
-               f"{libraries}/SwiftUIMacros-tool#SwiftUIMacros", "-L", str(libraries), "-ltt", "-Xlinker", "-rpath", "-Xlinker", str(libraries),
-               "-use-ld=lld"]
-    status, _, complaints = perform(command, folder, SECONDS_TO_COMPILE)
+    status, _, complaints = perform(command_to_compile(libraries, texts), folder, SECONDS_TO_COMPILE)
     if status == 0:
         return None
     return "; ".join(line for line in complaints.split("\n") if "error:" in line)[:300] or f"the compiler ended with {status}"
