@@ -23,6 +23,12 @@ package struct LifecycleModel: ~Copyable {
     unsafe state.initialize(to: ModelState(header: header, strings: strings))
   }
 
+  /// Creates the state before the first event of another launch of the program: nothing lives any more, but the trace is the same.
+  package init(after earlier: borrowing LifecycleModel) {
+    self.init(header: earlier.header, strings: unsafe earlier.state.pointee.strings)
+    unsafe state.pointee.continueTrace(of: earlier.state.pointee)
+  }
+
   deinit {
     unsafe state.deinitialize(count: 1)
     unsafe state.deallocate()
@@ -71,7 +77,7 @@ extension LifecycleModel {
   /// The number of tasks that were created and have not ended, including tasks without a node.
   package var activeTasks: Int { unsafe state.pointee.activeTasks }
   /// The number of threads that have recorded events.
-  package var threadCount: Int { unsafe state.pointee.threads.count }
+  package var threadCount: Int { unsafe state.pointee.threadCount }
   /// The positions of `loss` events, ascending.
   package var losses: [UInt64] { _read { yield unsafe state.pointee.losses } }
   /// The position at which the current run of events inside one transaction began: the last begin or end of a transaction, or `.max` while none

@@ -11,6 +11,7 @@ struct ModelState: ~Copyable {
   var seq: UInt64 = 0
   var progress = TraceProgress()
   private var openTransactions: [UInt64] = []
+  private var earlierThreads = 0
   var seen: UInt64 = 0
   /// The well-known codes of the warnings so far.
   var warnings: Set<StringID> = []
@@ -63,6 +64,16 @@ struct ModelState: ~Copyable {
     hasCauses = source?.tellsCauses ?? false
     isStrict = header.profile == PlatformProfile.strict.rawValue || RuleKnob.appearsDoubled.value(in: header) == "true"
   }
+
+  /// Takes over what an earlier launch of the program tells of the trace, and nothing that lived in it.
+  mutating func continueTrace(of earlier: borrowing ModelState) {
+    (t, seq, seen, warnings, uncreated) = (earlier.t, earlier.seq, earlier.seen, earlier.warnings, earlier.uncreated)
+    (losses, hasCauses, bodyCauses, progress) = (earlier.losses, earlier.hasCauses, earlier.bodyCauses, earlier.progress)
+    earlierThreads = earlier.threadCount
+  }
+
+  /// The number of threads that have recorded events, in this launch and before.
+  var threadCount: Int { earlierThreads + threads.count }
 
   /// Applies the next event. See ``LifecycleModel/apply(_:)``.
   mutating func apply(_ event: borrowing EventRecord) {

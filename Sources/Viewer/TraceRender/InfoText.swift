@@ -67,11 +67,15 @@ package struct InfoText {
 
   /// The commands and how they ended, the app, the system and the commit.
   private static func run(_ file: TraceFile, _ processes: ProcessHistory) -> [(String, String)] {
-    var lines = processes.processes.map { _, process in
+    // The launches of one program in virtual time look alike.
+    var commands: [(text: String, count: Int)] = []
+    for (_, process) in processes.processes {
       let pid = process.pid.map { "process \($0)" }
       let facts = [pid, process.end].compactMap(\.self).joined(separator: ", ")
-      return ("command", (process.command ?? "not recorded") + (facts.isEmpty ? "" : " (\(facts))"))
+      let text = (process.command ?? "not recorded") + (facts.isEmpty ? "" : " (\(facts))")
+      if commands.last?.text == text { commands[commands.count - 1].count += 1 } else { commands.append((text, 1)) }
     }
+    var lines = commands.map { ("command", $0.text + ($0.count > 1 ? ", \($0.count) processes" : "")) }
     if lines.isEmpty { lines = [("command", "not recorded")] }
     if processes.others > 0 { lines.append(("command", "and \(processes.others) more")) }
     for key in origins {

@@ -46,6 +46,10 @@ struct AnalysisPass: ~Copyable {
   private let strings: StringTable
   private let runs: [RuleRun]
   private var detectors: DetectorSet
+  private let context: PassContext
+  private var launches = LaunchBoundary()
+  /// The number of findings of each rule that were dropped because of losses.
+  private var dropped: [Int]
   private let history: NodeHistory?
   private var suppressions = Suppressions()
   private var views = StringIDSet()
@@ -58,7 +62,9 @@ struct AnalysisPass: ~Copyable {
     self.options = options
     self.strings = strings
     runs = options.rules.map { RuleRun($0.info) }
-    detectors = DetectorSet(options.rules, runs, PassContext(strings: strings), clock: header.clock, showsAll: options.showsAllEvents)
+    context = PassContext(strings: strings)
+    detectors = DetectorSet(options.rules, runs, context, clock: header.clock, showsAll: options.showsAllEvents)
+    dropped = runs.map { _ in 0 }
     history = options.collectsNodes ? NodeHistory() : nil
   }
 
@@ -72,6 +78,7 @@ struct AnalysisPass: ~Copyable {
         continue
       }
       guard events.next(&event) else { return }
+      if launches.isBefore(event) { endLaunch() }
       let isPlain = model.apply(event)
       if !isPlain || !detectors.ignoresPlain { show(event, isPlain: isPlain) }
       history?.note(event, model)
@@ -89,11 +96,23 @@ struct AnalysisPass: ~Copyable {
     }
   }
 
+  /// Judges a launch of the program by itself, because nothing in a process outlives it: what happens once in each launch happens once.
+  private mutating func endLaunch() {
+    judge()
+    suppressions.settle(model)
+    model = LifecycleModel(after: model)
+    detectors = DetectorSet(options.rules, runs, context, clock: model.header.clock, showsAll: options.showsAllEvents)
+  }
+
+  private mutating func judge() {
+    detectors.finish(model)
+    for (index, count) in dropUnproven().enumerated() { dropped[index] += count }
+  }
+
   /// Ends the pass and returns its report.
   consuming func finish(_ file: TraceFile) -> Report {
-    detectors.finish(model)
+    judge()
     var verdict = Verdict()
-    let dropped = dropUnproven()
     var findings: [Finding] = []
     for (index, run) in runs.enumerated() {
       let id = run.info.id

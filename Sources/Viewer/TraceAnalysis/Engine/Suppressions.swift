@@ -16,7 +16,21 @@ struct Suppressions {
 
   func cover(_ finding: Finding, _ model: borrowing LifecycleModel) -> Bool {
     if everywhere.contains(finding.rule) { return true }
-    guard let marked = nodes[finding.rule], var id = finding.node else { return false }
+    guard let marked = nodes[finding.rule], let id = finding.node else { return false }
+    return Self.isInside(id, marked, model)
+  }
+
+  /// Notes the descendants of the marked nodes before the model forgets them.
+  mutating func settle(_ model: borrowing LifecycleModel) {
+    for (rule, marked) in nodes {
+      var inside = marked
+      model.forEachNode { if Self.isInside($0.id, marked, model) { inside.insert($0.id) } }
+      nodes[rule] = inside
+    }
+  }
+
+  private static func isInside(_ node: UInt64, _ marked: Set<UInt64>, _ model: borrowing LifecycleModel) -> Bool {
+    var id = node
     for _ in 0..<1_000 {
       if marked.contains(id) { return true }
       guard let node = model.node(id), node.parent != 0, node.parent != id else { return false }
