@@ -32,6 +32,10 @@ public struct RecorderOptions: Sendable {
   package var screen: String?
   /// The steps, seed and script path of an exploration in a program that uses this package's runtime, such as `200,7,/tmp/trace.script`.
   package var exploration: String?
+  /// The number of this launch among those of the run, from 0, and their number, such as `2/8`; nil if there is only one.
+  package var launch: String?
+  /// The folder that answers the requests of a program that uses this package's runtime, or nil.
+  package var responses: String?
   /// The socket that child processes connect to so that their ends are noticed, or nil.
   package var listener: String?
   /// The directory in which apps create their directories, or nil. The code that sets it is responsible for removing the directory.
@@ -45,6 +49,12 @@ public struct RecorderOptions: Sendable {
 }
 
 extension RecorderOptions {
+  /// The ends of the names of the files that an exploration leaves beside its script for the recorder, which removes them: its memory, its result, and the
+  /// times of its steps.
+  package static var explorationMemorySuffix: String { ".memory" }
+  package static var explorationCoverageSuffix: String { ".coverage" }
+  package static var explorationTimesSuffix: String { ".times" }
+
   /// The environment variables that pass the options. A program that links the recorder starts recording if ``output`` is set.
   package enum Variable: String, CaseIterable, Sendable {
     /// ``RecorderOptions/output``.
@@ -75,6 +85,10 @@ extension RecorderOptions {
     case screen = "TWOTRACK_SCREEN"
     /// ``RecorderOptions/exploration``.
     case exploration = "TWOTRACK_EXPLORE"
+    /// ``RecorderOptions/launch``.
+    case launch = "TWOTRACK_LAUNCH"
+    /// ``RecorderOptions/responses``.
+    case responses = "TWOTRACK_RESPONSES"
     /// ``RecorderOptions/listener``.
     case listener = "TWOTRACK_LISTENER"
     /// ``RecorderOptions/containers``.
@@ -100,6 +114,8 @@ extension RecorderOptions {
     rows = value(.rows).flatMap { Int($0) }
     screen = value(.screen)
     exploration = value(.exploration)
+    launch = value(.launch)
+    responses = value(.responses)
     listener = value(.listener)
     containers = value(.containers)
   }
@@ -113,8 +129,8 @@ extension RecorderOptions {
       entry(.clock, header.clock == .virtual ? "virtual" : "real"), entry(.profile, header.profile),
       entry(.detail, header.detail == .all ? nil : header.detail.rawValue),
       entry(.knobs, Self.text(header.knobs)), entry(.attributes, Self.text(header.attributes)), entry(.script, script),
-      entry(.rows, rows.map { "\($0)" }), entry(.screen, screen), entry(.exploration, exploration), entry(.listener, listener),
-      entry(.containers, containers),
+      entry(.rows, rows.map { "\($0)" }), entry(.screen, screen), entry(.exploration, exploration), entry(.launch, launch),
+      entry(.responses, responses), entry(.listener, listener), entry(.containers, containers),
     ].compactMap { $0 }
   }
 

@@ -34,6 +34,10 @@ struct PackingTests {
   private func file(serial: UInt64 = 0, start: UInt64 = 0, _ records: [UInt8]) -> [UInt8] {
     var header = FileHeader()
     header.startMonotonic = start
+    return file(header, serial: serial, records)
+  }
+
+  private func file(_ header: FileHeader, serial: UInt64 = 0, _ records: [UInt8]) -> [UInt8] {
     var bytes = header.encoded() ?? []
     let committed = ChunkHeader.length + records.count
     var head = ChunkHeader(
@@ -63,6 +67,25 @@ struct PackingTests {
     try PartMerger(paths: parts).merge(to: "\(folder)/c")
     let times = try events("\(folder)/c").map { $0.split(separator: ",")[1] }
     #expect(times == ["\"t\":6", "\"t\":\(UInt64(1) << 62)", "\"t\":\(UInt64(1) << 62)"])
+  }
+
+  @Test func `the launches of a program follow each other, with their starts and ends`() throws {
+    defer { removeFolder(["a", "b", "c"]) }
+    let records: [UInt8] = [EventKind.quiescent.code, 1, EventKind.quiescent.code, 1]
+    var header = FileHeader()
+    header.clockKind = .virtual
+    let parts = [try write(file(header, records), to: "a"), try write(file(header, records), to: "b")]
+    var merger = try PartMerger(launches: parts.map { [$0] })
+    merger.ends = [.exit(status: 0), .exit(status: 3)]
+    try merger.merge(to: "\(folder)/c")
+    let lines = try events("\(folder)/c").map { line in
+      line.split(separator: ",").filter { $0.contains("\"t\"") || $0.contains("kind") || $0.contains("process\"") || $0.contains("status") }.joined(
+        separator: " ")
+    }
+    let kinds = ["quiescent", "quiescent", "process.exit", "process.start", "quiescent", "quiescent", "process.exit"]
+    #expect(lines.count == kinds.count && zip(lines, kinds).allSatisfy { $0.contains("\"\($1)\"") }, "\(lines)")
+    #expect(lines[2].contains("\"status\":0") && lines[6].contains("\"status\":3") && lines[6].contains("\"process\":2"), "\(lines)")
+    #expect(lines[3].contains("\"t\":7") && lines[4].contains("\"t\":13"), "\(lines)")
   }
 
   @Test func `a text that a part defines after its first use is kept where it is known`() throws {

@@ -2,11 +2,19 @@ package import TraceFormat
 
 /// Merges the files of one or more processes into one trace, with events sorted by time and threads and ids renumbered.
 ///
-/// The first part is the recorded program itself and keeps its ids. Processes are numbered in the order in which they started.
+/// The first part is the recorded program itself and keeps its ids. Processes are numbered in the order in which they started. The launches of a
+/// program follow each other: the time of one begins where that of the one before ended.
 package struct PartMerger {
-  private let parts: [Part]
+  /// The parts of each launch, each starting with the launched process.
+  private let launches: [[Part]]
+  private var parts: [Part] { launches.flatMap(\.self) }
+  /// The ways that the launched processes ended, if known.
+  package var ends: [ProcessEnd] = []
   /// The way that the first process ended, if known.
-  package var end: ProcessEnd?
+  package var end: ProcessEnd? {
+    get { ends.first }
+    set { ends = newValue.map { [$0] } ?? [] }
+  }
   /// The ways that the processes of other parts ended, by path of the part. An end recorded in the part takes precedence.
   package var partEnds: [String: ProcessEnd] = [:]
 
@@ -41,8 +49,10 @@ package struct PartMerger {
     let process: UInt64
     /// The number of the process that started this one, or nil if that process recorded nothing.
     let parent: UInt64?
+    /// The time from the start of its launch to the start of this part, in nanoseconds.
+    let delay: UInt64
     /// The time from the start of the trace to the start of this part, in nanoseconds.
-    let offset: UInt64
+    var offset: UInt64
     var ids: [Renumbering.Space: [UInt64: UInt64]] = [:]
     var threads: [UInt32: UInt32] = [:]
     var strings: [UInt64: StringID] = [:]
@@ -56,16 +66,33 @@ package struct PartMerger {
       self.file = file
       self.process = process
       self.parent = parent
+      delay = offset
       self.offset = offset
       message = file.fileHeader.message
     }
   }
 
-  /// Opens the parts.
+  /// Opens the parts of one launch.
   ///
   /// - Parameter paths: The paths of the parts' files, which are closed or were left behind by a process that died. The first file
   ///   belongs to the recorded program.
-  package init(paths: [String]) throws(TraceReadError) {
+  package init(paths: [String]) throws(TraceReadError) { try self.init(launches: [paths]) }
+
+  /// Opens the parts of several launches of one program, in their order.
+  ///
+  /// - Parameter paths: The paths of the parts of each launch. The first file of a launch belongs to the launched process.
+  package init(launches paths: [[String]]) throws(TraceReadError) {
+    var launches: [[Part]] = []
+    var count: UInt64 = 0
+    for paths in paths {
+      let parts = try Self.parts(paths, after: count)
+      count += UInt64(parts.count)
+      launches.append(parts)
+    }
+    self.launches = launches
+  }
+
+  private static func parts(_ paths: [String], after count: UInt64) throws(TraceReadError) -> [Part] {
     var files: [TraceFile] = []
     for path in paths { files.append(try TraceFile(path: path)) }
     let first = files.first
@@ -73,31 +100,46 @@ package struct PartMerger {
     let order = files.sorted { a, b in
       (a === first ? 0 : 1, a.fileHeader.startMonotonic, a.fileHeader.pid) < (b === first ? 0 : 1, b.fileHeader.startMonotonic, b.fileHeader.pid)
     }
-    parts = order.enumerated().map { index, file in
+    return order.enumerated().map { index, file in
       // A pid may have been reused. The parent is the youngest process with that pid that is older than the child.
       let parent = order[..<index].lastIndex { $0.fileHeader.pid == file.fileHeader.parentPID && file.fileHeader.parentPID != 0 }
       return Part(
-        file: file, process: UInt64(index) + 1, parent: parent.map { UInt64($0) + 1 }, offset: file.fileHeader.startMonotonic - start)
+        file: file, process: count + UInt64(index) + 1, parent: parent.map { count + UInt64($0) + 1 },
+        offset: file.fileHeader.startMonotonic - start)
     }
   }
 
   /// Writes the merged trace. `target` may be one of the parts.
   package func merge(to target: String) throws {
+    let parts = parts
     var header = try parts[0].file.headerNamingDamage()
     if parts.count > 1 { header.threads = try numberThreads() }
     let writer = try PackedTraceWriter(header: header, path: target)
     writer.largestChunk = ChunkHeader.maximumCapacity
-    let heads = parts.map { PartHead($0) }
     let renumbering = Renumbering(keepsIDs: parts.count == 1)
     var last: UInt64 = 0
+    for (number, launch) in launches.enumerated() {
+      for part in launch { part.offset = part.delay.addingSaturated(last) }
+      // In virtual time, processes do not record their own start.
+      if number > 0, header.clock == .virtual { recordStart(of: launch[0], at: last, writer) }
+      try merge(launch, ending: number < ends.count ? ends[number] : nil, &last, renumbering, writer)
+    }
+    try writer.finish()
+  }
+
+  /// Merges the parts of one launch.
+  private func merge(
+    _ launch: [Part], ending end: ProcessEnd?, _ last: inout UInt64, _ renumbering: Renumbering, _ writer: PackedTraceWriter
+  ) throws {
+    let heads = launch.map { PartHead($0) }
     for head in heads { try head.advance() }
     while let head = heads.filter({ !$0.isDone }).min(by: { $0.time < $1.time }) {
       last = head.time
       if head.record.kind == .processExit || head.record.kind == .processSignal {
         head.part.hasEnded = true
-        if end != nil, head.part.process == 1 {
+        if end != nil, head.part === launch[0] {
           if let message = head.record.string(.message) { head.part.message = head.part.file.strings.text(message) }
-          // The end is recorded once, at the end of the trace, as reported by the process that waited for this one.
+          // The end is recorded once, at the end of the launch, as reported by the process that waited for this one.
           try head.advance()
           continue
         }
@@ -108,13 +150,21 @@ package struct PartMerger {
       let position = writer.emit(&head.record)
       if position > 0 { head.part.positions.note(position: seq, seq: position) }
       try head.advance()
-      if head.isDone, head.part.process > 1, !head.part.hasEnded, let end = partEnds[head.part.file.name] {
+      if head.isDone, head.part !== launch[0], !head.part.hasEnded, let end = partEnds[head.part.file.name] {
         // The time of the end is unknown, but it is no earlier than the last event.
         recordEnd(end, of: head.part, at: last, writer)
       }
     }
-    if let end { recordEnd(end, of: parts[0], at: last, writer) }
-    try writer.finish()
+    if let end { recordEnd(end, of: launch[0], at: last, writer) }
+  }
+
+  private func recordStart(of part: Part, at time: UInt64, _ writer: PackedTraceWriter) {
+    var record = EventRecord()
+    record.begin(.processStart)
+    record[.process] = part.process
+    record.thread = part.threads[1] ?? 1
+    record.t = time
+    writer.emit(&record)
   }
 }
 
