@@ -19,13 +19,12 @@ enum CorpusMain {
     MainThreadWait.serveWhileSettling(host.graph)
     var status: Int32 = 0
     do {
-      let script = try value(.script).map { try Script(String(contentsOfFile: $0, encoding: .utf8), file: "script") }
-      if script?.beginsAtLaunch != true { host.settle() }
+      let whole = try value(.script).map { try Script(String(contentsOfFile: $0, encoding: .utf8), file: "script") }
+      let script = whole?.part(of: LaunchNumber(environment).launch)
+      let exploration = Exploration(environment)
+      if !(script?.beginsAtLaunch ?? exploration?.beginsAtLaunch ?? false) { host.settle() }
       if let script { try host.run(script) }
-      if let plan = value(.exploration).flatMap(ExplorationPlan.init) {
-        var explorer = Explorer(host, seed: plan.seed, record: ExplorationRecord(path: plan.path, heading: "# an exploration\n"))
-        explorer.run(steps: plan.steps)
-      }
+      exploration?.run(host, after: script)
       host.settle()
     } catch {
       print("stopped: \(error)")

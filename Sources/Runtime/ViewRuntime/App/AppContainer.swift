@@ -17,15 +17,18 @@ struct AppContainer {
   let home: URL
   /// True if the run created the home and removes it on exit. If the program crashes while being recorded, trace-record removes the home.
   let isOfThisRun: Bool
+  /// True if the next launch of the run finds the home again. trace-record removes it after the last one.
+  private let isKept: Bool
 
   /// Creates the container that the environment names, or a new, empty one.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     if let named = environment[Self.homeVariable], !named.isEmpty {
-      (home, isOfThisRun) = (URL(fileURLWithPath: named, isDirectory: true), false)
+      (home, isOfThisRun, isKept) = (URL(fileURLWithPath: named, isDirectory: true), false, true)
     } else {
       let given = environment[RecorderOptions.Variable.containers.rawValue].map { URL(fileURLWithPath: $0, isDirectory: true) }
       let place = given ?? FileManager.default.temporaryDirectory
-      home = place.appendingPathComponent("twotrack-app-\(UUID().uuidString)", isDirectory: true)
+      isKept = given != nil && LaunchNumber(environment).launches > 1
+      home = place.appendingPathComponent(isKept ? "app" : "twotrack-app-\(UUID().uuidString)", isDirectory: true)
       isOfThisRun = true
     }
   }
@@ -47,7 +50,7 @@ struct AppContainer {
 
   /// Removes the directories of this run.
   func leave() {
-    if isOfThisRun { try? FileManager.default.removeItem(at: home) }
+    if !isKept { try? FileManager.default.removeItem(at: home) }
   }
 
   /// Runs a program in its container, and exits with its status.

@@ -82,6 +82,9 @@ extension RuntimeHost {
     }
   }
 
+  /// True if the app handles links.
+  var opensURLs: Bool { !effects(below: root).isEmpty }
+
   private func effects(below node: Node) -> [OpenURLEffect] {
     node.effects.compactMap { $0 as? OpenURLEffect } + (node.children + node.attachments).flatMap { effects(below: $0) }
   }

@@ -8,6 +8,8 @@ public struct ScreenElement {
   /// The action that the node offers the user.
   public var control: Control?
   public var isEnabled = true
+  /// The kind of text that the node takes, if it is a field.
+  var fieldContent = FieldContent.text
   /// Controls that the node's menu would show. They are not on screen but can be used.
   public var menuControls: [MenuControl] = []
   /// Steps the value that the node shows, as assistive technology does.

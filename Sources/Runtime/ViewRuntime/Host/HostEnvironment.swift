@@ -18,10 +18,12 @@ enum HostEnvironment {
     values.scenePhase = .inactive
     values.viewportRows = rows
     values.screen = screen
+    values.verticalSizeClass = .regular
     values.editMode = HostEditMode(graph).binding
     values.undoManager = UndoManager()
     let modifier = EnvironmentModifier()
     let store = HostStore(root: modifier)
+    store.screen = screen
     graph[HostStore.self] = store
     store.environment = modifier.apply(values.overrides, to: EnvironmentValues(), graph)
     return store.environment
@@ -34,6 +36,18 @@ enum HostEnvironment {
     store.phase = phase
     var values = EnvironmentValues()
     values.scenePhase = phase
+    _ = store.root.apply(values.overrides, to: EnvironmentValues(), graph)
+  }
+
+  /// Turns the screen on its side, or back: its sides are exchanged, and a phone's height is compact while it lies.
+  static func rotate(_ graph: Graph) {
+    guard let store = store(graph) else { return }
+    store.isLandscape.toggle()
+    var values = EnvironmentValues()
+    values.verticalSizeClass = store.isLandscape ? .compact : .regular
+    if let screen = store.screen {
+      values.screen = store.isLandscape ? ScreenSize(width: screen.height, height: screen.width) : screen
+    }
     _ = store.root.apply(values.overrides, to: EnvironmentValues(), graph)
   }
 
@@ -60,6 +74,9 @@ final class HostStore {
   /// The environment of views that are not inside any modifier.
   var environment = EnvironmentValues()
   var phase = ScenePhase.inactive
+  /// The screen as it stands upright, and whether it lies on its side.
+  var screen: ScreenSize?
+  var isLandscape = false
   /// The slots of `@AppStorage`, by key.
   var storage: [String: Slot] = [:]
 

@@ -62,6 +62,19 @@ public final class RuntimeHost {
     if HostEnvironment.phase(graph) != phase { setPhase(phase) }
   }
 
+  /// Turns the device on its side, or back upright.
+  public func rotate() {
+    perform(.tap, named: "rotate", nil, nil) {
+      HostEnvironment.rotate(graph)
+      // The sides of the screen decide how many rows fit.
+      func visit(_ node: Node) {
+        if node.content is LazyRows { graph.invalidate(node, cause: .environment) }
+        for child in node.children + node.attachments { visit(child) }
+      }
+      visit(root)
+    }
+  }
+
   /// Makes the scene active. Views and the app see the phase change from inactive to active (a log printed on iOS 17).
   private func launch() {
     graph.perform {

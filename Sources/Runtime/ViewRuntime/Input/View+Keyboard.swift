@@ -73,8 +73,6 @@ public struct ScrollDismissesKeyboardMode: Sendable {
 
 /// Modifiers of text entry and keyboard shortcuts. They keep the view's identity and have no effect.
 nonisolated extension View {
-  public func keyboardType(_ type: UIKeyboardType) -> some View { self }
-  public func textContentType(_ type: UITextContentType?) -> some View { self }
   public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View { self }
   public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { self }
   public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
@@ -84,4 +82,50 @@ nonisolated extension View {
   public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View { self }
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { self }
   public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
+}
+
+/// Modifiers that tell what a field takes, which decides what an exploration types into it.
+nonisolated extension View {
+  /// Tells an exploration what to type. No keyboard is shown.
+  public func keyboardType(_ type: UIKeyboardType) -> some View {
+    transformEnvironment(\.fieldContent) { $0 = FieldContent(type) ?? $0 }
+  }
+  /// Tells an exploration what to type. Nothing is filled in by itself.
+  public func textContentType(_ type: UITextContentType?) -> some View {
+    transformEnvironment(\.fieldContent) { $0 = type.flatMap { FieldContent($0) } ?? $0 }
+  }
+}
+
+private struct FieldContentKey: EnvironmentKey { static let defaultValue = FieldContent.text }
+
+extension EnvironmentValues {
+  /// The kind of text that the fields inside take.
+  var fieldContent: FieldContent {
+    get { self[FieldContentKey.self] }
+    set { self[FieldContentKey.self] = newValue }
+  }
+}
+
+extension FieldContent {
+  init?(_ keyboard: UIKeyboardType) {
+    switch keyboard {
+    case .emailAddress: self = .mail
+    case .numberPad, .decimalPad, .numbersAndPunctuation, .asciiCapableNumberPad: self = .number
+    case .phonePad: self = .phone
+    case .URL, .webSearch: self = .url
+    default: return nil
+    }
+  }
+
+  init?(_ type: UITextContentType) {
+    switch type {
+    case .emailAddress: self = .mail
+    case .password, .newPassword: self = .password
+    case .oneTimeCode, .postalCode, .creditCardNumber, .creditCardSecurityCode: self = .number
+    case .telephoneNumber: self = .phone
+    case .URL: self = .url
+    case .birthdate, .dateTime, .creditCardExpiration: self = .date
+    default: return nil
+    }
+  }
 }

@@ -30,6 +30,7 @@ public nonisolated struct SecureField<Label: View>: LeafView {
     let count = text.wrappedValue.count
     element.text(count == 0 ? placeholder : String(repeating: "•", count: count))
     element.names = [placeholder]
+    element.fieldContent = .password
     element.control = .field(
       placeholder: placeholder, text: { [text] in text.wrappedValue }, write: { [text] in text.wrappedValue = $0 },
       submit: { [actions = element.environment.submitActions, onCommit] in

@@ -32,6 +32,7 @@ public nonisolated struct TextField<Label: View>: PrimitiveView, EditingObserver
     element.text(current.isEmpty ? placeholder : current)
     element.names = [placeholder]
     let actions = element.environment.submitActions
+    element.fieldContent = element.environment.fieldContent
     element.control = .field(
       placeholder: placeholder, text: { value.read(draft) },
       write: { value.write($0, draft) },

@@ -5,22 +5,40 @@ import Foundation
 final class ExplorationRecord {
   private let file: FileHandle?
   private var ends: [UInt64] = [0]
+  /// The times of the steps, one per line of the script after its heading, in nanoseconds of the launch.
+  private let times: FileHandle?
+  private var timeEnds: [UInt64] = [0]
+  /// Returns the time of the launch.
+  var now: () -> UInt64 = { 0 }
 
-  /// - Parameter heading: The first line, a comment.
-  init(path: String, heading: String) {
-    _ = FileManager.default.createFile(atPath: path, contents: Data(heading.utf8))
-    file = FileHandle(forWritingAtPath: path)
-    ends = [(try? file?.seekToEnd()) ?? 0]
+  /// - Parameters:
+  ///   - heading: The first line, a comment.
+  ///   - continues: True to add another launch to the script that is there.
+  ///   - times: The path of a file for the times of the steps, or nil.
+  init(path: String, heading: String, continues: Bool = false, times: String? = nil) {
+    func open(_ path: String, _ text: String) -> (FileHandle?, UInt64) {
+      if !continues { _ = FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) }
+      let file = FileHandle(forWritingAtPath: path)
+      return (file, (try? file?.seekToEnd()) ?? 0)
+    }
+    (file, ends[0]) = open(path, heading)
+    if let times { (self.times, timeEnds[0]) = open(times, "") } else { self.times = nil }
+    if continues { add(.relaunch()) }
   }
 
   /// Adds a step.
   func add(_ step: ScriptStep) {
     ends.append((try? file?.offset()) ?? 0)
+    timeEnds.append((try? times?.offset()) ?? 0)
     try? file?.write(contentsOf: Data("\(step)\n".utf8))
+    try? times?.write(contentsOf: Data("\(now())\n".utf8))
   }
 
   /// Removes the last step.
-  func withdraw() { if let end = ends.popLast() { try? file?.truncate(atOffset: end) } }
+  func withdraw() {
+    if let end = ends.popLast() { try? file?.truncate(atOffset: end) }
+    if let end = timeEnds.popLast() { try? times?.truncate(atOffset: end) }
+  }
 }
 
 /// The length, the seed and the script of an exploration, as the environment passes them: `200,7,/tmp/trace.script`.

@@ -19,6 +19,23 @@ extension RuntimeHost {
   /// - Throws: ``InteractionError``, as ``move(_:above:)`` does.
   public func move(_ label: String, below other: String) throws { try move(label, other, offset: 1) }
 
+  /// The label of the first row on screen that a swipe can delete, or nil.
+  var firstDeletableRow: String? {
+    func find(_ node: Node, inList: Bool) -> String? {
+      guard node.isVisible else { return nil }
+      if let above = node.presentationAbove { return find(above, inList: false) }
+      let inList = inList || node.kind.container == .list
+      for child in node.children where child.isVisible {
+        if inList, (node.content as? any RowEditing)?.edits.delete != nil, let label = Screen(child).texts.first(where: { !$0.isEmpty }) {
+          return label
+        }
+        if let found = find(child, inList: inList) { return found }
+      }
+      return nil
+    }
+    return find(root, inList: false)
+  }
+
   private func move(_ label: String, _ other: String, offset: Int) throws {
     let (row, data, edit) = try row(label, to: "move", unless: \.isMoveDisabled, \.move)
     let places = data.children.filter(\.isVisible).map { (row: $0, texts: Screen($0).texts) }

@@ -11,6 +11,8 @@ struct Screen {
     let isEnabled: Bool
     /// The number of presentations below the element; the topmost elements are found first.
     let level: Int
+    /// The kind of text that a field takes.
+    var content = FieldContent.text
 
     /// The labels of the element and of its options.
     var allLabels: [String] {
@@ -108,7 +110,9 @@ struct Screen {
     let isMute = !labels.contains { !$0.isEmpty }
     let own = isMute ? labels + node.namesOfViews : labels
     func add(_ control: Control, _ labels: [String], isEnabled: Bool = true) {
-      targets.append(Target(node: node, control: control, labels: labels, isEnabled: isEnabled && element.isEnabled, level: level))
+      targets.append(
+        Target(
+          node: node, control: control, labels: labels, isEnabled: isEnabled && element.isEnabled, level: level, content: element.fieldContent))
     }
     if let control = element.control { add(control, isMute ? labels + node.names(of: control) : labels) }
     if !element.touches.isEmpty {

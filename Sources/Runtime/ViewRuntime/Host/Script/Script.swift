@@ -10,6 +10,16 @@ public struct Script: Equatable, Sendable {
   public var file: String
   public var lines: [Line] = []
 
+  /// Returns the steps of one launch, counted from 0: those between two `relaunch`. A script without any is performed whole in each launch. Lines keep
+  /// their numbers.
+  func part(of launch: Int) -> Script {
+    let parts = lines.split(omittingEmptySubsequences: false) { $0.step == .relaunch() }
+    guard parts.count > 1 else { return self }
+    var script = self
+    script.lines = launch < parts.count ? Array(parts[launch]) : []
+    return script
+  }
+
   /// True if the steps begin right after the first frame; otherwise they begin when the launch has settled.
   public var beginsAtLaunch: Bool { lines.first?.step == .launch() }
 
@@ -28,7 +38,9 @@ public struct Script: Equatable, Sendable {
         throw words.error("unknown step \(name); the steps are: \(ScriptStep.forms.joined(separator: ", "))")
       }
       let step = try command.step(&words)
-      if step == .launch(), !lines.isEmpty { throw words.error("launch must be the first step: the program has already been launched") }
+      if step == .launch(), let last = lines.last, last.step != .relaunch() {
+        throw words.error("launch must be the first step: the program has already been launched")
+      }
       lines.append(Line(number: number, step: step))
       try words.end()
     }

@@ -49,13 +49,18 @@ extension ScriptStep {
   static let refresh = ScriptCommand("refresh") { try $0.refresh() }
   static let open = ScriptCommand("open", .label("app://item/1")) { try $0.open($1) }
   static let scene = ScriptCommand("scene", .phase) { $0.scene($1) }
+  static let rotate = ScriptCommand("rotate") { $0.rotate() }
+  /// A new process of the app, in which the following steps are performed. The recorder runs each launch of a script by itself.
+  static let relaunch = ScriptCommand("relaunch") { _ in
+    throw InteractionError("relaunch ends the program, and only trace-record can start it again: trace-record --script FILE -- PROGRAM")
+  }
   static let wait = ScriptCommand("wait", .time) { $0.advance(by: $1) }
   static let settle = ScriptCommand("settle") { $0.settle() }
 
   /// All commands, in the order in which messages list them.
   static let commands: [any ScriptSyntax] = [
-    launch, tap, press, drag, type, tab, back, dismiss, scroll, pick, set, increment, decrement, delete, move, clear, refresh, open, scene, wait,
-    settle,
+    launch, tap, press, drag, type, tab, back, dismiss, scroll, pick, set, increment, decrement, delete, move, clear, refresh, open, scene, rotate,
+    relaunch, wait, settle,
   ]
 
   /// The syntax of every step, as shown in messages.

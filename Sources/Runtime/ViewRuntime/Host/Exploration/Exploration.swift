@@ -1,0 +1,68 @@
+import Foundation
+import TraceRecorder
+import ViewGraph
+
+/// One launch of an exploration: its share of the steps, its part of the script, and the memory that it shares with the other launches.
+@MainActor
+struct Exploration {
+  private let plan: ExplorationPlan
+  private let launch: Int
+  private let launches: Int
+
+  /// - Returns: Nil if the environment asks for no exploration.
+  init?(_ environment: [String: String]) {
+    guard let plan = environment[RecorderOptions.Variable.exploration.rawValue].flatMap(ExplorationPlan.init) else { return nil }
+    self.plan = plan
+    let number = LaunchNumber(environment)
+    (launch, launches) = (number.launch, number.launches)
+  }
+
+  /// True if the steps begin before the launch has settled, as they do with a user in a hurry: in each fourth launch.
+  var beginsAtLaunch: Bool { launch % 4 == 3 }
+
+  /// Performs the steps.
+  ///
+  /// - Parameter script: The script that has been performed before them.
+  func run(_ host: RuntimeHost, after script: Script?) {
+    let heading = "# \(plan.steps) steps of an exploration with seed \(plan.seed)\(launches > 1 ? ", in \(launches) launches" : "")\n"
+    let record = ExplorationRecord(
+      path: plan.path, heading: heading, continues: launch > 0, times: plan.path + RecorderOptions.explorationTimesSuffix)
+    if script == nil, beginsAtLaunch { record.add(.launch()) }
+    for line in script?.lines ?? [] { record.add(line.step) }
+    record.now = { host.graph.time.now }
+    let memory = ExplorationFiles(script: plan.path)
+    var explorer = Explorer(host, seed: plan.seed, launch: launch, memory: launch > 0 ? memory.read() : ExplorationMemory(), record: record)
+    explorer.onProgress = { if launches > 1 { memory.write($0) } }
+    explorer.run(steps: plan.steps * (launch + 1) / launches - plan.steps * launch / launches, isLaunching: script == nil && beginsAtLaunch)
+    memory.write(explorer.memory)
+    memory.write(explorer.memory.sentences)
+  }
+}
+
+/// The files in which the launches of an exploration leave what they know, beside its script. The recorder removes them.
+struct ExplorationFiles {
+  let script: String
+
+  private var memory: String { script + RecorderOptions.explorationMemorySuffix }
+  private var coverage: String { script + RecorderOptions.explorationCoverageSuffix }
+
+  func read() -> ExplorationMemory { ExplorationMemory(path: memory) }
+  func write(_ memory: ExplorationMemory) { memory.write(to: self.memory) }
+  /// Writes the result, one sentence per line.
+  func write(_ sentences: [String]) {
+    let lines = sentences.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n" }
+    try? Data(lines.joined().utf8).write(to: URL(fileURLWithPath: coverage))
+  }
+}
+
+/// The number of this process among the launches of the run, from 0, and their number, as the environment passes them: `2/8`.
+struct LaunchNumber: Equatable {
+  private(set) var launch = 0
+  private(set) var launches = 1
+
+  init(_ environment: [String: String]) {
+    let parts = environment[RecorderOptions.Variable.launch.rawValue]?.split(separator: "/").map { Int($0) } ?? []
+    guard parts.count == 2, let launch = parts[0], let launches = parts[1], (0..<launches).contains(launch) else { return }
+    (self.launch, self.launches) = (launch, launches)
+  }
+}
