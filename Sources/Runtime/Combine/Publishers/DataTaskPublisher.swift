@@ -23,7 +23,7 @@ extension URLSession {
       let response = Publishers.Operator<Output, Failure> { downstream in
         let target = UncheckedValue(downstream)
         let requestEnded = RequestTracking.began(request)
-        let task = session.dataTask(with: request) { data, response, error in
+        let task = RequestTracking.task(request, in: session) { data, response, error in
           if let data, let response {
             target.value.send((data, response))
             target.value.finish(.finished)

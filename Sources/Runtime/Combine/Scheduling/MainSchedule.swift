@@ -57,12 +57,27 @@ package enum RequestTracking {
   private static let lock = NSLock()
   // Guarded by the lock.
   nonisolated(unsafe) private static var begin: Begin?
+  nonisolated(unsafe) private static var makeTask: MakeTask?
+
+  /// Makes the task of a request that does not reach the network; returns nil for other requests.
+  package typealias MakeTask =
+    @Sendable (
+      URLRequest, _ completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+    ) -> URLSessionDataTask?
 
   /// Called on the thread that starts a request. The returned closure is called with the size of the response, or with the error, after
   /// delivery.
   package typealias Begin = @Sendable (URLRequest) -> (@Sendable (_ bytes: Int?, (any Error)?) -> Void)?
 
-  package static func install(_ begin: @escaping Begin) { lock.withLock { unsafe Self.begin = begin } }
+  package static func install(_ begin: @escaping Begin, task: @escaping MakeTask) {
+    lock.withLock { unsafe (Self.begin, makeTask) = (begin, task) }
+  }
+
+  static func task(
+    _ request: URLRequest, in session: URLSession, _ completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> URLSessionDataTask {
+    lock.withLock { unsafe makeTask }?(request, completion) ?? session.dataTask(with: request, completionHandler: completion)
+  }
 
   static func began(_ request: URLRequest) -> (@Sendable (_ bytes: Int?, (any Error)?) -> Void)? { lock.withLock { unsafe begin }?(request) }
 }

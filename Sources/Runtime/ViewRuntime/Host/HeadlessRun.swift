@@ -23,22 +23,20 @@ public enum HeadlessRun {
       var knobs = PolicyKnobs(profile)
       let options = RecorderOptions(environment: { environment[$0] })
       for knob in options?.header.knobs ?? [] { try knobs.set(knob.key, to: knob.value) }
-      let plan = value(.exploration).flatMap(ExplorationPlan.init)
+      try RecordedResponses.install(environment)
+      let exploration = Exploration(environment)
       // An exploration starts when the program does; only a script given by the user runs before it.
-      let steps = try value(.script).map { try read($0) } ?? (plan == nil ? script : nil)
+      let whole = try value(.script).map { try read($0) } ?? (exploration == nil ? script : nil)
+      let steps = whole.map { $0.part(of: LaunchNumber(environment).launch) }
       let sink: (any EventSink)? = LiveRecorder.shared.isRecording ? LiveRecorder.shared : nil
       let isPaced = sink != nil && options?.header.clock == .real
       let rows = value(.rows).flatMap { Int($0) } ?? rows
       let screen = rows == nil ? value(.screen).flatMap(ScreenSize.init) ?? .phone : nil
       let host = RuntimeHost(profile: profile, knobs: knobs, rows: rows ?? 10, screen: screen, sink: sink, isPaced: isPaced, root: root)
       if isPaced { MainThreadWait.serve(host.graph) } else { MainThreadWait.serveWhileSettling(host.graph) }
-      if steps?.beginsAtLaunch != true { host.settle() }
+      if !(steps?.beginsAtLaunch ?? exploration?.beginsAtLaunch ?? false) { host.settle() }
       if let steps { try host.run(steps) }
-      if let plan {
-        let record = ExplorationRecord(path: plan.path, heading: "# \(plan.steps) steps of an exploration with seed \(plan.seed)\n")
-        var explorer = Explorer(host, seed: plan.seed, record: record)
-        explorer.run(steps: plan.steps)
-      }
+      exploration?.run(host, after: steps)
       host.settle()
       host.finish()
       for cut in host.cuts { say(cut) }

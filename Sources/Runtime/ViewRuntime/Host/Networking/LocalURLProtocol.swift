@@ -49,8 +49,11 @@ final class LocalURLProtocol: URLProtocol {
     }
     if kind == .typeDirectory { throw error(.fileIsDirectory, url) }
     guard let data = try? Data(contentsOf: url) else { throw error(.noPermissionsToReadFile, url) }
-    return (typesByExtension[url.pathExtension.lowercased()] ?? "application/octet-stream", data)
+    return (type(ofExtension: url.pathExtension), data)
   }
+
+  /// Returns the type of a file by its extension.
+  static func type(ofExtension name: String) -> String { typesByExtension[name.lowercased()] ?? "application/octet-stream" }
 
   /// Returns the contents of a `data:` URL: a type, which defaults to text, and the data after a comma (RFC 2397).
   private static func declared(_ url: URL) throws -> (type: String, Data) {

@@ -42,6 +42,19 @@ extension URLSession {
       continuation.finish()
       return (AsyncBytes(task: dataTask(with: request), chunks: chunks), response)
     }
+    if let responses = RecordedResponses.covering(request) {
+      let fetch = AutomaticFetch(request.recordedKey, method: request.httpMethod)
+      do {
+        let (data, response) = try await responses.awaited(request)
+        fetch?.end(.ok, bytes: data.count)
+        continuation.yield(data)
+        continuation.finish()
+        return (AsyncBytes(task: RecordedDataTask(request, responses) { _, _, _ in }, chunks: chunks), response)
+      } catch {
+        fetch?.end(.init(error))
+        throw error
+      }
+    }
     let outside = ActiveGraph.onThisThread?.externalRequests
     outside?.begin()
     let stream = ByteStream(continuation) { outside?.end() }

@@ -9,8 +9,14 @@ extension URLSession {
 
   public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
     try await awaited(request) {
-      guard let url = request.url, LocalURLProtocol.isLocal(url) else { return try await self.download(for: request, delegate: nil) }
-      let (data, response) = try LocalURLProtocol.answer(url)
+      let (data, response): (Data, URLResponse)
+      if let url = request.url, LocalURLProtocol.isLocal(url) {
+        (data, response) = try LocalURLProtocol.answer(url)
+      } else if let responses = RecordedResponses.covering(request) {
+        (data, response) = try await responses.awaited(request)
+      } else {
+        return try await self.download(for: request, delegate: nil)
+      }
       let file = FileManager.default.temporaryDirectory.appendingPathComponent("Download_\(UUID().uuidString).tmp")
       try data.write(to: file)
       return (file, response)
