@@ -40,8 +40,11 @@ extension CommandOption {
   static let rows = CommandOption("rows", value: .required("N"), "show exactly N rows of a list; by default, the heights of the rows decide")
   static let screen = CommandOption("screen", value: .required("WxH"), "the size of the screen in points (390x844)")
   static let explore = CommandOption(
-    "explore", value: .required("N"), "after the script, perform N actions that the screen offers, and write a script that repeats them")
-  static let seed = CommandOption("seed", value: .required("S"), "the seed of --explore; the same seed gives the same actions (1)")
+    "explore", value: .required("N"),
+    "after the script, perform N actions that the screen offers, in launches of 25, and write a script that repeats them")
+  static let seed = CommandOption("seed", value: .required("S"), "the seed of --explore and --responses; the same seed gives the same run (1)")
+  static let responses = CommandOption(
+    "responses", value: .required("DIR"), "answer the program's requests from the files HOST/PATH in DIR, not from the network")
   static let shrink = CommandOption(
     "shrink", value: .required("RULE"), listedBy: .init("trace-view", "--list-rules"),
     "shorten the script to the steps without which RULE finds nothing: --shrink RULE --script FILE")
@@ -89,8 +92,8 @@ extension CommandLineSyntax {
       OptionSection(
         "What to record",
         [
-          .from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .destination, .script, .explore, .seed, .shrink,
-          .watch, .yes,
+          .from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .destination, .script, .explore, .seed, .responses,
+          .shrink, .watch, .yes,
         ]),
       OptionSection("The trace", [.output, .detail, .ring, .maximumSize, .attribute, .strict]),
       OptionSection("The platform", [.profile, .profiles, .rows, .screen, .strictOver, .knob, .eachKnob, .listKnobs, .clock]),

@@ -45,9 +45,14 @@ extension Invocation {
       if let script = arguments[.script], FileIdentity.isSame(script, explorationScript) {
         throw .usage("--explore would replace the script \(script); choose another --output")
       }
-      options.exploration = "\(steps),\(try arguments.number(.seed, in: 0...Int.max) ?? 1),\(absolute(explorationScript))"
+      // An earlier exploration may have been cut off.
+      ExplorationScript(path: explorationScript).clean()
+      options.exploration = "\(steps),\(try seed),\(absolute(explorationScript))"
     }
+    if let folder = try responses() { options.responses = "\(try seed),\(folder)" }
     options.session = Self.randomSession()
+    let launches = try launchCount
+    if launches > 1 { options.maximumSizeInBytes = max(options.maximumSizeInBytes / UInt64(launches), Self.smallestSize) }
     try describe(&options.header, scenario, app)
     return options
   }
@@ -62,11 +67,67 @@ extension Invocation {
     return Self.smallestSize
   }
 
+  private var seed: Int {
+    get throws(CommandFailure) { try arguments.number(.seed, in: 0...Int.max) ?? 1 }
+  }
+
+  /// The folder that answers requests, as an absolute path.
+  private func responses() throws(CommandFailure) -> String? {
+    guard let path = arguments[.responses] else { return nil }
+    var facts = stat()
+    guard unsafe stat(path, &facts) == 0 else {
+      throw .usage("the folder \(path) of --responses cannot be read: \(unsafe String(cString: strerror(errno)))")
+    }
+    guard facts.st_mode & S_IFMT == S_IFDIR, unsafe access(path, R_OK | X_OK) == 0 else {
+      throw .usage("--responses must name a folder that can be read, with a file HOST/PATH for each answer, not \(path)")
+    }
+    return absolute(path)
+  }
+
+  /// The steps of the user's script, without comments and empty lines. Empty without a script.
+  var scriptSteps: [String] {
+    arguments[.script].flatMap { TextFile.read($0, most: 16 << 20) }.map(Self.steps) ?? []
+  }
+
+  static func steps(of script: String) -> [String] {
+    script.split(whereSeparator: \.isNewline).map(String.init).filter { line in
+      let rest = line.drop { $0 == " " || $0 == "\t" }
+      return !rest.isEmpty && !rest.hasPrefix("#")
+    }
+  }
+
+  /// The arguments that run a program again under another script.
+  ///
+  /// - Parameter program: The words that name the program; nil for those of this run.
+  func repeated(program: [String]? = nil) -> [String] {
+    var repeated = arguments
+    if program != nil { (repeated.operands, repeated.rest) = ([], nil) }
+    // The seed also decides the answers to requests.
+    let seed: [CommandOption] = arguments.has(.responses) ? [] : [.seed]
+    return repeated.words(without: [.shrink, .script, .output, .explore, .target, .quiet, .verbose] + seed) + (program ?? [])
+  }
+
+  /// The number of times that the program is launched: once for each part of a script with `relaunch`, or for each share of an exploration.
+  var launchCount: Int {
+    get throws(CommandFailure) {
+      let parts = 1 + scriptSteps.count { $0.drop { $0 == " " || $0 == "\t" }.prefix { !" \t\r\"".contains($0) } == "relaunch" }
+      guard let steps = try arguments.number(.explore, in: 1...1_000_000) else { return parts }
+      guard parts == 1 else { throw .usage("--explore launches the program several times after the script, which must not have relaunch itself") }
+      return ExplorationScript.launches(for: steps)
+    }
+  }
+
   /// The script that `--explore` writes: `trace.script` beside `trace.bin`.
-  var explorationScript: String {
+  var explorationScript: String { outputStem + ".script" }
+
+  /// The folder for the scripts of the findings of an exploration: `trace.scripts` beside `trace.bin`.
+  var findingScripts: String { outputStem + ".scripts" }
+
+  /// The output without its extension.
+  private var outputStem: String {
     let name = output.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return output + ".script" }
-    return String(output.dropLast(name[dot...].count)) + ".script"
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return output }
+    return String(output.dropLast(name[dot...].count))
   }
 
   private func scriptPath() throws(CommandFailure) -> String? {

@@ -35,7 +35,9 @@ struct Invocation {
     if !arguments.has(.stress), let option = [CommandOption.threads, .nodes].first(where: arguments.has) {
       throw CommandFailure.usage("--\(option.name) applies only to --stress EVENTS")
     }
-    if arguments.has(.seed), !arguments.has(.explore) { throw CommandFailure.usage("--seed applies only to --explore N") }
+    if arguments.has(.seed), !arguments.has(.explore), !arguments.has(.responses) {
+      throw CommandFailure.usage("--seed applies only to --explore N and --responses DIR")
+    }
     if arguments.has(.json), !arguments.has(.list), !arguments.has(.listKnobs) {
       throw CommandFailure.usage("--json is a form of --list and --list-knobs; to see a trace as JSON: trace-view trace.bin --json")
     }

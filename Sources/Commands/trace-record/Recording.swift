@@ -37,17 +37,35 @@ struct Recording {
     let containers = AppContainers(session: options.session)
     options.containers = containers.path
     reportPlan(options)
-    let child = try start(options)
-    ForwardedSignals.begin(child.identifier, command: command[0], output: invocation.output)
-    var orphans: [pid_t: ProcessEnd] = [:]
-    let end = child.wait(orphans: &orphans) { ForwardedSignals.programEnded(output: invocation.output) }
-    reportEnd(end)
-    containers.remove()
-    if invocation.arguments.has(.explore), FileNames.identity(of: invocation.explorationScript) != nil {
-      invocation.console.note("wrote \(invocation.explorationScript), which repeats the exploration with --script")
+    var launches = Launches(place, options, count: try invocation.launchCount)
+    while let number = launches.next {
+      options.launch = launches.count > 1 ? "\(number)/\(launches.count)" : nil
+      let child = try start(options)
+      ForwardedSignals.begin(child.identifier, command: command[0], output: invocation.output)
+      var orphans: [pid_t: ProcessEnd] = [:]
+      let end = child.wait(orphans: &orphans) { ForwardedSignals.programEnded(output: invocation.output) }
+      reportEnd(end)
+      launches.add(end, of: child.identifier) { part in watch.end(of: part, orphans) }
     }
-    let problem = finish(place, options, end, started: started) { part in watch.end(of: part, orphans) }
+    containers.remove()
+    let problem = finish(place, options, launches, started: started)
+    let end = launches.end
     return try end.conclude(with: problem.isLoss && invocation.arguments.has(.strict) ? .damaged : .done)
+  }
+
+  /// Says how far an exploration came, and names its script and those of its findings.
+  private func reportExploration(_ launches: Launches, trace: String) {
+    guard invocation.arguments.has(.explore) else { return }
+    let script = ExplorationScript(path: invocation.explorationScript)
+    defer { script.clean() }
+    for sentence in script.result { invocation.console.note(TerminalText(sentence)) }
+    guard FileNames.identity(of: script.path) != nil else { return }
+    let count = launches.count > 1 ? " of \(launches.count) launches" : ""
+    let seed = invocation.arguments.has(.responses) ? invocation.arguments[.seed].map { " and --seed \($0)" } ?? "" : ""
+    invocation.console.note("wrote \(script.path), which repeats the exploration\(count) with --script\(seed)")
+    // It takes further runs, which nobody waits for who does not read of them.
+    if invocation.console.isQuiet { return }
+    FindingScripts(invocation, trace: trace, program: isScenario ? command : ["--"] + command, script).write()
   }
 
   private func start(_ options: RecorderOptions) throws(CommandFailure) -> ChildProcess {
@@ -96,24 +114,26 @@ struct Recording {
   }
 
   private func finish(
-    _ place: OutputPlace, _ options: RecorderOptions, _ end: ProcessEnd, started: UInt64, partEnd: (String) -> ProcessEnd?
+    _ place: OutputPlace, _ options: RecorderOptions, _ launches: Launches, started: UInt64
   ) -> Problem {
     let console = invocation.console
-    let parts = place.parts(of: options.session)
+    let parts = launches.recorded.flatMap(\.parts)
     place.removeUnfinishedFiles()
     do {
       guard !parts.isEmpty else {
         console.error(
           "\(command[0]) recorded nothing: it does not link TraceRecorder or could not create its file; the trace has only its start and end")
-        let written = try writeEmpty(place, options, end, started: started)
+        let written = try writeEmpty(place, options, launches.end, started: started)
         reportPlace(of: written.path, place)
         console.note(Summary(written.survey, shownPath: place.shown(written.path, as: invocation.output)).line)
         return .noTrace
       }
-      var partEnds: [String: ProcessEnd] = [:]
-      for part in parts { partEnds[part.readingPath] = partEnd(part.path) }
-      let result = try TraceAssembly(place: place, parts: parts, end: end, partEnds: partEnds).run()
+      let recorded = launches.recorded
+      let result = try TraceAssembly(
+        place: place, launches: recorded.map(\.parts), ends: recorded.map(\.end), partEnds: launches.partEnds
+      ).run()
       reportPlace(of: result.path, place)
+      reportExploration(launches, trace: result.path)
       let running = result.running.map { (pid: $0.pid, path: place.shown($0.path, as: invocation.output)) }
       console.note(Summary(result.survey, shownPath: place.shown(result.path, as: invocation.output), running: running).line)
       return result.survey.lost > 0 ? .lost : .none

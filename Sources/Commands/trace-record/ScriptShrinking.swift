@@ -25,7 +25,7 @@ struct ScriptShrinking {
 
   init(_ invocation: Invocation, rule: String) throws {
     guard let path = invocation.arguments[.script] else { throw CommandFailure.usage("--shrink shortens a script; give it with --script FILE") }
-    guard let text = Self.read(path) else { throw CommandFailure.usage("the script \(path) cannot be read") }
+    guard let text = TextFile.read(path, most: 16 << 20) else { throw CommandFailure.usage("the script \(path) cannot be read") }
     script = invocation.explorationScript
     if FileIdentity.isSame(path, script) {
       throw CommandFailure.usage("--shrink would replace the script \(path); choose another --output")
@@ -34,20 +34,16 @@ struct ScriptShrinking {
     progress = ProgressLine(invocation.console)
     self.rule = rule
     trace = invocation.output
-    steps = text.split(whereSeparator: \.isNewline).map(String.init).filter { line in
-      let rest = line.drop { $0 == " " || $0 == "\t" }
-      return !rest.isEmpty && !rest.hasPrefix("#")
-    }
-    var repeated = invocation.arguments
+    steps = Invocation.steps(of: text)
     #if os(Linux)
-      if let project = repeated.operands.first, ProjectRun.isProject(project) {
+      if let project = invocation.arguments.operands.first, ProjectRun.isProject(project) {
         // Built once; only the program runs repeatedly.
-        let app = try ProjectRun(console: invocation.console, path: project, targetName: repeated[.target]).build()
-        repeated.operands.removeFirst()
-        repeated.rest = [app.program]
+        let app = try ProjectRun(console: invocation.console, path: project, targetName: invocation.arguments[.target]).build()
+        arguments = invocation.repeated(program: ["--", app.program])
+        return
       }
     #endif
-    arguments = repeated.words(without: [.shrink, .script, .output, .explore, .seed, .target])
+    arguments = invocation.repeated()
   }
 
   func run() throws(CommandFailure) -> ExitCode {
@@ -85,34 +81,15 @@ struct ScriptShrinking {
 
   /// Records these steps; returns true if the rule finds something in the trace.
   private func shows(_ steps: [String]) throws(CommandFailure) -> Bool {
-    try Self.write((["# Shortened: shows \(rule)."] + steps).map { $0 + "\n" }.joined(), to: script)
+    let text = (["# Shortened: shows \(rule)."] + steps).map { $0 + "\n" }.joined()
+    guard TextFile.write(text, to: script) else {
+      throw CommandFailure(.output, "\(script) cannot be written: \(unsafe String(cString: strerror(errno)))")
+    }
     unsafe unlink(trace)
     _ = try RepeatedRun.run([RepeatedRun.ownPath, "-q", "--script", script, "--output", trace] + arguments, isSilent: true)
     let check = [RepeatedRun.viewerPath, trace, "--check", "--rule", rule, "--fail-on", "note"]
     let end = try RepeatedRun.run(check, isSilent: true)
     if case .exit(status: 2) = end { throw CommandFailure.usage("--shrink: trace-view has no rule \(rule)") }
     return end == .exit(status: 1)
-  }
-
-  private static func read(_ path: String) -> String? {
-    guard let file = unsafe fopen(path, "r") else { return nil }
-    defer { unsafe fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while bytes.count < 16 << 20 {
-      let count = unsafe fread(&buffer, 1, buffer.count, file)
-      if count == 0 { break }
-      bytes += buffer[..<count]
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func write(_ text: String, to path: String) throws(CommandFailure) {
-    guard let file = unsafe fopen(path, "w") else {
-      throw CommandFailure(.output, "\(path) cannot be written: \(unsafe String(cString: strerror(errno)))")
-    }
-    defer { unsafe fclose(file) }
-    let bytes = Array(text.utf8)
-    guard unsafe fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw CommandFailure(.output, "\(path) cannot be written") }
   }
 }

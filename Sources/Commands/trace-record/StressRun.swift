@@ -40,7 +40,7 @@ struct StressRun {
     guard !parts.isEmpty else { throw CommandFailure(.recorderFailed, "nothing is left of what was recorded: \(live) was emptied or removed") }
     let result: TraceAssembly.Result
     do {
-      result = try TraceAssembly(place: place, parts: parts, end: .exit(status: 0), partEnds: [:]).run()
+      result = try TraceAssembly(place: place, launches: [parts], ends: [.exit(status: 0)], partEnds: [:]).run()
     } catch {
       throw CommandFailure(.output, place.incompleteness(parts, because: error, shownAs: invocation.output))
     }

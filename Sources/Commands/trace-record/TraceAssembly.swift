@@ -11,10 +11,11 @@ import TraceRecorder
 /// Creates the finished trace from the files of the recorded processes.
 struct TraceAssembly {
   let place: OutputPlace
-  /// The files of the processes, starting with the first process.
-  let parts: [RunPart]
-  let end: ProcessEnd
-  /// The ends of all processes except the first, by the paths of their parts.
+  /// The files of the processes of each launch, starting with the launched process.
+  let launches: [[RunPart]]
+  /// The ends of the launched processes.
+  let ends: [ProcessEnd]
+  /// The ends of all other processes, by the paths of their parts.
   let partEnds: [String: ProcessEnd]
 
   /// The finished trace, and the parts that processes are still recording.
@@ -25,18 +26,19 @@ struct TraceAssembly {
   }
 
   func run() throws -> Result {
+    let parts = launches.flatMap(\.self)
     let first = try TraceSurvey(path: parts[0].readingPath)
     let trace = try UnfinishedTrace(place)
     try trace.fill { target in
       if parts.count > 1 || first.header.clockKind == .virtual || !parts[0].hasMainName(place) {
         // A trace in virtual time is rewritten so that equal events give equal bytes; traces of several processes, so that ids stay unique.
-        var merger = try PartMerger(paths: parts.map(\.readingPath))
-        merger.end = end
+        var merger = try PartMerger(launches: launches.map { $0.map(\.readingPath) })
+        merger.ends = ends
         merger.partEnds = partEnds
         try merger.merge(to: target)
       } else {
         var packer = try TracePacker(path: parts[0].readingPath)
-        packer.end = end
+        packer.end = ends[0]
         if first.health.isComplete { packer.eventCount = first.events }
         try packer.pack(to: target)
       }

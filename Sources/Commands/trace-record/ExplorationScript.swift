@@ -1,0 +1,54 @@
+import CLISupport
+import TraceRecorder
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The script that an exploration writes, and what the explored program leaves beside it for the recorder.
+struct ExplorationScript {
+  let path: String
+
+  /// The number of steps of one launch: many short walks reach more than a long one.
+  private static let stepsOfLaunch = 25
+  private static let mostLaunches = 64
+
+  /// The number of launches for a number of steps.
+  static func launches(for steps: Int) -> Int { min((steps + stepsOfLaunch - 1) / stepsOfLaunch, mostLaunches) }
+
+  /// Removes the files that the program leaves for the recorder.
+  func clean() {
+    for suffix in Self.suffixes { unsafe unlink(path + suffix) }
+  }
+
+  /// Returns how far the exploration came, in sentences.
+  var result: [String] {
+    guard let text = TextFile.read(path + RecorderOptions.explorationCoverageSuffix, most: 64 << 10) else { return [] }
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  /// A step, with the time of its launch at which it was performed, in nanoseconds.
+  struct Step {
+    let text: String
+    let time: UInt64
+  }
+
+  /// The steps of each launch. Empty if the program has not left all that belongs to them.
+  var launches: [[Step]] {
+    guard let text = TextFile.read(path, most: Self.mostBytes),
+      let times = TextFile.read(path + RecorderOptions.explorationTimesSuffix, most: Self.mostBytes)
+    else { return [] }
+    let lines = text.split(separator: "\n").dropFirst()
+    let numbers = times.split(separator: "\n").map { UInt64($0) ?? 0 }
+    guard lines.count == numbers.count else { return [] }
+    return zip(lines, numbers).map { Step(text: String($0), time: $1) }.split(omittingEmptySubsequences: false) { $0.text == "relaunch" }.map(
+      Array.init)
+  }
+
+  private static let mostBytes = 64 << 20
+  private static let suffixes = [
+    RecorderOptions.explorationMemorySuffix, RecorderOptions.explorationCoverageSuffix, RecorderOptions.explorationTimesSuffix,
+  ]
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import TraceFormat
+import TraceTestSupport
+
+/// Explorations in several launches, and scripts with `relaunch`.
+@Suite struct ExplorationTests {
+  private func bytes(_ command: Command, _ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: command.path(name))) }
+
+  @Test func `an exploration in launches is the same each time, and its script repeats it`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    for name in ["a", "b"] {
+      let result = try command.record("--explore", "70", "--seed", "5", "-o", "\(name).bin", "tab-view")
+      #expect(result.status == 0 && result.error.contains("wrote \(name).script, which repeats the exploration of 3 launches"), "\(result)")
+    }
+    let script = try #require(command.read("a.script"))
+    #expect(script.hasPrefix("# 70 steps of an exploration with seed 5, in 3 launches\n"))
+    #expect(script.split(separator: "\n").count { $0 == "relaunch" } == 2 && script == command.read("b.script"))
+    #expect(try command.record("-q", "--script", "a.script", "-o", "c.bin", "tab-view").status == 0)
+    #expect(try bytes(command, "a.bin") == bytes(command, "b.bin") && bytes(command, "a.bin") == bytes(command, "c.bin"))
+    let processes = try command.events("a.bin") { event, _ in
+      event.kind == .processStart || event.kind == .processExit ? "\(event.kind.rawValue) \(event[.process] ?? 0)" : nil
+    }
+    #expect(processes == ["process.exit 1", "process.start 2", "process.exit 2", "process.start 3", "process.exit 3"])
+    let rest = try FileManager.default.contentsOfDirectory(atPath: command.path("."))
+    let leftovers = rest.filter { name in [".memory", ".coverage", ".times", ".part-"].contains { name.contains($0) } }
+    #expect(leftovers.isEmpty, "\(leftovers)")
+  }
+
+  @Test func `an exploration types what opens a screen, and says how far it came`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    try FileManager.default.createDirectory(atPath: command.path("answers"), withIntermediateDirectories: true)
+    let app = ["--responses", "answers", "--", Command.product("runtime-samples"), "--app"]
+    let result = try command.run(Command.product("trace-record"), ["--explore", "60"] + app)
+    #expect(result.status == 0 && result.error.contains("explored 2 screens: ServedApp, Loads"), "\(result.error)")
+    #expect(result.error.contains("all 13 controls used") || result.error.contains("of 13 controls used; never: "), "\(result.error)")
+    #expect(command.read("trace.script")?.contains(#"type "https://example.com" into "field 1""#) == true)
+    #expect(result.error.components(separatedBy: "no answer to GET https://api.test/v1/missing").count == 2, "\(result.error)")
+    #expect(result.output.contains("launch 3"), "\(result.output)")
+  }
+
+  @Test func `a finding of an exploration gets a short script`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.record("--explore", "60", "-o", "t.bin", "bug/update-loop")
+    #expect(result.status == 0 && result.error.contains("t.scripts/1-update-loop.script, whose"), "\(result.error)")
+    #expect(result.error.contains("trace-record --shrink update-loop --script t.scripts/1-update-loop.script -o short.bin bug/update-loop"))
+    #expect(try command.record("-q", "--script", "t.scripts/1-update-loop.script", "-o", "s.bin", "bug/update-loop").status == 0)
+    let check = ["s.bin", "--check", "--rule", "update-loop", "--fail-on", "note"]
+    #expect(try command.run(Command.product("trace-view"), check).status == 1)
+    let steps = try #require(command.read("t.scripts/1-update-loop.script")).split(separator: "\n").count
+    #expect(steps <= 9, "\(steps)")
+  }
+
+  @Test func `relaunch ends the process and starts the app again with its files`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let script = ["wait 1s", "relaunch  # again", "launch", #"type "x" into "field 1""#, "relaunch"].joined(separator: "\n")
+    try Data(script.utf8).write(to: URL(fileURLWithPath: command.path("r.script")))
+    let app = ["--", Command.product("runtime-samples"), "--app"]
+    let result = try command.run(Command.product("trace-record"), ["--script", "r.script"] + app)
+    #expect(result.status == 0 && result.output == "launch 1\nlaunch 2\nlaunch 3\n", "\(result)")
+    #expect(try command.record("--script", "r.script", "--explore", "5", "tab-view").error.contains("must not have relaunch itself"))
+    try Data("relaunch\ntap \"Nowhere\"\nrelaunch".utf8).write(to: URL(fileURLWithPath: command.path("r.script")))
+    let stopped = try command.run(Command.product("trace-record"), ["--script", "r.script"] + app)
+    #expect(stopped.status == 2 && stopped.error.contains(":2: no button") && stopped.output == "launch 1\nlaunch 2\n", "\(stopped)")
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import TraceFormat
+import TraceTestSupport
+
+/// Requests that are answered from a folder.
+@Suite struct ResponseTests {
+  private let command: Command
+
+  init() throws {
+    command = try Command()
+    try write("[1, 2]", to: "answers/api.test/v1/items?page=2")
+    try write("[3]", to: "answers/api.test/v1/items.json")
+    try write("secret", to: "secret")
+    try FileManager.default.createSymbolicLink(atPath: command.path("answers/api.test/v1/link"), withDestinationPath: command.path("secret"))
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    let path = command.path(name)
+    try FileManager.default.createDirectory(atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// Runs the app past its setup with these steps, and returns what it prints after that.
+  private func run(_ steps: [String], _ options: [String] = [], output: String = "t.bin") throws -> (lines: [String], result: Command.Result) {
+    let setup = [#"type "https://api.test" into "field 1""#, #"tap "Continue""#]
+    try write((setup + steps).joined(separator: "\n"), to: "s.script")
+    let arguments = ["-q", "-o", output, "--script", "s.script", "--responses", "answers"] + options
+    let result = try command.run(Command.product("trace-record"), arguments + ["--", Command.product("runtime-samples"), "--app"])
+    return (result.output.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("launch") }, result)
+  }
+
+  @Test func `each way to load gets the recorded answer, with its query or without`() throws {
+    defer { command.remove() }
+    let taps = ["Data", "Other", "Bytes", "Handler", "Publisher"].flatMap { ["tap \"\($0)\"", "wait 1s"] }
+    let (lines, result) = try run(taps)
+    #expect(result.status == 0 && result.error == "" && lines == ["[1, 2]", "[3]", "[1, 2]", "[1, 2]", "[1, 2]"], "\(result)")
+    let fetches = try command.events("t.bin") { event, file in
+      event.kind == .fetchBegin ? file.strings.text(event.string(.key)) : event.kind == .fetchEnd ? "ends" : nil
+    }
+    #expect(fetches.count == 10 && fetches.contains { $0.contains("https://api.test/v1/items?page=2") }, "\(fetches)")
+  }
+
+  @Test func `an answer that is missing is a failure that is said once, and nothing outside of the folder is read`() throws {
+    defer { command.remove() }
+    let taps = ["Missing", "Missing", "Outside", "Upwards"].flatMap { ["tap \"\($0)\"", "wait 1s"] }
+    let (lines, result) = try run(taps)
+    #expect(lines == ["failed -1004", "failed -1004", "failed -1004", "failed -1004"], "\(result)")
+    let said = result.error.split(separator: "\n")
+    try #require(said.count == 3, "\(result.error)")
+    #expect(said[0].contains("no answer to GET https://api.test/v1/missing") && said[0].hasSuffix("add the file api.test/v1/missing"), "\(said)")
+    #expect(said[2].hasSuffix("no file can have its name, but responses.json can name one"), "\(said)")
+    #expect(said[1].contains("api.test/v1/link is a link, and only files inside the folder are read"), "\(said)")
+  }
+
+  @Test func `the index sets status, latency, failures and files, and the seed decides what varies`() throws {
+    defer { command.remove() }
+    try write("made", to: "answers/post")
+    let index = """
+      {"latency_ms": 100, "answers": [
+        {"url": "https://api.test/v1/items", "method": "POST", "file": "post", "status": 201},
+        {"url": "*page=3", "error": "timeout"},
+        {"url": "*page=2", "failures": 50, "latency_ms": [0, 900]}]}
+      """
+    try write(index, to: "answers/responses.json")
+    let early = try run([#"tap "Post""#, "wait 99ms", #"tap "Other""#])
+    #expect(early.lines == ["201 made", "failed -1001"], "\(early)")
+    let taps = Array(repeating: [#"tap "Data""#, "wait 1s"], count: 8).flatMap(\.self)
+    let runs = try ["1", "1", "2"].enumerated().map { try run(taps, ["--seed", $1], output: "\($0).bin").lines }
+    #expect(runs[0].count == 8 && Set(runs[0]) == ["[1, 2]", "failed -1005"] && runs[0] == runs[1] && runs[0] != runs[2], "\(runs)")
+    let bytes = try ["0.bin", "1.bin", "2.bin"].map { try Data(contentsOf: URL(fileURLWithPath: command.path($0))) }
+    #expect(bytes[0] == bytes[1] && bytes[0] != bytes[2])
+  }
+
+  @Test func `loads overtake one another`() throws {
+    defer { command.remove() }
+    let index = #"{"answers": [{"url": "*page=2", "latency_ms": 500}, {"url": "*page=3", "latency_ms": 100}]}"#
+    try write(index, to: "answers/responses.json")
+    #expect(try run([#"tap "Data""#, #"tap "Other""#, "wait 1s"]).lines == ["[3]", "[1, 2]"])
+  }
+
+  @Test(arguments: [
+    (#"{"answers": [{"method": "GET"}]}"#, "responses.json cannot be used: at answers.[0], \"url\" is missing"),
+    (#"{"latency_ms": [1]}"#, "responses.json cannot be used: at latency_ms, a latency is a number of milliseconds"),
+    (#"{"answers": [{"url": "*", "status": 99}]}"#, "a status is a number from 100 to 599, not 99"),
+    (#"{"failures": 120}"#, "failures are a share in percent from 0 to 100, not 120.0"), ("{", "responses.json cannot be used"),
+  ])
+  func `an index that cannot be used ends the run with a sentence`(index: String, message: String) throws {
+    defer { command.remove() }
+    try write(index, to: "answers/responses.json")
+    let (_, result) = try run([])
+    #expect(result.status == 2 && result.error.contains(message), "\(result)")
+  }
+
+  @Test func `a folder that is none is refused before the program starts`() throws {
+    defer { command.remove() }
+    for name in ["nothing", "secret"] {
+      let result = try command.record("--responses", name, "tab-view")
+      #expect(result.status == 2 && result.error.contains("--responses"), "\(result)")
+    }
+  }
+}
