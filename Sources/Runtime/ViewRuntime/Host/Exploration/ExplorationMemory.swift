@@ -134,7 +134,7 @@ extension ExplorationMemory {
   /// The number of steps without which no one can say that an exploration no longer gets ahead.
   private static let fewestSteps = 10
 
-  private static func shown(_ screen: String) -> String { screen.isEmpty ? "a screen without a view of the app" : screen }
+  private static func shown(_ screen: String) -> String { screen.isEmpty || screen.hasPrefix(" ") ? "no view of the app\(screen)" : screen }
 
   private static func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
