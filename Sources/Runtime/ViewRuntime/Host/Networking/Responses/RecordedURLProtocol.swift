@@ -16,6 +16,8 @@ final class RecordedURLProtocol: URLProtocol {
 
   private func load() {
     guard let client, let responses = RecordedResponses.shared else { return }
+    // The library crashes if it does not find the file that it downloaded itself.
+    if task is URLSessionDownloadTask { return client.urlProtocol(self, didFailWithError: URLError(.unsupportedURL)) }
     switch responses.answer(request).result {
     case .success(let (data, response)):
       client.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
