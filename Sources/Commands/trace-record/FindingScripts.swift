@@ -84,7 +84,10 @@ struct FindingScripts {
     // Each try takes a run of the program; all of them take no longer than a few explorations.
     var tries = max(2 * launches.count, Self.most)
     var shown: [String: [String]] = [:]
-    for finding in findings {
+    let progress = ProgressLine(invocation.console)
+    defer { progress.clear() }
+    for (index, finding) in findings.enumerated() {
+      progress.show("shortening scripts of findings", index, of: findings.count)
       guard let steps = finding.ends.compactMap({ moments[$0] }).compactMap(steps).min(by: { $0.count < $1.count }) else { continue }
       // A launch whose steps begin before it has settled is another launch.
       let head = min(max(leading, steps.first == "launch" ? 1 : 0), steps.count)
