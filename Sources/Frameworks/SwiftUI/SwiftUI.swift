@@ -5,4 +5,6 @@
 @_exported public import FoundationAdditions
 @_exported public import FoundationNetworking
 @_exported public import Observation
+// On iOS, UIKit brings it, and SwiftUI brings UIKit.
+@_exported public import UserNotifications
 @_exported public import ViewRuntime

@@ -5,6 +5,7 @@
 @_exported public import Foundation
 @_exported public import FoundationNetworking
 @_exported public import Observation
+@_exported public import UserNotifications
 @_exported public import class ViewRuntime.CAGradientLayer
 @_exported public import class ViewRuntime.CALayer
 @_exported public import class ViewRuntime.CAShapeLayer

@@ -1,22 +1,28 @@
 /// The expansion of `@Query(…) var name: [Model]`: a stored query beside the variable, whose value is the query's result.
 struct QueryMacro {
   private let variable: StoredVariable
-  private let model: String
+  /// The type of the query, with the models' type.
+  private let type: String
   private let arguments: String
   /// True in a preview, where the variable is local and cannot have a peer. A preview is type-checked but never created.
   private let isPreviewed: Bool
 
   init(_ request: PluginRequest.Attached) throws {
-    guard let variable = StoredVariable(declaration: request.declSyntax.source), let type = variable.type, let model = Self.element(of: type)
-    else {
+    guard let variable = StoredVariable(declaration: request.declSyntax.source), let result = variable.type, Self.mayBeArray(result) else {
       throw PluginDiagnostic("'@Query' needs a variable whose type is an array of models: '@Query var items: [Item]'")
     }
     self.variable = variable
-    self.model = model
+    // Only the compiler knows an alias's element.
+    type = Self.element(of: result).map { "SwiftData.Query<\($0), [\($0)]>" } ?? "SwiftData._QueryOfModels<\(result)>"
     var scan = DeclarationScan(request.attributeSyntax?.source ?? "")
     guard case .attribute(_, let arguments)? = scan.nextToken() else { throw PluginDiagnostic("the attribute '@Query' has no name") }
     self.arguments = arguments ?? "()"
     isPreviewed = request.declSyntax.source.contains("@Previewable")
+  }
+
+  /// True for an array, and for a name that may be an alias of one.
+  private static func mayBeArray(_ type: String) -> Bool {
+    element(of: type) != nil || type.allSatisfy { $0.isLetter || $0.isNumber || "_.<>, ".contains($0) }
   }
 
   private static func element(of type: String) -> String? {
@@ -29,7 +35,6 @@ struct QueryMacro {
 
   func expansion(role: String) throws -> String {
     let storage = "_" + variable.bareName
-    let type = "SwiftData.Query<\(model), [\(model)]>"
     switch role {
     case "accessor" where isPreviewed: return "get { \(type)\(arguments).wrappedValue }"
     case "peer" where isPreviewed: return ""

@@ -36,6 +36,9 @@ public struct ModelConfiguration: Hashable, Sendable, Identifiable {
     self.groupContainer = groupContainer
   }
 
+  /// Creates a configuration with all defaults, which every other initializer could mean too.
+  public init() { self.init(nil) }
+
   public init(isStoredInMemoryOnly: Bool) { self.init(nil, isStoredInMemoryOnly: isStoredInMemoryOnly) }
 
   public init(for types: any PersistentModel.Type..., isStoredInMemoryOnly: Bool = false) {

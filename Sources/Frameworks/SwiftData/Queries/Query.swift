@@ -16,6 +16,9 @@ public struct Query<Element: PersistentModel, Result> {
   public var wrappedValue: Result { (slot?.read().models ?? []) as! Result }
 }
 
+/// The query of a variable whose type is an alias of an array.
+public typealias _QueryOfModels<Models: Collection> = Query<Models.Element, Models> where Models.Element: PersistentModel
+
 extension Query: InputProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let (graph, node) = (context.graph, context.node)

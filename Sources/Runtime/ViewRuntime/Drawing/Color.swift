@@ -34,7 +34,8 @@ public nonisolated struct Color: LeafView, ShapeStyle, Hashable, Sendable {
     alpha = opacity
   }
 
-  public nonisolated init(_ color: UIColor) { self = color.color }
+  // Xcode generates a color of either type for an asset; `Color(.ink)` means the resource.
+  @_disfavoredOverload public nonisolated init(_ color: UIColor) { self = color.color }
   public nonisolated init(_ resource: ColorResource) { source = .named(resource.name) }
   public nonisolated init(cgColor: CGColor) { self = cgColor.color }
   public nonisolated init(uiColor: UIColor) { self = uiColor.color }

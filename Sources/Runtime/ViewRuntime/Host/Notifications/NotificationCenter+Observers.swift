@@ -25,6 +25,48 @@ public struct ObserverAddition {
     }
     return observer
   }
+
+  /// Adds an object whose method `#selector` names. The center does not keep the object.
+  public func callAsFunction(
+    _ observer: Any, selector: Selector, name: Notification.Name?, object: Any?, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    let call = SelectorCall(weakTarget: observer, selector: selector)
+    let token = SystemNotification.observe(name, object, nil, in: center) { call.perform($0) }
+    SelectorObservers.add(token, of: observer as AnyObject, name, in: center)
+  }
+}
+
+/// The tokens of objects that observe with a method, by the object. They go when the object is removed, or with the next one after it is gone.
+private enum SelectorObservers {
+  private struct Entry {
+    weak var observer: AnyObject?
+    let name: Notification.Name?
+    let center: NotificationCenter
+    let token: any NSObjectProtocol
+  }
+  private static let lock = NSLock()
+  // Guarded by the lock.
+  nonisolated(unsafe) private static var entries: [Entry] = []
+
+  static func add(_ token: any NSObjectProtocol, of observer: AnyObject, _ name: Notification.Name?, in center: NotificationCenter) {
+    remove { $0.observer == nil }
+    lock.withLock { unsafe entries.append(Entry(observer: observer, name: name, center: center, token: token)) }
+  }
+
+  /// Removes an object's observations of a name, or all.
+  static func remove(_ observer: Any, _ name: Notification.Name? = nil, in center: NotificationCenter) {
+    let object = observer as AnyObject
+    remove { $0.observer === object && $0.center === center && (name == nil || $0.name == name) }
+  }
+
+  private static func remove(where isGone: (Entry) -> Bool) {
+    let gone = lock.withLock {
+      let gone = unsafe entries.filter(isGone)
+      unsafe entries.removeAll(where: isGone)
+      return gone
+    }
+    for entry in gone { SystemNotification.stopObserving(entry.token, in: entry.center) }
+  }
 }
 
 /// Removes an observer, and records the removal.
@@ -33,11 +75,13 @@ public struct ObserverRemoval {
 
   public func callAsFunction(_ observer: Any) {
     RecordedObservers.remove(observer)
+    SelectorObservers.remove(observer, in: center)
     SystemNotification.stopObserving(observer, in: center)
   }
 
   public func callAsFunction(_ observer: Any, name: Notification.Name?, object: Any?) {
     RecordedObservers.remove(observer)
+    SelectorObservers.remove(observer, name, in: center)
     SystemNotification.stopObserving(observer, name, object, in: center)
   }
 }

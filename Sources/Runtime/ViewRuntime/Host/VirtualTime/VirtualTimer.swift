@@ -71,4 +71,18 @@ extension Timer {
     SystemLoops.current.add(timer, forMode: .default)
     return timer
   }
+
+  /// Schedules a timer that calls a method that `#selector` names. The timer keeps its target until it is invalidated.
+  @discardableResult
+  public class func scheduledTimer(
+    timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    let call = SelectorCall(target: target, selector: selector)
+    if let graph = ActiveGraph.onThisThread {
+      return VirtualTimer.scheduled(interval, repeats: repeats, on: graph) { call.perform($0) }
+    }
+    let timer = Timer(timeInterval: interval, repeats: repeats) { call.perform($0) }
+    SystemLoops.current.add(timer, forMode: .default)
+    return timer
+  }
 }

@@ -54,6 +54,23 @@ public final class UIBarButtonItem: NSObject {
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init(title: "\(systemItem)".capitalized, primaryAction: primaryAction, menu: menu)
   }
+  /// Creates a button that calls a method that `#selector` names. The button does not keep the target.
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init(title: title, primaryAction: Self.action(target, action))
+  }
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init(image: image, primaryAction: Self.action(target, action))
+  }
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+    self.init(systemItem: systemItem, primaryAction: Self.action(target, action))
+  }
+  private static func action(_ target: Any?, _ selector: Selector?) -> UIAction? {
+    guard let selector else { return nil }
+    let (object, isResponder) = (target as AnyObject?, target == nil)
+    return UIAction { [weak object] action in
+      if object != nil || isResponder { UIApplication.shared.sendAction(selector, to: object, from: action.sender, for: nil) }
+    }
+  }
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView

@@ -57,6 +57,32 @@ open class UIControl: UIView {
   }
   public func sendActions(for controlEvents: Event) {
     for (action, events) in actions where !events.isDisjoint(with: controlEvents) { sendAction(action) }
+    for target in targets where !target.events.isDisjoint(with: controlEvents) { target.call(from: self) }
+  }
+
+  /// A method of an object, which the control does not keep.
+  private struct Target {
+    weak var object: AnyObject?
+    /// True if the control looks for the object among the responders.
+    let isResponder: Bool
+    let action: Selector
+    let events: Event
+    @MainActor func call(from sender: UIControl) {
+      guard object != nil || isResponder else { return }
+      _ = UIApplication.shared.sendAction(action, to: object, from: sender, for: nil)
+    }
+  }
+  private var targets: [Target] = []
+
+  /// Adds a method that `#selector` names.
+  public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    targets.removeAll { $0.object === target as AnyObject? && $0.action == action && $0.events == controlEvents }
+    targets.append(Target(object: target as AnyObject?, isResponder: target == nil, action: action, events: controlEvents))
+  }
+  public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    targets.removeAll {
+      (target == nil || $0.object === target as AnyObject?) && (action == nil || $0.action == action) && !$0.events.isDisjoint(with: controlEvents)
+    }
   }
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
 

@@ -8,6 +8,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   public init(_ color: Color) { self.color = color }
   public init?(named name: String) { color = Color(name) }
+  public init(resource: ColorResource) { color = Color(resource) }
   public init(cgColor: CGColor) { color = cgColor.color }
   public init(white: CGFloat, alpha: CGFloat) { color = Color(white: Double(white), opacity: Double(alpha)) }
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
