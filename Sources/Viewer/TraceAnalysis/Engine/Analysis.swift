@@ -114,11 +114,22 @@ struct AnalysisPass: ~Copyable {
     judge()
     var verdict = Verdict()
     var findings: [Finding] = []
+    let stubbed = TraceFacts.stubbedViews(file.header.attributes)
+    let isPartial = file.header.attributes.contains { $0.key == "left_out" }
     for (index, run) in runs.enumerated() {
       let id = run.info.id
-      let found = applies(run.info) ? run.collector.findings(run.info) : []
+      var found = applies(run.info) ? run.collector.findings(run.info) : []
+      // A view of which a part was left out of the build may lack what prevents the fault, and any part of the app what prevents a crash.
+      let unsure = found.filter { finding in
+        isPartial && Self.crashRules.contains(run.info.id) || finding.view.map { stubbed.contains(TraceFacts.plain($0)) } ?? false
+      }
+      found.removeAll { unsure.contains($0) }
       findings += found
-      if let reason = doubt(run.info, hasFindings: !found.isEmpty, dropped: dropped[index]) {
+      if let first = unsure.first, found.isEmpty, id != TraceIncompleteRule.id {
+        verdict.undecided.append(id)
+        let subject = first.view.map { stubbed.contains(TraceFacts.plain($0)) ? "'\($0)'" : "the app" } ?? "the app"
+        verdict.reasons[id] = "\(subject) was built only in part; trace-view --info lists what was left out"
+      } else if let reason = doubt(run.info, hasFindings: !found.isEmpty, dropped: dropped[index]) {
         verdict.undecided.append(id)
         verdict.reasons[id] = reason
       } else if !applies(run.info) {
@@ -191,6 +202,7 @@ struct AnalysisPass: ~Copyable {
     return info.judgesCreationOrder && model.beginsLate ? "the trace begins late; record from the launch on" : nil
   }
 
+  private static let crashRules: Set<String> = ["program-crash", "crash-in-first-body"]
   private static let requests = KindSet(.fetchBegin, .fetchEnd)
 }
 

@@ -65,6 +65,14 @@ public struct TraceFacts: Sendable {
     attributes = file.header.attributes
   }
 
+  /// The views of which a part was left out of the build, as the attribute `stubbed_views` of a project's trace tells.
+  package static func stubbedViews(_ attributes: [(key: String, value: String)]) -> Set<String> {
+    Set(attributes.filter { $0.key == "stubbed_views" }.flatMap { $0.value.split(separator: ",").map(String.init) })
+  }
+
+  /// Returns the name of a generic view without its arguments.
+  package static func plain(_ view: String) -> String { String(view.prefix { $0 != "<" }) }
+
   /// Returns the number of rules among the given ids that need a recording of more detail.
   package func needingMore(of rules: [String]) -> Int { rules.count { RuleCatalog.rule($0).map { $0.info.detail > detail } ?? false } }
 }
