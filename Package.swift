@@ -179,9 +179,9 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     framework("Speech", uses: ["AVFoundation", "Combine"]),
     framework("StoreKit", uses: ["Combine", "UIKit", "ViewRuntime"]),
     framework("SwiftData", uses: ["Combine", "SwiftUIMacros", "ViewRuntime", "ViewGraph", "TraceFormat"]),
-    framework("SwiftUI", uses: ["ViewRuntime", "FoundationAdditions", "Combine"]),
+    framework("SwiftUI", uses: ["ViewRuntime", "FoundationAdditions", "Combine", "UserNotifications"]),
     framework("TipKit", uses: ["Combine", "SwiftUIMacros", "ViewRuntime", "ViewGraph"]),
-    framework("UIKit", uses: ["ViewRuntime", "Combine", "CFrameworkSubmodules"]),
+    framework("UIKit", uses: ["ViewRuntime", "Combine", "CFrameworkSubmodules", "UserNotifications"]),
     framework("UniformTypeIdentifiers", uses: ["ViewRuntime"]),
     framework("UserNotifications", uses: ["Combine"]),
     framework("WebKit", uses: ["UIKit", "ViewRuntime"]),
@@ -200,7 +200,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   targets += [
     library("SwiftUITrace", in: "Integration", uses: ["SwiftUI", "Combine", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
     library("TraceScenarios", in: "Commands", uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
-    library("XcodeProject", in: "Commands", uses: ["CLISupport", "SwiftSources", "TraceSupport"]),
+    library("XcodeProject", in: "Commands", uses: ["CLISupport", "InstrumentedBuild", "SwiftSources", "TraceSupport"]),
     library(
       "LifecycleTesting", in: "Integration",
       uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),

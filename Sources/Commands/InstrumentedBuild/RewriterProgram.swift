@@ -1,21 +1,29 @@
-import CLISupport
-import Foundation
+package import CLISupport
+package import Foundation
 import TraceSupport
 
 /// The program that writes the copies. It is compiled on first use against the parser of the toolchain at hand, once for each toolchain.
-struct RewriterProgram {
+package struct RewriterProgram {
   private let path: String
 
   /// The program's sources, which are a part of this one.
   private static let sources: [(name: String, text: [UInt8])] = [
     ("Callbacks.swift", PackageResources.Callbacks_swift), ("Edit.swift", PackageResources.Edit_swift),
-    ("LocalNames.swift", PackageResources.LocalNames_swift), ("ModuleTypes.swift", PackageResources.ModuleTypes_swift),
+    ("LeavingOut.swift", PackageResources.LeavingOut_swift), ("LocalNames.swift", PackageResources.LocalNames_swift),
+    ("ModuleTypes.swift", PackageResources.ModuleTypes_swift),
     ("Overlay.swift", PackageResources.Overlay_swift), ("Rewriting.swift", PackageResources.Rewriting_swift),
     ("Sessions.swift", PackageResources.Sessions_swift), ("SourceFile.swift", PackageResources.SourceFile_swift),
     ("ThrowingCode.swift", PackageResources.ThrowingCode_swift), ("Timers.swift", PackageResources.Timers_swift),
     ("WholeBody.swift", PackageResources.WholeBody_swift), ("WrittenPath.swift", PackageResources.WrittenPath_swift),
     ("main.swift", PackageResources.main_swift),
   ]
+
+  /// A hash of the sources: other sources may leave out other things.
+  package static var fingerprint: String {
+    var hash = FNV1aHash()
+    for source in sources { hash.add(source.text) }
+    return String(hash.value, radix: 16)
+  }
 
   /// The fact about a toolchain that tells where its parser is.
   private struct Toolchain: Decodable {
@@ -24,7 +32,7 @@ struct RewriterProgram {
     var paths: Paths
   }
 
-  init(_ console: Console) throws {
+  package init(_ console: Console) throws {
     let information = try Subprocess.run(["swiftc", "-print-target-info"])
     guard information.status == 0, let toolchain = try? JSONDecoder().decode(Toolchain.self, from: Data(information.output)) else {
       throw CommandFailure(
@@ -57,6 +65,17 @@ struct RewriterProgram {
     if unsafe rename(made, path) != 0 {
       throw CommandFailure(.recorderFailed, "\(path) cannot be written: \(unsafe String(cString: strerror(errno)))")
     }
+  }
+
+  /// Leaves out of some files what the compiler does not accept. Returns the state with what was left out, which the file contains too.
+  ///
+  /// - Parameter state: A JSON file with the files and the errors, as the program describes it.
+  package func leaveOut(_ state: URL) throws -> Data {
+    let result = try Subprocess.run([path, "--leave-out", state.path])
+    guard result.status == 0 else {
+      throw CommandFailure(.recorderFailed, "the sources cannot be read: \(result.text.split(separator: "\n").first ?? "no output")")
+    }
+    return Data(result.output)
   }
 
   /// Writes the copies of a module and their overlay to a folder of the module's name.

@@ -26,8 +26,8 @@ struct TargetSources {
       guard path.hasSuffix(".swift"), let text = PlannedFile.read(root.appendingPathComponent(folder).appendingPathComponent(path).path) else {
         continue
       }
-      let scan = SourceScan(text)
-      imports.formUnion(scan.imports.map(\.module))
+      let scan = SourceScan(ConditionedSource(text, PlatformConditions(modules: [], definitions: [])))
+      imports.formUnion(scan.imports.filter(\.isEverywhere).map(\.module))
       apps += scan.apps
     }
   }

@@ -1,11 +1,24 @@
-import Foundation
-
-/// The facts that can be read from a Swift file before it is compiled: its imports, and the code that cannot compile on Linux.
+/// The facts that can be read from a Swift file before it is compiled.
 package struct SourceScan {
-  /// The modules that the file imports on every platform, with their lines.
-  package private(set) var imports: [(module: String, line: Int)] = []
-  /// The words that need an Objective-C runtime, with their lines.
-  package private(set) var objectiveC: [(word: String, line: Int)] = []
+  /// An import that the platform's conditions do not rule out.
+  package struct Import: Equatable {
+    /// The name of the module.
+    package var module: String
+    /// The line, from 1.
+    package var line: Int
+    /// True if only the compiler knows whether it is compiled.
+    package var isConditional: Bool
+    /// True if it is compiled on every platform.
+    package var isEverywhere: Bool
+
+    /// Creates an import.
+    package init(module: String, line: Int, isConditional: Bool, isEverywhere: Bool) {
+      (self.module, self.line, self.isConditional, self.isEverywhere) = (module, line, isConditional, isEverywhere)
+    }
+  }
+
+  /// The imports, in order.
+  package private(set) var imports: [Import] = []
   /// True if the file declares the program's entry point.
   package private(set) var isEntry = false
   /// The types with `@main` that conform to `App` on every platform.
@@ -13,35 +26,32 @@ package struct SourceScan {
   /// The words of a declaration with `@main`, until its body begins; nil outside of one.
   private var entry: String?
 
-  /// Reads the text of a file, in one pass.
-  package init(_ text: String) {
-    var conditions = 0
-    var isComment = false
-    for (index, raw) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let line = raw.drop { $0 == " " || $0 == "\t" }
-      if isComment {
-        isComment = !line.contains("*/")
-        continue
+  /// Reads the lines of a file, in one pass.
+  package init(_ source: ConditionedSource) {
+    for (index, line) in source.lines.enumerated() where line.isActive != false {
+      // Every import has this word; most lines do not.
+      let isImport = line.code.utf8.contains(UInt8(ascii: "i")) && line.code.contains("import")
+      if isImport {
+        for statement in line.code.split(separator: ";") {
+          guard let module = Self.imported(statement.split { $0 == " " || $0 == "\t" || $0 == "\r" }) else { continue }
+          imports.append(Import(module: module, line: index + 1, isConditional: line.isActive == nil, isEverywhere: line.isEverywhere))
+        }
       }
-      if line.hasPrefix("/*") { isComment = !line.contains("*/") }
-      guard !line.hasPrefix("//"), !line.hasPrefix("/*") else { continue }
-      if line.hasPrefix("#if") { conditions += 1 } else if line.hasPrefix("#endif") { conditions -= 1 }
-      note(line, number: index + 1, isConditional: conditions > 0)
+      let code = line.code.drop { $0 == " " || $0 == "\t" }
+      if line.isActive == true, code.hasPrefix("@"), ["@main", "@UIApplicationMain", "@NSApplicationMain"].contains(where: { Self.begins(code, $0) })
+      {
+        isEntry = true
+      }
+      guard line.isEverywhere else { continue }
+      if Self.begins(code, "@main") { entry = "" }
+      noteEntry(code)
     }
   }
 
-  private mutating func note(_ line: Substring, number: Int, isConditional: Bool) {
-    let words = line.split { $0 == " " || $0 == "\t" || $0 == ";" }
-    if let module = Self.imported(words) {
-      // An import under a condition may be meant for another platform.
-      if !isConditional { imports.append((module, number)) }
-      return
-    }
-    if ["@main", "@UIApplicationMain"].contains(where: line.hasPrefix) { isEntry = true }
-    guard !isConditional else { return }
-    if line.hasPrefix("@main") { entry = "" }
-    noteEntry(line)
-    for word in Self.unavailable where Self.hasWord(word, in: line) { objectiveC.append((word, number)) }
+  private static func begins(_ code: Substring, _ word: String) -> Bool {
+    guard code.hasPrefix(word) else { return false }
+    let rest = code.dropFirst(word.count)
+    return rest.first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
   }
 
   private mutating func noteEntry(_ line: Substring) {
@@ -61,20 +71,10 @@ package struct SourceScan {
   private static func imported(_ words: [Substring]) -> String? {
     guard let at = words.firstIndex(of: "import"), words[..<at].allSatisfy({ $0.hasPrefix("@") || access.contains($0) }) else { return nil }
     var rest = words[(at + 1)...]
-    if let kind = rest.first, rest.count > 1, ["struct", "class", "enum", "protocol", "func", "typealias", "var", "let"].contains(kind) {
-      rest = rest.dropFirst()
-    }
+    if let kind = rest.first, rest.count > 1, kinds.contains(kind) { rest = rest.dropFirst() }
     return rest.first?.split(separator: ".").first.map(String.init)
   }
 
-  private static func hasWord(_ word: String, in line: Substring) -> Bool {
-    guard let range = line.range(of: word) else { return false }
-    // Not in a string, and not the beginning of a longer word.
-    let quotes = line[..<range.lowerBound].count { $0 == "\"" }
-    let next = range.upperBound < line.endIndex ? line[range.upperBound] : " "
-    return quotes.isMultiple(of: 2) && !next.isLetter
-  }
-
+  private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "typealias", "var", "let"]
   private static let access: Set<Substring> = ["public", "internal", "package", "private", "fileprivate"]
-  private static let unavailable = ["@objc", "@objcMembers", "#selector", "#keyPath", "@NSManaged"]
 }

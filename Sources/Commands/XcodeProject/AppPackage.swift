@@ -3,7 +3,7 @@ import Foundation
 import SwiftSources
 import TraceSupport
 
-/// A Swift package made from an app target of a project: links to its sources, the manifest, generated symbols, and copied resources.
+/// A Swift package made from an app target of a project: its sources and those of its packages, the manifest, generated symbols, and resources.
 struct AppPackage {
   /// A file of the target that cannot be built or is left out, with the reason.
   struct Problem: Equatable {
@@ -19,31 +19,55 @@ struct AppPackage {
   /// The checkout of TwoTrack that the package depends on.
   let twoTrack: URL
   private(set) var problems: [Problem] = []
+  /// Facts about the packages that users should know.
+  private(set) var remarks: [String] = []
   /// The module of the app and the name of its executable.
   let module: String
+  /// All modules, the app's last.
+  private(set) var modules: [PreparedModule] = []
+  /// The modules that are imported and do not exist, with the reasons and the files that import them.
+  private(set) var absentModules: [(name: String, reason: String, files: [String])] = []
 
-  private var sources: [URL] = []
+  private var app: CodeModule
   private var resources: [URL] = []
   private var dataModels: [DataModel] = []
   private var frameworks: Set<String> = []
-  /// The rewritten text of files that cannot compile as they are, by path.
-  private var rewritten: [String: String] = [:]
   private let available: Set<String>
-  private let packages: [LocalPackage]
+  /// The names that modules of the app cannot have, because targets of TwoTrack have them.
+  private let taken: Set<String>
 
-  init(_ target: XcodeTarget, folder: URL, twoTrack: URL, extraPackages: [URL]) {
+  /// - Parameters:
+  ///   - target: The app.
+  ///   - folder: The folder for the package.
+  ///   - twoTrack: The checkout of TwoTrack.
+  ///   - extraPackages: The folders of packages that a workspace lists.
+  ///   - packages: The folder with checkouts of packages that the user named.
+  init(_ target: XcodeTarget, folder: URL, twoTrack: URL, extraPackages: [URL], packages: URL? = nil) {
     self.target = target
     self.folder = folder
     self.twoTrack = twoTrack
     available = StandIns.names(in: twoTrack)
-    var seen: Set<String> = []
-    packages = (target.project.localPackages + extraPackages).filter { seen.insert($0.path).inserted }.map { LocalPackage($0) }
-    module = Self.module(target.setting("PRODUCT_MODULE_NAME")?.string.flatMap { $0.contains("$") ? nil : $0 } ?? target.name, taken: available)
+    taken = Self.targets(of: twoTrack).union(available)
+    let named = target.setting("PRODUCT_MODULE_NAME")?.string.flatMap { $0.contains("$") ? nil : $0 } ?? target.name
+    module = Self.module(named, taken: taken)
+    app = CodeModule(name: module, origin: target.name)
+    app.swiftSettings = target.swiftSettings
+    app.definitions = target.definitions
     sort(target.files(in: "PBXSourcesBuildPhase") + target.files(in: "PBXResourcesBuildPhase") + target.synchronizedFiles)
-    scan()
+    var seen: Set<String> = []
+    let local = (target.project.localPackages + extraPackages).filter { seen.insert($0.path).inserted }
+    prepare(
+      PackageSet(
+        local: local, checkouts: PackageCheckouts(named: packages, project: target.project.folder, name: target.project.name)))
   }
 
-  /// Returns a name that is a Swift identifier and not the name of a framework module.
+  /// All names in the manifest of TwoTrack, some of which are names of targets.
+  private static func targets(of twoTrack: URL) -> Set<String> {
+    let text = PlainFile.text(of: twoTrack.appendingPathComponent("Package.swift"), limit: PlainFile.largestSource) ?? ""
+    return Set(text.matches(of: /"([\w-]+)"/).map { String($0.1) })
+  }
+
+  /// Returns a name that is a Swift identifier and not the name of another module.
   private static func module(_ name: String, taken: Set<String>) -> String {
     var words = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") ? $0 : "_" })
     if words.first?.isNumber ?? true { words = "_" + words }
@@ -54,13 +78,22 @@ struct AppPackage {
   private mutating func sort(_ files: [URL]) {
     var seen: Set<String> = []
     for file in files where seen.insert(file.path).inserted {
-      guard FileManager.default.fileExists(atPath: file.path) else {
-        let reason = "the project lists it, but the file does not exist"
-        problems.append(Problem(place: shown(file), reason: reason, isFatal: file.pathExtension == "swift"))
+      let isSource = file.pathExtension.lowercased() == "swift"
+      switch PlainFile.kind(of: file) {
+      case nil:
+        problems.append(Problem(place: shown(file), reason: "the project lists it, but the file does not exist", isFatal: false))
         continue
+      case .other?:
+        problems.append(Problem(place: shown(file), reason: "it is not a file", isFatal: false))
+        continue
+      case .file(let size)? where size > (isSource ? PlainFile.largestSource : PlainFile.largestResource):
+        let limit = isSource ? PlainFile.largestSource : PlainFile.largestResource
+        problems.append(Problem(place: shown(file), reason: "it has \(size >> 20) MB; the limit is \(limit >> 20) MB", isFatal: false))
+        continue
+      default: break
       }
-      switch file.pathExtension {
-      case "swift": sources.append(file)
+      switch file.pathExtension.lowercased() {
+      case "swift": app.files.append(CodeModule.File(url: file, path: shown(file)))
       case "m", "mm", "c", "cpp", "cc", "s":
         problems.append(Problem(place: shown(file), reason: "Objective-C and C++ are not compiled; its declarations are missing", isFatal: false))
       case "h", "pch", "modulemap", "entitlements", "xcconfig", "xcprivacy", "docc", "md": break
@@ -75,58 +108,109 @@ struct AppPackage {
         }
       case "mlmodel", "intentdefinition":
         problems.append(Problem(place: shown(file), reason: "the classes that Xcode generates from it are missing", isFatal: false))
-      default: if file.lastPathComponent != "Info.plist" { resources.append(file) }
+      default: if file.lastPathComponent != "Info.plist" { addResource(file) }
       }
     }
   }
 
-  /// Reads the sources to find their imports and the code that cannot compile.
-  private mutating func scan() {
-    var hasEntry = false
-    for file in sources {
-      guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-        problems.append(Problem(place: shown(file), reason: "it is not UTF-8 text", isFatal: true))
-        continue
-      }
-      let rewrite = SourceRewrite(text, modules: available.union(["Foundation"])).text
-      if let rewrite { rewritten[file.path] = rewrite }
-      let scan = SourceScan(rewrite ?? text)
-      hasEntry = hasEntry || scan.isEntry || file.lastPathComponent == "main.swift"
-      for (module, line) in scan.imports { note(module, "\(shown(file)):\(line)") }
-      for (word, line) in scan.objectiveC {
-        problems.append(
-          Problem(place: "\(shown(file)):\(line)", reason: "\(word) needs the Objective-C runtime, which does not exist on Linux", isFatal: true))
+  private mutating func addResource(_ file: URL) {
+    let name = file.lastPathComponent
+    if [".", "..", "/", ""].contains(name) || target.project.folder.path.hasPrefix(file.path + "/") {
+      problems.append(Problem(place: shown(file), reason: "a resource cannot be a folder that contains the project", isFatal: false))
+    } else if name.lowercased() == module.lowercased() {
+      problems.append(Problem(place: shown(file), reason: "a resource cannot have the name of the program", isFatal: false))
+    } else {
+      resources.append(file)
+    }
+  }
+
+  /// Finds the modules that the app needs, and rewrites their files.
+  private mutating func prepare(_ packages: PackageSet) {
+    for product in target.packageProducts { app.uses += packages.use(product: product.name, from: product.remote) }
+    // The modules of the project's own libraries, which may use one another.
+    var libraries: [CodeModule] = []
+    var waiting = imports(of: app)
+    var seen: Set<String> = [module]
+    let own = Dictionary(target.project.libraries.map { (Self.module($0.name, taken: []), $0) }, uniquingKeysWith: { first, _ in first })
+    while let name = waiting.popFirst() {
+      guard seen.insert(name).inserted, !available.contains(name) else { continue }
+      if let library = own[name], !taken.contains(name) {
+        var code = CodeModule(name: name, origin: target.project.name)
+        code.swiftSettings = library.swiftSettings
+        code.definitions = library.definitions
+        for product in library.packageProducts { code.uses += packages.use(product: product.name, from: product.remote) }
+        let files = (library.files(in: "PBXSourcesBuildPhase") + library.synchronizedFiles).filter { $0.pathExtension.lowercased() == "swift" }
+        code.files = files.filter { PlainFile.kind(of: $0) != nil }.map { CodeModule.File(url: $0, path: shown($0)) }
+        guard !code.files.isEmpty else { continue }
+        waiting.formUnion(imports(of: code))
+        libraries.append(code)
+      } else {
+        _ = packages.use(undeclared: name)
       }
     }
-    if !hasEntry, !sources.isEmpty {
+    var all = packages.modules.filter { !taken.contains($0.name) } + libraries
+    for clash in packages.modules where taken.contains(clash.name) {
+      problems.append(Problem(place: clash.origin, reason: "its module \(clash.name) has the name of a module of this package", isFatal: false))
+    }
+    let names = Set(all.map { Self.module($0.name, taken: []) })
+    // What a target imports without declaring it is found too, if it was built before; a cycle is not possible.
+    for index in all.indices where !all[index].isC {
+      all[index].uses = all[index].uses.filter { use in all.contains { $0.name == use } }
+      if libraries.contains(where: { $0.name == all[index].name }) {
+        let imported = imports(of: all[index])
+        all[index].uses += all.map(\.name).filter {
+          imported.contains(Self.module($0, taken: [])) && $0 != all[index].name && !all[index].uses.contains($0)
+        }
+      }
+    }
+    app.uses = all.map(\.name)
+    modules = (all + [app]).map { PreparedModule($0, available: available, modules: names) }
+    report(packages)
+  }
+
+  private func imports(of module: CodeModule) -> Set<String> {
+    Set(
+      module.files.flatMap { file -> [String] in
+        guard let text = PlainFile.text(of: file.url, limit: PlainFile.largestSource), text.contains("import") else { return [] }
+        return SourceScan(ConditionedSource(text, PlatformConditions(modules: available, definitions: module.definitions))).imports.map(\.module)
+      })
+  }
+
+  /// Lists the problems of the modules.
+  private mutating func report(_ packages: PackageSet) {
+    remarks = packages.remarks
+    var missing: [String: [String]] = [:]
+    for prepared in modules {
+      for file in prepared.unreadable {
+        problems.append(Problem(place: shown(file), reason: "it is not UTF-8 text", isFatal: true))
+      }
+      for (name, places) in prepared.missing { missing[name, default: []] += places.map { "\(shown($0.file)):\($0.line)" } }
+    }
+    for (name, places) in missing.sorted(by: { $0.key < $1.key }) {
+      let reason =
+        packages.absences.first { Self.module($0.name, taken: []) == name }?.reason
+        ?? target.project.remotePackages.first { $0.identity.replacing("-", with: "_") == name.lowercased() }.map {
+          "its package is not at hand; check out \($0.address) and name the folder above it: --packages DIR"
+        } ?? "there is no module \(name) on Linux"
+      absentModules.append((name, reason, places))
+    }
+    for absence in packages.absences where missing[Self.module(absence.name, taken: [])] == nil {
+      problems.append(Problem(place: absence.name, reason: absence.reason, isFatal: false))
+    }
+    guard let last = modules.last else { return }
+    if app.files.isEmpty {
+      problems.append(Problem(place: target.name, reason: "the target has no Swift files", isFatal: true))
+    } else if !last.hasEntry {
       problems.append(Problem(place: target.name, reason: "no file has @main; an app without a SwiftUI App cannot be run", isFatal: true))
     }
-    if sources.isEmpty { problems.append(Problem(place: target.name, reason: "the target has no Swift files", isFatal: true)) }
   }
-
-  private mutating func note(_ module: String, _ place: String) {
-    if available.contains(module) {
-      frameworks.insert(module)
-    } else if !Self.toolchain.contains(module), !packages.contains(where: { $0.names.contains(module) }) {
-      let addresses = target.project.remotePackages.map { ($0.split(separator: "/").last ?? "").replacing(".git", with: "") }
-      let reason =
-        target.packageProducts.contains(module) || addresses.contains { $0.lowercased() == module.lowercased() }
-        ? "the package of \(module) is not available" : "there is no module \(module) on Linux"
-      problems.append(Problem(place: place, reason: reason, isFatal: true))
-    }
-  }
-
-  private static let toolchain: Set<String> = [
-    "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch", "Observation", "Synchronization", "RegexBuilder",
-    "Distributed",
-    "_Concurrency", "_StringProcessing", "Darwin", "Glibc", "ObjectiveC",
-  ]
 
   /// The source of a file that gives all files of the target the declarations that `import Foundation` provides on Apple's systems. It adds only
   /// the members of SwiftUI that run in virtual time, so that a file that names StoreKit's `Transaction` does not see a second one.
   static let exports = """
     @_exported import FoundationAdditions
     @_exported import struct SwiftUI.EdgeInsets
+    @_exported import struct SwiftUI.Selector
 
     """
 
@@ -136,80 +220,92 @@ struct AppPackage {
     return file.path.hasPrefix(root) ? String(file.path.dropFirst(root.count)) : file.path
   }
 
+  /// The differences between the package and the app's own sources.
+  struct Changes: Codable {
+    /// The texts of changed files, by their places in the package.
+    var texts: [String: String] = [:]
+    /// Symbols of assets that the app declares itself.
+    var redeclared: Set<String> = []
+    /// Stand-ins that modules use without importing them, by module.
+    var frameworks: [String: Set<String>] = [:]
+    var isEmpty: Bool { texts.isEmpty && redeclared.isEmpty && frameworks.isEmpty }
+  }
+
   /// Writes the package, replacing the files of an earlier run.
-  func write() throws {
-    let files = FileManager.default
-    let code = folder.appendingPathComponent("Sources/\(module)")
-    try? files.removeItem(at: folder.appendingPathComponent("Sources"))
-    try files.createDirectory(at: code, withIntermediateDirectories: true)
-    for file in sources {
-      let path = shown(file)
-      let link = code.appendingPathComponent(path.hasPrefix("/") ? "_outside" + path : path)
-      try files.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
-      if let text = rewritten[file.path] {
-        try Data(text.utf8).write(to: link)
-      } else {
-        try files.createSymbolicLink(at: link, withDestinationURL: file)
+  func write(with changes: Changes = Changes()) throws {
+    var tree = PackageTree()
+    for prepared in modules {
+      let root = "Sources/\(prepared.module.name)"
+      if prepared.module.isC {
+        for file in prepared.module.files { tree.add("\(root)/\(file.path)", .copy(file.url)) }
+        continue
+      }
+      for file in prepared.files { tree.add(file.place, .text(changes.texts[file.place] ?? file.text)) }
+      tree.add("\(root)/TwoTrackExports.swift", .text(Self.exports))
+      if !changes.texts.isEmpty { tree.add("\(root)/TwoTrackLeftOut.swift", .text(Self.end)) }
+      let isApp = prepared.module.name == module
+      let catalogs = isApp ? resources.filter { $0.pathExtension == "xcassets" } : prepared.module.catalogs
+      if let symbols = AssetSymbols(catalogs, bundle: isApp ? ".main" : ".module").source(without: changes.redeclared) {
+        tree.add("\(root)/TwoTrackAssetSymbols.swift", .text(symbols))
+      }
+      guard !isApp else { continue }
+      if !prepared.module.catalogs.isEmpty { tree.add("\(root)/\(GeneratedManifest.resources)/TwoTrackAssets.txt", .text("")) }
+      for (file, isCopied) in prepared.module.resources {
+        let parent = file.url.deletingLastPathComponent().lastPathComponent
+        let language = parent.hasSuffix(".lproj") && !isCopied ? parent + "/" : ""
+        tree.add(
+          "\(root)/\(isCopied ? GeneratedManifest.copies : GeneratedManifest.resources)/\(language)\(file.url.lastPathComponent)", .copy(file.url))
       }
     }
-    try Data(Self.exports.utf8).write(to: code.appendingPathComponent("TwoTrackExports.swift"))
-    if let symbols = AssetSymbols(resources.filter { $0.pathExtension == "xcassets" }).source {
-      try Data(symbols.utf8).write(to: code.appendingPathComponent("TwoTrackAssetSymbols.swift"))
+    if let models = DataModelSource(dataModels).source { tree.add("Sources/\(module)/TwoTrackDataModels.swift", .text(models)) }
+    var all = modules
+    for index in all.indices {
+      all[index].add(changes.frameworks[all[index].module.name] ?? [])
+      if index == all.count - 1 { all[index].add(frameworks) }
     }
-    if let models = DataModelSource(dataModels).source {
-      try Data(models.utf8).write(to: code.appendingPathComponent("TwoTrackDataModels.swift"))
-    }
-    var copies: [URL] = []
-    for package in packages where isUsed(package) {
-      copies.append(try package.copy(below: folder.appendingPathComponent("Packages"), twoTrack: twoTrack, available: available))
-    }
-    // Written only if it changes, so that the next build does not start over.
-    let manifest = Data(manifest(copies).utf8)
-    let url = folder.appendingPathComponent("Package.swift")
-    if (try? Data(contentsOf: url)) != manifest { try manifest.write(to: url) }
+    tree.add("Package.swift", .text(GeneratedManifest(app: module, modules: all, twoTrack: twoTrack).text))
+    try tree.write(to: folder)
   }
 
-  private func isUsed(_ package: LocalPackage) -> Bool { !target.packageProducts.filter(package.names.contains).isEmpty }
-
-  private func manifest(_ copies: [URL]) -> String {
-    let products = frameworks.union(["FoundationAdditions", "SwiftUI"]).sorted().map {
-      ".product(name: \(SwiftLiteral($0)), package: \"TwoTrack\")"
+  /// The source of a function that takes the place of code that was left out and whose value nobody can make up: the run ends there.
+  private static let end = """
+    import Foundation
+    @inline(never) func _twoTrackLeftOut(_ file: String, _ line: Int) -> Never {
+      let errors = FileHandle.standardError
+      errors.write(Data("the run ends at \\(file):\\(line), which was left out of the build\\n".utf8))
+      exit(0)
     }
-    let own = zip(packages.filter(isUsed), copies).flatMap { package, copy in
-      target.packageProducts.filter(package.names.contains).map {
-        ".product(name: \(SwiftLiteral($0)), package: \(SwiftLiteral(copy.lastPathComponent)))"
+
+    """
+
+  /// The symbols of the app's assets.
+  var assetSymbols: Set<String> { AssetSymbols(resources.filter { $0.pathExtension == "xcassets" }).symbols }
+
+  /// A hash of all that the package is made of, before changes.
+  var fingerprint: String {
+    var hash = FNV1aHash()
+    for prepared in modules {
+      hash.add(prepared.module.name.utf8)
+      for file in prepared.files {
+        hash.add(file.place.utf8)
+        hash.add(file.text.utf8)
       }
     }
-    return """
-      // swift-tools-version: 6.2
-      import PackageDescription
-
-      let package = Package(
-        name: \(SwiftLiteral(module + "-package")),
-        dependencies: [
-          \(([".package(name: \"TwoTrack\", path: \(SwiftLiteral(twoTrack.path)))"] + copies.map { ".package(path: \(SwiftLiteral($0.path)))" }).joined(separator: ",\n    "))
-        ],
-        targets: [
-          .executableTarget(
-            name: \(SwiftLiteral(module)),
-            dependencies: [\((products + own).joined(separator: ", "))],
-            path: \(SwiftLiteral("Sources/" + module)),
-            swiftSettings: [\(target.swiftSettings.joined(separator: ", "))])
-        ])
-
-      """
+    return String(hash.value, radix: 16)
   }
 
-  /// Copies the resources next to the program, arranged as in a bundle: in one folder, except for language folders.
-  func copyResources(to place: URL) throws {
+  /// Copies the resources next to the program, arranged as in a bundle: in one folder, except for language folders. Returns what was left out.
+  func copyResources(to place: URL) throws -> [Problem] {
     let files = FileManager.default
+    var omitted: [Problem] = []
     for file in resources where !["xcassets", "xcstrings"].contains(file.pathExtension) {
       let parent = file.deletingLastPathComponent()
       let folder = parent.pathExtension == "lproj" ? place.appendingPathComponent(parent.lastPathComponent) : place
       try files.createDirectory(at: folder, withIntermediateDirectories: true)
       let copy = folder.appendingPathComponent(file.lastPathComponent)
       try? files.removeItem(at: copy)
-      try files.copyItem(at: file, to: copy)
+      omitted += try BoundedCopy.copy(file, to: copy).map { Problem(place: shown($0.url), reason: $0.reason, isFatal: false) }
     }
+    return omitted
   }
 }

@@ -1,35 +1,60 @@
 import Foundation
+import TraceSupport
 
-/// The output of `swift build`, read while it grows.
-enum BuildLog {
-  /// Reads to the end and returns the whole text.
-  ///
-  /// - Parameter note: Receives the number of steps that are done and of all that are known so far, for each line that tells it: `[12/412] ...`.
-  static func read(_ handle: FileHandle, note: (Int, Int) -> Void) -> String {
-    var all = Data()
-    var line: [UInt8] = []
-    while true {
-      let piece = handle.availableData
-      if piece.isEmpty { break }
-      all.append(piece)
-      for byte in piece {
-        guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
-          // The counts are at the start; the rest of a line may be long.
-          if line.count < 32 { line.append(byte) }
-          continue
-        }
-        if let (done, total) = steps(line) { note(done, total) }
-        line.removeAll(keepingCapacity: true)
-      }
-    }
-    return String(decoding: all, as: UTF8.self)
+/// The output of a build that failed: the compiler's errors by file, with the paths of the project.
+struct BuildLog {
+  /// An error of the compiler at a place in a file of the generated package.
+  struct CompilerError: Hashable {
+    /// The path below the package.
+    let place: String
+    let line: Int
+    let column: Int
+    let text: String
   }
 
-  /// Returns the counts at the start of a line, or nil.
-  static func steps(_ line: [UInt8]) -> (done: Int, total: Int)? {
-    guard line.first == UInt8(ascii: "["), let close = line.firstIndex(of: UInt8(ascii: "]")) else { return nil }
-    let parts = line[1..<close].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Int(String(decoding: $0, as: UTF8.self)) }
-    guard parts.count == 2, let done = parts[0], let total = parts[1], done >= 0, done <= total else { return nil }
-    return (done, total)
+  private(set) var errors: [CompilerError] = []
+  /// Errors without a place in the package: the linker's, the package manager's, or those in a framework.
+  private(set) var others: [String] = []
+  private let tail: [Substring]
+
+  /// - Parameters:
+  ///   - text: The output.
+  ///   - folder: The folder of the package.
+  init(_ text: String, package folder: URL) {
+    let root = folder.path + "/"
+    var seen: Set<CompilerError> = []
+    let lines = text.split(separator: "\n")
+    for line in lines where line.contains("error:") && !line.hasPrefix(" ") {
+      if line.hasPrefix(root), let found = line.firstMatch(of: /^(\/[^\n]+?):(\d+):(\d+): error: (.*)$/), let number = Int(found.2),
+        let column = Int(found.3)
+      {
+        let error = CompilerError(place: String(found.1.dropFirst(root.count)), line: number, column: column, text: String(found.4))
+        if seen.insert(error).inserted { errors.append(error) }
+      } else if !line.contains("fatalError"), !line.contains("emit-module command failed"), !others.contains(String(line)) {
+        others.append(String(line))
+      }
+    }
+    tail = Array(lines.suffix(5))
+  }
+
+  /// True if the disk was full.
+  var isDiskFull: Bool { (tail.map(String.init) + others).contains { $0.contains("No space left on device") } }
+
+  /// Returns the first ten errors, grouped by file, as lines for people.
+  ///
+  /// - Parameter shown: Returns the path of the app's file at a place.
+  func lines(_ shown: (String) -> String?) -> [String] {
+    let own = errors.map { (path: shown($0.place) ?? $0.place, error: $0) }
+    var files: [String] = []
+    for (path, _) in own where !files.contains(path) { files.append(path) }
+    var lines = files.flatMap { file in
+      own.filter { $0.path == file }.sorted { ($0.error.line, $0.error.column) < ($1.error.line, $1.error.column) }.map {
+        "\(file):\($0.error.line):\($0.error.column): \($0.error.text)"
+      }
+    }
+    lines += others
+    if lines.isEmpty { lines = tail.map(String.init) }
+    let rest = lines.count - 10
+    return rest > 0 ? Array(lines.prefix(10)) + ["and \(Counted.text(rest, "error")) more"] : lines
   }
 }

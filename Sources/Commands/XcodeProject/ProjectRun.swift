@@ -1,12 +1,13 @@
 package import CLISupport
 import Foundation
-import TraceSupport
+package import TraceSupport
 
 /// Builds a project's app without a screen: finds the project and the target, makes a package from the target in the cache, and compiles it.
 package struct ProjectRun {
   let console: Console
   let path: String
   let targetName: String?
+  let packages: String?
 
   /// Creates a build that has not started.
   ///
@@ -14,7 +15,9 @@ package struct ProjectRun {
   ///   - console: Shows messages about omitted files and slow steps.
   ///   - path: The project or workspace.
   ///   - targetName: The app to build; nil if the project has only one.
-  package init(console: Console, path: String, targetName: String?) {
+  ///   - packages: A folder with checkouts of the packages that the project fetches.
+  package init(console: Console, path: String, targetName: String?, packages: String? = nil) {
+    self.packages = packages
     self.console = console
     self.path = path
     self.targetName = targetName
@@ -23,7 +26,23 @@ package struct ProjectRun {
   /// True if a path names a project or a workspace.
   package static func isProject(_ path: String) -> Bool {
     let name = path.hasSuffix("/") ? path.dropLast() : path[...]
-    return name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+    return name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name.hasSuffix(".swiftpm")
+  }
+
+  /// Returns a sentence for a folder that is no project, but from which one can be made or in which one is; nil for anything else.
+  package static func advice(for path: String) -> TerminalText? {
+    guard PlainFile.kind(of: URL(fileURLWithPath: path)) == .folder else { return nil }
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    if let project = names.first(where: { $0.hasSuffix(".xcworkspace") }) ?? names.first(where: isProject) {
+      return "\(path) is a folder; name the project in it: trace-record \(path)/\(project)"
+    }
+    let generators = [
+      ("project.yml", "XcodeGen", "xcodegen generate"), ("Project.swift", "Tuist", "tuist generate"),
+      ("Workspace.swift", "Tuist", "tuist generate"),
+      ("MODULE.bazel", "Bazel", "rules_xcodeproj"), ("WORKSPACE", "Bazel", "rules_xcodeproj"), ("BUCK", "Buck", "buck project"),
+    ]
+    guard let found = generators.first(where: { names.contains($0.0) }) else { return nil }
+    return "\(path) has a project of \(found.1) and no .xcodeproj; make one with \(found.2) on a Mac, and name it"
   }
 
   /// An app that was built.
@@ -32,39 +51,60 @@ package struct ProjectRun {
     package let program: String
     /// The app's name and version.
     package let title: String
+    /// Attributes for the trace, which tell what was left out of the build.
+    package let facts: [String: String]
   }
 
   /// Builds the app.
   package func build() throws -> App {
+    if let packages, PlainFile.kind(of: URL(fileURLWithPath: packages)) != .folder {
+      throw CommandFailure.usage("--packages \(packages) is not a folder; name the one with the checkouts")
+    }
     let (target, extras) = try target()
     let twoTrack = URL(fileURLWithPath: try Checkout.path(for: "the frameworks are"))
     let cache = URL(fileURLWithPath: CacheFolder.path)
-    let key = String(UInt64(bitPattern: Int64(Self.hash(target.project.folder.path + target.name))), radix: 16)
+    // The real path: a project that is reached by two names is one.
+    let place = FileIdentity.absolutePath(target.project.folder.path) ?? target.project.folder.path
+    let key = Self.digits("\(place)\n\(target.project.name)\n\(target.name)")
+    let folder = cache.appendingPathComponent("\(target.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })-\(key)")
     let package = AppPackage(
-      target, folder: cache.appendingPathComponent("\(target.name.filter { $0.isLetter || $0.isNumber })-\(key)"), twoTrack: twoTrack,
-      extraPackages: extras)
-    for problem in package.problems {
-      let sentence: TerminalText = "\(problem.place): \(problem.reason)"
-      if problem.isFatal { console.error(sentence) } else { console.note("left out \(sentence)") }
+      target, folder: folder, twoTrack: twoTrack, extraPackages: extras, packages: packages.map { URL(fileURLWithPath: $0) })
+    report(package.problems)
+    for text in package.remarks { console.note("\(text)") }
+    for (name, reason, files) in package.absentModules {
+      let others = files.count > 1 ? " and \(files.count - 1) more" : ""
+      console.note("left out \(name), imported at \(files.first ?? "")\(others): \(reason)")
     }
     let fatal = package.problems.count { $0.isFatal }
     if fatal > 0 {
       throw CommandFailure(.recorderFailed, "\(target.name) cannot be built on Linux: \(Counted.text(fatal, "reason")) above")
     }
-    try package.write()
-    let scratch = Self.scratch(for: twoTrack, in: cache)
+    let scratch = try Self.scratch(for: twoTrack, in: cache)
+    // All apps share the compiled frameworks, and the package manager builds one app at a time.
+    let lock = try CacheLock(cache.appendingPathComponent(scratch.lastPathComponent + ".lock")) {
+      console.note("waiting for another build in \(cache.path)")
+    }
+    defer { withExtendedLifetime(lock) {} }
     let isFirst = !FileManager.default.fileExists(atPath: scratch.path)
     console.note("building \(package.module)\(isFirst ? "; the first build also compiles the frameworks, which takes minutes" : "")")
-    let log = try compile(package, scratch, ProgressLine(console))
-    if let log { throw CommandFailure(.recorderFailed, "\(target.name) does not compile:\n\(log)") }
-    let place = package.folder.appendingPathComponent("Run")
-    try? FileManager.default.removeItem(at: place)
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    // A copy rather than a link, since a program looks for its resources next to its real file.
-    try FileManager.default.copyItem(
-      at: scratch.appendingPathComponent("debug/\(package.module)"), to: place.appendingPathComponent(package.module))
-    try package.copyResources(to: place)
-    return App(program: place.appendingPathComponent(package.module).path, title: target.nameAndVersion)
+    let build = AppBuild(package, scratch: scratch, console: console)
+    let leftOut = try build.run()
+    let run = try build.install()
+    report(run.omitted)
+    var facts: [String: String] = [:]
+    if let leftOut, let summary = leftOut.summary(package) {
+      for line in summary { console.note("\(line)") }
+      facts["left_out"] = String(summary.joined(separator: "; ").prefix(2000))
+      facts["stubbed_views"] = leftOut.touchedViews.isEmpty ? nil : String(leftOut.touchedViews.joined(separator: ",").prefix(8000))
+    }
+    return App(program: run.program.path, title: target.nameAndVersion, facts: facts)
+  }
+
+  private func report(_ problems: [AppPackage.Problem]) {
+    for problem in problems {
+      let sentence: TerminalText = "\(problem.place): \(problem.reason)"
+      if problem.isFatal { console.error(sentence) } else { console.note("left out \(sentence)") }
+    }
   }
 
   /// Returns the name of the app's target.
@@ -81,8 +121,15 @@ package struct ProjectRun {
       if projects.isEmpty { throw CommandFailure(.recorderFailed, "\(path) does not name any project; specify the .xcodeproj instead") }
     }
     var apps: [XcodeTarget] = []
-    for project in projects { apps += try XcodeProject(project).apps }
+    // A workspace can list what a tool such as CocoaPods has not made yet.
+    let present = projects.filter { FileManager.default.fileExists(atPath: $0) }
+    for absent in projects where !present.isEmpty && !present.contains(absent) {
+      console.note("left out \(absent), which does not exist\(absent.hasSuffix("Pods.xcodeproj") ? "; its pods are missing" : "")")
+    }
+    for project in present.isEmpty ? projects : present { apps += try XcodeProject(project).apps }
     let names = apps.map(\.name)
+    // An app for a television, a watch or a Mac alone is not meant.
+    if targetName == nil, apps.contains(where: \.isForPhone) { apps.removeAll { !$0.isForPhone } }
     if let targetName {
       guard let found = apps.first(where: { $0.name == targetName }) else {
         throw .usage(
@@ -94,53 +141,36 @@ package struct ProjectRun {
     guard let only = apps.first else { throw CommandFailure(.recorderFailed, "\(path) has no target that is an app") }
     guard apps.count == 1 else {
       throw .usage(
-        "\(path) has several apps, \(names.joined(separator: ", ")); choose one with --target NAME"
+        "\(path) has several apps, \(apps.map(\.name).joined(separator: ", ")); choose one with --target NAME"
       )
     }
     return (only, packages)
   }
 
-  /// Compiles a package. Returns the errors with the paths of the project, or nil if there are none.
-  private func compile(_ package: AppPackage, _ scratch: URL, _ progress: ProgressLine) throws -> TerminalText? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swift", "build", "--package-path", package.folder.path, "--scratch-path", scratch.path, "--product", package.module]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    do { try process.run() } catch { throw CommandFailure(.recorderFailed, "swift cannot be started: \(error)") }
-    let text = BuildLog.read(output.fileHandleForReading) { progress.show("building \(package.module)", $0, ofAtLeast: $1) }
-    process.waitUntilExit()
-    progress.clear()
-    guard process.terminationStatus != 0 else { return nil }
-    let code = package.folder.appendingPathComponent("Sources/\(package.module)").path + "/"
-    var seen: Set<Substring> = []
-    let errors = text.split(separator: "\n").filter { $0.contains("error:") && !$0.hasPrefix(" ") && seen.insert($0).inserted }
-    let lines = (errors.isEmpty ? text.split(separator: "\n").suffix(10) : errors.prefix(40)).map {
-      TerminalText($0.replacing(code, with: ""))
-    }
-    return lines.joined(separator: "\n")
-  }
-
   /// Returns the folder for build products. All apps use the same folder, so they share the compiled frameworks. Because the package manager does
   /// not notice files that are added to or removed from a dependency, a changed set of files gets a new folder.
-  private static func scratch(for twoTrack: URL, in cache: URL) -> URL {
+  private static func scratch(for twoTrack: URL, in cache: URL) throws -> URL {
     var paths: [String] = []
     let all = FileManager.default.enumerator(atPath: twoTrack.appendingPathComponent("Sources").path)
-    while let path = all?.nextObject() as? String { if path.hasSuffix(".swift") { paths.append(path) } }
-    let files = String(UInt64(bitPattern: Int64(hash(paths.sorted().joined(separator: "\n")))), radix: 16)
-    let prefix = "build-" + String(UInt64(bitPattern: Int64(hash(twoTrack.path))), radix: 16) + "-"
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: cache.path)) ?? [] where name.hasPrefix(prefix) && name != prefix + files {
+    // The frameworks need none of these floors.
+    let others = ["Commands/", "Integration/", "Viewer/"]
+    while let path = all?.nextObject() as? String {
+      if path.hasSuffix(".swift"), !others.contains(where: path.hasPrefix) { paths.append(path) }
+    }
+    let files = digits(paths.sorted().joined(separator: "\n"))
+    let prefix = "build-" + digits(twoTrack.path) + "-"
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: cache.path)) ?? []
+    where name.hasPrefix(prefix) && !name.hasPrefix(prefix + files) {
       try? FileManager.default.removeItem(at: cache.appendingPathComponent(name))
     }
     return cache.appendingPathComponent(prefix + files)
   }
 
   /// Returns a hash that is the same in every run.
-  private static func hash(_ text: String) -> Int {
+  static func digits(_ text: String) -> String {
     var hash = FNV1aHash()
     hash.add(text.utf8)
-    return Int(truncatingIfNeeded: hash.value)
+    return String(hash.value, radix: 16)
   }
 }
 
@@ -151,10 +181,11 @@ struct XcodeWorkspace {
 
   init(_ path: String) {
     let bundle = URL(fileURLWithPath: path)
-    let text = (try? String(contentsOf: bundle.appendingPathComponent("contents.xcworkspacedata"), encoding: .utf8)) ?? ""
+    let text = PlainFile.text(of: bundle.appendingPathComponent("contents.xcworkspacedata"), limit: PlainFile.largestSource) ?? ""
     for match in text.matches(of: /location\s*=\s*"(group|container|absolute|self):([^"]*)"/) {
       let place = String(match.2)
-      let url = match.1 == "absolute" ? URL(fileURLWithPath: place) : bundle.deletingLastPathComponent().appendingPathComponent(place)
+      let url = PlainFile.resolved(
+        match.1 == "absolute" ? URL(fileURLWithPath: place) : bundle.deletingLastPathComponent().appendingPathComponent(place))
       if place.hasSuffix(".xcodeproj") {
         projects.append(url.standardizedFileURL.path)
       } else if FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path) {

@@ -1,27 +1,61 @@
 import Foundation
+import SwiftSources
 
-/// The text of a Swift file in which code that does not compile on Linux is replaced with code that does: imports of submodules, the entry point of
-/// a UIKit app, and the properties of managed objects. Each line is rewritten separately, so that errors keep their line numbers.
+/// The text of a Swift file in which code that does not compile on Linux is replaced with code that does: conditions of the platform, imports of
+/// submodules, the entry point of a UIKit app, the properties of managed objects, and selectors. Lines keep their numbers.
 struct SourceRewrite {
   /// The rewritten text, or nil if the text can stay unchanged.
   let text: String?
+  let scan: SourceScan
 
-  /// - Parameter modules: The Swift modules that have submodules only on Apple's systems.
-  init(_ source: String, modules: Set<String>) {
+  /// - Parameters:
+  ///   - source: The text of the file.
+  ///   - conditions: The conditions that the platform decides. Their modules have submodules only on Apple's systems.
+  ///   - missing: Modules that do not exist, whose imports are left out.
+  init(_ source: String, _ conditions: PlatformConditions, missing: Set<String> = []) {
+    let conditioned = ConditionedSource(source, conditions)
+    scan = SourceScan(conditioned)
     let hasManagedObjects = source.contains("NSManagedObject")
-    var isChanged = false
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
-      let old = String(line)
-      var new = Self.withoutSubmodule(old, modules).replacing(/^(\s*)@(UIApplicationMain|NSApplicationMain)\b/) { "\($0.1)@main" }
-      if hasManagedObjects { new = Self.withAccessors(new) }
-      isChanged = isChanged || new != old
-      return new
+    let hasSelectors = source.contains("#selector")
+    var isChanged = conditioned.isChanged
+    var new = conditioned.lines.map { line -> String in
+      // Code that the platform's conditions leave out is parsed only.
+      guard line.isActive != false, !line.code.isEmpty else { return line.text }
+      var text = line.text
+      if line.code.contains("import") {
+        text = Self.withoutImport(text, missing)
+        text = Self.withoutSubmodule(text, conditions.modules)
+      }
+      if line.code.contains("@") {
+        text = text.replacing(/^(\s*)@(UIApplicationMain|NSApplicationMain)\b/) { "\($0.1)@main" }
+        if hasManagedObjects { text = Self.withAccessors(text) }
+        text = Self.withoutObjectiveC(text, code: line.code)
+      }
+      if line.code.contains("#keyPath") { text = Self.withoutKeyPath(text) }
+      isChanged = isChanged || text != line.text
+      return text
+    }.joined(separator: "\n")
+    if hasSelectors, let text = SelectorRewrite(new).text {
+      new = text
+      isChanged = true
     }
-    text = isChanged ? lines.joined(separator: "\n") : nil
+    text = isChanged ? new : nil
   }
 
-  /// Replaces `import UIKit.UIView` with `import UIKit`; leaves the import of a single declaration alone.
+  private static func withoutImport(_ line: String, _ missing: Set<String>) -> String {
+    guard !missing.isEmpty else { return line }
+    return line.replacing(
+      /(?<lead>^\s*|;\s*)(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|internal|package|private|fileprivate)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|typealias|var|let)\s+)?(?<module>\w+)(?:\.[\w.]+)?/
+    ) { match in
+      missing.contains(String(match.output.module)) ? String(match.output.lead) : String(match.output.0)
+    }
+  }
+
+  /// Replaces `import UIKit.UIView` with `import UIKit`, and `import Darwin` with the C library; leaves the import of a single declaration alone.
   private static func withoutSubmodule(_ line: String, _ modules: Set<String>) -> String {
+    if let match = line.firstMatch(of: /^(\s*(?:@\w+\s+)*import\s+)(Darwin|ObjectiveC)(?!\w)[\w.]*/) {
+      return line.replacingCharacters(in: match.range, with: match.2 == "Darwin" ? "\(match.1)Glibc" : "")
+    }
     guard let match = line.firstMatch(of: /^(\s*(?:@\w+\s+)*import\s+)(\w+)\.[\w.]+/), modules.contains(String(match.2)) else { return line }
     return line.replacingCharacters(in: match.range, with: "\(match.1)\(match.2)")
   }
@@ -42,5 +76,21 @@ struct SourceRewrite {
         in: match.range, with: "\(match.1)func \(match.2)\(match.3)(_ \(match.4): \(match.5)) { \(verb)(\(match.4), \"\(key)\") }")
     }
     return line
+  }
+
+  /// Drops the attributes that make a declaration visible to the Objective-C runtime, which nothing asks here.
+  private static func withoutObjectiveC(_ line: String, code: String) -> String {
+    guard code.contains("@objc") || code.contains("@IB") || code.contains("@nonobjc") || code.contains("@GK") else { return line }
+    return line.replacing(
+      /@(?:objcMembers|objc(?:\([\w:.]*\))?|nonobjc|IBOutlet|IBAction|IBInspectable|IBDesignable|IBSegueAction|GKInspectable)(?![\w(])[ \t]*/,
+      with: "")
+  }
+
+  /// Replaces `#keyPath(Item.name)` with the text that it stands for.
+  private static func withoutKeyPath(_ line: String) -> String {
+    line.replacing(/#keyPath\(\s*([\w.]+)\s*\)/) { match in
+      let parts = match.1.split(separator: ".")
+      return "\"\(parts.drop { $0.first?.isUppercase == true }.joined(separator: "."))\""
+    }
   }
 }

@@ -13,27 +13,37 @@ struct XcodeProject {
   /// The path of each object of the file tree, below ``folder`` if it is relative.
   private var paths: [String: String] = [:]
 
+  /// The largest project file that is read, in bytes: twenty times the largest that is known.
+  private static let largestFile = 128 << 20
+
   /// Reads `App.xcodeproj`.
   /// - Throws: ``CommandFailure`` if the project does not exist or its file is invalid.
   init(_ path: String) throws(CommandFailure) {
     let bundle = URL(fileURLWithPath: path)
     let file = bundle.appendingPathComponent("project.pbxproj")
     guard FileManager.default.fileExists(atPath: path) else { throw CommandFailure(.recorderFailed, "\(path) does not exist") }
-    guard let data = try? Data(contentsOf: file) else {
+    if bundle.pathExtension == "swiftpm" {
+      try self.init(text: PlaygroundApp(bundle).text, file: bundle.appendingPathComponent("Package.swift"), folder: bundle)
+      return
+    }
+    guard let data = PlainFile.contents(of: file, limit: Self.largestFile) else {
       throw CommandFailure(.recorderFailed, "\(path) has no project.pbxproj that can be read; specify a folder that Xcode created")
     }
+    try self.init(text: Array(data), file: file, folder: bundle.deletingLastPathComponent(), bundle: bundle)
+  }
+
+  private init(text bytes: [UInt8], file: URL, folder parent: URL, bundle: URL? = nil) throws(CommandFailure) {
     let text: ProjectText
     do throws(ProjectTextError) {
-      text = try ProjectText(parsing: Array(data))
+      text = try ProjectText(parsing: bytes)
     } catch {
       throw CommandFailure(.recorderFailed, "\(file.path):\(error.line) is not an Xcode project: expected \(error.expected)")
     }
     objects = text["objects"]?.table ?? [:]
     root = objects[text["rootObject"]?.string ?? ""] ?? .table([:])
     let base = root["projectDirPath"]?.string ?? ""
-    folder =
-      (base.isEmpty ? bundle.deletingLastPathComponent() : bundle.deletingLastPathComponent().appendingPathComponent(base)).standardizedFileURL
-    name = bundle.deletingPathExtension().lastPathComponent
+    folder = (base.isEmpty ? parent : parent.appendingPathComponent(base)).standardizedFileURL
+    name = (bundle ?? parent).deletingPathExtension().lastPathComponent
     walk(root["mainGroup"]?.string ?? "", below: "", depth: 0)
   }
 
@@ -55,18 +65,34 @@ struct XcodeProject {
 
   func object(_ id: String?) -> ProjectText? { id.flatMap { objects[$0] } }
 
-  /// Returns the location of a file or folder of the tree.
-  func url(_ id: String) -> URL? {
-    guard let path = paths[id] else { return nil }
-    return path.hasPrefix("/") ? URL(fileURLWithPath: path) : folder.appendingPathComponent(path).standardizedFileURL
+  /// Returns the location of a file or folder of the tree. The names of an existing file may differ in case.
+  func url(_ id: String) -> URL? { paths[id].map(url(ofPath:)) }
+
+  func url(ofPath path: String) -> URL {
+    PlainFile.resolved(path.hasPrefix("/") ? URL(fileURLWithPath: path) : folder.appendingPathComponent(path).standardizedFileURL)
   }
 
   /// The targets that are apps.
-  var apps: [XcodeTarget] {
+  var apps: [XcodeTarget] { targets(ofType: ["com.apple.product-type.application"]) }
+
+  /// The targets that are libraries, whose modules other targets can import.
+  var libraries: [XcodeTarget] {
+    targets(ofType: [
+      "com.apple.product-type.framework", "com.apple.product-type.framework.static", "com.apple.product-type.library.static",
+      "com.apple.product-type.library.dynamic",
+    ])
+  }
+
+  private func targets(ofType types: Set<String>) -> [XcodeTarget] {
     (root["targets"]?.strings ?? []).compactMap { id in
-      guard let target = objects[id], target["productType"]?.string == "com.apple.product-type.application" else { return nil }
-      return XcodeTarget(project: self, fields: target)
+      guard let target = objects[id], let type = target["productType"]?.string, types.contains(type) else { return nil }
+      return XcodeTarget(project: self, id: id, fields: target)
     }
+  }
+
+  /// The synchronized folders of all targets.
+  var synchronizedGroups: [String] {
+    paths.keys.filter { objects[$0]?["isa"]?.string == "PBXFileSystemSynchronizedRootGroup" }.sorted { (paths[$0] ?? "", $0) < (paths[$1] ?? "", $1) }
   }
 
   /// Returns the build settings in a list of configurations: the settings of `Debug`, or of the first configuration.
@@ -82,19 +108,36 @@ struct XcodeProject {
   var localPackages: [URL] {
     let references = (root["packageReferences"]?.strings ?? []).compactMap { objects[$0] }
     let named = references.filter { $0["isa"]?.string == "XCLocalSwiftPackageReference" }.compactMap { $0["relativePath"]?.string }
-      .map { folder.appendingPathComponent($0).standardizedFileURL }
+      .map { url(ofPath: $0) }
     // Older projects list packages as folders of the file tree.
     let dragged = paths.keys.compactMap { id -> URL? in
       guard objects[id]?["isa"]?.string == "PBXFileReference", let url = url(id) else { return nil }
-      return FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path) ? url : nil
+      return SynchronizedFolder.isPackage(url) ? url : nil
     }
+    let inside = synchronizedGroups.compactMap(url).flatMap { SynchronizedFolder($0).packages }
     var seen: Set<String> = []
-    return (named + dragged.sorted { $0.path < $1.path }).filter { seen.insert($0.path).inserted }
+    return (named + (dragged + inside).sorted { $0.path < $1.path }).filter { seen.insert($0.path).inserted }
   }
 
-  /// The addresses of the packages that the project fetches.
-  var remotePackages: [String] {
+  /// The packages that the project fetches, by the identity of each.
+  var remotePackages: [RemotePackage] {
     (root["packageReferences"]?.strings ?? []).compactMap { objects[$0] }.filter { $0["isa"]?.string == "XCRemoteSwiftPackageReference" }
-      .compactMap { $0["repositoryURL"]?.string }
+      .compactMap(RemotePackage.init)
+  }
+
+  /// Returns the remote package that an object refers to.
+  func remotePackage(_ id: String?) -> RemotePackage? { object(id).flatMap(RemotePackage.init) }
+}
+
+/// A reference to a package that is fetched, with the versions that the project accepts.
+struct RemotePackage {
+  let address: String
+  let requirement: PackageRequirement?
+  var identity: String { PackageManifest.identity(of: address) }
+
+  init?(_ reference: ProjectText) {
+    guard let address = reference["repositoryURL"]?.string else { return nil }
+    self.address = address
+    requirement = reference["requirement"].flatMap { PackageRequirement($0) }
   }
 }

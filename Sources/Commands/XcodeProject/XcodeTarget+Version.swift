@@ -17,17 +17,30 @@ extension XcodeTarget {
   private var informationPropertyList: [String: Any] {
     guard let path = setting("INFOPLIST_FILE")?.string.map({ expanded($0) }), !path.contains("$(") else { return [:] }
     let url = path.hasPrefix("/") ? URL(fileURLWithPath: path) : project.folder.appendingPathComponent(path)
-    guard let data = try? Data(contentsOf: url) else { return [:] }
+    guard let data = PlainFile.contents(of: PlainFile.resolved(url), limit: PlainFile.largestSource) else { return [:] }
     return (try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] ?? [:]
   }
 
-  /// Returns a text in which `$(NAME)` and `${NAME}` are replaced with the values of these settings. References to settings without a value stay.
-  private func expanded(_ text: String, depth: Int = 0) -> String {
+  /// Returns a text in which `$(NAME)` and `${NAME}` are replaced with the values of these settings. References to settings without a value stay, as
+  /// do those in a text that grows without end.
+  private func expanded(_ text: String) -> String {
+    var remaining = 1000
+    return expanded(text, depth: 0, &remaining)
+  }
+
+  private func expanded(_ text: String, depth: Int, _ remaining: inout Int) -> String {
     guard depth < 8 else { return text }
-    return text.replacing(/\$\((\w+)\)|\$\{(\w+)\}/) { match in
+    var result = ""
+    var rest = text[...]
+    while let match = rest.firstMatch(of: /\$\((\w+)\)|\$\{(\w+)\}/) {
+      remaining -= 1
+      guard remaining > 0 else { break }
+      result += rest[..<match.range.lowerBound]
+      rest = rest[match.range.upperBound...]
       let name = String(match.1 ?? match.2 ?? "")
       let builtIn = ["TARGET_NAME": self.name, "SRCROOT": project.folder.path, "PROJECT_DIR": project.folder.path]
-      return builtIn[name] ?? setting(name)?.string.map { expanded($0, depth: depth + 1) } ?? "$(\(name))"
+      result += builtIn[name] ?? setting(name)?.string.map { expanded($0, depth: depth + 1, &remaining) } ?? "$(\(name))"
     }
+    return result + rest
   }
 }

@@ -3,13 +3,34 @@ import Foundation
 /// A project's app: its files and its Swift build settings.
 struct XcodeTarget {
   let project: XcodeProject
+  let id: String
   let fields: ProjectText
 
   var name: String { fields["name"]?.string ?? "App" }
 
-  /// The package products that the app uses.
-  var packageProducts: [String] {
-    (fields["packageProductDependencies"]?.strings ?? []).compactMap { project.object($0)?["productName"]?.string }
+  /// A package product that the target uses, with the remote package that it comes from, if the project tells.
+  struct PackageProduct {
+    let name: String
+    let remote: RemotePackage?
+  }
+
+  /// The package products that the target uses. Older projects list some of them only among the files to link.
+  var packageProducts: [PackageProduct] {
+    let phases = (fields["buildPhases"]?.strings ?? []).compactMap { project.object($0) }
+    let linked = phases.flatMap { $0["files"]?.strings ?? [] }.compactMap { project.object($0)?["productRef"]?.string }
+    var seen: Set<String> = []
+    return ((fields["packageProductDependencies"]?.strings ?? []) + linked).compactMap { id in
+      guard let product = project.object(id), let name = product["productName"]?.string, seen.insert(name).inserted else { return nil }
+      // A plugin's name has a mark in front.
+      return PackageProduct(name: name, remote: project.remotePackage(product["package"]?.string))
+    }
+  }
+
+  /// True if the app runs on an iPhone or iPad, or if the settings do not tell.
+  var isForPhone: Bool {
+    if let platforms = setting("SUPPORTED_PLATFORMS")?.string, !platforms.contains("$") { return platforms.contains("iphone") }
+    guard let system = setting("SDKROOT")?.string, !system.contains("$") else { return true }
+    return system.hasPrefix("iphone") || system == "auto"
   }
 
   /// Returns the files of all build phases of a kind, and of synchronized folders.
@@ -29,31 +50,23 @@ struct XcodeTarget {
     return found
   }
 
-  /// The files below the app's synchronized folders, without the files that the project excludes, and the catalogs and localized folders in them.
+  /// The files below the project's synchronized folders that belong to the target. Of its own folders, these are all but the exceptions; of the
+  /// folders of other targets, the exceptions for this target.
   var synchronizedFiles: [URL] {
-    (fields["fileSystemSynchronizedGroups"]?.strings ?? []).flatMap { id -> [URL] in
-      guard let folder = project.url(id) else { return [] }
-      let exceptions = (project.object(id)?["exceptions"]?.strings ?? []).compactMap { project.object($0) }
-      let excluded = Set(
-        exceptions.filter { $0["target"]?.string.flatMap { project.object($0) } == fields }.flatMap { $0["membershipExceptions"]?.strings ?? [] })
-      return Self.files(below: folder).filter { file in
-        let path = String(file.path.dropFirst(folder.path.count + 1))
-        return !excluded.contains(path) && !excluded.contains { path.hasPrefix($0 + "/") }
+    let own = Set(fields["fileSystemSynchronizedGroups"]?.strings ?? [])
+    return project.synchronizedGroups.flatMap { group -> [URL] in
+      guard let folder = project.url(group) else { return [] }
+      let exceptions = (project.object(group)?["exceptions"]?.strings ?? []).compactMap { project.object($0) }.filter {
+        $0["isa"]?.string != "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet" && $0["target"]?.string == id
+      }
+      let named = Set(exceptions.flatMap { $0["membershipExceptions"]?.strings ?? [] }.map { PlainFile.folded($0[...]) })
+      if named.isEmpty, !own.contains(group) { return [] }
+      return SynchronizedFolder(folder).files.filter { file in
+        let path = PlainFile.folded(file.path.dropFirst(folder.path.count + 1))
+        let isNamed = named.contains(path) || named.contains { path.hasPrefix($0 + "/") }
+        return isNamed != own.contains(group)
       }
     }
-  }
-
-  /// Returns the files below a folder, sorted by path; a bundle such as an asset catalog counts as one file.
-  private static func files(below folder: URL) -> [URL] {
-    var found: [URL] = []
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-    for name in names where !name.hasPrefix(".") {
-      let url = folder.appendingPathComponent(name)
-      let isFolder = (try? FileManager.default.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType) == .typeDirectory
-      let isBundle = ["xcassets", "xcdatamodeld", "bundle", "xcodeproj", "xcworkspace", "docc"].contains(url.pathExtension)
-      found += isFolder && !isBundle ? files(below: url) : [url]
-    }
-    return found
   }
 
   /// Returns a build setting of the target or, failing that, of the project.
@@ -64,7 +77,16 @@ struct XcodeTarget {
   func isOn(_ name: String) -> Bool { setting(name)?.string == "YES" }
 
   /// The Swift compiler settings in the form that a manifest uses.
-  var swiftSettings: [String] {
+  var swiftSettings: [String] { languageSettings + definitions.sorted().map { ".define(\"\($0)\")" } }
+
+  /// The names that `-D` defines.
+  var definitions: Set<String> {
+    let all = (setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS")?.strings ?? []) + flags
+    return Set(
+      all.flatMap { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+  }
+
+  private var languageSettings: [String] {
     let version = setting("SWIFT_VERSION")?.string ?? "5.0"
     var all = [".swiftLanguageMode(\(version.hasPrefix("6") ? ".v6" : ".v5"))"]
     if setting("SWIFT_DEFAULT_ACTOR_ISOLATION")?.string == "MainActor" { all.append(".defaultIsolation(MainActor.self)") }
@@ -82,10 +104,6 @@ struct XcodeTarget {
     }
     if setting("SWIFT_STRICT_CONCURRENCY")?.string == "complete", !version.hasPrefix("6") {
       all.append(".enableUpcomingFeature(\"StrictConcurrency\")")
-    }
-    let conditions = (setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS")?.strings ?? []) + flags
-    for condition in conditions where !condition.hasPrefix("$") && condition.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
-      all.append(".define(\"\(condition)\")")
     }
     return all
   }

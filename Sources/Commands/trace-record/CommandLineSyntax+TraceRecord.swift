@@ -34,6 +34,8 @@ extension CommandOption {
   static let eachKnob = CommandOption(
     "each-knob", "record again with each knob at each other value, into a folder beside the trace, for trace-view --compare REAL.bin TRACE")
   static let target = CommandOption("target", value: .required("NAME"), "the app of a project, if it has several")
+  static let packages = CommandOption(
+    "packages", value: .required("DIR"), "a folder with checkouts of the packages that a project fetches, such as Xcode's SourcePackages")
   static let destination = CommandOption(
     "destination", value: .required("DEST"), "on a Mac: the simulator for an app of a project, as xcodebuild takes it")
   static let script = CommandOption("script", value: .required("FILE"), "perform the interactions in FILE, one step per line")
@@ -81,7 +83,7 @@ extension CommandLineSyntax {
     abstract: "Records the lifetime and visibility of a program's views into a trace that survives a crash.",
     usage: [
       "trace-record [options] [SCENARIO]", "trace-record [options] -- COMMAND [ARG...]",
-      "trace-record [options] App.xcodeproj|App.xcworkspace     build an app and record it: without a screen, or on a Mac in the simulator",
+      "trace-record [options] App.xcodeproj|.xcworkspace|.swiftpm     build an app and record it: without a screen, or on a Mac in the simulator",
       "trace-record -o DIR/ -- swift test     the trace of every ViewHost",
       "trace-record instrument -- swift build|run|test ...     record on Apple's SwiftUI, without an edit", "trace-record --from FILE|-",
       "trace-record --from-log FILE|-", "trace-record --from-instruments FILE...", "trace-record --stress EVENTS",
@@ -92,8 +94,8 @@ extension CommandLineSyntax {
       OptionSection(
         "What to record",
         [
-          .from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .destination, .script, .explore, .seed, .responses,
-          .shrink, .watch, .yes,
+          .from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .packages, .destination, .script, .explore, .seed,
+          .responses, .shrink, .watch, .yes,
         ]),
       OptionSection("The trace", [.output, .detail, .ring, .maximumSize, .attribute, .strict]),
       OptionSection("The platform", [.profile, .profiles, .rows, .screen, .strictOver, .knob, .eachKnob, .listKnobs, .clock]),

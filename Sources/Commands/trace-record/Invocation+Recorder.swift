@@ -19,7 +19,7 @@ extension Invocation {
 
   /// The recorder's options, from the command line and, with the real clock, from the environment of a CI run.
   func recorderOptions(
-    clock defaultClock: TraceHeader.Clock, scenario: BundledScenario? = nil, app: String? = nil
+    clock defaultClock: TraceHeader.Clock, scenario: BundledScenario? = nil, app: String? = nil, facts: [String: String] = [:]
   ) throws(CommandFailure) -> RecorderOptions {
     var options = RecorderOptions(output: absolute(output))
     let clock = arguments[.clock] ?? (defaultClock == .virtual ? "virtual" : "real")
@@ -53,7 +53,7 @@ extension Invocation {
     options.session = Self.randomSession()
     let launches = try launchCount
     if launches > 1 { options.maximumSizeInBytes = max(options.maximumSizeInBytes / UInt64(launches), Self.smallestSize) }
-    try describe(&options.header, scenario, app)
+    try describe(&options.header, scenario, app, facts)
     return options
   }
 
@@ -104,7 +104,7 @@ extension Invocation {
     if program != nil { (repeated.operands, repeated.rest) = ([], nil) }
     // The seed also decides the answers to requests.
     let seed: [CommandOption] = arguments.has(.responses) ? [] : [.seed]
-    return repeated.words(without: [.shrink, .script, .output, .explore, .target, .quiet, .verbose] + seed) + (program ?? [])
+    return repeated.words(without: [.shrink, .script, .output, .explore, .target, .packages, .quiet, .verbose] + seed) + (program ?? [])
   }
 
   /// The number of times that the program is launched: once for each part of a script with `relaunch`, or for each share of an exploration.
@@ -139,12 +139,14 @@ extension Invocation {
     return absolute(path)
   }
 
-  private func describe(_ header: inout TraceHeader, _ scenario: BundledScenario?, _ app: String?) throws(CommandFailure) {
+  private func describe(
+    _ header: inout TraceHeader, _ scenario: BundledScenario?, _ app: String?, _ facts: [String: String]
+  ) throws(CommandFailure) {
     let profile = arguments[.profile] ?? scenario?.profile ?? PlatformProfile.default.rawValue
     header.profile = profile
     header.detail = arguments[.detail].flatMap(RecordingDetail.init) ?? .all
     header.knobs = try knobs(of: profile, scenario)
-    var attributes: [String: String] = [:]
+    var attributes = facts
     attributes["app"] = app
     if header.clock == .real {
       attributes["system"] = Self.system

@@ -110,10 +110,14 @@ struct Invocation {
     if arguments.has(.destination) { throw CommandFailure.usage("--destination names a simulator for a project: trace-record App.xcodeproj") }
     #if os(Linux)
       if ProjectRun.isProject(name) {
-        let app = try ProjectRun(console: console, path: name, targetName: arguments[.target]).build()
-        return try Recording(self, command: [app.program], app: app.title).run()
+        let app = try ProjectRun(console: console, path: name, targetName: arguments[.target], packages: arguments[.packages]).build()
+        return try Recording(self, command: [app.program], app: app.title, facts: app.facts).run()
       }
     #endif
+    #if os(Linux)
+      if let advice = ProjectRun.advice(for: name) { throw CommandFailure.usage(advice) }
+    #endif
+    if arguments.has(.packages) { throw CommandFailure.usage("--packages serves an app of a project: trace-record App.xcodeproj --packages DIR") }
     if arguments.has(.target) { throw CommandFailure.usage("--target names an app of a project: trace-record App.xcodeproj --target NAME") }
     guard Scenarios.named(name) != nil else {
       let nearest = nearestName(to: name, in: Scenarios.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""

@@ -17,9 +17,12 @@ struct Recording {
   let isScenario: Bool
   /// The name and version of a project's app, which runs in virtual time with or without a script; nil for other programs.
   let app: String?
+  /// Attributes that tell about the build of the app.
+  let facts: [String: String]
 
-  init(_ invocation: Invocation, command: [String], isScenario: Bool = false, app: String? = nil) {
+  init(_ invocation: Invocation, command: [String], isScenario: Bool = false, app: String? = nil, facts: [String: String] = [:]) {
     self.app = app
+    self.facts = facts
     self.invocation = invocation
     self.command = command
     self.isScenario = isScenario
@@ -28,7 +31,7 @@ struct Recording {
   func run() throws -> ExitCode {
     let scenario = isScenario ? Scenarios.named(command[0]) : nil
     let isVirtual = scenario.map { !$0.isPaced } ?? (app != nil || invocation.arguments.has(.script) || invocation.arguments.has(.explore))
-    var options = try invocation.recorderOptions(clock: isVirtual ? .virtual : .real, scenario: scenario, app: app)
+    var options = try invocation.recorderOptions(clock: isVirtual ? .virtual : .real, scenario: scenario, app: app, facts: facts)
     let place = OutputPlace(path: options.output, console: invocation.console)
     try place.prepare()
     let started = ClockCost.now

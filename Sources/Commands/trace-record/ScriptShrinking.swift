@@ -38,7 +38,9 @@ struct ScriptShrinking {
     #if os(Linux)
       if let project = invocation.arguments.operands.first, ProjectRun.isProject(project) {
         // Built once; only the program runs repeatedly.
-        let app = try ProjectRun(console: invocation.console, path: project, targetName: invocation.arguments[.target]).build()
+        let app = try ProjectRun(
+          console: invocation.console, path: project, targetName: invocation.arguments[.target], packages: invocation.arguments[.packages]
+        ).build()
         arguments = invocation.repeated(program: ["--", app.program])
         return
       }

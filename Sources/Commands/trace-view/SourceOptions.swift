@@ -39,7 +39,8 @@ struct SourceOptions {
     guard let first = reports.first, root != nil || SourceTree.repository() != nil else { return nil }
     var created = CreatedViews()
     for report in reports { created.formUnion(report.created) }
-    return ViewCoverage(created, tree(for: first.trace.file))
+    let stubbed = reports.reduce(into: Set<String>()) { $0.formUnion(TraceFacts.stubbedViews($1.trace.attributes)) }
+    return ViewCoverage(created, tree(for: first.trace.file), stubbed: stubbed)
   }
 
   /// Returns the source lines around the sites of a report's findings.

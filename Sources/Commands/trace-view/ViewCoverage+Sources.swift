@@ -3,8 +3,12 @@ import TraceAnalysis
 extension ViewCoverage {
   /// Compares the views that traces created with those that the sources of the same modules declare.
   ///
+  /// - Parameters:
+  ///   - created: The views of which the traces created nodes.
+  ///   - sources: The folder with the sources.
+  ///   - stubbed: Views of which a part was left out of the build, which count as unreached.
   /// - Returns: Nil if the sources are not at hand, or are not those of an app: a library's views are not all meant to be shown in one run.
-  init?(_ created: CreatedViews, _ sources: SourceTree) {
+  init?(_ created: CreatedViews, _ sources: SourceTree, stubbed: Set<String>) {
     var modules: [String: Set<String>] = [:]
     // order: sets of names.
     for site in created.sites {
@@ -19,7 +23,7 @@ extension ViewCoverage {
     }
     guard declarations.hasApp, !declarations.views.isEmpty else { return nil }
     // A generic view is declared without its arguments.
-    let reached = Set(created.views.map { String($0.prefix { $0 != "<" }) })
+    let reached = Set(created.views.map { String($0.prefix { $0 != "<" }) }).subtracting(stubbed)
     self.init(reached: declarations.views.intersection(reached).count, missing: declarations.views.subtracting(reached).sorted())
   }
 }

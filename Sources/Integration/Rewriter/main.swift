@@ -55,6 +55,10 @@ struct Rewriter {
 }
 
 do {
+  if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--leave-out" {
+    try LeavingOut(path: CommandLine.arguments[2]).run()
+    exit(0)
+  }
   try Rewriter(Array(CommandLine.arguments.dropFirst())).run()
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))

@@ -31,9 +31,10 @@ struct WorkflowTests {
   }
 
   @Test func `a source tells its app, unless a condition hides it`() {
-    let scan = SourceScan(
+    let source =
       "@main struct One: App { }\n@main\n@available(iOS 17, *)\nfinal class Two<T>: Base, SwiftUI.App\n{\n}\n@main struct Tool {}\n#if os(iOS)\n"
-        + "@main struct Three: App {}\n#endif\nstruct Four: App {}\n@main\nstruct")
+      + "@main struct Three: App {}\n#endif\nstruct Four: App {}\n@main\nstruct"
+    let scan = SourceScan(ConditionedSource(source, PlatformConditions(modules: [], definitions: [])))
     #expect(scan.apps == ["One", "Two"])
   }
 

@@ -30,33 +30,45 @@ import TraceTestSupport
     #expect(throws: ProjectTextError(line: 1, expected: "at most 64 levels")) { try parse(String(repeating: "(", count: 100_000)) }
   }
 
-  @Test func `a source tells its imports and what cannot compile`() {
+  private static let conditions = PlatformConditions(modules: ["UIKit", "Foundation", "SwiftUI"], definitions: ["DEBUG"])
+
+  @Test func `a source tells its imports and whether it is the entry`() {
     let scan = SourceScan(
-      """
-      import SwiftUI
-      @preconcurrency import struct MapKit.MKCoordinate
-      @testable import App
-      // import Hidden
-      /* import Commented
-      import Still */
-      #if canImport(Firebase)
-      import Firebase
-      @objc class Guarded {}
-      #endif
-      let text = "#selector"; let import_ = 1
-      #selector(tapped)
-      @objcMembers class A {}
-      @main struct M: App {}
-      """)
-    #expect(scan.imports.map(\.module) == ["SwiftUI", "MapKit", "App"] && scan.imports.map(\.line) == [1, 2, 3])
-    #expect(scan.objectiveC.map(\.word) == ["#selector", "@objcMembers"] && scan.objectiveC.map(\.line) == [12, 13])
+      ConditionedSource(
+        """
+        import SwiftUI
+        @preconcurrency import struct MapKit.MKCoordinate
+        @testable import App; import Second
+        // import Hidden
+        /* import Commented
+        import Still */
+        let text = \"\"\"
+        import InText
+        \"\"\"
+        #if canImport(Firebase)
+        import Firebase
+        #elseif swift(>=5)
+        import Perhaps
+        #endif
+        #if os(iOS)
+        import Phone
+        #endif
+        let import_ = 1
+        @main struct M: App {}
+        """, Self.conditions))
+    #expect(scan.imports.map(\.module) == ["SwiftUI", "MapKit", "App", "Second", "Perhaps", "Phone"])
+    #expect(scan.imports.map(\.line) == [1, 2, 3, 3, 13, 16] && scan.imports.map(\.isConditional) == [false, false, false, false, true, false])
     #expect(scan.isEntry)
+  }
+
+  private func rewritten(_ source: String, missing: Set<String> = []) -> String? {
+    SourceRewrite(source, Self.conditions, missing: missing).text
   }
 
   @Test(arguments: [
     ("import UIKit.UIApplication", "import UIKit"), ("@preconcurrency import UIKit.UIView // views", "@preconcurrency import UIKit // views"),
     ("import struct Foundation.URL", nil), ("import Other.Part", nil), ("@UIApplicationMain", "@main"), ("let word = \"@UIApplicationMain\"", nil),
-    ("@NSManaged var name: String", nil),
+    ("@NSManaged var name: String", nil), ("import Darwin.C", "import Glibc"), ("import ObjectiveC", ""),
     (
       "/* NSManagedObject */ @NSManaged public var name: String? // the name",
       "/* NSManagedObject */ public var name: String? { get { _managedValue(\"name\") } set { _setManagedValue(newValue, \"name\") } }"
@@ -67,16 +79,70 @@ import TraceTestSupport
       "/* NSManagedObject */ @NSManaged public func addToItems(_ value: Item)",
       "/* NSManagedObject */ public func addToItems(_ value: Item) { _addManaged(value, \"items\") }"
     ),
-    ("/* NSManagedObject */ @objc func tapped() {}", nil),
+    ("@objc func tapped() {}", "func tapped() {}"), ("@IBOutlet weak var label: UILabel!", "weak var label: UILabel!"),
+    ("@objcMembers class A {}", "class A {}"), ("let path = #keyPath(Item.list.name)", "let path = \"list.name\""),
   ])
-  func `a line that Linux cannot compile is put in other words`(line: String, expected: String?) {
-    #expect(SourceRewrite(line, modules: ["UIKit", "Foundation"]).text == expected)
+  func `a line that Linux cannot compile is put in other words`(line: String, expected: String?) { #expect(rewritten(line) == expected) }
+
+  @Test(arguments: [
+    ("#if os(iOS)", "#if true"), ("#if !os(macOS)", "#if !false"), ("#if os(iOS) || os(visionOS)", "#if true || false"),
+    ("#if os(iOS) && DEBUG // a phone", "#if true && DEBUG // a phone"), ("#if targetEnvironment(simulator)", "#if true"),
+    ("#if targetEnvironment( macCatalyst )", "#if false"), ("#if canImport(UIKit)", "#if true"), ("#if canImport(AppKit)", "#if false"),
+    ("#if canImport(Glibc)", "#if false"), ("#if canImport(UIKit, _version: 1.2)", "#if true"), ("#if canImport(UIKit.UIView)", "#if true"),
+    ("#if DEBUG", nil), ("// #if os(iOS)", nil), ("let text = \"#if os(iOS)\"", nil), ("#if swift(>=6) && !os(Linux)", "#if swift(>=6) && !false"),
+    ("#if os(iOS) &&\n  !os(tvOS)\n#endif", "#if true &&\n  !false\n#endif"),
+    ("let text = \"\"\"\n#if os(iOS)\n\"\"\"", nil), ("/* a /* b */\n#if os(iOS)\n*/", nil), ("let mark = #\"\"\"\n#if os(iOS)\n\"\"\"#", nil),
+    ("let a = \"\\(b(\"/*\"))\"\n#if os(iOS)", "let a = \"\\(b(\"/*\"))\"\n#if true"),
+  ])
+  func `conditions are those of iOS, and lines stay`(source: String, expected: String?) { #expect(rewritten(source) == expected) }
+
+  @Test func `nested conditions and their branches tell what is compiled`() {
+    let source = """
+      #if os(macOS)
+      1
+      #elseif os(iOS)
+      #if DEBUG && !targetEnvironment(macCatalyst)
+      2
+      #else
+      3
+      #endif
+      #if compiler(>=6)
+      4
+      #endif
+      #else
+      5
+      #endif
+      6
+      """
+    let active = ConditionedSource(source, Self.conditions).lines.filter { Int($0.text) != nil }.map {
+      "\($0.text)\($0.isActive.map { $0 ? "+" : "-" } ?? "?")"
+    }
+    #expect(active == ["1-", "2+", "3-", "4?", "5-", "6+"])
+  }
+
+  @Test func `imports of missing modules are left out, and no other word of the line`() {
+    #expect(rewritten("import Kit; import UIKit\n@testable import struct Kit.A // a", missing: ["Kit"]) == "; import UIKit\n // a")
+    #expect(rewritten("let kit = \"import Kit\"", missing: ["Kit"]) == nil)
   }
 
   @Test(arguments: [
-    ("brand-red", "brandRed"), ("Icons/Cart", "iconsCart"), ("URLIcon", "urlIcon"), ("QR", "qr"), ("2x big", "_2xBig"), ("my_name", "my_name"),
+    ("class A { func f() { g(#selector(tapped)) } }", "class A { func f() { g(Selector._method(\"tapped\", A.tapped)) } }"),
+    (
+      "struct V: View { class B: NSObject { let s = #selector(self.tap(_:)) } }",
+      "struct V: View { class B: NSObject { let s = Selector._method(\"tap(_:)\", B.tap(_:)) } }"
+    ),
+    ("extension V.B where X: Y { func f() { #selector(tap) } }", "extension V.B where X: Y { func f() { Selector._method(\"tap\", V.B.tap) } }"),
+    ("f(#selector(UIResponder.resignFirstResponder), 1)", "f(Selector._method(\"resignFirstResponder\", UIResponder.resignFirstResponder), 1)"),
+    ("#selector(\n  A.b\n)", "Selector._method(\"b\", A.b)\n\n"), ("#selector(getter: A.b)", "Selector(\"A.b\")"), ("#selector(loose)", nil),
+    ("let a = \"#selector(A.b)\"", nil),
   ])
-  func `an asset has the symbol that Xcode gives it`(name: String, symbol: String) { #expect(AssetSymbols.symbol(name) == symbol) }
+  func `a selector is a value with its method`(source: String, expected: String?) { #expect(SelectorRewrite(source).text == expected) }
+
+  @Test(arguments: [
+    ("brand-red", "brandRed"), ("Icons Cart", "iconsCart"), ("URLIcon", "urlIcon"), ("QR", "QR"), ("2x big", "_2xBig"), ("my_name", "myName"),
+    ("AccentColor", "accent"), ("Color", "color"), ("292C38", "_292_C_38"), ("TLS-2016", "TLS_2016"), ("c50000", "c50000"), ("a`b", "aB"),
+  ])
+  func `an asset has the symbol that Xcode gives it`(name: String, symbol: String) { #expect(AssetSymbols.symbol(name, suffix: "Color") == symbol) }
 
   private func package(_ project: String, in folder: URL) throws -> AppPackage {
     AppPackage(try XcodeProject(project).apps[0], folder: folder, twoTrack: Self.twoTrack, extraPackages: [])
@@ -89,12 +155,12 @@ import TraceTestSupport
     #expect(package.problems.isEmpty && package.module == "Groups")
     try package.write()
     let manifest = try #require(command.read("Package.swift"))
-    #expect(manifest.contains("swiftSettings: [.swiftLanguageMode(.v5), .define(\"DEBUG\")]"), "\(manifest)")
+    #expect(manifest.contains("swiftSettings: [.swiftLanguageMode(.v5), .define(\"DEBUG\"), "), "\(manifest)")
     // A file that imports only Foundation sees what Foundation brings on Apple's systems.
     #expect(command.read("Sources/Groups/TwoTrackExports.swift")?.contains("@_exported import FoundationAdditions") == true)
     #expect(command.read("Sources/Groups/TwoTrackAssetSymbols.swift")?.contains("static let `brandRed` = ColorResource(name: \"brand-red\"") == true)
     #expect(command.read("Sources/Groups/Groups/Views/ContentView.swift")?.contains("struct ContentView") == true)
-    try package.copyResources(to: command.directory.appendingPathComponent("Run"))
+    #expect(try package.copyResources(to: command.directory.appendingPathComponent("Run")).isEmpty)
     #expect(command.read("Run/greeting.txt") == "hello from a file")
   }
 
@@ -108,12 +174,14 @@ import TraceTestSupport
     for part in [".swiftLanguageMode(.v6)", ".defaultIsolation(MainActor.self)", "NonisolatedNonsendingByDefault", ".define(\"FANCY\")"] {
       #expect(manifest.contains(part), "\(part)")
     }
-    #expect(manifest.contains(".product(name: \"Prices\", package: \"Prices\")") && !manifest.contains("DisableOutwardActorInference"))
+    #expect(
+      manifest.contains(".executableTarget(name: \"Folders\", dependencies: [\"Prices\", ") && !manifest.contains("DisableOutwardActorInference"))
+    #expect(
+      manifest.contains(".target(name: \"Prices\", dependencies: [.product(name: \"FoundationAdditions\", package: \"TwoTrack\")"), "\(manifest)")
     #expect(command.read("Sources/Folders/Folders/Excluded.swift") == nil)
-    #expect(command.read("Packages/Prices/Package.swift")?.contains(".product(name: \"SwiftUI\", package: \"TwoTrack\")") == true)
-    #expect(command.read("Packages/Prices/Sources/Prices/Price.swift")?.contains("struct PriceLabel") == true)
+    #expect(command.read("Sources/Prices/Price.swift")?.contains("struct PriceLabel") == true)
     // A file that imports only Foundation is in the package, too.
-    #expect(command.read("Packages/Prices/Sources/Prices/TwoTrackExports.swift") == command.read("Sources/Folders/TwoTrackExports.swift"))
+    #expect(command.read("Sources/Prices/TwoTrackExports.swift") == command.read("Sources/Folders/TwoTrackExports.swift"))
     let workspace = XcodeWorkspace(RepositoryFiles.path("\(Self.fixtures)/Folders/Folders.xcworkspace"))
     #expect(workspace.projects.map { $0.hasSuffix("Folders/Folders.xcodeproj") } == [true])
   }
@@ -207,12 +275,16 @@ import TraceTestSupport
     #expect(
       package.problems.map { "\($0.place): \($0.reason)" } == [
         "App/Main.storyboard: interface files are not loaded", "App/Old.m: Objective-C and C++ are not compiled; its declarations are missing",
-        "App/Shader.metal: shaders are not compiled", "App/A.swift:1: the package of Kit is not available",
-        "App/A.swift:2: there is no module Unheard on Linux", "App/A.swift:4: @objc needs the Objective-C runtime, which does not exist on Linux",
-        "My \" App: no file has @main; an app without a SwiftUI App cannot be run",
+        "App/Shader.metal: shaders are not compiled", "My \" App: no file has @main; an app without a SwiftUI App cannot be run",
+      ])
+    #expect(package.absentModules.map(\.name) == ["Kit", "Unheard"] && package.absentModules.map(\.files) == [["App/A.swift:1"], ["App/A.swift:2"]])
+    #expect(
+      package.absentModules.map(\.reason) == [
+        "its package is not at hand; check out https://example.com/Kit.git and name the folder above it: --packages DIR",
+        "there is no module Unheard on Linux",
       ])
     let result = try command.record("-o", "t.bin", project)
-    #expect(result.status == 125 && result.error.contains("My \" App cannot be built on Linux: 4 reasons above"), "\(result)")
+    #expect(result.status == 125 && result.error.contains("My \" App cannot be built on Linux: 1 reason above"), "\(result)")
     #expect(command.read("t.bin") == nil)
   }
 
@@ -243,7 +315,7 @@ import TraceTestSupport
     ("[1/2/3]", nil, nil), ("[-1/2]", nil, nil), ("[99999999999999999999/1]", nil, nil), ("", nil, nil),
   ])
   func `the lines of a build tell how far it is`(line: String, done: Int?, total: Int?) {
-    let steps = BuildLog.steps(Array(line.utf8))
+    let steps = BuildOutput.steps(Array(line.utf8))
     #expect(steps?.done == done && steps?.total == total)
   }
 
@@ -253,7 +325,20 @@ import TraceTestSupport
     try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     try pipe.fileHandleForWriting.close()
     var counts: [Int] = []
-    #expect(BuildLog.read(pipe.fileHandleForReading) { counts += [$0, $1] } == text)
+    #expect(BuildOutput.read(pipe.fileHandleForReading) { counts += [$0, $1] } == Array(text.utf8))
     #expect(counts == [1, 3, 2, 3])
+  }
+
+  @Test(arguments: [
+    ("SDKROOT = iphoneos;", true), ("SDKROOT = appletvos;", false), ("SDKROOT = auto; SUPPORTED_PLATFORMS = \"iphoneos macosx\";", true),
+    ("SUPPORTED_PLATFORMS = macosx;", false), ("", true), ("SDKROOT = \"$(OTHER)\";", true),
+  ])
+  func `the settings tell whether an app is for a phone`(settings: String, isForPhone: Bool) throws {
+    let files = try ProjectFiles(
+      [:],
+      objects: "L = {isa = XCConfigurationList; buildConfigurations = (C); }; C = {name = Debug; buildSettings = {\(settings)}; };",
+      target: "buildConfigurationList = L;")
+    defer { files.command.remove() }
+    #expect(try files.app().isForPhone == isForPhone)
   }
 }

@@ -10,7 +10,7 @@ import SwiftUI
 struct ShopScreen: View {
   var body: some View {
     VStack {
-      Image(.iconsCart)
+      Image(.Icons.cart)
       Text(Price(cents: 250).text)
       Button("Buy") { Cart.shared.items.append("tea") }
       ForEach(Cart.shared.items, id: \.self) { Text($0) }

@@ -1,0 +1,134 @@
+import CLISupport
+import Foundation
+import InstrumentedBuild
+import TraceSupport
+
+/// The build of an app's package, while nobody else builds in the same place.
+final class AppBuild {
+  private let package: AppPackage
+  private let scratch: URL
+  private let console: Console
+
+  init(_ package: AppPackage, scratch: URL, console: Console) {
+    self.package = package
+    self.scratch = scratch
+    self.console = console
+  }
+
+  private var products: URL { scratch.appendingPathComponent("debug") }
+
+  /// Writes and compiles the package. Code that the compiler does not accept is left out, together with what needs it.
+  ///
+  /// - Returns: What was left out; nil if nothing was.
+  /// - Throws: ``CommandFailure`` with the compiler's first errors if too little of the app would remain.
+  func run() throws -> LeftOut? {
+    let saved = package.folder.appendingPathComponent("left-out.json")
+    let fingerprint = "\(package.fingerprint)-\(RewriterProgram.fingerprint)"
+    // The same sources lack the same things.
+    var leftOut = LeftOut(saved, fingerprint: fingerprint) ?? LeftOut(fingerprint: fingerprint)
+    try package.write(with: leftOut.changes)
+    try CacheWriting.perform(in: scratch) { try takeOver() }
+    var first: BuildLog?
+    var round = 0
+    let start = Date()
+    while let log = try compile() {
+      first = first ?? log
+      round += 1
+      if round == 1 { console.note("the compiler refuses \(Counted.text(log.errors.count, "place")); building without them") }
+      guard !log.isDiskFull, round <= LeftOut.mostRounds, Date().timeIntervalSince(start) < LeftOut.mostSeconds,
+        try leftOut.leaveOut(log.errors, of: package, console)
+      else { throw failure(first ?? log) }
+      if let reason = leftOut.obstacle(package) { throw failure(first ?? log, reason) }
+      try package.write(with: leftOut.changes)
+    }
+    guard !leftOut.changes.isEmpty else { return nil }
+    if first != nil { try CacheWriting.perform(in: package.folder) { try leftOut.save(saved) } }
+    return leftOut
+  }
+
+  private func failure(_ log: BuildLog, _ reason: String = "") -> CommandFailure {
+    if log.isDiskFull { return CacheWriting.failure(scratch, "no space left on the disk") }
+    let lines = log.lines { place in self.shown(place) }.map { TerminalText($0) }
+    return CommandFailure(
+      .recorderFailed, "\(package.target.name) does not compile\(reason.isEmpty ? "" : ", and \(reason)"):\n\(lines.joined(separator: "\n"))")
+  }
+
+  /// Returns the path of the app's file at a place in the package.
+  private func shown(_ place: String) -> String? {
+    for module in package.modules {
+      if let file = module.files.first(where: { $0.place == place }) { return package.shown(file.original) }
+    }
+    return nil
+  }
+
+  /// Removes the products of other projects whose modules have the same names, so that none of them can be taken for this project's.
+  private func takeOver() throws {
+    let files = FileManager.default
+    try files.createDirectory(at: scratch, withIntermediateDirectories: true)
+    let owners = scratch.appendingPathComponent("owners")
+    try files.createDirectory(at: owners, withIntermediateDirectories: true)
+    for module in package.modules.map(\.module.name) {
+      let mark = owners.appendingPathComponent(module)
+      let own = Data(package.folder.path.utf8)
+      if let owner = PlainFile.contents(of: mark, limit: 4096), owner == own { continue }
+      let folder = products.resolvingSymlinksInPath()
+      for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
+      where name == module || name.hasPrefix(module + ".") || name.hasPrefix(module + "-") {
+        try? files.removeItem(at: folder.appendingPathComponent(name))
+      }
+      for name in (try? files.contentsOfDirectory(atPath: folder.appendingPathComponent("Modules").path)) ?? [] where name.hasPrefix(module + ".") {
+        try? files.removeItem(at: folder.appendingPathComponent("Modules").appendingPathComponent(name))
+      }
+      try own.write(to: mark, options: .atomic)
+    }
+  }
+
+  /// Compiles the package. Returns the errors, or nil if there are none.
+  private func compile() throws -> BuildLog? {
+    // Another project's plan may be in the folder.
+    let words = [
+      "swift", "build", "--disable-build-manifest-caching", "--package-path", package.folder.path, "--scratch-path", scratch.path, "--product",
+      package.module,
+    ]
+    let progress = ProgressLine(console)
+    defer { progress.clear() }
+    let result = try BuildProcess.run(words) { progress.show("building \(package.module)", $0, ofAtLeast: $1) }
+    return result.status == 0 ? nil : BuildLog(result.text, package: package.folder)
+  }
+
+  /// Copies the program and its resources to a folder of their own, which stays as it is while the program runs.
+  func install() throws -> (program: URL, omitted: [AppPackage.Problem]) {
+    let runs = package.folder.appendingPathComponent("Run")
+    return try CacheWriting.perform(in: runs) {
+      let files = FileManager.default
+      try files.createDirectory(at: runs, withIntermediateDirectories: true)
+      removeOld(runs)
+      let place = runs.appendingPathComponent("\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))")
+      try files.createDirectory(at: place, withIntermediateDirectories: true)
+      let omitted = try package.copyResources(to: place)
+      // Bundles of packages stand beside the program. A copy rather than a link, since a program looks for them next to its real file.
+      let folder = products.resolvingSymlinksInPath()
+      for module in package.modules.map(\.module.name) {
+        let name = "\(package.module)-package_\(module).resources"
+        let bundle = folder.appendingPathComponent(name)
+        if files.fileExists(atPath: bundle.path) { try files.copyItem(at: bundle, to: place.appendingPathComponent(name)) }
+      }
+      let program = place.appendingPathComponent(package.module)
+      try? files.removeItem(at: program)
+      try files.copyItem(at: products.appendingPathComponent(package.module), to: program)
+      return (program, omitted)
+    }
+  }
+
+  /// Removes what earlier runs left. A program that still runs keeps its folder for an hour.
+  private func removeOld(_ runs: URL) {
+    let files = FileManager.default
+    for name in (try? files.contentsOfDirectory(atPath: runs.path)) ?? [] {
+      let url = runs.appendingPathComponent(name)
+      let owner = name.split(separator: "-").first.flatMap { Int32($0) }
+      let date = (try? files.attributesOfItem(atPath: url.path)[.modificationDate]) as? Date ?? .distantPast
+      if let owner, kill(owner, 0) == 0, date.timeIntervalSinceNow > -86_400 { continue }
+      try? files.removeItem(at: url)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import SwiftSources
+
+/// The manifest of the package that is made of an app: one target for the app, and one for each module that it needs.
+struct GeneratedManifest {
+  /// The name of the app's module.
+  let app: String
+  let modules: [PreparedModule]
+  let twoTrack: URL
+  /// The frameworks that an app needs whatever it imports.
+  static let basics: Set<String> = ["FoundationAdditions", "SwiftUI"]
+
+  var text: String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: \(SwiftLiteral(app + "-package")), defaultLocalization: "en",
+      dependencies: [.package(name: "TwoTrack", path: \(SwiftLiteral(twoTrack.path)))],
+      targets: [
+    \(modules.map(target).joined(separator: ",\n"))
+      ])
+
+    """
+  }
+
+  private func target(_ prepared: PreparedModule) -> String {
+    let module = prepared.module
+    var words = ["name: \(SwiftLiteral(module.name))"]
+    var uses = module.uses.map { SwiftLiteral($0).description }
+    if !module.isC {
+      uses += prepared.frameworks.union(Self.basics).sorted().map { ".product(name: \(SwiftLiteral($0)), package: \"TwoTrack\")" }
+    }
+    words.append("dependencies: [\(uses.joined(separator: ", "))]")
+    words.append("path: \(SwiftLiteral("Sources/" + module.name))")
+    var rules = module.resources.contains { !$0.isCopied } || !module.catalogs.isEmpty ? [".process(\"\(Self.resources)\")"] : []
+    rules += module.resources.filter(\.isCopied).map { ".copy(\(SwiftLiteral(Self.copies + "/" + $0.file.url.lastPathComponent)))" }
+    if !rules.isEmpty, module.name != app { words.append("resources: [\(rules.joined(separator: ", "))]") }
+    if let headers = module.publicHeaders, module.isC { words.append("publicHeadersPath: \(SwiftLiteral(headers))") }
+    if !module.cSettings.isEmpty, module.isC { words.append("cSettings: [\(module.cSettings.joined(separator: ", "))]") }
+    if !module.isC {
+      // All errors of all files, not only those of the first that fail.
+      let settings = module.swiftSettings + [".unsafeFlags([\"-continue-building-after-errors\"])"]
+      words.append("swiftSettings: [\(settings.joined(separator: ", "))]")
+    }
+    return "    .\(module.name == app ? "executableTarget" : "target")(\(words.joined(separator: ", ")))"
+  }
+
+  static let resources = "TwoTrackResources"
+  static let copies = "TwoTrackCopies"
+}

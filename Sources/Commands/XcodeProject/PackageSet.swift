@@ -1,0 +1,207 @@
+import CLISupport
+import Foundation
+import TraceSupport
+
+/// The packages of a project, and the modules of their targets that the project needs.
+///
+/// Only what a package declares as a product can be used by others, as everywhere else. All modules become targets of one generated package, so
+/// that neither the places of the packages nor equal names of their folders matter.
+final class PackageSet {
+  /// A package on disk.
+  final class Package {
+    let folder: URL
+    let manifest: PackageManifest
+    init(folder: URL, manifest: PackageManifest) {
+      self.folder = folder
+      self.manifest = manifest
+    }
+  }
+
+  /// A product or target that cannot be built, and the reason.
+  struct Absence: Equatable {
+    var name: String
+    var reason: String
+  }
+
+  private let local: [URL]
+  private let checkouts: PackageCheckouts
+  private var loaded: [String: Result<Package, CommandFailure>] = [:]
+  /// The modules that are needed, in the order in which they were found.
+  private(set) var modules: [CodeModule] = []
+  private(set) var absences: [Absence] = []
+  /// Facts that do not prevent a build.
+  private(set) var remarks: [String] = []
+  private var visited: Set<String> = []
+  private var owners: [String: Package] = [:]
+
+  init(local: [URL], checkouts: PackageCheckouts) {
+    self.local = local
+    self.checkouts = checkouts
+  }
+
+  /// Adds the modules of a product. Returns the names of its targets' modules; empty if it cannot be built.
+  func use(product name: String, from remote: RemotePackage?) -> [String] {
+    if name.hasPrefix("plugin:") {
+      remark("the plugin \(name.dropFirst(7)) is not run")
+      return []
+    }
+    if let remote {
+      guard let package = package(remote.identity, address: remote.address, requirement: remote.requirement, for: name) else { return [] }
+      return use(product: name, of: package)
+    }
+    // A reference without a package means one of the project's own; some projects leave it out for fetched ones, too.
+    for folder in local {
+      guard let package = load(folder, for: name) else { continue }
+      if package.manifest.products.contains(where: { $0.name == name }) { return use(product: name, of: package) }
+    }
+    for folder in checkouts.folders {
+      guard PackageManifest.mayDeclare(name, in: folder), let package = load(folder, for: name) else { continue }
+      if package.manifest.products.contains(where: { $0.name == name }) { return use(product: name, of: package) }
+    }
+    if !absences.contains(where: { $0.name == name }) { absent(name, "no package of the project has a product of this name") }
+    return []
+  }
+
+  /// Adds the module of a local target that is imported without being declared, as Xcode permits once it was built. Returns false if there is none.
+  func use(undeclared module: String) -> Bool {
+    for folder in local {
+      guard PackageManifest.mayDeclare(module, in: folder), let package = load(folder, for: module) else { continue }
+      if package.manifest.targets.contains(where: { $0.name == module && $0.type == "regular" }) { return !visit(module, of: package).isEmpty }
+    }
+    return modules.contains { $0.name == module }
+  }
+
+  private func use(product name: String, of package: Package) -> [String] {
+    guard let product = package.manifest.products.first(where: { $0.name == name }) else {
+      let names = package.manifest.products.filter(\.isLibrary).map(\.name).joined(separator: ", ")
+      absent(name, "the package \(package.manifest.name) declares no such product; it has \(names.isEmpty ? "none" : names)")
+      return []
+    }
+    return product.targets.flatMap { visit($0, of: package) }
+  }
+
+  private func load(_ folder: URL, for name: String) -> Package? {
+    let key = folder.resolvingSymlinksInPath().path
+    let result =
+      loaded[key]
+      ?? {
+        do {
+          return .success(Package(folder: folder, manifest: try PackageManifest(reading: folder)))
+        } catch let failure as CommandFailure {
+          return .failure(failure)
+        } catch {
+          return .failure(CommandFailure(.recorderFailed, "the manifest of \(folder.path) cannot be read: \(error)"))
+        }
+      }()
+    loaded[key] = result
+    switch result {
+    case .success(let package): return package
+    case .failure(let failure):
+      absent(name, failure.description)
+      return nil
+    }
+  }
+
+  /// Finds a fetched package: one of the project's own with the same identity, as in Xcode, or a checkout.
+  private func package(_ identity: String, address: String?, requirement: PackageRequirement?, for product: String) -> Package? {
+    if let own = local.first(where: { $0.lastPathComponent.lowercased() == identity }) { return load(own, for: product) }
+    guard let folder = checkouts.folder(identity) else {
+      let version = requirement.map { ", \($0)" } ?? ""
+      absent(product, "its package is not at hand; check out \(address ?? identity)\(version) and name the folder above it: --packages DIR")
+      return nil
+    }
+    if let requirement {
+      let revision = checkouts.revision(of: folder)
+      switch requirement.accepts(revision) {
+      case true?: break
+      case false?:
+        let found = revision.tags.compactMap { PackageVersion($0) }.max().map { "version \($0)" } ?? "commit \(revision.commit?.prefix(12) ?? "")"
+        absent(product, "the checkout \(folder.path) is \(found), but \(requirement) is required; check that out")
+        return nil
+      case nil: remark("\(folder.path) has no tag that tells its version; \(requirement) is required")
+      }
+    }
+    return load(folder, for: product)
+  }
+
+  private func absent(_ name: String, _ reason: String) {
+    let absence = Absence(name: name, reason: reason)
+    if !absences.contains(absence) { absences.append(absence) }
+  }
+
+  private func remark(_ text: String) { if !remarks.contains(text) { remarks.append(text) } }
+
+  /// Adds the module of a target and of all that it needs. Returns its name, or nothing if it cannot be built.
+  private func visit(_ name: String, of package: Package, depth: Int = 0) -> [String] {
+    guard let target = package.manifest.targets.first(where: { $0.name == name }) else { return [] }
+    if !visited.insert(name).inserted {
+      if let owner = owners[name], owner !== package {
+        absent(name, "the packages \(owner.manifest.name) and \(package.manifest.name) both have a target of this name")
+      }
+      return modules.contains { $0.name == name } || owners[name] != nil ? [name] : []
+    }
+    switch target.type {
+    case "binary":
+      absent(name, "it is a binary framework of the package \(package.manifest.name), built for Apple's systems only")
+      return []
+    case "macro":
+      absent(name, "it is a macro of the package \(package.manifest.name), which needs SwiftSyntax")
+      return []
+    case "plugin", "system", "test":
+      absent(name, "a target of the kind '\(target.type)' is not built")
+      return []
+    default: break
+    }
+    guard depth < 200 else { return [] }
+    owners[name] = package
+    for plugin in target.plugins { remark("the plugin \(plugin) of the package \(package.manifest.name) is not run; what it generates is missing") }
+    var uses: [String] = []
+    for use in target.uses { uses += self.use(use, of: package, depth: depth) }
+    var module = CodeModule(name: name, origin: package.manifest.name)
+    module.uses = uses.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    module.swiftSettings = target.swiftSettings
+    module.cSettings = target.cSettings
+    module.definitions = target.definitions
+    module.publicHeaders = target.publicHeaders
+    if let reason = PackageTargetFiles(target, in: package.folder).fill(&module) {
+      owners[name] = nil
+      absent(name, reason)
+      return []
+    }
+    modules.append(module)
+    return [name]
+  }
+
+  private func use(_ use: PackageManifest.Use, of package: Package, depth: Int) -> [String] {
+    switch use {
+    case .target(let name): return visit(name, of: package, depth: depth + 1)
+    case .name(let name):
+      if package.manifest.targets.contains(where: { $0.name == name }) { return visit(name, of: package, depth: depth + 1) }
+      return self.use(.product(name, package: nil), of: package, depth: depth)
+    case .product(let name, let hint):
+      let candidates = package.manifest.dependencies.filter { dependency in
+        guard let hint else { return true }
+        let words = [dependency.identity, dependency.name ?? "", PackageManifest.identity(of: dependency.address ?? dependency.path ?? "")]
+        return words.contains { $0.lowercased() == hint.lowercased() }
+      }
+      // SwiftSyntax takes longer to compile than all frameworks, and only macros need it.
+      for dependency in candidates.isEmpty ? package.manifest.dependencies : candidates {
+        let found =
+          dependency.path.flatMap { load(PlainFile.resolved(URL(fileURLWithPath: $0)), for: name) }
+          ?? (hint == nil && checkouts.folder(dependency.identity) == nil
+            ? nil : self.package(dependency.identity, address: dependency.address, requirement: dependency.requirement, for: name))
+        guard let found, found.manifest.products.contains(where: { $0.name == name }) else { continue }
+        return found.manifest.products.first { $0.name == name }?.targets.flatMap { visit($0, of: found, depth: depth + 1) } ?? []
+      }
+      absent(name, "the package that the package \(package.manifest.name) takes it from is not at hand; name the folder above it: --packages DIR")
+      return []
+    }
+  }
+}
+
+extension PackageManifest {
+  /// True if the text of a manifest contains a name; a manifest that does not need not be run.
+  static func mayDeclare(_ name: String, in folder: URL) -> Bool {
+    PlainFile.text(of: folder.appendingPathComponent("Package.swift"), limit: PlainFile.largestSource)?.contains(name) ?? false
+  }
+}

@@ -1,0 +1,359 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// Leaves out of a module what the compiler does not accept: a statement, then the body around it, then the declaration, then the type.
+///
+///     rewriter --leave-out STATE
+///
+/// STATE is a JSON file with `files`, all files of the module, and `errors`, each with its file, line, column and text. It keeps what was left out
+/// before. The files are changed in place; lines keep their numbers. Prints one JSON object: `left`, each with its file, line, name, view and text.
+struct LeavingOut {
+  private struct State: Codable {
+    struct CompilerError: Codable {
+      var file: String
+      var line: Int
+      var column: Int
+      var text: String
+    }
+    struct Left: Codable {
+      var file: String
+      var line: Int
+      var name: String
+      /// The view type that it belongs to.
+      var view: String?
+      var text: String
+      /// True if a whole body or declaration is left out, false for statements.
+      var isWhole: Bool
+    }
+    var files: [String]
+    var errors: [CompilerError]
+    var left: [Left]?
+    /// The number of times that something was left out of a declaration, by its file and line.
+    var counts: [String: Int]?
+    /// The types of the module that are views, and the app's entry.
+    var views: [String]?
+    /// The types that the scenes of the app create.
+    var firstScreen: [String]?
+    /// True if the app's entry or the scenes of it were left out.
+    var hasLostEntry: Bool?
+  }
+
+  private let path: String
+
+  init(path: String) { self.path = path }
+
+  func run() throws {
+    var state = try JSONDecoder().decode(State.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    if state.views == nil {
+      var views: Set<String> = []
+      var shown: Set<String> = []
+      for file in state.files {
+        guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
+        let declarations = Declarations(viewMode: .sourceAccurate)
+        declarations.walk(Parser.parse(source: text))
+        views.formUnion(declarations.views)
+        shown.formUnion(declarations.shown)
+      }
+      state.views = views.sorted()
+      state.firstScreen = shown.intersection(views).sorted()
+    }
+    let views = Set(state.views ?? [])
+    var counts = state.counts ?? [:]
+    var left = state.left ?? []
+    for (file, errors) in Dictionary(grouping: state.errors, by: \.file).sorted(by: { $0.key < $1.key }) {
+      guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
+      let tree = Parser.parse(source: text)
+      let lines = SourceLocationConverter(fileName: file, tree: tree)
+      var cuts: [Cut] = []
+      var advanced: Set<String> = []
+      for error in errors {
+        let position = lines.position(ofLine: error.line, column: error.column)
+        guard let token = tree.token(at: position) ?? tree.lastToken(viewMode: .sourceAccurate) else { continue }
+        let owner = Owner(of: token)
+        let key = "\(file):\(owner.member.map { lines.location(for: $0.positionAfterSkippingLeadingTrivia).line } ?? error.line)"
+        let count = counts[key, default: 0]
+        guard let cut = Cut(token, error.text, owner, level: count) else { continue }
+        cuts.append(cut)
+        advanced.insert(key)
+        let view = owner.type.flatMap { views.contains($0) ? $0 : nil }
+        // Its scenes show the first screen.
+        if owner.isEntry, cut.isType || owner.isBody { state.hasLostEntry = true }
+        left.append(State.Left(file: file, line: error.line, name: owner.name, view: view, text: error.text, isWhole: cut.isWhole))
+      }
+      for key in advanced { counts[key, default: 0] += 1 }
+      guard !cuts.isEmpty else { continue }
+      try Data(Self.applying(cuts, to: Array(text.utf8))).write(to: URL(fileURLWithPath: file))
+    }
+    state.counts = counts
+    state.left = left
+    state.errors = []
+    let data = try JSONEncoder().encode(state)
+    try data.write(to: URL(fileURLWithPath: path))
+    FileHandle.standardOutput.write(data)
+  }
+
+  /// Returns a text without some parts. Line ends stay.
+  private static func applying(_ cuts: [Cut], to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var at = 0
+    // Of parts that contain one another, the outer one counts.
+    for cut in cuts.sorted(by: { ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound) }) {
+      guard cut.range.lowerBound >= at, cut.range.upperBound <= bytes.count else { continue }
+      result += bytes[at..<cut.range.lowerBound] + Array(cut.replacement.utf8)
+      result += bytes[cut.range].filter { $0 == UInt8(ascii: "\n") }
+      at = cut.range.upperBound
+    }
+    return result + bytes[at...]
+  }
+
+  /// The types of a file that are views, and the types that scenes create.
+  private final class Declarations: SyntaxVisitor {
+    private(set) var views: Set<String> = []
+    private(set) var shown: Set<String> = []
+
+    private func note(_ name: String, _ clause: InheritanceClauseSyntax?, _ node: some SyntaxProtocol) {
+      let names = clause?.inheritedTypes.map { $0.type.trimmedDescription.split(separator: ".").last.map(String.init) ?? "" } ?? []
+      if names.contains("View") { views.insert(name) }
+      guard names.contains("App") || names.contains("UIApplicationDelegate") || names.contains("UIWindowSceneDelegate") else { return }
+      // Every type that is created in the entry may be the first screen; only views are counted.
+      for token in node.tokens(viewMode: .sourceAccurate) {
+        if case .identifier(let word) = token.tokenKind, word.first?.isUppercase == true { shown.insert(word) }
+      }
+    }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+      note(node.name.text, node.inheritanceClause, node)
+      return .visitChildren
+    }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+      note(node.name.text, node.inheritanceClause, node)
+      return .visitChildren
+    }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      note(node.name.text, node.inheritanceClause, node)
+      return .visitChildren
+    }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+      note(node.extendedType.trimmedDescription, node.inheritanceClause, node)
+      return .visitChildren
+    }
+  }
+}
+
+/// The declaration around a place.
+struct Owner {
+  /// The innermost declaration with a name that is a member of a type or of the file.
+  private(set) var member: Syntax?
+  /// The name of the outermost type.
+  private(set) var type: String?
+  private(set) var name = "the file"
+  /// True in the type with `@main`.
+  private(set) var isEntry = false
+  /// True for `body`.
+  var isBody: Bool { member?.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription == "body" }
+
+  init(of token: TokenSyntax) {
+    var node = Syntax(token).parent
+    var names: [String] = []
+    while let current = node {
+      if Self.isMember(current) {
+        if member == nil { member = current }
+        if let own = Self.name(current) { names.insert(own, at: 0) }
+      }
+      if let own = Self.typeName(current) { type = own }
+      if current.asProtocol(WithAttributesSyntax.self)?.attributes.contains(where: { $0.trimmedDescription.hasPrefix("@main") }) == true {
+        isEntry = true
+      }
+      node = current.parent
+    }
+    if !names.isEmpty { name = names.joined(separator: ".") }
+  }
+
+  /// True for a declaration that is not local to a function.
+  private static func isMember(_ node: Syntax) -> Bool {
+    guard node.isProtocol(DeclSyntaxProtocol.self), !node.is(AccessorDeclSyntax.self), !node.is(IfConfigDeclSyntax.self) else { return false }
+    var parent = node.parent
+    while let current = parent {
+      if current.is(MemberBlockItemSyntax.self) { return true }
+      if current.is(SourceFileSyntax.self) { return true }
+      if current.is(CodeBlockSyntax.self) || current.is(ClosureExprSyntax.self) || current.is(AccessorBlockSyntax.self) { return false }
+      parent = current.parent
+    }
+    return false
+  }
+
+  private static func typeName(_ node: Syntax) -> String? {
+    if let type = node.as(StructDeclSyntax.self) { return type.name.text }
+    if let type = node.as(ClassDeclSyntax.self) { return type.name.text }
+    if let type = node.as(EnumDeclSyntax.self) { return type.name.text }
+    if let type = node.as(ActorDeclSyntax.self) { return type.name.text }
+    return node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+  }
+
+  private static func name(_ node: Syntax) -> String? {
+    if let name = typeName(node) { return name }
+    if let function = node.as(FunctionDeclSyntax.self) { return function.name.text }
+    if let variable = node.as(VariableDeclSyntax.self) { return variable.bindings.first?.pattern.trimmedDescription }
+    if node.is(InitializerDeclSyntax.self) { return "init" }
+    if let alias = node.as(TypeAliasDeclSyntax.self) { return alias.name.text }
+    if let type = node.as(ProtocolDeclSyntax.self) { return type.name.text }
+    return node.is(ImportDeclSyntax.self) ? "import" : nil
+  }
+}
+
+/// A part that is left out of a text, and what stands in its place.
+struct Cut {
+  /// The bytes.
+  let range: Range<Int>
+  let replacement: String
+  /// True if a whole type is left out, or the body of a member.
+  private(set) var isWhole = false
+  /// True if a type or an extension is left out.
+  private(set) var isType = false
+
+  /// - Parameters:
+  ///   - token: The token at the error.
+  ///   - text: The compiler's words.
+  ///   - owner: The declaration around the token.
+  ///   - level: The number of times that something was left out of the declaration before; a high one takes more at once.
+  init?(_ token: TokenSyntax, _ text: String, _ owner: Owner, level: Int) {
+    guard let member = owner.member else { return nil }
+    if let clause = Self.conformance(member, token, text) {
+      (range, replacement) = clause
+      return
+    }
+    let statements = Self.statements(around: token, in: member)
+    // What was left out before is not there any more: the innermost statement at a later error is a larger one.
+    if let inner = statements.first, let outer = statements.last, level < 6, !text.contains("missing return") {
+      let statement = level < 5 ? inner : outer
+      range = Self.bytes(statement)
+      replacement = Self.isOnlyInCase(statement) ? (Self.isView(member) ? "EmptyView()" : "break") : ""
+      return
+    }
+    if level < 8, let body = Self.body(around: token, in: member, hasStatements: !statements.isEmpty) {
+      range = body.range
+      replacement = body.replacement
+      isWhole = !member.is(InitializerDeclSyntax.self)
+      return
+    }
+    var whole = member
+    // A member whose absence does not help takes its type along.
+    if level >= 10, let type = Self.enclosingType(of: member) { whole = type }
+    isWhole = true
+    isType = whole.isProtocol(DeclGroupSyntax.self)
+    range = Self.bytes(whole)
+    replacement = ""
+  }
+
+  private static func bytes(_ node: some SyntaxProtocol) -> Range<Int> {
+    node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
+  }
+
+  private static func enclosingType(of member: Syntax) -> Syntax? {
+    var node = member.parent
+    while let current = node {
+      if current.isProtocol(DeclGroupSyntax.self) { return current }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The statements around a token, innermost first, up to the member's own body.
+  private static func statements(around token: TokenSyntax, in member: Syntax) -> [Syntax] {
+    var found: [Syntax] = []
+    var node = Syntax(token).parent
+    while let current = node, current != member {
+      // Another member is in between: the token belongs to its signature.
+      if current.is(MemberBlockSyntax.self) { return [] }
+      if current.is(CodeBlockItemSyntax.self) { found.append(current) }
+      node = current.parent
+    }
+    return found
+  }
+
+  private static func isOnlyInCase(_ statement: Syntax) -> Bool {
+    guard let list = statement.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return false }
+    return list.parent?.is(SwitchCaseSyntax.self) ?? false
+  }
+
+  /// The name of a protocol that a type does not conform to any more, or that does not exist: it goes from the list of the type.
+  private static func conformance(_ member: Syntax, _ token: TokenSyntax, _ text: String) -> (Range<Int>, String)? {
+    guard let clause = member.asProtocol(DeclGroupSyntax.self)?.inheritanceClause else { return nil }
+    let types = Array(clause.inheritedTypes)
+    var index = types.firstIndex { bytes($0).contains(token.positionAfterSkippingLeadingTrivia.utf8Offset) }
+    if index == nil, let start = text.range(of: "does not conform to protocol '") {
+      let name = String(text[start.upperBound...].prefix { $0 != "'" })
+      if name != "View", name != "App" {
+        index = types.firstIndex { $0.type.trimmedDescription == name || $0.type.trimmedDescription.hasSuffix("." + name) }
+      }
+    }
+    guard let index else { return nil }
+    if types.count == 1 { return (bytes(clause), "") }
+    let own = bytes(types[index])
+    if index + 1 < types.count { return (own.lowerBound..<bytes(types[index + 1]).lowerBound, "") }
+    // The last one goes with the comma before it.
+    guard let comma = types[index - 1].trailingComma else { return nil }
+    return (bytes(comma).lowerBound..<own.upperBound, "")
+  }
+
+  // MARK: - Bodies
+
+  private static func isView(_ member: Syntax) -> Bool {
+    returnType(of: member).map { $0.contains("View") || $0.contains("Scene") } ?? false
+  }
+
+  private static func returnType(of member: Syntax) -> String? {
+    if let function = member.as(FunctionDeclSyntax.self) { return function.signature.returnClause?.type.trimmedDescription ?? "Void" }
+    if let variable = member.as(VariableDeclSyntax.self) { return variable.bindings.last?.typeAnnotation?.type.trimmedDescription }
+    if let subscripted = member.as(SubscriptDeclSyntax.self) { return subscripted.returnClause.type.trimmedDescription }
+    return nil
+  }
+
+  /// The body around a token, or that the token ends, and the body in its place.
+  private static func body(around token: TokenSyntax, in member: Syntax, hasStatements: Bool) -> (range: Range<Int>, replacement: String)? {
+    let place = token.positionAfterSkippingLeadingTrivia.utf8Offset
+    func inside(_ node: some SyntaxProtocol) -> Bool { bytes(node).contains(place) }
+    if let function = member.as(FunctionDeclSyntax.self), let body = function.body, inside(body) {
+      let isThrowing = function.signature.effectSpecifiers?.throwsClause != nil
+      return (bytes(body), "{ \(value(of: returnType(of: member) ?? "Void", isThrowing: isThrowing, member)) }")
+    }
+    if let initializer = member.as(InitializerDeclSyntax.self), let body = initializer.body, inside(body) {
+      let isThrowing = initializer.signature.effectSpecifiers?.throwsClause != nil
+      let isFailable = initializer.optionalMark != nil
+      return (bytes(body), isThrowing ? "{ throw CocoaError(.featureUnsupported) }" : isFailable ? "{ return nil }" : "{ \(stop("init")) }")
+    }
+    if let end = member.as(DeinitializerDeclSyntax.self), let body = end.body, inside(body) { return (bytes(body), "{}") }
+    guard let accessors = member.as(VariableDeclSyntax.self)?.bindings.last?.accessorBlock ?? member.as(SubscriptDeclSyntax.self)?.accessorBlock,
+      inside(accessors)
+    else { return nil }
+    let type = returnType(of: member)
+    switch accessors.accessors {
+    case .getter:
+      guard let type else { return nil }
+      return (bytes(accessors), "{ \(value(of: type, isThrowing: false, member)) }")
+    case .accessors(let list):
+      guard let accessor = list.first(where: { inside($0) }), let body = accessor.body else { return nil }
+      let isGetter = accessor.accessorSpecifier.text == "get"
+      return (bytes(body), isGetter && type != nil ? "{ \(value(of: type ?? "", isThrowing: false, member)) }" : "{}")
+    }
+  }
+
+  /// The value of a body that was left out: nothing, where a type has such a value; otherwise the run ends there, and says so.
+  private static func value(of type: String, isThrowing: Bool, _ member: Syntax) -> String {
+    if type.contains("some View") || type == "some SwiftUI.View" { return "EmptyView()" }
+    if type == "AnyView" { return "AnyView(EmptyView())" }
+    if isThrowing { return "throw CocoaError(.featureUnsupported)" }
+    if type == "Void" || type == "()" { return "" }
+    if type.hasSuffix("?") || type.hasPrefix("Optional<") { return "return nil" }
+    if type.hasPrefix("["), type.hasSuffix("]") { return type.contains(":") ? "return [:]" : "return []" }
+    switch type {
+    case "Bool": return "return false"
+    case "String", "Substring": return "return \"\""
+    case "Int", "Double", "CGFloat", "Float", "TimeInterval": return "return 0"
+    default: return stop(type)
+    }
+  }
+
+  private static func stop(_ name: String) -> String { "_twoTrackLeftOut(#fileID, #line)" }
+}
