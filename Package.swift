@@ -77,7 +77,7 @@ var targets: [Target] = [
   // The rewriter is compiled where it is used, by the toolchain whose parser it needs: its sources ride along as text.
   library("InstrumentedBuild", in: "Commands", uses: ["CLISupport", "TraceSupport"], resources: [.embedInCode("Rewriter")]),
   library("SwiftSources", in: "Commands"),
-  library("ProjectSetup", in: "Commands", uses: ["CLISupport", "SwiftSources", "TraceSupport"]),
+  library("ProjectSetup", in: "Commands", uses: ["CLISupport", "SwiftSources", "TraceFormat", "TraceSupport"]),
   tool("trace-view", in: "Commands", uses: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
 
   .target(

@@ -1,3 +1,5 @@
+import TraceFormat
+
 /// A first test of a package: the app opens without findings.
 struct FirstTest {
   /// The target that has the app.
@@ -15,7 +17,7 @@ struct FirstTest {
 
         @testable import \(module)
 
-        @MainActor @Test(.lifecycle(.noFindings, profiles: [.ios18, .ios26]))
+        @MainActor @Test(.lifecycle(.noFindings, profiles: [.\(PlatformProfile.default.rawValue), .ios26]))
         func `the app opens without findings`() throws {
           let host = try ViewHost(app: \(app).self)
           host.settle()
