@@ -93,12 +93,15 @@ struct InkTests {
     var arrows = SVGArrows(named: [1, 2])
     arrows.note([1], 1000, 0)
     arrows.note([2], 1000, 2000)
-    var marks = SVGPlaces(), ends = SVGPlaces()
+    var marks = SVGPlaces(), ends = SVGPlaces(), bars = SVGPlaces()
+    // The end of a bar over another bar, which needs the halo.
+    ends.note(SVGPlaces.Box(left: 1020, top: 1600, right: 1080, bottom: 1700))
+    bars.note(SVGPlaces.Box(left: 500, top: 1600, right: 1500, bottom: 1700))
     marks.note(SVGPlaces.Box(around: 1000, 500, 50))
     ends.note(SVGPlaces.Box(left: 1020, top: 900, right: 1080, bottom: 1000))
     ends.note(SVGPlaces.Box(left: 980, top: 1300, right: 1040, bottom: 1400))
     var writer = SVGWriter()
-    let places = arrows.draw([(cause: 1, effect: 2)], around: SVGPlaces(), marks: marks, ends: ends, with: &writer)
+    let places = arrows.draw([(cause: 1, effect: 2)], around: SVGPlaces(), marks: marks, ends: ends, bars: bars, with: &writer)
     let paths = writer.text.description.matches(of: /\ d="([^"]*)"/).map { String($0.1) }
     #expect(paths == ["M100 6L100 45M100 55L100 90M100 100L100 193", "M100 6L100 193"])
     #expect(places.count(overlapping: SVGPlaces.Box(around: 1000, 1000, 10)) == 1)

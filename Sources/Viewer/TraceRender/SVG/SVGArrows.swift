@@ -32,7 +32,8 @@ struct SVGArrows {
   ///
   /// - Returns: The places of the arrows.
   func draw(
-    _ links: [(cause: UInt64, effect: UInt64)], around words: SVGPlaces, marks: SVGPlaces, ends: SVGPlaces, with writer: inout SVGWriter
+    _ links: [(cause: UInt64, effect: UInt64)], around words: SVGPlaces, marks: SVGPlaces, ends: SVGPlaces, bars: SVGPlaces,
+    with writer: inout SVGWriter
   ) -> SVGPlaces {
     var space = SVGPlaces()
     var drawn: Set<[UInt64]> = []
@@ -48,7 +49,7 @@ struct SVGArrows {
       if route.count == 4, abs(route[0].y - route[1].y) > 60 { (route[1].y, route[2].y) = (route[1].y + offset, route[2].y + offset) }
       let lines = zip(route, route.dropFirst()).map { Self.pieces($0.0, $0.1, words) }
       let halo = lines.joined().flatMap { line in
-        Self.pieces(line.from, line.to, marks + ends.without(overlapping: Self.box(line.from, line.to)), half: Self.halo)
+        Self.pieces(line.from, line.to, marks + ends.outside(Self.box(line.from, line.to), of: bars), half: Self.halo)
       }
       arrows.append((Self.path(Array(lines.joined()), to: route), Self.path(halo), XMLText("#\(cause) led to #\(effect)")))
       for (a, b) in zip(route, route.dropFirst()) { space.note(Self.box(a, b)) }

@@ -62,6 +62,8 @@ struct SVGCanvas {
   private(set) var marks = SVGPlaces()
   /// The ends of bars.
   private(set) var ends = SVGPlaces()
+  /// The bars themselves.
+  private(set) var bars = SVGPlaces()
 
   init(_ chart: SVGChart) {
     width = chart.width
@@ -95,6 +97,7 @@ struct SVGCanvas {
 
   /// Notes the ends of a bar or a line, with some of what is inside.
   mutating func noteEnds(_ left: Int, _ right: Int, _ y: Int, halfHeight: Int) {
+    bars.note(SVGPlaces.Box(left: left, top: y - halfHeight, right: right, bottom: y + halfHeight))
     ends.note(SVGPlaces.Box(left: left - 15, top: y - halfHeight, right: left + 60, bottom: y + halfHeight))
     ends.note(SVGPlaces.Box(left: right - 60, top: y - halfHeight, right: right + 15, bottom: y + halfHeight))
   }

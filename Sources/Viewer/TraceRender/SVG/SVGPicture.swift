@@ -68,7 +68,7 @@ package enum SVGPicture {
       for row in rows { row.draw(on: &canvas) }
       for crowd in crowds { crowd.draw(on: &canvas) }
       let arrows = canvas.arrows.draw(
-        chart.timeline.links, around: canvas.words, marks: canvas.marks, ends: canvas.ends, with: &canvas.shapes)
+        chart.timeline.links, around: canvas.words, marks: canvas.marks, ends: canvas.ends, bars: canvas.bars, with: &canvas.shapes)
       SVGStory(chart)?.drawNumbers(clearOf: arrows, on: &canvas)
       if rows.isEmpty {
         for line in chart.picture.noRows {

@@ -35,10 +35,11 @@ struct SVGPlaces {
     return all
   }
 
-  /// Returns the places that a box does not overlap, in linear time.
-  func without(overlapping box: Box) -> SVGPlaces {
+  /// Returns the ends of bars that an arrow passes outside, in linear time: it does not overlap them, and no other bar is around it there.
+  func outside(_ arrow: Box, of bars: SVGPlaces) -> SVGPlaces {
+    let around = bars.boxes.filter { $0.left < arrow.left && arrow.right < $0.right && $0.top < arrow.bottom && arrow.top < $0.bottom }
     var rest = self
-    rest.boxes.removeAll { $0.overlaps(box) }
+    rest.boxes.removeAll { end in end.overlaps(arrow) || around.contains { $0.top < end.bottom && end.top < $0.bottom } }
     return rest
   }
 
