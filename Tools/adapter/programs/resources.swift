@@ -1,5 +1,5 @@
 import SwiftUI
-// script: wait 1s; tap "Load"; wait 1s; tap "Hide"; wait 1s; tap "Load"; wait 2s; tap "Again"; wait 2s
+// script: wait 1s; tap "Load"; tap "Fetch"; wait 1s; tap "Hide"; wait 1s; tap "Load"; tap "Fetch"; wait 2s; tap "Again"; wait 2s
 // Timers and requests: those that end with the view, by themselves, with their owner, and never.
 @MainActor final class Clock: ObservableObject {
   @Published var ticks = 0
@@ -19,26 +19,38 @@ import SwiftUI
 struct Root: View {
   @StateObject private var clock = Clock()
   @State private var isShown = true
-  @State private var text = ""
-  @State private var loads = 0
-  private let session = URLSession(configuration: .default)
   var body: some View {
-    Text("\(text) \(loads)")
     if isShown { Ticking(clock: clock) }
     Button("Hide") { isShown = false }
     Button("Again") { isShown = true }
+    Loader()
+    Fetcher()
+  }
+}
+// Each answer, which comes in real time, is one write in a view of its own: together with another or a tick, it would be another number of bodies.
+struct Loader: View {
+  @State private var text = ""
+  private let session = URLSession(configuration: .default)
+  var body: some View {
+    Text(text)
     Button("Load") {
-      loads += 1
       Task {
         let (data, _) = try await URLSession.shared.data(from: URL(string: "data:,hello")!)
-        text = String(decoding: data, as: UTF8.self)
         _ = try? await session.data(for: URLRequest(url: URL(string: "file:///nowhere/at/all.txt")!))
         let (file, _) = try await URLSession.shared.download(from: URL(string: "data:,there")!)
-        text += (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        text += String(decoding: data, as: UTF8.self) + ((try? String(contentsOf: file, encoding: .utf8)) ?? "")
       }
+    }
+  }
+}
+struct Fetcher: View {
+  @State private var text = ""
+  var body: some View {
+    Text(text)
+    Button("Fetch") {
       let task = URLSession.shared.dataTask(with: URL(string: "data:,task")!) { data, _, _ in
         guard let data else { return }
-        DispatchQueue.main.async { text = String(decoding: data, as: UTF8.self) }
+        DispatchQueue.main.async { text += String(decoding: data, as: UTF8.self) }
       }
       task.resume()
     }
@@ -47,21 +59,29 @@ struct Root: View {
 struct Ticking: View {
   @ObservedObject var clock: Clock
   @State private var seconds = 0
-  @State private var answer = ""
-  @State private var cancellable: AnyCancellable?
   @State private var timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
   var body: some View {
-    Text("\(clock.ticks) \(seconds) \(answer)")
+    Text("\(clock.ticks) \(seconds)")
       .onReceive(timer) { _ in seconds += 1 }
       .onAppear {
         clock.start()
         Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in MainActor.assumeIsolated { seconds += 100 } }
+      }
+      .onDisappear { clock.stop() }
+    Answered()
+  }
+}
+struct Answered: View {
+  @State private var answer = ""
+  @State private var cancellable: AnyCancellable?
+  var body: some View {
+    Text(answer)
+      .onAppear {
         cancellable = URLSession.shared.dataTaskPublisher(for: URL(string: "data:,published")!)
           .map { String(decoding: $0.data, as: UTF8.self) }
           .replaceError(with: "failed")
           .receive(on: DispatchQueue.main)
           .sink { answer = $0 }
       }
-      .onDisappear { clock.stop() }
   }
 }
