@@ -18,6 +18,8 @@ class Program:
     script: str
     profile: str = "ios18"
     fixed: dict = field(default_factory=dict)
+    # The folder that answers its requests, beside its file, or None.
+    responses: Path | None = None
 
     def texts(self, changed=None):
         """The text of each file by its name, with the program's entry point replaced by one that also prints the screen."""
@@ -70,7 +72,9 @@ def single(path):
     if common and re.search(r"\bAPI\.|\btraced\(|\bServerError\b", text):
         shared["common.swift"] = healthy(common.read_text())
     script = "\n".join(step.strip() for step in header[1].split(";")) + "\n"
-    return Program(path.stem, {"Source.swift": text}, script, profile[1] if profile else "ios18", shared)
+    answers = path.with_suffix(".responses").resolve()
+    return Program(
+        path.stem, {"Source.swift": text}, script, profile[1] if profile else "ios18", shared, answers if answers.is_dir() else None)
 
 
 def example(folder):

@@ -27,7 +27,6 @@ struct Root: View {
     Fetcher()
   }
 }
-// Each answer, which comes in real time, is one write in a view of its own: together with another or a tick, it would be another number of bodies.
 struct Loader: View {
   @State private var text = ""
   private let session = URLSession(configuration: .default)
@@ -35,9 +34,9 @@ struct Loader: View {
     Text(text)
     Button("Load") {
       Task {
-        let (data, _) = try await URLSession.shared.data(from: URL(string: "data:,hello")!)
+        let (data, _) = try await URLSession.shared.data(from: URL(string: "https://answers.test/hello.txt")!)
         _ = try? await session.data(for: URLRequest(url: URL(string: "file:///nowhere/at/all.txt")!))
-        let (file, _) = try await URLSession.shared.download(from: URL(string: "data:,there")!)
+        let (file, _) = try await URLSession.shared.download(from: URL(string: "https://answers.test/there.txt")!)
         text += String(decoding: data, as: UTF8.self) + ((try? String(contentsOf: file, encoding: .utf8)) ?? "")
       }
     }
@@ -48,7 +47,7 @@ struct Fetcher: View {
   var body: some View {
     Text(text)
     Button("Fetch") {
-      let task = URLSession.shared.dataTask(with: URL(string: "data:,task")!) { data, _, _ in
+      let task = URLSession.shared.dataTask(with: URL(string: "https://answers.test/task.txt")!) { data, _, _ in
         guard let data else { return }
         DispatchQueue.main.async { text += String(decoding: data, as: UTF8.self) }
       }
@@ -77,7 +76,7 @@ struct Answered: View {
   var body: some View {
     Text(answer)
       .onAppear {
-        cancellable = URLSession.shared.dataTaskPublisher(for: URL(string: "data:,published")!)
+        cancellable = URLSession.shared.dataTaskPublisher(for: URL(string: "https://answers.test/published.txt")!)
           .map { String(decoding: $0.data, as: UTF8.self) }
           .replaceError(with: "failed")
           .receive(on: DispatchQueue.main)
