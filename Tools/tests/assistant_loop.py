@@ -58,6 +58,8 @@ def main():
     for trace in sorted((ROOT / "Traces").glob("bug-*.bin")):
         name = trace.stem[4:]
         with tempfile.TemporaryDirectory() as folder:
+            # An assistant works where the sources are.
+            Path(folder, ".twotrack.json").write_text(json.dumps({"source_root": str(ROOT)}))
             texts = serve(
                 view, folder,
                 ("record", {"scenario": f"bug/{name}", "output": "bug.bin"}), ("judge", {"trace": str(trace)}),
@@ -81,7 +83,7 @@ def main():
             print(f"{name}: {verdict['reason'] or ''}{'' if site else ' (no line)'}")
     sizes.sort()
     print(f"{len(sizes)} bugs: {sizes[len(sizes) // 2]} bytes in the middle, {sizes[-1]} at most; a line for {named}, for {replaced} in the code that the fix replaces; verify: {fates}")
-    sys.exit("\n".join(failures))
+    sys.exit("\n".join(failures) or None)
 
 
 if __name__ == "__main__":
