@@ -29,7 +29,7 @@ package struct ProjectRun {
     return name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name.hasSuffix(".swiftpm")
   }
 
-  /// Returns a sentence for a folder that is no project, but from which one can be made or in which one is; nil for anything else.
+  /// Returns a sentence for a folder that contains a project or can generate one; nil for anything else.
   package static func advice(for path: String) -> TerminalText? {
     guard PlainFile.kind(of: URL(fileURLWithPath: path)) == .folder else { return nil }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()

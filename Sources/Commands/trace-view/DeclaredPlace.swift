@@ -5,7 +5,7 @@ struct DeclaredPlace {
   /// The site, such as `App/Feed.swift:12`.
   let site: String
 
-  /// The most files that are read, and the most bytes of one.
+  /// The maximum number of files that are read.
   private static let maximumFiles = 5_000
 
   /// Returns nil if the sources declare no view of that name, or several.

@@ -4,7 +4,7 @@ import Foundation
 struct TestLog {
   private static let start = Data("Another instance of SwiftPM".utf8)
   private static let end = Data("has been passed".utf8)
-  /// The remark is at the start of the output. What is longer than this is no remark.
+  /// The maximum length of the remark, which is at the start of the output.
   private static let maximumLength = 8192
 
   /// The bytes that have been read and may belong to the remark.

@@ -155,7 +155,7 @@ extension Explorer {
     if let action = same.first(where: { $0.step == action.step }) ?? same.first { _ = step(action, on: here.screen) }
   }
 
-  /// Leaves the place that an action has led to, the way that it came; returns false if there is no way.
+  /// Goes back from where an action led. Returns false if there is no way back.
   private mutating func leave(after action: Action, for time: Wait) -> Bool {
     let here = ScreenActions(host, memory)
     memory.look(at: here)

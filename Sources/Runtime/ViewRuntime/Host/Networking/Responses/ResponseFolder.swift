@@ -21,7 +21,7 @@ struct ResponseFolder: Sendable {
 
   /// Returns a file by its parts below the folder; nil if there is none.
   ///
-  /// - Throws: ``Refusal`` for a link, for anything that is no file, and for a file that is too large.
+  /// - Throws: ``Refusal`` for a link, for anything other than a regular file, and for a file that is too large.
   func file(_ parts: [String]) throws(Refusal) -> File? {
     guard let last = parts.last, let folder = try open(parts.dropLast()) else { return nil }
     defer { close(folder) }
