@@ -97,3 +97,20 @@ public struct EventPipeline {
     return failure
   }
 }
+
+extension TraceFile {
+  /// Reads the events in batches until `take` returns false.
+  ///
+  /// - Throws: ``TraceReadError`` if the file can no longer be read. `take` has received all events before that point.
+  public func forEachBatch(_ take: (EventBatch) -> Bool) throws(TraceReadError) {
+    var stream = events()
+    let batch = EventBatch()
+    var isAtEnd = false
+    while !isAtEnd {
+      var failure: TraceReadError?
+      do throws(TraceReadError) { isAtEnd = try !stream.fill(batch) } catch { failure = error }
+      guard batch.count == 0 || take(batch) else { return }
+      if let failure { throw failure }
+    }
+  }
+}

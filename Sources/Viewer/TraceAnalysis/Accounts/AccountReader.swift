@@ -4,7 +4,7 @@ internal import TraceModel
 /// Reads a trace up to the last of the wanted events, and accounts for each of them.
 package struct AccountReader: ~Copyable {
   private var model: LifecycleModel
-  private var tracker = CauseTracker()
+  private var tracker: CauseTracker
   private let strings: StringTable
   /// The positions of the events to account for, in ascending order.
   private let wanted: [UInt64]
@@ -14,8 +14,11 @@ package struct AccountReader: ~Copyable {
   /// The accounts so far.
   package private(set) var accounts = Accounts()
 
-  /// - Parameter wanted: The positions of the events.
-  package init(_ wanted: some Sequence<UInt64>, header: TraceHeader, strings: StringTable) {
+  /// - Parameters:
+  ///   - wanted: The positions of the events.
+  ///   - latest: The number of latest steps to keep, or nil for as many as suit any trace.
+  package init(_ wanted: some Sequence<UInt64>, header: TraceHeader, strings: StringTable, latest: Int? = nil) {
+    tracker = CauseTracker(StepHistory(latest: latest ?? StepHistory.latest))
     model = LifecycleModel(header: header, strings: strings)
     self.strings = strings
     self.wanted = Set(wanted).sorted()
@@ -23,6 +26,21 @@ package struct AccountReader: ~Copyable {
 
   /// True if all wanted events were read.
   package var isDone: Bool { next == wanted.count }
+
+  /// Processes the next events, up to the last of the wanted ones. The events must come in order, from the first one.
+  package mutating func take(_ batch: EventBatch) {
+    var events = batch.events
+    var event = EventRecord()
+    while !isDone {
+      if let body = events.nextBody, wanted[next] > body.beginSeq + 1, tracker.isUncaused(body, model), model.applyIfPlain(body) {
+        tracker.note(body)
+        events.skipBody()
+        continue
+      }
+      guard events.next(&event) else { return }
+      take(event)
+    }
+  }
 
   /// Processes the next event. The events must come in order, from the first one.
   /// - Parameter isWanted: True to account for an event that is not among the wanted positions.
@@ -37,37 +55,39 @@ package struct AccountReader: ~Copyable {
   }
 
   /// Adds an event and all that led to it, without the events that say nothing of their own.
-  private mutating func tell(_ event: RecordedStep) {
+  private mutating func tell(_ event: StepID) {
     var pending = [event]
-    while let step = pending.popLast() {
-      guard accounts.steps[step.seq] == nil else { continue }
-      let causes = Self.telling(step.causes, launch)
-      accounts.add(describe(step, causes: Set(causes.map(\.seq)).sorted()))
+    while let id = pending.popLast() {
+      guard accounts.steps[tracker.history[id].seq] == nil else { continue }
+      let causes = telling(tracker.history.causes(of: id))
+      accounts.add(describe(id, causes: Set(causes.map { tracker.history[$0].seq }).sorted()))
       pending += causes
     }
   }
 
   /// Returns the steps in place of which nothing else can be told: a view that is new, an update or a task that goes on says only
   /// what led to it.
-  private static func telling(_ steps: [RecordedStep], _ launch: UInt64?) -> [RecordedStep] {
-    steps.flatMap { step -> [RecordedStep] in
-      switch step.kind {
-      case .taskStart, .taskSuspend, .taskResume, .frameBegin, .valueInitBegin: telling(step.causes, launch)
-      case .nodeCreate: telling(step.causes, launch)
-      case .bodyBegin: step.isFirstBody ? telling(step.causes, launch) : [step]
-      case .transactionBegin: step.seq == launch ? [step] : telling(step.causes, launch)
-      default: [step]
+  private func telling(_ steps: [StepID]) -> [StepID] {
+    let history = tracker.history
+    return steps.flatMap { id -> [StepID] in
+      switch history[id].kind {
+      case .taskStart, .taskSuspend, .taskResume, .frameBegin, .valueInitBegin: telling(history.causes(of: id))
+      case .nodeCreate: telling(history.causes(of: id))
+      case .bodyBegin: history.isFirstBody(id) ? telling(history.causes(of: id)) : [id]
+      case .transactionBegin: history[id].seq == launch ? [id] : telling(history.causes(of: id))
+      default: [id]
       }
     }
   }
 
-  private func describe(_ step: RecordedStep, causes: [UInt64]) -> AccountStep {
+  private func describe(_ id: StepID, causes: [UInt64]) -> AccountStep {
+    let step = tracker.history[id]
     let node = model.node(step.node)
     func text(_ id: StringID?) -> String? { id.map { ShortName(strings.text($0)).description } }
     var words = StepWords(kind: step.kind, word: text(step.word), label: text(step.label))
     words.author = text(node.flatMap { model.author(of: $0).view })
     words.view = text(node?.view) ?? (step.kind == .nodeCreate ? text(step.word) : nil)
-    words.changes = step.changes.map { text($0) ?? "" }
+    words.changes = tracker.history.changes(of: id).map { text($0) ?? "" }
     words.values = (value(step.values.before), value(step.values.after))
     words.isEqual = step.isEqual
     var told = AccountStep(

@@ -38,9 +38,16 @@ extension TraceFile {
     of seqs: some Sequence<UInt64>, and isWanted: ((borrowing EventRecord) -> Bool)? = nil
   ) throws(TraceReadError) -> Accounts {
     var reader = AccountReader(seqs, header: header, strings: strings)
+    guard let isWanted else {
+      try forEachBatch { batch in
+        reader.take(batch)
+        return !reader.isDone
+      }
+      return reader.accounts
+    }
     var stream = events()
     var event = EventRecord()
-    while isWanted != nil || !reader.isDone, try stream.next(&event) { reader.take(event, isWanted: isWanted?(event) ?? false) }
+    while try stream.next(&event) { reader.take(event, isWanted: isWanted(event)) }
     return reader.accounts
   }
 }

@@ -6,42 +6,65 @@ internal import TraceModel
 /// In an update, the runtime names the cause of the whole transaction only. What the transaction does to a node follows from the innermost
 /// enclosing view whose body ran in it, or from the container that pushed, selected or presented something in it.
 struct CauseTracker {
-  /// The latest steps, by sequence number.
-  private var recent = RecentSteps()
+  private(set) var history: StepHistory
   /// The steps that began what still runs or lives, by its id.
-  private var tasks: [UInt64: RecordedStep] = [:]
-  private var cancellations: [UInt64: RecordedStep] = [:]
-  private var fetches: [UInt64: RecordedStep] = [:]
-  private var resources: [UInt64: RecordedStep] = [:]
-  private var objects: [UInt64: (step: RecordedStep, place: WrittenPlace?)] = [:]
-  private var creations: [UInt64: RecordedStep] = [:]
+  private var tasks = IDTable<StepID>()
+  private var cancellations = IDTable<StepID>()
+  private var fetches = IDTable<StepID>()
+  private var resources = IDTable<StepID>()
+  private var objects = IDTable<(step: StepID, place: WrittenPlace?)>()
+  private var creations = IDTable<StepID>()
   /// The last write to each slot that may hold an object, by node and slot.
-  private var writes: [WrittenPlace: RecordedStep] = [:]
-  private var transaction: RecordedStep?
-  private var frame: RecordedStep?
+  private var writes: [WrittenPlace: StepID] = [:]
+  /// True once an object was created in a slot.
+  private var slotsHoldObjects = false
+  private var transaction: StepID?
+  private var frame: StepID?
+  /// The position of the last begin of a transaction, or 0.
+  private var updateSeq: UInt64 = 0
   /// In the open transaction: the bodies, changes of containers, appearances and removals, by node.
-  private var bodies: [UInt64: RecordedStep] = [:]
-  private var moves: [UInt64: RecordedStep] = [:]
-  private var visibilities: [UInt64: RecordedStep] = [:]
-  private var removals: [UInt64: RecordedStep] = [:]
-  private var inputs: [UInt64: [RecordedStep]] = [:]
+  private var bodies = IDTable<StepID>()
+  private var moves = IDTable<StepID>()
+  private var visibilities = IDTable<StepID>()
+  private var removals = IDTable<StepID>()
+  private var inputs = IDTable<[StepID]>()
+
+  /// - Parameter history: An empty history.
+  init(_ history: StepHistory) { self.history = history }
 
   /// The highest ancestor that is looked at.
   private static let maximumAncestors = 256
 
   /// Notes the next event, which the model has just applied. Returns its step, or nil if it has none.
   /// - Parameter isWanted: True to return a step even for an event that leads to nothing.
-  mutating func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel, isWanted: Bool) -> RecordedStep? {
+  mutating func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel, isWanted: Bool) -> StepID? {
     guard isWanted || Self.leads(event.kind) else {
       close(event)
       return nil
     }
-    let step = RecordedStep(
-      event, node: event[.node] ?? event[.by] ?? model.node?.id ?? 0, causes: causes(of: event, model), word: word(of: event, model),
-      values: values(of: event, model))
-    keep(step, event, model)
+    if history.isFull { forget() }
+    let node = event[.node] ?? event[.by] ?? model.node?.id ?? 0
+    let step = RecordedStep(event, node: node, context(of: event, model))
+    let id = history.add(step, causes: causes(of: event, model), changes: RecordedStep.changes(event))
+    keep(id, node, event, model)
     close(event)
-    return step
+    return id
+  }
+
+  /// True if nothing in the trace can have led to a body: it runs in no update and in no other span.
+  func isUncaused(_ body: WholeBody, _ model: borrowing LifecycleModel) -> Bool {
+    transaction == nil && inputs.isEmpty && model.thread(body.thread).spans.isEmpty
+  }
+
+  /// Notes a body that ``isUncaused(_:_:)``, without its events.
+  mutating func note(_ body: WholeBody) {
+    if history.isFull { forget() }
+    _ = history.add(RecordedStep(body), causes: StepCauses(nil), changes: [])
+  }
+
+  /// Returns the step with a sequence number if it is one of the latest and can lead to another event.
+  private func recent(_ seq: UInt64) -> StepID? {
+    history.step(seq).flatMap { Self.leads(history[$0].kind) ? $0 : nil }
   }
 
   /// True for kinds that can lead to other events.
@@ -57,21 +80,22 @@ struct CauseTracker {
 
   // MARK: - The causes of an event
 
-  private func causes(of event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> [RecordedStep] {
+  private func causes(of event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> StepCauses {
     if event.kind == .bodyBegin {
-      let writers = (event.list(.writers).map(Array.init) ?? []).compactMap { recent.step($0) }
-      if !writers.isEmpty { return Dictionary(writers.map { ($0.seq, $0) }) { first, _ in first }.values.sorted { $0.seq < $1.seq } }
-      if let changed = event[.node].flatMap({ inputs[$0] }) { return changed }
+      if let writers = event.list(.writers) {
+        let found = Set(writers).sorted().compactMap { recent($0) }
+        if !found.isEmpty { return StepCauses(found) }
+      }
+      if !inputs.isEmpty, let changed = event[.node].flatMap({ inputs[$0] }) { return StepCauses(changed) }
     }
-    let named = event[.cause].flatMap { recent.step($0) ?? task(of: event) }
+    let named = event[.cause].flatMap { recent($0) ?? task(of: event) }
     // The transaction is the cause of everything in it. What happened in it before says more.
-    if let named, named.kind != .transactionBegin { return [named] }
-    guard let found = inferred(event, model) ?? named ?? open(around: event, model) else { return [] }
-    return [found]
+    if let named, history[named].kind != .transactionBegin { return StepCauses(named) }
+    return StepCauses(inferred(event, model) ?? named ?? open(around: event, model))
   }
 
   /// The creation of the task that an event continues.
-  private func task(of event: borrowing EventRecord) -> RecordedStep? {
+  private func task(of event: borrowing EventRecord) -> StepID? {
     switch event.kind {
     case .taskStart, .taskSuspend, .taskResume, .taskEnd: event[.task].flatMap { tasks[$0] }
     default: nil
@@ -79,7 +103,7 @@ struct CauseTracker {
   }
 
   /// The cause that follows from what the event is, or nil.
-  private func inferred(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> RecordedStep? {
+  private func inferred(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> StepID? {
     let node = event[.node] ?? model.node?.id ?? 0
     switch event.kind {
     case .bodyBegin: return creation(node, inTransaction: true) ?? update(above: node, model)
@@ -91,9 +115,9 @@ struct CauseTracker {
     case .visibilityLeave: return event.is(.reason, .teardown) ? update(above: node, model) : moved(above: node, model) ?? update(above: node, model)
     case .callbackBegin:
       if event.is(.callback, .appear) || event.is(.callback, .disappear) { return visibilities[node] }
-      return event.is(.callback, .change) ? bodies[node] ?? update(above: node, model) : nil
-    case .taskCreate: return event.is(.mode, .view) ? (event.has(.idHash) ? bodies[node] : nil) ?? visibilities[node] : nil
-    case .taskCancel: return removals[node] ?? visibilities[node] ?? bodies[node] ?? update(above: node, model)
+      return event.is(.callback, .change) ? self.body(of: node, model) ?? update(above: node, model) : nil
+    case .taskCreate: return event.is(.mode, .view) ? (event.has(.idHash) ? body(of: node, model) : nil) ?? visibilities[node] : nil
+    case .taskCancel: return removals[node] ?? visibilities[node] ?? self.body(of: node, model) ?? update(above: node, model)
     case .taskStart, .taskSuspend, .taskResume: return event[.task].flatMap { tasks[$0] }
     case .taskEnd:
       let task = event[.task] ?? 0
@@ -106,45 +130,53 @@ struct CauseTracker {
     case .resourceRelease: return removals[model.ownership.node]
     case .frameEnd, .layoutBegin, .layoutEnd, .renderCommit: return transaction ?? frame
     case .transactionEnd: return transaction
-    case .actionEnd, .callbackEnd, .bodyEnd, .valueInitEnd, .closureEnd: return model.closed.flatMap { recent.step($0.seq) }
-    case .valueInitBegin: return event[.by].flatMap { bodies[$0] }
-    case .closureBegin: return bodies[node] ?? update(above: node, model)
+    case .actionEnd, .callbackEnd, .bodyEnd, .valueInitEnd, .closureEnd: return model.closed.flatMap { recent($0.seq) }
+    case .valueInitBegin: return event[.by].flatMap { self.body(of: $0, model) }
+    case .closureBegin: return self.body(of: node, model) ?? update(above: node, model)
     default: return nil
     }
   }
 
   /// The last thing that held an object: the state that was written, or the node that was removed.
-  private func lastHolder(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> RecordedStep? {
+  private func lastHolder(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> StepID? {
     let node = event[.node] ?? model.ownership.node
     if let removal = removals[node] { return removal }
-    return event[.object].flatMap { objects[$0]?.place }.flatMap { writes[$0] }
+    guard let (creation, place) = event[.object].flatMap({ objects[$0] }), let write = place.flatMap({ writes[$0] }) else { return nil }
+    // An earlier write cannot have let go of it.
+    return write.index > creation.index ? write : nil
   }
 
   /// The span that is open around the event on its thread, or the open transaction.
-  private func open(around event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> RecordedStep? {
+  private func open(around event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> StepID? {
     for span in model.thread(event.thread).spans.reversed() where span.seq != event.seq {
-      if let step = recent.step(span.seq) { return step }
+      if let step = recent(span.seq) { return step }
     }
-    return transaction?.seq == event.seq ? nil : transaction
+    return transaction
   }
 
-  private func creation(_ node: UInt64, inTransaction: Bool) -> RecordedStep? {
-    guard let creation = creations[node], let transaction, creation.seq > transaction.seq else { return nil }
+  /// The last body of a node since the last update began.
+  private func body(of node: UInt64, _ model: borrowing LifecycleModel) -> StepID? {
+    guard transaction == nil, let seq = model.node(node)?.bodySeq, seq > updateSeq else { return bodies[node] }
+    return recent(seq) ?? bodies[node]
+  }
+
+  private func creation(_ node: UInt64, inTransaction: Bool) -> StepID? {
+    guard let creation = creations[node], let transaction, creation.index > transaction.index else { return nil }
     return creation
   }
 
   /// The body of the innermost enclosing view that ran in the open transaction, or the innermost container that changed in it.
-  private func update(above node: UInt64, orAt: Bool = false, _ model: borrowing LifecycleModel) -> RecordedStep? {
+  private func update(above node: UInt64, orAt: Bool = false, _ model: borrowing LifecycleModel) -> StepID? {
     nearest(above: node, orAt: orAt, model) { bodies[$0] ?? moves[$0] ?? inputs[$0]?.last }
   }
 
-  private func moved(above node: UInt64, _ model: borrowing LifecycleModel) -> RecordedStep? {
+  private func moved(above node: UInt64, _ model: borrowing LifecycleModel) -> StepID? {
     moves.isEmpty ? nil : nearest(above: node, orAt: true, model) { moves[$0] }
   }
 
   private func nearest(
-    above node: UInt64, orAt: Bool, _ model: borrowing LifecycleModel, _ found: (UInt64) -> RecordedStep?
-  ) -> RecordedStep? {
+    above node: UInt64, orAt: Bool, _ model: borrowing LifecycleModel, _ found: (UInt64) -> StepID?
+  ) -> StepID? {
     guard transaction != nil, !bodies.isEmpty || !moves.isEmpty || !inputs.isEmpty else { return nil }
     var id = orAt ? node : model.node(node)?.parent ?? 0
     for _ in 0..<Self.maximumAncestors {
@@ -158,34 +190,56 @@ struct CauseTracker {
 
   // MARK: - What is kept
 
-  private mutating func keep(_ step: RecordedStep, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    if Self.leads(step.kind) { recent.add(step) }
-    switch step.kind {
+  private mutating func keep(_ step: StepID, _ node: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
     case .frameBegin: frame = step
     case .transactionBegin:
       transaction = step
-      for change in [\CauseTracker.bodies, \.moves, \.visibilities, \.removals] where !self[keyPath: change].isEmpty {
-        self[keyPath: change].removeAll(keepingCapacity: self[keyPath: change].count < 1_000)
-      }
-      if !inputs.isEmpty { inputs.removeAll() }
-    case .nodeCreate: creations[step.node] = step
+      updateSeq = event.seq
+      bodies.removeAllKeepingSmallCapacity()
+      moves.removeAllKeepingSmallCapacity()
+      visibilities.removeAllKeepingSmallCapacity()
+      removals.removeAllKeepingSmallCapacity()
+      inputs.removeAllKeepingSmallCapacity()
+    case .nodeCreate: creations[node] = step
     case .nodeDestroy:
-      removals[step.node] = step
-      creations[step.node] = nil
-    case .bodyBegin: bodies[step.node] = step
-    case .propChange: inputs[step.node, default: []].append(step)
-    case .visibilityEnter, .visibilityLeave: visibilities[step.node] = step
-    case .navigationPush, .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .scroll: moves[step.node] = step
+      removals[node] = step
+      creations[node] = nil
+    case .bodyBegin: bodies[node] = step
+    case .propChange: inputs[node, default: []].append(step)
+    case .visibilityEnter, .visibilityLeave: visibilities[node] = step
+    case .navigationPush, .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .scroll: moves[node] = step
     case .taskCreate: tasks[event[.task] ?? 0] = step
     case .taskCancel: if let task = event[.task], cancellations[task] == nil { cancellations[task] = step }
     case .fetchBegin: fetches[event[.fetch] ?? 0] = step
     case .resourceAcquire: resources[event[.resource] ?? 0] = step
     case .objectCreate:
-      let place = event[.slot].map { WrittenPlace(owner: step.node, slot: $0, isProperty: false) }
+      let place = event[.slot].map { WrittenPlace(owner: node, slot: $0, isProperty: false) }
       objects[event[.object] ?? 0] = (step, place)
-    case .stateWrite: if let place = model.written, !event.has(.value) { writes[place] = step }
+      if place != nil { slotsHoldObjects = true }
+    case .stateWrite: if slotsHoldObjects, !event.has(.value), let place = model.written { writes[place] = step }
     default: break
     }
+  }
+
+  /// Forgets the steps that can lead to nothing, and finds the new places of the others.
+  private mutating func forget() {
+    var held = [transaction, frame].compactMap(\.self) + Array(writes.values)
+    for table in [tasks, cancellations, fetches, resources, creations, bodies, moves, visibilities, removals] {
+      table.forEach { held.append($0) }
+    }
+    objects.forEach { held.append($0.step) }
+    inputs.forEach { held += $0 }
+    let places = history.forget(except: held)
+    func moved(_ id: StepID) -> StepID { places[Int(id.index)] }
+    transaction = transaction.map(moved)
+    frame = frame.map(moved)
+    writes = writes.mapValues(moved)
+    for table in [
+      \CauseTracker.tasks, \.cancellations, \.fetches, \.resources, \.creations, \.bodies, \.moves, \.visibilities, \.removals,
+    ] { self[keyPath: table].updateAll { $0 = moved($0) } }
+    objects.updateAll { $0.step = moved($0.step) }
+    inputs.updateAll { $0 = $0.map(moved) }
   }
 
   /// Forgets what the event ends.
@@ -206,49 +260,18 @@ struct CauseTracker {
 
   // MARK: - Words and values that other events tell
 
-  private func word(of event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> StringID? {
+  private func context(of event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> RecordedStep.Context {
     switch event.kind {
-    case .stateWrite: model.slotAfter?.name ?? event[.slot].flatMap { model.slot($0, of: event[.node] ?? 0)?.name }
-    case .fetchEnd: event[.fetch].flatMap { fetches[$0] }?.word
-    case .resourceRelease: event[.resource].flatMap { resources[$0] }.map { $0.label ?? $0.word } ?? nil
-    case .objectDestroy: event.string(.type) ?? event[.object].flatMap { objects[$0] }?.step.word
-    default: nil
+    case .stateWrite:
+      let name = model.slotAfter?.name ?? event[.slot].flatMap { model.slot($0, of: event[.node] ?? 0)?.name }
+      return .init(word: name, values: (model.slotBefore?.value, event[.value]))
+    case .objectPublish: return .init(values: (model.slotBefore?.value, event[.value]))
+    case .fetchEnd: return .init(word: event[.fetch].flatMap { fetches[$0] }.flatMap { history[$0].word })
+    case .resourceRelease:
+      return .init(word: event[.resource].flatMap { resources[$0] }.flatMap { history[$0].label ?? history[$0].word })
+    case .objectDestroy:
+      return .init(word: event.string(.type) ?? event[.object].flatMap { objects[$0]?.step }.flatMap { history[$0].word })
+    default: return .init()
     }
-  }
-
-  private func values(of event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> (before: UInt64?, after: UInt64?) {
-    guard event.kind == .stateWrite || event.kind == .objectPublish else { return (nil, nil) }
-    return (model.slotBefore?.value, event[.value])
-  }
-}
-
-/// The latest steps, found by sequence number. Causes that are named are recent, except for what still runs, which is kept by its id.
-private struct RecentSteps {
-  /// A power of two.
-  private static let capacity = 65_536
-  private var steps: [RecordedStep] = []
-  private var oldest = 0
-
-  mutating func add(_ step: RecordedStep) {
-    if steps.count < Self.capacity {
-      steps.append(step)
-    } else {
-      steps[oldest] = step
-      oldest = (oldest + 1) & (Self.capacity - 1)
-    }
-  }
-
-  /// Returns the step at a position, or nil if it is not kept.
-  ///
-  /// - Complexity: O(log capacity)
-  func step(_ seq: UInt64) -> RecordedStep? {
-    var (low, high) = (0, steps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if steps[(oldest + middle) & (Self.capacity - 1)].seq < seq { low = middle + 1 } else { high = middle }
-    }
-    guard low < steps.count else { return nil }
-    let found = steps[(oldest + low) & (Self.capacity - 1)]
-    return found.seq == seq ? found : nil
   }
 }

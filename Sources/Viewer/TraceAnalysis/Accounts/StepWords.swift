@@ -121,11 +121,11 @@ struct StepWords {
 extension EventRecord {
   /// Returns the event in words as far as it tells them itself, for a place that names its view: `gave the view another title`.
   package borrowing func words(_ strings: StringTable) -> String {
-    let step = RecordedStep(self, node: 0, causes: [], word: nil, values: (nil, nil))
+    let step = RecordedStep(self, node: 0, .init())
     func text(_ id: StringID?) -> String? { id.map { ShortName(strings.text($0)).description } }
     var words = StepWords(kind: kind, word: text(step.word), label: text(step.label))
     words.view = kind == .nodeCreate ? words.word : "the view"
-    words.changes = step.changes.compactMap { text($0) }
+    words.changes = RecordedStep.changes(self).compactMap { text($0) }
     words.isEqual = step.isEqual
     return words.text
   }

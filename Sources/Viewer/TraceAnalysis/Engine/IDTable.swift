@@ -55,6 +55,11 @@ struct IDTable<Value> {
     for place in entries.indices where entries[place].isUsed { change(&entries[place].value!) }
   }
 
+  /// Calls `body` for all values, in no order.
+  func forEach(_ body: (Value) -> Void) {
+    for entry in entries where entry.isUsed { body(entry.value!) }
+  }
+
   /// Removes the value of an id, and returns it, or nil if there is none.
   mutating func removeValue(of id: UInt64) -> Value? {
     guard count > 0 else { return nil }

@@ -46,6 +46,41 @@ struct AccountTests {
     #expect(account.event.seq == 20)
   }
 
+  @Test func `steps that led to what still runs are kept however long it takes`() throws {
+    // Other views get values before the row is removed, and while its canceled task still runs.
+    let before = (0..<40).map { turn in
+      """
+      2 action.begin action=tap label=Other
+      2 state.write node=3 slot=\(turn % 3) value=\(turn) equal=false cause=9
+      2 action.end action=tap label=Other
+      2 body.begin node=4 causes=[list] changed=[list] writers=[\(10 + 5 * turn)]
+      2 body.end node=4
+      """
+    }
+    // The lines after the first nine come 200 events later, and name each other so.
+    let lines = removal.split(separator: "\n").map(String.init)
+    let middle = lines[9..<19].map { line in
+      line.replacing(/^10/, with: "4").replacing(/^11/, with: "5").replacing("cause=10", with: "cause=210").replacing(
+        "writers=[11]", with: "writers=[211]")
+    }
+    let after = before.map { $0.replacing(/(?m)^./, with: "6") }
+    let script = (Array(lines[..<9]) + before + middle + after + lines[19...]).joined(separator: "\n")
+    let file = try TraceScript(script).file()
+    let last = script.split(separator: "\n").count
+    func account(latest: Int?) throws -> Account {
+      var reader = AccountReader([UInt64(last)], header: file.header, strings: file.strings, latest: latest)
+      try file.forEachBatch { batch in
+        reader.take(batch)
+        return !reader.isDone
+      }
+      return try #require(reader.accounts[UInt64(last)])
+    }
+    let whole = try account(latest: nil)
+    #expect(whole.steps.map(\.text).prefix(2) == ["tap \"Delete\"", "set a state of Screen to 1"])
+    #expect(whole.steps.count == 6)
+    #expect(try account(latest: 16) == whole)
+  }
+
   @Test func `a view that the launch shows follows from the launch alone`() throws {
     let account = try account(7, in: removal)
     #expect(account.steps.map(\.text) == ["the launch", "showed Row", "started a task of Row"])
