@@ -116,7 +116,9 @@ struct CauseTracker {
     case .callbackBegin:
       if event.is(.callback, .appear) || event.is(.callback, .disappear) { return visibilities[node] }
       return event.is(.callback, .change) ? self.body(of: node, model) ?? update(above: node, model) : nil
-    case .taskCreate: return event.is(.mode, .view) ? (event.has(.idHash) ? body(of: node, model) : nil) ?? visibilities[node] : nil
+    case .taskCreate:
+      if event.is(.mode, .viewId) { return visibilities[node] ?? body(of: node, model) ?? update(above: node, model) }
+      return event.is(.mode, .view) ? visibilities[node] : nil
     case .taskCancel: return removals[node] ?? visibilities[node] ?? self.body(of: node, model) ?? update(above: node, model)
     case .taskStart, .taskSuspend, .taskResume: return event[.task].flatMap { tasks[$0] }
     case .taskEnd:

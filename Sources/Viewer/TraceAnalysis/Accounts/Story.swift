@@ -80,7 +80,8 @@ package struct Story: Sendable {
   /// The number of a step.
   package func number(of seq: UInt64) -> Int? { steps.firstIndex { $0.seq == seq }.map { $0 + 1 } }
 
-  /// Leaves out the steps that say the least: first what is farthest from the evidence, but not the first causes.
+  /// Leaves out the steps that say the least: first bodies that only pass on a change that is told, then what is farthest from the evidence, but
+  /// not the first causes.
   package mutating func shorten(to most: Int) {
     guard steps.count > most else { return }
     var distance: [UInt64: Int] = [:]
@@ -89,7 +90,13 @@ package struct Story: Sendable {
       for cause in step.causes { distance[cause] = min(distance[cause] ?? .max, own + 1) }
       distance[step.seq] = step.causes.isEmpty ? min(own, 1) : own
     }
-    let kept = Set(steps.sorted { (distance[$0.seq] ?? 0, $1.seq) < (distance[$1.seq] ?? 0, $0.seq) }.prefix(most).map(\.seq))
+    func rank(_ step: AccountStep) -> (Int, Int) {
+      let passesOn = step.kind == .bodyBegin && !step.causes.isEmpty && !evidence.contains(step.seq)
+      return (passesOn ? 1 : 0, distance[step.seq] ?? 0)
+    }
+    let ranked = steps.map { (step: $0, rank: rank($0)) }
+    let kept = Set(
+      ranked.sorted { ($0.rank.0, $0.rank.1, $1.step.seq) < ($1.rank.0, $1.rank.1, $0.step.seq) }.prefix(most).map(\.step.seq))
     omitted += steps.count - kept.count
     var causes: [UInt64: [UInt64]] = [:]
     // Steps come after their causes, so the causes of a step that is left out are known when an effect of it is reached.

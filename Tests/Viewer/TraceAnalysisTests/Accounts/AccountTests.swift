@@ -81,6 +81,20 @@ struct AccountTests {
     #expect(try account(latest: 16) == whole)
   }
 
+  @Test func `work that a body outside of updates starts follows from it, although nothing led to the body`() throws {
+    let account = try account(
+      6,
+      in: """
+        0 node.create node=1 view=Sum role=view
+        1 body.begin node=1
+        1 body.end node=1
+        2 body.begin node=1
+        2 body.end node=1
+        3 task.create task=1 node=1 mode=view_id id_hash=7
+        """)
+    #expect(account.steps.map(\.seq) == [4, 6])
+  }
+
   @Test func `a view that the launch shows follows from the launch alone`() throws {
     let account = try account(7, in: removal)
     #expect(account.steps.map(\.text) == ["the launch", "showed Row", "started a task of Row"])
