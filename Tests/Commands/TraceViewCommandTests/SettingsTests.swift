@@ -60,6 +60,7 @@ struct SettingsTests {
 
   @Test(arguments: [
     ("{\n  \"rules\": [\"double-fetch\",\n    \"dubble\"]\n}", "line 3, column 5: there is no rule \"dubble\"; --list-rules lists all rules"),
+    ("{\"rules\": [\"-double-fetchh\"]}", "line 1, column 12: there is no rule \"double-fetchh\"; did you mean double-fetch?"),
     ("{\"severity\": {\"dubble\": \"note\"}}", "line 1, column 15: there is no rule \"dubble\"; --list-rules lists all rules"),
     ("{\"severity\": {\"double-fetch\": 1}}", "line 1, column 31: the level of \"double-fetch\" must be error, warning or note"),
     ("{\n\t\"é\": 1, \"colour\": 2}", "line 2, column 2: \"é\" is not a setting"),

@@ -101,6 +101,7 @@ struct VerifyTests {
     #expect(try view("--finding=1", "verify", "before.bin", "clean.bin").status == 0)
     for (arguments, sentence) in [
       (["verify", "before.bin", "--finding", "1"], "verify needs two traces, not 1"),
+      (["verify", "clean.bin", "before.bin", "--finding", "1"], "the earlier trace, clean.bin, has no findings, but before.bin has"),
       (["verify", "before.bin", "clean.bin"], "verify needs the finding of before.bin"),
       (["verify", "before.bin", "clean.bin", "--finding", "1", "--svg"], "cannot be combined with --svg"),
       (["verify", "before.bin", "clean.bin", "--finding", "1", "--view", "A*"], "cannot be combined with --view"),

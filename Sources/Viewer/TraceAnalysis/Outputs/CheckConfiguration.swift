@@ -122,5 +122,8 @@ package struct CheckConfiguration: Equatable, Sendable {
     return severities
   }
 
-  private static func unknown(_ id: String) -> String { "there is no rule \"\(id)\"; --list-rules lists all rules" }
+  private static func unknown(_ id: String) -> String {
+    let nearest = nearestName(to: id, in: RuleCatalog.all.map { $0.info.id })
+    return "there is no rule \"\(id)\"; " + (nearest.map { "did you mean \($0)?" } ?? "--list-rules lists all rules")
+  }
 }

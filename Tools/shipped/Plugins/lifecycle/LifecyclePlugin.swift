@@ -20,13 +20,15 @@ import PackagePlugin
     let verdict = Verdict(
       view: try context.tool(named: "trace-view").url, traces: folder, package: context.package.directoryURL, filters: request.filters)
     let judged = try verdict.judge(options: request.options)
+    // trace-view has said why; it would say the same of the page.
+    guard judged <= 1 else { throw LifecycleFailure("there is no verdict; the traces are in \(folder.path)") }
     if let page = try verdict.page(options: request.options, hasFailed: judged != 0) {
       print("lifecycle: the page is \(page.path)")
       // The failure below goes to another stream.
       fflush(nil)
       if request.opens { verdict.open(page) }
     }
-    if judged != 0 { throw LifecycleFailure("trace-view --check exited with \(judged); the traces are in \(folder.path)") }
+    if judged != 0 { throw LifecycleFailure("the check failed, by the findings above; the traces are in \(folder.path)") }
     if recorded != 0 { throw LifecycleFailure("the recorded program exited with \(recorded), without findings; the traces are in \(folder.path)") }
   }
 

@@ -22,12 +22,13 @@ struct Verdict {
     return try run([recorded.count == 1 ? first.path : traces.path, "--check"] + options)
   }
 
-  /// Writes the page of the first trace that failed, or of the first one.
+  /// Writes the page of the first trace that failed, open at the story of its first finding, or of the first trace.
   func page(options: [String], hasFailed: Bool) throws -> URL? {
     let failed = hasFailed ? try recorded.first { try run([$0.path, "--check", "--quiet", "-o", "/dev/null"] + options) != 0 } : nil
     guard let trace = failed ?? recorded.first else { return nil }
     let page = traces.appendingPathComponent("lifecycle.html")
-    return try run([trace.path, "--html", "-o", page.path]) == 0 ? page : nil
+    let story = failed == nil ? [] : ["--finding", "1"]
+    return try run([trace.path, "--html", "-o", page.path] + story) == 0 ? page : nil
   }
 
   /// Opens the page in a browser, if there is a display.
