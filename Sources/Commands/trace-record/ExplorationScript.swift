@@ -1,5 +1,7 @@
 import CLISupport
+import TraceFormat
 import TraceRecorder
+import TraceSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -23,10 +25,16 @@ struct ExplorationScript {
     for suffix in Self.suffixes { unsafe unlink(path + suffix) }
   }
 
-  /// Returns how far the exploration came, in sentences.
-  var result: [String] {
-    guard let text = TextFile.read(path + RecorderOptions.explorationCoverageSuffix, most: 64 << 10) else { return [] }
-    return text.split(separator: "\n").map(String.init)
+  /// The reach of the exploration as the program told it last, with the steps at which launches ended early; nil if it told nothing.
+  var reach: ExplorationReach? {
+    guard let text = TextFile.read(path + RecorderOptions.explorationCoverageSuffix, most: 64 << 10), let told = try? JSONValue.parse(text),
+      var reach = told["reach"]?.string.flatMap(ExplorationReach.init(attributeText:))
+    else { return nil }
+    let finished = Set((told["finished"]?.array ?? []).compactMap(\.uint))
+    var ends: [String: UInt64] = [:]
+    for (number, steps) in launches.enumerated() where !finished.contains(UInt64(number)) { ends[steps.last?.text ?? "launch", default: 0] += 1 }
+    reach.ends = ends.map { ExplorationReach.End(step: $0.key, launches: $0.value) }.sorted { ($1.launches, $0.step) < ($0.launches, $1.step) }
+    return reach
   }
 
   /// A step, with the time of its launch at which it was performed, in nanoseconds.

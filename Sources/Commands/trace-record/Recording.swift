@@ -57,14 +57,14 @@ struct Recording {
   }
 
   /// Says how far an exploration came, and names its script and those of its findings.
-  private func reportExploration(_ launches: Launches, trace: String) {
+  private func reportExploration(_ launches: Launches, _ reach: ExplorationReach?, trace: String) {
     guard invocation.arguments.has(.explore) else { return }
     let script = ExplorationScript(path: invocation.explorationScript)
     defer { script.clean() }
-    for sentence in script.result { invocation.console.note(TerminalText(sentence)) }
+    for sentence in reach?.sentences ?? [] { invocation.console.note(TerminalText(sentence)) }
     guard FileNames.identity(of: script.path) != nil else { return }
     let count = launches.count > 1 ? " of \(launches.count) launches" : ""
-    let seed = invocation.arguments.has(.responses) ? invocation.arguments[.seed].map { " and --seed \($0)" } ?? "" : ""
+    let seed = (try? invocation.answersRequests) == true ? invocation.arguments[.seed].map { " and --seed \($0)" } ?? "" : ""
     invocation.console.note("wrote \(script.path), which repeats the exploration\(count) with --script\(seed)")
     // It takes further runs, which nobody waits for who does not read of them.
     if invocation.console.isQuiet { return }
@@ -132,11 +132,12 @@ struct Recording {
         return .noTrace
       }
       let recorded = launches.recorded
+      let reach = invocation.arguments.has(.explore) ? ExplorationScript(path: invocation.explorationScript).reach : nil
       let result = try TraceAssembly(
-        place: place, launches: recorded.map(\.parts), ends: recorded.map(\.end), partEnds: launches.partEnds
+        place: place, launches: recorded.map(\.parts), ends: recorded.map(\.end), partEnds: launches.partEnds, reach: reach
       ).run()
       reportPlace(of: result.path, place)
-      reportExploration(launches, trace: result.path)
+      reportExploration(launches, reach, trace: result.path)
       let running = result.running.map { (pid: $0.pid, path: place.shown($0.path, as: invocation.output)) }
       console.note(Summary(result.survey, shownPath: place.shown(result.path, as: invocation.output), running: running).line)
       return result.survey.lost > 0 ? .lost : .none

@@ -17,6 +17,8 @@ struct TraceAssembly {
   let ends: [ProcessEnd]
   /// The ends of all other processes, by the paths of their parts.
   let partEnds: [String: ProcessEnd]
+  /// The reach of an exploration, which the trace keeps.
+  var reach: ExplorationReach?
 
   /// The finished trace, and the parts that processes are still recording.
   struct Result {
@@ -30,11 +32,12 @@ struct TraceAssembly {
     let first = try TraceSurvey(path: parts[0].readingPath)
     let trace = try UnfinishedTrace(place)
     try trace.fill { target in
-      if parts.count > 1 || first.header.clockKind == .virtual || !parts[0].hasMainName(place) {
+      if parts.count > 1 || reach != nil || first.header.clockKind == .virtual || !parts[0].hasMainName(place) {
         // A trace in virtual time is rewritten so that equal events give equal bytes; traces of several processes, so that ids stay unique.
         var merger = try PartMerger(launches: launches.map { $0.map(\.readingPath) })
         merger.ends = ends
         merger.partEnds = partEnds
+        if let reach { merger.attributes[ExplorationReach.attribute] = reach.attributeText }
         try merger.merge(to: target)
       } else {
         var packer = try TracePacker(path: parts[0].readingPath)

@@ -45,6 +45,10 @@ package struct InfoText {
     }
     for knob in file.header.knobs { lines.append(("knob", "\(knob.key) = \(knob.value)")) }
     for attribute in file.header.attributes where !Self.origins.contains(attribute.key) {
+      if attribute.key == ExplorationReach.attribute, let reach = ExplorationReach(attributeText: attribute.value) {
+        for sentence in reach.sentences { lines.append(("exploration", sentence)) }
+        continue
+      }
       lines.append(("attribute", "\(attribute.key) = \(attribute.value)"))
     }
     for thread in file.header.threads {

@@ -69,6 +69,7 @@ package struct Picture: Sendable {
       : [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")].filter { $0.0 > 0 }.map { Counted.text($0.0, $0.1) }.joined(
         separator: ", ")
     if let coverage = report.coverage { sentence += " in \(coverage.words)" }
+    if let exploration = report.explorations.first { sentence += "; \(exploration.reach.clause)" }
     for (reason, rules) in counts.undecidedByReason where reason != Verdict.virtualTime {
       sentence += "; \(Counted.text(rules.count, "rule")) undecided: \(reason)"
     }

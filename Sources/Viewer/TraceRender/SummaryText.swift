@@ -28,6 +28,7 @@ package struct SummaryText {
       ("fetches", "\(count(.fetchBegin)) begun, \(count(.fetchEnd)) ended"),
       ("loss", picture.health.missing ?? "none"),
     ]
+    for (index, sentence) in report.explorationSentences.enumerated() { lines.append((index == 0 ? "exploration" : "", sentence)) }
     if let damage = picture.header.attributes.first(where: { $0.key == TraceFile.damageAttribute })?.value {
       lines.append(("damage", "made from a damaged trace: \(damage)"))
     }

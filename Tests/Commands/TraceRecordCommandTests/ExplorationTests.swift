@@ -18,7 +18,11 @@ import TraceTestSupport
     #expect(script.hasPrefix("# 70 steps of an exploration with seed 5, in 3 launches\n"))
     #expect(script.split(separator: "\n").count { $0 == "relaunch" } == 2 && script == command.read("b.script"))
     #expect(try command.record("-q", "--script", "a.script", "-o", "c.bin", "tab-view").status == 0)
-    #expect(try bytes(command, "a.bin") == bytes(command, "b.bin") && bytes(command, "a.bin") == bytes(command, "c.bin"))
+    #expect(try bytes(command, "a.bin") == bytes(command, "b.bin"))
+    // The script repeats all events; the reach is that of the exploration alone.
+    let runs = try ["a.bin", "c.bin"].map { try command.run(Command.product("trace-view"), [$0, "--events"]).output.split(separator: "\n") }
+    #expect(runs[0].count > 100 && runs[0].dropFirst() == runs[1].dropFirst())
+    #expect(runs[0][0].contains("exploration") && runs[1][0] == runs[0][0].replacing(/,?"exploration":"(?:[^"\\]|\\.)*"/, with: ""))
     let processes = try command.events("a.bin") { event, _ in
       event.kind == .processStart || event.kind == .processExit ? "\(event.kind.rawValue) \(event[.process] ?? 0)" : nil
     }
@@ -33,12 +37,72 @@ import TraceTestSupport
     defer { command.remove() }
     try FileManager.default.createDirectory(atPath: command.path("answers"), withIntermediateDirectories: true)
     let app = ["--responses", "answers", "--", Command.product("runtime-samples"), "--app"]
-    let result = try command.run(Command.product("trace-record"), ["--explore", "60"] + app)
+    let result = try command.run(Command.product("trace-record"), ["--explore", "100"] + app)
     #expect(result.status == 0 && result.error.contains("explored 2 screens: ServedApp, Loads"), "\(result.error)")
-    #expect(result.error.contains("all 13 controls used") || result.error.contains("of 13 controls used; never: "), "\(result.error)")
+    #expect(result.error.contains("all 22 controls used") || result.error.contains("of 22 controls used; never: "), "\(result.error)")
     #expect(command.read("trace.script")?.contains(#"type "https://example.com" into "field 1""#) == true)
-    #expect(result.error.components(separatedBy: "no answer to GET https://api.test/v1/missing").count == 2, "\(result.error)")
+    #expect(result.error.components(separatedBy: "no answer to GET https://api.test/v1/missing in").count == 2, "\(result.error)")
     #expect(result.output.contains("launch 3"), "\(result.output)")
+  }
+
+  @Test func `the trace says how far an exploration came, and every verdict says it later`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let app = ["--", Command.product("runtime-samples"), "--locked"]
+    let recorded = try command.run(Command.product("trace-record"), ["--explore", "100"] + app)
+    let stuck = "stuck at SetupView: the field without a label takes a URL"
+    #expect(recorded.error.contains("explored 2 screens: SetupView, HelpView") && recorded.error.contains(stuck), "\(recorded.error)")
+    func view(_ words: String...) throws -> String {
+      let result = try command.run(Command.product("trace-view"), ["trace.bin"] + words)
+      return result.output + result.error
+    }
+    for words in [["--check", "--fail-on", "never"], ["--summary"], ["--info"], ["--step-summary"]] {
+      let said = try command.run(Command.product("trace-view"), ["trace.bin"] + words)
+      let text = said.output + said.error
+      #expect(text.contains("explored 2 ") && text.contains("no new screen after step"), "\(words): \(text)")
+      #expect(text.contains("takes a URL"), "\(words): \(text)")
+    }
+    for words in [["--ascii"], ["--svg"], ["--html"], ["--junit"], ["--github"]] {
+      let said = try command.run(Command.product("trace-view"), ["trace.bin"] + words).output
+      #expect(said.contains("2 screens explored, \(stuck)"), "\(words)")
+    }
+    let report = try #require(JSONSerialization.jsonObject(with: Data(view("--json").utf8)) as? [String: Any])
+    let exploration = try #require(report["exploration"] as? [String: Any])
+    let obstacle = try #require(exploration["stuck"] as? [String: Any])
+    #expect(exploration["steps"] as? Int == 100 && exploration["screens"] as? Int == 2 && (exploration["ended"] as? [Any])?.isEmpty == true)
+    #expect(obstacle["screen"] as? String == "SetupView" && obstacle["because"] as? [String] == ["the field without a label takes a URL"])
+    #expect(try OutputSchema("report").problems(view("--json")).isEmpty && OutputSchema("summary").problems(view("--summary", "--json")).isEmpty)
+    #expect(try view("--summary", "--json").contains(stuck))
+    // Other traces say nothing of it, and of several each says its own.
+    #expect(try command.record("-q", "-o", "other.bin", "tab-view").status == 0)
+    let both = try command.run(Command.product("trace-view"), ["trace.bin", "other.bin", "--check", "--fail-on", "never"]).error
+    #expect(both.components(separatedBy: "screens:").count == 2, "\(both)")
+    #expect(try !command.run(Command.product("trace-view"), ["other.bin", "--json"]).output.contains("exploration"))
+    #expect(try OutputSchema("reports").problems(command.run(Command.product("trace-view"), ["trace.bin", "other.bin", "--json"]).output).isEmpty)
+  }
+
+  @Test func `launches that the app ends early are named with their last step`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let app = ["--", Command.product("runtime-samples"), "--locked", "leave"]
+    let recorded = try command.run(Command.product("trace-record"), ["--explore", "50"] + app)
+    #expect(recorded.error.contains("ended early, at the step tap \"Leave\""), "\(recorded.error)")
+    let check = try command.run(Command.product("trace-view"), ["trace.bin", "--check", "--fail-on", "never"])
+    #expect(check.error.contains("ended early, at the step tap \"Leave\""), "\(check.error)")
+    // Even a launch that ends with its first step leaves what it knows.
+    let one = try command.run(Command.product("trace-record"), ["--explore", "20", "--clock", "real"] + app)
+    #expect(one.error.contains("1 launch ended early, at the step tap \"Leave\""), "\(one.error)")
+  }
+
+  @Test func `an attribute that is no reach is one like any other`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    for text in ["7", "{", #"{"steps":1,"screens":0,"controls":1,"used":2}"#, #"{"steps":1,"screens":0,"reached":["x"],"controls":0,"used":0}"#] {
+      let recorded = try command.record("-q", "-o", "x.bin", "--attr", "exploration=\(text)", "tab-view")
+      #expect(recorded.status == 0)
+      let said = try command.run(Command.product("trace-view"), ["x.bin", "--info"]).output
+      #expect(said.contains("exploration = ") && !said.contains("explored"), "\(said)")
+    }
   }
 
   @Test func `a finding of an exploration gets a short script`() throws {

@@ -72,6 +72,7 @@ struct Check {
       let missing = coverage.missing.isEmpty ? "" : "; never: \(shown)\(rest > 0 ? " and \(rest) more" : "")"
       invocation.console.note("reached \(coverage.words)\(missing)")
     }
+    for sentence in result.report.explorationSentences { invocation.console.note("\(sentence)") }
     for (reason, rules) in verdict.undecidedByReason { invocation.console.note("undecided: \(rules.joined(separator: ", ")): \(reason)") }
     let rules = try invocation.rules.chosenIDs()
     let counts = "\(verdict.undecided.count) undecided, \(verdict.notApplicable.count) not applicable"

@@ -31,7 +31,8 @@ struct SummaryMode: Mode {
     let file = try invocation.input.trace()
     let request = try invocation.drawing.request(width: 1, resolution: 1)
     let (found, overview) = try invocation.analyzer.reportAndOverview(on: file, request, throughout: true)
-    let report = try invocation.accepted.shown(found)
+    var report = try invocation.accepted.shown(found)
+    report.coverage = invocation.sources.coverage(of: [report])
     let picture = Picture(Timeline(), report: report, header: file.header, health: file.health)
     try invocation.destination.write(SummaryText(picture, overview: overview).text)
     return .done

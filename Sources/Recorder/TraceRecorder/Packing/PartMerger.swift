@@ -18,6 +18,9 @@ package struct PartMerger {
   /// The ways that the processes of other parts ended, by path of the part. An end recorded in the part takes precedence.
   package var partEnds: [String: ProcessEnd] = [:]
 
+  /// Attributes that are known only now, which replace those of the first part.
+  package var attributes: [String: String] = [:]
+
   /// Numbers the threads of all processes, starting with the first process's main thread, and returns their descriptions.
   private func numberThreads() throws -> [TraceHeader.Thread] {
     var lanes: [TraceHeader.Thread] = []
@@ -114,6 +117,9 @@ package struct PartMerger {
     let parts = parts
     var header = try parts[0].file.headerNamingDamage()
     if parts.count > 1 { header.threads = try numberThreads() }
+    header.attributes.removeAll { attributes[$0.key] != nil }
+    // order: sorted.
+    header.attributes = (header.attributes + attributes.map { ($0.key, $0.value) }).sorted { $0.key < $1.key }
     let writer = try PackedTraceWriter(header: header, path: target)
     writer.largestChunk = ChunkHeader.maximumCapacity
     let renumbering = Renumbering(keepsIDs: parts.count == 1)

@@ -143,9 +143,10 @@ struct AnalysisPass: ~Copyable {
     findings.removeAll { suppressions.cover($0, model) }
     findings.sort { ($1.severity, $0.t, $0.evidence.first ?? 0, $0.rule) < ($0.severity, $1.t, $1.evidence.first ?? 0, $1.rule) }
     verdict.count(findings)
+    let facts = TraceFacts(file, events: model.seq, threads: model.threadCount, duration: model.t)
     return Report(
-      trace: TraceFacts(file, events: model.seq, threads: model.threadCount, duration: model.t), verdict: verdict,
-      nodes: history?.summaries(strings) ?? [], created: created, findings: findings, suppressed: suppressed)
+      trace: facts, verdict: verdict, nodes: history?.summaries(strings) ?? [], created: created, findings: findings, suppressed: suppressed,
+      explorations: [Exploration(facts)].compactMap(\.self))
   }
 
   private var created: CreatedViews {

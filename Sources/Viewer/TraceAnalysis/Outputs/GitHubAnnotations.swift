@@ -29,6 +29,9 @@ package struct GitHubAnnotations {
     if let coverage = report.coverage, !coverage.missing.isEmpty {
       lines.append("::notice title=trace-view::Reached \(coverage.words); the others were not judged")
     }
+    for exploration in report.explorations.prefix(Self.maximumOfEach) where exploration.reach.isCutShort {
+      lines.append("::notice title=trace-view::\(exploration.reach.clause); what lies behind was not judged")
+    }
     return lines.map { "\($0)\n" }.joined()
   }
 

@@ -120,6 +120,9 @@ package struct JUnitReport {
     lines.append("      <property name=\"events\" value=\"\(report.trace.events)\"/>")
     lines.append("      <property name=\"lost\" value=\"\(report.trace.lost)\"/>")
     if let coverage = report.coverage { lines.append("      <property name=\"reached\" value=\"\(coverage.words)\"/>") }
+    if let exploration = report.explorations.first {
+      lines.append("      <property name=\"exploration\" value=\"\(Self.xml(JUnitText(exploration.reach.clause)))\"/>")
+    }
     lines.append("    </properties>")
     return (lines + cases + ["  </testsuite>"], counts)
   }

@@ -25,6 +25,7 @@ package struct StepSummary {
     text += "\(report.trace.shownFile) · \(Counted.text(report.trace.events, "event")) · profile \(report.trace.profile ?? "unknown")"
     text += report.trace.lost > 0 ? " · **\(Counted.text(report.trace.lost, "event")) lost**\n\n" : "\n\n"
     if let coverage = report.coverage { text += "Reached \(coverage.words).\n\n" }
+    for sentence in report.explorationSentences { text += "\(sentence)\n\n" }
     for (reason, ids) in verdict.undecidedByReason {
       let rules: [MarkdownText] = ids.map { "`\($0)`" }
       text += "Undecided: \(rules.joined(separator: ", ")): \(reason)\n\n"

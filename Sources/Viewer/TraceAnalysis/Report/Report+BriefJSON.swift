@@ -31,6 +31,7 @@ extension Report {
         entry.element.writeBrief(number: entry.offset + 1, texts, pages, to: &writer)
       }
       writer.member("omitted", findings.count - min(findings.count, most))
+      if let exploration = explorations.first { writer.member("exploration", texts.short(exploration.reach.clause)) }
       writer.endObject()
       writer.endLine()
       return writer.bytes

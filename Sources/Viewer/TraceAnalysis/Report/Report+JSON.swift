@@ -42,6 +42,10 @@ extension Report {
       writer.list("missing", coverage.missing) { $1.value($0) }
       writer.endObject()
     }
+    if let exploration = explorations.first {
+      writer.key("exploration")
+      exploration.reach.write(to: &writer)
+    }
     writer.endObject()
   }
 }

@@ -18,8 +18,35 @@ package struct Report: Sendable {
   package var suppressed: [Finding]
   /// The share of the app's views that the trace reached, if the sources tell.
   package var coverage: ViewCoverage?
+  /// The explorations that made the traces, each with its trace.
+  package var explorations: [Exploration]
   /// The addresses of the pages about rules.
   package var pages = RulePages()
+}
+
+/// An exploration that made a trace.
+package struct Exploration: Sendable {
+  /// The name of the trace's file.
+  package let trace: String
+  /// The screens and controls that it reached, and what stopped it.
+  package let reach: ExplorationReach
+
+  /// The exploration of a trace; nil if the trace was made otherwise.
+  init?(_ facts: TraceFacts) {
+    let attribute = facts.attributes.first { $0.key == ExplorationReach.attribute }
+    guard let reach = attribute.flatMap({ ExplorationReach(attributeText: $0.value) }) else { return nil }
+    trace = facts.file
+    self.reach = reach
+  }
+}
+
+extension Report {
+  /// The sentences about the explorations, with their traces if there are several.
+  package var explorationSentences: [String] {
+    explorations.flatMap { exploration in
+      exploration.reach.sentences.map { explorations.count > 1 ? "\(TraceFacts.shown(exploration.trace)): \($0)" : $0 }
+    }
+  }
 }
 
 /// The facts about a trace.

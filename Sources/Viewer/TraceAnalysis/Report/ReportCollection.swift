@@ -26,6 +26,7 @@ package struct ReportCollection: Sendable {
     all.findings = []
     all.suppressed = reports.flatMap(\.suppressed)
     all.nodes = []
+    all.explorations = reports.flatMap(\.explorations)
     for report in reports {
       for finding in report.findings {
         if let at = places[finding.fingerprint] {

@@ -95,7 +95,7 @@ import ViewGraph
       #"type "42" into "Count""#, #"type "https://example.com" into "Home""#, #"type "ann@example.com" into "Mail""#,
       #"type "Corr3ct-horse" into "Secret""#, #"type "2024-02-29" into "Born""#, #"type "tea" into "field 6""#,
     ] { #expect(lines[0].contains(step), "\(step) in \(lines)") }
-    #expect(memory.steps == 30 && memory.sentences.contains { $0.contains("\"Next\" is disabled") }, "\(memory.sentences)")
+    #expect(memory.steps == 30 && memory.reach.sentences.contains { $0.contains("\"Next\" is disabled") }, "\(memory.reach.sentences)")
     let host = RuntimeHost(profile: .default, sink: nil) { Typed() }
     try host.type("x", into: "field 6")
     #expect(host.texts.contains("x"))

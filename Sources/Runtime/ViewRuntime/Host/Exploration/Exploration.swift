@@ -1,5 +1,7 @@
 import Foundation
+import TraceFormat
 import TraceRecorder
+import TraceSupport
 import ViewGraph
 
 /// One launch of an exploration: its share of the steps, its part of the script, and the memory that it shares with the other launches.
@@ -32,10 +34,10 @@ struct Exploration {
     record.now = { host.graph.time.now }
     let memory = ExplorationFiles(script: plan.path)
     var explorer = Explorer(host, seed: plan.seed, launch: launch, memory: launch > 0 ? memory.read() : ExplorationMemory(), record: record)
-    explorer.onProgress = { if launches > 1 { memory.write($0) } }
+    explorer.onProgress = { memory.write($0) }
+    explorer.look()
     explorer.run(steps: plan.steps * (launch + 1) / launches - plan.steps * launch / launches, isLaunching: script == nil && beginsAtLaunch)
-    memory.write(explorer.memory)
-    memory.write(explorer.memory.sentences)
+    explorer.finish()
   }
 }
 
@@ -47,11 +49,18 @@ struct ExplorationFiles {
   private var coverage: String { script + RecorderOptions.explorationCoverageSuffix }
 
   func read() -> ExplorationMemory { ExplorationMemory(path: memory) }
-  func write(_ memory: ExplorationMemory) { memory.write(to: self.memory) }
-  /// Writes the result, one sentence per line.
-  func write(_ sentences: [String]) {
-    let lines = sentences.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n" }
-    try? Data(lines.joined().utf8).write(to: URL(fileURLWithPath: coverage))
+  /// Writes what is known, and the result so far, which stands if the program ends before its last step.
+  func write(_ memory: ExplorationMemory) {
+    memory.write(to: self.memory)
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("finished")
+    writer.beginArray()
+    for launch in memory.finished.sorted() { writer.value(launch) }
+    writer.endArray()
+    writer.member("reach", memory.reach.attributeText)
+    writer.endObject()
+    try? Data(writer.bytes).write(to: URL(fileURLWithPath: coverage), options: .atomic)
   }
 }
 

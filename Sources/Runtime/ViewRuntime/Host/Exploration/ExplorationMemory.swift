@@ -1,4 +1,5 @@
 import Foundation
+import TraceFormat
 
 /// The experience of an exploration, which outlives each of its launches: the actions performed, the screens that they led to, and what was offered.
 ///
@@ -11,6 +12,8 @@ struct ExplorationMemory: Codable, Equatable {
   /// The actions that each screen has offered, and what it offered nobody.
   private var offers: [String: Set<String>] = [:]
   private var obstacles: [String: Set<String>] = [:]
+  /// The fields of each screen that take what nobody can make up.
+  private var needs: [String: Set<String>] = [:]
   /// The screens in the order in which they were first reached, each with the step that reached it.
   private(set) var screens: [Reached] = []
   /// The number of steps performed, and of those performed on each screen.
@@ -18,6 +21,8 @@ struct ExplorationMemory: Codable, Equatable {
   private var stepsOn: [String: Int] = [:]
   /// The single words that were on screen, in order: names of places that links may lead to.
   private(set) var words: [String] = []
+  /// The launches that performed all their steps.
+  var finished: Set<Int> = []
 
   struct Reached: Codable, Equatable {
     let screen: String
@@ -44,6 +49,7 @@ struct ExplorationMemory: Codable, Equatable {
     if offers[actions.screen] == nil { screens.append(Reached(screen: actions.screen, step: steps)) }
     offers[actions.screen, default: []].formUnion(actions.all.filter(\.isUse).map(\.key))
     obstacles[actions.screen, default: []].formUnion(actions.obstacles)
+    needs[actions.screen, default: []].formUnion(actions.needs)
     for word in actions.words where words.count < Self.mostWords && !words.contains(word) { words.append(word) }
   }
 
@@ -104,43 +110,37 @@ extension ExplorationMemory {
     return (offered.count, never)
   }
 
-  /// The screen on which most steps were spent since the last new one, with what it does not let anybody do.
-  private var sticking: (screen: String, obstacles: [String])? {
-    // order: the screen with most steps, and the first of them by name.
-    let most = stepsOn.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    // order: sorted.
-    return most.map { ($0.key, obstacles[$0.key, default: []].sorted()) }
-  }
-
-  /// The result in a few lines.
-  var sentences: [String] {
-    let (offered, never) = unused
-    let names = screens.map(\.screen)
-    var lines = ["explored \(Self.counted(names.count, "screen")): \(Self.list(names.map(Self.shown)))"]
-    if offered > 0 {
-      let rest =
-        never.isEmpty ? "all \(Self.counted(offered, "control")) used" : "\(offered - never.count) of \(Self.counted(offered, "control")) used"
-      lines.append(rest + (never.isEmpty ? "" : "; never: \(Self.list(never.map { "\($0.key) (\(Self.shown($0.screen)))" }))"))
-    }
+  /// The screen at which the exploration no longer gets ahead, with what is in the way there; nil if it still does, or if nothing is left to do.
+  private var obstacle: ExplorationReach.Obstacle? {
     // A new screen in the second half of the steps means that there would have been more with more steps.
-    let last = screens.last?.step ?? 0
-    if steps >= Self.fewestSteps, last <= steps / 2, let (screen, obstacles) = sticking, !never.isEmpty || !obstacles.isEmpty {
-      let why = obstacles.isEmpty ? "" : ": \(Self.list(obstacles))"
-      lines.append("no new screen after step \(last + 1) of \(steps); most steps at \(Self.shown(screen))\(why)")
+    guard let last = screens.last, steps >= Self.fewestSteps, last.step <= steps / 2 else { return nil }
+    func reasons(_ screen: String) -> [String] {
+      // A field is in the way where the exploration spent its time, or where it came to last; elsewhere, there was a way past it.
+      let isCentral = screen == last.screen || stepsOn[screen, default: 0] * 3 >= steps
+      return obstacles[screen, default: []].sorted() + (isCentral ? needs[screen, default: []].sorted() : [])
     }
-    return lines
+    // order: the best screen, and the first of them by name. What is in the way says more than the number of steps.
+    let best = stepsOn.max {
+      (reasons($0.key).isEmpty ? 0 : 1, $0.value, $1.key) < (reasons($1.key).isEmpty ? 0 : 1, $1.value, $0.key)
+    }
+    guard let screen = best?.key, !reasons(screen).isEmpty || !unused.never.isEmpty else { return nil }
+    return ExplorationReach.Obstacle(screen: screen, step: UInt64(last.step + 1), reasons: reasons(screen))
   }
 
   /// The number of steps without which no one can say that an exploration no longer gets ahead.
   private static let fewestSteps = 10
 
-  private static func shown(_ screen: String) -> String { screen.isEmpty || screen.hasPrefix(" ") ? "no view of the app\(screen)" : screen }
-
-  private static func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
-  private static func list(_ names: [String]) -> String {
-    let most = 5
-    let shown = names.prefix(most).joined(separator: ", ")
-    return names.count > most ? "\(shown) and \(names.count - most) more" : shown
+  /// The result.
+  var reach: ExplorationReach {
+    let (offered, never) = unused
+    var reach = ExplorationReach()
+    reach.steps = UInt64(steps)
+    reach.screens = UInt64(screens.count)
+    reach.reached = screens.map(\.screen)
+    reach.controls = UInt64(offered)
+    reach.used = UInt64(offered - never.count)
+    reach.never = never.map { ExplorationReach.Control(screen: $0.screen, name: $0.key) }
+    reach.obstacle = obstacle
+    return reach
   }
 }

@@ -13,6 +13,7 @@ struct Explorer {
   /// The experience of this launch and of those before it.
   private(set) var memory: ExplorationMemory
   private let record: ExplorationRecord
+  private let launch: Int
   private var left = 0
   private var last = ""
   /// The actions performed in this launch.
@@ -26,6 +27,7 @@ struct Explorer {
   init(_ host: RuntimeHost, seed: UInt64, launch: Int = 0, memory: ExplorationMemory = ExplorationMemory(), record: ExplorationRecord) {
     self.host = host
     self.record = record
+    self.launch = launch
     self.memory = memory
     random = SplitMix64(seed: seed &+ UInt64(launch) &* 0x9E37_79B9_7F4A_7C15)
   }
@@ -37,6 +39,18 @@ struct Explorer {
     left = steps
     if isLaunching, left > 0 { meetLaunch() }
     while left > 0, make() { onProgress(memory) }
+  }
+
+  /// Notes the first screen, so that something is known even if the first step ends the program.
+  mutating func look() {
+    memory.look(at: ScreenActions(host, memory))
+    onProgress(memory)
+  }
+
+  /// Notes that this launch has performed all that it could.
+  mutating func finish() {
+    memory.finished.insert(launch)
+    onProgress(memory)
   }
 
   private typealias Action = ScreenActions.Action

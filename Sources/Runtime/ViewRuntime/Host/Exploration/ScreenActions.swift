@@ -35,6 +35,8 @@ struct ScreenActions {
   private(set) var all: [Action] = []
   /// The elements that nobody can use now, such as `"Continue" is disabled`.
   private(set) var obstacles: [String] = []
+  /// The fields that take what nobody can make up, such as `the field without a label takes a URL`.
+  private(set) var needs: [String] = []
   /// The single words among the labels.
   private(set) var words: [String] = []
 
@@ -75,6 +77,10 @@ struct ScreenActions {
       let step = ScriptStep.tap(label, .once(number == 1 ? .first : .number(number)))
       all.append(Action(step: step, key: Self.row(around: target.node).map { "a row of \($0)" } ?? "\(step)"))
     case .field(let placeholder, let text, _, let submit):
+      if let noun = target.content.noun {
+        let field = [placeholder, label].first { !$0.isEmpty && $0 != text() }.map { "the field \(ScriptWords.quoted($0))" }
+        needs.append("\(field ?? "the field without a label") takes \(noun)")
+      }
       let name = [placeholder, label].first { !$0.isEmpty && $0 != text() } ?? "field \(field)"
       let key = "type into \(ScriptWords.quoted(name))"
       let values = TypedValues(for: target.content)
