@@ -46,7 +46,8 @@ extension CommandOption {
     "after the script, perform N actions that the screen offers, in launches of 25, and write a script that repeats them")
   static let seed = CommandOption("seed", value: .required("S"), "the seed of --explore and --responses; the same seed gives the same run (1)")
   static let responses = CommandOption(
-    "responses", value: .required("DIR"), "answer the program's requests from the files HOST/PATH in DIR, not from the network")
+    "responses", value: .required("DIR"),
+    "answer the program's requests from the files HOST/PATH in DIR, not from the network; .twotrack.json may name DIR as responses")
   static let shrink = CommandOption(
     "shrink", value: .required("RULE"), listedBy: .init("trace-view", "--list-rules"),
     "shorten the script to the steps without which RULE finds nothing: --shrink RULE --script FILE")

@@ -49,7 +49,7 @@ extension Invocation {
       ExplorationScript(path: explorationScript).clean()
       options.exploration = "\(steps),\(try seed),\(absolute(explorationScript))"
     }
-    if let folder = try responses() { options.responses = "\(try seed),\(folder)" }
+    if let folder = try responses(for: scenario) { options.responses = "\(try seed),\(folder)" }
     options.session = Self.randomSession()
     let launches = try launchCount
     if launches > 1 { options.maximumSizeInBytes = max(options.maximumSizeInBytes / UInt64(launches), Self.smallestSize) }
@@ -71,17 +71,46 @@ extension Invocation {
     get throws(CommandFailure) { try arguments.number(.seed, in: 0...Int.max) ?? 1 }
   }
 
-  /// The folder that answers requests, as an absolute path.
-  private func responses() throws(CommandFailure) -> String? {
-    guard let path = arguments[.responses] else { return nil }
+  /// True if the answers to requests, and with them the seed, decide what the run does.
+  var answersRequests: Bool {
+    get throws(CommandFailure) {
+      if arguments.has(.responses) { return true }
+      return try RecordSettings.nearest() != nil
+    }
+  }
+
+  /// The folder that answers requests, as an absolute path: that of the command line, or that of the project's settings, which do not concern the
+  /// bundled scenarios.
+  private func responses(for scenario: BundledScenario?) throws(CommandFailure) -> String? {
+    if let path = arguments[.responses] {
+      if let problem = Self.problem(ofAnswersIn: path) { throw .usage("\(problem.sentence(path, "--responses"))") }
+      return absolute(path)
+    }
+    guard scenario == nil, let settings = try RecordSettings.nearest() else { return nil }
+    if let problem = Self.problem(ofAnswersIn: settings.responses) {
+      throw .usage("\(settings.file): \(settings.place): \(problem.sentence(settings.responses, "\"responses\""))")
+    }
+    console.note("requests are answered from \(settings.responses), as \(settings.file) says")
+    return absolute(settings.responses)
+  }
+
+  private enum FolderProblem {
+    case unreadable(String)
+    case noFolder
+
+    func sentence(_ path: String, _ owner: String) -> String {
+      switch self {
+      case .unreadable(let reason): "the folder \(path) of \(owner) cannot be read: \(reason)"
+      case .noFolder: "\(owner) must name a folder that can be read, with a file HOST/PATH for each answer, not \(path)"
+      }
+    }
+  }
+
+  private static func problem(ofAnswersIn path: String) -> FolderProblem? {
     var facts = stat()
-    guard unsafe stat(path, &facts) == 0 else {
-      throw .usage("the folder \(path) of --responses cannot be read: \(unsafe String(cString: strerror(errno)))")
-    }
-    guard facts.st_mode & S_IFMT == S_IFDIR, unsafe access(path, R_OK | X_OK) == 0 else {
-      throw .usage("--responses must name a folder that can be read, with a file HOST/PATH for each answer, not \(path)")
-    }
-    return absolute(path)
+    guard unsafe stat(path, &facts) == 0 else { return .unreadable(unsafe String(cString: strerror(errno))) }
+    guard facts.st_mode & S_IFMT == S_IFDIR, unsafe access(path, R_OK | X_OK) == 0 else { return .noFolder }
+    return nil
   }
 
   /// The steps of the user's script, without comments and empty lines. Empty without a script.
@@ -103,7 +132,7 @@ extension Invocation {
     var repeated = arguments
     if program != nil { (repeated.operands, repeated.rest) = ([], nil) }
     // The seed also decides the answers to requests.
-    let seed: [CommandOption] = arguments.has(.responses) ? [] : [.seed]
+    let seed: [CommandOption] = (try? answersRequests) == true ? [] : [.seed]
     return repeated.words(without: [.shrink, .script, .output, .explore, .target, .packages, .quiet, .verbose] + seed) + (program ?? [])
   }
 

@@ -35,7 +35,7 @@ struct Invocation {
     if !arguments.has(.stress), let option = [CommandOption.threads, .nodes].first(where: arguments.has) {
       throw CommandFailure.usage("--\(option.name) applies only to --stress EVENTS")
     }
-    if arguments.has(.seed), !arguments.has(.explore), !arguments.has(.responses) {
+    if arguments.has(.seed), !arguments.has(.explore), try !answersRequests {
       throw CommandFailure.usage("--seed applies only to --explore N and --responses DIR")
     }
     if arguments.has(.json), !arguments.has(.list), !arguments.has(.listKnobs) {

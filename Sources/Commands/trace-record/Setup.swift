@@ -14,7 +14,7 @@ import TraceSupport
 
 /// The mode `init`: finds the project in the working directory, or the one that is named, and sets it up to be judged in CI.
 struct Setup {
-  private static let options: [CommandOption] = [.yes, .target, .quiet, .verbose, .color, .noColor]
+  private static let options: [CommandOption] = [.yes, .target, .responses, .quiet, .verbose, .color, .noColor]
 
   let invocation: Invocation
 
@@ -24,13 +24,17 @@ struct Setup {
     let arguments = invocation.arguments
     let others = arguments.words(without: Self.options).dropFirst(arguments.operands.count)
     if let other = others.first {
-      throw CommandFailure.usage("\(other) does not apply to trace-record init, which takes --yes and --target NAME")
+      throw CommandFailure.usage("\(other) does not apply to trace-record init, which takes --yes, --target NAME and --responses DIR")
     }
     guard arguments.operands.count <= 2 else { throw CommandFailure.usage("trace-record init takes one project") }
     guard let here = FileIdentity.absolutePath(".") else { throw CommandFailure(.input, "the working directory does not exist") }
     let setup = ProjectSetup(console: invocation.console, isAgreed: arguments.has(.yes))
     let named = arguments.operands.dropFirst().first
+    let responses = try answers(in: here)
     if named == nil, FileIdentity.exists("Package.swift") {
+      if responses != nil {
+        throw CommandFailure.usage("--responses serves the app of an Xcode project; a test of a package names its answers itself")
+      }
       return try setup.run(SetupPlan(package: here, checkout: Self.checkout, target: arguments[.target]))
     }
     let project = try named.map(Self.trimmed) ?? Self.project(in: here)
@@ -44,14 +48,26 @@ struct Setup {
     #else
       let target = arguments[.target]
     #endif
-    return try setup.run(SetupPlan(project: project, in: here, checkout: Self.checkout(), target: target))
+    return try setup.run(SetupPlan(project: project, in: here, checkout: Self.checkout(), target: target, responses: responses))
+  }
+
+  /// The folder of `--responses`, as the settings name it: from the folder of the project, in which it must be.
+  private func answers(in here: String) throws(CommandFailure) -> String? {
+    guard let path = invocation.arguments[.responses] else { return nil }
+    guard let place = FileIdentity.absolutePath(path), place.hasPrefix(here + "/") else {
+      throw .usage("--responses must name a folder below this one, so that the CI job finds it, not \(path)")
+    }
+    return String(place.dropFirst(here.count + 1))
   }
 
   private static func checkout() throws(CommandFailure) -> String { try Checkout.path(for: "apps are") }
 
   private static func trimmed(_ name: String) -> String { name.hasSuffix("/") ? String(name.dropLast()) : name }
 
-  private static func isProject(_ name: String) -> Bool { name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") }
+  private static func isProject(_ name: String) -> Bool { name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name == generated }
+
+  /// The project of XcodeGen, which counts where there is none of Xcode.
+  private static let generated = "project.yml"
 
   /// Returns the only project of a folder. A workspace that is named like a project holds it.
   private static func project(in folder: String) throws(CommandFailure) -> String {
@@ -60,13 +76,14 @@ struct Setup {
       defer { unsafe closedir(open) }
       while let entry = unsafe readdir(open) {
         let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        if isProject(name) { names.append(name) }
+        if isProject(name), name != generated { names.append(name) }
       }
     }
     names.sort()
     let workspaces = names.filter { $0.hasSuffix(".xcworkspace") }
     let others = names.filter { name in !workspaces.contains { $0.dropLast(".xcworkspace".count) == name.dropLast(".xcodeproj".count) } }
     let candidates = workspaces + others.filter { !workspaces.contains($0) }
+    if candidates.isEmpty, FileIdentity.exists(generated) { return generated }
     guard let only = candidates.first else {
       throw CommandFailure(.input, "\(folder) has no Package.swift and no Xcode project; run trace-record init in the folder of an app")
     }

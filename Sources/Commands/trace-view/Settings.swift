@@ -17,8 +17,8 @@ final class Settings {
 
   /// Returns a path of the settings, which begins at the folder of their file.
   func path(_ path: String) throws(CommandFailure) -> String {
-    guard !path.hasPrefix("/"), let file = try read()?.file, let slash = file.lastIndex(of: "/") else { return path }
-    return file[...slash] + path
+    guard let file = try read()?.file else { return path }
+    return SettingsFile.path(path, in: file)
   }
 
   /// Returns the path of the baseline that the settings name, or nil.
@@ -29,7 +29,7 @@ final class Settings {
 
   private func read() throws(CommandFailure) -> (values: CheckConfiguration, file: String)? {
     if let found { return found }
-    guard let file = arguments[.config] ?? Self.nearest() else {
+    guard let file = arguments[.config] ?? SettingsFile.nearest() else {
       found = .some(nil)
       return nil
     }
@@ -40,20 +40,6 @@ final class Settings {
       return settings
     } catch {
       throw .usage("\(file): \(error)")
-    }
-  }
-
-  /// Returns the path of the nearest file of settings: in the working directory or a folder above it, up to the root of the repository.
-  private static func nearest() -> String? {
-    guard let directory = FileIdentity.absolutePath(".") else { return nil }
-    var steps = directory.split(separator: "/").count
-    var way = ""
-    while true {
-      if FileIdentity.isRegularFile(way + CheckConfiguration.fileName) { return way + CheckConfiguration.fileName }
-      // Above a repository are the files of others.
-      if steps == 0 || FileIdentity.exists(way + ".git") { return nil }
-      way += "../"
-      steps -= 1
     }
   }
 }

@@ -4,7 +4,7 @@ import ViewRuntime
 
 /// A page without network access.
 ///
-/// Loading a URL always fails with `.notConnectedToInternet` after 100 ms. HTML passed by the app finishes loading immediately; `title` is its
+/// Loading a URL fails with `.notConnectedToInternet` after 100 ms, unless `trace-record --responses` has an answer or it is local. HTML passed by the app finishes loading immediately; `title` is its
 /// `<title>`. No script runs, and there is no history.
 @Observable @MainActor
 public final class WebPage {
@@ -104,10 +104,16 @@ public final class WebPage {
   private func start(_ navigation: Navigation) {
     (isLoading, estimatedProgress) = (true, 0.1)
     send(.startedProvisionalNavigation, of: navigation)
-    let delay = navigation.html == nil ? 0.1 : 0
+    let answer = navigation.html == nil ? PageAnswer(to: navigation.request) : nil
+    let delay = navigation.html != nil ? DispatchTimeInterval.nanoseconds(0) : answer?.delay ?? .milliseconds(100)
     DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
       guard let self, self.current === navigation else { return }
-      if let html = navigation.html { self.show(html, of: navigation) } else { self.fail(navigation, URLError(.notConnectedToInternet)) }
+      do {
+        guard let html = try navigation.html ?? answer?.text.get() else { throw URLError(.notConnectedToInternet) }
+        self.show(html, of: navigation)
+      } catch {
+        self.fail(navigation, error as? URLError ?? URLError(.unknown))
+      }
     }
   }
 

@@ -41,6 +41,62 @@ import TraceTestSupport
     #expect(fetches.count == 10 && fetches.contains { $0.contains("https://api.test/v1/items?page=2") }, "\(fetches)")
   }
 
+  @Test func `downloads, uploads, pictures and contents go through the same door, in virtual time`() throws {
+    defer { command.remove() }
+    try write("\u{89}PNG", to: "answers/api.test/v1/picture.png")
+    try write(#"{"latency_ms": 500, "answers": [{"url": "*page=3", "latency_ms": 100}]}"#, to: "answers/responses.json")
+    for (tap, answer) in [
+      ("Download", "[1, 2]"), ("Download Handler", "[1, 2]"), ("Missing Download", "failed -1004"), ("Upload Handler", "[3]"), ("Picture", "drawn"),
+      ("Missing Picture", "failed -1004"),
+    ] {
+      // A later request with a shorter latency is answered first.
+      let (lines, result) = try run(["tap \"\(tap)\"", #"tap "Other""#, "wait 1s"])
+      #expect(lines == ["[3]", answer] && result.status == 0, "\(tap): \(result)")
+    }
+    // Code that sees nothing but Foundation, and code that waits, get their answers at once.
+    for tap in ["Plain", "Plain Own", "Contents"] { #expect(try run(["tap \"\(tap)\"", "wait 1s"]).lines == ["[1, 2]"], "\(tap)") }
+    // The same run gives the same bytes.
+    let taps = ["Download", "Download Handler", "Upload Handler", "Picture"].map { "tap \"\($0)\"" } + ["wait 1s"]
+    for name in ["a.bin", "b.bin"] { #expect(try run(taps, output: name).result.status == 0) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: command.path("a.bin"))) == Data(contentsOf: URL(fileURLWithPath: command.path("b.bin"))))
+    let fetches = try command.events("a.bin") { event, file in event.kind == .fetchBegin ? file.strings.text(event.string(.key)) : nil }
+    #expect(fetches.count == 3, "\(fetches)")
+  }
+
+  @Test func `the settings of the project name the folder of answers`() throws {
+    defer { command.remove() }
+    try write(#"{"responses": "../answers"}"#, to: "app/.twotrack.json")
+    let steps = [#"type "https://api.test" into "field 1""#, #"tap "Continue""#, #"tap "Data""#, "wait 1s"]
+    try write(steps.joined(separator: "\n"), to: "app/inside/s.script")
+    func record(_ words: String...) throws -> Command.Result {
+      let change = "cd app/inside && exec \"$@\""
+      let app = ["--", Command.product("runtime-samples"), "--app"]
+      return try command.run("/bin/sh", ["-c", change, "sh", Command.product("trace-record")] + words + app)
+    }
+    let answered = try record("--script", "s.script", "--seed", "2")
+    #expect(answered.status == 0 && answered.output.hasSuffix("[1, 2]\n"), "\(answered)")
+    #expect(answered.error.hasPrefix("trace-record: requests are answered from ../../answers, as ../.twotrack.json says\n"), "\(answered.error)")
+    // The command line wins.
+    try write("[7]", to: "other/api.test/v1/items.json")
+    let other = try record("--script", "s.script", "--responses", "../../other")
+    #expect(other.output.hasSuffix("[7]\n") && !other.error.contains("settings"), "\(other)")
+    for (settings, sentence) in [
+      ("{\n  \"responses\": 7}", "line 2, column 16: \"responses\" must be the name of a folder, not an integer"),
+      (#"{"responses": ""}"#, "line 1, column 15: \"responses\" must be the name of a folder, not an empty string"),
+      (#"{"responses": "none"}"#, "line 1, column 15: the folder ../none of \"responses\" cannot be read: No such file or directory"),
+      (#"{"responses": "inside/s.script"}"#, "line 1, column 15: \"responses\" must name a folder that can be read"),
+      ("{\n,}", "line 2, column 1: a configuration must be a JSON object: expected"), ("[]", "line 1, column 1: a configuration must be"),
+    ] {
+      try write(settings, to: "app/.twotrack.json")
+      let refused = try record("--script", "s.script")
+      #expect(refused.status == 2 && refused.error.hasPrefix("trace-record: ../.twotrack.json: \(sentence)"), "\(refused)")
+      #expect(refused.error.split(separator: "\n").count == 1 && refused.output.isEmpty, "\(refused)")
+    }
+    // A scenario that is bundled is not the project's.
+    try write(#"{"responses": "none"}"#, to: ".twotrack.json")
+    #expect(try command.record("-o", "t.bin", "tab-view").status == 0)
+  }
+
   @Test func `an answer that is missing is a failure that is said once, and nothing outside of the folder is read`() throws {
     defer { command.remove() }
     let taps = ["Missing", "Missing", "Outside", "Upwards"].flatMap { ["tap \"\($0)\"", "wait 1s"] }

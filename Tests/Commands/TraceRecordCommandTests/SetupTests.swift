@@ -132,5 +132,14 @@ struct SetupTests {
     #expect(
       job.contains("        working-directory: \"App\"\n") && job.contains("PROJECT: \"Groups.xcodeproj\"") && job.contains("TOOLS: \"../TwoTrack\""))
     #expect(read("App/.twotrack.json") == "{\n  \"fail_on\": \"warning\"\n}\n")
+    // With a folder of answers, which must lie below the settings.
+    func again(_ folder: String) throws -> Command.Result {
+      let words = "cd App && rm -f .twotrack.json && '\(Command.product("trace-record"))' init --yes --responses '\(folder)'"
+      return try command.run("/bin/sh", ["-c", words])
+    }
+    try FileManager.default.createDirectory(atPath: command.path("App/an \"swers"), withIntermediateDirectories: true)
+    #expect(try again("an \"swers/").status == 0)
+    #expect(read("App/.twotrack.json") == "{\n  \"fail_on\": \"warning\",\n  \"responses\": \"an \\\"swers\"\n}\n")
+    for folder in ["..", "/", "none"] { #expect(try again(folder).error.contains("--responses must name a folder below this one"), "\(folder)") }
   }
 }

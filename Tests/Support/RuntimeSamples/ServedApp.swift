@@ -36,6 +36,7 @@ private struct ServedApp: View {
 private struct Loads: View {
   @State private var text = ""
   @State private var subscription: AnyCancellable?
+  @State private var picture: URL?
 
   var body: some View {
     VStack {
@@ -66,6 +67,34 @@ private struct Loads: View {
         }
         .resume()
       }
+      Button("Download") {
+        load {
+          let file = try await URLSession.shared.download(from: page("items?page=2")).0
+          return try Data(contentsOf: file)
+        }
+      }
+      Button("Download Handler") { download("items?page=2") }
+      Button("Missing Download") { download("missing") }
+      Button("Upload Handler") {
+        var request = URLRequest(url: page("items"))
+        request.httpMethod = "POST"
+        URLSession.shared.uploadTask(with: request, from: Data()) { data, _, error in
+          DispatchQueue.main.async { show(data.map { String(decoding: $0, as: UTF8.self) } ?? "failed \((error as? URLError)?.code.rawValue ?? 0)") }
+        }
+        .resume()
+      }
+      Button("Picture") { picture = page("picture.png") }
+      Button("Missing Picture") { picture = page("missing.png") }
+      Button("Plain") { PlainRequests.shared(page("items?page=2")) { text in DispatchQueue.main.async { show(text) } } }
+      Button("Plain Own") { PlainRequests.own(page("items?page=2")) { text in DispatchQueue.main.async { show(text) } } }
+      Button("Contents") { show((try? Data(contentsOf: page("items?page=2"))).map { String(decoding: $0, as: UTF8.self) } ?? "failed") }
+      if let picture {
+        AsyncImage(url: picture) { phase in
+          if phase.image != nil { Text("drawn").onAppear { print("drawn") } }
+          if let error = phase.error { Text("failed").onAppear { print("failed \((error as? URLError)?.code.rawValue ?? 0)") } }
+        }
+        .id(picture)
+      }
       Button("Publisher") {
         subscription = URLSession.shared.dataTaskPublisher(for: page("items?page=2")).receive(on: DispatchQueue.main)
           .sink(receiveCompletion: { _ in }, receiveValue: { show(String(decoding: $0.data, as: UTF8.self)) })
@@ -74,6 +103,14 @@ private struct Loads: View {
   }
 
   private func page(_ path: String) -> URL { URL(string: "https://api.test/v1/\(path)")! }
+
+  private func download(_ path: String) {
+    URLSession.shared.downloadTask(with: page(path)) { file, _, error in
+      let text = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+      DispatchQueue.main.async { show(text ?? "failed \((error as? URLError)?.code.rawValue ?? 0)") }
+    }
+    .resume()
+  }
 
   private func load(_ work: @escaping @MainActor () async throws -> Data) {
     Task {

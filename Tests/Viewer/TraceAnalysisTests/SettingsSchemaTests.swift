@@ -44,6 +44,11 @@ struct SettingsSchemaTests {
             "maximum": 100
           },
           "source_root": {"description": "the folder of the sources, from the folder of the settings", "type": "string", "minLength": 1},
+          "responses": {
+            "description": "the folder that answers the requests of recorded programs, from the folder of the settings",
+            "type": "string",
+            "minLength": 1
+          },
           "rule_pages": {
             "description": "the address of the pages about rules: with {rule} in the place of a rule's id, or the folder of the pages",
             "type": "string",
@@ -62,7 +67,8 @@ struct SettingsSchemaTests {
   private static let accepted = [
     "{}", #"{"$schema": "https://example.com/settings.json"}"#, #"{"rules": []}"#, #"{"rules": ["double-fetch", "-long-body"]}"#,
     #"{"severity": {"double-fetch": "error"}}"#, #"{"severity": {}}"#, #"{"fail_on": "never"}"#, #"{"baseline": "a.json"}"#, #"{"coverage": 0}"#,
-    #"{"coverage": 100}"#, #"{"source_root": "Sources"}"#, #"{"rule_pages": "https://example.com/rules"}"#,
+    #"{"coverage": 100}"#, #"{"source_root": "Sources"}"#, #"{"responses": "Tests/answers"}"#,
+    #"{"rule_pages": "https://example.com/rules"}"#,
     #"{"rule_pages": "HTTP://example.com/{rule}.html#{rule}"}"#,
     """
     {
@@ -85,6 +91,8 @@ struct SettingsSchemaTests {
     #"{"coverage": "80"}"#, #"{"coverage": 80.5}"#, #"{"source_root": ""}"#, #"{"source_root": null}"#, #"{"rule_pages": "rules"}"#,
     #"{"rule_pages": ""}"#, #"{"rule_pages": "https://"}"#, #"{"rule_pages": "javascript:alert(1)"}"#, #"{"rule_pages": "https://a b"}"#,
     #"{"rule_pages": "https://a/{name}"}"#, #"{"rule_pages": "https://a/`"}"#, #"{"rule_pages": ["https://a"]}"#, #"{"colour": 2}"#,
+    #"{"responses": ""}"#,
+    #"{"responses": ["answers"]}"#,
     "{\"rule_pages\": \"https://\(String(repeating: "a", count: 300))\"}",
   ]
 

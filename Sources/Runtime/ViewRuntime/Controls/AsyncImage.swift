@@ -110,10 +110,11 @@ final class AsyncImageContent<Inner: View>: NodeContent {
     guard let url, upcoming == nil, case .empty = phase else { return }
     let graph = node.graph
     let answers = graph.withoutReader { environment.imageAnswers }
-    upcoming = graph.time.schedule(after: answers.nanoseconds) { [weak self, weak node] in
+    let (latency, result) = answers.result(for: url)
+    upcoming = graph.time.schedule(after: latency) { [weak self, weak node] in
       guard let self, let node, !node.isDestroyed else { return }
       upcoming = nil
-      phase = answers.answer(url)
+      phase = result()
       node.graph.invalidate(node, cause: .self)
     }
   }

@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationNetworking
 import ViewGraph
 
 /// The results that `AsyncImage` receives, since a headless run does not have a network.
@@ -16,11 +17,34 @@ public struct ImageAnswers: Sendable {
     self.answer = answer
   }
 
-  /// Loads local files and `data:` addresses; every other request fails as if there were no connection.
-  public static let offline = ImageAnswers { url in
-    guard LocalURLProtocol.isLocal(url) else { return .failure(URLError(.notConnectedToInternet)) }
+  /// Loads local files and `data:` addresses, and what `trace-record --responses` answers; every other request fails as if there were no connection.
+  public static let offline = ImageAnswers(
+    nanoseconds: 100_000_000,
+    answer: { url in
+      guard let answer = RequestDoor.answer(to: URLRequest(url: url)) else { return .failure(URLError(.notConnectedToInternet)) }
+      return phase(answer)
+    }, usesResponses: true)
+
+  /// True if a folder with recorded answers decides before the closure does.
+  private var usesResponses = false
+
+  private init(nanoseconds: UInt64, answer: @escaping @Sendable (URL) -> AsyncImagePhase, usesResponses: Bool) {
+    self.nanoseconds = nanoseconds
+    self.answer = answer
+    self.usesResponses = usesResponses
+  }
+
+  /// Returns the time until the answer for an image arrives, in nanoseconds, and the answer.
+  func result(for url: URL) -> (latency: UInt64, phase: () -> AsyncImagePhase) {
+    let request = URLRequest(url: url)
+    guard usesResponses, let responses = RecordedResponses.covering(request) else { return (nanoseconds, { [answer] in answer(url) }) }
+    let answer = responses.answer(request)
+    return (answer.latency, { Self.phase(answer) })
+  }
+
+  private static func phase(_ answer: RecordedResponses.Answer) -> AsyncImagePhase {
     do {
-      guard let image = UIImage(data: try LocalURLProtocol.answer(url).0) else { return .failure(URLError(.cannotDecodeContentData)) }
+      guard let image = UIImage(data: try answer.result.get().0) else { return .failure(URLError(.cannotDecodeContentData)) }
       return .success(Image(uiImage: image))
     } catch {
       return .failure(error)

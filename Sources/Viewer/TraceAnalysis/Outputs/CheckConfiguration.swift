@@ -2,15 +2,12 @@ internal import TraceFormat
 import TraceSupport
 
 /// The settings of a project, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`, `coverage`, `source_root`,
-/// `rule_pages`.
+/// `rule_pages`, and `responses`, which trace-record reads.
 package struct CheckConfiguration: Equatable, Sendable {
   /// An error in a configuration file.
   package struct Failure: Error, Equatable, CustomStringConvertible {
     package let description: String
   }
-
-  /// The name of the file that is found by itself.
-  package static let fileName = ".twotrack.json"
 
   /// The ids of the rules to run or, with a leading dash, the rules not to run.
   package var rules: [String] = []
@@ -81,6 +78,7 @@ package struct CheckConfiguration: Equatable, Sendable {
       case "source_root":
         guard let path = value.string, !path.isEmpty else { throw refused("the name of a folder") }
         sourceRoot = path
+      case "responses": guard let path = value.string, !path.isEmpty else { throw refused("the name of a folder") }
       case "rule_pages":
         guard let address = value.string else { throw refused(RulePages.form) }
         guard let pages = RulePages(address) else { throw Problem(.member(name), sentence: "\"\(name)\" must be \(RulePages.form)") }
@@ -88,7 +86,8 @@ package struct CheckConfiguration: Equatable, Sendable {
       default:
         throw Problem(
           .name(name),
-          sentence: "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage, source_root and rule_pages")
+          sentence:
+            "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage, source_root, responses and rule_pages")
       }
     }
   }

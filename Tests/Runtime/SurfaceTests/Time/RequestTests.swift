@@ -287,9 +287,16 @@ private struct Downloaded: View {
     #expect(count == 19)
   }
 
-  @Test func `a download task of a local address fails without crashing the program`() {
-    let host = RuntimeHost(profile: .ios18, sink: nil) { Downloaded(url: URL(fileURLWithPath: "/")) }
-    host.settle()
-    #expect(host.texts == ["nothing, -1002"])
+  @Test func `a download task of a local address delivers it, or fails`() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("Words-\(UUID().uuidString).txt")
+    try Data("about".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    func text(_ url: URL) -> String? {
+      let host = RuntimeHost(profile: .ios18, sink: nil) { Downloaded(url: url) }
+      host.settle()
+      return host.texts.first
+    }
+    #expect(text(URL(fileURLWithPath: "/")) == "nothing, -1101")
+    #expect(try #require(text(file)).wholeMatch(of: /Download_[-\w]+\.tmp, 0/) != nil)
   }
 }

@@ -36,20 +36,14 @@ extension URLSession {
 
   public func bytes(for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (AsyncBytes, URLResponse) {
     let (chunks, continuation) = AsyncThrowingStream.makeStream(of: Data.self)
-    if let url = request.url, LocalURLProtocol.isLocal(url) {
-      let (data, response) = try LocalURLProtocol.answer(url)
-      continuation.yield(data)
-      continuation.finish()
-      return (AsyncBytes(task: dataTask(with: request), chunks: chunks), response)
-    }
-    if let responses = RecordedResponses.covering(request) {
-      let fetch = AutomaticFetch(request.recordedKey, method: request.httpMethod)
+    if RequestDoor.serves(request) {
+      let fetch = LocalURLProtocol.isLocal(request.url) ? nil : AutomaticFetch(request.recordedKey, method: request.httpMethod)
       do {
-        let (data, response) = try await responses.awaited(request)
+        guard let (data, response) = try await RequestDoor.awaited(request) else { throw URLError(.badURL) }
         fetch?.end(.ok, bytes: data.count)
         continuation.yield(data)
         continuation.finish()
-        return (AsyncBytes(task: RecordedDataTask(request, responses) { _, _, _ in }, chunks: chunks), response)
+        return (AsyncBytes(task: dataTask(with: request), chunks: chunks), response)
       } catch {
         fetch?.end(.init(error))
         throw error

@@ -14,9 +14,7 @@ extension URLSession {
   /// Returns the response to a request.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     try await awaited(request, bytes: { $0.0.count }) {
-      // Not left to the URL protocol: if a session was created before the host, the library's own protocol for `data:` takes precedence.
-      if let url = request.url, LocalURLProtocol.isLocal(url) { return try LocalURLProtocol.answer(url) }
-      if let responses = RecordedResponses.covering(request) { return try await responses.awaited(request) }
+      if let answer = try await RequestDoor.awaited(request) { return answer }
       return try await self.data(for: request, delegate: nil)
     }
   }
@@ -24,14 +22,14 @@ extension URLSession {
   /// Returns the response to an upload.
   public func upload(for request: URLRequest, from bodyData: Data) async throws -> (Data, URLResponse) {
     try await awaited(request, bytes: { $0.0.count }) {
-      if let responses = RecordedResponses.covering(request) { return try await responses.awaited(request) }
+      if let answer = try await RequestDoor.awaited(request) { return answer }
       return try await self.upload(for: request, from: bodyData, delegate: nil)
     }
   }
 
   public func upload(for request: URLRequest, fromFile fileURL: URL) async throws -> (Data, URLResponse) {
     try await awaited(request, bytes: { $0.0.count }) {
-      if let responses = RecordedResponses.covering(request) { return try await responses.awaited(request) }
+      if let answer = try await RequestDoor.awaited(request) { return answer }
       return try await self.upload(for: request, fromFile: fileURL, delegate: nil)
     }
   }
@@ -43,7 +41,7 @@ extension URLSession {
     guard let outside = ActiveGraph.onThisThread?.externalRequests else { return try await perform() }
     let fetch = AutomaticFetch(request.recordedKey, method: request.httpMethod)
     // A recorded answer comes in virtual time, which does not have to wait for it.
-    let isOutside = RecordedResponses.covering(request) == nil
+    let isOutside = !RequestDoor.serves(request)
     if isOutside { outside.begin() }
     defer { if isOutside { outside.end() } }
     do {
@@ -67,27 +65,31 @@ extension URLSession {
   public func dataTask(
     with request: URLRequest, completionHandler: @escaping @Sendable (Data?, (any Sendable)?, (any Error)?) -> Void
   ) -> URLSessionDataTask {
-    guard let graph = ActiveGraph.onThisThread else {
-      return dataTask(with: request) { (data: Data?, response: URLResponse?, error: (any Error)?) in completionHandler(data, response, error) }
+    RequestDoor.task(request, completionHandler, size: \.count) {
+      RecordedDataTask(request, $0)
+    } begin: { done in
+      dataTask(with: request) { (data: Data?, response: URLResponse?, error: (any Error)?) in done(data, response, error) }
     }
-    let fetch = AutomaticFetch(request.recordedKey, method: request.httpMethod)
-    if let responses = RecordedResponses.covering(request) {
-      return RecordedDataTask(request, responses) { data, response, error in
-        fetch?.end(error.map { .init($0) } ?? .ok, bytes: data?.count)
-        completionHandler(data, response, error)
-      }
+  }
+
+  public func uploadTask(
+    with request: URLRequest, from bodyData: Data?, completionHandler: @escaping @Sendable (Data?, (any Sendable)?, (any Error)?) -> Void
+  ) -> URLSessionUploadTask {
+    RequestDoor.task(request, completionHandler, size: \.count) {
+      RecordedUploadTask(request, $0)
+    } begin: { done in
+      uploadTask(with: request, from: bodyData) { (data: Data?, response: URLResponse?, error: (any Error)?) in done(data, response, error) }
     }
-    let answer = BackgroundWork.responder(for: graph)
-    let ended = RequestCompletion()
-    let task = dataTask(with: request) { (data: Data?, response: URLResponse?, error: (any Error)?) in
-      answer {
-        fetch?.end(error.map { .init($0) } ?? .ok, bytes: data?.count)
-        completionHandler(data, response, error)
-      }
-      unsafe ended.call()
+  }
+
+  public func uploadTask(
+    with request: URLRequest, fromFile fileURL: URL, completionHandler: @escaping @Sendable (Data?, (any Sendable)?, (any Error)?) -> Void
+  ) -> URLSessionUploadTask {
+    RequestDoor.task(request, completionHandler, size: \.count) {
+      RecordedUploadTask(request, $0)
+    } begin: { done in
+      uploadTask(with: request, fromFile: fileURL) { (data: Data?, response: URLResponse?, error: (any Error)?) in done(data, response, error) }
     }
-    unsafe ended.call = graph.externalRequests.follow { [weak task] in task.map { $0.state != .suspended } ?? false }
-    return task
   }
 }
 
@@ -102,22 +104,19 @@ extension AutomaticFetch.Outcome {
   }
 }
 
-/// The callback for the end of a request, set before the request starts.
-final class RequestCompletion: @unchecked Sendable { nonisolated(unsafe) var call: @Sendable () -> Void = {} }
-
 enum PublisherRequests {
   /// Records the requests of Combine's publishers, and makes a settling host wait for them.
   static let install: Void = RequestTracking.install { request in
     guard let outside = ActiveGraph.onThisThread?.externalRequests else { return nil }
     let fetch = AutomaticFetch(request.recordedKey, method: request.httpMethod)
-    let isOutside = RecordedResponses.covering(request) == nil
+    let isOutside = !RequestDoor.serves(request)
     if isOutside { outside.begin() }
     return { bytes, error in
       fetch?.end(error.map { .init($0) } ?? .ok, bytes: bytes)
       if isOutside { outside.end() }
     }
   } task: { request, completion in
-    RecordedResponses.covering(request).map { RecordedDataTask(request, $0) { data, response, error in completion(data, response, error) } }
+    RecordedDataTask(request) { data, response, error in completion(data, response, error) }
   }
 }
 

@@ -9,18 +9,18 @@ extension URLSession {
 
   public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
     try await awaited(request) {
-      let (data, response): (Data, URLResponse)
-      if let url = request.url, LocalURLProtocol.isLocal(url) {
-        (data, response) = try LocalURLProtocol.answer(url)
-      } else if let responses = RecordedResponses.covering(request) {
-        (data, response) = try await responses.awaited(request)
-      } else {
+      guard let (data, response) = try await RequestDoor.awaited(request) else {
         return try await self.download(for: request, delegate: nil)
       }
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent("Download_\(UUID().uuidString).tmp")
-      try data.write(to: file)
-      return (file, response)
+      return (try Self.downloaded(data), response)
     }
+  }
+
+  /// Writes a download to a temporary file.
+  static func downloaded(_ data: Data) throws -> URL {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("Download_\(UUID().uuidString).tmp")
+    try data.write(to: file)
+    return file
   }
 
   public func downloadTask(
@@ -31,20 +31,10 @@ extension URLSession {
   public func downloadTask(
     with request: URLRequest, completionHandler: @escaping @Sendable (URL?, (any Sendable)?, (any Error)?) -> Void
   ) -> URLSessionDownloadTask {
-    guard let graph = ActiveGraph.onThisThread else {
-      return downloadTask(with: request) { (file: URL?, response: URLResponse?, error: (any Error)?) in completionHandler(file, response, error) }
+    RequestDoor.task(request, completionHandler) {
+      RecordedDownloadTask(request, $0)
+    } begin: { done in
+      downloadTask(with: request) { (file: URL?, response: URLResponse?, error: (any Error)?) in done(file, response, error) }
     }
-    let answer = BackgroundWork.responder(for: graph)
-    let ended = RequestCompletion()
-    let fetch = AutomaticFetch(request.recordedKey, method: request.httpMethod)
-    let task = downloadTask(with: request) { (file: URL?, response: URLResponse?, error: (any Error)?) in
-      answer {
-        fetch?.end(error.map { .init($0) } ?? .ok)
-        completionHandler(file, response, error)
-      }
-      unsafe ended.call()
-    }
-    unsafe ended.call = graph.externalRequests.follow { [weak task] in task.map { $0.state != .suspended } ?? false }
-    return task
   }
 }

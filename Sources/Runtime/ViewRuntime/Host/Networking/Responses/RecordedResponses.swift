@@ -11,7 +11,7 @@ final class RecordedResponses: Sendable {
   struct Answer {
     /// The time until the answer arrives, in nanoseconds.
     let latency: UInt64
-    let result: Result<(Data, URLResponse), URLError>
+    let result: Result<(Data, URLResponse), any Error>
   }
 
   /// The answers of this process; nil if its requests reach the network.
@@ -149,15 +149,6 @@ final class RecordedResponses: Sendable {
 }
 
 extension RecordedResponses {
-  /// Waits for the answer, in virtual time where a graph runs.
-  ///
-  /// - Throws: `URLError`, as a session does.
-  func awaited(_ request: URLRequest) async throws -> (Data, URLResponse) {
-    let answer = answer(request)
-    do { try await Task.sleep(nanoseconds: answer.latency) } catch { throw URLError(.cancelled) }
-    return try answer.result.get()
-  }
-
   /// The answers for a request that is not about a local resource; nil if it goes its usual way.
   static func covering(_ request: URLRequest) -> RecordedResponses? { LocalURLProtocol.isLocal(request.url) ? nil : shared }
 }
