@@ -53,6 +53,7 @@ struct AppPackage {
     app = CodeModule(name: module, origin: target.name)
     app.swiftSettings = target.swiftSettings
     app.definitions = target.definitions
+    problems = target.settingsProblems.map { Problem(place: $0.place, reason: $0.reason, isFatal: false) }
     sort(target.files(in: "PBXSourcesBuildPhase") + target.files(in: "PBXResourcesBuildPhase") + target.synchronizedFiles)
     var seen: Set<String> = []
     let local = (target.project.localPackages + extraPackages).filter { seen.insert($0.path).inserted }

@@ -27,18 +27,20 @@ package struct ProjectRun {
   package static func isProject(_ path: String) -> Bool {
     let name = path.hasSuffix("/") ? path.dropLast() : path[...]
     return name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name.hasSuffix(".swiftpm")
+      || XcodeGenProject.file(for: path) != nil
   }
 
   /// Returns a sentence for a folder that contains a project or can generate one; nil for anything else.
   package static func advice(for path: String) -> TerminalText? {
     guard PlainFile.kind(of: URL(fileURLWithPath: path)) == .folder else { return nil }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-    if let project = names.first(where: { $0.hasSuffix(".xcworkspace") }) ?? names.first(where: isProject) {
+    if let project = names.first(where: { $0.hasSuffix(".xcworkspace") }) ?? names.first(where: { isProject($0) && $0 != XcodeGenProject.fileName }) {
       return "\(path) is a folder; name the project in it: trace-record \(path)/\(project)"
     }
     let generators = [
-      ("project.yml", "XcodeGen", "xcodegen generate"), ("Project.swift", "Tuist", "tuist generate"),
-      ("Workspace.swift", "Tuist", "tuist generate"),
+      ("project.yaml", "XcodeGen", "xcodegen generate"), ("project.json", "XcodeGen", "xcodegen generate"),
+      ("Project.swift", "Tuist", "tuist generate"), ("Workspace.swift", "Tuist", "tuist generate"), ("Tuist", "Tuist", "tuist generate"),
+      ("Tuist.swift", "Tuist", "tuist generate"),
       ("MODULE.bazel", "Bazel", "rules_xcodeproj"), ("WORKSPACE", "Bazel", "rules_xcodeproj"), ("BUCK", "Buck", "buck project"),
     ]
     guard let found = generators.first(where: { names.contains($0.0) }) else { return nil }
@@ -112,7 +114,7 @@ package struct ProjectRun {
 
   private func target() throws(CommandFailure) -> (XcodeTarget, packages: [URL]) {
     let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
-    var projects = [trimmed]
+    var projects = [XcodeGenProject.file(for: trimmed) ?? trimmed]
     var packages: [URL] = []
     if trimmed.hasSuffix(".xcworkspace") {
       let contents = XcodeWorkspace(trimmed)

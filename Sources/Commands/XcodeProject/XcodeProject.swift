@@ -12,11 +12,12 @@ struct XcodeProject {
   private let root: ProjectText
   /// The path of each object of the file tree, below ``folder`` if it is relative.
   private var paths: [String: String] = [:]
+  private let configurations = Configurations()
 
   /// The largest project file that is read, in bytes: twenty times the largest that is known.
   private static let largestFile = 128 << 20
 
-  /// Reads `App.xcodeproj`.
+  /// Reads `App.xcodeproj`, `App.swiftpm` or `project.yml`.
   /// - Throws: ``CommandFailure`` if the project does not exist or its file is invalid.
   init(_ path: String) throws(CommandFailure) {
     let bundle = URL(fileURLWithPath: path)
@@ -24,6 +25,11 @@ struct XcodeProject {
     guard FileManager.default.fileExists(atPath: path) else { throw CommandFailure(.recorderFailed, "\(path) does not exist") }
     if bundle.pathExtension == "swiftpm" {
       try self.init(text: PlaygroundApp(bundle).text, file: bundle.appendingPathComponent("Package.swift"), folder: bundle)
+      return
+    }
+    if bundle.lastPathComponent == XcodeGenProject.fileName {
+      let generated = try XcodeGenProject(bundle)
+      self.init(tree: generated.text, folder: bundle.deletingLastPathComponent(), name: generated.name)
       return
     }
     guard let data = PlainFile.contents(of: file, limit: Self.largestFile) else {
@@ -39,11 +45,15 @@ struct XcodeProject {
     } catch {
       throw CommandFailure(.recorderFailed, "\(file.path):\(error.line) is not an Xcode project: expected \(error.expected)")
     }
+    self.init(tree: text, folder: parent, name: (bundle ?? parent).deletingPathExtension().lastPathComponent)
+  }
+
+  private init(tree text: ProjectText, folder parent: URL, name: String) {
     objects = text["objects"]?.table ?? [:]
     root = objects[text["rootObject"]?.string ?? ""] ?? .table([:])
     let base = root["projectDirPath"]?.string ?? ""
     folder = (base.isEmpty ? parent : parent.appendingPathComponent(base)).standardizedFileURL
-    name = (bundle ?? parent).deletingPathExtension().lastPathComponent
+    self.name = name
     walk(root["mainGroup"]?.string ?? "", below: "", depth: 0)
   }
 
@@ -95,14 +105,33 @@ struct XcodeProject {
     paths.keys.filter { objects[$0]?["isa"]?.string == "PBXFileSystemSynchronizedRootGroup" }.sorted { (paths[$0] ?? "", $0) < (paths[$1] ?? "", $1) }
   }
 
-  /// Returns the build settings in a list of configurations: the settings of `Debug`, or of the first configuration.
-  func settings(_ list: String?) -> [String: ProjectText] {
-    let configurations = (object(list)?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
-    let chosen = configurations.first { $0["name"]?.string == "Debug" } ?? configurations.first
-    return chosen?["buildSettings"]?.table ?? [:]
+  /// Returns the build settings in a list of configurations: those of `Debug`, or of the first configuration, with their file of settings.
+  func configuration(_ list: String?) -> BuildConfiguration {
+    if let known = configurations.all[list ?? ""] { return known }
+    let candidates = (object(list)?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
+    let chosen = candidates.first { $0["name"]?.string == "Debug" } ?? candidates.first
+    let file = chosen.flatMap(settingsFile).map { ConfigurationFile($0, project: folder) }
+    let configuration = BuildConfiguration(settings: chosen?["buildSettings"]?.table ?? [:], file: file)
+    configurations.all[list ?? ""] = configuration
+    return configuration
   }
 
-  var settings: [String: ProjectText] { settings(root["buildConfigurationList"]?.string) }
+  /// The file of settings of a configuration: an element of the file tree, or a path below a synchronized folder.
+  private func settingsFile(_ configuration: ProjectText) -> URL? {
+    if let id = configuration["baseConfigurationReference"]?.string { return url(id) }
+    guard let anchor = configuration["baseConfigurationReferenceAnchor"]?.string.flatMap(url),
+      let path = configuration["baseConfigurationReferenceRelativePath"]?.string
+    else { return nil }
+    return anchor.appendingPathComponent(path)
+  }
+
+  /// The settings that have been read, by their list.
+  private final class Configurations {
+    var all: [String: BuildConfiguration] = [:]
+  }
+
+  /// The configuration of the project itself, below those of its targets.
+  var configuration: BuildConfiguration { configuration(root["buildConfigurationList"]?.string) }
 
   /// The folders of the packages that the project contains.
   var localPackages: [URL] {

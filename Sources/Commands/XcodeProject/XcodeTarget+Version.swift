@@ -23,7 +23,7 @@ extension XcodeTarget {
 
   /// Returns a text in which `$(NAME)` and `${NAME}` are replaced with the values of these settings. References to settings without a value stay, as
   /// do those in a text that grows without end.
-  private func expanded(_ text: String) -> String {
+  func expanded(_ text: String) -> String {
     var remaining = 1000
     return expanded(text, depth: 0, &remaining)
   }

@@ -69,10 +69,15 @@ struct XcodeTarget {
     }
   }
 
-  /// Returns a build setting of the target or, failing that, of the project.
+  /// Returns a build setting of the target, of its file of settings, or of the project.
   func setting(_ name: String) -> ProjectText? {
-    project.settings(fields["buildConfigurationList"]?.string)[name] ?? project.settings[name]
+    BuildConfiguration.value(name, in: configuration.levels + project.configuration.levels)
   }
+
+  private var configuration: BuildConfiguration { project.configuration(fields["buildConfigurationList"]?.string) }
+
+  /// Sentences about files of settings that were not read, each with its place.
+  var settingsProblems: [(place: String, reason: String)] { configuration.problems + project.configuration.problems }
 
   func isOn(_ name: String) -> Bool { setting(name)?.string == "YES" }
 
@@ -81,7 +86,7 @@ struct XcodeTarget {
 
   /// The names that `-D` defines.
   var definitions: Set<String> {
-    let all = (setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS")?.strings ?? []) + flags
+    let all = (setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS")?.strings ?? []).map(expanded) + flags
     return Set(
       all.flatMap { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
   }
@@ -110,7 +115,7 @@ struct XcodeTarget {
 
   /// The conditions in other flags: `-D NAME` and `-DNAME`.
   private var flags: [String] {
-    let words = setting("OTHER_SWIFT_FLAGS")?.strings ?? []
+    let words = (setting("OTHER_SWIFT_FLAGS")?.strings ?? []).flatMap { expanded($0).split(separator: " ").map(String.init) }
     return words.indices.compactMap { index in
       if words[index] == "-D" { return index + 1 < words.count ? words[index + 1] : nil }
       return words[index].hasPrefix("-D") ? String(words[index].dropFirst(2)) : nil

@@ -169,6 +169,7 @@ import TraceTestSupport
 
   @Test(arguments: [
     ("project.yml", "has a project of XcodeGen and no .xcodeproj"), ("Project.swift", "has a project of Tuist"),
+    ("Tuist/Config.swift", "make one with tuist generate"), ("MODULE.bazel", "make one with rules_xcodeproj"), ("project.json", "xcodegen generate"),
     ("App.xcodeproj/project.pbxproj", "is a folder; name the project in it"),
   ])
   func `a folder says what to name or to make`(file: String, sentence: String) throws {

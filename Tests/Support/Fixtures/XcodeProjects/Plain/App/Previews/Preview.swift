@@ -1,0 +1,1 @@
+let preview: Missing = Missing()
