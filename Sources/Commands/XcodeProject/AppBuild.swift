@@ -34,8 +34,10 @@ final class AppBuild {
     while let log = try compile() {
       first = first ?? log
       round += 1
-      if round == 1 { console.note("the compiler refuses \(Counted.text(log.errors.count, "place")); building without them") }
-      guard !log.isDiskFull, round <= LeftOut.mostRounds, Date().timeIntervalSince(start) < LeftOut.mostSeconds,
+      // Without space, code that is right does not compile either, and nothing may be concluded from that.
+      if log.isDiskFull || CacheWriting.isFull(scratch) { throw CacheWriting.failure(scratch, "no space left on the disk") }
+      if round == 1, !log.errors.isEmpty { console.note("the compiler refuses \(Counted.text(log.errors.count, "place")); building without them") }
+      guard round <= LeftOut.mostRounds, Date().timeIntervalSince(start) < LeftOut.mostSeconds,
         try leftOut.leaveOut(log.errors, of: package, console)
       else { throw failure(first ?? log) }
       if let reason = leftOut.obstacle(package) { throw failure(first ?? log, reason) }
@@ -47,7 +49,6 @@ final class AppBuild {
   }
 
   private func failure(_ log: BuildLog, _ reason: String = "") -> CommandFailure {
-    if log.isDiskFull { return CacheWriting.failure(scratch, "no space left on the disk") }
     let lines = log.lines { place in self.shown(place) }.map { TerminalText($0) }
     return CommandFailure(
       .recorderFailed, "\(package.target.name) does not compile\(reason.isEmpty ? "" : ", and \(reason)"):\n\(lines.joined(separator: "\n"))")
@@ -105,19 +106,28 @@ final class AppBuild {
       removeOld(runs)
       let place = runs.appendingPathComponent("\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))")
       try files.createDirectory(at: place, withIntermediateDirectories: true)
-      let omitted = try package.copyResources(to: place)
-      // Bundles of packages stand beside the program. A copy rather than a link, since a program looks for them next to its real file.
-      let folder = products.resolvingSymlinksInPath()
-      for module in package.modules.map(\.module.name) {
-        let name = "\(package.module)-package_\(module).resources"
-        let bundle = folder.appendingPathComponent(name)
-        if files.fileExists(atPath: bundle.path) { try files.copyItem(at: bundle, to: place.appendingPathComponent(name)) }
+      do { return try install(in: place) } catch {
+        // What is half there only takes space.
+        try? files.removeItem(at: place)
+        throw error
       }
-      let program = place.appendingPathComponent(package.module)
-      try? files.removeItem(at: program)
-      try files.copyItem(at: products.appendingPathComponent(package.module), to: program)
-      return (program, omitted)
     }
+  }
+
+  private func install(in place: URL) throws -> (program: URL, omitted: [AppPackage.Problem]) {
+    let files = FileManager.default
+    let omitted = try package.copyResources(to: place)
+    // Bundles of packages stand beside the program. A copy rather than a link, since a program looks for them next to its real file.
+    let folder = products.resolvingSymlinksInPath()
+    for module in package.modules.map(\.module.name) {
+      let name = "\(package.module)-package_\(module).resources"
+      let bundle = folder.appendingPathComponent(name)
+      if files.fileExists(atPath: bundle.path) { try files.copyItem(at: bundle, to: place.appendingPathComponent(name)) }
+    }
+    let program = place.appendingPathComponent(package.module)
+    try? files.removeItem(at: program)
+    try files.copyItem(at: products.appendingPathComponent(package.module), to: program)
+    return (program, omitted)
   }
 
   /// Removes what earlier runs left. A program that still runs keeps its folder for an hour.

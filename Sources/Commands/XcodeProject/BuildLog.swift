@@ -38,7 +38,9 @@ struct BuildLog {
   }
 
   /// True if the disk was full.
-  var isDiskFull: Bool { (tail.map(String.init) + others).contains { $0.contains("No space left on device") } }
+  var isDiskFull: Bool {
+    (tail.map(String.init) + others).contains { line in ["No space left on device", "disk is full"].contains { line.contains($0) } }
+  }
 
   /// Returns the first ten errors, grouped by file, as lines for people.
   ///

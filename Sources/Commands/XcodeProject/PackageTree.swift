@@ -60,6 +60,13 @@ enum CacheWriting {
     }
   }
 
+  /// True if the disk that holds a folder has no space for a build.
+  static func isFull(_ folder: URL) -> Bool {
+    var facts = statvfs()
+    guard unsafe statvfs(folder.path, &facts) == 0 else { return false }
+    return UInt64(facts.f_bavail) * UInt64(facts.f_frsize) < 1 << 20
+  }
+
   static func failure(_ folder: URL, _ reason: String) -> CommandFailure {
     CommandFailure(.recorderFailed, "the cache folder \(folder.path) cannot be written: \(reason); name another one in XDG_CACHE_HOME")
   }

@@ -22,6 +22,8 @@ struct BuildLogTests {
   @Test func `errors without a place, a full disk, and a log without errors are told`() {
     #expect(BuildLog("error: no such module", package: folder).lines { _ in nil } == ["error: no such module"])
     #expect(BuildLog("error: write failed: No space left on device", package: folder).isDiskFull)
+    #expect(BuildLog("error: accessing build database \"build.db\": database or disk is full", package: folder).isDiskFull)
+    #expect(!BuildLog("\(folder.path)/Sources/A/a.swift:1:1: error: the disk is full of \\(words)\nb\nb\nb\nb\nb\nb", package: folder).isDiskFull)
     #expect(BuildLog("a\nb", package: folder).lines { _ in nil } == ["a", "b"])
   }
 }

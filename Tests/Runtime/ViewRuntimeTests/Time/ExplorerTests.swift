@@ -167,6 +167,16 @@ import ViewGraph
     host.finish()
   }
 
+  @Test func `a script that no longer fits on the disk is removed, since it would repeat something else`() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("full-\(UUID().uuidString).script").path
+    // Every write to this device finds no space.
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
+    let record = ExplorationRecord(path: path, heading: "", continues: true)
+    #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil)
+    record.add(.back())
+    #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil && !FileManager.default.fileExists(atPath: path))
+  }
+
   @Test(arguments: ScriptStep.forms)
   func `every step is written as it is read`(form: String) throws {
     // A form shows alternatives of a word; each is a step.

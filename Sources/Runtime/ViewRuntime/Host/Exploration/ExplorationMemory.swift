@@ -37,7 +37,7 @@ struct ExplorationMemory: Codable, Equatable {
     self = data.flatMap { try? JSONDecoder().decode(Self.self, from: $0) } ?? Self()
   }
 
-  func write(to path: String) { try? JSONEncoder().encode(self).write(to: URL(fileURLWithPath: path)) }
+  func write(to path: String) { try? JSONEncoder().encode(self).write(to: URL(fileURLWithPath: path), options: .atomic) }
 
   /// The number of times that something was done.
   func count(_ parts: String...) -> Int { counts[parts.joined(separator: "\t"), default: 0] }

@@ -1,12 +1,14 @@
 import Foundation
+import TraceSupport
 
 /// The script of an exploration. Each step is on disk before it is performed.
 @MainActor
 final class ExplorationRecord {
-  private let file: FileHandle?
+  private var file: FileHandle?
+  private let path: String
   private var ends: [UInt64] = [0]
   /// The times of the steps, one per line of the script after its heading, in nanoseconds of the launch.
-  private let times: FileHandle?
+  private var times: FileHandle?
   private var timeEnds: [UInt64] = [0]
   /// Returns the time of the launch.
   var now: () -> UInt64 = { 0 }
@@ -16,6 +18,7 @@ final class ExplorationRecord {
   ///   - continues: True to add another launch to the script that is there.
   ///   - times: The path of a file for the times of the steps, or nil.
   init(path: String, heading: String, continues: Bool = false, times: String? = nil) {
+    self.path = path
     func open(_ path: String, _ text: String) -> (FileHandle?, UInt64) {
       if !continues { _ = FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) }
       let file = FileHandle(forWritingAtPath: path)
@@ -30,8 +33,19 @@ final class ExplorationRecord {
   func add(_ step: ScriptStep) {
     ends.append((try? file?.offset()) ?? 0)
     timeEnds.append((try? times?.offset()) ?? 0)
-    try? file?.write(contentsOf: Data("\(step)\n".utf8))
-    try? times?.write(contentsOf: Data("\(now())\n".utf8))
+    do {
+      try file?.write(contentsOf: Data("\(step)\n".utf8))
+      try times?.write(contentsOf: Data("\(now())\n".utf8))
+    } catch {
+      giveUp()
+    }
+  }
+
+  /// Removes a script that cannot be completed, since it would repeat another course of actions.
+  private func giveUp() {
+    (file, times) = (nil, nil)
+    guard (try? FileManager.default.removeItem(atPath: path)) != nil else { return }
+    StandardError.write(line: "\(path) cannot be written, so no script repeats this exploration; is the disk full?")
   }
 
   /// Removes the last step.
