@@ -99,15 +99,16 @@ import ViewGraph
     }
   }
 
-  @Test func `an exploration leaves a script that records the same trace`() throws {
+  @Test func `an exploration leaves a script that records the same events`() throws {
     let command = try Command()
     defer { command.remove() }
     let explored = try command.record("--explore", "15", "--seed", "3", "-o", "a.bin", "tab-view")
     #expect(explored.status == 0 && explored.error.contains("wrote a.script, which repeats the exploration"), "\(explored)")
     #expect(command.read("a.script")?.hasPrefix("# 15 steps of an exploration with seed 3\n") == true)
     #expect(try command.record("-q", "--script", "a.script", "-o", "b.bin", "tab-view").status == 0)
-    let bytes = try ["a.bin", "b.bin"].map { try Data(contentsOf: URL(fileURLWithPath: command.path($0))) }
-    #expect(bytes[0] == bytes[1])
+    // The header of one says how far the exploration came.
+    let runs = try ["a.bin", "b.bin"].map { try command.run(Command.product("trace-view"), [$0, "--events"]).output.split(separator: "\n").dropFirst() }
+    #expect(runs[0].count > 50 && runs[0] == runs[1])
     #expect(try command.record("--script", "a.script", "--explore", "5", "-o", "a.bin", "tab-view").status == 2)
     #expect(try command.record("--seed", "3", "tab-view").status == 2)
     #expect(try command.record("--explore", "0", "tab-view").status == 2)
