@@ -84,7 +84,7 @@ extension CommandLineSyntax {
     abstract: "Records the lifetime and visibility of a program's views into a trace that survives a crash.",
     usage: [
       "trace-record [options] [SCENARIO]", "trace-record [options] -- COMMAND [ARG...]",
-      "trace-record [options] App.xcodeproj|.xcworkspace|.swiftpm     build an app and record it: without a screen, or on a Mac in the simulator",
+      "trace-record [options] App.xcodeproj|.xcworkspace|.swiftpm|project.yml     build and record an app: without a screen, or on a Mac in the simulator",
       "trace-record -o DIR/ -- swift test     the trace of every ViewHost",
       "trace-record instrument -- swift build|run|test ...     record on Apple's SwiftUI, without an edit", "trace-record --from FILE|-",
       "trace-record --from-log FILE|-", "trace-record --from-instruments FILE...", "trace-record --stress EVENTS",

@@ -107,7 +107,9 @@ import ViewGraph
     #expect(command.read("a.script")?.hasPrefix("# 15 steps of an exploration with seed 3\n") == true)
     #expect(try command.record("-q", "--script", "a.script", "-o", "b.bin", "tab-view").status == 0)
     // The header of one says how far the exploration came.
-    let runs = try ["a.bin", "b.bin"].map { try command.run(Command.product("trace-view"), [$0, "--events"]).output.split(separator: "\n").dropFirst() }
+    let runs = try ["a.bin", "b.bin"].map {
+      try command.run(Command.product("trace-view"), [$0, "--events"]).output.split(separator: "\n").dropFirst()
+    }
     #expect(runs[0].count > 50 && runs[0] == runs[1])
     #expect(try command.record("--script", "a.script", "--explore", "5", "-o", "a.bin", "tab-view").status == 2)
     #expect(try command.record("--seed", "3", "tab-view").status == 2)
