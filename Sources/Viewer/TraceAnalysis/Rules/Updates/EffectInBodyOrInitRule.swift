@@ -12,7 +12,8 @@ struct EffectInBodyOrInitRule: AnomalyRule {
     namedRemedy: "Move the work out of the body, init and content closures of {view}, to .task or onAppear.",
     detection: "fetch.begin, task.create or resource.acquire inside a body, a value's init or a closure that makes content (rows, a destination, a "
       + "sheet) on the same thread. A note if a StateObject was "
-      + "just created there, because its object is created only once.",
+      + "just created there, because its object is created only once. Of a resource that the runtime records automatically, only a second one from "
+      + "the same line proves that each run acquires it; a single one is a note, because an object that is made once may have acquired it.",
     exceptions: ["the creation of objects without side effects", "work in callbacks and actions"],
     needs: [KindSet(.fetchBegin, .taskCreate, .resourceAcquire), KindSet(.bodyBegin, .valueInitBegin, .closureBegin)], detail: .all,
     faulty: """
@@ -41,6 +42,8 @@ private final class EffectDetector: Detector {
     var cause: String
     var site: StringID?
     var isOnce: Bool
+    /// True for a resource that the runtime records: a lazy property or a shared object may have acquired it, which happens only once.
+    var isAutomatic: Bool
   }
   private var effects: [Effect] = []
   /// The position of the span that last created a state object.
@@ -67,10 +70,23 @@ private final class EffectDetector: Detector {
     effects.append(
       Effect(
         span: span, node: span.node != 0 ? span.node : event[.node] ?? 0, seq: event.seq, t: event.t, what: what, cause: cause,
-        site: event.string(.site), isOnce: stateObjectSpan == span.seq))
+        site: event.string(.site), isOnce: stateObjectSpan == span.seq, isAutomatic: event.kind == .resourceAcquire && event.flag(.automatic) == true)
+    )
+  }
+
+  /// The lines that acquired automatic resources in more than one run.
+  private func repeatedLines() -> Set<StringID> {
+    var spans: [StringID: UInt64] = [:]
+    var repeated: Set<StringID> = []
+    for effect in effects where effect.isAutomatic {
+      guard let site = effect.site else { continue }
+      if spans.updateValue(effect.span.seq, forKey: site).map({ $0 != effect.span.seq }) == true { repeated.insert(site) }
+    }
+    return repeated
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
+    let repeated = repeatedLines()
     for effect in effects {
       let node = model.node(effect.node)
       let view = effect.span.kind == .valueInit ? effect.span.word : nil
@@ -86,9 +102,11 @@ private final class EffectDetector: Detector {
         if !model.hasSeen(.valueInitEnd) { continue }
         subject = "the init of \(view.map { "'\(text($0))'" } ?? name(node, model))"
       }
+      let isUnproven = effect.isAutomatic && !(effect.site.map(repeated.contains) ?? false)
       report(
         model, on: node, at: (effect.seq, effect.t), "\(subject) \(effect.what)",
-        evidence: [effect.span.seq, effect.seq], severity: effect.isOnce ? .note : nil, cause: effect.cause, site: effect.site, view: view)
+        evidence: [effect.span.seq, effect.seq], severity: effect.isOnce || isUnproven ? .note : nil, cause: effect.cause, site: effect.site,
+        view: view)
     }
   }
 }
