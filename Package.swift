@@ -248,7 +248,9 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
         "TraceAnalysis", "TraceFormat", "TraceSupport",
       ]),
     tests("InstrumentedBuildTests", in: "Commands", uses: ["TraceTestSupport", "trace-record", "fruit-stand"]),
-    tests("XcodeProjectTests", in: "Commands", uses: ["TraceTestSupport", "XcodeProject", "SwiftSources", "CLISupport", "trace-record"]),
+    tests(
+      "XcodeProjectTests", in: "Commands",
+      uses: ["TraceTestSupport", "XcodeProject", "SwiftSources", "CLISupport", "InstrumentedBuild", "trace-record"]),
     tests("ViewGraphTests", in: "Runtime", uses: ["TraceTestSupport", "ViewGraph", "CVirtualDevice", "CTraceShims", "TraceFormat"]),
     tests(
       "ViewRuntimeTests", in: "Runtime",

@@ -12,7 +12,7 @@ package struct RewriterProgram {
     ("LeavingOut.swift", PackageResources.LeavingOut_swift), ("LocalNames.swift", PackageResources.LocalNames_swift),
     ("ModuleTypes.swift", PackageResources.ModuleTypes_swift),
     ("Overlay.swift", PackageResources.Overlay_swift), ("Rewriting.swift", PackageResources.Rewriting_swift),
-    ("Sessions.swift", PackageResources.Sessions_swift), ("SourceFile.swift", PackageResources.SourceFile_swift),
+    ("Sessions.swift", PackageResources.Sessions_swift), ("ShownCode.swift", PackageResources.ShownCode_swift), ("SourceFile.swift", PackageResources.SourceFile_swift),
     ("ThrowingCode.swift", PackageResources.ThrowingCode_swift), ("Timers.swift", PackageResources.Timers_swift),
     ("WholeBody.swift", PackageResources.WholeBody_swift), ("WrittenPath.swift", PackageResources.WrittenPath_swift),
     ("main.swift", PackageResources.main_swift),
@@ -49,7 +49,8 @@ package struct RewriterProgram {
     path = folder.appendingPathComponent("rewriter").path
     if FileManager.default.isExecutableFile(atPath: path) { return }
     console.note("compiling the rewriter for this toolchain, once")
-    let work = folder.appendingPathComponent("sources-\(ProcessInfo.processInfo.processIdentifier)")
+    // Of this use alone: another thread may compile it too.
+    let work = folder.appendingPathComponent("sources-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))")
     try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: work) }
     for source in Self.sources { try Data(source.text).write(to: work.appendingPathComponent(source.name)) }

@@ -36,10 +36,14 @@ final class AppBuild {
       round += 1
       // Without space, code that is right does not compile either, and nothing may be concluded from that.
       if log.isDiskFull || CacheWriting.isFull(scratch) { throw CacheWriting.failure(scratch, "no space left on the disk") }
-      if round == 1, !log.errors.isEmpty { console.note("the compiler refuses \(Counted.text(log.errors.count, "place")); building without them") }
-      guard round <= LeftOut.mostRounds, Date().timeIntervalSince(start) < LeftOut.mostSeconds,
-        try leftOut.leaveOut(log.errors, of: package, console)
-      else { throw failure(first ?? log) }
+      // What is not an error in the app's code, such as one of the linker, cannot be left out.
+      guard !log.errors.isEmpty else { throw failure(log) }
+      if round == 1 { console.note("the compiler refuses \(Counted.text(log.errors.count, "place")); building without them") }
+      guard round <= LeftOut.mostRounds, Date().timeIntervalSince(start) < LeftOut.mostSeconds else {
+        throw failure(
+          log, "\(Counted.text(round, "build")) without what the compiler refuses, in \(Int(Date().timeIntervalSince(start))) s, were not enough")
+      }
+      guard try leftOut.leaveOut(log.errors, of: package, console) else { throw failure(log, "nothing can be left out there") }
       if let reason = leftOut.obstacle(package) { throw failure(first ?? log, reason) }
       try package.write(with: leftOut.changes)
     }
@@ -50,17 +54,21 @@ final class AppBuild {
 
   private func failure(_ log: BuildLog, _ reason: String = "") -> CommandFailure {
     let lines = log.lines { place in self.shown(place) }.map { TerminalText($0) }
+    let help = help.map { [TerminalText($0)] } ?? []
     return CommandFailure(
-      .recorderFailed, "\(package.target.name) does not compile\(reason.isEmpty ? "" : ", and \(reason)"):\n\(lines.joined(separator: "\n"))")
+      .recorderFailed,
+      "\(package.target.name) does not compile\(reason.isEmpty ? "" : ", and \(reason)"):\n\((lines + help).joined(separator: "\n"))")
+  }
+
+  /// A sentence that says what would help; nil if no package is missing.
+  private var help: String? {
+    let packages = package.absentPackages
+    guard !packages.isEmpty else { return nil }
+    return "what would help: check out \(packages.joined(separator: ", ")) in one folder, and name it with --packages"
   }
 
   /// Returns the path of the app's file at a place in the package.
-  private func shown(_ place: String) -> String? {
-    for module in package.modules {
-      if let file = module.files.first(where: { $0.place == place }) { return package.shown(file.original) }
-    }
-    return nil
-  }
+  private func shown(_ place: String) -> String? { package.shown(place: place) }
 
   /// Removes the products of other projects whose modules have the same names, so that none of them can be taken for this project's.
   private func takeOver() throws {

@@ -27,6 +27,8 @@ struct AppPackage {
   private(set) var modules: [PreparedModule] = []
   /// The modules that are imported and do not exist, with the reasons and the files that import them.
   private(set) var absentModules: [(name: String, reason: String, files: [String])] = []
+  /// The packages that would have to be at hand, each with its address and version.
+  private(set) var absentPackages: [String] = []
 
   private var app: CodeModule
   private var resources: [URL] = []
@@ -180,6 +182,7 @@ struct AppPackage {
   /// Lists the problems of the modules.
   private mutating func report(_ packages: PackageSet) {
     remarks = packages.remarks
+    absentPackages = packages.absentPackages
     var missing: [String: [String]] = [:]
     for prepared in modules {
       for file in prepared.unreadable {
@@ -195,8 +198,10 @@ struct AppPackage {
         } ?? "there is no module \(name) on Linux"
       absentModules.append((name, reason, places))
     }
-    for absence in packages.absences where missing[Self.module(absence.name, taken: [])] == nil {
-      problems.append(Problem(place: absence.name, reason: absence.reason, isFatal: false))
+    // A project may use dozens of products of one package.
+    let unused = packages.absences.filter { missing[Self.module($0.name, taken: [])] == nil }
+    for (reason, names) in Grouping.inOrder(unused, by: \.reason, \.name) {
+      problems.append(Problem(place: Grouping.shortened(names), reason: reason, isFatal: false))
     }
     guard let last = modules.last else { return }
     if app.files.isEmpty {
@@ -214,6 +219,14 @@ struct AppPackage {
     @_exported import struct SwiftUI.Selector
 
     """
+
+  /// Returns the path of the app's file at a place in the package, as the project shows it.
+  func shown(place: String) -> String? {
+    for module in modules {
+      if let file = module.files.first(where: { $0.place == place }) { return shown(file.original) }
+    }
+    return nil
+  }
 
   /// Returns the path of a file as the project shows it.
   func shown(_ file: URL) -> String {

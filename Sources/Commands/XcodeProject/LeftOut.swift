@@ -25,16 +25,23 @@ struct LeftOut {
       var name: String
       var view: String?
       var text: String
-      var isWhole: Bool
+      var isShown: Bool
+      var isEmptied: Bool
+      var isEntry: Bool
+      var round: Int
     }
     var files: [String] = []
     var errors: [CompilerError] = []
     var left: [Part]?
+    var round: Int?
+    var isChanged: Bool?
+    var unsolved: [CompilerError]?
     var counts: [String: Int]?
     var views: [String]?
     var firstScreen: [String]?
-    var hasLostEntry: Bool?
   }
+
+  private typealias Part = State.Part
 
   private struct Saved: Codable {
     var fingerprint: String
@@ -46,6 +53,8 @@ struct LeftOut {
   private var state = State()
   private(set) var changes = AppPackage.Changes()
   private var frameworkNames: FrameworkNames?
+  /// The errors at which nothing could be left out, as in ``BuildLog``.
+  private(set) var unsolved: [BuildLog.CompilerError] = []
 
   init(fingerprint: String) { self.fingerprint = fingerprint }
 
@@ -63,7 +72,7 @@ struct LeftOut {
     try JSONEncoder().encode(Saved(fingerprint: fingerprint, state: state, changes: changes)).write(to: url, options: .atomic)
   }
 
-  /// Leaves out what is at some errors. Returns false if nothing can be done about any of them.
+  /// Leaves out what is at some errors. Returns false if nothing more can be left out.
   mutating func leaveOut(_ errors: [BuildLog.CompilerError], of package: AppPackage, _ console: Console) throws -> Bool {
     var places: [String: (module: String, file: PreparedModule.File)] = [:]
     for module in package.modules { for file in module.files { places[file.place] = (module.module.name, file) } }
@@ -85,14 +94,16 @@ struct LeftOut {
     state.errors = rest.map {
       State.CompilerError(file: folder.appendingPathComponent($0.place).path, line: $0.line, column: $0.column, text: $0.text)
     }
-    let count = state.left?.count ?? 0
     let url = folder.appendingPathComponent("leaving-out.json")
     try CacheWriting.perform(in: folder) { try JSONEncoder().encode(state).write(to: url) }
     state = try JSONDecoder().decode(State.self, from: try RewriterProgram(console).leaveOut(url))
+    unsolved = (state.unsolved ?? []).map { error in
+      BuildLog.CompilerError(place: String(error.file.dropFirst(folder.path.count + 1)), line: error.line, column: error.column, text: error.text)
+    }
     for place in Set(rest.map(\.place)) {
       if let text = PlainFile.text(of: folder.appendingPathComponent(place), limit: PlainFile.largestSource) { changes.texts[place] = text }
     }
-    return (state.left?.count ?? 0) > count
+    return state.isChanged ?? false
   }
 
   /// Adds the import of the only stand-in that declares a name that a file does not find. In Xcode, a module that another one imports is seen too.
@@ -115,25 +126,32 @@ struct LeftOut {
 
   /// Returns the reason why what remains is not the app any more; nil if it is.
   func obstacle(_ package: AppPackage) -> String? {
-    if state.hasLostEntry == true { return "its entry would be left out" }
+    let left = state.left ?? []
     let views = state.views ?? []
-    let touched = Set(touchedViews)
-    let stubbed = Set((state.left ?? []).filter(\.isWhole).compactMap(\.view))
-    if let first = (state.firstScreen ?? []).first(where: stubbed.contains) { return "\(first), which it shows first, would be left out" }
-    let own = views.count - touched.count
+    if let part = left.last(where: \.isEntry) { return "its entry would be left out (\(sentence([part], package)))" }
+    for part in left where part.isEmptied {
+      guard let view = part.view, state.firstScreen?.contains(view) == true else { continue }
+      return "\(view), which it shows first, would be left out (\(sentence([part], package)))"
+    }
+    let own = views.count - Set(left.filter(\.isShown).compactMap(\.view)).count
     guard !views.isEmpty, own * 100 < views.count * Self.leastShare else { return nil }
-    return "only \(own) of \(Counted.text(views.count, "view")) would be its own code; \(Self.leastShare) % are needed"
+    return "only \(own) of \(Counted.text(views.count, "view")) would show all of their own content; \(Self.leastShare) % must"
   }
 
-  /// Lines that list what was left out, one for each reason; nil if only imports were added.
+  private func sentence(_ parts: [Part], _ package: AppPackage) -> String {
+    let first = parts[0]
+    let others = parts.count > 1 ? " and \(parts.count - 1) more" : ""
+    let file = first.file.hasPrefix(package.folder.path + "/") ? String(first.file.dropFirst(package.folder.path.count + 1)) : first.file
+    return "\(first.name) at \(package.shown(place: file) ?? file):\(first.line)\(others): \(first.text)"
+  }
+
+  /// Lines that list what was left out, one for each reason; nil if only imports were added. What was left out because it needs something else that
+  /// was left out is only counted.
   func summary(_ package: AppPackage) -> [String]? {
     guard let left = state.left, !left.isEmpty else { return nil }
-    var shown: [String: String] = [:]
-    for module in package.modules {
-      for file in module.files { shown[package.folder.appendingPathComponent(file.place).path] = package.shown(file.original) }
-    }
-    var reasons: [(text: String, parts: [State.Part])] = []
-    for part in left {
+    var reasons: [(text: String, parts: [Part])] = []
+    let needs = left.filter(isConsequence)
+    for part in left where !isConsequence(part) {
       if let index = reasons.firstIndex(where: { $0.text == part.text }) {
         reasons[index].parts.append(part)
       } else {
@@ -143,14 +161,23 @@ struct LeftOut {
     reasons.sort { $0.parts.count > $1.parts.count }
     let views = touchedViews
     let names = views.isEmpty ? "" : ", in \(Counted.text(views.count, "view")) of \(state.views?.count ?? 0)"
-    var lines = ["left out \(Counted.text(left.count, "place")) that the compiler refuses\(names)"]
-    for (text, parts) in reasons.prefix(10) {
-      let first = parts[0]
-      let others = parts.count > 1 ? " and \(parts.count - 1) more" : ""
-      lines.append("left out \(first.name) at \(shown[first.file] ?? first.file):\(first.line)\(others): \(text)")
-    }
+    let needing = needs.isEmpty ? "" : ", \(needs.count) of them because they need another"
+    var lines = ["left out \(Counted.text(left.count, "place")) that the compiler refuses\(names)\(needing)"]
+    for reason in reasons.prefix(10) { lines.append("left out \(sentence(reason.parts, package))") }
     if reasons.count > 10 { lines.append("and \(Counted.text(reasons.count - 10, "reason")) more") }
     return lines
+  }
+
+  /// True if an error of a later build names nothing new: it follows from what was left out before. The first build does not find all errors, as
+  /// it does not check what needs a declaration with an error.
+  private func isConsequence(_ part: Part) -> Bool {
+    guard part.round > 1, let found = part.text.firstMatch(of: /(cannot find (?:type )?|has no (?:dynamic )?member )'(\w+)'/) else {
+      return part.round > 1
+    }
+    let name = String(found.2)
+    // A variable of a statement that was left out.
+    if found.1 == "cannot find ", name.first?.isLowercase == true { return true }
+    return (state.left ?? []).contains { $0.round < part.round && ($0.name == name || $0.name.hasSuffix("." + name)) }
   }
 }
 

@@ -29,6 +29,8 @@ final class PackageSet {
   /// The modules that are needed, in the order in which they were found.
   private(set) var modules: [CodeModule] = []
   private(set) var absences: [Absence] = []
+  /// The packages of which no checkout, or none of the right version, is at hand: each with its address and version.
+  private(set) var absentPackages: [String] = []
   /// Facts that do not prevent a build.
   private(set) var remarks: [String] = []
   private var visited: Set<String> = []
@@ -107,6 +109,7 @@ final class PackageSet {
     if let own = local.first(where: { $0.lastPathComponent.lowercased() == identity }) { return load(own, for: product) }
     guard let folder = checkouts.folder(identity) else {
       let version = requirement.map { ", \($0)" } ?? ""
+      lacks(address ?? identity, requirement)
       absent(product, "its package is not at hand; check out \(address ?? identity)\(version) and name the folder above it: --packages DIR")
       return nil
     }
@@ -115,6 +118,7 @@ final class PackageSet {
       switch requirement.accepts(revision) {
       case true?: break
       case false?:
+        lacks(address ?? identity, requirement)
         let found = revision.tags.compactMap { PackageVersion($0) }.max().map { "version \($0)" } ?? "commit \(revision.commit?.prefix(12) ?? "")"
         absent(product, "the checkout \(folder.path) is \(found), but \(requirement) is required; check that out")
         return nil
@@ -127,6 +131,11 @@ final class PackageSet {
   private func absent(_ name: String, _ reason: String) {
     let absence = Absence(name: name, reason: reason)
     if !absences.contains(absence) { absences.append(absence) }
+  }
+
+  private func lacks(_ address: String, _ requirement: PackageRequirement?) {
+    let text = address + (requirement.map { " (\($0))" } ?? "")
+    if !absentPackages.contains(text) { absentPackages.append(text) }
   }
 
   private func remark(_ text: String) { if !remarks.contains(text) { remarks.append(text) } }

@@ -73,9 +73,10 @@ package struct ProjectRun {
       target, folder: folder, twoTrack: twoTrack, extraPackages: extras, packages: packages.map { URL(fileURLWithPath: $0) })
     report(package.problems)
     for text in package.remarks { console.note("\(text)") }
-    for (name, reason, files) in package.absentModules {
+    for (reason, modules) in Grouping.inOrder(package.absentModules, by: \.reason, { $0 }) {
+      let files = modules.flatMap(\.files)
       let others = files.count > 1 ? " and \(files.count - 1) more" : ""
-      console.note("left out \(name), imported at \(files.first ?? "")\(others): \(reason)")
+      console.note("left out \(Grouping.shortened(modules.map(\.name))), imported at \(files.first ?? "")\(others): \(reason)")
     }
     let fatal = package.problems.count { $0.isFatal }
     if fatal > 0 {

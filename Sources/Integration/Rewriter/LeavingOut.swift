@@ -7,7 +7,8 @@ import SwiftSyntax
 ///     rewriter --leave-out STATE
 ///
 /// STATE is a JSON file with `files`, all files of the module, and `errors`, each with its file, line, column and text. It keeps what was left out
-/// before. The files are changed in place; lines keep their numbers. Prints one JSON object: `left`, each with its file, line, name, view and text.
+/// before. The files are changed in place; lines keep their numbers. Prints one JSON object: `left`, each with its file, line, name, view and text,
+/// and `unsolved`, the errors at which nothing can be left out.
 struct LeavingOut {
   private struct State: Codable {
     struct CompilerError: Codable {
@@ -23,20 +24,29 @@ struct LeavingOut {
       /// The view type that it belongs to.
       var view: String?
       var text: String
-      /// True if a whole body or declaration is left out, false for statements.
-      var isWhole: Bool
+      /// True if the view does not show all of its own content any more: its type or a part of what it shows is left out.
+      var isShown: Bool
+      /// True if the view shows nothing any more.
+      var isEmptied: Bool
+      /// True if the app's entry or the scenes of it are left out.
+      var isEntry: Bool
+      /// The number of the build that the error is from, beginning with 1. Later ones need what was left out before.
+      var round: Int
     }
     var files: [String]
     var errors: [CompilerError]
     var left: [Left]?
+    var round: Int?
+    /// True if the last run has changed a file.
+    var isChanged: Bool?
+    /// The errors of the last run at which nothing can be left out.
+    var unsolved: [CompilerError]?
     /// The number of times that something was left out of a declaration, by its file and line.
     var counts: [String: Int]?
     /// The types of the module that are views, and the app's entry.
     var views: [String]?
     /// The types that the scenes of the app create.
     var firstScreen: [String]?
-    /// True if the app's entry or the scenes of it were left out.
-    var hasLostEntry: Bool?
   }
 
   private let path: String
@@ -61,45 +71,83 @@ struct LeavingOut {
     let views = Set(state.views ?? [])
     var counts = state.counts ?? [:]
     var left = state.left ?? []
+    let round = (state.round ?? 0) + 1
+    var unsolved: [State.CompilerError] = []
+    var isChanged = false
     for (file, errors) in Dictionary(grouping: state.errors, by: \.file).sorted(by: { $0.key < $1.key }) {
-      guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
+      guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+        unsolved += errors
+        continue
+      }
       let tree = Parser.parse(source: text)
       let lines = SourceLocationConverter(fileName: file, tree: tree)
-      var cuts: [Cut] = []
+      var cuts: [(cut: Cut, owner: Owner, error: State.CompilerError)] = []
       var advanced: Set<String> = []
       for error in errors {
         let position = lines.position(ofLine: error.line, column: error.column)
-        guard let token = tree.token(at: position) ?? tree.lastToken(viewMode: .sourceAccurate) else { continue }
+        guard let token = tree.token(at: position) ?? tree.lastToken(viewMode: .sourceAccurate) else {
+          unsolved.append(error)
+          continue
+        }
         let owner = Owner(of: token)
         let key = "\(file):\(owner.member.map { lines.location(for: $0.positionAfterSkippingLeadingTrivia).line } ?? error.line)"
-        let count = counts[key, default: 0]
-        guard let cut = Cut(token, error.text, owner, level: count) else { continue }
-        cuts.append(cut)
+        guard let cut = Cut(token, error.text, owner, level: counts[key, default: 0]) else {
+          unsolved.append(error)
+          continue
+        }
+        cuts.append((cut, owner, error))
         advanced.insert(key)
-        let view = owner.type.flatMap { views.contains($0) ? $0 : nil }
-        // Its scenes show the first screen.
-        if owner.isEntry, cut.isType || owner.isBody { state.hasLostEntry = true }
-        left.append(State.Left(file: file, line: error.line, name: owner.name, view: view, text: error.text, isWhole: cut.isWhole))
       }
       for key in advanced { counts[key, default: 0] += 1 }
       guard !cuts.isEmpty else { continue }
-      try Data(Self.applying(cuts, to: Array(text.utf8))).write(to: URL(fileURLWithPath: file))
+      let bytes = Array(text.utf8)
+      let outer = Self.outermost(cuts.map(\.cut), of: bytes.count)
+      try Data(Self.applying(outer, to: bytes)).write(to: URL(fileURLWithPath: file))
+      isChanged = true
+      for cut in outer {
+        let inner = cuts.filter { cut.range.lowerBound <= $0.cut.range.lowerBound && $0.cut.range.upperBound <= cut.range.upperBound }
+        // The compiler's words about a name tell more than those about what it cannot infer without the name.
+        guard let told = inner.first(where: { Self.namesCause($0.error.text) }) ?? inner.first, !told.owner.isPreview else { continue }
+        let owner = inner.first { $0.cut.range == cut.range }?.owner ?? told.owner
+        left.append(
+          State.Left(
+            file: file, line: told.error.line, name: owner.name, view: owner.type.flatMap { views.contains($0) ? $0 : nil }, text: told.error.text,
+            isShown: cut.isType || owner.isShown && (cut.isContent || cut.isBody), isEmptied: cut.isType || owner.isBody && cut.isBody,
+            isEntry: owner.isEntry && (cut.isType || owner.isBody && cut.isContent), round: round))
+      }
     }
     state.counts = counts
     state.left = left
     state.errors = []
+    state.round = round
+    state.isChanged = isChanged
+    state.unsolved = unsolved
     let data = try JSONEncoder().encode(state)
     try data.write(to: URL(fileURLWithPath: path))
     FileHandle.standardOutput.write(data)
   }
 
-  /// Returns a text without some parts. Line ends stay.
+  private static func namesCause(_ text: String) -> Bool {
+    ["cannot find", "has no member", "unknown attribute", "no such module", "is not a member type"].contains { text.contains($0) }
+  }
+
+  /// Returns the cuts that no other one contains, in the order of the text.
+  private static func outermost(_ cuts: [Cut], of count: Int) -> [Cut] {
+    var found: [Cut] = []
+    for cut in cuts.sorted(by: { ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound) }) {
+      guard cut.range.lowerBound >= found.last?.range.upperBound ?? 0, cut.range.upperBound <= count else { continue }
+      // Two errors at one place.
+      if let last = found.last, last.range == cut.range { continue }
+      found.append(cut)
+    }
+    return found
+  }
+
+  /// Returns a text without some parts, which do not overlap. Line ends stay.
   private static func applying(_ cuts: [Cut], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var at = 0
-    // Of parts that contain one another, the outer one counts.
-    for cut in cuts.sorted(by: { ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound) }) {
-      guard cut.range.lowerBound >= at, cut.range.upperBound <= bytes.count else { continue }
+    for cut in cuts {
       result += bytes[at..<cut.range.lowerBound] + Array(cut.replacement.utf8)
       result += bytes[cut.range].filter { $0 == UInt8(ascii: "\n") }
       at = cut.range.upperBound
@@ -150,6 +198,10 @@ struct Owner {
   private(set) var name = "the file"
   /// True in the type with `@main`.
   private(set) var isEntry = false
+  /// True in code that only Xcode's previews run, which nobody misses.
+  private(set) var isPreview = false
+  /// True for a member whose value is shown: a view, or a part of one.
+  var isShown: Bool { member.map(ShownCode.isBuilder) ?? false }
   /// True for `body`.
   var isBody: Bool { member?.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription == "body" }
 
@@ -162,9 +214,21 @@ struct Owner {
         if let own = Self.name(current) { names.insert(own, at: 0) }
       }
       if let own = Self.typeName(current) { type = own }
+      if current.as(MacroExpansionExprSyntax.self)?.macroName.text == "Preview"
+        || current.as(MacroExpansionDeclSyntax.self)?.macroName.text == "Preview"
+        || current.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes.contains(where: {
+          $0.type.trimmedDescription == "PreviewProvider"
+        })
+          == true
+      {
+        isPreview = true
+        member = current
+      }
       if current.asProtocol(WithAttributesSyntax.self)?.attributes.contains(where: { $0.trimmedDescription.hasPrefix("@main") }) == true {
         isEntry = true
       }
+      // Code at the top of a file has no declaration around it.
+      if member == nil, current.parent?.parent?.is(SourceFileSyntax.self) == true, current.is(CodeBlockItemSyntax.self) { member = current }
       node = current.parent
     }
     if !names.isEmpty { name = names.joined(separator: ".") }
@@ -207,10 +271,12 @@ struct Cut {
   /// The bytes.
   let range: Range<Int>
   let replacement: String
-  /// True if a whole type is left out, or the body of a member.
-  private(set) var isWhole = false
+  /// True if the body of a member is left out, or the member.
+  private(set) var isBody = false
   /// True if a type or an extension is left out.
   private(set) var isType = false
+  /// True if what is left out was shown itself, rather than being code that runs at an event.
+  private(set) var isContent = false
 
   /// - Parameters:
   ///   - token: The token at the error.
@@ -219,28 +285,45 @@ struct Cut {
   ///   - level: The number of times that something was left out of the declaration before; a high one takes more at once.
   init?(_ token: TokenSyntax, _ text: String, _ owner: Owner, level: Int) {
     guard let member = owner.member else { return nil }
+    if owner.isPreview {
+      (range, replacement) = (Self.bytes(member), "")
+      return
+    }
     if let clause = Self.conformance(member, token, text) {
       (range, replacement) = clause
       return
     }
     let statements = Self.statements(around: token, in: member)
+    let isBuilder = ShownCode.isBuilder(member)
     // What was left out before is not there any more: the innermost statement at a later error is a larger one.
-    if let inner = statements.first, let outer = statements.last, level < 6, !text.contains("missing return") {
-      let statement = level < 5 ? inner : outer
+    if let inner = statements.first, let outer = statements.last, level < 5, !text.contains("missing return") {
+      if level < 2, isBuilder, let link = ShownCode.modifier(at: token, in: inner) {
+        (range, replacement) = (link, "")
+        return
+      }
+      let statement = level < 4 ? inner : outer
       range = Self.bytes(statement)
-      replacement = Self.isOnlyInCase(statement) ? (Self.isView(member) ? "EmptyView()" : "break") : ""
+      isContent = ShownCode.isContent(statement, of: member)
+      // A closure that makes content has no other statement to take its value from.
+      replacement = Self.isOnly(statement) && isContent ? "EmptyView()" : Self.isOnlyInCase(statement) ? "break" : ""
       return
     }
-    if level < 8, let body = Self.body(around: token, in: member, hasStatements: !statements.isEmpty) {
+    if level < 7, let value = Self.initialValue(around: token, in: member) {
+      (range, replacement) = value
+      return
+    }
+    if level < 7, let body = Self.body(around: token, in: member, hasStatements: !statements.isEmpty) {
       range = body.range
       replacement = body.replacement
-      isWhole = !member.is(InitializerDeclSyntax.self)
+      isBody = !member.is(InitializerDeclSyntax.self)
+      isContent = true
       return
     }
     var whole = member
     // A member whose absence does not help takes its type along.
-    if level >= 10, let type = Self.enclosingType(of: member) { whole = type }
-    isWhole = true
+    if level >= 9, let type = Self.enclosingType(of: member) { whole = type }
+    isBody = true
+    isContent = true
     isType = whole.isProtocol(DeclGroupSyntax.self)
     range = Self.bytes(whole)
     replacement = ""
@@ -272,9 +355,10 @@ struct Cut {
     return found
   }
 
+  private static func isOnly(_ statement: Syntax) -> Bool { statement.parent?.as(CodeBlockItemListSyntax.self)?.count == 1 }
+
   private static func isOnlyInCase(_ statement: Syntax) -> Bool {
-    guard let list = statement.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return false }
-    return list.parent?.is(SwitchCaseSyntax.self) ?? false
+    isOnly(statement) && statement.parent?.parent?.is(SwitchCaseSyntax.self) ?? false
   }
 
   /// The name of a protocol that a type does not conform to any more, or that does not exist: it goes from the list of the type.
@@ -299,11 +383,24 @@ struct Cut {
 
   // MARK: - Bodies
 
-  private static func isView(_ member: Syntax) -> Bool {
-    returnType(of: member).map { $0.contains("View") || $0.contains("Scene") } ?? false
+  /// The value of a property or of a parameter without an argument that contains a token, and another one in its place. A property whose type has
+  /// no empty value stays: without it, less is left out than if the run ended where the property is made.
+  private static func initialValue(around token: TokenSyntax, in member: Syntax) -> (range: Range<Int>, replacement: String)? {
+    let place = token.positionAfterSkippingLeadingTrivia.utf8Offset
+    if let binding = member.as(VariableDeclSyntax.self)?.bindings.last, let value = binding.initializer?.value, bytes(value).contains(place),
+      let type = binding.typeAnnotation?.type.trimmedDescription, let empty = empty(type)
+    {
+      return (bytes(value), empty)
+    }
+    let signature = member.as(FunctionDeclSyntax.self)?.signature ?? member.as(InitializerDeclSyntax.self)?.signature
+    for parameter in signature?.parameterClause.parameters ?? [] {
+      guard let value = parameter.defaultValue?.value, bytes(value).contains(place) else { continue }
+      return (bytes(value), empty(parameter.type.trimmedDescription) ?? "{ \(stop("parameter")) }()")
+    }
+    return nil
   }
 
-  private static func returnType(of member: Syntax) -> String? {
+  static func returnType(of member: Syntax) -> String? {
     if let function = member.as(FunctionDeclSyntax.self) { return function.signature.returnClause?.type.trimmedDescription ?? "Void" }
     if let variable = member.as(VariableDeclSyntax.self) { return variable.bindings.last?.typeAnnotation?.type.trimmedDescription }
     if let subscripted = member.as(SubscriptDeclSyntax.self) { return subscripted.returnClause.type.trimmedDescription }
@@ -344,13 +441,18 @@ struct Cut {
     if type == "AnyView" { return "AnyView(EmptyView())" }
     if isThrowing { return "throw CocoaError(.featureUnsupported)" }
     if type == "Void" || type == "()" { return "" }
-    if type.hasSuffix("?") || type.hasPrefix("Optional<") { return "return nil" }
-    if type.hasPrefix("["), type.hasSuffix("]") { return type.contains(":") ? "return [:]" : "return []" }
+    return empty(type).map { "return \($0)" } ?? stop(type)
+  }
+
+  /// The expression for nothing of a type; nil if the type has no such value.
+  private static func empty(_ type: String) -> String? {
+    if type.hasSuffix("?") || type.hasPrefix("Optional<") { return "nil" }
+    if type.hasPrefix("["), type.hasSuffix("]") { return type.contains(":") ? "[:]" : "[]" }
     switch type {
-    case "Bool": return "return false"
-    case "String", "Substring": return "return \"\""
-    case "Int", "Double", "CGFloat", "Float", "TimeInterval": return "return 0"
-    default: return stop(type)
+    case "Bool": return "false"
+    case "String", "Substring": return "\"\""
+    case "Int", "Double", "CGFloat", "Float", "TimeInterval": return "0"
+    default: return nil
     }
   }
 
