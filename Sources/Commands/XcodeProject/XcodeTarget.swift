@@ -101,6 +101,8 @@ struct XcodeTarget {
       features.append("NonisolatedNonsendingByDefault")
     }
     for (setting, feature) in Self.features where isOn(setting) { features.append(feature) }
+    // Xcode turns it on unless the project turns it off.
+    if setting("SWIFT_ENABLE_BARE_SLASH_REGEX")?.string != "NO", !version.hasPrefix("6") { features.append("BareSlashRegexLiterals") }
     // Language mode 6 already includes most of them, and warns about them.
     let implied: Set = ["DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures"]
     var seen: Set<String> = []
