@@ -285,4 +285,12 @@ struct PublisherTests {
     #expect(Stride.seconds(Double.nan) == .seconds(0))
     #expect(Stride.seconds(Int.min).magnitude == .max)
   }
+
+  @Test func `identifiers differ, and those of one object are equal`() {
+    #expect(CombineIdentifier() != CombineIdentifier())
+    final class Subscriber: CustomCombineIdentifierConvertible {}
+    let one = Subscriber()
+    let other = Subscriber()
+    #expect(one.combineIdentifier == one.combineIdentifier && one.combineIdentifier != other.combineIdentifier)
+  }
 }

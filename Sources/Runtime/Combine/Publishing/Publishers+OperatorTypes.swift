@@ -1,6 +1,7 @@
 // Apple's names for the publishers that operators return. Here, all of them are ``Publishers/Operator``.
 extension Publishers {
   public typealias Map<Upstream: Publisher, Output> = Operator<Output, Upstream.Failure>
+  public typealias MapKeyPath<Upstream: Publisher, Output> = Operator<Output, Upstream.Failure>
   public typealias TryMap<Upstream: Publisher, Output> = Operator<Output, any Error>
   public typealias CompactMap<Upstream: Publisher, Output> = Operator<Output, Upstream.Failure>
   public typealias MapError<Upstream: Publisher, Failure: Error> = Operator<Upstream.Output, Failure>

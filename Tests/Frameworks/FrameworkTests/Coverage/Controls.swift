@@ -93,6 +93,7 @@ private func inputs(
   _ = Slider(value: d)
   _ = Slider(value: d, in: 0...1)
   _ = Slider(value: d, in: 0...1, step: 0.1)
+  _ = Slider(value: d, in: 0...1, step: 0.1, minimumValueLabel: Text("a"), maximumValueLabel: Text("b"), label: { Text("c") })
   _ = Slider(value: d, in: 0...1, step: 0.1) {
     Text("x")
   } minimumValueLabel: {

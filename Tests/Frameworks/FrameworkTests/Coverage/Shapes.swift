@@ -37,6 +37,8 @@ private func paths() {
     p.move(to: .zero); p.addLine(to: CGPoint(x: 1, y: 1));
     p.addArc(center: .zero, radius: 1, startAngle: .zero, endAngle: .degrees(3), clockwise: true);
     p.addCurve(to: .zero, control1: .zero, control2: .zero); p.addQuadCurve(to: .zero, control: .zero); p.addRect(.zero); p.addEllipse(in: .zero);
+    p.addArc(tangent1End: .zero, tangent2End: .zero, radius: 1)
+    p.addRoundedRect(in: .zero, cornerRadii: RectangleCornerRadii(topLeading: 1))
     p.addRoundedRect(in: .zero, cornerSize: .zero); p.closeSubpath(); p.addLines([.zero]);
     p.addRelativeArc(center: .zero, radius: 1, startAngle: .zero, delta: .zero); p.addPath(Path()); _ = p.currentPoint; _ = p.boundingRect;
     _ = p.isEmpty

@@ -72,6 +72,8 @@ private class Drawn: UIView {
   _ = try? AttributedString(markdown: "a *b*", options: .init(interpretedSyntax: .inlineOnly))
   _ = UITextChecker()
   _ = CFAbsoluteTimeGetCurrent() - CACurrentMediaTime()
+  let named: Publishers.MapKeyPath<Just<Int>, String> = Just(1).map(\.description)
+  _ = named
   let mapped: Publishers.Map<Just<Int>, String> = Just(1).map { "\($0)" }
   let kept: Publishers.Filter<Publishers.Map<Just<Int>, String>> = mapped.filter { !$0.isEmpty }
   let late: Publishers.Debounce<Published<String>.Publisher, RunLoop>? = nil

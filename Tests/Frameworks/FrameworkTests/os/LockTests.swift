@@ -25,5 +25,16 @@ import os
     #expect(lock.withLockIfAvailable { 3 } == 3)
   }
 
+  @Test func `the C interface locks, also through a pointer`() async {
+    let lock = unsafe os_unfair_lock_t.allocate(capacity: 1)
+    unsafe lock.initialize(to: os_unfair_lock())
+    defer { unsafe lock.deinitialize(count: 1).deallocate() }
+    unsafe os_unfair_lock_lock(lock)
+    #expect(unsafe !os_unfair_lock_trylock(lock))
+    unsafe os_unfair_lock_unlock(lock)
+    #expect(unsafe os_unfair_lock_trylock(lock))
+    unsafe os_unfair_lock_unlock(lock)
+  }
+
   @Test func `autoreleasepool runs its closure`() { #expect(autoreleasepool { 3 } == 3) }
 }

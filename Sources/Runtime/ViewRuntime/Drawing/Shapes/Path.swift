@@ -108,6 +108,29 @@ public nonisolated struct Path: Shape, Equatable {
     closeSubpath()
   }
 
+  public nonisolated mutating func addRoundedRect(in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
+    addPath(Path(roundedRect: rect, cornerRadii: cornerRadii, style: style))
+  }
+
+  /// Adds a line to the start of the arc that touches the line from the current point to `tangent1End` and the one from there to `tangent2End`,
+  /// then the arc. Points on one line have no such arc: only the line to `tangent1End` is added.
+  public nonisolated mutating func addArc(tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat) {
+    let from = currentPoint ?? corner
+    let a = (dx: from.x - corner.x, dy: from.y - corner.y)
+    let b = (dx: end.x - corner.x, dy: end.y - corner.y)
+    let (first, second) = ((a.dx * a.dx + a.dy * a.dy).squareRoot(), (b.dx * b.dx + b.dy * b.dy).squareRoot())
+    let cross = a.dx * b.dy - a.dy * b.dx
+    guard radius > 0, first > 0, second > 0, abs(cross) > 1e-9 * first * second else { return addLine(to: corner) }
+    let half = acos(max(-1, min(1, Double((a.dx * b.dx + a.dy * b.dy) / (first * second))))) / 2
+    let reach = radius / CGFloat(tan(half))
+    let start = CGPoint(x: corner.x + a.dx / first * reach, y: corner.y + a.dy / first * reach)
+    let side: CGFloat = cross > 0 ? 1 : -1
+    let center = CGPoint(x: start.x - a.dy / first * radius * side, y: start.y + a.dx / first * radius * side)
+    let angle = atan2(Double(start.y - center.y), Double(start.x - center.x))
+    let turn = Double.pi - 2 * half
+    addArcs(center: center, radii: CGSize(width: radius * 2, height: radius * 2), from: angle, to: angle - turn * Double(side))
+  }
+
   public nonisolated mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {

@@ -34,6 +34,7 @@ open class UIWindow: UIView {
 }
 
 open class UIWindowScene: UIScene {
+  public var traitCollection: UITraitCollection { .current }
   public internal(set) var windows: [UIWindow] = []
   public var keyWindow: UIWindow? { windows.first }
   public var screen: UIScreen { .main }
