@@ -78,7 +78,8 @@ var targets: [Target] = [
   library("InstrumentedBuild", in: "Commands", uses: ["CLISupport", "TraceSupport"], resources: [.embedInCode("Rewriter")]),
   library("SwiftSources", in: "Commands"),
   library("ProjectSetup", in: "Commands", uses: ["CLISupport", "SwiftSources", "TraceFormat", "TraceSupport"]),
-  tool("trace-view", in: "Commands", uses: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+  tool(
+    "trace-view", in: "Commands", uses: ["CLISupport", "SwiftSources", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
 
   .target(
     name: "TraceTestSupport", dependencies: ["TraceFormat", "TraceSupport"], path: "Tests/Support/TraceTestSupport", swiftSettings: strict),
@@ -94,7 +95,9 @@ var targets: [Target] = [
   tests(
     "TraceRenderTests", in: "Viewer", uses: ["TraceTestSupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
     exclude: ["Goldens"]),
-  tests("TraceViewCommandTests", in: "Commands", uses: ["TraceTestSupport", "trace-view", "TraceAnalysis", "TraceFormat", "TraceSupport"]),
+  tests(
+    "TraceViewCommandTests", in: "Commands",
+    uses: ["TraceTestSupport", "trace-view", "SwiftSources", "TraceAnalysis", "TraceFormat", "TraceSupport"]),
   tests("ProjectSetupTests", in: "Commands", uses: ["TraceTestSupport", "ProjectSetup", "SwiftSources", "TraceSupport"]),
   tests("CLISupportTests", in: "Commands", uses: ["TraceTestSupport", "CLISupport", "TraceFormat", "TraceSupport"]),
 ]

@@ -292,8 +292,17 @@ struct AppPackage {
 
     """
 
-  /// The symbols of the app's assets.
-  var assetSymbols: Set<String> { AssetSymbols(resources.filter { $0.pathExtension == "xcassets" }).symbols }
+  /// The symbols of the assets of all modules.
+  var assetSymbols: Set<String> {
+    AssetSymbols(resources.filter { $0.pathExtension == "xcassets" } + modules.flatMap(\.module.catalogs)).symbols
+  }
+
+  /// The types of the app's own module that are views, sorted.
+  var declaredViews: [String] {
+    var declarations = ViewDeclarations()
+    for file in modules.last?.files ?? [] { declarations.add(file.text) }
+    return declarations.views.sorted()
+  }
 
   /// A hash of all that the package is made of, before changes.
   var fingerprint: String {

@@ -95,6 +95,9 @@ package struct ProjectRun {
     let run = try build.install()
     report(run.omitted)
     var facts: [String: String] = [:]
+    // A list that is cut off would tell less than there is.
+    let views = package.declaredViews.joined(separator: ",")
+    if !views.isEmpty, views.utf8.count <= 16_000 { facts["views"] = views }
     if let leftOut, let summary = leftOut.summary(package) {
       for line in summary { console.note("\(line)") }
       facts["left_out"] = String(summary.joined(separator: "; ").prefix(2000))

@@ -71,8 +71,19 @@ struct Recording {
     FindingScripts(invocation, trace: trace, program: isScenario ? command : ["--"] + command, script).write()
   }
 
+  /// Says in one sentence that the app of a project ended itself, and why.
+  private func reportCrash(_ survey: TraceSurvey) {
+    guard let app, let crash = survey.crash else { return }
+    let cause = crash.message.isEmpty ? "signal \(crash.signal)" : crash.message
+    let doubt = facts["left_out"] == nil ? "" : "; it was built only in part, which may be the reason"
+    invocation.console.note("\(app) crashed: \(cause)\(doubt); the trace tells what led to it")
+  }
+
   private func start(_ options: RecorderOptions) throws(CommandFailure) -> ChildProcess {
-    guard isScenario else { return try ChildProcess(command, environment: options.environment) }
+    // A crash is told in a sentence; the runtime's own report has hundreds of lines about registers and images.
+    let isPlain = unsafe getenv("SWIFT_BACKTRACE") == nil
+    let backtrace = app != nil && isPlain ? ["SWIFT_BACKTRACE=limit=16,registers=none,images=none,color=no"] : []
+    guard isScenario else { return try ChildProcess(command, environment: options.environment + backtrace) }
     return try ChildProcess([Self.ownPath], environment: options.environment + ["\(Scenarios.variable)=\(command[0])"])
   }
 
@@ -139,6 +150,7 @@ struct Recording {
       reportPlace(of: result.path, place)
       reportExploration(launches, reach, trace: result.path)
       let running = result.running.map { (pid: $0.pid, path: place.shown($0.path, as: invocation.output)) }
+      reportCrash(result.survey)
       console.note(Summary(result.survey, shownPath: place.shown(result.path, as: invocation.output), running: running).line)
       return result.survey.lost > 0 ? .lost : .none
     } catch {

@@ -1,3 +1,4 @@
+import SwiftSources
 import TraceAnalysis
 
 /// The line to change for a finding whose events have no site: found in the sources, by the name of the view at fault.

@@ -36,10 +36,14 @@ struct SourceOptions {
 
   /// Returns the share of the app's views that reported traces reached, or nil if the sources are not at hand or not those of an app.
   func coverage(of reports: [Report]) -> ViewCoverage? {
-    guard let first = reports.first, root != nil || SourceTree.repository() != nil else { return nil }
+    guard let first = reports.first else { return nil }
     var created = CreatedViews()
     for report in reports { created.formUnion(report.created) }
     let stubbed = reports.reduce(into: Set<String>()) { $0.formUnion(TraceFacts.stubbedViews($1.trace.attributes)) }
+    let declared = reports.reduce(into: Set<String>()) { $0.formUnion(TraceFacts.declaredViews($1.trace.attributes)) }
+    // A project's trace tells itself. The sources around this folder may be those of another app.
+    if !declared.isEmpty { return ViewCoverage(created, declared: declared, stubbed: stubbed) }
+    guard root != nil || SourceTree.repository() != nil else { return nil }
     return ViewCoverage(created, tree(for: first.trace.file), stubbed: stubbed)
   }
 

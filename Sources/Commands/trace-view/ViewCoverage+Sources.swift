@@ -1,6 +1,19 @@
+import SwiftSources
 import TraceAnalysis
 
 extension ViewCoverage {
+  /// Compares the views that traces created with those that the project of the traces declares, as their attribute `views` tells.
+  ///
+  /// - Parameters:
+  ///   - created: The views of which the traces created nodes.
+  ///   - declared: The views of the project.
+  ///   - stubbed: Views of which a part was left out of the build, which count as unreached.
+  init(_ created: CreatedViews, declared: Set<String>, stubbed: Set<String>) {
+    // A generic view is declared without its arguments.
+    let reached = Set(created.views.map(TraceFacts.plain)).subtracting(stubbed)
+    self.init(reached: declared.intersection(reached).count, missing: declared.subtracting(reached).sorted())
+  }
+
   /// Compares the views that traces created with those that the sources of the same modules declare.
   ///
   /// - Parameters:
@@ -22,8 +35,6 @@ extension ViewCoverage {
       declarations.add(String(decoding: bytes, as: UTF8.self))
     }
     guard declarations.hasApp, !declarations.views.isEmpty else { return nil }
-    // A generic view is declared without its arguments.
-    let reached = Set(created.views.map { String($0.prefix { $0 != "<" }) }).subtracting(stubbed)
-    self.init(reached: declarations.views.intersection(reached).count, missing: declarations.views.subtracting(reached).sorted())
+    self.init(created, declared: declarations.views, stubbed: stubbed)
   }
 }

@@ -452,6 +452,10 @@ struct Cut {
     case "Bool": return "false"
     case "String", "Substring": return "\"\""
     case "Int", "Double", "CGFloat", "Float", "TimeInterval": return "0"
+    case "CGSize", "CGPoint", "CGRect", "EdgeInsets", "Angle": return type == "EdgeInsets" ? "EdgeInsets()" : ".zero"
+    case "Path", "Data", "AttributedString": return "\(type)()"
+    case "Color": return ".clear"
+    case "Text": return "Text(verbatim: \"\")"
     default: return nil
     }
   }

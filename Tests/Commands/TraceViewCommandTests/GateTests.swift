@@ -85,4 +85,18 @@ struct GateTests {
     try write("struct FirstTab: View {}", to: "\(folder)/Tab.swift")
     #expect(try view("t.bin", "--check", "--source-root", "src", "--min-coverage", "0").status == 2)
   }
+
+  @Test func `a project's trace tells its views itself, and the sources of another app around the folder say nothing`() throws {
+    try write("gitdir: elsewhere", to: ".git")
+    try write("@main struct Other: App {}\nstruct FirstTab: View {}\nstruct Elsewhere: View {}", to: "src/App/Tab.swift")
+    let events = """
+      {"kind":"trace.header","format":1,"clock":"virtual","attributes":{"views":"Cart,FirstTab,Page"}}
+      {"t":0,"kind":"node.create","node":90,"view":"FirstTab","role":"view","site":"App/Tab.swift:2"}
+      {"t":0,"kind":"visibility.enter","node":90}
+      """
+    let imported = try view.run(Command.product("trace-record"), ["--from", "-", "-o", "own.bin"], input: Array(events.utf8))
+    #expect(imported.status == 0, "\(imported)")
+    let check = try view("own.bin", "--check")
+    #expect(check.error.contains("reached 1 of 3 views; never: Cart, Page\n"), "\(check)")
+  }
 }

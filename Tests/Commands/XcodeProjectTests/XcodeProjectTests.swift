@@ -155,7 +155,8 @@ import TraceTestSupport
     #expect(package.problems.isEmpty && package.module == "Groups")
     try package.write()
     let manifest = try #require(command.read("Package.swift"))
-    #expect(manifest.contains("swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature(\"BareSlashRegexLiterals\"), .define(\"DEBUG\"), "), "\(manifest)")
+    let settings = "swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature(\"BareSlashRegexLiterals\"), .define(\"DEBUG\"), "
+    #expect(manifest.contains(settings), "\(manifest)")
     // A file that imports only Foundation sees what Foundation brings on Apple's systems.
     #expect(command.read("Sources/Groups/TwoTrackExports.swift")?.contains("@_exported import FoundationAdditions") == true)
     #expect(command.read("Sources/Groups/TwoTrackAssetSymbols.swift")?.contains("static let `brandRed` = ColorResource(name: \"brand-red\"") == true)

@@ -12,6 +12,8 @@ package struct TraceSurvey {
   package private(set) var events: UInt64 = 0
   /// The numbers of the threads that recorded.
   package private(set) var threads = Set<UInt32>()
+  /// The number and the message of the signal that ended the program's last process, if one did.
+  package private(set) var crash: (signal: UInt64, message: String)?
   /// The losses and damage found.
   package let health: TraceHealth
 
@@ -25,14 +27,17 @@ package struct TraceSurvey {
     var count: UInt64 = 0
     var threads = Set<UInt32>()
     var last: UInt32 = 0
+    var crash: (signal: UInt64, message: String)?
     try stream.forEach { event throws(TraceReadError) in
       count += 1
+      if event.kind == .processSignal { crash = (event[.signal] ?? 0, event.string(.message).map { file.strings.text($0) } ?? "") }
       if event.thread != last {
         last = event.thread
         threads.insert(last)
       }
     }
     events = count
+    self.crash = crash
     self.threads = threads
     health = file.health
   }

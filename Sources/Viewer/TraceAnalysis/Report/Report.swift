@@ -97,6 +97,11 @@ public struct TraceFacts: Sendable {
     Set(attributes.filter { $0.key == "stubbed_views" }.flatMap { $0.value.split(separator: ",").map(String.init) })
   }
 
+  /// The views that the app of a project declares, as the attribute `views` of its trace tells.
+  package static func declaredViews(_ attributes: [(key: String, value: String)]) -> Set<String> {
+    Set(attributes.filter { $0.key == "views" }.flatMap { $0.value.split(separator: ",").map(String.init) })
+  }
+
   /// Returns the name of a generic view without its arguments.
   package static func plain(_ view: String) -> String { String(view.prefix { $0 != "<" }) }
 

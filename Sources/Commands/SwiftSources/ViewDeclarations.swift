@@ -1,14 +1,16 @@
 /// The view types that Swift source text declares, found by their declarations: a `struct`, `class`, `enum` or `extension` that lists `View`.
-struct ViewDeclarations {
+package struct ViewDeclarations {
   /// The names, without the types around them.
-  private(set) var views: Set<String> = []
+  package private(set) var views: Set<String> = []
   /// True if a type lists `App`.
-  private(set) var hasApp = false
+  package private(set) var hasApp = false
+
+  package init() {}
 
   private static let keywords: Set<Substring> = ["struct", "class", "enum", "extension"]
 
   /// Adds the views that a file declares.
-  mutating func add(_ source: String) {
+  package mutating func add(_ source: String) {
     let words = Self.words(source)
     var at = 0
     while at < words.count {
@@ -40,7 +42,7 @@ struct ViewDeclarations {
   /// - Parameters:
   ///   - view: The name of a type.
   ///   - constructs: Identifiers such as `ForEach`.
-  static func lines(of view: String, _ constructs: Set<Substring>, in source: String) -> [Int] {
+  package static func lines(of view: String, _ constructs: Set<Substring>, in source: String) -> [Int] {
     let words = words(source)
     func line(_ word: Substring) -> Int { source[..<word.startIndex].utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
     return words.indices.dropLast().compactMap { at in
