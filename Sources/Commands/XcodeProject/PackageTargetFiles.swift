@@ -57,6 +57,9 @@ struct PackageTargetFiles {
       case "m", "mm": hasObjectiveC = true
       case "c", "cpp", "cc", "cxx", "s": hasC = true
       case "xcassets": module.catalogs.append(file.url)
+      // The package manager processes these although the manifest does not name them.
+      case "xcstrings", "strings", "stringsdict":
+        if file.path.contains(".lproj/") || file.url.pathExtension == "xcstrings" { module.resources.append((file, false)) }
       default: break
       }
     }

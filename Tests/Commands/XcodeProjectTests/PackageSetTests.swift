@@ -88,6 +88,35 @@ import TraceTestSupport
     #expect(try files.sources() == ["App/A.swift"])
   }
 
+  @Test func `tables of texts that the manifest does not name are resources too`() throws {
+    let files = try ProjectFiles(
+      [
+        "App/A.swift": Self.entry + "import Core\n", "App/Core/Sources/Core/a.swift": "", "App/Core/Sources/Core/Localizable.xcstrings": "{}",
+        "App/Core/Sources/Core/de.lproj/Localizable.strings": "", "App/Core/Sources/Core/notes.txt": "",
+        "App/Core/Package.swift": Self.manifest(
+          "Core", "products: [.library(name: \"Core\", targets: [\"Core\"])], targets: [.target(name: \"Core\")]"),
+      ], objects: "P = {isa = XCSwiftPackageProductDependency; productName = Core; };",
+      target: "fileSystemSynchronizedGroups = (S); packageProductDependencies = (P);")
+    defer { files.command.remove() }
+    let resources = try files.package().modules.first?.module.resources ?? []
+    #expect(resources.map(\.file.path) == ["Localizable.xcstrings", "de.lproj/Localizable.strings"])
+  }
+
+  @Test func `products of one package that is not at hand are one line, and a refusal names the package`() throws {
+    let names = ["Kit", "KitUI", "KitMaps", "KitAds", "KitLogs"]
+    let ids = names.indices.map { "P\($0)" }
+    let products = zip(ids, names).map { "\($0) = {isa = XCSwiftPackageProductDependency; productName = \($1); package = K; };" }
+    let files = try ProjectFiles(
+      ["App/A.swift": Self.entry + "struct Home: View { var body: some View { Text(\"a\") } }\n"],
+      objects: (products + [Self.remote]).joined(separator: "\n"),
+      target: "fileSystemSynchronizedGroups = (S); packageProductDependencies = (\(ids.joined(separator: ", ")));", root: "packageReferences = (K);")
+    defer { files.command.remove() }
+    let package = try files.package()
+    #expect(package.problems.map(\.place) == ["Kit, KitUI, KitMaps, KitAds and 1 more"])
+    #expect(package.absentPackages == ["https://example.com/Kit.git (1.2.0 up to 2.0.0)"])
+    #expect(package.declaredViews == ["Home"])
+  }
+
   private static let remote = """
     P = {isa = XCSwiftPackageProductDependency; productName = Kit; package = K; };
     K = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/Kit.git"; requirement = {kind = upToNextMajorVersion; minimumVersion = 1.2.0; }; };
