@@ -125,6 +125,8 @@ final class AppBuild {
   private func install(in place: URL) throws -> (program: URL, omitted: [AppPackage.Problem]) {
     let files = FileManager.default
     let omitted = try package.copyResources(to: place)
+    let facts = try PropertyListSerialization.data(fromPropertyList: package.target.bundlePropertyList, format: .xml, options: 0)
+    try facts.write(to: place.appendingPathComponent("Info.plist"))
     // Bundles of packages stand beside the program. A copy rather than a link, since a program looks for them next to its real file.
     let folder = products.resolvingSymlinksInPath()
     for module in package.modules.map(\.module.name) {

@@ -14,6 +14,30 @@ extension XcodeTarget {
     return [name, version, build].compactMap(\.self).joined(separator: " ")
   }
 
+  /// The `Info.plist` that the app finds in its bundle: the project's own, completed from the build settings as Xcode does it. Apps take for granted
+  /// that the bundle has an identifier.
+  var bundlePropertyList: [String: Any] {
+    func resolved(_ value: Any, _ depth: Int) -> Any {
+      guard depth < 16 else { return value }
+      if let text = value as? String { return expanded(text) }
+      if let list = value as? [Any] { return list.map { resolved($0, depth + 1) } }
+      if let table = value as? [String: Any] { return table.mapValues { resolved($0, depth + 1) } }
+      return value
+    }
+    var facts = informationPropertyList.mapValues { resolved($0, 0) }
+    let plain = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    for (key, settingName, other) in [
+      ("CFBundleIdentifier", "PRODUCT_BUNDLE_IDENTIFIER", "app." + plain), ("CFBundleName", "PRODUCT_NAME", name),
+      ("CFBundleDisplayName", "INFOPLIST_KEY_CFBundleDisplayName", name), ("CFBundleShortVersionString", "MARKETING_VERSION", "1.0"),
+      ("CFBundleVersion", "CURRENT_PROJECT_VERSION", "1"),
+    ] {
+      let own = (facts[key] as? String).flatMap { $0.isEmpty || $0.contains("$(") ? nil : $0 }
+      let set = setting(settingName)?.string.map { expanded($0) }.flatMap { $0.isEmpty || $0.contains("$(") ? nil : $0 }
+      facts[key] = own ?? set ?? other
+    }
+    return facts
+  }
+
   private var informationPropertyList: [String: Any] {
     guard let path = setting("INFOPLIST_FILE")?.string.map({ expanded($0) }), !path.contains("$(") else { return [:] }
     let url = path.hasPrefix("/") ? URL(fileURLWithPath: path) : project.folder.appendingPathComponent(path)

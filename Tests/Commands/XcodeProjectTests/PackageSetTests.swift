@@ -102,6 +102,23 @@ import TraceTestSupport
     #expect(resources.map(\.file.path) == ["Localizable.xcstrings", "de.lproj/Localizable.strings"])
   }
 
+  @Test func `an app's bundle has an identifier, from the settings or made of its name`() throws {
+    let plain = try ProjectFiles(["App/A.swift": Self.entry])
+    defer { plain.command.remove() }
+    #expect(try plain.app().bundlePropertyList["CFBundleIdentifier"] as? String == "app.App")
+    let plist = "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>"
+    let links = "<key>Links</key><array><string>shop-$(TARGET_NAME)</string></array></dict></plist>"
+    let set = try ProjectFiles(
+      ["App/A.swift": Self.entry, "Info.plist": plist + links],
+      objects: """
+        L = {isa = XCConfigurationList; buildConfigurations = (C); };
+        C = {isa = XCBuildConfiguration; name = Debug; buildSettings = {INFOPLIST_FILE = Info.plist; PRODUCT_BUNDLE_IDENTIFIER = com.example.shop; }; };
+        """, target: "fileSystemSynchronizedGroups = (S); buildConfigurationList = L;")
+    defer { set.command.remove() }
+    let facts = try set.app().bundlePropertyList
+    #expect(facts["CFBundleIdentifier"] as? String == "com.example.shop" && facts["Links"] as? [String] == ["shop-App"])
+  }
+
   @Test func `products of one package that is not at hand are one line, and a refusal names the package`() throws {
     let names = ["Kit", "KitUI", "KitMaps", "KitAds", "KitLogs"]
     let ids = names.indices.map { "P\($0)" }
