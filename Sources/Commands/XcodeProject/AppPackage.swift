@@ -262,6 +262,12 @@ struct AppPackage {
       if let symbols = AssetSymbols(catalogs, bundle: isApp ? ".main" : ".module").source(without: changes.redeclared) {
         tree.add("\(root)/TwoTrackAssetSymbols.swift", .text(symbols))
       }
+      let texts = isApp ? resources : prepared.module.resources.map(\.0.url)
+      if !isApp || target.isOn("STRING_CATALOG_GENERATE_SYMBOLS"),
+        let symbols = StringSymbols(texts.filter { $0.pathExtension == "xcstrings" }).source(without: changes.redeclared)
+      {
+        tree.add("\(root)/TwoTrackStringSymbols.swift", .text(symbols))
+      }
       guard !isApp else { continue }
       if !prepared.module.catalogs.isEmpty { tree.add("\(root)/\(GeneratedManifest.resources)/TwoTrackAssets.txt", .text("")) }
       for (file, isCopied) in prepared.module.resources {
@@ -292,9 +298,10 @@ struct AppPackage {
 
     """
 
-  /// The symbols of the assets of all modules.
-  var assetSymbols: Set<String> {
+  /// The symbols of the assets and texts of all modules.
+  var resourceSymbols: Set<String> {
     AssetSymbols(resources.filter { $0.pathExtension == "xcassets" } + modules.flatMap(\.module.catalogs)).symbols
+      .union(StringSymbols((resources + modules.flatMap(\.module.resources).map(\.0.url)).filter { $0.pathExtension == "xcstrings" }).symbols)
   }
 
   /// The types of the app's own module that are views, sorted.
@@ -314,6 +321,7 @@ struct AppPackage {
         hash.add(file.text.utf8)
       }
     }
+    for symbol in resourceSymbols.sorted() { hash.add(symbol.utf8) }
     return String(hash.value, radix: 16)
   }
 

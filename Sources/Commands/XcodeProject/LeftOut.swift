@@ -78,7 +78,7 @@ struct LeftOut {
     for module in package.modules { for file in module.files { places[file.place] = (module.module.name, file) } }
     var isChanged = false
     var rest: [BuildLog.CompilerError] = []
-    let symbols = package.assetSymbols
+    let symbols = package.resourceSymbols
     for error in errors {
       if let name = error.text.firstMatch(of: /^invalid redeclaration of '(\w+)'/).map({ String($0.1) }), symbols.contains(name) {
         isChanged = changes.redeclared.insert(name).inserted || isChanged

@@ -38,7 +38,7 @@ import TraceTestSupport
       reasons.isSuperset(of: [
         "Pipe.swift: it is not a file", "pipe.json: it is not a file", "self.txt: it is not a file", "huge.bin: it has 100 MB; the limit is 64 MB",
       ]), "\(reasons)")
-    #expect(package.problems.allSatisfy { !$0.isFatal } && package.assetSymbols == ["a"])
+    #expect(package.problems.allSatisfy { !$0.isFatal } && package.resourceSymbols == ["a"])
     _ = try package.copyResources(to: files.command.directory.appendingPathComponent("run"))
   }
 

@@ -180,6 +180,10 @@ import TraceTestSupport
     #expect(
       manifest.contains(".target(name: \"Prices\", dependencies: [.product(name: \"FoundationAdditions\", package: \"TwoTrack\")"), "\(manifest)")
     #expect(command.read("Sources/Folders/Folders/Excluded.swift") == nil)
+    let texts = try #require(command.read("Sources/Folders/TwoTrackStringSymbols.swift"))
+    #expect(
+      texts.contains(#"static var `shopTitle`: LocalizedStringResource { LocalizedStringResource("shop.title", defaultValue: "Tea & \"more\"") }"#))
+    #expect(texts.contains("static func `cartCount`(`items`: Int)") && !texts.contains("Found by Xcode"))
     #expect(command.read("Sources/Prices/Price.swift")?.contains("struct PriceLabel") == true)
     // A file that imports only Foundation is in the package, too.
     #expect(command.read("Sources/Prices/TwoTrackExports.swift") == command.read("Sources/Folders/TwoTrackExports.swift"))

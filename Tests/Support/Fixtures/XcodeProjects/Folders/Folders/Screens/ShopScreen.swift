@@ -11,6 +11,8 @@ struct ShopScreen: View {
   var body: some View {
     VStack {
       Image(.Icons.cart)
+      Text(.shopTitle)
+      Text(.cartCount(items: Cart.shared.items.count))
       Text(Price(cents: 250).text)
       Button("Buy") { Cart.shared.items.append("tea") }
       ForEach(Cart.shared.items, id: \.self) { Text($0) }
