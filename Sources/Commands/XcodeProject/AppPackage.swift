@@ -238,7 +238,7 @@ struct AppPackage {
   struct Changes: Codable {
     /// The texts of changed files, by their places in the package.
     var texts: [String: String] = [:]
-    /// Symbols of assets that the app declares itself.
+    /// Symbols of assets and texts, and conformances of data models, that the app declares itself.
     var redeclared: Set<String> = []
     /// Stand-ins that modules use without importing them, by module.
     var frameworks: [String: Set<String>] = [:]
@@ -277,7 +277,7 @@ struct AppPackage {
           "\(root)/\(isCopied ? GeneratedManifest.copies : GeneratedManifest.resources)/\(language)\(file.url.lastPathComponent)", .copy(file.url))
       }
     }
-    if let models = DataModelSource(dataModels).source { tree.add("Sources/\(module)/TwoTrackDataModels.swift", .text(models)) }
+    if let models = DataModelSource(dataModels, without: changes.redeclared).source { tree.add(dataModelsPlace, .text(models)) }
     var all = modules
     for index in all.indices {
       all[index].add(changes.frameworks[all[index].module.name] ?? [])
@@ -297,6 +297,9 @@ struct AppPackage {
     }
 
     """
+
+  /// The place of the file with the classes of the app's data models.
+  var dataModelsPlace: String { "Sources/\(module)/TwoTrackDataModels.swift" }
 
   /// The symbols of the assets and texts of all modules.
   var resourceSymbols: Set<String> {

@@ -4,8 +4,13 @@ import SwiftSources
 /// The source code for an app's models and for the classes that Xcode generates from their entities.
 struct DataModelSource {
   private let models: [DataModel]
+  private let redeclared: Set<String>
 
-  init(_ models: [DataModel]) { self.models = models }
+  /// - Parameter redeclared: Conformances that the app declares itself: `ExpenseLog: Identifiable`.
+  init(_ models: [DataModel], without redeclared: Set<String> = []) {
+    self.models = models
+    self.redeclared = redeclared
+  }
 
   /// The source code; nil if there are no models.
   var source: String? {
@@ -17,7 +22,7 @@ struct DataModelSource {
     for (index, model) in models.enumerated() { lines += Self.model(model, index) }
     lines += ["}", ""]
     for model in models {
-      for entity in model.entities { lines += Self.classes(entity, of: model) }
+      for entity in model.entities { lines += classes(entity, of: model) }
     }
     return lines.joined(separator: "\n")
   }
@@ -78,23 +83,23 @@ struct DataModelSource {
 
   private static func type(_ entity: DataModel.Entity) -> String { entity.className.map { "`\($0)`" } ?? "NSManagedObject" }
 
-  private static func classes(_ entity: DataModel.Entity, of model: DataModel) -> [String] {
+  private func classes(_ entity: DataModel.Entity, of model: DataModel) -> [String] {
     guard entity.className != nil, let generated = entity.generated else { return [] }
     let parent = entity.parent.flatMap { name in model.entities.first { $0.name == name } }
-    let name = type(entity)
+    let name = Self.type(entity)
     var lines: [String] = []
-    if generated == "class" { lines += ["nonisolated public class \(name): \(parent.map(type) ?? "NSManagedObject") {}", ""] }
+    if generated == "class" { lines += ["nonisolated public class \(name): \(parent.map(Self.type) ?? "NSManagedObject") {}", ""] }
     lines.append("nonisolated extension \(name) {")
     lines.append("  public class func fetchRequest() -> NSFetchRequest<\(name)> { NSFetchRequest(entityName: \(SwiftLiteral(entity.name))) }")
     for attribute in entity.attributes {
-      let known = types[attribute.type]
+      let known = Self.types[attribute.type]
       let scalar = attribute.isScalar ? known?.scalar : nil
-      lines.append(property(attribute.name, scalar ?? "\(attribute.className ?? known?.object ?? "NSObject")?"))
+      lines.append(Self.property(attribute.name, scalar ?? "\(attribute.className ?? known?.object ?? "NSObject")?"))
     }
     for relationship in entity.relationships {
-      let other = model.entities.first { $0.name == relationship.destination }.map(type) ?? "NSManagedObject"
+      let other = model.entities.first { $0.name == relationship.destination }.map(Self.type) ?? "NSManagedObject"
       let set = relationship.isOrdered ? "NSOrderedSet" : "NSSet"
-      lines.append(property(relationship.name, relationship.isToMany ? "\(set)?" : "\(other)?"))
+      lines.append(Self.property(relationship.name, relationship.isToMany ? "\(set)?" : "\(other)?"))
       guard relationship.isToMany else { continue }
       let word = relationship.name.prefix(1).uppercased() + relationship.name.dropFirst()
       for type in [other, set] {
@@ -103,7 +108,8 @@ struct DataModelSource {
       }
     }
     lines += ["}", ""]
-    if parent?.generated == nil { lines += ["nonisolated extension \(name): Identifiable {}", ""] }
+    let isIdentifiable = redeclared.contains("\(entity.className ?? ""): Identifiable")
+    if parent?.generated == nil, !isIdentifiable { lines += ["nonisolated extension \(name): Identifiable {}", ""] }
     return lines
   }
 

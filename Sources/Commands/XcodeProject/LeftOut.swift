@@ -82,6 +82,10 @@ struct LeftOut {
     for error in errors {
       if let name = error.text.firstMatch(of: /^invalid redeclaration of '(\w+)'/).map({ String($0.1) }), symbols.contains(name) {
         isChanged = changes.redeclared.insert(name).inserted || isChanged
+      } else if error.place == package.dataModelsPlace, let found = error.text.firstMatch(of: /^redundant conformance of '(\w+)' to protocol '(\w+)'/)
+      {
+        // Old versions of Xcode did not declare it.
+        isChanged = changes.redeclared.insert("\(found.1): \(found.2)").inserted || isChanged
       } else if let (module, file) = places[error.place] {
         if try importFramework(error, module, file, package) { isChanged = true } else { rest.append(error) }
       }

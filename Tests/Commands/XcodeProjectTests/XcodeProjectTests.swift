@@ -1,3 +1,4 @@
+import CLISupport
 import Foundation
 import Testing
 import TraceTestSupport
@@ -253,10 +254,25 @@ import TraceTestSupport
       "NSRelationshipDescription(_name: \"items\", isToMany: true, isOrdered: false, .cascadeDeleteRule),",
       "(\"Item\", \"basket\", \"Basket\", \"items\")",
     ] { #expect(models.contains(line), "\(line)\n\(models)") }
+    #expect(models.contains("extension `Basket`: Identifiable {}"))
     // The class of the other entity is the app's own, and the former version of the model is not used.
     #expect(!models.contains("class `Item`") && !models.contains("Old"))
     #expect(command.read("Sources/Records/Records/Item+CoreDataClass.swift")?.contains("@NSManaged") == false)
     #expect(command.read("Sources/Records/Records/AppDelegate.swift")?.contains("@main\nclass AppDelegate") == true)
+  }
+
+  @Test func `a conformance that the app declares itself is not generated`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let package = try package(RepositoryFiles.path("\(Self.fixtures)/Records/Records.xcodeproj"), in: command.directory)
+    try package.write()
+    let error = BuildLog.CompilerError(
+      place: package.dataModelsPlace, line: 40, column: 37, text: "redundant conformance of 'Basket' to protocol 'Identifiable'")
+    var left = LeftOut(fingerprint: "")
+    #expect(try left.leaveOut([error], of: package, Console(command: "test", isQuiet: true)))
+    try package.write(with: left.changes)
+    let models = try #require(command.read(package.dataModelsPlace))
+    #expect(models.contains("extension `Basket` {") && !models.contains("Identifiable"))
   }
 
   @Test func `a hostile data model stays literals`() {
