@@ -64,17 +64,19 @@ private struct StaleViews {
   }
   private(set) var views: [View] = []
 
-  /// Evaluates everything several times, and compares: with what is shown; with itself, since what differs by chance tells nothing; and at another
-  /// time.
+  /// Evaluates everything several times, and compares: with what is shown; with itself, since what differs by chance tells nothing, and neither
+  /// does what a new object would show; and at another time.
   init(_ graph: Graph) {
     let newest = graph.newestNode
     let shown = Picture(of: graph)
     let (first, initial) = Self.evaluate(graph, newest)
+    let held = HeldObjects(of: graph)
     let (second, again) = Self.evaluate(graph, newest)
+    let renewed = HeldObjects(of: graph).views(of: graph, unlike: held)
     graph.skipTime(Self.hours)
     let (later, last) = Self.evaluate(graph, newest)
     for (node, words) in shown.words.sorted(by: { $0.key < $1.key }) {
-      guard let now = first.words[node], now != words, second.words[node] == now else { continue }
+      guard let now = first.words[node], now != words, second.words[node] == now, !renewed.contains(node) else { continue }
       views.append(View(node: node, code: later.words[node] == now ? .staleView : .staleTime))
     }
     let kept = initial.intersection(again).intersection(last)
