@@ -28,6 +28,18 @@ extension BackgroundWork {
     }
   }
 
+  /// Runs an action on the graph's thread, on behalf of the view whose code started the work, if the caller runs in work on a background queue;
+  /// at once otherwise.
+  public static func onGraph<Result>(_ action: () -> Result) -> Result {
+    guard ActiveGraph.onThisThread == nil, let work = current else { return action() }
+    var result: Result?
+    work.sync {
+      guard let graph = work.handle.current else { return }
+      graph.withContext(work.node) { result = action() }
+    }
+    return result ?? action()
+  }
+
   /// Runs an action on the graph's thread while the work waits.
   public func sync(_ action: () -> Void) {
     // The compiler puts the length of the file's path into the code, so the code would differ from folder to folder.

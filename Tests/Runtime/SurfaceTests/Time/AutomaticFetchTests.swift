@@ -23,14 +23,33 @@ private struct Loading: View {
 
 private struct Subscribing: View {
   let address: String
+  var queue: DispatchQueue?
   @State private var request: AnyCancellable?
   @State private var text = "nothing"
   var body: some View {
     Text(text).onAppear {
       guard let url = URL(string: address) else { return }
-      request = URLSession.shared.dataTaskPublisher(for: url).receive(on: DispatchQueue.main).sink { _ in
+      let response = URLSession.shared.dataTaskPublisher(for: url)
+      let subscribed = queue.map { response.subscribe(on: $0).eraseToAnyPublisher() } ?? response.eraseToAnyPublisher()
+      request = subscribed.receive(on: DispatchQueue.main).sink { _ in
       } receiveValue: {
         text = String(decoding: $0.data, as: UTF8.self)
+      }
+    }
+  }
+}
+
+private struct Queueing: View {
+  let address: String
+  @State private var text = "nothing"
+  var body: some View {
+    Text(text).onAppear {
+      guard let url = URL(string: address) else { return }
+      DispatchQueue.global().async {
+        URLSession.shared.dataTask(with: url) { data, _, _ in
+          let found = data.map { String(decoding: $0, as: UTF8.self) } ?? "failed"
+          DispatchQueue.main.async { text = found }
+        }.resume()
       }
     }
   }
@@ -76,5 +95,27 @@ extension RequestTests {
     let end = try #require(trace.events(.fetchEnd).first)
     #expect(end.outcome == outcome && end.fetch == begin.fetch)
     #expect(end.bytes == bytes)
+  }
+
+  @Test(arguments: [("data:text/plain,hello", "ok"), ("file:///no/such/file.json", "failed")])
+  func `a request that background work begins is a fetch of the view that started the work`(_ address: String, _ outcome: String) throws {
+    let subscribing = try ViewHost { Subscribing(address: address, queue: .global()) }
+    let queueing = try ViewHost { Queueing(address: address) }
+    for (host, view) in [(subscribing, "Subscribing"), (queueing, "Queueing")] {
+      host.settle()
+      let trace = try host.finish()
+      let begin = try #require(trace.events(.fetchBegin).first)
+      #expect(begin.view == view && begin.automatic == true)
+      #expect(trace.events(.fetchBegin).count == 1 && trace.events(.fetchEnd).map(\.outcome) == [outcome])
+    }
+  }
+
+  @Test func `the answer to a request of background work arrives before the host has settled`() throws {
+    for view in [AnyView(Subscribing(address: "data:text/plain,hello", queue: .global())), AnyView(Queueing(address: "data:text/plain,hello"))] {
+      let host = try ViewHost { view }
+      host.settle()
+      #expect(host.texts == ["hello"])
+      _ = try host.finish()
+    }
   }
 }

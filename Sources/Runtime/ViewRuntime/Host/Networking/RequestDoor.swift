@@ -28,7 +28,8 @@ enum RequestDoor {
     return try answer.result.get()
   }
 
-  /// Makes the task of a request with a completion handler, and records the request. A settling host waits for the handler.
+  /// Makes the task of a request with a completion handler, and records the request, also one that background work makes. A settling host waits
+  /// for the handler.
   ///
   /// - Parameters:
   ///   - size: Returns the number of bytes of a body.
@@ -37,6 +38,14 @@ enum RequestDoor {
   static func task<Body, Made: URLSessionTask>(
     _ request: URLRequest, _ handler: @escaping @Sendable (Body?, (any Sendable)?, (any Error)?) -> Void,
     size: @escaping @Sendable (Body) -> Int? = { _ in nil },
+    answered: (@escaping @Sendable (Body?, URLResponse?, URLError?) -> Void) -> Made?,
+    begin: (@escaping @Sendable (Body?, URLResponse?, (any Error)?) -> Void) -> Made
+  ) -> Made {
+    BackgroundWork.onGraph { makeTask(request, handler, size: size, answered: answered, begin: begin) }
+  }
+
+  private static func makeTask<Body, Made: URLSessionTask>(
+    _ request: URLRequest, _ handler: @escaping @Sendable (Body?, (any Sendable)?, (any Error)?) -> Void, size: @escaping @Sendable (Body) -> Int?,
     answered: (@escaping @Sendable (Body?, URLResponse?, URLError?) -> Void) -> Made?,
     begin: (@escaping @Sendable (Body?, URLResponse?, (any Error)?) -> Void) -> Made
   ) -> Made {

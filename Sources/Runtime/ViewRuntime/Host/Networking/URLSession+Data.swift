@@ -105,8 +105,14 @@ extension AutomaticFetch.Outcome {
 }
 
 enum PublisherRequests {
-  /// Records the requests of Combine's publishers, and makes a settling host wait for them.
+  /// Records the requests of Combine's publishers, also those with a subscription on a background queue, and makes a settling host wait for them.
   static let install: Void = RequestTracking.install { request in
+    BackgroundWork.onGraph { began(request) }
+  } task: { request, completion in
+    BackgroundWork.onGraph { RecordedDataTask(request) { data, response, error in completion(data, response, error) } }
+  }
+
+  private static func began(_ request: URLRequest) -> (@Sendable (_ bytes: Int?, (any Error)?) -> Void)? {
     guard let outside = ActiveGraph.onThisThread?.externalRequests else { return nil }
     let fetch = AutomaticFetch(request.recordedKey, method: request.httpMethod)
     let isOutside = !RequestDoor.serves(request)
@@ -115,8 +121,6 @@ enum PublisherRequests {
       fetch?.end(error.map { .init($0) } ?? .ok, bytes: bytes)
       if isOutside { outside.end() }
     }
-  } task: { request, completion in
-    RecordedDataTask(request) { data, response, error in completion(data, response, error) }
   }
 }
 
