@@ -15,7 +15,8 @@ struct SourceRewrite {
   init(_ source: String, _ conditions: PlatformConditions, missing: Set<String> = []) {
     let conditioned = ConditionedSource(source, conditions)
     scan = SourceScan(conditioned)
-    let hasManagedObjects = source.contains("NSManagedObject")
+    // An extension of a class of managed objects may not name their base.
+    let hasManagedObjects = source.contains("NSManagedObject") || source.contains("CoreData")
     let hasSelectors = source.contains("#selector")
     var isChanged = conditioned.isChanged
     var new = conditioned.lines.map { line -> String in

@@ -74,6 +74,10 @@ import TraceTestSupport
       "/* NSManagedObject */ @NSManaged public var name: String? // the name",
       "/* NSManagedObject */ public var name: String? { get { _managedValue(\"name\") } set { _setManagedValue(newValue, \"name\") } }"
     ),
+    (
+      "/* import CoreData */ @NSManaged public var speeds: [CLLocationSpeed]",
+      "/* import CoreData */ public var speeds: [CLLocationSpeed] { get { _managedValue(\"speeds\") } set { _setManagedValue(newValue, \"speeds\") } }"
+    ),
     ("@objc(Item) public class Item: NSManagedObject {}", "public class Item: NSManagedObject {}"),
     ("/* NSManagedObject */ @objc(addItemsObject:)", "/* NSManagedObject */ "),
     (
