@@ -22,7 +22,7 @@ struct RecordedStep {
     static let hasBefore = Facts(rawValue: 1), hasAfter = Facts(rawValue: 2), isEqual = Facts(rawValue: 4)
   }
 
-  /// What the event itself does not tell: the model or another event does.
+  /// Facts that the model or another event tells of the event.
   struct Context {
     /// The word of the event, or nil if the event has it.
     var word: StringID?

@@ -15,7 +15,7 @@ struct StepHistory {
   /// The longest way to a first cause. An endless loop of updates is cut there, so that it does not keep all of its turns.
   private static let maximumDepth: UInt16 = 256
 
-  /// What few steps have.
+  /// The facts that few steps have.
   private struct Details {
     /// The events that led to it, in ascending order, if there are several.
     var causes: [StepID]
