@@ -22,15 +22,18 @@ extension URLSession {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let response = Publishers.Operator<Output, Failure> { downstream in
         let target = UncheckedValue(downstream)
-        let requestEnded = RequestTracking.began(request)
+        let tracked = RequestTracking.began(request)
         let task = RequestTracking.task(request, in: session) { data, response, error in
-          if let data, let response {
-            target.value.send((data, response))
-            target.value.finish(.finished)
-          } else {
-            target.value.finish(.failure(error as? URLError ?? URLError(.unknown)))
+          let deliver = {
+            if let data, let response {
+              target.value.send((data, response))
+              target.value.finish(.finished)
+            } else {
+              target.value.finish(.failure(error as? URLError ?? URLError(.unknown)))
+            }
           }
-          requestEnded?(data?.count, error)
+          if let respond = tracked?.respond { respond(deliver) } else { deliver() }
+          tracked?.end(data?.count, error)
         }
         downstream.hold(AnyCancellable { task.cancel() })
         task.resume()

@@ -65,9 +65,23 @@ package enum RequestTracking {
       URLRequest, _ completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
     ) -> URLSessionDataTask?
 
-  /// Called on the thread that starts a request. The returned closure is called with the size of the response, or with the error, after
-  /// delivery.
-  package typealias Begin = @Sendable (URLRequest) -> (@Sendable (_ bytes: Int?, (any Error)?) -> Void)?
+  /// A request under way.
+  package struct Tracked: Sendable {
+    /// Runs what an answer from the network leads to, which comes on a thread of the session; nil for an answer from elsewhere.
+    let respond: (@Sendable (_ answer: () -> Void) -> Void)?
+    /// Called with the size of the response, or with the error, after delivery.
+    let end: @Sendable (_ bytes: Int?, (any Error)?) -> Void
+
+    package init(
+      respond: (@Sendable (_ answer: () -> Void) -> Void)?, end: @escaping @Sendable (_ bytes: Int?, (any Error)?) -> Void
+    ) {
+      self.respond = respond
+      self.end = end
+    }
+  }
+
+  /// Called on the thread that starts a request.
+  package typealias Begin = @Sendable (URLRequest) -> Tracked?
 
   package static func install(_ begin: @escaping Begin, task: @escaping MakeTask) {
     lock.withLock { unsafe (Self.begin, makeTask) = (begin, task) }
@@ -79,7 +93,7 @@ package enum RequestTracking {
     lock.withLock { unsafe makeTask }?(request, completion) ?? session.dataTask(with: request, completionHandler: completion)
   }
 
-  static func began(_ request: URLRequest) -> (@Sendable (_ bytes: Int?, (any Error)?) -> Void)? { lock.withLock { unsafe begin }?(request) }
+  static func began(_ request: URLRequest) -> Tracked? { lock.withLock { unsafe begin }?(request) }
 }
 
 /// Schedules work on a dispatch queue, or on the replacement schedule of the main queue or a background queue.

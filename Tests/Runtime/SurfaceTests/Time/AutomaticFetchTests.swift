@@ -31,7 +31,8 @@ private struct Subscribing: View {
       guard let url = URL(string: address) else { return }
       let response = URLSession.shared.dataTaskPublisher(for: url)
       let subscribed = queue.map { response.subscribe(on: $0).eraseToAnyPublisher() } ?? response.eraseToAnyPublisher()
-      request = subscribed.receive(on: DispatchQueue.main).sink { _ in
+      request = subscribed.receive(on: DispatchQueue.main).sink {
+        if case .failure = $0 { text = "failed" }
       } receiveValue: {
         text = String(decoding: $0.data, as: UTF8.self)
       }
@@ -117,5 +118,16 @@ extension RequestTests {
       #expect(host.texts == ["hello"])
       _ = try host.finish()
     }
+  }
+
+  /// Nothing listens at this port.
+  @Test(arguments: [nil, DispatchQueue.global()])
+  func `an answer of the network reaches a publisher's subscriber before the host has settled`(_ queue: DispatchQueue?) throws {
+    let host = try ViewHost { Subscribing(address: "http://127.0.0.1:1/x", queue: queue) }
+    host.settle()
+    #expect(host.texts == ["failed"])
+    let trace = try host.finish()
+    #expect(trace.events(.fetchEnd).map(\.outcome) == ["failed"])
+    #expect(trace.events(.resourceRelease).count == trace.events(.resourceAcquire).count)
   }
 }

@@ -112,12 +112,13 @@ enum PublisherRequests {
     BackgroundWork.onGraph { RecordedDataTask(request) { data, response, error in completion(data, response, error) } }
   }
 
-  private static func began(_ request: URLRequest) -> (@Sendable (_ bytes: Int?, (any Error)?) -> Void)? {
-    guard let outside = ActiveGraph.onThisThread?.externalRequests else { return nil }
+  private static func began(_ request: URLRequest) -> RequestTracking.Tracked? {
+    guard let graph = ActiveGraph.onThisThread else { return nil }
+    let outside = graph.externalRequests
     let fetch = AutomaticFetch(request.recordedKey, method: request.httpMethod)
     let isOutside = !RequestDoor.serves(request)
     if isOutside { outside.begin() }
-    return { bytes, error in
+    return RequestTracking.Tracked(respond: isOutside ? BackgroundWork.responder(for: graph) : nil) { bytes, error in
       fetch?.end(error.map { .init($0) } ?? .ok, bytes: bytes)
       if isOutside { outside.end() }
     }
