@@ -66,9 +66,9 @@ struct ConfigurationFile {
       let here = "\(name):\(index + 1)"
       if let include = statement.wholeMatch(of: /#include(\??)\s*"([^"]+)"/) {
         let target = String(include.2)
-        let next = target.hasPrefix("/") ? URL(fileURLWithPath: target) : file.deletingLastPathComponent().appendingPathComponent(target)
         // Another program's folder, such as that of Xcode, is not at hand.
         if target.hasPrefix("<") { continue }
+        let next = target.hasPrefix("/") ? URL(fileURLWithPath: target) : file.deletingLastPathComponent().appendingPathComponent(target)
         read(next, from: here, isOptional: !include.1.isEmpty, way: way + [real])
       } else if let (key, conditions, value) = Self.assignment(statement) {
         if conditions.allSatisfy(Self.holds) { assign(key, value) }

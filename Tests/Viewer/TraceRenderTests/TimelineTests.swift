@@ -139,7 +139,7 @@ struct TimelineTests {
     #expect(text.contains("588 more of 600") && text.contains("up to 300 alive, up to 6 visible at once"))
     let svg = SVGPicture.render(picture).description
     #expect(svg.contains("alive: up to 300 at once") && svg.contains("visible: up to 6 at once"))
-    // Without a limit on siblings, there is no crowd.
+    // Nodes are drawn together only beyond a limit on siblings.
     request.siblings = nil
     #expect(try file.timeline(request, file.overview(request), findings: []).crowds.isEmpty)
   }

@@ -78,7 +78,7 @@ struct YAMLTextParser {
 
   private static func isItem(_ text: Substring) -> Bool { text == "-" || text.hasPrefix("- ") }
 
-  /// Returns the key of an entry and the text behind its colon; nil if the text is no entry.
+  /// Returns the key of an entry and the text behind its colon; nil if the text is not an entry.
   private static func entry(_ text: Substring) -> (key: String, rest: Substring)? {
     if let quote = text.first, quote == "\"" || quote == "'" {
       guard let end = text.dropFirst().firstIndex(of: quote) else { return nil }
