@@ -22,10 +22,12 @@ let strict: [SwiftSetting] = [
 ]
 
 func library(
-  _ name: String, in folder: String, uses dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource] = []
+  _ name: String, in folder: String, uses dependencies: [Target.Dependency] = [], exclude: [String] = [],
+  resources: [Resource] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", exclude: exclude, resources: resources, swiftSettings: strict)
+    name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", exclude: exclude, resources: resources,
+    swiftSettings: strict)
 }
 
 func tool(_ name: String, in folder: String, uses dependencies: [Target.Dependency]) -> Target {
@@ -37,19 +39,25 @@ func cModule(_ name: String, in folder: String) -> Target {
 }
 
 func tests(
-  _ name: String, in folder: String, uses dependencies: [Target.Dependency], exclude: [String] = [], settings: [SwiftSetting] = []
+  _ name: String, in folder: String, uses dependencies: [Target.Dependency], exclude: [String] = [],
+  settings: [SwiftSetting] = []
 ) -> Target {
-  .testTarget(name: name, dependencies: dependencies, path: "Tests/\(folder)/\(name)", exclude: exclude, swiftSettings: settings)
+  .testTarget(
+    name: name, dependencies: dependencies, path: "Tests/\(folder)/\(name)", exclude: exclude, swiftSettings: settings)
 }
 
 // MARK: - Everywhere
 
 /// The modules that stand in for Apple's where those are absent; ViewRuntime itself needs the first two.
 let standIns = [
-  "Combine", "FoundationAdditions", "AppIntents", "AudioToolbox", "AuthenticationServices", "AVFoundation", "AVKit", "Charts", "CoreData",
-  "CoreGraphics", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMotion", "CoreTransferable", "CryptoKit", "LocalAuthentication",
-  "MapKit", "MessageUI", "Network", "os", "OSLog", "Photos", "PhotosUI", "Playgrounds", "QuartzCore", "QuickLook", "SafariServices",
-  "simd", "Speech", "StoreKit", "SwiftData", "SwiftUI", "TipKit", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit",
+  "Combine", "FoundationAdditions", "AppIntents", "AudioToolbox", "AuthenticationServices", "AVFoundation", "AVKit",
+  "Charts", "CoreData",
+  "CoreGraphics", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMotion", "CoreTransferable", "CryptoKit",
+  "LocalAuthentication",
+  "MapKit", "MessageUI", "Network", "os", "OSLog", "Photos", "PhotosUI", "Playgrounds", "QuartzCore", "QuickLook",
+  "SafariServices",
+  "simd", "Speech", "StoreKit", "SwiftData", "SwiftUI", "TipKit", "UIKit", "UniformTypeIdentifiers",
+  "UserNotifications", "WebKit",
   "WidgetKit",
 ]
 
@@ -75,14 +83,17 @@ var targets: [Target] = [
     resources: [.embedInCode("HTML/Page")]),
   library("CLISupport", in: "Commands", uses: ["TraceFormat", "TraceSupport"]),
   // The rewriter is compiled where it is used, by the toolchain whose parser it needs: its sources ride along as text.
-  library("InstrumentedBuild", in: "Commands", uses: ["CLISupport", "TraceSupport"], resources: [.embedInCode("Rewriter")]),
+  library(
+    "InstrumentedBuild", in: "Commands", uses: ["CLISupport", "TraceSupport"], resources: [.embedInCode("Rewriter")]),
   library("SwiftSources", in: "Commands"),
   library("ProjectSetup", in: "Commands", uses: ["CLISupport", "SwiftSources", "TraceFormat", "TraceSupport"]),
   tool(
-    "trace-view", in: "Commands", uses: ["CLISupport", "SwiftSources", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+    "trace-view", in: "Commands",
+    uses: ["CLISupport", "SwiftSources", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
 
   .target(
-    name: "TraceTestSupport", dependencies: ["TraceFormat", "TraceSupport"], path: "Tests/Support/TraceTestSupport", swiftSettings: strict),
+    name: "TraceTestSupport", dependencies: ["TraceFormat", "TraceSupport"], path: "Tests/Support/TraceTestSupport",
+    swiftSettings: strict),
 
   tests("TraceSupportTests", in: "Format", uses: ["TraceSupport"]),
   tests(
@@ -90,15 +101,18 @@ var targets: [Target] = [
     exclude: ["Goldens", "FailCases"]),
   tests("TraceModelTests", in: "Viewer", uses: ["TraceTestSupport", "TraceModel", "TraceFormat", "TraceSupport"]),
   tests(
-    "TraceAnalysisTests", in: "Viewer", uses: ["TraceTestSupport", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
+    "TraceAnalysisTests", in: "Viewer",
+    uses: ["TraceTestSupport", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
     exclude: ["Labeled"]),
   tests(
-    "TraceRenderTests", in: "Viewer", uses: ["TraceTestSupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
+    "TraceRenderTests", in: "Viewer",
+    uses: ["TraceTestSupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
     exclude: ["Goldens"]),
   tests(
     "TraceViewCommandTests", in: "Commands",
     uses: ["TraceTestSupport", "trace-view", "SwiftSources", "TraceAnalysis", "TraceFormat", "TraceSupport"]),
-  tests("ProjectSetupTests", in: "Commands", uses: ["TraceTestSupport", "ProjectSetup", "SwiftSources", "TraceSupport"]),
+  tests(
+    "ProjectSetupTests", in: "Commands", uses: ["TraceTestSupport", "ProjectSetup", "SwiftSources", "TraceSupport"]),
   tests("CLISupportTests", in: "Commands", uses: ["TraceTestSupport", "CLISupport", "TraceFormat", "TraceSupport"]),
 ]
 
@@ -108,7 +122,9 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   targets.append(
     .plugin(
       name: "lifecycle",
-      capability: .command(intent: .custom(verb: "lifecycle", description: "Records the tests or a product and checks the lifecycles of its views")),
+      capability: .command(
+        intent: .custom(
+          verb: "lifecycle", description: "Records the tests or a product and checks the lifecycles of its views")),
       dependencies: ["trace-view"], path: "Tools/shipped/Plugins/lifecycle"))
 }
 
@@ -119,10 +135,14 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   targets += [
     library("SwiftUITrace", in: "Integration", uses: ["TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
     library(
-      "LifecycleTesting", in: "Integration", uses: ["TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+      "LifecycleTesting", in: "Integration",
+      uses: ["TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
     tool(
       "trace-record", in: "Commands",
-      uses: ["CLISupport", "InstrumentedBuild", "ProjectSetup", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
+      uses: [
+        "CLISupport", "InstrumentedBuild", "ProjectSetup", "TraceRecorder", "TraceFormat", "TraceSupport",
+        "CTraceShims",
+      ]),
   ]
 #endif
 
@@ -144,12 +164,16 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     library("ViewGraph", in: "Runtime", uses: ["CVirtualDevice", "TraceRecorder", "TraceFormat"]),
     library(
       "ViewRuntime", in: "Runtime",
-      uses: ["SwiftUIMacros", "ViewGraph", "Combine", "FoundationAdditions", "TraceRecorder", "TraceFormat", "TraceSupport"]),
+      uses: [
+        "SwiftUIMacros", "ViewGraph", "Combine", "FoundationAdditions", "TraceRecorder", "TraceFormat", "TraceSupport",
+      ]),
   ]
 
   // MARK: - Frameworks
 
-  func framework(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target { standIn(name, in: "Frameworks", uses: dependencies) }
+  func framework(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+    standIn(name, in: "Frameworks", uses: dependencies)
+  }
 
   let frameworks = [
     framework("AppIntents", uses: ["ViewRuntime", "ViewGraph"]),
@@ -195,22 +219,33 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   let overlaid = ["CoreGraphics", "CoreImage", "UIKit"]
 
   targets += frameworks + overlaid.map { library("_Testing_\($0)", in: "Frameworks", uses: [.init(stringLiteral: $0)]) }
-  precondition(standIns.sorted() == (["Combine", "FoundationAdditions"] + frameworks.map(\.name)).sorted(), "standIns does not name the targets")
-  products += standIns.map { name in .library(name: name, targets: [name] + (overlaid.contains(name) ? ["_Testing_\(name)"] : [])) }
+  precondition(
+    standIns.sorted() == (["Combine", "FoundationAdditions"] + frameworks.map(\.name)).sorted(),
+    "standIns does not name the targets")
+  products += standIns.map { name in
+    .library(name: name, targets: [name] + (overlaid.contains(name) ? ["_Testing_\(name)"] : []))
+  }
 
   // MARK: - What stands on the runtime
 
   targets += [
-    library("SwiftUITrace", in: "Integration", uses: ["SwiftUI", "Combine", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
-    library("TraceScenarios", in: "Commands", uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
+    library(
+      "SwiftUITrace", in: "Integration",
+      uses: ["SwiftUI", "Combine", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
+    library(
+      "TraceScenarios", in: "Commands", uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
     library("XcodeProject", in: "Commands", uses: ["CLISupport", "InstrumentedBuild", "SwiftSources", "TraceSupport"]),
     library(
       "LifecycleTesting", in: "Integration",
-      uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+      uses: [
+        "SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel",
+        "TraceFormat", "TraceSupport",
+      ]),
     tool(
       "trace-record", in: "Commands",
       uses: [
-        "CLISupport", "InstrumentedBuild", "ProjectSetup", "TraceScenarios", "XcodeProject", "ViewRuntime", "ViewGraph", "TraceRecorder",
+        "CLISupport", "InstrumentedBuild", "ProjectSetup", "TraceScenarios", "XcodeProject", "ViewRuntime", "ViewGraph",
+        "TraceRecorder",
         "TraceFormat",
         "TraceSupport", "CTraceShims",
       ]),
@@ -223,9 +258,11 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   for example in examples {
     targets += [
       .executableTarget(
-        name: "\(example)Sample", dependencies: ["SwiftUI"], path: "Examples/\(example)", exclude: ["tour.script"], packageAccess: false),
+        name: "\(example)Sample", dependencies: ["SwiftUI"], path: "Examples/\(example)", exclude: ["tour.script"],
+        packageAccess: false),
       .target(
-        name: "\(example)Sample5", dependencies: ["SwiftUI"], path: "Tests/Support/SwiftFive/\(example)", exclude: ["tour.script"],
+        name: "\(example)Sample5", dependencies: ["SwiftUI"], path: "Tests/Support/SwiftFive/\(example)",
+        exclude: ["tour.script"],
         packageAccess: false, swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
   }
@@ -233,35 +270,48 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   targets += [
     .executableTarget(name: "fruit-stand", dependencies: ["SwiftUI"], path: "Tests/Support/Fixtures/FruitStand"),
     .executableTarget(
-      name: "runtime-samples", dependencies: ["LifecycleTesting", "SwiftUI", "UIKit", "TraceRecorder"], path: "Tests/Support/RuntimeSamples"),
+      name: "runtime-samples", dependencies: ["LifecycleTesting", "SwiftUI", "UIKit", "TraceRecorder"],
+      path: "Tests/Support/RuntimeSamples"),
     .target(name: "DeathShims", path: "Tools/recorder/death-shims"),
     .executableTarget(
-      name: "recorder-deaths", dependencies: ["TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims", "DeathShims"],
+      name: "recorder-deaths",
+      dependencies: ["TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims", "DeathShims"],
       path: "Tools/recorder/recorder-deaths"),
     .executableTarget(
-      name: "runtime-bench", dependencies: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder"], path: "Tools/benchmarks/runtime-bench"),
+      name: "runtime-bench", dependencies: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder"],
+      path: "Tools/benchmarks/runtime-bench"),
 
-    tests("TraceRecorderTests", in: "Recorder", uses: ["TraceRecorder", "TraceFormat", "CTraceShims", "recorder-deaths"]),
     tests(
-      "SwiftUITraceTests", in: "Integration", uses: ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat", "TraceSupport"]),
+      "TraceRecorderTests", in: "Recorder", uses: ["TraceRecorder", "TraceFormat", "CTraceShims", "recorder-deaths"]),
+    tests(
+      "SwiftUITraceTests", in: "Integration",
+      uses: ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat", "TraceSupport"]),
     tests(
       "TraceRecordCommandTests", in: "Commands",
       uses: [
-        "TraceTestSupport", "trace-record", "trace-view", "recorder-deaths", "fruit-stand", "runtime-samples", "ViewGraph",
+        "TraceTestSupport", "trace-record", "trace-view", "recorder-deaths", "fruit-stand", "runtime-samples",
+        "ViewGraph",
         "TraceAnalysis", "TraceFormat", "TraceSupport",
       ]),
     tests("InstrumentedBuildTests", in: "Commands", uses: ["TraceTestSupport", "trace-record", "fruit-stand"]),
     tests(
       "XcodeProjectTests", in: "Commands",
       uses: ["TraceTestSupport", "XcodeProject", "SwiftSources", "CLISupport", "InstrumentedBuild", "trace-record"]),
-    tests("ViewGraphTests", in: "Runtime", uses: ["TraceTestSupport", "ViewGraph", "CVirtualDevice", "CTraceShims", "TraceFormat"]),
+    tests(
+      "ViewGraphTests", in: "Runtime",
+      uses: ["TraceTestSupport", "ViewGraph", "CVirtualDevice", "CTraceShims", "TraceFormat"]),
     tests(
       "ViewRuntimeTests", in: "Runtime",
-      uses: ["TraceTestSupport", "LifecycleTesting", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"],
+      uses: [
+        "TraceTestSupport", "LifecycleTesting", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat",
+      ],
       exclude: ["Sequences/Transcripts"]),
     tests(
       "SurfaceTests", in: "Runtime",
-      uses: ["LifecycleTesting", "SwiftUI", "UniformTypeIdentifiers", "Playgrounds", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
+      uses: [
+        "LifecycleTesting", "SwiftUI", "UniformTypeIdentifiers", "Playgrounds", "ViewRuntime", "ViewGraph",
+        "TraceRecorder", "TraceFormat",
+      ]),
     tests("SeedListingTests", in: "Runtime", uses: ["SwiftUI", "ViewRuntime", "ViewGraph"]),
     // As Xcode sets up a new project: code belongs to the main actor unless it says otherwise.
     tests(
@@ -272,19 +322,28 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
         .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("MemberImportVisibility"),
       ]),
     tests("CombineTests", in: "Runtime", uses: ["TraceTestSupport", "Combine"]),
-    tests("SwiftDataTests", in: "Frameworks", uses: ["SwiftData", "SwiftUI", "ViewRuntime", "ViewGraph", "LifecycleTesting"]),
+    tests(
+      "SwiftDataTests", in: "Frameworks",
+      uses: ["SwiftData", "SwiftUI", "ViewRuntime", "ViewGraph", "LifecycleTesting"]),
     tests(
       "FrameworkTests", in: "Frameworks",
-      uses: ["TraceTestSupport", "LifecycleTesting", "ViewRuntime", "ViewGraph"] + standIns.map { .init(stringLiteral: $0) }),
+      uses: ["TraceTestSupport", "LifecycleTesting", "ViewRuntime", "ViewGraph"]
+        + standIns.map { .init(stringLiteral: $0) }),
     tests(
       "TraceScenariosTests", in: "Commands",
-      uses: ["TraceTestSupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
+      uses: [
+        "TraceTestSupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis",
+        "TraceModel", "TraceFormat",
+      ]),
     tests(
       "LifecycleTestingTests", in: "Integration",
       uses: ["TraceTestSupport", "LifecycleTesting", "runtime-samples", "SwiftUI", "TraceRecorder", "TraceFormat"]),
-    tests("SampleAppTests", in: "Integration", uses: ["LifecycleTesting", "SwiftUI"] + examples.map { .init(stringLiteral: "\($0)Sample") }),
+    tests(
+      "SampleAppTests", in: "Integration",
+      uses: ["LifecycleTesting", "SwiftUI"] + examples.map { .init(stringLiteral: "\($0)Sample") }),
   ]
 #endif
 
 let package = Package(
-  name: "TwoTrack", platforms: [.macOS(.v12), .iOS(.v15)], products: products, targets: targets, swiftLanguageModes: [.v6])
+  name: "TwoTrack", platforms: [.macOS(.v12), .iOS(.v15)], products: products, targets: targets,
+  swiftLanguageModes: [.v6])

@@ -48,7 +48,9 @@ public struct NotesList: View {
       .sheet(isPresented: $isAdding) {
         NoteEditor { store.add($0) }
       }
-      .confirmationDialog("Delete this note?", isPresented: isConfirmingDeletion, titleVisibility: .visible, presenting: noteToDelete) { note in
+      .confirmationDialog(
+        "Delete this note?", isPresented: isConfirmingDeletion, titleVisibility: .visible, presenting: noteToDelete
+      ) { note in
         Button("Delete", role: .destructive) { store.notes.removeAll { $0.id == note.id } }
         Button("Keep", role: .cancel) {}
       } message: { note in

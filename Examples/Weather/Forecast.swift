@@ -42,6 +42,8 @@ public actor WeatherService {
 
   func cities(matching query: String) async throws -> [String] {
     try await Task.sleep(for: .milliseconds(50))
-    return ["Atlantis", "Berlin", "Lima", "Lisbon", "London"].filter { query.isEmpty || $0.lowercased().hasPrefix(query.lowercased()) }
+    return ["Atlantis", "Berlin", "Lima", "Lisbon", "London"].filter {
+      query.isEmpty || $0.lowercased().hasPrefix(query.lowercased())
+    }
   }
 }

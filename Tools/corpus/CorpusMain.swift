@@ -13,7 +13,9 @@ enum CorpusMain {
 
   private static func run<Root: View>(@ViewBuilder _ root: @escaping () -> Root) -> Int32 {
     let environment = ProcessInfo.processInfo.environment
-    func value(_ variable: RecorderOptions.Variable) -> String? { environment[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 } }
+    func value(_ variable: RecorderOptions.Variable) -> String? {
+      environment[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 }
+    }
     guard LiveRecorder.shared.isRecording, let profile = value(.profile).flatMap(Profile.init) else { return 3 }
     let host = RuntimeHost(profile: profile, screen: .phone, sink: LiveRecorder.shared, root: root)
     MainThreadWait.serveWhileSettling(host.graph)

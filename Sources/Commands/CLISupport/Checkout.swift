@@ -23,10 +23,13 @@ package enum Checkout {
       folder = folder[..<slash]
       if isCheckout(String(folder)) { return String(folder) }
     }
-    throw CommandFailure(.recorderFailed, "\(use) compiled from a checkout of TwoTrack; name its folder in TWOTRACK_PACKAGE")
+    throw CommandFailure(
+      .recorderFailed, "\(use) compiled from a checkout of TwoTrack; name its folder in TWOTRACK_PACKAGE")
   }
 
-  private static func isCheckout(_ folder: String) -> Bool { FileIdentity.exists(folder + "/Sources/Integration/SwiftUITrace") }
+  private static func isCheckout(_ folder: String) -> Bool {
+    FileIdentity.exists(folder + "/Sources/Integration/SwiftUITrace")
+  }
 
   /// The path of the running program, without links.
   private static var program: String {

@@ -23,7 +23,10 @@ package enum RoffSyntax: TextSyntax {
 extension CommandLineSyntax {
   /// Returns the manual page of the command for section 1, in the language of `man`.
   package func manualPage(version: String) -> RoffText {
-    var lines: [RoffText] = [".TH \(name.uppercased()) 1 \"\" \"TwoTrack \(version)\" \"User Commands\"", ".SH NAME", "\(name) \\- \(abstract)"]
+    var lines: [RoffText] = [
+      ".TH \(name.uppercased()) 1 \"\" \"TwoTrack \(version)\" \"User Commands\"", ".SH NAME",
+      "\(name) \\- \(abstract)",
+    ]
     lines += [".SH SYNOPSIS", ".nf"] + usage.map { RoffText($0) } + [".fi", ".SH OPTIONS"]
     for section in sections {
       lines.append(".SS \(section.title)")

@@ -43,7 +43,8 @@ extension CommandLineSyntax {
 
   /// Returns the arguments, with an option in the place of a word that other commands take: `help` and `version`. A file of that name is meant first.
   private static func options(for arguments: [String]) -> [String] {
-    guard arguments.count == 1, arguments == ["help"] || arguments == ["version"], !FileIdentity.exists(arguments[0]) else { return arguments }
+    guard arguments.count == 1, arguments == ["help"] || arguments == ["version"], !FileIdentity.exists(arguments[0])
+    else { return arguments }
     return ["--\(arguments[0])"]
   }
 

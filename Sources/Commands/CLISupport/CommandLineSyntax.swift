@@ -21,7 +21,8 @@ package struct CommandLineSyntax: Sendable {
 
   package init(
     name: String, abstract: String, usage: [String], sections: [OptionSection], footer: [String] = [],
-    operandSuffix: String = ".bin", operandNames: @escaping @Sendable () -> [String] = { [] }, takesCommand: Bool = false, strayHint: String? = nil
+    operandSuffix: String = ".bin", operandNames: @escaping @Sendable () -> [String] = { [] },
+    takesCommand: Bool = false, strayHint: String? = nil
   ) {
     self.name = name
     self.abstract = abstract
@@ -78,14 +79,18 @@ package struct CommandLineSyntax: Sendable {
     return parsed
   }
 
-  private func value(of option: CommandOption, peek: () -> String?, from next: () -> String?) throws(CommandFailure) -> String? {
+  private func value(of option: CommandOption, peek: () -> String?, from next: () -> String?) throws(CommandFailure)
+    -> String?
+  {
     if option.takesNumber, let word = peek(), word.first.map({ $0.isASCII && $0.isNumber }) == true { return next() }
     guard case .required(let word) = option.argument else { return nil }
     if option.isOmittable, peek().map({ $0.hasPrefix("-") && $0 != "-" }) ?? true { return nil }
     guard let value = next() else { throw .usage("--\(option.name) needs a value: --\(option.name) \(word)") }
     // In `-o --svg`, a forgotten value is far more likely than a file of that name.
     if value.hasPrefix("--"), options.contains(where: { value == "--\($0.name)" }) {
-      throw .usage("--\(option.name) needs a value, but \(value) follows; for a value that begins with dashes write --\(option.name)=\(value)")
+      throw .usage(
+        "--\(option.name) needs a value, but \(value) follows; for a value that begins with dashes write --\(option.name)=\(value)"
+      )
     }
     return value
   }
@@ -96,11 +101,15 @@ package struct CommandLineSyntax: Sendable {
     throw .usage(unknown("--\(name)", nearest: nearest, isAfterOperand))
   }
 
-  private func short(_ letter: Character, of group: String, isAfterOperand: Bool) throws(CommandFailure) -> CommandOption {
+  private func short(_ letter: Character, of group: String, isAfterOperand: Bool) throws(CommandFailure)
+    -> CommandOption
+  {
     if let option = options.first(where: { $0.short == letter }) { return option }
     // `-svg` is a long option that lacks a dash.
     let word = String(group.dropFirst().prefix { $0 != "=" })
-    if word.count > 1, options.contains(where: { $0.name == word }) { throw .usage(unknown("-\(word)", nearest: "--\(word)", isAfterOperand)) }
+    if word.count > 1, options.contains(where: { $0.name == word }) {
+      throw .usage(unknown("-\(word)", nearest: "--\(word)", isAfterOperand))
+    }
     throw .usage(unknown("-\(letter)", nearest: nil, isAfterOperand))
   }
 

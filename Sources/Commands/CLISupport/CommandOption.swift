@@ -27,7 +27,9 @@ package struct CommandOption: Sendable {
     package let matches: @Sendable (String) -> Bool
 
     /// Creates a form.
-    package init(_ words: String, matches: @escaping @Sendable (String) -> Bool) { (self.words, self.matches) = (words, matches) }
+    package init(_ words: String, matches: @escaping @Sendable (String) -> Bool) {
+      (self.words, self.matches) = (words, matches)
+    }
   }
 
   /// A command that lists values.
@@ -100,7 +102,8 @@ extension CommandOption {
     "completions", value: .required("SHELL"), choices: ["bash", "zsh", "fish"], "print a completion script for SHELL")
   package static let manual = CommandOption("man", "print the manual page; to read it: --man | man -l -")
   package static let color = CommandOption(
-    "color", value: .required("WHEN"), choices: ["auto", "always", "never"], "color the text: auto, always, never (auto)")
+    "color", value: .required("WHEN"), choices: ["auto", "always", "never"],
+    "color the text: auto, always, never (auto)")
   package static let noColor = CommandOption("no-color", "the same as --color never")
   package static let quiet = CommandOption("quiet", short: "q", "print only errors on stderr")
 }
@@ -116,5 +119,6 @@ package struct OptionSection: Sendable {
   }
 
   /// The section with the options that every command has.
-  package static let common = OptionSection("Common", [.quiet, .color, .noColor, .help, .version, .manual, .completions])
+  package static let common = OptionSection(
+    "Common", [.quiet, .color, .noColor, .help, .version, .manual, .completions])
 }

@@ -57,7 +57,9 @@ package struct FilterProgram {
     return output
   }
 
-  private func failure(_ why: String) -> CommandFailure { CommandFailure(.output, "\(command[0]) did not work: \(why)") }
+  private func failure(_ why: String) -> CommandFailure {
+    CommandFailure(.output, "\(command[0]) did not work: \(why)")
+  }
 
   private func write(_ bytes: [UInt8], to stream: Int32) {
     unsafe bytes.withUnsafeBytes { bytes in

@@ -34,7 +34,9 @@ package final class Output {
   }
 
   /// The standard output of the process.
-  package static func standard() -> Output { Output(descriptor: 1, name: "standard output", path: nil, partialPath: nil) }
+  package static func standard() -> Output {
+    Output(descriptor: 1, name: "standard output", path: nil, partialPath: nil)
+  }
 
   /// A file; `-` is standard output.
   /// - Throws: ``CommandFailure`` with ``ExitCode/output`` if it cannot be created.

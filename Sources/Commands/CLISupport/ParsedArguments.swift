@@ -23,7 +23,9 @@ package struct ParsedArguments: Sendable {
   /// Operands come first: after an option whose value is optional, an operand could be taken for that value.
   package func words(without dropped: [CommandOption]) -> [String] {
     let names = Set(dropped.map(\.name))
-    let options = uses.filter { !names.contains($0.name) }.map { use in "--\(use.name)" + (use.value.map { "=\($0)" } ?? "") }
+    let options = uses.filter { !names.contains($0.name) }.map { use in
+      "--\(use.name)" + (use.value.map { "=\($0)" } ?? "")
+    }
     return operands + options + (rest.map { ["--"] + $0 } ?? [])
   }
 
@@ -35,7 +37,8 @@ package struct ParsedArguments: Sendable {
   package func number(_ option: CommandOption, in range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
     guard let text = self[option] else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw .usage("--\(option.name) must be a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
+      throw .usage(
+        "--\(option.name) must be a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
     }
     return number
   }
@@ -43,11 +46,14 @@ package struct ParsedArguments: Sendable {
   mutating func add(_ option: CommandOption, _ value: String?) throws(CommandFailure) {
     if value != nil, option.placeholder == nil { throw .usage("--\(option.name) takes no value") }
     var value = value
-    if let typed = value, !option.choices.isEmpty, !option.allows(typed), option.allows(typed.lowercased()) { value = typed.lowercased() }
+    if let typed = value, !option.choices.isEmpty, !option.allows(typed), option.allows(typed.lowercased()) {
+      value = typed.lowercased()
+    }
     if let value, !option.choices.isEmpty, !option.allows(value) {
       let nearest = nearestName(to: value, in: option.choices).map { "; did you mean \($0)?" as TerminalText } ?? ""
       let form = option.form.map { ", or \($0.words)" } ?? ""
-      throw .usage("--\(option.name) must be one of \(option.choices.joined(separator: ", "))\(form), not '\(value)'\(nearest)")
+      throw .usage(
+        "--\(option.name) must be one of \(option.choices.joined(separator: ", "))\(form), not '\(value)'\(nearest)")
     }
     uses.append((option.name, value))
   }

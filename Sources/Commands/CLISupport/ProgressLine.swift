@@ -29,7 +29,9 @@ package final class ProgressLine {
   package convenience init(_ console: Console, terminal: Terminal = Terminal(.error)) {
     let kind = unsafe getenv("TERM").map { unsafe String(cString: $0) }
     let canMove = terminal.isTerminal && kind != nil && kind != "dumb"
-    self.init(console, columns: canMove ? terminal.columns : nil, now: Self.monotonicTime) { StandardError.write(unfinished: $0) }
+    self.init(console, columns: canMove ? terminal.columns : nil, now: Self.monotonicTime) {
+      StandardError.write(unfinished: $0)
+    }
   }
 
   /// - Parameters:

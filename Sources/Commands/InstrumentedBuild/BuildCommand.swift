@@ -38,7 +38,9 @@ extension SourceModule {
   /// True if one of the files imports SwiftUI.
   var showsViews: Bool {
     files.contains { file in
-      (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n").contains { $0.contains("import SwiftUI") } ?? false
+      (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n").contains {
+        $0.contains("import SwiftUI")
+      } ?? false
     }
   }
 }

@@ -26,7 +26,9 @@ package struct InstrumentedBuild {
   /// Builds, and then runs the command as it was given if it does more than build. Returns its exit status.
   package func run() throws -> Int32 {
     let modules = try command.modules()
-    guard !modules.isEmpty else { throw CommandFailure(.recorderFailed, "no target imports SwiftUI; there is nothing to record") }
+    guard !modules.isEmpty else {
+      throw CommandFailure(.recorderFailed, "no target imports SwiftUI; there is nothing to record")
+    }
     let rewriter = try RewriterProgram(console)
     let adapter = try command.adapter()
     var withdrawn = Withdrawals()
@@ -42,7 +44,9 @@ package struct InstrumentedBuild {
       let output = build.text
       let errors = CompilerError.all(in: output)
       guard attempt < Self.mostAttempts, withdrawn.add(errors, in: copies, attempt: attempt) else {
-        for line in output.split(separator: "\n", omittingEmptySubsequences: false) { StandardError.write(line: "\(line)") }
+        for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
+          StandardError.write(line: "\(line)")
+        }
         return build.status
       }
     }
@@ -53,17 +57,19 @@ package struct InstrumentedBuild {
   private func removeOthers(besides copy: RewrittenModule) {
     let current = URL(fileURLWithPath: copy.overlay).deletingLastPathComponent()
     let folder = current.deletingLastPathComponent()
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] where name != current.lastPathComponent {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    where name != current.lastPathComponent {
       try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
     }
   }
 
   private func tell(_ copies: [RewrittenModule], _ withdrawn: Withdrawals) {
     let edits = copies.flatMap(\.edits)
-    let counts = ["life", "body", "callback", "action", "task", "write", "published", "request", "timer", "object"].compactMap { purpose -> String? in
-      let groups = Set(edits.filter { $0.purpose == purpose }.map { "\($0.file):\($0.group)" })
-      return groups.isEmpty ? nil : "\(groups.count) \(purpose)"
-    }
+    let counts = ["life", "body", "callback", "action", "task", "write", "published", "request", "timer", "object"]
+      .compactMap { purpose -> String? in
+        let groups = Set(edits.filter { $0.purpose == purpose }.map { "\($0.file):\($0.group)" })
+        return groups.isEmpty ? nil : "\(groups.count) \(purpose)"
+      }
     console.note("recording added to \(Counted.text(copies.count, "module")): \(counts.joined(separator: ", "))")
     for (file, line, text) in withdrawn.reasons {
       console.note("\(TraceFacts.shown(file)):\(line): not recorded, as the compiler refuses it: \(text)")
@@ -71,7 +77,9 @@ package struct InstrumentedBuild {
     let unreached = copies.flatMap(\.unreached)
     guard !unreached.isEmpty else { return }
     if isVerbose {
-      for place in unreached { console.note("\(TraceFacts.shown(place.file)):\(place.line): not recorded: \(place.what), \(place.reason)") }
+      for place in unreached {
+        console.note("\(TraceFacts.shown(place.file)):\(place.line): not recorded: \(place.what), \(place.reason)")
+      }
     } else {
       console.note("\(Counted.text(unreached.count, "place")) cannot be recorded; -v lists them")
     }

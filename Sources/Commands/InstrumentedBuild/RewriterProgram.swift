@@ -35,29 +35,37 @@ package struct RewriterProgram {
 
   package init(_ console: Console) throws {
     let information = try Subprocess.run(["swiftc", "-print-target-info"])
-    guard information.status == 0, let toolchain = try? JSONDecoder().decode(Toolchain.self, from: Data(information.output)) else {
+    guard information.status == 0,
+      let toolchain = try? JSONDecoder().decode(Toolchain.self, from: Data(information.output))
+    else {
       throw CommandFailure(
-        .recorderFailed, "swiftc does not tell where its parser is: \(information.text.split(separator: "\n").first ?? "no output")")
+        .recorderFailed,
+        "swiftc does not tell where its parser is: \(information.text.split(separator: "\n").first ?? "no output")")
     }
     let host = toolchain.paths.runtimeResourcePath + "/host"
     guard FileManager.default.fileExists(atPath: host + "/SwiftParser.swiftmodule") else {
-      throw CommandFailure(.recorderFailed, "\(host) has no SwiftParser, with which the sources are read; use a toolchain of Swift 6 or later")
+      throw CommandFailure(
+        .recorderFailed,
+        "\(host) has no SwiftParser, with which the sources are read; use a toolchain of Swift 6 or later")
     }
     var hash = FNV1aHash()
     hash.add((toolchain.compilerVersion + host).utf8)
     for source in Self.sources { hash.add(source.text) }
-    let folder = URL(fileURLWithPath: CacheFolder.path).appendingPathComponent("rewriter-" + String(hash.value, radix: 16))
+    let folder = URL(fileURLWithPath: CacheFolder.path).appendingPathComponent(
+      "rewriter-" + String(hash.value, radix: 16))
     path = folder.appendingPathComponent("rewriter").path
     if FileManager.default.isExecutableFile(atPath: path) { return }
     console.note("compiling the rewriter for this toolchain, once")
     // Of this use alone: another thread may compile it too.
-    let work = folder.appendingPathComponent("sources-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))")
+    let work = folder.appendingPathComponent(
+      "sources-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))")
     try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: work) }
     for source in Self.sources { try Data(source.text).write(to: work.appendingPathComponent(source.name)) }
     let made = work.appendingPathComponent("rewriter").path
     let build = try Subprocess.run(
-      ["swiftc", "-O", "-swift-version", "5", "-suppress-warnings", "-o", made] + Self.sources.map { work.appendingPathComponent($0.name).path }
+      ["swiftc", "-O", "-swift-version", "5", "-suppress-warnings", "-o", made]
+        + Self.sources.map { work.appendingPathComponent($0.name).path }
         + ["-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host, "-lSwiftSyntax", "-lSwiftParser"])
     guard build.status == 0 else {
       let error = build.text.split(separator: "\n").first { $0.contains("error:") } ?? "no message"
@@ -75,7 +83,8 @@ package struct RewriterProgram {
   package func leaveOut(_ state: URL) throws -> Data {
     let result = try Subprocess.run([path, "--leave-out", state.path])
     guard result.status == 0 else {
-      throw CommandFailure(.recorderFailed, "the sources cannot be read: \(result.text.split(separator: "\n").first ?? "no output")")
+      throw CommandFailure(
+        .recorderFailed, "the sources cannot be read: \(result.text.split(separator: "\n").first ?? "no output")")
     }
     return Data(result.output)
   }
@@ -84,12 +93,16 @@ package struct RewriterProgram {
   func rewrite(_ module: SourceModule, into copies: URL, without withdrawn: Withdrawals) throws -> RewrittenModule {
     var words = [path, "--output", copies.appendingPathComponent(module.name).path]
     for file in module.files {
-      if let groups = withdrawn.groups[file] { words += ["--without", "\(file):\(groups.sorted().map(String.init).joined(separator: ","))"] }
+      if let groups = withdrawn.groups[file] {
+        words += ["--without", "\(file):\(groups.sorted().map(String.init).joined(separator: ","))"]
+      }
     }
     let result = try Subprocess.run(words + module.files)
-    guard result.status == 0, let report = try? JSONDecoder().decode(RewrittenModule.self, from: Data(result.output)) else {
+    guard result.status == 0, let report = try? JSONDecoder().decode(RewrittenModule.self, from: Data(result.output))
+    else {
       throw CommandFailure(
-        .recorderFailed, "the sources of \(module.name) cannot be rewritten: \(result.text.split(separator: "\n").first ?? "no output")")
+        .recorderFailed,
+        "the sources of \(module.name) cannot be rewritten: \(result.text.split(separator: "\n").first ?? "no output")")
     }
     return report
   }

@@ -37,7 +37,9 @@ struct CompilerError {
   /// The errors with a place in the output of a build.
   static func all(in output: String) -> [CompilerError] {
     output.split(separator: "\n").compactMap { line in
-      guard line.hasPrefix("/"), let found = line.firstMatch(of: /^(\/[^\n]+?):(\d+):\d+: error: (.*)$/), let number = Int(found.2) else {
+      guard line.hasPrefix("/"), let found = line.firstMatch(of: /^(\/[^\n]+?):(\d+):\d+: error: (.*)$/),
+        let number = Int(found.2)
+      else {
         return nil
       }
       return CompilerError(file: String(found.1), line: number, text: String(found.3))
@@ -62,14 +64,17 @@ struct Withdrawals {
       let edits = copies.flatMap(\.edits).filter { $0.file == error.file }
       let near = edits.filter { $0.line == error.line && !isWithdrawn($0) }
       let closures = edits.filter { !["life", "body", "object"].contains($0.purpose) && !isWithdrawn($0) }
-      let chosen = !near.isEmpty ? near : attempt > 1 && !closures.isEmpty ? closures : attempt > 2 ? edits.filter { !isWithdrawn($0) } : []
+      let chosen =
+        !near.isEmpty
+        ? near : attempt > 1 && !closures.isEmpty ? closures : attempt > 2 ? edits.filter { !isWithdrawn($0) } : []
       guard !chosen.isEmpty else { continue }
       isNew = true
       reasons.append((error.file, error.line, error.text))
       for edit in chosen { groups[edit.file, default: []].insert(edit.group) }
     }
     // The next attempt may look further.
-    return isNew || (attempt <= 2 && errors.contains { error in copies.contains { $0.edits.contains { $0.file == error.file } } })
+    return isNew
+      || (attempt <= 2 && errors.contains { error in copies.contains { $0.edits.contains { $0.file == error.file } } })
   }
 
   private func isWithdrawn(_ edit: RewrittenModule.Edit) -> Bool { groups[edit.file]?.contains(edit.group) ?? false }

@@ -50,7 +50,8 @@ package struct SimulatorApp {
     let settings = try Subprocess.run(words + ["-showBuildSettings", "-json"])
     guard let start = settings.output.firstIndex(of: UInt8(ascii: "[")),
       let products = try? JSONDecoder().decode([Product].self, from: Data(settings.output[start...])),
-      let app = products.map(\.buildSettings).first(where: { $0.FULL_PRODUCT_NAME.hasSuffix(".app") }), let bundle = app.PRODUCT_BUNDLE_IDENTIFIER
+      let app = products.map(\.buildSettings).first(where: { $0.FULL_PRODUCT_NAME.hasSuffix(".app") }),
+      let bundle = app.PRODUCT_BUNDLE_IDENTIFIER
     else { throw CommandFailure(.recorderFailed, "the scheme builds no app with a bundle identifier") }
     try Self.simulate(["bootstatus", device.udid, "-b"], console)
     try Self.simulate(["install", device.udid, "\(app.TARGET_BUILD_DIR)/\(app.FULL_PRODUCT_NAME)"], console)
@@ -62,11 +63,16 @@ package struct SimulatorApp {
     let result = try Subprocess.run(words + ["-list", "-json"])
     guard result.status == 0, let start = result.output.firstIndex(of: UInt8(ascii: "{")),
       let listing = try? JSONDecoder().decode(Listing.self, from: Data(result.output[start...]))
-    else { throw CommandFailure(.recorderFailed, "xcodebuild does not list the schemes: \(result.text.split(separator: "\n").last ?? "no output")") }
+    else {
+      throw CommandFailure(
+        .recorderFailed,
+        "xcodebuild does not list the schemes: \(result.text.split(separator: "\n").last ?? "no output")")
+    }
     let schemes = (listing.project ?? listing.workspace)?.schemes ?? []
     guard let first = schemes.first else { throw CommandFailure(.recorderFailed, "\(words[2]) has no scheme") }
     guard schemes.count == 1 else {
-      throw CommandFailure.usage("\(words[2]) has several schemes, \(schemes.joined(separator: ", ")); choose one with --target NAME")
+      throw CommandFailure.usage(
+        "\(words[2]) has several schemes, \(schemes.joined(separator: ", ")); choose one with --target NAME")
     }
     return first
   }
@@ -75,14 +81,21 @@ package struct SimulatorApp {
     let result = try Subprocess.run(["xcrun", "simctl", "list", "devices", "available", "-j"])
     guard result.status == 0, let start = result.output.firstIndex(of: UInt8(ascii: "{")),
       let listed = try? JSONDecoder().decode(Devices.self, from: Data(result.output[start...]))
-    else { throw CommandFailure(.recorderFailed, "simctl does not list the simulators: \(result.text.split(separator: "\n").last ?? "no output")") }
+    else {
+      throw CommandFailure(
+        .recorderFailed,
+        "simctl does not list the simulators: \(result.text.split(separator: "\n").last ?? "no output")")
+    }
     let all = listed.devices.sorted { $0.key < $1.key }.flatMap(\.value)
     if let destination {
       let facts = Dictionary(
-        destination.split(separator: ",").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }.filter { $0.count == 2 }
-          .map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
+        destination.split(separator: ",").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }.filter {
+          $0.count == 2
+        }
+        .map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
       if let found = all.last(where: { $0.udid == facts["id"] || $0.name == facts["name"] }) { return found }
-      throw CommandFailure.usage("--destination: no simulator is '\(destination)'; xcrun simctl list devices available lists them")
+      throw CommandFailure.usage(
+        "--destination: no simulator is '\(destination)'; xcrun simctl list devices available lists them")
     }
     let phones = all.filter { $0.name.hasPrefix("iPhone") }
     guard let found = phones.first(where: { $0.state == "Booted" }) ?? phones.last else {
@@ -94,7 +107,8 @@ package struct SimulatorApp {
   private static func simulate(_ words: [String], _ console: Console) throws {
     let result = try Subprocess.run(["xcrun", "simctl"] + words)
     guard result.status == 0 else {
-      throw CommandFailure(.recorderFailed, "simctl \(words[0]) failed: \(result.text.split(separator: "\n").last ?? "no output")")
+      throw CommandFailure(
+        .recorderFailed, "simctl \(words[0]) failed: \(result.text.split(separator: "\n").last ?? "no output")")
     }
   }
 }

@@ -14,8 +14,11 @@ struct SwiftCommand: BuildCommand {
   var onlyBuilds: Bool { subcommand == "build" }
 
   init(_ words: [String]) throws(CommandFailure) {
-    guard words.count >= 2, words[0] == "swift" || words[0].hasSuffix("/swift"), ["build", "run", "test"].contains(words[1]) else {
-      throw .usage("instrument needs a build: trace-record instrument -- swift build, swift run, swift test or xcodebuild")
+    guard words.count >= 2, words[0] == "swift" || words[0].hasSuffix("/swift"),
+      ["build", "run", "test"].contains(words[1])
+    else {
+      throw .usage(
+        "instrument needs a build: trace-record instrument -- swift build, swift run, swift test or xcodebuild")
     }
     program = words[0]
     subcommand = words[1]
@@ -23,7 +26,10 @@ struct SwiftCommand: BuildCommand {
     var place: [String] = []
     for (index, word) in arguments.prefix(while: { $0 != "--" }).enumerated() {
       let name = word.prefix { $0 != "=" }
-      guard ["--package-path", "--scratch-path", "--build-path", "-c", "--configuration", "--triple", "--sdk"].contains(name) else { continue }
+      guard
+        ["--package-path", "--scratch-path", "--build-path", "-c", "--configuration", "--triple", "--sdk"].contains(
+          name)
+      else { continue }
       place.append(word)
       if word == name, index + 1 < arguments.count { place.append(arguments[index + 1]) }
     }
@@ -46,11 +52,16 @@ struct SwiftCommand: BuildCommand {
   func modules() throws -> [SourceModule] {
     // `describe` knows the package alone, not how it is built.
     let packagePath =
-      place.firstIndex { $0.hasPrefix("--package-path") }.map { place[$0].contains("=") ? [place[$0]] : Array(place[$0...($0 + 1)]) } ?? []
+      place.firstIndex { $0.hasPrefix("--package-path") }.map {
+        place[$0].contains("=") ? [place[$0]] : Array(place[$0...($0 + 1)])
+      } ?? []
     let result = try Subprocess.run([program, "package"] + packagePath + ["describe", "--type", "json"])
     guard result.status == 0, let start = result.output.firstIndex(of: UInt8(ascii: "{")),
       let described = try? JSONDecoder().decode(Description.self, from: Data(result.output[start...]))
-    else { throw CommandFailure(.recorderFailed, "the package cannot be described: \(result.text.split(separator: "\n").last ?? "no output")") }
+    else {
+      throw CommandFailure(
+        .recorderFailed, "the package cannot be described: \(result.text.split(separator: "\n").last ?? "no output")")
+    }
     return described.targets.compactMap { target in
       guard ["executable", "library"].contains(target.type) else { return nil }
       let folder = URL(fileURLWithPath: described.path).appendingPathComponent(target.path)
@@ -65,7 +76,8 @@ struct SwiftCommand: BuildCommand {
     guard build.status == 0 else {
       throw CommandFailure(
         .recorderFailed,
-        "SwiftUITrace cannot be built, so nothing can be recorded: \(build.text.split(separator: "\n").last { $0.contains("error") } ?? "")")
+        "SwiftUITrace cannot be built, so nothing can be recorded: \(build.text.split(separator: "\n").last { $0.contains("error") } ?? "")"
+      )
     }
     let shown = try Subprocess.run([program, "build", "--show-bin-path"] + place)
     let products = String(shown.text.split(separator: "\n").last ?? "")
@@ -77,7 +89,9 @@ struct SwiftCommand: BuildCommand {
     let library = folder + "/libSwiftUITrace.a"
     try? FileManager.default.removeItem(atPath: library)
     let archive = try Subprocess.run(["ar", "rcs", library] + objects)
-    guard archive.status == 0 else { throw CommandFailure(.recorderFailed, "\(library) cannot be made: \(archive.text)") }
+    guard archive.status == 0 else {
+      throw CommandFailure(.recorderFailed, "\(library) cannot be made: \(archive.text)")
+    }
     return Adapter(library: library, copies: URL(fileURLWithPath: products).appendingPathComponent("recording"))
   }
 
@@ -92,7 +106,9 @@ struct SwiftCommand: BuildCommand {
     return try Subprocess.run([program, "build"] + options)
   }
 
-  func perform(with recording: Recording) throws -> Int32 { try Subprocess.runHere([program, subcommand] + flags(recording) + arguments) }
+  func perform(with recording: Recording) throws -> Int32 {
+    try Subprocess.runHere([program, subcommand] + flags(recording) + arguments)
+  }
 
   private func flags(_ recording: Recording) -> [String] {
     recording.compilerOptions.flatMap { ["-Xswiftc", $0] } + ["-Xlinker", recording.adapter.library]

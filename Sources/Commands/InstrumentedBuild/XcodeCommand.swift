@@ -25,7 +25,9 @@ struct XcodeCommand: BuildCommand {
 
   init(_ words: [String]) throws(CommandFailure) {
     let others = ["test", "archive", "analyze", "docbuild", "clean", "install"]
-    if let other = words.first(where: others.contains) { throw .usage("instrument builds with xcodebuild; leave out '\(other)'") }
+    if let other = words.first(where: others.contains) {
+      throw .usage("instrument builds with xcodebuild; leave out '\(other)'")
+    }
     self.words = words
     checkout = try Checkout.path(for: "the recorder is")
   }
@@ -34,7 +36,11 @@ struct XcodeCommand: BuildCommand {
     let result = try Subprocess.run(words + ["-showBuildSettings", "-json"])
     guard result.status == 0, let start = result.output.firstIndex(of: UInt8(ascii: "[")),
       let target = try? JSONDecoder().decode([Target].self, from: Data(result.output[start...])).first
-    else { throw CommandFailure(.recorderFailed, "xcodebuild does not tell the settings: \(result.text.split(separator: "\n").last ?? "no output")") }
+    else {
+      throw CommandFailure(
+        .recorderFailed,
+        "xcodebuild does not tell the settings: \(result.text.split(separator: "\n").last ?? "no output")")
+    }
     return target
   }
 
@@ -42,8 +48,11 @@ struct XcodeCommand: BuildCommand {
   func modules() throws -> [SourceModule] {
     let plain = try Subprocess.run(words)
     guard plain.status == 0 else {
-      let errors = plain.text.split(separator: "\n").filter { $0.contains("error:") }.prefix(20).map { TerminalText(String($0)) }
-      throw CommandFailure(.recorderFailed, "the app does not build without recording either:\n\(errors.joined(separator: "\n"))")
+      let errors = plain.text.split(separator: "\n").filter { $0.contains("error:") }.prefix(20).map {
+        TerminalText(String($0))
+      }
+      throw CommandFailure(
+        .recorderFailed, "the app does not build without recording either:\n\(errors.joined(separator: "\n"))")
     }
     let intermediates = try target().buildSettings.OBJROOT
     var modules: [String: SourceModule] = [:]
@@ -78,7 +87,9 @@ struct XcodeCommand: BuildCommand {
   }
 
   /// The modules that an app with recording needs, the adapter first.
-  private static let linked = ["SwiftUITrace", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims", "CChecksum"]
+  private static let linked = [
+    "SwiftUITrace", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims", "CChecksum",
+  ]
 
   func adapter() throws -> Adapter {
     let settings = try target().buildSettings
@@ -86,7 +97,10 @@ struct XcodeCommand: BuildCommand {
     var place = ["--package-path", checkout, "--scratch-path", scratch.path]
     if settings.PLATFORM_NAME == "iphonesimulator" {
       let release = settings.IPHONEOS_DEPLOYMENT_TARGET.flatMap(Double.init).map { max($0, 15) } ?? 15
-      place += ["--triple", "\(settings.NATIVE_ARCH ?? settings.CURRENT_ARCH ?? "arm64")-apple-ios\(release)-simulator", "--sdk", settings.SDKROOT]
+      place += [
+        "--triple", "\(settings.NATIVE_ARCH ?? settings.CURRENT_ARCH ?? "arm64")-apple-ios\(release)-simulator",
+        "--sdk", settings.SDKROOT,
+      ]
     }
     let build = try Subprocess.run(["swift", "build", "--target", "SwiftUITrace"] + place)
     guard build.status == 0 else {
@@ -98,13 +112,17 @@ struct XcodeCommand: BuildCommand {
     var objects: [String] = []
     for module in Self.linked {
       let folder = products.appendingPathComponent("\(module).build")
-      let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }.filter { $0.hasSuffix(".o") } ?? []
+      let names =
+        FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }.filter { $0.hasSuffix(".o") }
+        ?? []
       guard !names.isEmpty else { throw CommandFailure(.recorderFailed, "\(folder.path) has no object files") }
       objects += names.sorted().map { folder.appendingPathComponent($0).path }
     }
     let library = products.appendingPathComponent("libSwiftUITrace.a").path
     let archive = try Subprocess.run(["xcrun", "libtool", "-static", "-o", library] + objects)
-    guard archive.status == 0 else { throw CommandFailure(.recorderFailed, "\(library) cannot be made: \(archive.text)") }
+    guard archive.status == 0 else {
+      throw CommandFailure(.recorderFailed, "\(library) cannot be made: \(archive.text)")
+    }
     let maps = ["CTraceShims", "CChecksum"].flatMap { module in
       ["-Xcc", "-fmodule-map-file=\(products.appendingPathComponent("\(module).build/module.modulemap").path)"]
     }
@@ -124,10 +142,13 @@ struct XcodeCommand: BuildCommand {
       "OTHER_LDFLAGS": "-force_load \(Self.quoted(recording.adapter.library))",
     ]
     var result = words.map { word -> String in
-      guard let end = word.firstIndex(of: "="), let addition = additions.removeValue(forKey: String(word[..<end])) else { return word }
+      guard let end = word.firstIndex(of: "="), let addition = additions.removeValue(forKey: String(word[..<end]))
+      else { return word }
       return "\(word) \(addition)"
     }
-    for (name, addition) in additions.sorted(by: { $0.key < $1.key }) { result.append("\(name)=$(inherited) \(addition)") }
+    for (name, addition) in additions.sorted(by: { $0.key < $1.key }) {
+      result.append("\(name)=$(inherited) \(addition)")
+    }
     return result
   }
 

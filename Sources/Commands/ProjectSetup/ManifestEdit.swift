@@ -28,12 +28,16 @@ struct ManifestEdit {
     var text = ManifestText(manifest)
     // From the end to the start, because what is added moves what follows.
     if tests != nil {
-      guard let package = text.package(), let value = text.argument("targets", of: package), let list = text.list(value) else { return nil }
+      guard let package = text.package(), let value = text.argument("targets", of: package), let list = text.list(value)
+      else { return nil }
       text.append([newTarget], to: list)
     }
     for (target, products) in products where target != tests?.name {
-      guard let package = text.package(), let value = text.argument("targets", of: package), let list = text.list(value) else { return nil }
-      let calls = list.items.compactMap { text.declaration($0, kinds: ["executableTarget", "target", "testTarget"], name: target) }
+      guard let package = text.package(), let value = text.argument("targets", of: package), let list = text.list(value)
+      else { return nil }
+      let calls = list.items.compactMap {
+        text.declaration($0, kinds: ["executableTarget", "target", "testTarget"], name: target)
+      }
       guard calls.count == 1, let call = calls.first else { return nil }
       let elements = products.map(Self.element)
       if let value = text.argument("dependencies", of: call) {
@@ -85,7 +89,9 @@ struct ManifestEdit {
 
   private var newTarget: String {
     guard let tests else { return "" }
-    let elements = [SwiftLiteral(tests.subject).description] + products.filter { $0.target == tests.name }.flatMap(\.products).map(Self.element)
+    let elements =
+      [SwiftLiteral(tests.subject).description]
+      + products.filter { $0.target == tests.name }.flatMap(\.products).map(Self.element)
     return ".testTarget(name: \(SwiftLiteral(tests.name)), dependencies: [\(elements.joined(separator: ", "))])"
   }
 

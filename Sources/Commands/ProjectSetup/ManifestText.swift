@@ -48,7 +48,9 @@ struct ManifestText {
 
   /// Returns the list literal that is the whole of a range, or nil.
   func list(_ range: Range<Int>) -> Group? {
-    guard bytes[range.lowerBound] == UInt8(ascii: "["), let group = group(at: range.lowerBound), group.close == range.upperBound - 1 else {
+    guard bytes[range.lowerBound] == UInt8(ascii: "["), let group = group(at: range.lowerBound),
+      group.close == range.upperBound - 1
+    else {
       return nil
     }
     return group
@@ -58,7 +60,8 @@ struct ManifestText {
   func declaration(_ range: Range<Int>, kinds: [String], name: String) -> Group? {
     let start = range.lowerBound + 1
     guard bytes[range.lowerBound] == UInt8(ascii: "."), let kind = kinds.first(where: { startsWord($0, at: start) }),
-      let open = significant(from: start + kind.utf8.count), bytes[open] == UInt8(ascii: "("), let call = group(at: open),
+      let open = significant(from: start + kind.utf8.count), bytes[open] == UInt8(ascii: "("),
+      let call = group(at: open),
       let named = argument("name", of: call), String(decoding: bytes[named], as: UTF8.self) == "\"\(name)\""
     else { return nil }
     return call
@@ -76,14 +79,17 @@ struct ManifestText {
       return
     }
     let margin = "\n" + indentation(at: last.lowerBound)
-    let lines = elements.enumerated().map { margin + $0.element + ($0.offset < elements.count - 1 || comma != nil ? "," : "") }.joined()
+    let lines = elements.enumerated().map {
+      margin + $0.element + ($0.offset < elements.count - 1 || comma != nil ? "," : "")
+    }.joined()
     insert(lines, at: endOfLine(from: end) ?? end)
     if comma == nil { insert(",", at: last.upperBound) }
   }
 
   /// Adds an argument behind another one of a call.
   mutating func addArgument(_ argument: String, behind label: String, in call: Group) {
-    guard let item = call.items.first(where: { startsWord(label, at: $0.lowerBound) }), let first = call.items.first else { return }
+    guard let item = call.items.first(where: { startsWord(label, at: $0.lowerBound) }), let first = call.items.first
+    else { return }
     let isTall = bytes[call.open..<first.lowerBound].contains(Self.newline)
     insert((isTall ? ",\n" + indentation(at: item.lowerBound) : ", ") + argument, at: item.upperBound)
   }
@@ -157,10 +163,13 @@ struct ManifestText {
   }
 
   private func isTrivia(at index: Int) -> Bool {
-    bytes[index] == Self.newline || bytes[index] == 0x0D || Self.blanks.contains(bytes[index]) || startsComment(at: index)
+    bytes[index] == Self.newline || bytes[index] == 0x0D || Self.blanks.contains(bytes[index])
+      || startsComment(at: index)
   }
 
-  private func startsComment(at index: Int) -> Bool { bytes[index...].starts(with: "//".utf8) || bytes[index...].starts(with: "/*".utf8) }
+  private func startsComment(at index: Int) -> Bool {
+    bytes[index...].starts(with: "//".utf8) || bytes[index...].starts(with: "/*".utf8)
+  }
 
   /// Returns the next position that is neither blank nor in a comment.
   private func significant(from position: Int) -> Int? {

@@ -49,7 +49,9 @@ struct PackageFacts {
     let words = ["swift", "package", "--package-path", folder.path, "--scratch-path", scratch.path, "dump-package"]
     let (status, output, error) = try Self.run(words)
     guard status == 0, let json = try? JSONSerialization.jsonObject(with: output) as? [String: Any] else {
-      let line = error.split(separator: "\n").first { $0.contains("error:") } ?? error.split(separator: "\n").first ?? "no message"
+      let line =
+        error.split(separator: "\n").first { $0.contains("error:") } ?? error.split(separator: "\n").first
+        ?? "no message"
       throw CommandFailure(.input, "\(folder.path)/Package.swift cannot be read by the package manager: \(line)")
     }
     self.init(json)
@@ -59,8 +61,10 @@ struct PackageFacts {
     name = json["name"] as? String ?? ""
     let targets = json["targets"] as? [[String: Any]] ?? []
     self.targets = targets.map(Self.target)
-    dependencies = (json["dependencies"] as? [[String: Any]] ?? []).flatMap { $0.values.compactMap { ($0 as? [[String: Any]])?.first } }
-      .map(Self.dependency)
+    dependencies = (json["dependencies"] as? [[String: Any]] ?? []).flatMap {
+      $0.values.compactMap { ($0 as? [[String: Any]])?.first }
+    }
+    .map(Self.dependency)
     var rest = json
     rest["dependencies"] = nil
     rest["packageKind"] = nil
@@ -69,12 +73,15 @@ struct PackageFacts {
   }
 
   private static func target(_ json: [String: Any]) -> Target {
-    var target = Target(name: json["name"] as? String ?? "", kind: json["type"] as? String ?? "", path: json["path"] as? String)
+    var target = Target(
+      name: json["name"] as? String ?? "", kind: json["type"] as? String ?? "", path: json["path"] as? String)
     for dependency in json["dependencies"] as? [[String: Any]] ?? [] {
       for (kind, value) in dependency {
         let words = (value as? [Any] ?? []).map { $0 as? String }
         guard let name = words.first ?? nil else { continue }
-        if kind == "product" { target.products.append(Product(name: name, package: words.count > 1 ? words[1] ?? "" : "")) }
+        if kind == "product" {
+          target.products.append(Product(name: name, package: words.count > 1 ? words[1] ?? "" : ""))
+        }
         if kind == "target" || kind == "byName" { target.local.append(name) }
       }
     }
@@ -84,7 +91,8 @@ struct PackageFacts {
   private static func dependency(_ json: [String: Any]) -> Dependency {
     let remote = ((json["location"] as? [String: Any])?["remote"] as? [[String: Any]])?.first?["urlString"] as? String
     return Dependency(
-      identity: json["identity"] as? String ?? "", name: json["nameForTargetDependencyResolutionOnly"] as? String, address: remote,
+      identity: json["identity"] as? String ?? "", name: json["nameForTargetDependencyResolutionOnly"] as? String,
+      address: remote,
       path: json["path"] as? String)
   }
 
@@ -92,7 +100,9 @@ struct PackageFacts {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = words
-    let (output, error) = (Pipe(), FileManager.default.temporaryDirectory.appendingPathComponent("twotrack-init-\(UUID().uuidString).log"))
+    let (output, error) = (
+      Pipe(), FileManager.default.temporaryDirectory.appendingPathComponent("twotrack-init-\(UUID().uuidString).log")
+    )
     try Data().write(to: error)
     defer { try? FileManager.default.removeItem(at: error) }
     process.standardOutput = output

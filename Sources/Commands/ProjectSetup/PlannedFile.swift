@@ -38,7 +38,9 @@ struct PlannedFile {
         after += 1
       }
     }
-    let near = rows.indices.filter { index in rows[max(index - 2, 0)...min(index + 2, rows.count - 1)].contains { $0.isChange } }
+    let near = rows.indices.filter { index in
+      rows[max(index - 2, 0)...min(index + 2, rows.count - 1)].contains { $0.isChange }
+    }
     var shown: [TerminalText] = []
     for (index, row) in near.enumerated() {
       if index > 0, near[index - 1] != row - 1 { shown.append("  ...") }
@@ -80,9 +82,12 @@ struct PlannedFile {
       }
       way = next
     }
-    if path.hasPrefix("../") { way = folder + "/" + path.split(separator: "/").prefix { $0 == ".." }.joined(separator: "/") }
+    if path.hasPrefix("../") {
+      way = folder + "/" + path.split(separator: "/").prefix { $0 == ".." }.joined(separator: "/")
+    }
     guard unsafe access(way, W_OK | X_OK) == 0 else {
-      throw CommandFailure(.output, "\(path) cannot be written: \(unsafe String(cString: strerror(errno))); nothing was written")
+      throw CommandFailure(
+        .output, "\(path) cannot be written: \(unsafe String(cString: strerror(errno))); nothing was written")
     }
   }
 
@@ -137,7 +142,9 @@ struct PlannedFile {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var facts = stat()
-    guard unsafe fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= maximumSize else { return nil }
+    guard unsafe fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= maximumSize else {
+      return nil
+    }
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= maximumSize {

@@ -46,7 +46,8 @@ package struct ProjectSetup {
     if !isAgreed {
       guard isInteractive else {
         throw .usage(
-          "nothing was written, because nobody can be asked here; to write \(plan.files.count == 1 ? "the file" : "the \(count)"), add --yes")
+          "nothing was written, because nobody can be asked here; to write \(plan.files.count == 1 ? "the file" : "the \(count)"), add --yes"
+        )
       }
       guard console.asks("write \(plan.files.count == 1 ? "this file" : "these \(count)")?") else {
         console.note("nothing was written")

@@ -18,7 +18,9 @@ extension SetupPlan {
     guard facts.name != Self.packageName else {
       throw CommandFailure.usage("\(package) is a checkout of TwoTrack; run trace-record init in a package of yours")
     }
-    let dependency = facts.dependencies.first { $0.identity == Self.packageName.lowercased() || $0.name == Self.packageName }
+    let dependency = facts.dependencies.first {
+      $0.identity == Self.packageName.lowercased() || $0.name == Self.packageName
+    }
     let checkout = try dependency.flatMap { Self.checkout(of: $0, in: package) } ?? checkout()
     let source = TwoTrackSource(checkout: checkout, project: package)
     let available = StandIns.names(in: URL(fileURLWithPath: checkout))
@@ -30,14 +32,19 @@ extension SetupPlan {
     // `swift test` builds all of them.
     for target in facts.targets where Self.kinds.contains(target.kind) {
       let imports = TargetSources(target, of: facts, in: root).imports
-      let missing = imports.intersection(available).subtracting(target.products.map(\.name)).subtracting(facts.targets.map(\.name))
-      if !missing.isEmpty { edit.products.append((target.name, missing.sorted().map { .init(name: $0, package: name) })) }
+      let missing = imports.intersection(available).subtracting(target.products.map(\.name)).subtracting(
+        facts.targets.map(\.name))
+      if !missing.isEmpty {
+        edit.products.append((target.name, missing.sorted().map { .init(name: $0, package: name) }))
+      }
     }
     let testing = PackageFacts.Product(name: "LifecycleTesting", package: name)
     let tests = facts.targets.first { $0.kind == "test" && $0.local.contains(subject.target.name) }
     let testName = tests?.name ?? Self.freeName(for: subject.target.name, in: facts)
     if tests == nil { edit.tests = (testName, subject.target.name) }
-    if tests?.products.contains(where: { $0.name == testing.name }) != true { edit.products.append((testName, [testing])) }
+    if tests?.products.contains(where: { $0.name == testing.name }) != true {
+      edit.products.append((testName, [testing]))
+    }
 
     let isReady = try plan(edit, facts, root)
     let testFolder = tests.flatMap { TargetSources($0, of: facts, in: root).folder } ?? "Tests/\(testName)"
@@ -46,7 +53,9 @@ extension SetupPlan {
     if PlannedFile.isTaken(path, in: folder) {
       present.append(path)
     } else if !isReady {
-      remarks.append("\(path): not written, because it does not compile without those lines; run trace-record init again when they are there")
+      remarks.append(
+        "\(path): not written, because it does not compile without those lines; run trace-record init again when they are there"
+      )
     } else if let text = test.text {
       files.append(PlannedFile(path: path, content: text))
     } else {
@@ -56,7 +65,9 @@ extension SetupPlan {
       // A target without files is an error.
       if tests == nil {
         files.removeAll { $0.path == Self.manifest }
-        remarks.append("\(Self.manifest): not changed; for the test, add \(edit.instructions.map(\.line).joined(separator: " and "))")
+        remarks.append(
+          "\(Self.manifest): not changed; for the test, add \(edit.instructions.map(\.line).joined(separator: " and "))"
+        )
       }
     }
     let sources = Self.sourceRoot(of: facts, in: root)
@@ -89,10 +100,14 @@ extension SetupPlan {
 
   /// Returns the text of the manifest before and after the change, or nil if the change is not certain: the package manager reads both, and what
   /// it reads must differ by the lines alone.
-  private static func edited(_ edit: ManifestEdit, _ facts: PackageFacts, _ root: URL) throws -> (old: String, new: String)? {
+  private static func edited(_ edit: ManifestEdit, _ facts: PackageFacts, _ root: URL) throws -> (
+    old: String, new: String
+  )? {
     let path = root.appendingPathComponent(manifest).path
     // A manifest for another version of the tools may be the one that is read.
-    let others = (try? FileManager.default.contentsOfDirectory(atPath: root.path))?.contains { $0.hasPrefix("Package@swift-") } ?? false
+    let others =
+      (try? FileManager.default.contentsOfDirectory(atPath: root.path))?.contains { $0.hasPrefix("Package@swift-") }
+      ?? false
     guard !others, (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil else { return nil }
     guard let old = PlannedFile.read(path), let new = edit.applied(to: old) else { return nil }
     let trial = FileManager.default.temporaryDirectory.appendingPathComponent("twotrack-init-\(UUID().uuidString)")
@@ -102,7 +117,9 @@ extension SetupPlan {
       try Data(text.utf8).write(to: trial.appendingPathComponent(manifest))
       return try PackageFacts(folder: trial)
     }
-    guard let before = try? read(old), before.targets == facts.targets, let after = try? read(new), edit.explains(after, from: before) else {
+    guard let before = try? read(old), before.targets == facts.targets, let after = try? read(new),
+      edit.explains(after, from: before)
+    else {
       return nil
     }
     return (old, new)
@@ -132,22 +149,26 @@ extension SetupPlan {
     let candidates = facts.targets.filter { kinds.contains($0.kind) }
     if let chosen {
       guard let target = candidates.first(where: { $0.name == chosen }) else {
-        throw .usage("--target: there is no target \(chosen); the targets are \(candidates.map(\.name).joined(separator: ", "))")
+        throw .usage(
+          "--target: there is no target \(chosen); the targets are \(candidates.map(\.name).joined(separator: ", "))")
       }
       return (target, TargetSources(target, of: facts, in: root).apps.first)
     }
     let scanned = candidates.map { ($0, TargetSources($0, of: facts, in: root)) }
     let apps = scanned.filter { !$0.1.apps.isEmpty }
     if apps.count > 1 {
-      throw .usage("several targets have an app, \(apps.map(\.0.name).joined(separator: ", ")); choose one with --target NAME")
+      throw .usage(
+        "several targets have an app, \(apps.map(\.0.name).joined(separator: ", ")); choose one with --target NAME")
     }
     if let app = apps.first { return (app.0, app.1.apps.count == 1 ? app.1.apps[0] : nil) }
     let views = scanned.filter { $0.1.imports.contains("SwiftUI") }
     guard let only = views.first else {
-      throw CommandFailure(.input, "no target of \(facts.name) imports SwiftUI on every platform, so there is no view to judge")
+      throw CommandFailure(
+        .input, "no target of \(facts.name) imports SwiftUI on every platform, so there is no view to judge")
     }
     guard views.count == 1 else {
-      throw .usage("several targets import SwiftUI, \(views.map(\.0.name).joined(separator: ", ")); choose one with --target NAME")
+      throw .usage(
+        "several targets import SwiftUI, \(views.map(\.0.name).joined(separator: ", ")); choose one with --target NAME")
     }
     return (only.0, nil)
   }
@@ -159,7 +180,9 @@ extension SetupPlan {
 
   /// The folder of all sources, if there is one.
   private static func sourceRoot(of facts: PackageFacts, in root: URL) -> String? {
-    let folders = facts.targets.filter { $0.kind != "test" }.compactMap { TargetSources($0, of: facts, in: root).folder }
+    let folders = facts.targets.filter { $0.kind != "test" }.compactMap {
+      TargetSources($0, of: facts, in: root).folder
+    }
     return !folders.isEmpty && folders.allSatisfy { $0 == "Sources" || $0.hasPrefix("Sources/") } ? "Sources" : nil
   }
 }

@@ -16,10 +16,13 @@ extension SetupPlan {
     answers.value(responses ?? "")
     let line = responses == nil ? "" : ",\n  \"responses\": \(String(decoding: answers.bytes, as: UTF8.self))"
     addCommon(settings: "{\n  \"fail_on\": \"warning\"\(line)\n}\n") { inside in
-      let command = "\"$BIN/trace-record\" -o traces/app.bin \"$PROJECT\"" + (target == nil ? "" : " --target \"$APP\"") + " --explore 200"
+      let command =
+        "\"$BIN/trace-record\" -o traces/app.bin \"$PROJECT\"" + (target == nil ? "" : " --target \"$APP\"")
+        + " --explore 200"
       let variables = [("PROJECT", project)] + (target.map { [("APP", $0)] } ?? [])
       return Workflow(
-        tools: .checkout(TwoTrackSource(checkout: checkout, project: nil)), folder: inside, command: command, variables: variables,
+        tools: .checkout(TwoTrackSource(checkout: checkout, project: nil)), folder: inside, command: command,
+        variables: variables,
         needsRecorder: true)
     }
   }

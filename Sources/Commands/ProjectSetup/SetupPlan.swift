@@ -15,7 +15,11 @@ package struct SetupPlan {
 
   /// Adds a file, unless its path is taken.
   mutating func add(_ path: String, _ content: String) {
-    if PlannedFile.isTaken(path, in: folder) { present.append(path) } else { files.append(PlannedFile(path: path, content: content)) }
+    if PlannedFile.isTaken(path, in: folder) {
+      present.append(path)
+    } else {
+      files.append(PlannedFile(path: path, content: content))
+    }
   }
 
   /// Adds the settings and the job, which every project has.
@@ -26,7 +30,9 @@ package struct SetupPlan {
     let path = way + ".github/workflows/lifecycle.yml"
     add(path, job.text)
     if case .checkout(let source) = job.tools, source.origin == nil, files.contains(where: { $0.path == path }) {
-      remarks.append("\(path): replace OWNER in \(Workflow.placeholder) by the owner of the repository from which the job takes TwoTrack")
+      remarks.append(
+        "\(path): replace OWNER in \(Workflow.placeholder) by the owner of the repository from which the job takes TwoTrack"
+      )
     }
   }
 
@@ -34,7 +40,9 @@ package struct SetupPlan {
   static func repository(above folder: String) -> (way: String, inside: String) {
     var (way, parts, inside) = ("", folder.split(separator: "/"), [Substring]())
     while !parts.isEmpty {
-      if PlannedFile.isTaken(".git", in: "/" + parts.joined(separator: "/")) { return (way, inside.joined(separator: "/")) }
+      if PlannedFile.isTaken(".git", in: "/" + parts.joined(separator: "/")) {
+        return (way, inside.joined(separator: "/"))
+      }
       inside.insert(parts.removeLast(), at: 0)
       way += "../"
     }

@@ -23,7 +23,9 @@ struct TargetSources {
     while let path = files?.nextObject() as? String {
       count += 1
       if count > Self.maximumFiles { break }
-      guard path.hasSuffix(".swift"), let text = PlannedFile.read(root.appendingPathComponent(folder).appendingPathComponent(path).path) else {
+      guard path.hasSuffix(".swift"),
+        let text = PlannedFile.read(root.appendingPathComponent(folder).appendingPathComponent(path).path)
+      else {
         continue
       }
       let scan = SourceScan(ConditionedSource(text, PlatformConditions(modules: [], definitions: [])))
@@ -33,11 +35,14 @@ struct TargetSources {
   }
 
   private static func folder(_ target: PackageFacts.Target, of package: PackageFacts, in root: URL) -> String? {
-    func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path) }
+    func exists(_ path: String) -> Bool {
+      FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+    }
     if let path = target.path { return exists(path) ? path : nil }
     let parents = target.kind == "test" ? ["Tests"] + usualFolders : usualFolders
     if let found = parents.map({ "\($0)/\(target.name)" }).first(where: exists) { return found }
     // The only target of a package may have its files in the folder itself.
-    return package.targets.filter { $0.kind != "test" }.count == 1 && target.kind != "test" ? parents.first(where: exists) : nil
+    return package.targets.filter { $0.kind != "test" }.count == 1 && target.kind != "test"
+      ? parents.first(where: exists) : nil
   }
 }

@@ -43,15 +43,23 @@ struct TwoTrackSource {
       guard process.terminationStatus == 0 else { return nil }
       return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
-    guard let address = git("config", "--get", "remote.origin.url"), let commit = git("rev-parse", "HEAD") else { return nil }
-    guard let start = ["https://github.com/", "git@github.com:", "ssh://git@github.com/"].first(where: address.hasPrefix) else { return nil }
+    guard let address = git("config", "--get", "remote.origin.url"), let commit = git("rev-parse", "HEAD") else {
+      return nil
+    }
+    guard
+      let start = ["https://github.com/", "git@github.com:", "ssh://git@github.com/"].first(where: address.hasPrefix)
+    else { return nil }
     let name = address.dropFirst(start.count)
     let repository = name.hasSuffix(".git") ? name.dropLast(4) : name
-    let isPlain = repository.utf8.allSatisfy { $0 == 0x2E || $0 == 0x2D || $0 == 0x5F || $0 == 0x2F || isLetterOrDigit($0) }
-    return isPlain && repository.split(separator: "/").count == 2 && commit.utf8.allSatisfy(isLetterOrDigit) ? (String(repository), commit) : nil
+    let isPlain = repository.utf8.allSatisfy {
+      $0 == 0x2E || $0 == 0x2D || $0 == 0x5F || $0 == 0x2F || isLetterOrDigit($0)
+    }
+    return isPlain && repository.split(separator: "/").count == 2 && commit.utf8.allSatisfy(isLetterOrDigit)
+      ? (String(repository), commit) : nil
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }

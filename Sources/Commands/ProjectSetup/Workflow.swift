@@ -28,10 +28,13 @@ struct Workflow {
   var text: String {
     var lines = [
       "# Records the views' lifecycles in each push and pull request, and fails on findings. Written by 'trace-record init'; it is yours to change.",
-      "name: lifecycle", "on: [push, pull_request]", "permissions:", "  contents: read", "jobs:", "  lifecycle:", "    runs-on: ubuntu-latest",
+      "name: lifecycle", "on: [push, pull_request]", "permissions:", "  contents: read", "jobs:", "  lifecycle:",
+      "    runs-on: ubuntu-latest",
       "    container: swift:6.3",
     ]
-    if !folder.isEmpty { lines += ["    defaults:", "      run:", "        working-directory: \(Self.quoted(folder))"] }
+    if !folder.isEmpty {
+      lines += ["    defaults:", "      run:", "        working-directory: \(Self.quoted(folder))"]
+    }
     let place: String
     let bin: String
     switch tools {
@@ -47,7 +50,9 @@ struct Workflow {
       if let origin = source.origin {
         lines += ["          repository: \(origin.repository)", "          ref: \(origin.commit)"]
       } else {
-        lines.append("          repository: \(Self.placeholder) # Replace OWNER. With 'ref: COMMIT' the job does not change by itself.")
+        lines.append(
+          "          repository: \(Self.placeholder) # Replace OWNER. With 'ref: COMMIT' the job does not change by itself."
+        )
       }
       lines += [
         "          path: .twotrack-checkout",
@@ -58,12 +63,17 @@ struct Workflow {
     case .dependency:
       lines.append("      - run: swift build --product trace-view")
     }
-    lines += ["      - env:", "          COMMAND: \(Self.quoted(command))", "          TRACE: traces", "          ARTIFACTS: lifecycle"]
+    lines += [
+      "      - env:", "          COMMAND: \(Self.quoted(command))", "          TRACE: traces",
+      "          ARTIFACTS: lifecycle",
+    ]
     lines.append("        run: TRACE_VIEW=\"$BIN/trace-view\" \"$TOOLS/Tools/shipped/lifecycle-check/check\"")
     let prefix = folder.isEmpty ? "" : folder + "/"
     lines += [
-      "      - if: always()", "        uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2", "        with:",
-      "          name: lifecycle", "          path: \(Self.quoted("\(prefix)lifecycle\n\(prefix)traces"))", "          if-no-files-found: ignore",
+      "      - if: always()", "        uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2",
+      "        with:",
+      "          name: lifecycle", "          path: \(Self.quoted("\(prefix)lifecycle\n\(prefix)traces"))",
+      "          if-no-files-found: ignore",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

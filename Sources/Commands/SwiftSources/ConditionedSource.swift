@@ -64,7 +64,9 @@ package struct ConditionedSource {
       isChanged = isChanged || new != text
       let isDirective = condition != nil || trimmed.hasPrefix("#else") || trimmed.hasPrefix("#endif")
       lines.append(
-        Line(text: new, code: isDirective ? "" : code, isActive: isDirective ? false : active, isEverywhere: !isDirective && frames.isEmpty))
+        Line(
+          text: new, code: isDirective ? "" : code, isActive: isDirective ? false : active,
+          isEverywhere: !isDirective && frames.isEmpty))
     }
   }
 
@@ -83,7 +85,8 @@ package struct ConditionedSource {
     let isOpen = frame.wasTaken.map { !$0 }
     let isHere = both(isOpen, value)
     frame.current = both(frame.outer, isHere)
-    frame.wasTaken = frame.wasTaken == true || isHere == true ? true : frame.wasTaken == false && isHere == false ? false : nil
+    frame.wasTaken =
+      frame.wasTaken == true || isHere == true ? true : frame.wasTaken == false && isHere == false ? false : nil
     frames.append(frame)
   }
 

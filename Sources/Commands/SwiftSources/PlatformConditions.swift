@@ -6,11 +6,14 @@ package struct PlatformConditions {
   package let definitions: Set<String>
 
   /// Creates the conditions of a target.
-  package init(modules: Set<String>, definitions: Set<String>) { (self.modules, self.definitions) = (modules, definitions) }
+  package init(modules: Set<String>, definitions: Set<String>) {
+    (self.modules, self.definitions) = (modules, definitions)
+  }
 
   /// Apple's modules for other platforms, and the modules of other systems, which no app for iOS can import.
   private static let absent: Set<String> = [
-    "AppKit", "Cocoa", "WatchKit", "WatchConnectivityKit", "TVUIKit", "TVMLKit", "Glibc", "Musl", "Bionic", "Android", "WinSDK", "ucrt", "CRT",
+    "AppKit", "Cocoa", "WatchKit", "WatchConnectivityKit", "TVUIKit", "TVMLKit", "Glibc", "Musl", "Bionic", "Android",
+    "WinSDK", "ucrt", "CRT",
     "WASILibc", "FoundationNetworking", "FoundationXML", "ScreenCaptureKit", "IOKit", "Carbon", "Quartz",
   ]
 

@@ -3,7 +3,9 @@ package struct SourceMask {
   /// The code.
   package let bytes: [UInt8]
   /// The lines, without their ends.
-  package var lines: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
+  package var lines: [ArraySlice<UInt8>] {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  }
 
   /// Blanks the contents of comments and strings of a file.
   package init(_ text: String) {
@@ -91,7 +93,8 @@ package struct SourceMask {
       while at < bytes.count {
         let byte = bytes[at]
         if byte == UInt8(ascii: "\n"), !isLong { return }
-        if byte == UInt8(ascii: "\""), isLong ? has("\"\"\"", at: at) : true, hasMarks(marks, at: at + (isLong ? 3 : 1)) {
+        if byte == UInt8(ascii: "\""), isLong ? has("\"\"\"", at: at) : true, hasMarks(marks, at: at + (isLong ? 3 : 1))
+        {
           at += (isLong ? 3 : 1) + marks
           return
         }

@@ -34,11 +34,14 @@ package struct SourceScan {
       if isImport {
         for statement in line.code.split(separator: ";") {
           guard let module = Self.imported(statement.split { $0 == " " || $0 == "\t" || $0 == "\r" }) else { continue }
-          imports.append(Import(module: module, line: index + 1, isConditional: line.isActive == nil, isEverywhere: line.isEverywhere))
+          imports.append(
+            Import(
+              module: module, line: index + 1, isConditional: line.isActive == nil, isEverywhere: line.isEverywhere))
         }
       }
       let code = line.code.drop { $0 == " " || $0 == "\t" }
-      if line.isActive == true, code.hasPrefix("@"), ["@main", "@UIApplicationMain", "@NSApplicationMain"].contains(where: { Self.begins(code, $0) })
+      if line.isActive == true, code.hasPrefix("@"),
+        ["@main", "@UIApplicationMain", "@NSApplicationMain"].contains(where: { Self.begins(code, $0) })
       {
         isEntry = true
       }
@@ -63,13 +66,17 @@ package struct SourceScan {
     }
     entry = nil
     let names = text[..<brace].split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
-    guard let kind = names.firstIndex(where: { ["struct", "class", "enum"].contains($0) }), kind + 1 < names.count else { return }
-    if names[(kind + 2)...].contains(where: { $0 == "App" || $0 == "SwiftUI.App" }) { apps.append(String(names[kind + 1])) }
+    guard let kind = names.firstIndex(where: { ["struct", "class", "enum"].contains($0) }), kind + 1 < names.count
+    else { return }
+    if names[(kind + 2)...].contains(where: { $0 == "App" || $0 == "SwiftUI.App" }) {
+      apps.append(String(names[kind + 1]))
+    }
   }
 
   /// Returns the module of an import such as `import struct Foundation.URL` or `@testable import App`.
   private static func imported(_ words: [Substring]) -> String? {
-    guard let at = words.firstIndex(of: "import"), words[..<at].allSatisfy({ $0.hasPrefix("@") || access.contains($0) }) else { return nil }
+    guard let at = words.firstIndex(of: "import"), words[..<at].allSatisfy({ $0.hasPrefix("@") || access.contains($0) })
+    else { return nil }
     var rest = words[(at + 1)...]
     if let kind = rest.first, rest.count > 1, kinds.contains(kind) { rest = rest.dropFirst() }
     return rest.first?.split(separator: ".").first.map(String.init)

@@ -8,8 +8,9 @@ package enum StandIns {
   package static func names(in checkout: URL) -> Set<String> {
     // The runtime itself needs two of these modules, so they are in its folder.
     Set(["Combine", "FoundationAdditions"]).union(
-      ((try? FileManager.default.contentsOfDirectory(atPath: checkout.appendingPathComponent("Sources/Frameworks").path)) ?? []).filter {
-        !$0.hasPrefix("_") && !$0.contains(".")
-      })
+      ((try? FileManager.default.contentsOfDirectory(atPath: checkout.appendingPathComponent("Sources/Frameworks").path))
+        ?? []).filter {
+          !$0.hasPrefix("_") && !$0.contains(".")
+        })
   }
 }

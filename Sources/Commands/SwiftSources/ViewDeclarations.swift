@@ -15,7 +15,9 @@ package struct ViewDeclarations {
     var at = 0
     while at < words.count {
       defer { at += 1 }
-      guard Self.keywords.contains(words[at]), at + 1 < words.count, words[at + 1].first?.isLetter == true || words[at + 1].first == "_" else {
+      guard Self.keywords.contains(words[at]), at + 1 < words.count,
+        words[at + 1].first?.isLetter == true || words[at + 1].first == "_"
+      else {
         continue
       }
       var name = words[at + 1]

@@ -44,7 +44,9 @@ public struct Scenario: Sendable {
         preconditionFailure("the script of scenario \(name) cannot be read: \(error)")
       }
     }
-    start = { profile, knobs, sink in RuntimeHost(profile: profile, knobs: knobs, sink: sink, isPaced: isPaced, root: root) }
+    start = { profile, knobs, sink in
+      RuntimeHost(profile: profile, knobs: knobs, sink: sink, isPaced: isPaced, root: root)
+    }
   }
 }
 
@@ -55,7 +57,8 @@ public enum ScenarioCatalog {
 
   /// One scenario for each container and lifecycle modifier.
   public static let containers: [Scenario] = [
-    tour, ifElse, switchCase, explicitID, tabView, navigationStack, list, lazyVStack, scrollView, sheet, fullScreenCover, forEach, taskID, onChange,
+    tour, ifElse, switchCase, explicitID, tabView, navigationStack, list, lazyVStack, scrollView, sheet,
+    fullScreenCover, forEach, taskID, onChange,
   ]
 
   /// Returns the scenario with this name, or nil.

@@ -35,15 +35,23 @@ final class AppBuild {
       first = first ?? log
       round += 1
       // Without space, code that is right does not compile either, and nothing may be concluded from that.
-      if log.isDiskFull || CacheWriting.isFull(scratch) { throw CacheWriting.failure(scratch, "no space left on the disk") }
+      if log.isDiskFull || CacheWriting.isFull(scratch) {
+        throw CacheWriting.failure(scratch, "no space left on the disk")
+      }
       // What is not an error in the app's code, such as one of the linker, cannot be left out.
       guard !log.errors.isEmpty else { throw failure(log) }
-      if round == 1 { console.note("the compiler refuses \(Counted.text(log.errors.count, "place")); building without them") }
+      if round == 1 {
+        console.note("the compiler refuses \(Counted.text(log.errors.count, "place")); building without them")
+      }
       guard round <= LeftOut.mostRounds, Date().timeIntervalSince(start) < LeftOut.mostSeconds else {
         throw failure(
-          log, "\(Counted.text(round, "build")) without what the compiler refuses, in \(Int(Date().timeIntervalSince(start))) s, were not enough")
+          log,
+          "\(Counted.text(round, "build")) without what the compiler refuses, in \(Int(Date().timeIntervalSince(start))) s, were not enough"
+        )
       }
-      guard try leftOut.leaveOut(log.errors, of: package, console) else { throw failure(log, "nothing can be left out there") }
+      guard try leftOut.leaveOut(log.errors, of: package, console) else {
+        throw failure(log, "nothing can be left out there")
+      }
       if let reason = leftOut.obstacle(package) { throw failure(first ?? log, reason) }
       try package.write(with: leftOut.changes)
     }
@@ -57,7 +65,8 @@ final class AppBuild {
     let help = help.map { [TerminalText($0)] } ?? []
     return CommandFailure(
       .recorderFailed,
-      "\(package.target.name) does not compile\(reason.isEmpty ? "" : ", and \(reason)"):\n\((lines + help).joined(separator: "\n"))")
+      "\(package.target.name) does not compile\(reason.isEmpty ? "" : ", and \(reason)"):\n\((lines + help).joined(separator: "\n"))"
+    )
   }
 
   /// A sentence that says what would help; nil if no package is missing.
@@ -85,7 +94,8 @@ final class AppBuild {
       where name == module || name.hasPrefix(module + ".") || name.hasPrefix(module + "-") {
         try? files.removeItem(at: folder.appendingPathComponent(name))
       }
-      for name in (try? files.contentsOfDirectory(atPath: folder.appendingPathComponent("Modules").path)) ?? [] where name.hasPrefix(module + ".") {
+      for name in (try? files.contentsOfDirectory(atPath: folder.appendingPathComponent("Modules").path)) ?? []
+      where name.hasPrefix(module + ".") {
         try? files.removeItem(at: folder.appendingPathComponent("Modules").appendingPathComponent(name))
       }
       try own.write(to: mark, options: .atomic)
@@ -96,7 +106,8 @@ final class AppBuild {
   private func compile() throws -> BuildLog? {
     // Another project's plan may be in the folder.
     let words = [
-      "swift", "build", "--disable-build-manifest-caching", "--package-path", package.folder.path, "--scratch-path", scratch.path, "--product",
+      "swift", "build", "--disable-build-manifest-caching", "--package-path", package.folder.path, "--scratch-path",
+      scratch.path, "--product",
       package.module,
     ]
     let progress = ProgressLine(console)
@@ -112,7 +123,8 @@ final class AppBuild {
       let files = FileManager.default
       try files.createDirectory(at: runs, withIntermediateDirectories: true)
       removeOld(runs)
-      let place = runs.appendingPathComponent("\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))")
+      let place = runs.appendingPathComponent(
+        "\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))")
       try files.createDirectory(at: place, withIntermediateDirectories: true)
       do { return try install(in: place) } catch {
         // What is half there only takes space.
@@ -125,14 +137,17 @@ final class AppBuild {
   private func install(in place: URL) throws -> (program: URL, omitted: [AppPackage.Problem]) {
     let files = FileManager.default
     let omitted = try package.copyResources(to: place)
-    let facts = try PropertyListSerialization.data(fromPropertyList: package.target.bundlePropertyList, format: .xml, options: 0)
+    let facts = try PropertyListSerialization.data(
+      fromPropertyList: package.target.bundlePropertyList, format: .xml, options: 0)
     try facts.write(to: place.appendingPathComponent("Info.plist"))
     // Bundles of packages stand beside the program. A copy rather than a link, since a program looks for them next to its real file.
     let folder = products.resolvingSymlinksInPath()
     for module in package.modules.map(\.module.name) {
       let name = "\(package.module)-package_\(module).resources"
       let bundle = folder.appendingPathComponent(name)
-      if files.fileExists(atPath: bundle.path) { try files.copyItem(at: bundle, to: place.appendingPathComponent(name)) }
+      if files.fileExists(atPath: bundle.path) {
+        try files.copyItem(at: bundle, to: place.appendingPathComponent(name))
+      }
     }
     let program = place.appendingPathComponent(package.module)
     try? files.removeItem(at: program)

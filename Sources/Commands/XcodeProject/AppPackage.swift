@@ -56,17 +56,20 @@ struct AppPackage {
     app.swiftSettings = target.swiftSettings
     app.definitions = target.definitions
     problems = target.settingsProblems.map { Problem(place: $0.place, reason: $0.reason, isFatal: false) }
-    sort(target.files(in: "PBXSourcesBuildPhase") + target.files(in: "PBXResourcesBuildPhase") + target.synchronizedFiles)
+    sort(
+      target.files(in: "PBXSourcesBuildPhase") + target.files(in: "PBXResourcesBuildPhase") + target.synchronizedFiles)
     var seen: Set<String> = []
     let local = (target.project.localPackages + extraPackages).filter { seen.insert($0.path).inserted }
     prepare(
       PackageSet(
-        local: local, checkouts: PackageCheckouts(named: packages, project: target.project.folder, name: target.project.name)))
+        local: local,
+        checkouts: PackageCheckouts(named: packages, project: target.project.folder, name: target.project.name)))
   }
 
   /// All names in the manifest of TwoTrack, some of which are names of targets.
   private static func targets(of twoTrack: URL) -> Set<String> {
-    let text = PlainFile.text(of: twoTrack.appendingPathComponent("Package.swift"), limit: PlainFile.largestSource) ?? ""
+    let text =
+      PlainFile.text(of: twoTrack.appendingPathComponent("Package.swift"), limit: PlainFile.largestSource) ?? ""
     return Set(text.matches(of: /"([\w-]+)"/).map { String($0.1) })
   }
 
@@ -84,24 +87,31 @@ struct AppPackage {
       let isSource = file.pathExtension.lowercased() == "swift"
       switch PlainFile.kind(of: file) {
       case nil:
-        problems.append(Problem(place: shown(file), reason: "the project lists it, but the file does not exist", isFatal: false))
+        problems.append(
+          Problem(place: shown(file), reason: "the project lists it, but the file does not exist", isFatal: false))
         continue
       case .other?:
         problems.append(Problem(place: shown(file), reason: "it is not a file", isFatal: false))
         continue
       case .file(let size)? where size > (isSource ? PlainFile.largestSource : PlainFile.largestResource):
         let limit = isSource ? PlainFile.largestSource : PlainFile.largestResource
-        problems.append(Problem(place: shown(file), reason: "it has \(size >> 20) MB; the limit is \(limit >> 20) MB", isFatal: false))
+        problems.append(
+          Problem(place: shown(file), reason: "it has \(size >> 20) MB; the limit is \(limit >> 20) MB", isFatal: false)
+        )
         continue
       default: break
       }
       switch file.pathExtension.lowercased() {
       case "swift": app.files.append(CodeModule.File(url: file, path: shown(file)))
       case "m", "mm", "c", "cpp", "cc", "s":
-        problems.append(Problem(place: shown(file), reason: "Objective-C and C++ are not compiled; its declarations are missing", isFatal: false))
+        problems.append(
+          Problem(
+            place: shown(file), reason: "Objective-C and C++ are not compiled; its declarations are missing",
+            isFatal: false))
       case "h", "pch", "modulemap", "entitlements", "xcconfig", "xcprivacy", "docc", "md": break
       case "metal": problems.append(Problem(place: shown(file), reason: "shaders are not compiled", isFatal: false))
-      case "storyboard", "xib": problems.append(Problem(place: shown(file), reason: "interface files are not loaded", isFatal: false))
+      case "storyboard", "xib":
+        problems.append(Problem(place: shown(file), reason: "interface files are not loaded", isFatal: false))
       case "xcdatamodeld", "xcdatamodel":
         if let model = DataModel(file) {
           dataModels.append(model)
@@ -110,7 +120,8 @@ struct AppPackage {
           problems.append(Problem(place: shown(file), reason: "it has no version that can be read", isFatal: true))
         }
       case "mlmodel", "intentdefinition":
-        problems.append(Problem(place: shown(file), reason: "the classes that Xcode generates from it are missing", isFatal: false))
+        problems.append(
+          Problem(place: shown(file), reason: "the classes that Xcode generates from it are missing", isFatal: false))
       default: if file.lastPathComponent != "Info.plist" { addResource(file) }
       }
     }
@@ -119,9 +130,11 @@ struct AppPackage {
   private mutating func addResource(_ file: URL) {
     let name = file.lastPathComponent
     if [".", "..", "/", ""].contains(name) || target.project.folder.path.hasPrefix(file.path + "/") {
-      problems.append(Problem(place: shown(file), reason: "a resource cannot be a folder that contains the project", isFatal: false))
+      problems.append(
+        Problem(place: shown(file), reason: "a resource cannot be a folder that contains the project", isFatal: false))
     } else if name.lowercased() == module.lowercased() {
-      problems.append(Problem(place: shown(file), reason: "a resource cannot have the name of the program", isFatal: false))
+      problems.append(
+        Problem(place: shown(file), reason: "a resource cannot have the name of the program", isFatal: false))
     } else {
       resources.append(file)
     }
@@ -134,15 +147,20 @@ struct AppPackage {
     var libraries: [CodeModule] = []
     var waiting = imports(of: app)
     var seen: Set<String> = [module]
-    let own = Dictionary(target.project.libraries.map { (Self.module($0.name, taken: []), $0) }, uniquingKeysWith: { first, _ in first })
+    let own = Dictionary(
+      target.project.libraries.map { (Self.module($0.name, taken: []), $0) }, uniquingKeysWith: { first, _ in first })
     while let name = waiting.popFirst() {
       guard seen.insert(name).inserted, !available.contains(name) else { continue }
       if let library = own[name], !taken.contains(name) {
         var code = CodeModule(name: name, origin: target.project.name)
         code.swiftSettings = library.swiftSettings
         code.definitions = library.definitions
-        for product in library.packageProducts { code.uses += packages.use(product: product.name, from: product.remote) }
-        let files = (library.files(in: "PBXSourcesBuildPhase") + library.synchronizedFiles).filter { $0.pathExtension.lowercased() == "swift" }
+        for product in library.packageProducts {
+          code.uses += packages.use(product: product.name, from: product.remote)
+        }
+        let files = (library.files(in: "PBXSourcesBuildPhase") + library.synchronizedFiles).filter {
+          $0.pathExtension.lowercased() == "swift"
+        }
         code.files = files.filter { PlainFile.kind(of: $0) != nil }.map { CodeModule.File(url: $0, path: shown($0)) }
         guard !code.files.isEmpty else { continue }
         waiting.formUnion(imports(of: code))
@@ -153,7 +171,10 @@ struct AppPackage {
     }
     var all = packages.modules.filter { !taken.contains($0.name) } + libraries
     for clash in packages.modules where taken.contains(clash.name) {
-      problems.append(Problem(place: clash.origin, reason: "its module \(clash.name) has the name of a module of this package", isFatal: false))
+      problems.append(
+        Problem(
+          place: clash.origin, reason: "its module \(clash.name) has the name of a module of this package",
+          isFatal: false))
     }
     let names = Set(all.map { Self.module($0.name, taken: []) })
     // What a target imports without declaring it is found too, if it was built before; a cycle is not possible.
@@ -174,8 +195,12 @@ struct AppPackage {
   private func imports(of module: CodeModule) -> Set<String> {
     Set(
       module.files.flatMap { file -> [String] in
-        guard let text = PlainFile.text(of: file.url, limit: PlainFile.largestSource), text.contains("import") else { return [] }
-        return SourceScan(ConditionedSource(text, PlatformConditions(modules: available, definitions: module.definitions))).imports.map(\.module)
+        guard let text = PlainFile.text(of: file.url, limit: PlainFile.largestSource), text.contains("import") else {
+          return []
+        }
+        return SourceScan(
+          ConditionedSource(text, PlatformConditions(modules: available, definitions: module.definitions))
+        ).imports.map(\.module)
       })
   }
 
@@ -188,7 +213,9 @@ struct AppPackage {
       for file in prepared.unreadable {
         problems.append(Problem(place: shown(file), reason: "it is not UTF-8 text", isFatal: true))
       }
-      for (name, places) in prepared.missing { missing[name, default: []] += places.map { "\(shown($0.file)):\($0.line)" } }
+      for (name, places) in prepared.missing {
+        missing[name, default: []] += places.map { "\(shown($0.file)):\($0.line)" }
+      }
     }
     for (name, places) in missing.sorted(by: { $0.key < $1.key }) {
       let reason =
@@ -207,7 +234,9 @@ struct AppPackage {
     if app.files.isEmpty {
       problems.append(Problem(place: target.name, reason: "the target has no Swift files", isFatal: true))
     } else if !last.hasEntry {
-      problems.append(Problem(place: target.name, reason: "no file has @main; an app without a SwiftUI App cannot be run", isFatal: true))
+      problems.append(
+        Problem(
+          place: target.name, reason: "no file has @main; an app without a SwiftUI App cannot be run", isFatal: true))
     }
   }
 
@@ -264,20 +293,26 @@ struct AppPackage {
       }
       let texts = isApp ? resources : prepared.module.resources.map(\.0.url)
       if !isApp || target.isOn("STRING_CATALOG_GENERATE_SYMBOLS"),
-        let symbols = StringSymbols(texts.filter { $0.pathExtension == "xcstrings" }).source(without: changes.redeclared)
+        let symbols = StringSymbols(texts.filter { $0.pathExtension == "xcstrings" }).source(
+          without: changes.redeclared)
       {
         tree.add("\(root)/TwoTrackStringSymbols.swift", .text(symbols))
       }
       guard !isApp else { continue }
-      if !prepared.module.catalogs.isEmpty { tree.add("\(root)/\(GeneratedManifest.resources)/TwoTrackAssets.txt", .text("")) }
+      if !prepared.module.catalogs.isEmpty {
+        tree.add("\(root)/\(GeneratedManifest.resources)/TwoTrackAssets.txt", .text(""))
+      }
       for (file, isCopied) in prepared.module.resources {
         let parent = file.url.deletingLastPathComponent().lastPathComponent
         let language = parent.hasSuffix(".lproj") && !isCopied ? parent + "/" : ""
         tree.add(
-          "\(root)/\(isCopied ? GeneratedManifest.copies : GeneratedManifest.resources)/\(language)\(file.url.lastPathComponent)", .copy(file.url))
+          "\(root)/\(isCopied ? GeneratedManifest.copies : GeneratedManifest.resources)/\(language)\(file.url.lastPathComponent)",
+          .copy(file.url))
       }
     }
-    if let models = DataModelSource(dataModels, without: changes.redeclared).source { tree.add(dataModelsPlace, .text(models)) }
+    if let models = DataModelSource(dataModels, without: changes.redeclared).source {
+      tree.add(dataModelsPlace, .text(models))
+    }
     var all = modules
     for index in all.indices {
       all[index].add(changes.frameworks[all[index].module.name] ?? [])
@@ -304,7 +339,10 @@ struct AppPackage {
   /// The symbols of the assets and texts of all modules.
   var resourceSymbols: Set<String> {
     AssetSymbols(resources.filter { $0.pathExtension == "xcassets" } + modules.flatMap(\.module.catalogs)).symbols
-      .union(StringSymbols((resources + modules.flatMap(\.module.resources).map(\.0.url)).filter { $0.pathExtension == "xcstrings" }).symbols)
+      .union(
+        StringSymbols(
+          (resources + modules.flatMap(\.module.resources).map(\.0.url)).filter { $0.pathExtension == "xcstrings" }
+        ).symbols)
   }
 
   /// The types of the app's own module that are views, sorted.
@@ -338,7 +376,9 @@ struct AppPackage {
       try files.createDirectory(at: folder, withIntermediateDirectories: true)
       let copy = folder.appendingPathComponent(file.lastPathComponent)
       try? files.removeItem(at: copy)
-      omitted += try BoundedCopy.copy(file, to: copy).map { Problem(place: shown($0.url), reason: $0.reason, isFatal: false) }
+      omitted += try BoundedCopy.copy(file, to: copy).map {
+        Problem(place: shown($0.url), reason: $0.reason, isFatal: false)
+      }
     }
     return omitted
   }

@@ -31,9 +31,15 @@ struct AssetSymbols {
   func source(without redeclared: Set<String> = []) -> String? {
     guard !root.isEmpty else { return nil }
     var lines = ["import Foundation", "import SwiftUI", ""]
-    lines += declarations("ImageResource", \.images) { "  static let `\($0)` = ImageResource(name: \(SwiftLiteral($1)), bundle: \(bundle))" }
-    lines += declarations("ColorResource", \.colors) { "  static let `\($0)` = ColorResource(name: \(SwiftLiteral($1)), bundle: \(bundle))" }
-    func name(_ symbol: String, _ taken: Set<String>) -> String? { taken.contains(symbol) || redeclared.contains(symbol) ? nil : symbol }
+    lines += declarations("ImageResource", \.images) {
+      "  static let `\($0)` = ImageResource(name: \(SwiftLiteral($1)), bundle: \(bundle))"
+    }
+    lines += declarations("ColorResource", \.colors) {
+      "  static let `\($0)` = ColorResource(name: \(SwiftLiteral($1)), bundle: \(bundle))"
+    }
+    func name(_ symbol: String, _ taken: Set<String>) -> String? {
+      taken.contains(symbol) || redeclared.contains(symbol) ? nil : symbol
+    }
     lines += declarations("UIImage", \.images) { symbol, asset in
       name(symbol, Self.takenByImages).map {
         "  static var `\($0)`: UIImage { UIImage(resource: ImageResource(name: \(SwiftLiteral(asset)), bundle: \(bundle))) }"
@@ -45,12 +51,16 @@ struct AssetSymbols {
       }
     }
     lines += declarations("Color", \.colors) { symbol, asset in
-      name(symbol, Self.taken).map { "  static var `\($0)`: Color { Color(ColorResource(name: \(SwiftLiteral(asset)), bundle: \(bundle))) }" }
+      name(symbol, Self.taken).map {
+        "  static var `\($0)`: Color { Color(ColorResource(name: \(SwiftLiteral(asset)), bundle: \(bundle))) }"
+      }
     }
     // A constrained extension cannot contain types, so Xcode gives it no namespaces either.
     let styles = root.colors.keys.sorted().compactMap { name($0, Self.taken) }
     if !styles.isEmpty {
-      lines += ["extension ShapeStyle where Self == Color {"] + styles.map { "  static var `\($0)`: Color { Color.`\($0)` }" } + ["}", ""]
+      lines +=
+        ["extension ShapeStyle where Self == Color {"] + styles.map { "  static var `\($0)`: Color { Color.`\($0)` }" }
+        + ["}", ""]
     }
     return lines.joined(separator: "\n")
   }
@@ -81,7 +91,9 @@ struct AssetSymbols {
   }
 
   /// Adds a symbol. If several resources have the same symbol, the first one keeps it.
-  private mutating func add(_ symbol: String, _ name: String, to kind: WritableKeyPath<Namespace, [String: String]>, _ path: [String]) {
+  private mutating func add(
+    _ symbol: String, _ name: String, to kind: WritableKeyPath<Namespace, [String: String]>, _ path: [String]
+  ) {
     guard !symbol.isEmpty else { return }
     func insert(_ path: ArraySlice<String>, _ space: inout Namespace) {
       if let first = path.first {
@@ -96,18 +108,21 @@ struct AssetSymbols {
 
   private static func isNamespace(_ folder: URL) -> Bool {
     guard let data = PlainFile.contents(of: folder.appendingPathComponent("Contents.json"), limit: 1 << 20),
-      let contents = try? JSONSerialization.jsonObject(with: data) as? [String: Any], let properties = contents["properties"] as? [String: Any]
+      let contents = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+      let properties = contents["properties"] as? [String: Any]
     else { return false }
     return properties["provides-namespace"] as? Bool == true
   }
 
   /// The names that SwiftUI's `Color` already has; Xcode leaves them out too.
   private static let taken: Set<String> = [
-    "black", "blue", "brown", "clear", "cyan", "gray", "green", "indigo", "mint", "orange", "pink", "primary", "purple", "red", "secondary", "teal",
+    "black", "blue", "brown", "clear", "cyan", "gray", "green", "indigo", "mint", "orange", "pink", "primary", "purple",
+    "red", "secondary", "teal",
     "white", "yellow", "accentColor", "accent",
   ]
   private static let takenByColors: Set<String> = [
-    "black", "blue", "brown", "clear", "cyan", "darkGray", "gray", "green", "indigo", "label", "lightGray", "lightText", "darkText", "link",
+    "black", "blue", "brown", "clear", "cyan", "darkGray", "gray", "green", "indigo", "label", "lightGray", "lightText",
+    "darkText", "link",
     "magenta",
     "mint", "orange", "placeholderText", "purple", "red", "separator", "teal", "tintColor", "white", "yellow",
   ]
@@ -117,7 +132,9 @@ struct AssetSymbols {
     _ type: String, _ kind: KeyPath<Namespace, [String: String]>, _ line: (_ symbol: String, _ asset: String) -> String?
   ) -> [String] {
     func members(_ space: Namespace, _ indentation: String) -> [String] {
-      var lines = space[keyPath: kind].sorted { $0.key < $1.key }.compactMap { line($0.key, $0.value) }.map { indentation + $0 }
+      var lines = space[keyPath: kind].sorted { $0.key < $1.key }.compactMap { line($0.key, $0.value) }.map {
+        indentation + $0
+      }
       for (name, inner) in space.inner.sorted(by: { $0.key < $1.key }) {
         let own = members(inner, indentation + "  ")
         if !own.isEmpty { lines += ["\(indentation)  enum `\(name)` {"] + own + ["\(indentation)  }"] }
@@ -133,18 +150,23 @@ struct AssetSymbols {
   /// - Parameter suffix: The word that Xcode drops from the end of names of this kind: `accent` for the color `AccentColor`.
   static func symbol(_ name: String, suffix: String = "") -> String {
     var words = words(of: name)
-    guard words.contains(where: { $0.contains(where: \.isLowercase) }) else { return identifier(words.joined(separator: "_")) }
+    guard words.contains(where: { $0.contains(where: \.isLowercase) }) else {
+      return identifier(words.joined(separator: "_"))
+    }
     if let last = words.last, !suffix.isEmpty, last.hasSuffix(suffix), words.count > 1 || last != suffix {
       words[words.count - 1] = String(last.dropLast(suffix.count))
       words.removeAll(where: \.isEmpty)
     }
-    return identifier(words.enumerated().map { $0.offset == 0 ? lowerFirst($0.element) : upperFirst($0.element) }.joined())
+    return identifier(
+      words.enumerated().map { $0.offset == 0 ? lowerFirst($0.element) : upperFirst($0.element) }.joined())
   }
 
   /// Returns the name of the type for a folder that is a namespace.
   static func namespace(_ name: String) -> String {
     let words = words(of: name)
-    guard words.contains(where: { $0.contains(where: \.isLowercase) }) else { return identifier(words.joined(separator: "_")) }
+    guard words.contains(where: { $0.contains(where: \.isLowercase) }) else {
+      return identifier(words.joined(separator: "_"))
+    }
     return identifier(words.map(upperFirst).joined())
   }
 

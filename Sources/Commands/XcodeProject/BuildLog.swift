@@ -25,12 +25,16 @@ struct BuildLog {
     var seen: Set<CompilerError> = []
     let lines = text.split(separator: "\n")
     for line in lines where line.contains("error:") && !line.hasPrefix(" ") {
-      if line.hasPrefix(root), let found = line.firstMatch(of: /^(\/[^\n]+?):(\d+):(\d+): error: (.*)$/), let number = Int(found.2),
+      if line.hasPrefix(root), let found = line.firstMatch(of: /^(\/[^\n]+?):(\d+):(\d+): error: (.*)$/),
+        let number = Int(found.2),
         let column = Int(found.3)
       {
-        let error = CompilerError(place: String(found.1.dropFirst(root.count)), line: number, column: column, text: String(found.4))
+        let error = CompilerError(
+          place: String(found.1.dropFirst(root.count)), line: number, column: column, text: String(found.4))
         if seen.insert(error).inserted { errors.append(error) }
-      } else if !line.contains("fatalError"), !line.contains("emit-module command failed"), !others.contains(String(line)) {
+      } else if !line.contains("fatalError"), !line.contains("emit-module command failed"),
+        !others.contains(String(line))
+      {
         others.append(String(line))
       }
     }
@@ -39,7 +43,9 @@ struct BuildLog {
 
   /// True if the disk was full.
   var isDiskFull: Bool {
-    (tail.map(String.init) + others).contains { line in ["No space left on device", "disk is full"].contains { line.contains($0) } }
+    (tail.map(String.init) + others).contains { line in
+      ["No space left on device", "disk is full"].contains { line.contains($0) }
+    }
   }
 
   /// Returns the first ten errors, grouped by file, as lines for people.
@@ -50,7 +56,8 @@ struct BuildLog {
     var files: [String] = []
     for (path, _) in own where !files.contains(path) { files.append(path) }
     var lines = files.flatMap { file in
-      own.filter { $0.path == file }.sorted { ($0.error.line, $0.error.column) < ($1.error.line, $1.error.column) }.map {
+      own.filter { $0.path == file }.sorted { ($0.error.line, $0.error.column) < ($1.error.line, $1.error.column) }.map
+      {
         "\(file):\($0.error.line):\($0.error.column): \($0.error.text)"
       }
     }

@@ -28,7 +28,9 @@ enum BuildOutput {
   /// Returns the counts at the start of a line, or nil.
   static func steps(_ line: [UInt8]) -> (done: Int, total: Int)? {
     guard line.first == UInt8(ascii: "["), let close = line.firstIndex(of: UInt8(ascii: "]")) else { return nil }
-    let parts = line[1..<close].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Int(String(decoding: $0, as: UTF8.self)) }
+    let parts = line[1..<close].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+      Int(String(decoding: $0, as: UTF8.self))
+    }
     guard parts.count == 2, let done = parts[0], let total = parts[1], done >= 0, done <= total else { return nil }
     return (done, total)
   }

@@ -18,7 +18,9 @@ final class CacheLock {
   /// - Throws: ``CommandFailure`` if the cache cannot be written.
   init(_ path: URL, waiting: () -> Void) throws {
     let folder = path.deletingLastPathComponent()
-    try CacheWriting.perform(in: folder) { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+    try CacheWriting.perform(in: folder) {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
     descriptor = unsafe open(path.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw CacheWriting.failure(folder, unsafe String(cString: strerror(errno))) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }

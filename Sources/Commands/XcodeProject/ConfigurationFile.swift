@@ -49,13 +49,19 @@ struct ConfigurationFile {
     let file = PlainFile.resolved(file.standardizedFileURL)
     let name = shown(file)
     guard PlainFile.kind(of: file) != nil else {
-      if !isOptional { refuse(place, way.isEmpty ? "the file of settings does not exist" : "it includes \(name), which does not exist") }
+      if !isOptional {
+        refuse(place, way.isEmpty ? "the file of settings does not exist" : "it includes \(name), which does not exist")
+      }
       return
     }
     let real = file.resolvingSymlinksInPath().standardizedFileURL.path
-    guard real.hasPrefix(top.path + "/") else { return refuse(place, "\(name) lies outside of the project, and is not read") }
+    guard real.hasPrefix(top.path + "/") else {
+      return refuse(place, "\(name) lies outside of the project, and is not read")
+    }
     guard !way.contains(real) else { return refuse(place, "it includes \(name), which includes it again") }
-    guard way.count < Self.deepest, remainingFiles > 0 else { return refuse(place, "it includes too many files; \(name) is not read") }
+    guard way.count < Self.deepest, remainingFiles > 0 else {
+      return refuse(place, "it includes too many files; \(name) is not read")
+    }
     remainingFiles -= 1
     guard let text = PlainFile.text(of: file, limit: Self.largestFile) else {
       return refuse(place, "\(name) is not UTF-8 text of at most 1 MB, and is not read")
@@ -68,7 +74,9 @@ struct ConfigurationFile {
         let target = String(include.2)
         // Another program's folder, such as that of Xcode, is not at hand.
         if target.hasPrefix("<") { continue }
-        let next = target.hasPrefix("/") ? URL(fileURLWithPath: target) : file.deletingLastPathComponent().appendingPathComponent(target)
+        let next =
+          target.hasPrefix("/")
+          ? URL(fileURLWithPath: target) : file.deletingLastPathComponent().appendingPathComponent(target)
         read(next, from: here, isOptional: !include.1.isEmpty, way: way + [real])
       } else if let (key, conditions, value) = Self.assignment(statement) {
         if conditions.allSatisfy(Self.holds) { assign(key, value) }
@@ -94,13 +102,17 @@ struct ConfigurationFile {
   }
 
   /// Splits `NAME[sdk=iphone*][config=Debug] = VALUE`.
-  private static func assignment(_ text: String) -> (key: String, conditions: [(name: String, pattern: String)], value: String)? {
+  private static func assignment(_ text: String) -> (
+    key: String, conditions: [(name: String, pattern: String)], value: String
+  )? {
     guard let match = text.wholeMatch(of: /(\w+)((?:\[[^\]]*\])*)\s*=(.*)/) else { return nil }
     let conditions = match.2.split(whereSeparator: { "[],".contains($0) }).map { part in
       let sides = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
       return (name: sides.first ?? "", pattern: sides.count > 1 ? sides[1] : "")
     }
-    return (String(match.1), conditions, match.3.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ";"))))
+    return (
+      String(match.1), conditions, match.3.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ";")))
+    )
   }
 
   /// True if a condition holds where the app runs.

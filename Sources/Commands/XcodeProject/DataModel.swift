@@ -38,7 +38,9 @@ struct DataModel {
   /// - Parameter bundle: A folder that ends in `.xcdatamodeld` or `.xcdatamodel`.
   /// - Returns: Nil if the folder contains no readable version.
   init?(_ bundle: URL) {
-    guard let text = try? String(contentsOf: Self.version(of: bundle).appendingPathComponent("contents"), encoding: .utf8) else { return nil }
+    guard
+      let text = try? String(contentsOf: Self.version(of: bundle).appendingPathComponent("contents"), encoding: .utf8)
+    else { return nil }
     self.init(name: bundle.deletingPathExtension().lastPathComponent, xml: text)
   }
 
@@ -48,7 +50,8 @@ struct DataModel {
       let fields = Self.fields(match.2)
       // Only identifiers become names in code.
       guard let name = fields["name"], match.1 == "entity" || Self.isIdentifier(name) else { continue }
-      let className = (fields["representedClassName"] ?? fields["customClassName"])?.split(separator: ".").last.map(String.init)
+      let className = (fields["representedClassName"] ?? fields["customClassName"])?.split(separator: ".").last.map(
+        String.init)
       let type = className.flatMap { Self.isIdentifier($0) ? $0 : nil }
       switch match.1 {
       case "entity":
@@ -61,11 +64,13 @@ struct DataModel {
         entities[entities.count - 1].attributes.append(
           Attribute(
             name: name, type: fields["attributeType"] ?? "", isOptional: fields["optional"] == "YES",
-            isScalar: fields["usesScalarValueType"] == "YES", defaultValue: date ?? fields["defaultValueString"], className: type))
+            isScalar: fields["usesScalarValueType"] == "YES", defaultValue: date ?? fields["defaultValueString"],
+            className: type))
       case "relationship" where !entities.isEmpty:
         entities[entities.count - 1].relationships.append(
           Relationship(
-            name: name, destination: fields["destinationEntity"] ?? "", inverse: fields["inverseName"], isToMany: fields["toMany"] == "YES",
+            name: name, destination: fields["destinationEntity"] ?? "", inverse: fields["inverseName"],
+            isToMany: fields["toMany"] == "YES",
             isOrdered: fields["ordered"] == "YES", deletionRule: fields["deletionRule"] ?? "Nullify"))
       default: break
       }
@@ -78,7 +83,9 @@ struct DataModel {
     let named = (try? String(contentsOf: bundle.appendingPathComponent(".xccurrentversion"), encoding: .utf8)).flatMap {
       $0.firstMatch(of: /<string>([^<]+\.xcdatamodel)<\/string>/).map { String($0.1) }
     }
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: bundle.path)) ?? []).filter { $0.hasSuffix(".xcdatamodel") }.sorted()
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: bundle.path)) ?? []).filter {
+      $0.hasSuffix(".xcdatamodel")
+    }.sorted()
     return bundle.appendingPathComponent(named ?? names.first ?? "")
   }
 
@@ -98,6 +105,8 @@ struct DataModel {
     let plain = text.replacing(/&#(x?)([0-9A-Fa-f]+);/) { match in
       UInt32(match.2, radix: match.1.isEmpty ? 10 : 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
     }
-    return [("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("amp", "&")].reduce(String(plain)) { $0.replacing("&\($1.0);", with: $1.1) }
+    return [("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("amp", "&")].reduce(String(plain)) {
+      $0.replacing("&\($1.0);", with: $1.1)
+    }
   }
 }

@@ -17,7 +17,8 @@ struct DataModelSource {
     guard !models.isEmpty else { return nil }
     var lines = ["import CoreData", "import Foundation", "", "nonisolated final class _DataModels: _GeneratedModels {"]
     lines.append("  static var models: [(name: String, make: () -> NSManagedObjectModel)] {")
-    lines.append("    [\(models.indices.map { "(\(SwiftLiteral(models[$0].name)), { model\($0)() })" }.joined(separator: ", "))]")
+    lines.append(
+      "    [\(models.indices.map { "(\(SwiftLiteral(models[$0].name)), { model\($0)() })" }.joined(separator: ", "))]")
     lines += ["  }"]
     for (index, model) in models.enumerated() { lines += Self.model(model, index) }
     lines += ["}", ""]
@@ -30,7 +31,9 @@ struct DataModelSource {
   // MARK: The model
 
   private static func model(_ model: DataModel, _ index: Int) -> [String] {
-    var lines = ["  private static func model\(index)() -> NSManagedObjectModel {", "    var entities: [NSEntityDescription] = []"]
+    var lines = [
+      "  private static func model\(index)() -> NSManagedObjectModel {", "    var entities: [NSEntityDescription] = []",
+    ]
     for entity in model.entities {
       lines.append(
         "    entities.append(NSEntityDescription(_name: \(SwiftLiteral(entity.name)), class: \(type(entity)).self, isAbstract: \(entity.isAbstract), ["
@@ -42,7 +45,9 @@ struct DataModelSource {
       }
       lines.append("    ]))")
     }
-    let parents = model.entities.compactMap { entity in entity.parent.map { "(\(SwiftLiteral(entity.name)), \(SwiftLiteral($0)))" } }
+    let parents = model.entities.compactMap { entity in
+      entity.parent.map { "(\(SwiftLiteral(entity.name)), \(SwiftLiteral($0)))" }
+    }
     let relationships = model.entities.flatMap { entity in
       entity.relationships.map { relationship in
         "(\(SwiftLiteral(entity.name)), \(SwiftLiteral(relationship.name)), \(SwiftLiteral(relationship.destination)), "
@@ -73,24 +78,33 @@ struct DataModelSource {
   /// The attribute types with their names in code, and the types of properties that are scalars or objects.
   private static let types: [String: (name: String, scalar: String?, object: String)] = [
     "Integer 16": ("integer16", "Int16", "NSNumber"), "Integer 32": ("integer32", "Int32", "NSNumber"),
-    "Integer 64": ("integer64", "Int64", "NSNumber"), "Decimal": ("decimal", nil, "NSDecimalNumber"), "Double": ("double", "Double", "NSNumber"),
-    "Float": ("float", "Float", "NSNumber"), "String": ("string", nil, "String"), "Boolean": ("boolean", "Bool", "NSNumber"),
-    "Date": ("date", nil, "Date"), "Binary": ("binaryData", nil, "Data"), "UUID": ("UUID", nil, "UUID"), "URI": ("URI", nil, "URL"),
+    "Integer 64": ("integer64", "Int64", "NSNumber"), "Decimal": ("decimal", nil, "NSDecimalNumber"),
+    "Double": ("double", "Double", "NSNumber"),
+    "Float": ("float", "Float", "NSNumber"), "String": ("string", nil, "String"),
+    "Boolean": ("boolean", "Bool", "NSNumber"),
+    "Date": ("date", nil, "Date"), "Binary": ("binaryData", nil, "Data"), "UUID": ("UUID", nil, "UUID"),
+    "URI": ("URI", nil, "URL"),
     "Transformable": ("transformable", nil, "NSObject"),
   ]
 
   // MARK: The classes
 
-  private static func type(_ entity: DataModel.Entity) -> String { entity.className.map { "`\($0)`" } ?? "NSManagedObject" }
+  private static func type(_ entity: DataModel.Entity) -> String {
+    entity.className.map { "`\($0)`" } ?? "NSManagedObject"
+  }
 
   private func classes(_ entity: DataModel.Entity, of model: DataModel) -> [String] {
     guard entity.className != nil, let generated = entity.generated else { return [] }
     let parent = entity.parent.flatMap { name in model.entities.first { $0.name == name } }
     let name = Self.type(entity)
     var lines: [String] = []
-    if generated == "class" { lines += ["nonisolated public class \(name): \(parent.map(Self.type) ?? "NSManagedObject") {}", ""] }
+    if generated == "class" {
+      lines += ["nonisolated public class \(name): \(parent.map(Self.type) ?? "NSManagedObject") {}", ""]
+    }
     lines.append("nonisolated extension \(name) {")
-    lines.append("  public class func fetchRequest() -> NSFetchRequest<\(name)> { NSFetchRequest(entityName: \(SwiftLiteral(entity.name))) }")
+    lines.append(
+      "  public class func fetchRequest() -> NSFetchRequest<\(name)> { NSFetchRequest(entityName: \(SwiftLiteral(entity.name))) }"
+    )
     for attribute in entity.attributes {
       let known = Self.types[attribute.type]
       let scalar = attribute.isScalar ? known?.scalar : nil
@@ -103,8 +117,11 @@ struct DataModelSource {
       guard relationship.isToMany else { continue }
       let word = relationship.name.prefix(1).uppercased() + relationship.name.dropFirst()
       for type in [other, set] {
-        lines.append("  public func `addTo\(word)`(_ value: \(type)) { _addManaged(value, \(SwiftLiteral(relationship.name))) }")
-        lines.append("  public func `removeFrom\(word)`(_ value: \(type)) { _removeManaged(value, \(SwiftLiteral(relationship.name))) }")
+        lines.append(
+          "  public func `addTo\(word)`(_ value: \(type)) { _addManaged(value, \(SwiftLiteral(relationship.name))) }")
+        lines.append(
+          "  public func `removeFrom\(word)`(_ value: \(type)) { _removeManaged(value, \(SwiftLiteral(relationship.name))) }"
+        )
       }
     }
     lines += ["}", ""]

@@ -30,15 +30,22 @@ struct GeneratedManifest {
     var words = ["name: \(SwiftLiteral(module.name))"]
     var uses = module.uses.map { SwiftLiteral($0).description }
     if !module.isC {
-      uses += prepared.frameworks.union(Self.basics).sorted().map { ".product(name: \(SwiftLiteral($0)), package: \"TwoTrack\")" }
+      uses += prepared.frameworks.union(Self.basics).sorted().map {
+        ".product(name: \(SwiftLiteral($0)), package: \"TwoTrack\")"
+      }
     }
     words.append("dependencies: [\(uses.joined(separator: ", "))]")
     words.append("path: \(SwiftLiteral("Sources/" + module.name))")
-    var rules = module.resources.contains { !$0.isCopied } || !module.catalogs.isEmpty ? [".process(\"\(Self.resources)\")"] : []
-    rules += module.resources.filter(\.isCopied).map { ".copy(\(SwiftLiteral(Self.copies + "/" + $0.file.url.lastPathComponent)))" }
+    var rules =
+      module.resources.contains { !$0.isCopied } || !module.catalogs.isEmpty ? [".process(\"\(Self.resources)\")"] : []
+    rules += module.resources.filter(\.isCopied).map {
+      ".copy(\(SwiftLiteral(Self.copies + "/" + $0.file.url.lastPathComponent)))"
+    }
     if !rules.isEmpty, module.name != app { words.append("resources: [\(rules.joined(separator: ", "))]") }
     if let headers = module.publicHeaders, module.isC { words.append("publicHeadersPath: \(SwiftLiteral(headers))") }
-    if !module.cSettings.isEmpty, module.isC { words.append("cSettings: [\(module.cSettings.joined(separator: ", "))]") }
+    if !module.cSettings.isEmpty, module.isC {
+      words.append("cSettings: [\(module.cSettings.joined(separator: ", "))]")
+    }
     if !module.isC {
       // All errors of all files, not only those of the first that fail.
       let settings = module.swiftSettings + [".unsafeFlags([\"-continue-building-after-errors\"])"]

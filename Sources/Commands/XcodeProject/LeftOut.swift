@@ -60,7 +60,8 @@ struct LeftOut {
 
   /// Reads what an earlier build of the same sources left out.
   init?(_ saved: URL, fingerprint: String) {
-    guard let data = PlainFile.contents(of: saved, limit: 256 << 20), let known = try? JSONDecoder().decode(Saved.self, from: data),
+    guard let data = PlainFile.contents(of: saved, limit: 256 << 20),
+      let known = try? JSONDecoder().decode(Saved.self, from: data),
       known.fingerprint == fingerprint
     else { return nil }
     self.fingerprint = fingerprint
@@ -69,20 +70,25 @@ struct LeftOut {
   }
 
   func save(_ url: URL) throws {
-    try JSONEncoder().encode(Saved(fingerprint: fingerprint, state: state, changes: changes)).write(to: url, options: .atomic)
+    try JSONEncoder().encode(Saved(fingerprint: fingerprint, state: state, changes: changes)).write(
+      to: url, options: .atomic)
   }
 
   /// Leaves out what is at some errors. Returns false if nothing more can be left out.
-  mutating func leaveOut(_ errors: [BuildLog.CompilerError], of package: AppPackage, _ console: Console) throws -> Bool {
+  mutating func leaveOut(_ errors: [BuildLog.CompilerError], of package: AppPackage, _ console: Console) throws -> Bool
+  {
     var places: [String: (module: String, file: PreparedModule.File)] = [:]
     for module in package.modules { for file in module.files { places[file.place] = (module.module.name, file) } }
     var isChanged = false
     var rest: [BuildLog.CompilerError] = []
     let symbols = package.resourceSymbols
     for error in errors {
-      if let name = error.text.firstMatch(of: /^invalid redeclaration of '(\w+)'/).map({ String($0.1) }), symbols.contains(name) {
+      if let name = error.text.firstMatch(of: /^invalid redeclaration of '(\w+)'/).map({ String($0.1) }),
+        symbols.contains(name)
+      {
         isChanged = changes.redeclared.insert(name).inserted || isChanged
-      } else if error.place == package.dataModelsPlace, let found = error.text.firstMatch(of: /^redundant conformance of '(\w+)' to protocol '(\w+)'/)
+      } else if error.place == package.dataModelsPlace,
+        let found = error.text.firstMatch(of: /^redundant conformance of '(\w+)' to protocol '(\w+)'/)
       {
         // Old versions of Xcode did not declare it.
         isChanged = changes.redeclared.insert("\(found.1): \(found.2)").inserted || isChanged
@@ -94,18 +100,25 @@ struct LeftOut {
     guard !isChanged, !rest.isEmpty else { return isChanged }
     let folder = package.folder
     // The views of the app count, not those of its packages.
-    if state.files.isEmpty { state.files = package.modules.last?.files.map { folder.appendingPathComponent($0.place).path } ?? [] }
+    if state.files.isEmpty {
+      state.files = package.modules.last?.files.map { folder.appendingPathComponent($0.place).path } ?? []
+    }
     state.errors = rest.map {
-      State.CompilerError(file: folder.appendingPathComponent($0.place).path, line: $0.line, column: $0.column, text: $0.text)
+      State.CompilerError(
+        file: folder.appendingPathComponent($0.place).path, line: $0.line, column: $0.column, text: $0.text)
     }
     let url = folder.appendingPathComponent("leaving-out.json")
     try CacheWriting.perform(in: folder) { try JSONEncoder().encode(state).write(to: url) }
     state = try JSONDecoder().decode(State.self, from: try RewriterProgram(console).leaveOut(url))
     unsolved = (state.unsolved ?? []).map { error in
-      BuildLog.CompilerError(place: String(error.file.dropFirst(folder.path.count + 1)), line: error.line, column: error.column, text: error.text)
+      BuildLog.CompilerError(
+        place: String(error.file.dropFirst(folder.path.count + 1)), line: error.line, column: error.column,
+        text: error.text)
     }
     for place in Set(rest.map(\.place)) {
-      if let text = PlainFile.text(of: folder.appendingPathComponent(place), limit: PlainFile.largestSource) { changes.texts[place] = text }
+      if let text = PlainFile.text(of: folder.appendingPathComponent(place), limit: PlainFile.largestSource) {
+        changes.texts[place] = text
+      }
     }
     return state.isChanged ?? false
   }
@@ -119,7 +132,9 @@ struct LeftOut {
     guard let framework = frameworkNames?.only(declaring: String(match.1)) else { return false }
     let text = changes.texts[file.place] ?? file.text
     let addition = "import \(framework); "
-    guard !text.hasPrefix(addition), text.split(separator: "\n", maxSplits: 1).first?.contains(addition) != true else { return false }
+    guard !text.hasPrefix(addition), text.split(separator: "\n", maxSplits: 1).first?.contains(addition) != true else {
+      return false
+    }
     changes.texts[file.place] = addition + text
     changes.frameworks[module, default: []].insert(framework)
     return true
@@ -139,13 +154,16 @@ struct LeftOut {
     }
     let own = views.count - Set(left.filter(\.isShown).compactMap(\.view)).count
     guard !views.isEmpty, own * 100 < views.count * Self.leastShare else { return nil }
-    return "only \(own) of \(Counted.text(views.count, "view")) would show all of their own content; \(Self.leastShare) % must"
+    return
+      "only \(own) of \(Counted.text(views.count, "view")) would show all of their own content; \(Self.leastShare) % must"
   }
 
   private func sentence(_ parts: [Part], _ package: AppPackage) -> String {
     let first = parts[0]
     let others = parts.count > 1 ? " and \(parts.count - 1) more" : ""
-    let file = first.file.hasPrefix(package.folder.path + "/") ? String(first.file.dropFirst(package.folder.path.count + 1)) : first.file
+    let file =
+      first.file.hasPrefix(package.folder.path + "/")
+      ? String(first.file.dropFirst(package.folder.path.count + 1)) : first.file
     return "\(first.name) at \(package.shown(place: file) ?? file):\(first.line)\(others): \(first.text)"
   }
 
@@ -175,7 +193,9 @@ struct LeftOut {
   /// True if an error of a later build names nothing new: it follows from what was left out before. The first build does not find all errors, as
   /// it does not check what needs a declaration with an error.
   private func isConsequence(_ part: Part) -> Bool {
-    guard part.round > 1, let found = part.text.firstMatch(of: /(cannot find (?:type )?|has no (?:dynamic )?member )'(\w+)'/) else {
+    guard part.round > 1,
+      let found = part.text.firstMatch(of: /(cannot find (?:type )?|has no (?:dynamic )?member )'(\w+)'/)
+    else {
       return part.round > 1
     }
     let name = String(found.2)
@@ -193,18 +213,24 @@ struct FrameworkNames {
   init(of twoTrack: URL) {
     let folder = twoTrack.appendingPathComponent("Sources/Frameworks")
     let files = FileManager.default
-    for module in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] where !module.hasPrefix("_") && module != "SwiftUI" {
+    for module in (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
+    where !module.hasPrefix("_") && module != "SwiftUI" {
       let all = files.enumerator(atPath: folder.appendingPathComponent(module).path)
       while let path = all?.nextObject() as? String {
-        guard path.hasSuffix(".swift"), let text = PlainFile.text(of: folder.appendingPathComponent("\(module)/\(path)"), limit: 4 << 20) else {
+        guard path.hasSuffix(".swift"),
+          let text = PlainFile.text(of: folder.appendingPathComponent("\(module)/\(path)"), limit: 4 << 20)
+        else {
           continue
         }
         for line in text.split(separator: "\n") {
           if let found = line.firstMatch(
-            of: /^(?:@\w+(?:\([^)]*\))? )*(?:public|open) (?:nonisolated |final |indirect )*(?:class|struct|enum|protocol|actor|typealias|func) (\w+)/
+            of:
+              /^(?:@\w+(?:\([^)]*\))? )*(?:public|open) (?:nonisolated |final |indirect )*(?:class|struct|enum|protocol|actor|typealias|func) (\w+)/
           ) {
             modules[String(found.1), default: []].insert(module)
-          } else if let found = line.firstMatch(of: /^@_exported public import (?:class|struct|enum|protocol|typealias|func) \w+\.(\w+)/) {
+          } else if let found = line.firstMatch(
+            of: /^@_exported public import (?:class|struct|enum|protocol|typealias|func) \w+\.(\w+)/)
+          {
             modules[String(found.1), default: []].insert(module)
           }
         }

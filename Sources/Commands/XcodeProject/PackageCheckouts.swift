@@ -12,11 +12,21 @@ final class PackageCheckouts {
   ///   - name: The project's name, with which the name of its folder in Xcode's `DerivedData` begins.
   init(named: URL?, project: URL, name: String) {
     var parents: [URL] = []
-    if let named { parents += [named, named.appendingPathComponent("checkouts"), named.appendingPathComponent("SourcePackages/checkouts")] }
-    parents += ["SourcePackages/checkouts", ".build/checkouts", "DerivedData/SourcePackages/checkouts"].map { project.appendingPathComponent($0) }
+    if let named {
+      parents += [
+        named, named.appendingPathComponent("checkouts"), named.appendingPathComponent("SourcePackages/checkouts"),
+      ]
+    }
+    parents += ["SourcePackages/checkouts", ".build/checkouts", "DerivedData/SourcePackages/checkouts"].map {
+      project.appendingPathComponent($0)
+    }
     let home = FileManager.default.homeDirectoryForCurrentUser
-    for derived in [home.appendingPathComponent("Library/Developer/Xcode/DerivedData"), project.appendingPathComponent("DerivedData")] {
-      let names = ((try? FileManager.default.contentsOfDirectory(atPath: derived.path)) ?? []).filter { $0.hasPrefix(name + "-") }.sorted()
+    for derived in [
+      home.appendingPathComponent("Library/Developer/Xcode/DerivedData"), project.appendingPathComponent("DerivedData"),
+    ] {
+      let names = ((try? FileManager.default.contentsOfDirectory(atPath: derived.path)) ?? []).filter {
+        $0.hasPrefix(name + "-")
+      }.sorted()
       parents += names.map { derived.appendingPathComponent($0).appendingPathComponent("SourcePackages/checkouts") }
     }
     var found: [URL] = []

@@ -58,12 +58,16 @@ struct PackageManifest {
   /// Asks the package manager about a folder. It runs the manifest, as a build does.
   /// - Throws: ``CommandFailure`` with its first error.
   init(reading folder: URL) throws {
-    let result = try BuildProcess.run(["swift", "package", "--package-path", folder.path, "dump-package"], seconds: 120)
-    if result.isLate { throw CommandFailure(.recorderFailed, "the manifest of \(folder.path) does not end within two minutes") }
+    let result = try BuildProcess.run(
+      ["swift", "package", "--package-path", folder.path, "dump-package"], seconds: 120)
+    if result.isLate {
+      throw CommandFailure(.recorderFailed, "the manifest of \(folder.path) does not end within two minutes")
+    }
     guard result.status == 0, let start = result.output.firstIndex(of: UInt8(ascii: "{")),
       let facts = try? JSONSerialization.jsonObject(with: Data(result.output[start...])) as? [String: Any]
     else {
-      let line = result.text.split(separator: "\n").first { $0.contains("error:") } ?? "the package manager said nothing"
+      let line =
+        result.text.split(separator: "\n").first { $0.contains("error:") } ?? "the package manager said nothing"
       throw CommandFailure(.recorderFailed, "the manifest of \(folder.path) cannot be read: \(line)")
     }
     self.init(facts)
@@ -94,18 +98,26 @@ struct PackageManifest {
   private static func dependency(_ fields: [String: Any]) -> Dependency? {
     if let local = (fields["fileSystem"] as? [[String: Any]])?.first, let path = local["path"] as? String {
       return Dependency(
-        identity: local["identity"] as? String ?? identity(of: path), name: local["nameForTargetDependencyResolutionOnly"] as? String, path: path)
+        identity: local["identity"] as? String ?? identity(of: path),
+        name: local["nameForTargetDependencyResolutionOnly"] as? String, path: path)
     }
     guard let fetched = (fields["sourceControl"] as? [[String: Any]])?.first else {
-      guard let registered = (fields["registry"] as? [[String: Any]])?.first, let identity = registered["identity"] as? String else { return nil }
+      guard let registered = (fields["registry"] as? [[String: Any]])?.first,
+        let identity = registered["identity"] as? String
+      else { return nil }
       return Dependency(
-        identity: identity, requirement: (registered["requirement"] as? [String: Any]).flatMap { PackageRequirement(manifest: $0) })
+        identity: identity,
+        requirement: (registered["requirement"] as? [String: Any]).flatMap { PackageRequirement(manifest: $0) })
     }
     let location = fetched["location"] as? [String: Any]
-    let address = (location?["remote"] as? [[String: Any]])?.first?["urlString"] as? String ?? (location?["local"] as? [String])?.first
+    let address =
+      (location?["remote"] as? [[String: Any]])?.first?["urlString"] as? String
+      ?? (location?["local"] as? [String])?.first
     return Dependency(
-      identity: fetched["identity"] as? String ?? identity(of: address ?? ""), name: fetched["nameForTargetDependencyResolutionOnly"] as? String,
-      address: address, requirement: (fetched["requirement"] as? [String: Any]).flatMap { PackageRequirement(manifest: $0) })
+      identity: fetched["identity"] as? String ?? identity(of: address ?? ""),
+      name: fetched["nameForTargetDependencyResolutionOnly"] as? String,
+      address: address,
+      requirement: (fetched["requirement"] as? [String: Any]).flatMap { PackageRequirement(manifest: $0) })
   }
 
   /// True if a condition holds on iOS in a debug build.
@@ -132,14 +144,20 @@ struct PackageManifest {
   private static func target(_ fields: [String: Any], isSix: Bool) -> Target? {
     guard let name = fields["name"] as? String else { return nil }
     var target = Target(
-      name: name, type: fields["type"] as? String ?? "regular", path: fields["path"] as? String, sources: fields["sources"] as? [String],
+      name: name, type: fields["type"] as? String ?? "regular", path: fields["path"] as? String,
+      sources: fields["sources"] as? [String],
       exclude: fields["exclude"] as? [String] ?? [], resources: [],
-      uses: (fields["dependencies"] as? [[String: Any]] ?? []).compactMap(use), plugins: [], publicHeaders: fields["publicHeadersPath"] as? String,
+      uses: (fields["dependencies"] as? [[String: Any]] ?? []).compactMap(use), plugins: [],
+      publicHeaders: fields["publicHeadersPath"] as? String,
       swiftSettings: [], cSettings: [], definitions: ["SWIFT_PACKAGE", "DEBUG"])
     target.resources = (fields["resources"] as? [[String: Any]] ?? []).compactMap { resource in
-      (resource["path"] as? String).map { Resource(path: $0, isCopied: (resource["rule"] as? [String: Any])?["copy"] != nil) }
+      (resource["path"] as? String).map {
+        Resource(path: $0, isCopied: (resource["rule"] as? [String: Any])?["copy"] != nil)
+      }
     }
-    target.plugins = (fields["pluginUsages"] as? [[String: Any]] ?? []).compactMap { ($0["plugin"] as? [Any])?.first as? String }
+    target.plugins = (fields["pluginUsages"] as? [[String: Any]] ?? []).compactMap {
+      ($0["plugin"] as? [Any])?.first as? String
+    }
     var mode = isSix ? ".v6" : ".v5"
     for setting in fields["settings"] as? [[String: Any]] ?? [] where holds(setting["condition"]) {
       guard let kind = (setting["kind"] as? [String: Any])?.first else { continue }
@@ -154,9 +172,11 @@ struct PackageManifest {
       case ("swift", "swiftLanguageMode"), ("swift", "swiftLanguageVersion"): mode = text.hasPrefix("6") ? ".v6" : ".v5"
       case ("swift", "defaultIsolation"):
         if text == "MainActor" { target.swiftSettings.append(".defaultIsolation(MainActor.self)") }
-      case ("swift", "interoperabilityMode"): target.swiftSettings.append(".interoperabilityMode(\(text == "Cxx" ? ".Cxx" : ".C"))")
+      case ("swift", "interoperabilityMode"):
+        target.swiftSettings.append(".interoperabilityMode(\(text == "Cxx" ? ".Cxx" : ".C"))")
       case ("c", "define"), ("cxx", "define"): target.cSettings.append(Self.definition(text))
-      case ("c", "headerSearchPath"), ("cxx", "headerSearchPath"): target.cSettings.append(".headerSearchPath(\(SwiftLiteral(text)))")
+      case ("c", "headerSearchPath"), ("cxx", "headerSearchPath"):
+        target.cSettings.append(".headerSearchPath(\(SwiftLiteral(text)))")
       default: break
       }
     }
@@ -167,6 +187,7 @@ struct PackageManifest {
 
   private static func definition(_ text: String) -> String {
     guard let equals = text.firstIndex(of: "=") else { return ".define(\(SwiftLiteral(text)))" }
-    return ".define(\(SwiftLiteral(String(text[..<equals]))), to: \(SwiftLiteral(String(text[text.index(after: equals)...]))))"
+    return
+      ".define(\(SwiftLiteral(String(text[..<equals]))), to: \(SwiftLiteral(String(text[text.index(after: equals)...]))))"
   }
 }

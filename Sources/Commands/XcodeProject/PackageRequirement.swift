@@ -12,7 +12,9 @@ struct PackageVersion: Comparable, CustomStringConvertible {
     rest = String(rest.prefix { $0 != "+" })
     let hyphen = rest.firstIndex(of: "-")
     prerelease = hyphen.map { String(rest[rest.index(after: $0)...]) }
-    let parts = rest[..<(hyphen ?? rest.endIndex)].split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    let parts = rest[..<(hyphen ?? rest.endIndex)].split(separator: ".", omittingEmptySubsequences: false).map {
+      Int($0)
+    }
     guard (1...3).contains(parts.count), parts.allSatisfy({ ($0 ?? -1) >= 0 }) else { return nil }
     numbers = parts.compactMap(\.self) + Array(repeating: 0, count: 3 - parts.count)
   }
@@ -66,7 +68,8 @@ enum PackageRequirement: Equatable, CustomStringConvertible {
 
   /// Reads the requirement of a dependency as `swift package dump-package` writes it.
   init?(manifest fields: [String: Any]) {
-    if let range = (fields["range"] as? [[String: Any]])?.first, let low = (range["lowerBound"] as? String).flatMap({ PackageVersion($0) }),
+    if let range = (fields["range"] as? [[String: Any]])?.first,
+      let low = (range["lowerBound"] as? String).flatMap({ PackageVersion($0) }),
       let high = (range["upperBound"] as? String).flatMap({ PackageVersion($0) })
     {
       self = .range(low, upTo: high)

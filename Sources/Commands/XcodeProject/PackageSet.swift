@@ -48,7 +48,8 @@ final class PackageSet {
       return []
     }
     if let remote {
-      guard let package = package(remote.identity, address: remote.address, requirement: remote.requirement, for: name) else { return [] }
+      guard let package = package(remote.identity, address: remote.address, requirement: remote.requirement, for: name)
+      else { return [] }
       return use(product: name, of: package)
     }
     // A reference without a package means one of the project's own; some projects leave it out for fetched ones, too.
@@ -60,7 +61,9 @@ final class PackageSet {
       guard PackageManifest.mayDeclare(name, in: folder), let package = load(folder, for: name) else { continue }
       if package.manifest.products.contains(where: { $0.name == name }) { return use(product: name, of: package) }
     }
-    if !absences.contains(where: { $0.name == name }) { absent(name, "no package of the project has a product of this name") }
+    if !absences.contains(where: { $0.name == name }) {
+      absent(name, "no package of the project has a product of this name")
+    }
     return []
   }
 
@@ -68,7 +71,9 @@ final class PackageSet {
   func use(undeclared module: String) -> Bool {
     for folder in local {
       guard PackageManifest.mayDeclare(module, in: folder), let package = load(folder, for: module) else { continue }
-      if package.manifest.targets.contains(where: { $0.name == module && $0.type == "regular" }) { return !visit(module, of: package).isEmpty }
+      if package.manifest.targets.contains(where: { $0.name == module && $0.type == "regular" }) {
+        return !visit(module, of: package).isEmpty
+      }
     }
     return modules.contains { $0.name == module }
   }
@@ -76,7 +81,8 @@ final class PackageSet {
   private func use(product name: String, of package: Package) -> [String] {
     guard let product = package.manifest.products.first(where: { $0.name == name }) else {
       let names = package.manifest.products.filter(\.isLibrary).map(\.name).joined(separator: ", ")
-      absent(name, "the package \(package.manifest.name) declares no such product; it has \(names.isEmpty ? "none" : names)")
+      absent(
+        name, "the package \(package.manifest.name) declares no such product; it has \(names.isEmpty ? "none" : names)")
       return []
     }
     return product.targets.flatMap { visit($0, of: package) }
@@ -105,12 +111,19 @@ final class PackageSet {
   }
 
   /// Finds a fetched package: one of the project's own with the same identity, as in Xcode, or a checkout.
-  private func package(_ identity: String, address: String?, requirement: PackageRequirement?, for product: String) -> Package? {
-    if let own = local.first(where: { $0.lastPathComponent.lowercased() == identity }) { return load(own, for: product) }
+  private func package(_ identity: String, address: String?, requirement: PackageRequirement?, for product: String)
+    -> Package?
+  {
+    if let own = local.first(where: { $0.lastPathComponent.lowercased() == identity }) {
+      return load(own, for: product)
+    }
     guard let folder = checkouts.folder(identity) else {
       let version = requirement.map { ", \($0)" } ?? ""
       lacks(address ?? identity, requirement)
-      absent(product, "its package is not at hand; check out \(address ?? identity)\(version) and name the folder above it: --packages DIR")
+      absent(
+        product,
+        "its package is not at hand; check out \(address ?? identity)\(version) and name the folder above it: --packages DIR"
+      )
       return nil
     }
     if let requirement {
@@ -119,7 +132,9 @@ final class PackageSet {
       case true?: break
       case false?:
         lacks(address ?? identity, requirement)
-        let found = revision.tags.compactMap { PackageVersion($0) }.max().map { "version \($0)" } ?? "commit \(revision.commit?.prefix(12) ?? "")"
+        let found =
+          revision.tags.compactMap { PackageVersion($0) }.max().map { "version \($0)" }
+          ?? "commit \(revision.commit?.prefix(12) ?? "")"
         absent(product, "the checkout \(folder.path) is \(found), but \(requirement) is required; check that out")
         return nil
       case nil: remark("\(folder.path) has no tag that tells its version; \(requirement) is required")
@@ -163,7 +178,9 @@ final class PackageSet {
     }
     guard depth < 200 else { return [] }
     owners[name] = package
-    for plugin in target.plugins { remark("the plugin \(plugin) of the package \(package.manifest.name) is not run; what it generates is missing") }
+    for plugin in target.plugins {
+      remark("the plugin \(plugin) of the package \(package.manifest.name) is not run; what it generates is missing")
+    }
     var uses: [String] = []
     for use in target.uses { uses += self.use(use, of: package, depth: depth) }
     var module = CodeModule(name: name, origin: package.manifest.name)
@@ -185,12 +202,17 @@ final class PackageSet {
     switch use {
     case .target(let name): return visit(name, of: package, depth: depth + 1)
     case .name(let name):
-      if package.manifest.targets.contains(where: { $0.name == name }) { return visit(name, of: package, depth: depth + 1) }
+      if package.manifest.targets.contains(where: { $0.name == name }) {
+        return visit(name, of: package, depth: depth + 1)
+      }
       return self.use(.product(name, package: nil), of: package, depth: depth)
     case .product(let name, let hint):
       let candidates = package.manifest.dependencies.filter { dependency in
         guard let hint else { return true }
-        let words = [dependency.identity, dependency.name ?? "", PackageManifest.identity(of: dependency.address ?? dependency.path ?? "")]
+        let words = [
+          dependency.identity, dependency.name ?? "",
+          PackageManifest.identity(of: dependency.address ?? dependency.path ?? ""),
+        ]
         return words.contains { $0.lowercased() == hint.lowercased() }
       }
       // SwiftSyntax takes longer to compile than all frameworks, and only macros need it.
@@ -198,11 +220,18 @@ final class PackageSet {
         let found =
           dependency.path.flatMap { load(PlainFile.resolved(URL(fileURLWithPath: $0)), for: name) }
           ?? (hint == nil && checkouts.folder(dependency.identity) == nil
-            ? nil : self.package(dependency.identity, address: dependency.address, requirement: dependency.requirement, for: name))
+            ? nil
+            : self.package(
+              dependency.identity, address: dependency.address, requirement: dependency.requirement, for: name))
         guard let found, found.manifest.products.contains(where: { $0.name == name }) else { continue }
-        return found.manifest.products.first { $0.name == name }?.targets.flatMap { visit($0, of: found, depth: depth + 1) } ?? []
+        return found.manifest.products.first { $0.name == name }?.targets.flatMap {
+          visit($0, of: found, depth: depth + 1)
+        } ?? []
       }
-      absent(name, "the package that the package \(package.manifest.name) takes it from is not at hand; name the folder above it: --packages DIR")
+      absent(
+        name,
+        "the package that the package \(package.manifest.name) takes it from is not at hand; name the folder above it: --packages DIR"
+      )
       return []
     }
   }
@@ -211,6 +240,7 @@ final class PackageSet {
 extension PackageManifest {
   /// True if the text of a manifest contains a name; a manifest that does not need not be run.
   static func mayDeclare(_ name: String, in folder: URL) -> Bool {
-    PlainFile.text(of: folder.appendingPathComponent("Package.swift"), limit: PlainFile.largestSource)?.contains(name) ?? false
+    PlainFile.text(of: folder.appendingPathComponent("Package.swift"), limit: PlainFile.largestSource)?.contains(name)
+      ?? false
   }
 }

@@ -24,10 +24,14 @@ struct PackageTargetFiles {
 
   /// Adds the files to a module. Returns the reason if the target cannot be built.
   func fill(_ module: inout CodeModule) -> String? {
-    guard let folder, let root = FileIdentity.absolutePath(folder.path), let top = FileIdentity.absolutePath(package.path) else {
+    guard let folder, let root = FileIdentity.absolutePath(folder.path),
+      let top = FileIdentity.absolutePath(package.path)
+    else {
       return "the target \(target.name) has no folder"
     }
-    guard root == top || root.hasPrefix(top + "/") else { return "the folder of the target \(target.name) is outside its package" }
+    guard root == top || root.hasPrefix(top + "/") else {
+      return "the folder of the target \(target.name) is outside its package"
+    }
     let excluded = target.exclude.map { Self.key($0) }
     let chosen = target.sources?.map { Self.key($0) }
     let resources = target.resources.map { (key: Self.key($0.path), isCopied: $0.isCopied) }
@@ -46,7 +50,9 @@ struct PackageTargetFiles {
             let top = target.resources.first { Self.key($0.path) == resource.key }?.path ?? file.path
             module.resources.append((CodeModule.File(url: folder.appendingPathComponent(top), path: top), true))
           }
-        } else if !Self.unbuilt.contains(file.url.pathExtension.lowercased()), file.url.pathExtension != "swift" || resource.isCopied {
+        } else if !Self.unbuilt.contains(file.url.pathExtension.lowercased()),
+          file.url.pathExtension != "swift" || resource.isCopied
+        {
           module.resources.append((file, false))
         }
         if file.url.pathExtension != "swift" || resource.isCopied { continue }
@@ -59,13 +65,16 @@ struct PackageTargetFiles {
       case "xcassets": module.catalogs.append(file.url)
       // The package manager processes these although the manifest does not name them.
       case "xcstrings", "strings", "stringsdict":
-        if file.path.contains(".lproj/") || file.url.pathExtension == "xcstrings" { module.resources.append((file, false)) }
+        if file.path.contains(".lproj/") || file.url.pathExtension == "xcstrings" {
+          module.resources.append((file, false))
+        }
       default: break
       }
     }
     if module.files.isEmpty {
       if hasObjectiveC { return "the target \(target.name) is written in Objective-C" }
-      guard hasC || PlainFile.kind(of: folder.appendingPathComponent(target.publicHeaders ?? "include")) == .folder else {
+      guard hasC || PlainFile.kind(of: folder.appendingPathComponent(target.publicHeaders ?? "include")) == .folder
+      else {
         return "the target \(target.name) has no Swift files"
       }
       module.isC = true
@@ -74,7 +83,9 @@ struct PackageTargetFiles {
     return nil
   }
 
-  private static let unbuilt: Set<String> = ["xcdatamodeld", "xcdatamodel", "metal", "storyboard", "xib", "mlmodel", "docc"]
+  private static let unbuilt: Set<String> = [
+    "xcdatamodeld", "xcdatamodel", "metal", "storyboard", "xib", "mlmodel", "docc",
+  ]
 
   /// A path as it is compared: in lower case, without `./` and a final slash.
   private static func key(_ path: String) -> String {
@@ -82,7 +93,9 @@ struct PackageTargetFiles {
     return PlainFile.folded(parts.joined(separator: "/")[...])
   }
 
-  private static func isBelow(_ key: String, _ tops: [String]) -> Bool { tops.contains { $0.isEmpty || key == $0 || key.hasPrefix($0 + "/") } }
+  private static func isBelow(_ key: String, _ tops: [String]) -> Bool {
+    tops.contains { $0.isEmpty || key == $0 || key.hasPrefix($0 + "/") }
+  }
 
   /// The files below a folder with their paths.
   private struct Files {
@@ -94,7 +107,8 @@ struct PackageTargetFiles {
 
     private mutating func collect(_ folder: URL, _ prefix: String, depth: Int) {
       guard depth < 64, visited.insert(folder.resolvingSymlinksInPath().path).inserted else { return }
-      for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted() where !name.hasPrefix(".") {
+      for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+      where !name.hasPrefix(".") {
         guard remaining > 0 else { return }
         remaining -= 1
         let url = folder.appendingPathComponent(name)

@@ -21,7 +21,9 @@ struct PackageTree {
       let files = FileManager.default
       let expected = Set(items.keys)
       let folders = Set(
-        expected.flatMap { path in path.split(separator: "/").indices.map { path.split(separator: "/")[..<$0].joined(separator: "/") } })
+        expected.flatMap { path in
+          path.split(separator: "/").indices.map { path.split(separator: "/")[..<$0].joined(separator: "/") }
+        })
       let root = folder.appendingPathComponent("Sources")
       try files.createDirectory(at: root, withIntermediateDirectories: true)
       try prune(root, "Sources", expected, folders)
@@ -68,7 +70,9 @@ enum CacheWriting {
   }
 
   static func failure(_ folder: URL, _ reason: String) -> CommandFailure {
-    CommandFailure(.recorderFailed, "the cache folder \(folder.path) cannot be written: \(reason); name another one in XDG_CACHE_HOME")
+    CommandFailure(
+      .recorderFailed,
+      "the cache folder \(folder.path) cannot be written: \(reason); name another one in XDG_CACHE_HOME")
   }
 
   /// Returns the system's words for an error.
@@ -108,7 +112,8 @@ struct BoundedCopy {
     case nil, .other?: omitted.append((source, "it is not a file"))
     case .file(let size)?:
       guard size <= PlainFile.largestResource else {
-        omitted.append((source, "it has \(size >> 20) MB; the limit for a resource is \(PlainFile.largestResource >> 20) MB"))
+        omitted.append(
+          (source, "it has \(size >> 20) MB; the limit for a resource is \(PlainFile.largestResource >> 20) MB"))
         return
       }
       guard files < Self.mostFiles, bytes + size <= Self.mostBytes else {
@@ -125,7 +130,8 @@ struct BoundedCopy {
         return
       }
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      for name in try FileManager.default.contentsOfDirectory(atPath: source.path).sorted() where name != ".git" && name != ".build" {
+      for name in try FileManager.default.contentsOfDirectory(atPath: source.path).sorted()
+      where name != ".git" && name != ".build" {
         guard files < Self.mostFiles else { return }
         try add(source.appendingPathComponent(name), place.appendingPathComponent(name), depth: depth + 1)
       }

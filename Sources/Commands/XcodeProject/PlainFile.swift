@@ -50,7 +50,9 @@ enum PlainFile {
         continue
       }
       let key = folded(component)
-      let names = ((try? FileManager.default.contentsOfDirectory(atPath: found)) ?? []).filter { folded($0[...]) == key }
+      let names = ((try? FileManager.default.contentsOfDirectory(atPath: found)) ?? []).filter {
+        folded($0[...]) == key
+      }
       guard let name = names.min() else { return url }
       found = found == "/" ? "/\(name)" : "\(found)/\(name)"
     }

@@ -9,11 +9,14 @@ struct PlaygroundApp {
 
   /// - Throws: ``CommandFailure`` if the folder has no manifest of an app.
   init(_ folder: URL) throws(CommandFailure) {
-    guard let manifest = PlainFile.text(of: folder.appendingPathComponent("Package.swift"), limit: PlainFile.largestSource) else {
+    guard
+      let manifest = PlainFile.text(of: folder.appendingPathComponent("Package.swift"), limit: PlainFile.largestSource)
+    else {
       throw CommandFailure(.recorderFailed, "\(folder.path) has no Package.swift that can be read")
     }
     guard let product = manifest.firstRange(of: ".iOSApplication(") else {
-      throw CommandFailure(.recorderFailed, "\(folder.path) is not an app: its Package.swift declares no .iOSApplication")
+      throw CommandFailure(
+        .recorderFailed, "\(folder.path) is not an app: its Package.swift declares no .iOSApplication")
     }
     func quoted(_ text: some StringProtocol) -> String {
       let text = String(text)
@@ -23,8 +26,12 @@ struct PlaygroundApp {
     let isSix = manifest.firstMatch(of: /swift-tools-version:\s*(\d+)/).flatMap { Int($0.1) }.map { $0 >= 6 } ?? false
     var packages: [String] = []
     var products: [String] = []
-    for (number, match) in manifest.matches(of: /\.package\(\s*(?:name:\s*"[^"]*",\s*)?(url|path):\s*"([^"]+)"/).enumerated() {
-      let kind = match.1 == "url" ? "isa = XCRemoteSwiftPackageReference; repositoryURL" : "isa = XCLocalSwiftPackageReference; relativePath"
+    for (number, match) in manifest.matches(of: /\.package\(\s*(?:name:\s*"[^"]*",\s*)?(url|path):\s*"([^"]+)"/)
+      .enumerated()
+    {
+      let kind =
+        match.1 == "url"
+        ? "isa = XCRemoteSwiftPackageReference; repositoryURL" : "isa = XCLocalSwiftPackageReference; relativePath"
       packages.append("K\(number) = {\(kind) = \(quoted(match.2)); };")
     }
     for (number, match) in manifest.matches(of: /\.product\(\s*name:\s*"([^"]+)"/).enumerated() {

@@ -22,8 +22,10 @@ struct PreparedModule {
 
   /// The modules that come with the toolchain, or that an import of is replaced.
   static let toolchain: Set<String> = [
-    "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch", "Observation", "Synchronization", "RegexBuilder",
-    "Distributed", "_Concurrency", "_StringProcessing", "Darwin", "Glibc", "ObjectiveC", "Cxx", "CxxStdlib", "Testing", "XCTest",
+    "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch", "Observation", "Synchronization",
+    "RegexBuilder",
+    "Distributed", "_Concurrency", "_StringProcessing", "Darwin", "Glibc", "ObjectiveC", "Cxx", "CxxStdlib", "Testing",
+    "XCTest",
   ]
 
   /// - Parameters:
@@ -44,7 +46,8 @@ struct PreparedModule {
       let absent = Set(rewrite.scan.imports.map(\.module)).subtracting(known).subtracting([module.name])
       if !absent.isEmpty {
         rewrite = SourceRewrite(text, conditions, missing: absent)
-        for found in SourceRewrite(text, conditions).scan.imports where absent.contains(found.module) && !found.isConditional {
+        for found in SourceRewrite(text, conditions).scan.imports
+        where absent.contains(found.module) && !found.isConditional {
           missing[found.module, default: []].append((file.url, found.line))
         }
       }

@@ -34,14 +34,18 @@ package struct ProjectRun {
   package static func advice(for path: String) -> TerminalText? {
     guard PlainFile.kind(of: URL(fileURLWithPath: path)) == .folder else { return nil }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-    if let project = names.first(where: { $0.hasSuffix(".xcworkspace") }) ?? names.first(where: { isProject($0) && $0 != XcodeGenProject.fileName }) {
+    if let project = names.first(where: { $0.hasSuffix(".xcworkspace") })
+      ?? names.first(where: { isProject($0) && $0 != XcodeGenProject.fileName })
+    {
       return "\(path) is a folder; name the project in it: trace-record \(path)/\(project)"
     }
     let generators = [
       ("project.yaml", "XcodeGen", "xcodegen generate"), ("project.json", "XcodeGen", "xcodegen generate"),
-      ("Project.swift", "Tuist", "tuist generate"), ("Workspace.swift", "Tuist", "tuist generate"), ("Tuist", "Tuist", "tuist generate"),
+      ("Project.swift", "Tuist", "tuist generate"), ("Workspace.swift", "Tuist", "tuist generate"),
+      ("Tuist", "Tuist", "tuist generate"),
       ("Tuist.swift", "Tuist", "tuist generate"),
-      ("MODULE.bazel", "Bazel", "rules_xcodeproj"), ("WORKSPACE", "Bazel", "rules_xcodeproj"), ("BUCK", "Buck", "buck project"),
+      ("MODULE.bazel", "Bazel", "rules_xcodeproj"), ("WORKSPACE", "Bazel", "rules_xcodeproj"),
+      ("BUCK", "Buck", "buck project"),
     ]
     guard let found = generators.first(where: { names.contains($0.0) }) else { return nil }
     return "\(path) has a project of \(found.1) and no .xcodeproj; make one with \(found.2) on a Mac, and name it"
@@ -68,19 +72,23 @@ package struct ProjectRun {
     // The real path: a project that is reached by two names is one.
     let place = FileIdentity.absolutePath(target.project.folder.path) ?? target.project.folder.path
     let key = Self.digits("\(place)\n\(target.project.name)\n\(target.name)")
-    let folder = cache.appendingPathComponent("\(target.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })-\(key)")
+    let folder = cache.appendingPathComponent(
+      "\(target.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })-\(key)")
     let package = AppPackage(
-      target, folder: folder, twoTrack: twoTrack, extraPackages: extras, packages: packages.map { URL(fileURLWithPath: $0) })
+      target, folder: folder, twoTrack: twoTrack, extraPackages: extras,
+      packages: packages.map { URL(fileURLWithPath: $0) })
     report(package.problems)
     for text in package.remarks { console.note("\(text)") }
     for (reason, modules) in Grouping.inOrder(package.absentModules, by: \.reason, { $0 }) {
       let files = modules.flatMap(\.files)
       let others = files.count > 1 ? " and \(files.count - 1) more" : ""
-      console.note("left out \(Grouping.shortened(modules.map(\.name))), imported at \(files.first ?? "")\(others): \(reason)")
+      console.note(
+        "left out \(Grouping.shortened(modules.map(\.name))), imported at \(files.first ?? "")\(others): \(reason)")
     }
     let fatal = package.problems.count { $0.isFatal }
     if fatal > 0 {
-      throw CommandFailure(.recorderFailed, "\(target.name) cannot be built on Linux: \(Counted.text(fatal, "reason")) above")
+      throw CommandFailure(
+        .recorderFailed, "\(target.name) cannot be built on Linux: \(Counted.text(fatal, "reason")) above")
     }
     let scratch = try Self.scratch(for: twoTrack, in: cache)
     // All apps share the compiled frameworks, and the package manager builds one app at a time.
@@ -89,7 +97,9 @@ package struct ProjectRun {
     }
     defer { withExtendedLifetime(lock) {} }
     let isFirst = !FileManager.default.fileExists(atPath: scratch.path)
-    console.note("building \(package.module)\(isFirst ? "; the first build also compiles the frameworks, which takes minutes" : "")")
+    console.note(
+      "building \(package.module)\(isFirst ? "; the first build also compiles the frameworks, which takes minutes" : "")"
+    )
     let build = AppBuild(package, scratch: scratch, console: console)
     let leftOut = try build.run()
     let run = try build.install()
@@ -101,7 +111,8 @@ package struct ProjectRun {
     if let leftOut, let summary = leftOut.summary(package) {
       for line in summary { console.note("\(line)") }
       facts["left_out"] = String(summary.joined(separator: "; ").prefix(2000))
-      facts["stubbed_views"] = leftOut.touchedViews.isEmpty ? nil : String(leftOut.touchedViews.joined(separator: ",").prefix(8000))
+      facts["stubbed_views"] =
+        leftOut.touchedViews.isEmpty ? nil : String(leftOut.touchedViews.joined(separator: ",").prefix(8000))
     }
     return App(program: run.program.path, title: target.nameAndVersion, facts: facts)
   }
@@ -124,13 +135,16 @@ package struct ProjectRun {
       let contents = XcodeWorkspace(trimmed)
       projects = contents.projects
       packages = contents.packages
-      if projects.isEmpty { throw CommandFailure(.recorderFailed, "\(path) does not name any project; specify the .xcodeproj instead") }
+      if projects.isEmpty {
+        throw CommandFailure(.recorderFailed, "\(path) does not name any project; specify the .xcodeproj instead")
+      }
     }
     var apps: [XcodeTarget] = []
     // A workspace can list what a tool such as CocoaPods has not made yet.
     let present = projects.filter { FileManager.default.fileExists(atPath: $0) }
     for absent in projects where !present.isEmpty && !present.contains(absent) {
-      console.note("left out \(absent), which does not exist\(absent.hasSuffix("Pods.xcodeproj") ? "; its pods are missing" : "")")
+      console.note(
+        "left out \(absent), which does not exist\(absent.hasSuffix("Pods.xcodeproj") ? "; its pods are missing" : "")")
     }
     for project in present.isEmpty ? projects : present { apps += try XcodeProject(project).apps }
     let names = apps.map(\.name)
@@ -187,11 +201,14 @@ struct XcodeWorkspace {
 
   init(_ path: String) {
     let bundle = URL(fileURLWithPath: path)
-    let text = PlainFile.text(of: bundle.appendingPathComponent("contents.xcworkspacedata"), limit: PlainFile.largestSource) ?? ""
+    let text =
+      PlainFile.text(of: bundle.appendingPathComponent("contents.xcworkspacedata"), limit: PlainFile.largestSource)
+      ?? ""
     for match in text.matches(of: /location\s*=\s*"(group|container|absolute|self):([^"]*)"/) {
       let place = String(match.2)
       let url = PlainFile.resolved(
-        match.1 == "absolute" ? URL(fileURLWithPath: place) : bundle.deletingLastPathComponent().appendingPathComponent(place))
+        match.1 == "absolute"
+          ? URL(fileURLWithPath: place) : bundle.deletingLastPathComponent().appendingPathComponent(place))
       if place.hasSuffix(".xcodeproj") {
         projects.append(url.standardizedFileURL.path)
       } else if FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path) {

@@ -29,7 +29,8 @@ struct SelectorRewrite {
       case UInt8(ascii: ";"): header = at + 1
       case UInt8(ascii: "#") where code[at...].starts(with: word):
         if let end = Self.close(code, from: at + word.count),
-          let value = Self.value(String(decoding: bytes[(end.open + 1)..<end.close], as: UTF8.self), in: scopes.last { $0 != nil } ?? nil)
+          let value = Self.value(
+            String(decoding: bytes[(end.open + 1)..<end.close], as: UTF8.self), in: scopes.last { $0 != nil } ?? nil)
         {
           result += bytes[copied..<at] + Array(value.utf8)
           copied = end.close + 1
@@ -44,7 +45,9 @@ struct SelectorRewrite {
 
   /// Returns the name of the type that a header declares or extends.
   private static func type(_ header: String) -> String? {
-    guard let match = header.matches(of: /\b(class|struct|enum|actor|extension)\s+([A-Z_][\w.]*)/).last else { return nil }
+    guard let match = header.matches(of: /\b(class|struct|enum|actor|extension)\s+([A-Z_][\w.]*)/).last else {
+      return nil
+    }
     let rest = header[match.range.upperBound...]
     return rest.contains(/\b(func|var|let|init|subscript)\b|=/) ? nil : String(match.2)
   }

@@ -57,7 +57,8 @@ struct SourceRewrite {
     if let match = line.firstMatch(of: /^(\s*(?:@\w+\s+)*import\s+)(Darwin|ObjectiveC)(?!\w)[\w.]*/) {
       return line.replacingCharacters(in: match.range, with: match.2 == "Darwin" ? "\(match.1)Glibc" : "")
     }
-    guard let match = line.firstMatch(of: /^(\s*(?:@\w+\s+)*import\s+)(\w+)\.[\w.]+/), modules.contains(String(match.2)) else { return line }
+    guard let match = line.firstMatch(of: /^(\s*(?:@\w+\s+)*import\s+)(\w+)\.[\w.]+/), modules.contains(String(match.2))
+    else { return line }
     return line.replacingCharacters(in: match.range, with: "\(match.1)\(match.2)")
   }
 
@@ -70,18 +71,23 @@ struct SourceRewrite {
       let accessors = "{ get { _managedValue(\"\(name)\") } set { _setManagedValue(newValue, \"\(name)\") } }"
       return line.replacingCharacters(in: match.range, with: "\(words)var \(mark)\(name)\(mark): \(type) \(accessors)")
     }
-    if let match = line.firstMatch(of: /@NSManaged\s+([\w\s]*?)\bfunc\s+(addTo|removeFrom)(\w+)\(_\s+(\w+):\s*([^)]+)\)/) {
+    if let match = line.firstMatch(
+      of: /@NSManaged\s+([\w\s]*?)\bfunc\s+(addTo|removeFrom)(\w+)\(_\s+(\w+):\s*([^)]+)\)/)
+    {
       let key = match.3.prefix(1).lowercased() + match.3.dropFirst()
       let verb = match.2 == "addTo" ? "_addManaged" : "_removeManaged"
       return line.replacingCharacters(
-        in: match.range, with: "\(match.1)func \(match.2)\(match.3)(_ \(match.4): \(match.5)) { \(verb)(\(match.4), \"\(key)\") }")
+        in: match.range,
+        with: "\(match.1)func \(match.2)\(match.3)(_ \(match.4): \(match.5)) { \(verb)(\(match.4), \"\(key)\") }")
     }
     return line
   }
 
   /// Drops the attributes that make a declaration visible to the Objective-C runtime, which nothing asks here.
   private static func withoutObjectiveC(_ line: String, code: String) -> String {
-    guard code.contains("@objc") || code.contains("@IB") || code.contains("@nonobjc") || code.contains("@GK") else { return line }
+    guard code.contains("@objc") || code.contains("@IB") || code.contains("@nonobjc") || code.contains("@GK") else {
+      return line
+    }
     return line.replacing(
       /@(?:objcMembers|objc(?:\([\w:.]*\))?|nonobjc|IBOutlet|IBAction|IBInspectable|IBDesignable|IBSegueAction|GKInspectable)(?![\w(])[ \t]*/,
       with: "")

@@ -38,7 +38,9 @@ struct StringSymbols {
   func source(without redeclared: Set<String> = []) -> String? {
     var lines: [String] = []
     for (table, entries) in tables.sorted(by: { $0.key < $1.key }) {
-      let own = entries.filter { !redeclared.contains($0.key) }.sorted { $0.key < $1.key }.map { Self.declaration($0.key, $0.value) }
+      let own = entries.filter { !redeclared.contains($0.key) }.sorted { $0.key < $1.key }.map {
+        Self.declaration($0.key, $0.value)
+      }
       guard !own.isEmpty else { continue }
       if table == Self.defaultTable {
         lines += own.map { "  \($0)" }
@@ -48,7 +50,8 @@ struct StringSymbols {
       }
     }
     guard !lines.isEmpty else { return nil }
-    return (["import Foundation", "import SwiftUI", "", "extension LocalizedStringResource {"] + lines + ["}", ""]).joined(separator: "\n")
+    return (["import Foundation", "import SwiftUI", "", "extension LocalizedStringResource {"] + lines + ["}", ""])
+      .joined(separator: "\n")
   }
 
   private static let defaultTable = "Localizable"
@@ -57,7 +60,8 @@ struct StringSymbols {
 
   private mutating func collect(_ catalog: URL) {
     guard let data = PlainFile.contents(of: catalog, limit: PlainFile.largestSource),
-      let contents = try? JSONSerialization.jsonObject(with: data) as? [String: Any], let strings = contents["strings"] as? [String: Any]
+      let contents = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+      let strings = contents["strings"] as? [String: Any]
     else { return }
     let language = contents["sourceLanguage"] as? String ?? "en"
     let table = catalog.deletingPathExtension().lastPathComponent
@@ -75,7 +79,9 @@ struct StringSymbols {
       if let value = (form["stringUnit"] as? [String: Any])?["value"] as? String { return value }
       guard depth > 0, let kinds = form["variations"] as? [String: Any] else { return nil }
       for kind in ["plural", "device"] {
-        if let other = (kinds[kind] as? [String: Any])?["other"] as? [String: Any], let found = text(other, depth - 1) { return found }
+        if let other = (kinds[kind] as? [String: Any])?["other"] as? [String: Any], let found = text(other, depth - 1) {
+          return found
+        }
       }
       return nil
     }
@@ -85,7 +91,9 @@ struct StringSymbols {
   // MARK: Placeholders
 
   /// `%@`, `%2$lld`, `%(posts)lld`, `%#@posts@`, and `%%`.
-  private static var placeholder: Regex<(Substring, substitution: Substring?, place: Substring?, name: Substring?, form: Substring?)> {
+  private static var placeholder:
+    Regex<(Substring, substitution: Substring?, place: Substring?, name: Substring?, form: Substring?)>
+  {
     /%(?:%|#@(?<substitution>\w+)@|(?:(?<place>\d{1,2})\$)?(?:\((?<name>\w+)\))?[-+ 0#']*\d*(?:\.\d+)?(?:hh|h|ll|l|q|z|t|j|L)?(?<form>[@dDiuUxXoOfFeEgGaAcCsSp]))/
   }
 
@@ -106,7 +114,9 @@ struct StringSymbols {
       let name = match.output.substitution ?? match.output.name
       let parameter =
         parameters[number]
-        ?? Parameter(name: name.map(String.init) ?? "arg\(number)", isNamed: name != nil, type: type(match.output.form?.first ?? "d"))
+        ?? Parameter(
+          name: name.map(String.init) ?? "arg\(number)", isNamed: name != nil,
+          type: type(match.output.form?.first ?? "d"))
       parameters[number] = parameter
       literal += "\\(`\(parameter.name)`)"
     }
@@ -114,7 +124,9 @@ struct StringSymbols {
     return Entry(key: key, parameters: parameters.sorted { $0.key < $1.key }.map(\.value), literal: literal)
   }
 
-  private static func inside(_ text: Substring) -> String { String(SwiftLiteral(String(text)).description.dropFirst().dropLast()) }
+  private static func inside(_ text: Substring) -> String {
+    String(SwiftLiteral(String(text)).description.dropFirst().dropLast())
+  }
 
   private static func type(_ form: Character) -> String {
     switch form {
@@ -126,8 +138,11 @@ struct StringSymbols {
 
   private static func declaration(_ symbol: String, _ entry: Entry) -> String {
     let value = "LocalizedStringResource(\(SwiftLiteral(entry.key)), defaultValue: \"\(entry.literal)\")"
-    guard !entry.parameters.isEmpty else { return "nonisolated static var `\(symbol)`: LocalizedStringResource { \(value) }" }
+    guard !entry.parameters.isEmpty else {
+      return "nonisolated static var `\(symbol)`: LocalizedStringResource { \(value) }"
+    }
     let parameters = entry.parameters.map { ($0.isNamed ? "`\($0.name)`" : "_ `\($0.name)`") + ": \($0.type)" }
-    return "nonisolated static func `\(symbol)`(\(parameters.joined(separator: ", "))) -> LocalizedStringResource { \(value) }"
+    return
+      "nonisolated static func `\(symbol)`(\(parameters.joined(separator: ", "))) -> LocalizedStringResource { \(value) }"
   }
 }

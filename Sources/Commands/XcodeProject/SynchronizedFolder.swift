@@ -14,7 +14,8 @@ struct SynchronizedFolder {
 
   private mutating func collect(_ folder: URL, depth: Int) {
     guard depth < 64, visited.insert(folder.resolvingSymlinksInPath().path).inserted else { return }
-    for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted() where !name.hasPrefix(".") {
+    for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    where !name.hasPrefix(".") {
       guard remaining > 0 else { return }
       remaining -= 1
       let url = folder.appendingPathComponent(name)
@@ -26,10 +27,13 @@ struct SynchronizedFolder {
     }
   }
 
-  static func isPackage(_ folder: URL) -> Bool { PlainFile.kind(of: folder.appendingPathComponent("Package.swift")) != nil }
+  static func isPackage(_ folder: URL) -> Bool {
+    PlainFile.kind(of: folder.appendingPathComponent("Package.swift")) != nil
+  }
 
   static let bundles: Set<String> = [
-    "xcassets", "xcdatamodeld", "bundle", "xcodeproj", "xcworkspace", "docc", "framework", "xcframework", "playground", "scnassets", "icon",
+    "xcassets", "xcdatamodeld", "bundle", "xcodeproj", "xcworkspace", "docc", "framework", "xcframework", "playground",
+    "scnassets", "icon",
     "mlpackage",
   ]
 }

@@ -22,9 +22,12 @@ struct XcodeProject {
   init(_ path: String) throws(CommandFailure) {
     let bundle = URL(fileURLWithPath: path)
     let file = bundle.appendingPathComponent("project.pbxproj")
-    guard FileManager.default.fileExists(atPath: path) else { throw CommandFailure(.recorderFailed, "\(path) does not exist") }
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw CommandFailure(.recorderFailed, "\(path) does not exist")
+    }
     if bundle.pathExtension == "swiftpm" {
-      try self.init(text: PlaygroundApp(bundle).text, file: bundle.appendingPathComponent("Package.swift"), folder: bundle)
+      try self.init(
+        text: PlaygroundApp(bundle).text, file: bundle.appendingPathComponent("Package.swift"), folder: bundle)
       return
     }
     if bundle.lastPathComponent == XcodeGenProject.fileName {
@@ -33,7 +36,8 @@ struct XcodeProject {
       return
     }
     guard let data = PlainFile.contents(of: file, limit: Self.largestFile) else {
-      throw CommandFailure(.recorderFailed, "\(path) has no project.pbxproj that can be read; specify a folder that Xcode created")
+      throw CommandFailure(
+        .recorderFailed, "\(path) has no project.pbxproj that can be read; specify a folder that Xcode created")
     }
     try self.init(text: Array(data), file: file, folder: bundle.deletingLastPathComponent(), bundle: bundle)
   }
@@ -43,7 +47,8 @@ struct XcodeProject {
     do throws(ProjectTextError) {
       text = try ProjectText(parsing: bytes)
     } catch {
-      throw CommandFailure(.recorderFailed, "\(file.path):\(error.line) is not an Xcode project: expected \(error.expected)")
+      throw CommandFailure(
+        .recorderFailed, "\(file.path):\(error.line) is not an Xcode project: expected \(error.expected)")
     }
     self.init(tree: text, folder: parent, name: (bundle ?? parent).deletingPathExtension().lastPathComponent)
   }
@@ -68,10 +73,14 @@ struct XcodeProject {
       default: own
       }
     paths[id] = path
-    for child in element["children"]?.list ?? [] { if let id = child.string { walk(id, below: path, depth: depth + 1) } }
+    for child in element["children"]?.list ?? [] {
+      if let id = child.string { walk(id, below: path, depth: depth + 1) }
+    }
   }
 
-  private static func joined(_ parent: String, _ own: String) -> String { parent.isEmpty ? own : own.isEmpty ? parent : "\(parent)/\(own)" }
+  private static func joined(_ parent: String, _ own: String) -> String {
+    parent.isEmpty ? own : own.isEmpty ? parent : "\(parent)/\(own)"
+  }
 
   func object(_ id: String?) -> ProjectText? { id.flatMap { objects[$0] } }
 
@@ -79,7 +88,8 @@ struct XcodeProject {
   func url(_ id: String) -> URL? { paths[id].map(url(ofPath:)) }
 
   func url(ofPath path: String) -> URL {
-    PlainFile.resolved(path.hasPrefix("/") ? URL(fileURLWithPath: path) : folder.appendingPathComponent(path).standardizedFileURL)
+    PlainFile.resolved(
+      path.hasPrefix("/") ? URL(fileURLWithPath: path) : folder.appendingPathComponent(path).standardizedFileURL)
   }
 
   /// The targets that are apps.
@@ -88,7 +98,8 @@ struct XcodeProject {
   /// The targets that are libraries, whose modules other targets can import.
   var libraries: [XcodeTarget] {
     targets(ofType: [
-      "com.apple.product-type.framework", "com.apple.product-type.framework.static", "com.apple.product-type.library.static",
+      "com.apple.product-type.framework", "com.apple.product-type.framework.static",
+      "com.apple.product-type.library.static",
       "com.apple.product-type.library.dynamic",
     ])
   }
@@ -102,7 +113,9 @@ struct XcodeProject {
 
   /// The synchronized folders of all targets.
   var synchronizedGroups: [String] {
-    paths.keys.filter { objects[$0]?["isa"]?.string == "PBXFileSystemSynchronizedRootGroup" }.sorted { (paths[$0] ?? "", $0) < (paths[$1] ?? "", $1) }
+    paths.keys.filter { objects[$0]?["isa"]?.string == "PBXFileSystemSynchronizedRootGroup" }.sorted {
+      (paths[$0] ?? "", $0) < (paths[$1] ?? "", $1)
+    }
   }
 
   /// Returns the build settings in a list of configurations: those of `Debug`, or of the first configuration, with their file of settings.
@@ -136,8 +149,10 @@ struct XcodeProject {
   /// The folders of the packages that the project contains.
   var localPackages: [URL] {
     let references = (root["packageReferences"]?.strings ?? []).compactMap { objects[$0] }
-    let named = references.filter { $0["isa"]?.string == "XCLocalSwiftPackageReference" }.compactMap { $0["relativePath"]?.string }
-      .map { url(ofPath: $0) }
+    let named = references.filter { $0["isa"]?.string == "XCLocalSwiftPackageReference" }.compactMap {
+      $0["relativePath"]?.string
+    }
+    .map { url(ofPath: $0) }
     // Older projects list packages as folders of the file tree.
     let dragged = paths.keys.compactMap { id -> URL? in
       guard objects[id]?["isa"]?.string == "PBXFileReference", let url = url(id) else { return nil }
@@ -150,8 +165,10 @@ struct XcodeProject {
 
   /// The packages that the project fetches, by the identity of each.
   var remotePackages: [RemotePackage] {
-    (root["packageReferences"]?.strings ?? []).compactMap { objects[$0] }.filter { $0["isa"]?.string == "XCRemoteSwiftPackageReference" }
-      .compactMap(RemotePackage.init)
+    (root["packageReferences"]?.strings ?? []).compactMap { objects[$0] }.filter {
+      $0["isa"]?.string == "XCRemoteSwiftPackageReference"
+    }
+    .compactMap(RemotePackage.init)
   }
 
   /// Returns the remote package that an object refers to.

@@ -28,7 +28,8 @@ extension XcodeTarget {
     let plain = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     for (key, settingName, other) in [
       ("CFBundleIdentifier", "PRODUCT_BUNDLE_IDENTIFIER", "app." + plain), ("CFBundleName", "PRODUCT_NAME", name),
-      ("CFBundleDisplayName", "INFOPLIST_KEY_CFBundleDisplayName", name), ("CFBundleShortVersionString", "MARKETING_VERSION", "1.0"),
+      ("CFBundleDisplayName", "INFOPLIST_KEY_CFBundleDisplayName", name),
+      ("CFBundleShortVersionString", "MARKETING_VERSION", "1.0"),
       ("CFBundleVersion", "CURRENT_PROJECT_VERSION", "1"),
     ] {
       let own = (facts[key] as? String).flatMap { $0.isEmpty || $0.contains("$(") ? nil : $0 }
@@ -63,7 +64,8 @@ extension XcodeTarget {
       rest = rest[match.range.upperBound...]
       let name = String(match.1 ?? match.2 ?? "")
       let builtIn = ["TARGET_NAME": self.name, "SRCROOT": project.folder.path, "PROJECT_DIR": project.folder.path]
-      result += builtIn[name] ?? setting(name)?.string.map { expanded($0, depth: depth + 1, &remaining) } ?? "$(\(name))"
+      result +=
+        builtIn[name] ?? setting(name)?.string.map { expanded($0, depth: depth + 1, &remaining) } ?? "$(\(name))"
     }
     return result + rest
   }

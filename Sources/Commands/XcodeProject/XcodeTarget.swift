@@ -20,7 +20,8 @@ struct XcodeTarget {
     let linked = phases.flatMap { $0["files"]?.strings ?? [] }.compactMap { project.object($0)?["productRef"]?.string }
     var seen: Set<String> = []
     return ((fields["packageProductDependencies"]?.strings ?? []) + linked).compactMap { id in
-      guard let product = project.object(id), let name = product["productName"]?.string, seen.insert(name).inserted else { return nil }
+      guard let product = project.object(id), let name = product["productName"]?.string, seen.insert(name).inserted
+      else { return nil }
       // A plugin's name has a mark in front.
       return PackageProduct(name: name, remote: project.remotePackage(product["package"]?.string))
     }
@@ -28,7 +29,9 @@ struct XcodeTarget {
 
   /// True if the app runs on an iPhone or iPad, or if the settings do not tell.
   var isForPhone: Bool {
-    if let platforms = setting("SUPPORTED_PLATFORMS")?.string, !platforms.contains("$") { return platforms.contains("iphone") }
+    if let platforms = setting("SUPPORTED_PLATFORMS")?.string, !platforms.contains("$") {
+      return platforms.contains("iphone")
+    }
     guard let system = setting("SDKROOT")?.string, !system.contains("$") else { return true }
     return system.hasPrefix("iphone") || system == "auto"
   }
@@ -43,7 +46,8 @@ struct XcodeTarget {
         guard let reference = project.object(file)?["fileRef"]?.string else { continue }
         // A localized file is a group with a child for each language.
         let variants =
-          project.object(reference)?["isa"]?.string == "PBXVariantGroup" ? project.object(reference)?["children"]?.strings ?? [] : [reference]
+          project.object(reference)?["isa"]?.string == "PBXVariantGroup"
+          ? project.object(reference)?["children"]?.strings ?? [] : [reference]
         found += variants.compactMap(project.url)
       }
     }
@@ -57,9 +61,11 @@ struct XcodeTarget {
     return project.synchronizedGroups.flatMap { group -> [URL] in
       guard let folder = project.url(group) else { return [] }
       let exceptions = (project.object(group)?["exceptions"]?.strings ?? []).compactMap { project.object($0) }.filter {
-        $0["isa"]?.string != "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet" && $0["target"]?.string == id
+        $0["isa"]?.string != "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet"
+          && $0["target"]?.string == id
       }
-      let named = Set(exceptions.flatMap { $0["membershipExceptions"]?.strings ?? [] }.map { PlainFile.folded($0[...]) })
+      let named = Set(
+        exceptions.flatMap { $0["membershipExceptions"]?.strings ?? [] }.map { PlainFile.folded($0[...]) })
       if named.isEmpty, !own.contains(group) { return [] }
       return SynchronizedFolder(folder).files.filter { file in
         let path = PlainFile.folded(file.path.dropFirst(folder.path.count + 1))
@@ -88,25 +94,37 @@ struct XcodeTarget {
   var definitions: Set<String> {
     let all = (setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS")?.strings ?? []).map(expanded) + flags
     return Set(
-      all.flatMap { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } })
+      all.flatMap { $0.split(separator: " ").map(String.init) }.filter {
+        !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      })
   }
 
   private var languageSettings: [String] {
     let version = setting("SWIFT_VERSION")?.string ?? "5.0"
     var all = [".swiftLanguageMode(\(version.hasPrefix("6") ? ".v6" : ".v5"))"]
-    if setting("SWIFT_DEFAULT_ACTOR_ISOLATION")?.string == "MainActor" { all.append(".defaultIsolation(MainActor.self)") }
+    if setting("SWIFT_DEFAULT_ACTOR_ISOLATION")?.string == "MainActor" {
+      all.append(".defaultIsolation(MainActor.self)")
+    }
     var features: [String] = []
     if isOn("SWIFT_APPROACHABLE_CONCURRENCY") {
-      features += ["DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances", "InferSendableFromCaptures"]
+      features += [
+        "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
+        "InferSendableFromCaptures",
+      ]
       features.append("NonisolatedNonsendingByDefault")
     }
     for (setting, feature) in Self.features where isOn(setting) { features.append(feature) }
     // Xcode turns it on unless the project turns it off.
-    if setting("SWIFT_ENABLE_BARE_SLASH_REGEX")?.string != "NO", !version.hasPrefix("6") { features.append("BareSlashRegexLiterals") }
+    if setting("SWIFT_ENABLE_BARE_SLASH_REGEX")?.string != "NO", !version.hasPrefix("6") {
+      features.append("BareSlashRegexLiterals")
+    }
     // Language mode 6 already includes most of them, and warns about them.
-    let implied: Set = ["DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures"]
+    let implied: Set = [
+      "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures",
+    ]
     var seen: Set<String> = []
-    for feature in features where seen.insert(feature).inserted && !(version.hasPrefix("6") && implied.contains(feature)) {
+    for feature in features
+    where seen.insert(feature).inserted && !(version.hasPrefix("6") && implied.contains(feature)) {
       all.append(".enableUpcomingFeature(\"\(feature)\")")
     }
     if setting("SWIFT_STRICT_CONCURRENCY")?.string == "complete", !version.hasPrefix("6") {
@@ -117,7 +135,9 @@ struct XcodeTarget {
 
   /// The conditions in other flags: `-D NAME` and `-DNAME`.
   private var flags: [String] {
-    let words = (setting("OTHER_SWIFT_FLAGS")?.strings ?? []).flatMap { expanded($0).split(separator: " ").map(String.init) }
+    let words = (setting("OTHER_SWIFT_FLAGS")?.strings ?? []).flatMap {
+      expanded($0).split(separator: " ").map(String.init)
+    }
     return words.indices.compactMap { index in
       if words[index] == "-D" { return index + 1 < words.count ? words[index + 1] : nil }
       return words[index].hasPrefix("-D") ? String(words[index].dropFirst(2)) : nil

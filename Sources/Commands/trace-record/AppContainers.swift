@@ -21,10 +21,13 @@ struct AppContainers {
 
   /// Removes a file, or a directory with its contents. Does not follow links.
   private static func remove(_ path: String) {
-    guard unsafe unlink(path) != 0, errno != ENOENT, unsafe rmdir(path) != 0, let directory = unsafe opendir(path) else { return }
+    guard unsafe unlink(path) != 0, errno != ENOENT, unsafe rmdir(path) != 0, let directory = unsafe opendir(path)
+    else { return }
     var names: [String] = []
     while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
+        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
       if name != ".", name != ".." { names.append(name) }
     }
     unsafe closedir(directory)

@@ -7,7 +7,8 @@ enum ByteSize {
     let lower = text.lowercased()
     let digits = lower.prefix { $0.isASCII && $0.isNumber }
     let units: [String: UInt64] = [
-      "": 1, "b": 1, "k": 1 << 10, "kb": 1 << 10, "kib": 1 << 10, "m": 1 << 20, "mb": 1 << 20, "mib": 1 << 20, "g": 1 << 30, "gb": 1 << 30,
+      "": 1, "b": 1, "k": 1 << 10, "kb": 1 << 10, "kib": 1 << 10, "m": 1 << 20, "mb": 1 << 20, "mib": 1 << 20,
+      "g": 1 << 30, "gb": 1 << 30,
       "gib": 1 << 30,
     ]
     guard let number = UInt64(digits), let unit = units[String(lower.dropFirst(digits.count))] else { return nil }

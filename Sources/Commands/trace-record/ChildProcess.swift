@@ -16,7 +16,8 @@ struct ChildProcess {
   ///
   /// - Throws: ``CommandFailure`` with 127 if there is no such program, 126 if it cannot be executed, 125 otherwise.
   init(_ command: [String], environment additions: [String]) throws(CommandFailure) {
-    let names = Set(additions.map { $0.prefix { $0 != "=" } } + RecorderOptions.Variable.allCases.map { $0.rawValue[...] })
+    let names = Set(
+      additions.map { $0.prefix { $0 != "=" } } + RecorderOptions.Variable.allCases.map { $0.rawValue[...] })
     let inherited = Self.environment.filter { !names.contains($0.prefix { $0 != "=" }) }
     // The simulator hands on what has this prefix to the app that it launches.
     let isSimulated = command.starts(with: ["xcrun", "simctl", "launch"])
@@ -41,7 +42,8 @@ struct ChildProcess {
       let reason = unsafe String(cString: strerror(error))
       switch error {
       case ENOENT: throw CommandFailure(.notFound, "\(command[0]): \(reason)")
-      case EACCES, ENOEXEC, EISDIR, ENOTDIR, ELOOP, ETXTBSY, ELIBBAD: throw CommandFailure(.notExecutable, "\(command[0]): \(reason)")
+      case EACCES, ENOEXEC, EISDIR, ENOTDIR, ELOOP, ETXTBSY, ELIBBAD:
+        throw CommandFailure(.notExecutable, "\(command[0]): \(reason)")
       default: throw CommandFailure(.recorderFailed, "\(command[0]) cannot be started: \(reason)")
       }
     }
@@ -51,7 +53,8 @@ struct ChildProcess {
   /// True if the shell ignored the signal, as it does for background jobs; the program then ignores it too.
   private static func ignoredByParent(_ signal: Int32) -> Bool {
     var action = sigaction()
-    return unsafe sigaction(signal, nil, &action) == 0 && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    return unsafe sigaction(signal, nil, &action) == 0
+      && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
   }
 
   private static var environment: [String] {

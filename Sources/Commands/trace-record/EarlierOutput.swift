@@ -71,7 +71,9 @@ struct EarlierOutput {
 
   /// The process that is recording to the file, or nil.
   private var recorder: RecordedProcess? {
-    guard FileNames.obstacle(at: path) == nil, let header = try? TraceFile(path: path).fileHeader, header.state == .online else { return nil }
+    guard FileNames.obstacle(at: path) == nil, let header = try? TraceFile(path: path).fileHeader,
+      header.state == .online
+    else { return nil }
     let process = RecordedProcess(header)
     return process.isAlive ? process : nil
   }
@@ -81,7 +83,9 @@ struct EarlierOutput {
     var facts = stat()
     guard unsafe lstat(name, &facts) == 0 else { return nil }
     if let obstacle = FileNames.obstacle(at: name) { return obstacle }
-    if let header = try? TraceFile(path: name).fileHeader, header.state != .closed { return "a trace that was not completed" }
+    if let header = try? TraceFile(path: name).fileHeader, header.state != .closed {
+      return "a trace that was not completed"
+    }
     guard ProcessStart.isBefore(facts) else { return "a trace of a run at the same time" }
     for numbered in FileNames.alternatives(to: path).dropFirst() {
       switch FileNames.move(name, to: numbered) {
@@ -123,7 +127,9 @@ private enum ProcessStart {
       var (now, booted) = (timespec(), timespec())
       unsafe clock_gettime(CLOCK_REALTIME, &now)
       unsafe clock_gettime(CLOCK_BOOTTIME, &booted)
-      let age = nanoseconds(booted) - Int(clamping: ctrace_process_start()) * (1_000_000_000 / max(1, Int(sysconf(Int32(_SC_CLK_TCK)))))
+      let age =
+        nanoseconds(booted) - Int(clamping: ctrace_process_start())
+        * (1_000_000_000 / max(1, Int(sysconf(Int32(_SC_CLK_TCK)))))
       return nanoseconds(facts.st_mtim) < nanoseconds(now) - max(0, age) - tolerance
     #else
       let start = Int(clamping: ctrace_process_start()) * 1000

@@ -21,7 +21,10 @@ struct EndOfInput: ~Copyable {
   /// Starts listening, or returns nil if there are no free file descriptors.
   init?() {
     var ends: (Int32, Int32) = (-1, -1)
-    guard unsafe withUnsafeMutableBytes(of: &ends, { unsafe pipe($0.baseAddress!.assumingMemoryBound(to: Int32.self)) }) == 0 else { return nil }
+    guard
+      unsafe withUnsafeMutableBytes(of: &ends, { unsafe pipe($0.baseAddress!.assumingMemoryBound(to: Int32.self)) })
+        == 0
+    else { return nil }
     alarm = ends.0
     for end in [ends.0, ends.1] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // A handler must never wait.
@@ -55,7 +58,9 @@ struct EndOfInput: ~Copyable {
   /// Reads like the system call. Returns 0 at the end.
   mutating func read(_ descriptor: Int32, _ target: UnsafeMutableRawPointer, _ most: Int) -> Int {
     while true {
-      var sources = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: alarm, events: Int16(POLLIN), revents: 0)]
+      var sources = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
+      ]
       let found = unsafe poll(&sources, 2, remaining == nil ? -1 : 0)
       if found < 0 && errno != EINTR { return -1 }
       if found < 0 { continue }
@@ -101,4 +106,6 @@ struct EndOfInput: ~Copyable {
 /// The end of the pipe to which the handler writes.
 nonisolated(unsafe) private var alarmEnd: Int32 = -1
 
-private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer, _ most: Int) -> Int { unsafe read(descriptor, target, most) }
+private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer, _ most: Int) -> Int {
+  unsafe read(descriptor, target, most)
+}

@@ -22,7 +22,9 @@ struct EventImport {
       line = try lines.next()
     }
     guard var first = line else {
-      throw CommandFailure(.input, "\(shownSource) is empty; it should contain one event per line, as trace-view FILE --events writes them")
+      throw CommandFailure(
+        .input, "\(shownSource) is empty; it should contain one event per line, as trace-view FILE --events writes them"
+      )
     }
     // Some editors write a byte order mark at the start of a file.
     if first.starts(with: [0xEF, 0xBB, 0xBF]) { first = first.dropFirst(3) }

@@ -27,13 +27,18 @@ struct ExplorationScript {
 
   /// The reach of the exploration as the program told it last, with the steps at which launches ended early; nil if it told nothing.
   var reach: ExplorationReach? {
-    guard let text = TextFile.read(path + RecorderOptions.explorationCoverageSuffix, most: 64 << 10), let told = try? JSONValue.parse(text),
+    guard let text = TextFile.read(path + RecorderOptions.explorationCoverageSuffix, most: 64 << 10),
+      let told = try? JSONValue.parse(text),
       var reach = told["reach"]?.string.flatMap(ExplorationReach.init(attributeText:))
     else { return nil }
     let finished = Set((told["finished"]?.array ?? []).compactMap(\.uint))
     var ends: [String: UInt64] = [:]
-    for (number, steps) in launches.enumerated() where !finished.contains(UInt64(number)) { ends[steps.last?.text ?? "launch", default: 0] += 1 }
-    reach.ends = ends.map { ExplorationReach.End(step: $0.key, launches: $0.value) }.sorted { ($1.launches, $0.step) < ($0.launches, $1.step) }
+    for (number, steps) in launches.enumerated() where !finished.contains(UInt64(number)) {
+      ends[steps.last?.text ?? "launch", default: 0] += 1
+    }
+    reach.ends = ends.map { ExplorationReach.End(step: $0.key, launches: $0.value) }.sorted {
+      ($1.launches, $0.step) < ($0.launches, $1.step)
+    }
     return reach
   }
 
@@ -51,12 +56,15 @@ struct ExplorationScript {
     let lines = text.split(separator: "\n").dropFirst()
     let numbers = times.split(separator: "\n").map { UInt64($0) ?? 0 }
     guard lines.count == numbers.count else { return [] }
-    return zip(lines, numbers).map { Step(text: String($0), time: $1) }.split(omittingEmptySubsequences: false) { $0.text == "relaunch" }.map(
+    return zip(lines, numbers).map { Step(text: String($0), time: $1) }.split(omittingEmptySubsequences: false) {
+      $0.text == "relaunch"
+    }.map(
       Array.init)
   }
 
   private static let mostBytes = 64 << 20
   private static let suffixes = [
-    RecorderOptions.explorationMemorySuffix, RecorderOptions.explorationCoverageSuffix, RecorderOptions.explorationTimesSuffix,
+    RecorderOptions.explorationMemorySuffix, RecorderOptions.explorationCoverageSuffix,
+    RecorderOptions.explorationTimesSuffix,
   ]
 }

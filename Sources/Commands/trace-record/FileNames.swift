@@ -29,7 +29,9 @@ enum FileNames {
   static func move(_ path: String, to free: String) -> Int32 { unsafe ctrace_rename_new(path, free) == 0 ? 0 : errno }
 
   /// Exchanges the names of two files at once. Returns 0 or the system's error.
-  static func exchange(_ one: String, _ other: String) -> Int32 { unsafe ctrace_exchange_names(one, other) == 0 ? 0 : errno }
+  static func exchange(_ one: String, _ other: String) -> Int32 {
+    unsafe ctrace_exchange_names(one, other) == 0 ? 0 : errno
+  }
 
   /// The identity of the object with this name, without following a link; nil if the name is free.
   static func identity(of path: String) -> Identity? {

@@ -66,7 +66,8 @@ struct FindingScripts {
     if rest > 0 { invocation.console.note("\(Counted.text(rest, "finding")) more, shown by \(whole.path)") }
     let words = program.map { " \(ShellText($0))" as TerminalText }.joined()
     let example = ShellText(file: "\(folder)/1-\(first.rule).script")
-    invocation.console.note("leave out more steps with: trace-record --shrink \(first.rule) --script \(example) -o short.bin\(words)")
+    invocation.console.note(
+      "leave out more steps with: trace-record --shrink \(first.rule) --script \(example) -o short.bin\(words)")
   }
 
   /// Removes files, and folders that are empty.
@@ -88,10 +89,12 @@ struct FindingScripts {
     defer { progress.clear() }
     for (index, finding) in findings.enumerated() {
       progress.show("shortening scripts of findings", index, of: findings.count)
-      guard let steps = finding.ends.compactMap({ moments[$0] }).compactMap(steps).min(by: { $0.count < $1.count }) else { continue }
+      guard let steps = finding.ends.compactMap({ moments[$0] }).compactMap(steps).min(by: { $0.count < $1.count })
+      else { continue }
       // A launch whose steps begin before it has settled is another launch.
       let head = min(max(leading, steps.first == "launch" ? 1 : 0), steps.count)
-      for (rest, isWhole) in Self.parts(of: Array(steps[head...])) where shown[finding.fingerprint] == nil && (tries > 0 || isWhole) {
+      for (rest, isWhole) in Self.parts(of: Array(steps[head...]))
+      where shown[finding.fingerprint] == nil && (tries > 0 || isWhole) {
         tries -= 1
         let kept = Array(steps[..<head]) + rest
         for fingerprint in fingerprints(shownBy: kept) where shown[fingerprint] == nil { shown[fingerprint] = kept }
@@ -119,7 +122,8 @@ struct FindingScripts {
   private func fingerprints(shownBy steps: [String]) -> [String] {
     unsafe unlink(trial)
     guard write(steps, showing: "something", to: trialScript) else { return [] }
-    let run = try? RepeatedRun.run([RepeatedRun.ownPath, "-q", "--script", trialScript, "--output", trial] + arguments, isSilent: true)
+    let run = try? RepeatedRun.run(
+      [RepeatedRun.ownPath, "-q", "--script", trialScript, "--output", trial] + arguments, isSilent: true)
     // A script that stops at a step that it does not find is none.
     guard let run, run != .exit(status: 2) else { return [] }
     return (findings(in: trial) ?? []).map(\.fingerprint)
@@ -130,31 +134,41 @@ struct FindingScripts {
     let report = trial + ".json"
     if FileNames.identity(of: folder) == nil, unsafe mkdir(folder, 0o777) != 0 { return nil }
     unsafe unlink(report)
-    guard (try? RepeatedRun.run([RepeatedRun.viewerPath, trace, "--json", "-o", report], isSilent: true)) == .exit(status: 0),
-      let text = TextFile.read(report, most: 1 << 30), let document = try? JSONValue.parse(text), let found = document["findings"]?.array
+    guard
+      (try? RepeatedRun.run([RepeatedRun.viewerPath, trace, "--json", "-o", report], isSilent: true))
+        == .exit(status: 0),
+      let text = TextFile.read(report, most: 1 << 30), let document = try? JSONValue.parse(text),
+      let found = document["findings"]?.array
     else {
       remove(report, folder)
       return nil
     }
     if found.isEmpty { remove(report, folder) }
     return found.compactMap { finding in
-      guard let rule = finding["rule"]?.string, Self.isPlain(rule), let fingerprint = finding["fingerprint"]?.string else { return nil }
+      guard let rule = finding["rule"]?.string, Self.isPlain(rule), let fingerprint = finding["fingerprint"]?.string
+      else { return nil }
       let ends = (finding["occurrences"]?.array ?? []).compactMap { $0["evidence"]?.array?.compactMap(\.uint).max() }
       return Finding(rule: rule, fingerprint: fingerprint, ends: ends)
     }
   }
 
   /// True for the names of rules, which become names of files.
-  private static func isPlain(_ rule: String) -> Bool { !rule.isEmpty && rule.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x2D } }
+  private static func isPlain(_ rule: String) -> Bool {
+    !rule.isEmpty && rule.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x2D }
+  }
 
   /// Removes the scripts of an earlier exploration, and nothing else.
   private func clearFolder() -> Bool {
     guard let directory = unsafe opendir(folder) else { return false }
     defer { unsafe closedir(directory) }
     while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
+        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
       let parts = name.split(separator: "-", maxSplits: 1)
-      guard parts.count == 2, Int(parts[0]) != nil, parts[1].hasSuffix(".script"), Self.isPlain(String(parts[1].dropLast(7))) else { continue }
+      guard parts.count == 2, Int(parts[0]) != nil, parts[1].hasSuffix(".script"),
+        Self.isPlain(String(parts[1].dropLast(7)))
+      else { continue }
       unsafe unlink("\(folder)/\(name)")
     }
     return true

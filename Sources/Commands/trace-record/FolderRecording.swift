@@ -14,7 +14,9 @@ struct FolderRecording {
   /// The environment variable that tells the view hosts of LifecycleTesting the folder.
   static let variable = "TWOTRACK_OUTPUT_DIR"
   /// The options that describe a single trace.
-  private static let refused: [CommandOption] = [.ring, .maximumSize, .attribute, .profile, .strictOver, .knob, .script, .clock]
+  private static let refused: [CommandOption] = [
+    .ring, .maximumSize, .attribute, .profile, .strictOver, .knob, .script, .clock,
+  ]
 
   let invocation: Invocation
   let command: [String]
@@ -56,7 +58,8 @@ struct FolderRecording {
       return invocation.console.error("\(command[0]) left no trace in \(folder): no ViewHost of LifecycleTesting ran")
     }
     let others = earlier > 0 ? " (\(earlier) were already there)" : ""
-    invocation.console.note("wrote \(Counted.text(count, "trace")) to \(folder)\(others); check them with: trace-view \(folder) --check")
+    invocation.console.note(
+      "wrote \(Counted.text(count, "trace")) to \(folder)\(others); check them with: trace-view \(folder) --check")
   }
 
   /// Returns the names of the traces in a folder.
@@ -65,7 +68,9 @@ struct FolderRecording {
     defer { unsafe closedir(open) }
     var names: Set<String> = []
     while let entry = unsafe readdir(open) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) {
+        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
       if name.hasSuffix(".bin") { names.insert(name) }
     }
     return names

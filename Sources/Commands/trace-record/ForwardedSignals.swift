@@ -23,13 +23,18 @@ enum ForwardedSignals {
   /// Passes signals to the program, including one that arrived too early.
   static func begin(_ program: pid_t, command: String, output: String) {
     unsafe ctrace_program_runs(
-      program, line("a second signal ended trace-record while \(command) (process \(program)) is still running and recording to \(output)"))
+      program,
+      line(
+        "a second signal ended trace-record while \(command) (process \(program)) is still running and recording to \(output)"
+      ))
   }
 
   /// Lets every signal end this process. Called before the id of the program becomes free.
   static func programEnded(output: String) {
     unsafe ctrace_program_ended(
-      line("a signal ended trace-record before it assembled the trace; everything that was recorded remains readable in \(output) and its parts"))
+      line(
+        "a signal ended trace-record before it assembled the trace; everything that was recorded remains readable in \(output) and its parts"
+      ))
   }
 
   /// Ends this process if a signal that arrived together with the program's end requires it.

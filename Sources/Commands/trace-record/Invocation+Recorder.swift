@@ -19,7 +19,8 @@ extension Invocation {
 
   /// The recorder's options, from the command line and, with the real clock, from the environment of a CI run.
   func recorderOptions(
-    clock defaultClock: TraceHeader.Clock, scenario: BundledScenario? = nil, app: String? = nil, facts: [String: String] = [:]
+    clock defaultClock: TraceHeader.Clock, scenario: BundledScenario? = nil, app: String? = nil,
+    facts: [String: String] = [:]
   ) throws(CommandFailure) -> RecorderOptions {
     var options = RecorderOptions(output: absolute(output))
     let clock = arguments[.clock] ?? (defaultClock == .virtual ? "virtual" : "real")
@@ -34,7 +35,9 @@ extension Invocation {
     options.script = try scriptPath()
     options.rows = try arguments.number(.rows, in: 1...100_000)
     if let text = arguments[.screen] {
-      guard arguments[.rows] == nil else { throw .usage("give --rows or --screen, not both: without --rows the screen decides") }
+      guard arguments[.rows] == nil else {
+        throw .usage("give --rows or --screen, not both: without --rows the screen decides")
+      }
       let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? 0 }
       guard sides.count == 2, sides.allSatisfy({ (1...100_000).contains($0) }) else {
         throw .usage("--screen must be WIDTHxHEIGHT in points, such as 390x844, not '\(text)'")
@@ -52,7 +55,9 @@ extension Invocation {
     if let folder = try responses(for: scenario) { options.responses = "\(try seed),\(folder)" }
     options.session = Self.randomSession()
     let launches = try launchCount
-    if launches > 1 { options.maximumSizeInBytes = max(options.maximumSizeInBytes / UInt64(launches), Self.smallestSize) }
+    if launches > 1 {
+      options.maximumSizeInBytes = max(options.maximumSizeInBytes / UInt64(launches), Self.smallestSize)
+    }
     try describe(&options.header, scenario, app, facts)
     return options
   }
@@ -133,15 +138,20 @@ extension Invocation {
     if program != nil { (repeated.operands, repeated.rest) = ([], nil) }
     // The seed also decides the answers to requests.
     let seed: [CommandOption] = (try? answersRequests) == true ? [] : [.seed]
-    return repeated.words(without: [.shrink, .script, .output, .explore, .target, .packages, .quiet, .verbose] + seed) + (program ?? [])
+    return repeated.words(without: [.shrink, .script, .output, .explore, .target, .packages, .quiet, .verbose] + seed)
+      + (program ?? [])
   }
 
   /// The number of times that the program is launched: once for each part of a script with `relaunch`, or for each share of an exploration.
   var launchCount: Int {
     get throws(CommandFailure) {
-      let parts = 1 + scriptSteps.count { $0.drop { $0 == " " || $0 == "\t" }.prefix { !" \t\r\"".contains($0) } == "relaunch" }
+      let parts =
+        1 + scriptSteps.count { $0.drop { $0 == " " || $0 == "\t" }.prefix { !" \t\r\"".contains($0) } == "relaunch" }
       guard let steps = try arguments.number(.explore, in: 1...1_000_000) else { return parts }
-      guard parts == 1 else { throw .usage("--explore launches the program several times after the script, which must not have relaunch itself") }
+      guard parts == 1 else {
+        throw .usage(
+          "--explore launches the program several times after the script, which must not have relaunch itself")
+      }
       return ExplorationScript.launches(for: steps)
     }
   }
@@ -164,7 +174,9 @@ extension Invocation {
     guard unsafe access(path, R_OK) == 0 else {
       throw .usage("the script \(path) cannot be read: \(unsafe String(cString: strerror(errno)))")
     }
-    if FileIdentity.isSame(path, output) { throw .usage("--output \(output) would replace the script; name another file") }
+    if FileIdentity.isSame(path, output) {
+      throw .usage("--output \(output) would replace the script; name another file")
+    }
     return absolute(path)
   }
 
@@ -191,13 +203,16 @@ extension Invocation {
       attributes[key] = value
     }
     let bytes = attributes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 16 }
-    guard bytes <= 16 << 10 else { throw .usage("the --attr attributes take \(bytes) bytes; the maximum is \(16 << 10)") }
+    guard bytes <= 16 << 10 else {
+      throw .usage("the --attr attributes take \(bytes) bytes; the maximum is \(16 << 10)")
+    }
     header.attributes = attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The variables in which CI systems tell the commit, the run and the runner.
   private static let variablesOfCI = [
-    ("GITHUB_SHA", "commit"), ("CI_COMMIT_SHA", "commit"), ("CI_COMMIT", "commit"), ("BITRISE_GIT_COMMIT", "commit"), ("GIT_COMMIT", "commit"),
+    ("GITHUB_SHA", "commit"), ("CI_COMMIT_SHA", "commit"), ("CI_COMMIT", "commit"), ("BITRISE_GIT_COMMIT", "commit"),
+    ("GIT_COMMIT", "commit"),
     ("GITHUB_RUN_ID", "run_id"), ("CI_PIPELINE_ID", "run_id"), ("RUNNER_OS", "runner"),
   ]
 
@@ -211,11 +226,15 @@ extension Invocation {
     return [text(names.sysname), text(names.release), text(names.machine)].joined(separator: " ")
   }
 
-  private func knobs(of profile: String, _ scenario: BundledScenario?) throws(CommandFailure) -> [(key: String, value: String)] {
+  private func knobs(of profile: String, _ scenario: BundledScenario?) throws(CommandFailure) -> [(
+    key: String, value: String
+  )] {
     #if os(Linux)
       return try policy(of: profile, scenario).changes(from: Profile(rawValue: profile) ?? .default)
     #else
-      guard try settings().isEmpty else { throw .usage("--knob applies to the headless runtime, which does not exist on this platform") }
+      guard try settings().isEmpty else {
+        throw .usage("--knob applies to the headless runtime, which does not exist on this platform")
+      }
       return []
     #endif
   }
@@ -267,5 +286,7 @@ extension Invocation {
     return unsafe String(cString: directory) + "/" + path
   }
 
-  private static func randomSession() -> (UInt64, UInt64) { (UInt64.random(in: 1 ... .max), UInt64.random(in: 1 ... .max)) }
+  private static func randomSession() -> (UInt64, UInt64) {
+    (UInt64.random(in: 1 ... .max), UInt64.random(in: 1 ... .max))
+  }
 }

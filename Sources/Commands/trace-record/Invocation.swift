@@ -24,7 +24,9 @@ struct Invocation {
     self.arguments = arguments
     console = Console(command: "trace-record", isQuiet: arguments.has(.quiet))
     output = arguments[.output] ?? "trace.bin"
-    if output == "-" { throw .usage("--output must name a file, not -: programs share the trace file while it is written") }
+    if output == "-" {
+      throw .usage("--output must name a file, not -: programs share the trace file while it is written")
+    }
     if output.isEmpty { throw .usage("--output needs a file name") }
   }
 
@@ -39,23 +41,32 @@ struct Invocation {
       throw CommandFailure.usage("--seed applies only to --explore N and --responses DIR")
     }
     if arguments.has(.json), !arguments.has(.list), !arguments.has(.listKnobs) {
-      throw CommandFailure.usage("--json is a form of --list and --list-knobs; to see a trace as JSON: trace-view trace.bin --json")
+      throw CommandFailure.usage(
+        "--json is a form of --list and --list-knobs; to see a trace as JSON: trace-view trace.bin --json")
     }
     // Tables may follow as operands: --from-instruments updates.xml causes.xml
-    let isAlone = (arguments.operands.isEmpty || modes.map(\.name) == [CommandOption.fromInstruments.name]) && arguments.rest == nil
+    let isAlone =
+      (arguments.operands.isEmpty || modes.map(\.name) == [CommandOption.fromInstruments.name]) && arguments.rest == nil
     guard modes.count <= 1, modes.isEmpty || isAlone else {
-      throw CommandFailure.usage("give one of SCENARIO, -- COMMAND, --from, --from-log, --from-instruments, --stress, --list, --list-knobs")
+      throw CommandFailure.usage(
+        "give one of SCENARIO, -- COMMAND, --from, --from-log, --from-instruments, --stress, --list, --list-knobs")
     }
     if let list = arguments[.profiles] {
-      guard modes.isEmpty else { throw CommandFailure.usage("--profiles records a scenario or a program, not --\(modes[0].name)") }
+      guard modes.isEmpty else {
+        throw CommandFailure.usage("--profiles records a scenario or a program, not --\(modes[0].name)")
+      }
       return try ProfileSeries(self, list: list).run()
     }
     if arguments.has(.eachKnob) {
-      guard modes.isEmpty else { throw CommandFailure.usage("--each-knob records a scenario or a program, not --\(modes[0].name)") }
+      guard modes.isEmpty else {
+        throw CommandFailure.usage("--each-knob records a scenario or a program, not --\(modes[0].name)")
+      }
       return try KnobSeries(self).run()
     }
     if let rule = arguments[.shrink] {
-      guard modes.isEmpty else { throw CommandFailure.usage("--shrink repeats a scenario or a program, not --\(modes[0].name)") }
+      guard modes.isEmpty else {
+        throw CommandFailure.usage("--shrink repeats a scenario or a program, not --\(modes[0].name)")
+      }
       return try ScriptShrinking(self, rule: rule).run()
     }
     if arguments.has(.watch) {
@@ -82,7 +93,9 @@ struct Invocation {
     }
     if arguments.has(.fromInstruments) {
       let sources = arguments.all(.fromInstruments) + arguments.operands
-      return try InstrumentsImport(sources: sources, output: output, console: console, facts: importFacts(.fromInstruments)).run()
+      return try InstrumentsImport(
+        sources: sources, output: output, console: console, facts: importFacts(.fromInstruments)
+      ).run()
     }
     if arguments.has(.stress) { return try stress() }
     guard arguments.operands.count <= 1 else {
@@ -102,26 +115,38 @@ struct Invocation {
 
   private func record(scenario name: String) throws -> ExitCode {
     if let running = try Scenarios.toRunHere() { Scenarios.run(running) }
-    if arguments.has(.destination) || !Self.runsProjects, name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") {
+    if arguments.has(.destination) || !Self.runsProjects, name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+    {
       let app = try SimulatorApp(
-        console: console, isVerbose: arguments.has(.verbose), project: name, scheme: arguments[.target], destination: arguments[.destination])
+        console: console, isVerbose: arguments.has(.verbose), project: name, scheme: arguments[.target],
+        destination: arguments[.destination])
       return try Recording(self, command: app.launch).run()
     }
-    if arguments.has(.destination) { throw CommandFailure.usage("--destination names a simulator for a project: trace-record App.xcodeproj") }
+    if arguments.has(.destination) {
+      throw CommandFailure.usage("--destination names a simulator for a project: trace-record App.xcodeproj")
+    }
     #if os(Linux)
       if ProjectRun.isProject(name) {
-        let app = try ProjectRun(console: console, path: name, targetName: arguments[.target], packages: arguments[.packages]).build()
+        let app = try ProjectRun(
+          console: console, path: name, targetName: arguments[.target], packages: arguments[.packages]
+        ).build()
         return try Recording(self, command: [app.program], app: app.title, facts: app.facts).run()
       }
     #endif
     #if os(Linux)
       if let advice = ProjectRun.advice(for: name) { throw CommandFailure.usage(advice) }
     #endif
-    if arguments.has(.packages) { throw CommandFailure.usage("--packages serves an app of a project: trace-record App.xcodeproj --packages DIR") }
-    if arguments.has(.target) { throw CommandFailure.usage("--target names an app of a project: trace-record App.xcodeproj --target NAME") }
+    if arguments.has(.packages) {
+      throw CommandFailure.usage("--packages serves an app of a project: trace-record App.xcodeproj --packages DIR")
+    }
+    if arguments.has(.target) {
+      throw CommandFailure.usage("--target names an app of a project: trace-record App.xcodeproj --target NAME")
+    }
     guard Scenarios.named(name) != nil else {
       let nearest = nearestName(to: name, in: Scenarios.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
-      throw CommandFailure.usage("there is no scenario '\(name)'\(nearest) (trace-record --list shows all; to record a program, put it after --)")
+      throw CommandFailure.usage(
+        "there is no scenario '\(name)'\(nearest) (trace-record --list shows all; to record a program, put it after --)"
+      )
     }
     return try Recording(self, command: [name], isScenario: true).run()
   }

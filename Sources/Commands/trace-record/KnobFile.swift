@@ -23,9 +23,13 @@ struct KnobFile {
     var bytes = [UInt8](repeating: 0, count: Self.maximumSize + 1)
     let count = unsafe fread(&bytes, 1, bytes.count, file)
     guard unsafe ferror(file) == 0 else { throw .usage("--knob @\(path): the file cannot be read") }
-    guard count <= Self.maximumSize else { throw .usage("--knob @\(path): the file has more than \(Self.maximumSize) bytes, too many for settings") }
+    guard count <= Self.maximumSize else {
+      throw .usage("--knob @\(path): the file has more than \(Self.maximumSize) bytes, too many for settings")
+    }
     settings = String(decoding: bytes[..<count], as: UTF8.self).split(whereSeparator: \.isNewline)
       .map { String($0.drop(while: \.isWhitespace)) }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
-    if let line = settings.first(where: { !$0.contains("=") }) { throw .usage("--knob @\(path): '\(line)' is not KEY=VALUE") }
+    if let line = settings.first(where: { !$0.contains("=") }) {
+      throw .usage("--knob @\(path): '\(line)' is not KEY=VALUE")
+    }
   }
 }

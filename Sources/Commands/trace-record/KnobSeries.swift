@@ -24,17 +24,22 @@ struct KnobSeries {
     #if !os(Linux)
       throw .usage("--each-knob applies to the headless runtime, which does not exist on this platform")
     #endif
-    if FolderRecording.isWanted(invocation.output) { throw .usage("--each-knob records one program into one trace, not into a folder") }
+    if FolderRecording.isWanted(invocation.output) {
+      throw .usage("--each-knob records one program into one trace, not into a folder")
+    }
     self.invocation = invocation
     arguments = invocation.arguments.words(without: [.eachKnob, .output, .quiet])
   }
 
   /// Records all, and ends like the recording with the usual values.
   func run() throws -> ExitCode {
-    let end = try RepeatedRun.run([RepeatedRun.ownPath, "--output", invocation.output] + (invocation.console.isQuiet ? ["--quiet"] : []) + arguments)
+    let end = try RepeatedRun.run(
+      [RepeatedRun.ownPath, "--output", invocation.output] + (invocation.console.isQuiet ? ["--quiet"] : []) + arguments
+    )
     let folder = KnobVariation.folder(beside: invocation.output)
     guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST, unsafe access(folder, W_OK | X_OK) == 0 else {
-      throw CommandFailure(.recorderFailed, "the folder \(folder) cannot be created: \(unsafe String(cString: strerror(errno)))")
+      throw CommandFailure(
+        .recorderFailed, "the folder \(folder) cannot be created: \(unsafe String(cString: strerror(errno)))")
     }
     var failures: [String] = []
     var count = 0
@@ -54,15 +59,20 @@ struct KnobSeries {
       }
     }
     invocation.console.note("recorded \(Counted.text(count, "variation")) into \(folder)")
-    if !failures.isEmpty { invocation.console.note("the program ended otherwise with \(failures.joined(separator: ", "))") }
-    invocation.console.note("name the knobs that differ on a device with: trace-view --compare REAL.bin \(ShellText(file: invocation.output))")
+    if !failures.isEmpty {
+      invocation.console.note("the program ended otherwise with \(failures.joined(separator: ", "))")
+    }
+    invocation.console.note(
+      "name the knobs that differ on a device with: trace-view --compare REAL.bin \(ShellText(file: invocation.output))"
+    )
     return try end.conclude(with: .done)
   }
 
   /// Each knob at each of its other values.
   private func variations() throws(CommandFailure) -> [KnobVariation] {
     #if os(Linux)
-      let scenario = invocation.arguments.rest == nil ? Scenarios.named(invocation.arguments.operands.first ?? "tour") : nil
+      let scenario =
+        invocation.arguments.rest == nil ? Scenarios.named(invocation.arguments.operands.first ?? "tour") : nil
       let profile = invocation.arguments[.profile] ?? scenario?.profile ?? PlatformProfile.default.rawValue
       let knobs = try invocation.policy(of: profile, scenario)
       return Knob.all.flatMap { knob in

@@ -36,7 +36,8 @@ struct Launches {
     guard launches.count < count else { return nil }
     switch launches.last?.end {
     case nil, .exit(status: 0): return launches.count
-    case .signal(let signal): return Self.crashes.contains(Int32(signal)) && launches.last?.parts.isEmpty == false ? launches.count : nil
+    case .signal(let signal):
+      return Self.crashes.contains(Int32(signal)) && launches.last?.parts.isEmpty == false ? launches.count : nil
     case .exit: return nil
     }
   }
@@ -51,7 +52,9 @@ struct Launches {
     let known = launches.flatMap(\.parts).map(\.identity)
     var parts = place.parts(of: session).filter { part in !known.contains(part.identity) }
     // The first process to record has the requested name, which later launches find taken.
-    if !launches.isEmpty, let first = parts.firstIndex(where: { $0.header.pid == UInt32(process) }) { parts.insert(parts.remove(at: first), at: 0) }
+    if !launches.isEmpty, let first = parts.firstIndex(where: { $0.header.pid == UInt32(process) }) {
+      parts.insert(parts.remove(at: first), at: 0)
+    }
     for part in parts { partEnds[part.readingPath] = partEnd(part.path) }
     launches.append(Launch(parts: parts, end: end))
   }

@@ -36,7 +36,9 @@ struct LineSource: ~Copyable {
     descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
     spool = nil
     end = nil
-    guard descriptor >= 0 else { throw CommandFailure(.input, "\(path) cannot be read: \(unsafe String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else {
+      throw CommandFailure(.input, "\(path) cannot be read: \(unsafe String(cString: strerror(errno)))")
+    }
     guard isReadTwice else { return }
     origin = lseek(descriptor, 0, SEEK_CUR)
     var status = stat()
@@ -76,7 +78,9 @@ struct LineSource: ~Copyable {
       buffer.removeFirst(start)
       start = 0
       guard buffer.count < Self.longestLine else {
-        throw CommandFailure(.input, "\(name) has a line of more than \(Self.longestLine) bytes, the maximum; it is neither events nor a log")
+        throw CommandFailure(
+          .input,
+          "\(name) has a line of more than \(Self.longestLine) bytes, the maximum; it is neither events nor a log")
       }
       try fill()
     }
@@ -111,7 +115,9 @@ struct LineSource: ~Copyable {
     }
   }
 
-  private static func spooling<Result: ~Copyable>(_ body: () throws(TraceReadError) -> Result) throws(CommandFailure) -> Result {
+  private static func spooling<Result: ~Copyable>(_ body: () throws(TraceReadError) -> Result) throws(CommandFailure)
+    -> Result
+  {
     do throws(TraceReadError) {
       return try body()
     } catch {

@@ -18,7 +18,9 @@ struct LogImport {
     let log = try read(&lines)
     try check(log)
     if log.text.wantsInfo {
-      console.note("the log was taken without info messages, which _logChanges writes; add --info to log show, or --level info to log stream")
+      console.note(
+        "the log was taken without info messages, which _logChanges writes; add --info to log show, or --level info to log stream"
+      )
     }
     note(log)
     noteIndistinct(log)
@@ -31,11 +33,14 @@ struct LogImport {
     events.finish()
     let written = try trace.finish(writer)
     if events.earlierRequests > 0 {
-      console.note("left out the ends of \(Counted.text(events.earlierRequests, "request")) whose beginning is not in the log")
+      console.note(
+        "left out the ends of \(Counted.text(events.earlierRequests, "request")) whose beginning is not in the log")
     }
     if log.skipped > 0 { console.note("skipped \(Counted.text(log.skipped, "line")) without a view") }
     if log.excess > 0 {
-      console.error("skipped \(Counted.text(log.excess, "line")) about views beyond the first \(log.viewCount), for which there is no room")
+      console.error(
+        "skipped \(Counted.text(log.excess, "line")) about views beyond the first \(log.viewCount), for which there is no room"
+      )
     }
     console.note(Summary(written.survey, shownPath: written.path).line)
     return .done
@@ -44,8 +49,11 @@ struct LogImport {
   /// Says what is unusual about a log.
   private func note(_ log: ConsoleLog) {
     switch log.missing {
-    case .message?: console.error("the log ends in the middle of a message, as if it had been interrupted; the messages up to there are read")
-    case .arrayEnd?: console.note("the log ends before its JSON does, as if it had been interrupted; all of its messages are read")
+    case .message?:
+      console.error(
+        "the log ends in the middle of a message, as if it had been interrupted; the messages up to there are read")
+    case .arrayEnd?:
+      console.note("the log ends before its JSON does, as if it had been interrupted; all of its messages are read")
     case nil: break
     }
     let names = log.processNames
@@ -59,7 +67,8 @@ struct LogImport {
   private func noteIndistinct(_ log: ConsoleLog) {
     let types = log.indistinct
     guard !types.isEmpty else { return }
-    let shown = types.prefix(5).map { "\($0.name) (\(Counted.text($0.appearances, "appearance")))" as TerminalText }.joined(separator: ", ")
+    let shown = types.prefix(5).map { "\($0.name) (\(Counted.text($0.appearances, "appearance")))" as TerminalText }
+      .joined(separator: ", ")
     console.note(
       "the log does not tell the views of \(Counted.text(types.count, "type")) apart: \(shown)\(types.count > 5 ? ", and others" : ""); their "
         + "visibility is unknown. Print what tells them apart, such as 'Row 5 onAppear'")
@@ -84,7 +93,8 @@ struct LogImport {
   private func check(_ log: ConsoleLog) throws(CommandFailure) {
     let prints = "lines that the app prints, such as 'FirstTab onAppear'"
     guard log.text.lines > 0 else {
-      throw CommandFailure(.input, "\(shownSource) is empty; it should contain the output of log stream or log show, or \(prints)")
+      throw CommandFailure(
+        .input, "\(shownSource) is empty; it should contain the output of log stream or log show, or \(prints)")
     }
     guard log.text.isLog else {
       let found = log.text.kind.map { "; it looks like \($0)" } ?? ""

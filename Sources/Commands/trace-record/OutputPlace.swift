@@ -54,7 +54,9 @@ struct OutputPlace {
       let more = passed.count > 1 ? ", as are \(passed.count - 1) more" : ""
       console.note("\(first), not a part of this trace, and left as it is\(more)")
     }
-    let main = parts.firstIndex { $0.hasMainName(self) } ?? parts.indices.min { parts[$0].header.startMonotonic < parts[$1].header.startMonotonic }
+    let main =
+      parts.firstIndex { $0.hasMainName(self) }
+      ?? parts.indices.min { parts[$0].header.startMonotonic < parts[$1].header.startMonotonic }
     if let main { parts.insert(parts.remove(at: main), at: 0) }
     return parts
   }
@@ -88,7 +90,10 @@ struct OutputPlace {
     defer { unsafe closedir(open) }
     var names: [String] = []
     while let entry = unsafe readdir(open) {
-      names.append(unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+      names.append(
+        unsafe withUnsafeBytes(of: entry.pointee.d_name) {
+          unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        })
     }
     return names
   }
@@ -98,7 +103,8 @@ struct OutputPlace {
   /// Such a file has a recorder's temporary name and an empty header. All other files stay.
   func removeUnfinishedFiles() {
     for found in filesInDirectory where found.hasPrefix(name + ".") && found.hasSuffix(".tmp") {
-      guard let pid = pid_t(found.dropFirst(name.count + 1).dropLast(4)), pid > 0, kill(pid, 0) != 0, errno == ESRCH else { continue }
+      guard let pid = pid_t(found.dropFirst(name.count + 1).dropLast(4)), pid > 0, kill(pid, 0) != 0, errno == ESRCH
+      else { continue }
       let path = String(path.dropLast(name.count)) + found
       if FileNames.obstacle(at: path) == nil, Self.hasNoHeader(path) { unsafe unlink(path) }
     }
@@ -114,7 +120,8 @@ struct OutputPlace {
 
   /// The path that a part has now; another run may have moved the file that had the requested name.
   func currentPath(of part: RunPart) -> String {
-    ([part.path, path] + FileNames.alternatives(to: path)).first { FileNames.identity(of: $0) == part.identity } ?? part.path
+    ([part.path, path] + FileNames.alternatives(to: path)).first { FileNames.identity(of: $0) == part.identity }
+      ?? part.path
   }
 
   /// Explains why there is no trace of what was recorded, and names the files that hold it.
@@ -131,5 +138,7 @@ struct OutputPlace {
   }
 
   /// Returns the path of a file beside the trace in the form in which the user gave the output.
-  func shown(_ path: String, as output: String) -> String { path.hasPrefix(self.path) ? output + path.dropFirst(self.path.count) : path }
+  func shown(_ path: String, as output: String) -> String {
+    path.hasPrefix(self.path) ? output + path.dropFirst(self.path.count) : path
+  }
 }

@@ -21,7 +21,8 @@ struct ProfileSeries {
       guard PlatformProfile(rawValue: profile) != nil else {
         let names = PlatformProfile.allCases.map(\.rawValue)
         let nearest: TerminalText = nearestName(to: profile, in: names).map { "; did you mean \($0)?" } ?? ""
-        throw .usage("--profiles: there is no profile '\(profile)'; give some of \(names.joined(separator: ","))\(nearest)")
+        throw .usage(
+          "--profiles: there is no profile '\(profile)'; give some of \(names.joined(separator: ","))\(nearest)")
       }
       guard !profiles[..<index].contains(profile) else { throw .usage("--profiles names \(profile) twice") }
     }
@@ -42,14 +43,17 @@ struct ProfileSeries {
     if (try? RepeatedRun.run([RepeatedRun.viewerPath] + drawing)) == success {
       console.note("drew \(picture): differences from \(profiles[0]) are marked")
     } else {
-      console.note("draw them in one picture with: trace-view \(drawing.map { ShellText(file: $0) }.joined(separator: " "))")
+      console.note(
+        "draw them in one picture with: trace-view \(drawing.map { ShellText(file: $0) }.joined(separator: " "))")
     }
     return try result.conclude(with: .done)
   }
 
   /// The output without its suffix: `trace` of `trace.bin`.
   private var stem: String {
-    guard let dot = output.lastIndex(of: "."), !output[dot...].contains("/"), dot != output.startIndex else { return output }
+    guard let dot = output.lastIndex(of: "."), !output[dot...].contains("/"), dot != output.startIndex else {
+      return output
+    }
     return String(output[..<dot])
   }
 

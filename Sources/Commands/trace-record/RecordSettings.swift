@@ -23,7 +23,9 @@ struct RecordSettings {
     do {
       document = try JSONValue.parse(bytes[...])
     } catch {
-      throw .usage("\(file): \(JSONPlace(offset: error.offset, in: bytes[...])): a configuration must be a JSON object: expected \(error.wanted)")
+      throw .usage(
+        "\(file): \(JSONPlace(offset: error.offset, in: bytes[...])): a configuration must be a JSON object: expected \(error.wanted)"
+      )
     }
     guard case .object = document else {
       throw .usage("\(file): line 1, column 1: a configuration must be a JSON object, found \(document.typeName)")
@@ -31,7 +33,9 @@ struct RecordSettings {
     guard let value = document["responses"] else { return nil }
     let place = JSONPlace(of: [.member("responses")], in: bytes[...])
     guard let name = value.string, !name.isEmpty else {
-      throw .usage("\(file): \(place): \"responses\" must be the name of a folder, not \(value.string == nil ? value.typeName : "an empty string")")
+      throw .usage(
+        "\(file): \(place): \"responses\" must be the name of a folder, not \(value.string == nil ? value.typeName : "an empty string")"
+      )
     }
     return RecordSettings(file: file, responses: SettingsFile.path(name, in: file), place: place)
   }

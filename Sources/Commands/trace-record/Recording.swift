@@ -20,7 +20,10 @@ struct Recording {
   /// Attributes that tell about the build of the app.
   let facts: [String: String]
 
-  init(_ invocation: Invocation, command: [String], isScenario: Bool = false, app: String? = nil, facts: [String: String] = [:]) {
+  init(
+    _ invocation: Invocation, command: [String], isScenario: Bool = false, app: String? = nil,
+    facts: [String: String] = [:]
+  ) {
     self.app = app
     self.facts = facts
     self.invocation = invocation
@@ -30,8 +33,11 @@ struct Recording {
 
   func run() throws -> ExitCode {
     let scenario = isScenario ? Scenarios.named(command[0]) : nil
-    let isVirtual = scenario.map { !$0.isPaced } ?? (app != nil || invocation.arguments.has(.script) || invocation.arguments.has(.explore))
-    var options = try invocation.recorderOptions(clock: isVirtual ? .virtual : .real, scenario: scenario, app: app, facts: facts)
+    let isVirtual =
+      scenario.map { !$0.isPaced }
+      ?? (app != nil || invocation.arguments.has(.script) || invocation.arguments.has(.explore))
+    var options = try invocation.recorderOptions(
+      clock: isVirtual ? .virtual : .real, scenario: scenario, app: app, facts: facts)
     let place = OutputPlace(path: options.output, console: invocation.console)
     try place.prepare()
     let started = ClockCost.now
@@ -64,7 +70,8 @@ struct Recording {
     for sentence in reach?.sentences ?? [] { invocation.console.note(TerminalText(sentence)) }
     guard FileNames.identity(of: script.path) != nil else { return }
     let count = launches.count > 1 ? " of \(launches.count) launches" : ""
-    let seed = (try? invocation.answersRequests) == true ? invocation.arguments[.seed].map { " and --seed \($0)" } ?? "" : ""
+    let seed =
+      (try? invocation.answersRequests) == true ? invocation.arguments[.seed].map { " and --seed \($0)" } ?? "" : ""
     invocation.console.note("wrote \(script.path), which repeats the exploration\(count) with --script\(seed)")
     // It takes further runs, which nobody waits for who does not read of them.
     if invocation.console.isQuiet { return }
@@ -92,9 +99,11 @@ struct Recording {
     guard invocation.arguments.has(.verbose) else { return }
     let clock = options.header.clock == .virtual ? "virtual time" : "real time"
     let limit = options.mode == .ring ? "the last" : "at most"
-    invocation.console.note("recording \(command.joined(separator: " "))\(options.script.map { " with the script \($0)" } ?? "")")
+    invocation.console.note(
+      "recording \(command.joined(separator: " "))\(options.script.map { " with the script \($0)" } ?? "")")
     let profile = options.header.profile ?? PlatformProfile.default.rawValue
-    invocation.console.note("\(profile), \(clock), \(limit) \(ByteSize.text(options.maximumSizeInBytes)) into \(options.output)")
+    invocation.console.note(
+      "\(profile), \(clock), \(limit) \(ByteSize.text(options.maximumSizeInBytes)) into \(options.output)")
     let changed = invocation.arguments.all(.knob) + invocation.arguments.all(.attribute)
     if !changed.isEmpty { invocation.console.note("with \(changed.joined(separator: ", "))") }
   }
@@ -136,7 +145,8 @@ struct Recording {
     do {
       guard !parts.isEmpty else {
         console.error(
-          "\(command[0]) recorded nothing: it does not link TraceRecorder or could not create its file; the trace has only its start and end")
+          "\(command[0]) recorded nothing: it does not link TraceRecorder or could not create its file; the trace has only its start and end"
+        )
         let written = try writeEmpty(place, options, launches.end, started: started)
         reportPlace(of: written.path, place)
         console.note(Summary(written.survey, shownPath: place.shown(written.path, as: invocation.output)).line)
@@ -145,13 +155,15 @@ struct Recording {
       let recorded = launches.recorded
       let reach = invocation.arguments.has(.explore) ? ExplorationScript(path: invocation.explorationScript).reach : nil
       let result = try TraceAssembly(
-        place: place, launches: recorded.map(\.parts), ends: recorded.map(\.end), partEnds: launches.partEnds, reach: reach
+        place: place, launches: recorded.map(\.parts), ends: recorded.map(\.end), partEnds: launches.partEnds,
+        reach: reach
       ).run()
       reportPlace(of: result.path, place)
       reportExploration(launches, reach, trace: result.path)
       let running = result.running.map { (pid: $0.pid, path: place.shown($0.path, as: invocation.output)) }
       reportCrash(result.survey)
-      console.note(Summary(result.survey, shownPath: place.shown(result.path, as: invocation.output), running: running).line)
+      console.note(
+        Summary(result.survey, shownPath: place.shown(result.path, as: invocation.output), running: running).line)
       return result.survey.lost > 0 ? .lost : .none
     } catch {
       console.error(place.incompleteness(parts, because: error, shownAs: invocation.output))
@@ -181,6 +193,7 @@ struct Recording {
   /// Explains a name that the user did not ask for.
   private func reportPlace(of path: String, _ place: OutputPlace) {
     guard path != place.path else { return }
-    invocation.console.note("another run took \(invocation.output) meanwhile; this trace is \(place.shown(path, as: invocation.output))")
+    invocation.console.note(
+      "another run took \(invocation.output) meanwhile; this trace is \(place.shown(path, as: invocation.output))")
   }
 }

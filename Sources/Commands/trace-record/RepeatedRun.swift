@@ -30,11 +30,16 @@ enum RepeatedRun {
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     if isSilent {
-      for stream in [STDOUT_FILENO, STDERR_FILENO] { unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0) }
+      for stream in [STDOUT_FILENO, STDERR_FILENO] {
+        unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+      }
     }
     var child: pid_t = 0
     let error = unsafe posix_spawnp(&child, command[0], &actions, nil, &words, environ)
-    guard error == 0 else { throw CommandFailure(.recorderFailed, "\(command[0]) cannot be started: \(unsafe String(cString: strerror(error)))") }
+    guard error == 0 else {
+      throw CommandFailure(
+        .recorderFailed, "\(command[0]) cannot be started: \(unsafe String(cString: strerror(error)))")
+    }
     var status: Int32 = 0
     while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
     return ProcessEnd(status: status)

@@ -30,7 +30,9 @@ struct RunPart {
       self.identity = identity
     }
     // Checked before the file is read: if the process has ended by now, the file holds everything that it recorded.
-    guard let header = try? TraceFile(path: descriptor?.path ?? path).fileHeader, header.traceID == session else { return nil }
+    guard let header = try? TraceFile(path: descriptor?.path ?? path).fileHeader, header.traceID == session else {
+      return nil
+    }
     let process = RecordedProcess(header)
     self.path = path
     self.header = header
@@ -40,7 +42,9 @@ struct RunPart {
   /// True if the file has the requested name, or if another run has since renamed it to the name of an earlier output.
   func hasMainName(_ place: OutputPlace) -> Bool { Self.isMain(path, place) }
 
-  private static func isMain(_ path: String, _ place: OutputPlace) -> Bool { !path.hasPrefix(place.path + OutputPlace.partSuffix) }
+  private static func isMain(_ path: String, _ place: OutputPlace) -> Bool {
+    !path.hasPrefix(place.path + OutputPlace.partSuffix)
+  }
 
   /// A path that opens the file, even after another run has renamed it.
   var readingPath: String { descriptor?.path ?? path }

@@ -35,7 +35,8 @@ enum Scenarios {
   #if os(Linux)
     static let all = ScenarioCatalog.all.map { scenario in
       BundledScenario(
-        name: scenario.name, summary: scenario.summary, finds: scenario.finds, profile: scenario.profile.rawValue, knobs: scenario.knobs,
+        name: scenario.name, summary: scenario.summary, finds: scenario.finds, profile: scenario.profile.rawValue,
+        knobs: scenario.knobs,
         isPaced: scenario.isPaced
       ) { scenario.run(nil) }
     }

@@ -24,8 +24,12 @@ struct ScriptShrinking {
   private let script: String
 
   init(_ invocation: Invocation, rule: String) throws {
-    guard let path = invocation.arguments[.script] else { throw CommandFailure.usage("--shrink shortens a script; give it with --script FILE") }
-    guard let text = TextFile.read(path, most: 16 << 20) else { throw CommandFailure.usage("the script \(path) cannot be read") }
+    guard let path = invocation.arguments[.script] else {
+      throw CommandFailure.usage("--shrink shortens a script; give it with --script FILE")
+    }
+    guard let text = TextFile.read(path, most: 16 << 20) else {
+      throw CommandFailure.usage("the script \(path) cannot be read")
+    }
     script = invocation.explorationScript
     if FileIdentity.isSame(path, script) {
       throw CommandFailure.usage("--shrink would replace the script \(path); choose another --output")
@@ -39,7 +43,8 @@ struct ScriptShrinking {
       if let project = invocation.arguments.operands.first, ProjectRun.isProject(project) {
         // Built once; only the program runs repeatedly.
         let app = try ProjectRun(
-          console: invocation.console, path: project, targetName: invocation.arguments[.target], packages: invocation.arguments[.packages]
+          console: invocation.console, path: project, targetName: invocation.arguments[.target],
+          packages: invocation.arguments[.packages]
         ).build()
         arguments = invocation.repeated(program: ["--", app.program])
         return
@@ -51,7 +56,8 @@ struct ScriptShrinking {
   func run() throws(CommandFailure) -> ExitCode {
     defer { progress.clear() }
     guard try shows(steps) else {
-      throw CommandFailure(.recorderFailed, "\(rule) finds nothing in a run of this script, so there is nothing to shorten")
+      throw CommandFailure(
+        .recorderFailed, "\(rule) finds nothing in a run of this script, so there is nothing to shorten")
     }
     var kept = steps
     var size = max(kept.count / 2, 1)
@@ -61,7 +67,9 @@ struct ScriptShrinking {
       var isShorter = false
       while start < kept.count {
         runs += 1
-        progress.show("shrinking \(steps.count) steps: \(kept.count) left after \(Counted.text(runs, "run")), now \(size) at a time")
+        progress.show(
+          "shrinking \(steps.count) steps: \(kept.count) left after \(Counted.text(runs, "run")), now \(size) at a time"
+        )
         let shorter = Array(kept[..<start] + kept[min(start + size, kept.count)...])
         if try shows(shorter) {
           kept = shorter
@@ -74,7 +82,8 @@ struct ScriptShrinking {
       size = max(size / 2, 1)
     }
     guard try shows(kept) else {
-      throw CommandFailure(.recorderFailed, "\(rule) does not find something in every run of this script, which depends on real time")
+      throw CommandFailure(
+        .recorderFailed, "\(rule) does not find something in every run of this script, which depends on real time")
     }
     progress.clear()
     console.note("\(steps.count) steps are now \(kept.count), in \(script); their trace is \(trace)")
@@ -88,7 +97,8 @@ struct ScriptShrinking {
       throw CommandFailure(.output, "\(script) cannot be written: \(unsafe String(cString: strerror(errno)))")
     }
     unsafe unlink(trace)
-    _ = try RepeatedRun.run([RepeatedRun.ownPath, "-q", "--script", script, "--output", trace] + arguments, isSilent: true)
+    _ = try RepeatedRun.run(
+      [RepeatedRun.ownPath, "-q", "--script", script, "--output", trace] + arguments, isSilent: true)
     let check = [RepeatedRun.viewerPath, trace, "--check", "--rule", rule, "--fail-on", "note"]
     let end = try RepeatedRun.run(check, isSilent: true)
     if case .exit(status: 2) = end { throw CommandFailure.usage("--shrink: trace-view has no rule \(rule)") }

@@ -24,31 +24,38 @@ struct Setup {
     let arguments = invocation.arguments
     let others = arguments.words(without: Self.options).dropFirst(arguments.operands.count)
     if let other = others.first {
-      throw CommandFailure.usage("\(other) does not apply to trace-record init, which takes --yes, --target NAME and --responses DIR")
+      throw CommandFailure.usage(
+        "\(other) does not apply to trace-record init, which takes --yes, --target NAME and --responses DIR")
     }
     guard arguments.operands.count <= 2 else { throw CommandFailure.usage("trace-record init takes one project") }
-    guard let here = FileIdentity.absolutePath(".") else { throw CommandFailure(.input, "the working directory does not exist") }
+    guard let here = FileIdentity.absolutePath(".") else {
+      throw CommandFailure(.input, "the working directory does not exist")
+    }
     let setup = ProjectSetup(console: invocation.console, isAgreed: arguments.has(.yes))
     let named = arguments.operands.dropFirst().first
     let responses = try answers(in: here)
     if named == nil, FileIdentity.exists("Package.swift") {
       if responses != nil {
-        throw CommandFailure.usage("--responses serves the app of an Xcode project; a test of a package names its answers itself")
+        throw CommandFailure.usage(
+          "--responses serves the app of an Xcode project; a test of a package names its answers itself")
       }
       return try setup.run(SetupPlan(package: here, checkout: Self.checkout, target: arguments[.target]))
     }
     let project = try named.map(Self.trimmed) ?? Self.project(in: here)
     guard Self.isProject(project), !project.contains("/"), FileIdentity.exists(project) else {
-      throw CommandFailure.usage("\(project) is no project in this folder; go to the folder with the .xcodeproj or .xcworkspace and name that")
+      throw CommandFailure.usage(
+        "\(project) is no project in this folder; go to the folder with the .xcodeproj or .xcworkspace and name that")
     }
     #if os(Linux)
       // The job would end with the same sentences.
-      let app = try ProjectRun(console: invocation.console, path: project, targetName: arguments[.target]).nameOfTarget()
+      let app = try ProjectRun(console: invocation.console, path: project, targetName: arguments[.target])
+        .nameOfTarget()
       let target = arguments.has(.target) ? app : nil
     #else
       let target = arguments[.target]
     #endif
-    return try setup.run(SetupPlan(project: project, in: here, checkout: Self.checkout(), target: target, responses: responses))
+    return try setup.run(
+      SetupPlan(project: project, in: here, checkout: Self.checkout(), target: target, responses: responses))
   }
 
   /// The folder of `--responses`, as the settings name it: from the folder of the project, in which it must be.
@@ -64,7 +71,9 @@ struct Setup {
 
   private static func trimmed(_ name: String) -> String { name.hasSuffix("/") ? String(name.dropLast()) : name }
 
-  private static func isProject(_ name: String) -> Bool { name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name == generated }
+  private static func isProject(_ name: String) -> Bool {
+    name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") || name == generated
+  }
 
   /// The project of XcodeGen, which counts where there is none of Xcode.
   private static let generated = "project.yml"
@@ -75,20 +84,26 @@ struct Setup {
     if let open = unsafe opendir(folder) {
       defer { unsafe closedir(open) }
       while let entry = unsafe readdir(open) {
-        let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) {
+          unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
         if isProject(name), name != generated { names.append(name) }
       }
     }
     names.sort()
     let workspaces = names.filter { $0.hasSuffix(".xcworkspace") }
-    let others = names.filter { name in !workspaces.contains { $0.dropLast(".xcworkspace".count) == name.dropLast(".xcodeproj".count) } }
+    let others = names.filter { name in
+      !workspaces.contains { $0.dropLast(".xcworkspace".count) == name.dropLast(".xcodeproj".count) }
+    }
     let candidates = workspaces + others.filter { !workspaces.contains($0) }
     if candidates.isEmpty, FileIdentity.exists(generated) { return generated }
     guard let only = candidates.first else {
-      throw CommandFailure(.input, "\(folder) has no Package.swift and no Xcode project; run trace-record init in the folder of an app")
+      throw CommandFailure(
+        .input, "\(folder) has no Package.swift and no Xcode project; run trace-record init in the folder of an app")
     }
     guard candidates.count == 1 else {
-      throw .usage("this folder has several projects, \(candidates.joined(separator: ", ")); name one: trace-record init \(only)")
+      throw .usage(
+        "this folder has several projects, \(candidates.joined(separator: ", ")); name one: trace-record init \(only)")
     }
     return only
   }

@@ -37,7 +37,9 @@ struct StressRun {
     let timings = measure()
     LiveRecorder.shared.close()
     let parts = place.parts(of: options.session)
-    guard !parts.isEmpty else { throw CommandFailure(.recorderFailed, "nothing is left of what was recorded: \(live) was emptied or removed") }
+    guard !parts.isEmpty else {
+      throw CommandFailure(.recorderFailed, "nothing is left of what was recorded: \(live) was emptied or removed")
+    }
     let result: TraceAssembly.Result
     do {
       result = try TraceAssembly(place: place, launches: [parts], ends: [.exit(status: 0)], partEnds: [:]).run()
@@ -85,7 +87,8 @@ struct StressRun {
   }
 
   private func report(_ timings: [Timing], _ survey: TraceSurvey) throws {
-    let perEvent = zip(timings, shares).map { Double($0.load) / Double(max($1.events, 1)) }.reduce(0, +) / Double(threads)
+    let perEvent =
+      zip(timings, shares).map { Double($0.load) / Double(max($1.events, 1)) }.reduce(0, +) / Double(threads)
     let perRead = timings.map { Double($0.clock) / Double(max($0.reads, 1)) }.reduce(0, +) / Double(threads)
     let size = Double(survey.byteCount)
     let output = Output.standard()

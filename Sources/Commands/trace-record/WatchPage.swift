@@ -25,7 +25,8 @@ struct WatchPage {
   /// - Parameter hasPage: True if the page of a trace is new.
   mutating func show(run: Int, _ state: StaticString, hasPage: Bool = false) throws(CommandFailure) {
     if hasPage { shownRun = run }
-    try Self.write("show(\(run), \"\(TerminalText(stringLiteral: state))\", \(shownRun));\n", to: folder + Self.stateName)
+    try Self.write(
+      "show(\(run), \"\(TerminalText(stringLiteral: state))\", \(shownRun));\n", to: folder + Self.stateName)
   }
 
   private static func write(_ text: TerminalText, to path: String) throws(CommandFailure) {

@@ -22,9 +22,12 @@ struct WatchRecording {
 
   init(_ invocation: Invocation) throws(CommandFailure) {
     guard FolderRecording.isWanted(invocation.output), let command = invocation.arguments.rest, !command.isEmpty else {
-      throw .usage("--watch repeats a command and collects its traces in a folder: trace-record --watch -o traces/ -- swift test")
+      throw .usage(
+        "--watch repeats a command and collects its traces in a folder: trace-record --watch -o traces/ -- swift test")
     }
-    guard invocation.arguments.operands.isEmpty else { throw .usage("give a SCENARIO or a COMMAND, not both; --watch needs a COMMAND") }
+    guard invocation.arguments.operands.isEmpty else {
+      throw .usage("give a SCENARIO or a COMMAND, not both; --watch needs a COMMAND")
+    }
     try FolderRecording.refuseOptions(invocation.arguments)
     console = invocation.console
     self.command = command
@@ -35,9 +38,13 @@ struct WatchRecording {
   func run() throws(CommandFailure) -> ExitCode {
     try FolderRecording.makeFolder(folder)
     if !FolderRecording.traces(in: folder).isEmpty, !FileIdentity.exists(folder + WatchPage.name) {
-      throw .usage("\(shownFolder) holds traces of another run, and --watch keeps only those of its last run; choose another folder")
+      throw .usage(
+        "\(shownFolder) holds traces of another run, and --watch keeps only those of its last run; choose another folder"
+      )
     }
-    guard look().count > 0 else { throw CommandFailure(.input, "there is no Swift file in this folder to watch; go to the folder of the package") }
+    guard look().count > 0 else {
+      throw CommandFailure(.input, "there is no Swift file in this folder to watch; go to the folder of the package")
+    }
     Self.admitSignals()
     unsafe setenv(FolderRecording.variable, folder, 1)
     var page = try WatchPage(folder: folder)
@@ -46,7 +53,9 @@ struct WatchRecording {
       number += 1
       let files = look()
       try runOnce(number, &page)
-      console.note("run \(number) is over; \(Counted.text(files.count, "Swift file")) watched, the page is \(shownFolder)\(WatchPage.name)")
+      console.note(
+        "run \(number) is over; \(Counted.text(files.count, "Swift file")) watched, the page is \(shownFolder)\(WatchPage.name)"
+      )
       waitForChange(from: files)
     }
   }
@@ -59,7 +68,9 @@ struct WatchRecording {
     unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  private func look() -> WatchedFiles { WatchedFiles(below: ".", except: FileNames.identity(of: String(folder.dropLast()))) }
+  private func look() -> WatchedFiles {
+    WatchedFiles(below: ".", except: FileNames.identity(of: String(folder.dropLast())))
+  }
 
   /// Waits until a file has changed, and until half a second has passed without another change: an editor may save several.
   private func waitForChange(from files: WatchedFiles) {
@@ -82,20 +93,25 @@ struct WatchRecording {
       console.error("\(command[0]) left no trace in \(shownFolder): it failed, or no ViewHost of LifecycleTesting ran")
       return try page.show(run: number, end == .exit(status: 0) ? "no ViewHost ran" : "the command failed")
     }
-    let judged = try RepeatedRun.run([RepeatedRun.viewerPath, traces.count == 1 ? folder + traces[0] : folder, "--check"])
+    let judged = try RepeatedRun.run([
+      RepeatedRun.viewerPath, traces.count == 1 ? folder + traces[0] : folder, "--check",
+    ])
     let shown = folder + (judged == .exit(status: 0) ? traces[0] : try firstFailing(traces))
     let drawn = try RepeatedRun.run([RepeatedRun.viewerPath, shown, "--html", "-q", "-o", folder + WatchPage.traceName])
     let hasPage = drawn == .exit(status: 0)
     if judged != .exit(status: 0) {
       try page.show(run: number, "findings", hasPage: hasPage)
     } else {
-      try page.show(run: number, end == .exit(status: 0) ? "passed" : "no findings, but the command failed", hasPage: hasPage)
+      try page.show(
+        run: number, end == .exit(status: 0) ? "passed" : "no findings, but the command failed", hasPage: hasPage)
     }
   }
 
   private func firstFailing(_ traces: [String]) throws(CommandFailure) -> String {
     for name in traces.dropLast() {
-      if try RepeatedRun.run([RepeatedRun.viewerPath, folder + name, "--check"], isSilent: true) != .exit(status: 0) { return name }
+      if try RepeatedRun.run([RepeatedRun.viewerPath, folder + name, "--check"], isSilent: true) != .exit(status: 0) {
+        return name
+      }
     }
     return traces[traces.count - 1]
   }

@@ -22,7 +22,9 @@ struct WatchedFiles: Equatable {
     while let next = pending.popLast(), let open = unsafe opendir(next) {
       defer { unsafe closedir(open) }
       while entries < Self.maximumEntries, let entry = unsafe readdir(open) {
-        let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) {
+          unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
         entries += 1
         var facts = stat()
         let path = next + "/" + name
@@ -45,7 +47,9 @@ struct WatchedFiles: Equatable {
     #endif
     var hash = FNV1aHash()
     hash.add(path.utf8)
-    for number in [UInt64(bitPattern: Int64(time.tv_sec)), UInt64(time.tv_nsec), UInt64(facts.st_size), UInt64(facts.st_ino)] {
+    for number in [
+      UInt64(bitPattern: Int64(time.tv_sec)), UInt64(time.tv_nsec), UInt64(facts.st_size), UInt64(facts.st_ino),
+    ] {
       hash.add((0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) })
     }
     // A sum does not depend on the order in which the system lists a folder.

@@ -33,7 +33,8 @@ final class AcceptedFindings {
   private var hasWrittenBaseline = false
 
   init(
-    _ arguments: ParsedArguments, _ console: Console, _ selection: SelectionOptions, _ settings: Settings, _ rules: RuleOptions,
+    _ arguments: ParsedArguments, _ console: Console, _ selection: SelectionOptions, _ settings: Settings,
+    _ rules: RuleOptions,
     _ sources: SourceOptions, _ destination: ResultDestination
   ) {
     self.arguments = arguments
@@ -64,7 +65,9 @@ final class AcceptedFindings {
     result.known = outcome.known.count
     // An entry is not stale if its rule did not run, if the selection hides it, or if its events may be lost.
     let ran = Set(try rules.chosenIDs())
-    let stale = selection.isNarrow || report.trace.lost > 0 ? [] : outcome.stale.filter { ran.contains(String($0.prefix { $0 != ":" })) }
+    let stale =
+      selection.isNarrow || report.trace.lost > 0
+      ? [] : outcome.stale.filter { ran.contains(String($0.prefix { $0 != ":" })) }
     let staleLines: [TerminalText] = stale.map { "\(path): \($0) is stale: no finding matches it; remove it" }
     let staleFails = arguments.has(.failOnStale)
     if !staleFails { for line in staleLines { console.note(line) } }
@@ -115,7 +118,9 @@ final class AcceptedFindings {
   }
 
   /// Compares the findings with the baseline of `--baseline` or of the settings; returns nil if there is none.
-  private func baselineOutcome(_ findings: [Finding]) throws(CommandFailure) -> (path: String, outcome: Baseline.Outcome)? {
+  private func baselineOutcome(_ findings: [Finding]) throws(CommandFailure) -> (
+    path: String, outcome: Baseline.Outcome
+  )? {
     let configured = try settings.baseline()
     guard let path = arguments[.baseline] ?? configured else { return nil }
     let bytes = try InputFile.read(path)

@@ -53,7 +53,8 @@ struct CIOutputs {
   private let destination: ResultDestination
 
   init(
-    _ arguments: ParsedArguments, _ console: Console, _ input: TraceInput, _ rules: RuleOptions, _ sources: SourceOptions,
+    _ arguments: ParsedArguments, _ console: Console, _ input: TraceInput, _ rules: RuleOptions,
+    _ sources: SourceOptions,
     _ destination: ResultDestination
   ) {
     self.arguments = arguments
@@ -65,20 +66,27 @@ struct CIOutputs {
   }
 
   /// True if at least one CI output is requested.
-  var isRequested: Bool { arguments.has(.format) || CIOutput.Kind.allCases.contains { $0.option.map(arguments.has) == true } }
+  var isRequested: Bool {
+    arguments.has(.format) || CIOutput.Kind.allCases.contains { $0.option.map(arguments.has) == true }
+  }
 
   /// The requested CI outputs.
   /// - Throws: ``CommandFailure`` with ``ExitCode/usage`` if `--format` names an unknown one.
   func requested() throws(CommandFailure) -> [CIOutput] {
     var outputs: [CIOutput] = []
     for kind in CIOutput.Kind.allCases {
-      if let option = kind.option, arguments.has(option) { outputs.append(CIOutput(kind: kind, file: arguments[option])) }
+      if let option = kind.option, arguments.has(option) {
+        outputs.append(CIOutput(kind: kind, file: arguments[option]))
+      }
     }
     for text in arguments.all(.format) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let kind = CIOutput.Kind(rawValue: parts[0]), kind.option == nil else {
-        let nearest: TerminalText = nearestName(to: parts[0], in: CIOutput.formats).map { "; did you mean \($0)?" } ?? ""
-        throw .usage("--format must be one of \(CIOutput.formats.joined(separator: ", ")), with =FILE or without, not '\(parts[0])'\(nearest)")
+        let nearest: TerminalText =
+          nearestName(to: parts[0], in: CIOutput.formats).map { "; did you mean \($0)?" } ?? ""
+        throw .usage(
+          "--format must be one of \(CIOutput.formats.joined(separator: ", ")), with =FILE or without, not '\(parts[0])'\(nearest)"
+        )
       }
       if parts.count > 1, parts[1].isEmpty { throw .usage("--format \(text) needs a file name after =") }
       outputs.append(CIOutput(kind: kind, file: parts.count > 1 ? parts[1] : nil))
@@ -107,7 +115,8 @@ struct CIOutputs {
     if onStandardOutput.count > 1 {
       let names = onStandardOutput.map(\.words).joined(separator: " and ")
       let hint: TerminalText =
-        onStandardOutput.contains { $0.kind == .stepSummary } ? "; --step-summary needs none where GitHub sets GITHUB_STEP_SUMMARY" : ""
+        onStandardOutput.contains { $0.kind == .stepSummary }
+        ? "; --step-summary needs none where GitHub sets GITHUB_STEP_SUMMARY" : ""
       throw .usage("only one of \(names) can be written to standard output; give the others a file\(hint)")
     }
     if outputs.isEmpty { return }
@@ -124,7 +133,8 @@ struct CIOutputs {
         try file.close()
       case .junit:
         let junit = JUnitReport(
-          suites, rules: infos, failLevel: try rules.failLevel(), locator: locator, unreadable: unreadable, attachments: attachments)
+          suites, rules: infos, failLevel: try rules.failLevel(), locator: locator, unreadable: unreadable,
+          attachments: attachments)
         try write(to: output) { file throws(CommandFailure) in try file.write(junit.text()) }
       case .github:
         let commands = GitHubAnnotations(report, locator: locator).text()
@@ -146,7 +156,9 @@ struct CIOutputs {
     let unplaced = report.findings.count { locator.location(of: $0).isFallback }
     if unplaced > 0, outputs.contains(where: { $0.kind != .junit && $0.kind != .stepSummary }) {
       let (place, hint) = sources.place
-      console.note("\(Counted.text(unplaced, "finding")) without a source file below \(place), reported at a fallback location\(hint)")
+      console.note(
+        "\(Counted.text(unplaced, "finding")) without a source file below \(place), reported at a fallback location\(hint)"
+      )
     }
   }
 
@@ -154,7 +166,8 @@ struct CIOutputs {
   func writeUnreadable(_ traces: [(file: String, why: String)]) throws(CommandFailure) {
     guard let output = try requested().first(where: { $0.kind == .junit }) else { return }
     let locator = sources.tree(for: traces.first?.file ?? "")
-    let junit = JUnitReport([], rules: try rules.chosen().map(\.info), failLevel: try rules.failLevel(), locator: locator, unreadable: traces)
+    let junit = JUnitReport(
+      [], rules: try rules.chosen().map(\.info), failLevel: try rules.failLevel(), locator: locator, unreadable: traces)
     try write(to: output) { file throws(CommandFailure) in try file.write(junit.text()) }
   }
 
@@ -175,7 +188,10 @@ struct CIOutputs {
     }
     defer { close(descriptor) }
     let bytes = Array("\(text)\n".utf8)
-    guard unsafe bytes.withUnsafeBytes({ buffer in unsafe systemWrite(descriptor, buffer.baseAddress!, buffer.count) }) == bytes.count else {
+    guard
+      unsafe bytes.withUnsafeBytes({ buffer in unsafe systemWrite(descriptor, buffer.baseAddress!, buffer.count) })
+        == bytes.count
+    else {
       throw CommandFailure(.output, "\(path) cannot be written: \(unsafe String(cString: strerror(errno)))")
     }
   }

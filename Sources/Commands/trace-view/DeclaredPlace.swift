@@ -27,8 +27,12 @@ struct DeclaredPlace {
     let constructs = Set((RuleCatalog.rule(finding.rule)?.info.constructs ?? []).map { Substring($0) })
     var found: [(path: String, line: Int)] = []
     for path in (stated.isEmpty ? tree.sources : stated).prefix(Self.maximumFiles) {
-      guard let bytes = try? InputFile.read(tree.path(of: path)), bytes.count <= SourceLines.maximumBytes, bytes.containsWord(view) else { continue }
-      found += ViewDeclarations.lines(of: view, constructs, in: String(decoding: bytes, as: UTF8.self)).map { (path, $0) }
+      guard let bytes = try? InputFile.read(tree.path(of: path)), bytes.count <= SourceLines.maximumBytes,
+        bytes.containsWord(view)
+      else { continue }
+      found += ViewDeclarations.lines(of: view, constructs, in: String(decoding: bytes, as: UTF8.self)).map {
+        (path, $0)
+      }
     }
     guard found.count == 1 else { return nil }
     // The module of a file is known only if a site names it.

@@ -39,11 +39,15 @@ struct FailureArtifacts {
         console.note("\(path) is a pipe among several traces and cannot be read again to draw it")
         continue
       }
-      let file = if let opened = input.opened { opened } else { try reading { () throws(TraceReadError) in try TraceFile(path: path) } }
+      let file =
+        if let opened = input.opened { opened } else {
+          try reading { () throws(TraceReadError) in try TraceFile(path: path) }
+        }
       let base = "\(folder)/\(names.take(path))"
       let width = try drawing.pictureWidth()
       let theme = try drawing.theme()
-      let svg = SVGPicture.render(try picture(of: file, report, SVGPicture.request(width: width)), theme: theme, width: width)
+      let svg = SVGPicture.render(
+        try picture(of: file, report, SVGPicture.request(width: width)), theme: theme, width: width)
       try destination.write(svg, to: "\(base).svg", for: .artifacts)
       var told = try picture(of: file, report, HTMLPage.request())
       try reading { () throws(TraceReadError) in try told.account(from: file) }
@@ -55,10 +59,13 @@ struct FailureArtifacts {
     return written
   }
 
-  private func picture(of file: TraceFile, _ report: Report, _ request: TimelineRequest) throws(CommandFailure) -> Picture {
+  private func picture(of file: TraceFile, _ report: Report, _ request: TimelineRequest) throws(CommandFailure)
+    -> Picture
+  {
     let request = try drawing.narrowed(request)
     return try reading { () throws(TraceReadError) in
-      let timeline = try file.timeline(request, file.overview(request), findings: report.findings.map { FindingAnchor($0) })
+      let timeline = try file.timeline(
+        request, file.overview(request), findings: report.findings.map { FindingAnchor($0) })
       return Picture(timeline, report: report, header: file.header, health: file.health)
     }
   }
@@ -68,7 +75,8 @@ struct FailureArtifacts {
     let ends = path.indices.filter { path[$0] == "/" && $0 != path.startIndex } + [path.endIndex]
     for end in ends { unsafe mkdir(String(path[..<end]), 0o777) }
     guard TraceFolder.isFolder(path) else {
-      throw CommandFailure(.output, "\(path) is not a folder and cannot be created: \(unsafe String(cString: strerror(errno)))")
+      throw CommandFailure(
+        .output, "\(path) is not a folder and cannot be created: \(unsafe String(cString: strerror(errno)))")
     }
   }
 }

@@ -23,7 +23,9 @@ enum InputFile {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = unsafe piece.withUnsafeMutableBytes { buffer in unsafe readBytes(descriptor, buffer.baseAddress!, buffer.count) }
+      let count = unsafe piece.withUnsafeMutableBytes { buffer in
+        unsafe readBytes(descriptor, buffer.baseAddress!, buffer.count)
+      }
       if count == 0 { return bytes }
       guard count > 0 else { throw .usage("\(path) cannot be read: \(unsafe String(cString: strerror(errno)))") }
       bytes += piece[..<count]

@@ -46,10 +46,13 @@ final class Invocation {
     if let owner = selected.first(where: { !$0.forms.isEmpty }) {
       // Of the modes that give its form, at most one can be chosen.
       let others = selected.filter { other in other.option.name != owner.option.name }
-      if others.count <= 1, others.allSatisfy({ other in owner.forms.contains { $0.name == other.option.name } }) { selected = [owner] }
+      if others.count <= 1, others.allSatisfy({ other in owner.forms.contains { $0.name == other.option.name } }) {
+        selected = [owner]
+      }
     }
     if selected.count > 1 {
-      throw CommandFailure.usage("\(selected.map { "--\($0.option.name)" }.joined(separator: " and ")) cannot be combined; choose one")
+      throw CommandFailure.usage(
+        "\(selected.map { "--\($0.option.name)" }.joined(separator: " and ")) cannot be combined; choose one")
     }
     let mode: any Mode = selected.first ?? (ciOutputs.isRequested ? CIMode() : ModeCatalog.fallback)
     if let first = selected.first, ciOutputs.isRequested, first.option.name != CommandOption.check.name {
@@ -74,18 +77,22 @@ final class Invocation {
     guard let trace = input.opened else { return code }
     let unknown = try selection.unknown(in: trace)
     for note in unknown.notes { console.note(note) }
-    let isRefused = unknown.isEverything && code == .done && mode.option.name == CommandOption.check.name && !arguments.has(.allowEmpty)
+    let isRefused =
+      unknown.isEverything && code == .done && mode.option.name == CommandOption.check.name
+      && !arguments.has(.allowEmpty)
     return exitCode(isRefused ? .damaged : code, after: trace.health)
   }
 
   /// The options that have an effect only beside one of others. Without `--check`, for example, `--fail-on` would accept every trace.
   private static let companions: [(option: CommandOption, of: [CommandOption])] = [
-    (.failOn, [.check, .junit]), (.artifacts, [.check]), (.minCoverage, [.check]), (.diffBy, [.diff]), (.link, [.html, .artifacts]),
+    (.failOn, [.check, .junit]), (.artifacts, [.check]), (.minCoverage, [.check]), (.diffBy, [.diff]),
+    (.link, [.html, .artifacts]),
     (.writeKnobs, [.compare]),
   ]
 
   private func warnAboutUnusedOptions() {
-    for (option, owners) in Self.companions where arguments.has(option) && !owners.contains(where: { arguments.has($0) }) {
+    for (option, owners) in Self.companions
+    where arguments.has(option) && !owners.contains(where: { arguments.has($0) }) {
       console.note("--\(option.name) has no effect without --\(owners[0].name)")
     }
   }

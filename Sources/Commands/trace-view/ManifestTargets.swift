@@ -32,7 +32,9 @@ struct ManifestTargets {
     var found: [(Substring, Substring)] = []
     for call in manifest.matches(of: /\.(?:target|executableTarget|testTarget|macro|plugin)\s*\(/) {
       let arguments = Self.ownArguments(manifest[call.range.upperBound...])
-      guard let name = arguments.firstMatch(of: /name:\s*"([^"]+)"/), let path = arguments.firstMatch(of: /path:\s*"([^"]+)"/) else { continue }
+      guard let name = arguments.firstMatch(of: /name:\s*"([^"]+)"/),
+        let path = arguments.firstMatch(of: /path:\s*"([^"]+)"/)
+      else { continue }
       found.append((Substring(String(name.1)), Substring(String(path.1))))
     }
     return found

@@ -37,8 +37,10 @@ enum CombinedResult {
 enum ModeCatalog {
   /// Every mode, in the order of the help text.
   static let all: [any Mode] = [
-    fallback, SVGMode(), PNGMode(), HTMLMode(), JSONMode(), StoryMode(), WhyMode(), EventsMode(), FollowMode(), SummaryMode(), CheckMode(),
-    DiffMode(), ExpectMode(), WriteExpectMode(), ExportMode(), InfoMode(), ValidateMode(), RepairMode(), CutMode(), ListRulesMode(), ExplainMode(),
+    fallback, SVGMode(), PNGMode(), HTMLMode(), JSONMode(), StoryMode(), WhyMode(), EventsMode(), FollowMode(),
+    SummaryMode(), CheckMode(),
+    DiffMode(), ExpectMode(), WriteExpectMode(), ExportMode(), InfoMode(), ValidateMode(), RepairMode(), CutMode(),
+    ListRulesMode(), ExplainMode(),
     MCPMode(),
   ]
 

@@ -13,7 +13,9 @@ extension Report {
       if starting.count == 1 { return starting[0] + 1 }
       throw .usage("--finding needs the number of a finding, from 1 to \(count), or its fingerprint, not '\(wanted)'")
     }
-    guard (1...count).contains(number) else { throw .usage("--finding \(number): the trace has \(Counted.text(count, "finding"))") }
+    guard (1...count).contains(number) else {
+      throw .usage("--finding \(number): the trace has \(Counted.text(count, "finding"))")
+    }
     return number
   }
 }

@@ -15,7 +15,9 @@ struct ResultDestination {
   /// Returns the destination of the result: `-o`, the file of the mode (`--svg=FILE`), or standard output.
   func output() throws(CommandFailure) -> Output {
     if let path = arguments[.output] { return try file(path, for: .output) }
-    for mode in [CommandOption.svg, .png, .html, .json] { if let path = arguments[mode] { return try file(path, for: mode) } }
+    for mode in [CommandOption.svg, .png, .html, .json] {
+      if let path = arguments[mode] { return try file(path, for: mode) }
+    }
     return .standard()
   }
 
@@ -43,7 +45,9 @@ struct ResultDestination {
   /// path.
   /// - Parameter name: The name of that file, in the working directory, for a result without a trace.
   func write(_ picture: XMLText, for mode: CommandOption, named name: String? = nil) throws(CommandFailure) {
-    guard arguments[.output] == nil, arguments[mode] == nil, Terminal(.output).isTerminal else { return try Self.write(picture, to: output()) }
+    guard arguments[.output] == nil, arguments[mode] == nil, Terminal(.output).isTerminal else {
+      return try Self.write(picture, to: output())
+    }
     let path = if let name { name } else { try pathBesideTrace(suffix: ".\(mode.name)") }
     try write(picture, to: path, for: mode)
     try write("\(path)\n")
@@ -65,7 +69,9 @@ struct ResultDestination {
 
   /// Returns the path of `-o`, for modes that write a trace.
   func newTracePath(for mode: CommandOption) throws(CommandFailure) -> String {
-    guard let path = arguments[.output], path != "-" else { throw .usage("--\(mode.name) needs the name of the new file: -o FILE") }
+    guard let path = arguments[.output], path != "-" else {
+      throw .usage("--\(mode.name) needs the name of the new file: -o FILE")
+    }
     try refuseInput(path, asResultOf: .output)
     return path
   }
@@ -96,7 +102,9 @@ struct ResultDestination {
   /// Throws if two results have the same file, because the second would overwrite the first.
   func refuseSharedFiles(with outputs: [CIOutput]) throws(CommandFailure) {
     var taken: [String: String] = [:]
-    let results = [CommandOption.output, .writeBaseline, .writeExpect, .writeKnobs].map { ("--\($0.name)", arguments[$0]) }
+    let results = [CommandOption.output, .writeBaseline, .writeExpect, .writeKnobs].map {
+      ("--\($0.name)", arguments[$0])
+    }
     for (words, path) in results + outputs.map({ ($0.words, $0.file) }) {
       // Anything that is not a file, such as /dev/null, accepts any number of results.
       guard let path, path != "-", FileIdentity.isRegularFile(path) || !FileIdentity.exists(path) else { continue }

@@ -55,7 +55,9 @@ struct RuleOptions {
 
   /// Returns the failure for a rule that does not exist, with the most similar rule that does.
   static func unknownRule(_ id: String) -> CommandFailure {
-    let nearest: TerminalText? = nearestName(to: id, in: RuleCatalog.all.map { $0.info.id }).map { "; did you mean \($0)?" }
+    let nearest: TerminalText? = nearestName(to: id, in: RuleCatalog.all.map { $0.info.id }).map {
+      "; did you mean \($0)?"
+    }
     return .usage("there is no rule '\(id)'\(nearest ?? "; --list-rules lists them")")
   }
 }

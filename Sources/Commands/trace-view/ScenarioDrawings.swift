@@ -61,15 +61,19 @@ final class ScenarioDrawings {
     let reason: TerminalText
     do throws(CommandFailure) {
       let process = try ToolProcess(
-        [SiblingProgram.path(of: "trace-record"), "-q", scenario, "-o", path], seconds: Self.seconds, joinsStreams: true)
+        [SiblingProgram.path(of: "trace-record"), "-q", scenario, "-o", path], seconds: Self.seconds, joinsStreams: true
+      )
       let outcome = process.waitForEnd()
       if FileIdentity.isRegularFile(path) { return path }
-      reason = outcome.isTimedOut ? "it took too long" : TerminalText(String(decoding: outcome.said.suffix(300), as: UTF8.self))
+      reason =
+        outcome.isTimedOut
+        ? "it took too long" : TerminalText(String(decoding: outcome.said.suffix(300), as: UTF8.self))
     } catch {
       reason = error.message
     }
     hasFailed = true
-    console.note("trace-record cannot record \(scenario), so the pages show timelines in the place of drawings: \(reason)")
+    console.note(
+      "trace-record cannot record \(scenario), so the pages show timelines in the place of drawings: \(reason)")
     return nil
   }
 
@@ -78,7 +82,8 @@ final class ScenarioDrawings {
     let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     var template = Array("\(parent)/trace-view.XXXXXX".utf8CString)
     guard unsafe template.withUnsafeMutableBufferPointer({ unsafe mkdtemp($0.baseAddress!) }) != nil else {
-      throw CommandFailure(.output, "no folder for recordings can be created in \(parent): \(unsafe String(cString: strerror(errno)))")
+      throw CommandFailure(
+        .output, "no folder for recordings can be created in \(parent): \(unsafe String(cString: strerror(errno)))")
     }
     let made = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     folder = made

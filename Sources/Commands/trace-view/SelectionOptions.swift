@@ -86,7 +86,8 @@ extension Report {
         return selection.times.contains(finding.t) && selection.admits(node: finding.node, view: finding.view)
       })
     nodes = nodes.filter { node in
-      let lives = (node.created ?? 0) <= selection.times.upperBound && (node.destroyed ?? .max) >= selection.times.lowerBound
+      let lives =
+        (node.created ?? 0) <= selection.times.upperBound && (node.destroyed ?? .max) >= selection.times.lowerBound
       return lives && selection.admits(node: node.node, view: node.view)
     }
   }

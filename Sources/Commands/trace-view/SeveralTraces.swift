@@ -58,7 +58,9 @@ struct SeveralTraces {
     return worst == .done ? code : worst
   }
 
-  private func write(_ result: CombinedResult, of all: ReportCollection, _ unreadable: [(file: String, why: String)]) throws -> ExitCode {
+  private func write(_ result: CombinedResult, of all: ReportCollection, _ unreadable: [(file: String, why: String)])
+    throws -> ExitCode
+  {
     switch result {
     case .reports:
       try updateBaseline(all)
@@ -79,7 +81,9 @@ struct SeveralTraces {
     if arguments.has(.writeBaseline), let merged = all.merged() { _ = try accepted.check(merged) }
   }
 
-  private func check(_ all: ReportCollection, _ unreadable: [(file: String, why: String)], decidesExitCode: Bool) throws -> ExitCode {
+  private func check(_ all: ReportCollection, _ unreadable: [(file: String, why: String)], decidesExitCode: Bool) throws
+    -> ExitCode
+  {
     guard let merged = all.merged() else {
       try invocation.ciOutputs.writeUnreadable(unreadable)
       return .done
@@ -89,7 +93,8 @@ struct SeveralTraces {
     if decidesExitCode { try check.print(result) }
     let form = TextForm(columns: 100, isUnicode: true, hasColor: false)
     let suites = all.reports.map { $0.limited(to: result.report.findings) }
-    let failing = decidesExitCode ? try suites.filter { report throws(CommandFailure) in try check.isFailing(report) } : []
+    let failing =
+      decidesExitCode ? try suites.filter { report throws(CommandFailure) in try check.isFailing(report) } : []
     let attachments = try FailureArtifacts(invocation).write(failing)
     try invocation.ciOutputs.write(result.report, suites: suites, unreadable: unreadable, attachments: attachments) {
       FlakeMapText(all.flakes, form: form).text

@@ -20,7 +20,8 @@ final class SourceLines {
     // CR LF is a single character in Swift.
     let read =
       bytes.count > Self.maximumBytes
-      ? [] : String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      ? []
+      : String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     files[path] = read
     return read
   }

@@ -30,7 +30,9 @@ struct SourceOptions {
   /// Returns the sources to which a report's findings refer, or nil if none are available.
   func tree(for report: Report) -> SourceTree? {
     // Outside a repository, the search for source files could reach any number of folders.
-    guard report.findings.contains(where: { $0.site != nil }), root != nil || SourceTree.repository() != nil else { return nil }
+    guard report.findings.contains(where: { $0.site != nil }), root != nil || SourceTree.repository() != nil else {
+      return nil
+    }
     return tree(for: report.trace.file)
   }
 
@@ -51,7 +53,8 @@ struct SourceOptions {
   func codeFrames(of report: Report) -> [String: CodeFrame] {
     guard let sources = tree(for: report).map(SourceLines.init) else { return [:] }
     let sites = Set(report.findings.compactMap(\.site))
-    return Dictionary(uniqueKeysWithValues: sites.compactMap { site in sources.frame(of: site, showsBlock: false).map { (site, $0) } })
+    return Dictionary(
+      uniqueKeysWithValues: sites.compactMap { site in sources.frame(of: site, showsBlock: false).map { (site, $0) } })
   }
 
   /// Completes the line to change of a story from the sources. Returns the lines around it, or nil if the sources are not at hand.
@@ -74,7 +77,10 @@ struct SourceOptions {
   /// The folder of the sources in words, with a hint on how to set it if the command line does not.
   var place: (words: String, hint: String) {
     if let folder = root { return ("\(folder)", "") }
-    return (SourceTree.repository() == nil ? "this folder" : "the repository", "; --source-root DIR sets the folder of the sources")
+    return (
+      SourceTree.repository() == nil ? "this folder" : "the repository",
+      "; --source-root DIR sets the folder of the sources"
+    )
   }
 
   /// Returns a function that maps a site to its address, based on `--link` or on the commit that the trace names. A site whose file is not in the
@@ -92,7 +98,9 @@ struct SourceOptions {
   private func link() throws(CommandFailure) -> SourceLink? {
     if let template = arguments[.link] {
       guard let link = SourceLink(template) else {
-        throw .usage("--link needs an address with {path} and {line}, such as https://example.com/blob/main/{path}#L{line}, or vscode or xcode")
+        throw .usage(
+          "--link needs an address with {path} and {line}, such as https://example.com/blob/main/{path}#L{line}, or vscode or xcode"
+        )
       }
       return link
     }

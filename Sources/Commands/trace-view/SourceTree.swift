@@ -43,7 +43,9 @@ final class SourceTree: SourceLocator {
     }
     root = top
     self.files = files
-    fallback = files["Package.swift"]?.contains("Package.swift") == true ? "Package.swift" : String(trace.split(separator: "/").last ?? "trace")
+    fallback =
+      files["Package.swift"]?.contains("Package.swift") == true
+      ? "Package.swift" : String(trace.split(separator: "/").last ?? "trace")
   }
 
   func location(of site: String?) -> SourceLocation {
@@ -64,7 +66,9 @@ final class SourceTree: SourceLocator {
   }
 
   /// Returns the module name of a target, in which characters that are not valid in an identifier become underscores.
-  static func module(_ name: some StringProtocol) -> String { String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
+  static func module(_ name: some StringProtocol) -> String {
+    String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
 
   /// Returns the files of a module, without those of tests: all in the folder that bears its name, or else in the folders of some of its files.
   /// - Parameter known: The names of some of its files.

@@ -24,7 +24,9 @@ struct TraceCalibration {
     let result: Calibration
     do {
       let series = try variations.map { path in try reading { () throws(TraceReadError) in try TraceFile(path: path) } }
-      let files = try [device, simulation].map { path in try reading { () throws(TraceReadError) in try TraceFile(path: path) } }
+      let files = try [device, simulation].map { path in
+        try reading { () throws(TraceReadError) in try TraceFile(path: path) }
+      }
       result = try Calibration(device: files[0], simulation: files[1], variations: series)
     } catch let failure as Calibration.Failure {
       throw CommandFailure(.input, "no knob is judged: \(failure)")
@@ -50,10 +52,16 @@ struct TraceCalibration {
     }
     if lines.isEmpty { lines.append("no knob differs\n") }
     if !groups.agreeing.isEmpty { lines.append("agree: \(groups.agreeing.joined(separator: ", "))\n") }
-    if !groups.unseen.isEmpty { lines.append("no difference seen beside these: \(groups.unseen.joined(separator: ", "))\n") }
-    if !groups.untold.isEmpty { lines.append("cannot be told from this program: \(groups.untold.joined(separator: ", "))\n") }
+    if !groups.unseen.isEmpty {
+      lines.append("no difference seen beside these: \(groups.unseen.joined(separator: ", "))\n")
+    }
+    if !groups.untold.isEmpty {
+      lines.append("cannot be told from this program: \(groups.untold.joined(separator: ", "))\n")
+    }
     let pairs = result.differences
-    lines.append("the device orders \(Counted.text(pairs.all, "pair")) of steps differently: \(pairs.explained) as the named knobs would, ")
+    lines.append(
+      "the device orders \(Counted.text(pairs.all, "pair")) of steps differently: \(pairs.explained) as the named knobs would, "
+    )
     lines.append("\(pairs.all - pairs.dependent) as no knob alone would\n")
     return lines.joined()
   }
@@ -64,6 +72,7 @@ struct TraceCalibration {
     try output.close()
     guard path != "-" else { return }
     invocation.console.note(
-      "wrote \(Counted.text(settings.count, "knob")) to \(path); record with them and compare again: trace-record --knob @\(path) --each-knob")
+      "wrote \(Counted.text(settings.count, "knob")) to \(path); record with them and compare again: trace-record --knob @\(path) --each-knob"
+    )
   }
 }

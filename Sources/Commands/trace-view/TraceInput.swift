@@ -15,7 +15,9 @@ final class TraceInput {
 
   /// Returns the path of the trace.
   func path() throws(CommandFailure) -> String {
-    guard let path = operands.first, !path.isEmpty else { throw .usage("no trace given: trace-view FILE; 'trace-view --help' lists the modes") }
+    guard let path = operands.first, !path.isEmpty else {
+      throw .usage("no trace given: trace-view FILE; 'trace-view --help' lists the modes")
+    }
     return path
   }
 
@@ -44,7 +46,11 @@ final class TraceInput {
   func paths() throws(CommandFailure) -> [String] {
     var paths: [String] = []
     for operand in operands {
-      if operand != "-", TraceFolder.isFolder(operand) { paths += try TraceFolder.traces(operand) } else { paths.append(operand) }
+      if operand != "-", TraceFolder.isFolder(operand) {
+        paths += try TraceFolder.traces(operand)
+      } else {
+        paths.append(operand)
+      }
     }
     return paths
   }
@@ -52,12 +58,16 @@ final class TraceInput {
   /// Throws if `--svg out.svg` is used instead of `--svg=out.svg`, because the file would be read as a trace.
   private func refuseResult(_ operand: String) throws(CommandFailure) {
     let results: [(option: CommandOption, suffix: String)] = [
-      (.svg, ".svg"), (.html, ".html"), (.json, ".json"), (.sarif, ".sarif"), (.sarif, ".json"), (.junit, ".xml"), (.github, ".txt"),
+      (.svg, ".svg"), (.html, ".html"), (.json, ".json"), (.sarif, ".sarif"), (.sarif, ".json"), (.junit, ".xml"),
+      (.github, ".txt"),
       (.stepSummary, ".md"),
     ]
-    let intended = results.first { arguments.has($0.option) && arguments[$0.option] == nil && operand.hasSuffix($0.suffix) }
+    let intended = results.first {
+      arguments.has($0.option) && arguments[$0.option] == nil && operand.hasSuffix($0.suffix)
+    }
     guard let intended else { return }
-    throw .usage("\(operand) would be read as a trace; write the result to it with --\(intended.option.name)=\(operand)")
+    throw .usage(
+      "\(operand) would be read as a trace; write the result to it with --\(intended.option.name)=\(operand)")
   }
 }
 

@@ -49,7 +49,8 @@ open class AVAudioNode: NSObject, @unchecked Sendable {
   public func outputFormat(forBus bus: AVAudioNodeBus) -> AVAudioFormat { AVAudioFormat() }
   /// The block is stored and never called: there is no audio input.
   public func installTap(
-    onBus bus: AVAudioNodeBus, bufferSize: AVAudioFrameCount, format: AVAudioFormat?, block: @escaping AVAudioNodeTapBlock
+    onBus bus: AVAudioNodeBus, bufferSize: AVAudioFrameCount, format: AVAudioFormat?,
+    block: @escaping AVAudioNodeTapBlock
   ) {
     taps[bus] = block
   }

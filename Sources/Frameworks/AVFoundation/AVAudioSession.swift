@@ -56,7 +56,9 @@ public final class AVAudioSession: NSObject, @unchecked Sendable {
   }
   public func setMode(_ mode: Mode) throws { self.mode = mode }
   public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
-  public func requestRecordPermission(_ response: @escaping @Sendable (Bool) -> Void) { HostAnswer.deliver { response(false) } }
+  public func requestRecordPermission(_ response: @escaping @Sendable (Bool) -> Void) {
+    HostAnswer.deliver { response(false) }
+  }
 }
 
 /// Permission to record is always denied.

@@ -14,7 +14,9 @@ public final class AVCaptureDevice: NSObject, Sendable {
   private override init() {}
   public static func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus { .denied }
   public static func requestAccess(for mediaType: AVMediaType) async -> Bool { false }
-  public static func requestAccess(for mediaType: AVMediaType, completionHandler handler: @escaping @Sendable (Bool) -> Void) {
+  public static func requestAccess(
+    for mediaType: AVMediaType, completionHandler handler: @escaping @Sendable (Bool) -> Void
+  ) {
     HostAnswer.deliver { handler(false) }
   }
   public static func `default`(for mediaType: AVMediaType) -> AVCaptureDevice? { nil }

@@ -24,12 +24,15 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {
   public var duration: CMTime { .indefinite }
   public func currentTime() -> CMTime { .zero }
   public static let didPlayToEndTimeNotification = Notification.Name("AVPlayerItemDidPlayToEndTimeNotification")
-  public static let failedToPlayToEndTimeNotification = Notification.Name("AVPlayerItemFailedToPlayToEndTimeNotification")
+  public static let failedToPlayToEndTimeNotification = Notification.Name(
+    "AVPlayerItemFailedToPlayToEndTimeNotification")
 }
 
 extension Notification.Name {
   public static var AVPlayerItemDidPlayToEndTime: Notification.Name { AVPlayerItem.didPlayToEndTimeNotification }
-  public static var AVPlayerItemFailedToPlayToEndTime: Notification.Name { AVPlayerItem.failedToPlayToEndTimeNotification }
+  public static var AVPlayerItemFailedToPlayToEndTime: Notification.Name {
+    AVPlayerItem.failedToPlayToEndTimeNotification
+  }
 }
 
 /// A player whose media never loads: after `play()` its `timeControlStatus` is `.waitingToPlayAtSpecifiedRate`, and `currentTime()` returns zero.

@@ -17,7 +17,9 @@ public final class AVSpeechSynthesisVoice: NSObject, Sendable {
   /// Returns nil: no voice is installed.
   public convenience init?(identifier: String) { nil }
   /// Returns one voice, for en-US.
-  public static func speechVoices() -> [AVSpeechSynthesisVoice] { [AVSpeechSynthesisVoice(language: "en-US")].compactMap { $0 } }
+  public static func speechVoices() -> [AVSpeechSynthesisVoice] {
+    [AVSpeechSynthesisVoice(language: "en-US")].compactMap { $0 }
+  }
   public static func currentLanguageCode() -> String { "en-US" }
 }
 
@@ -95,7 +97,8 @@ public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol {
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
   /// Never called: single words are not reported.
   func speechSynthesizer(
-    _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange, utterance: AVSpeechUtterance)
+    _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange,
+    utterance: AVSpeechUtterance)
 }
 
 extension AVSpeechSynthesizerDelegate {
@@ -105,6 +108,7 @@ extension AVSpeechSynthesizerDelegate {
   public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance) {}
   public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance) {}
   public func speechSynthesizer(
-    _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange, utterance: AVSpeechUtterance
+    _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange,
+    utterance: AVSpeechUtterance
   ) {}
 }

@@ -51,7 +51,8 @@ public struct IntentDescription: Sendable, ExpressibleByStringLiteral {
   public let searchKeywords: [LocalizedStringResource]
 
   public init(
-    _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil, searchKeywords: [LocalizedStringResource] = [],
+    _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
+    searchKeywords: [LocalizedStringResource] = [],
     resultValueName: LocalizedStringResource? = nil
   ) {
     self.descriptionText = descriptionText

@@ -12,7 +12,8 @@ extension AppShortcutsProvider {
 }
 
 public enum ShortcutTileColor: Sendable {
-  case red, orange, tangerine, yellow, lime, teal, lightBlue, blue, navy, grape, purple, pink, grayBlue, grayGreen, grayBrown
+  case red, orange, tangerine, yellow, lime, teal, lightBlue, blue, navy, grape, purple, pink, grayBlue, grayGreen,
+    grayBrown
 }
 
 public struct AppShortcut: Sendable {

@@ -13,7 +13,9 @@ extension Button where Label == Text {
   }
 
   @_disfavoredOverload
-  public nonisolated init<Title: StringProtocol, Intent: AppIntent>(_ title: Title, role: ButtonRole? = nil, intent: Intent) {
+  public nonisolated init<Title: StringProtocol, Intent: AppIntent>(
+    _ title: Title, role: ButtonRole? = nil, intent: Intent
+  ) {
     self.init(role: role, intent: intent) { Text(title) }
   }
 }
@@ -40,7 +42,8 @@ extension Toggle {
   }
 
   /// A tap sets the intent's `value` to the new value before the intent is performed.
-  public nonisolated init<Intent: SetValueIntent>(isOn: Bool, intent: Intent, @ViewBuilder label: () -> Label) where Intent.ValueType == Bool {
+  public nonisolated init<Intent: SetValueIntent>(isOn: Bool, intent: Intent, @ViewBuilder label: () -> Label)
+  where Intent.ValueType == Bool {
     self.init(
       isOn: Binding(
         get: { isOn },

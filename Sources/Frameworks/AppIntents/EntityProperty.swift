@@ -12,7 +12,9 @@ public final class EntityProperty<Value: Sendable>: @unchecked Sendable {
 
   public var wrappedValue: Value {
     get {
-      guard let value else { preconditionFailure("the property '\(title.key)' of an entity was read before it was set") }
+      guard let value else {
+        preconditionFailure("the property '\(title.key)' of an entity was read before it was set")
+      }
       return value
     }
     set { value = newValue }

@@ -10,4 +10,6 @@ public struct IntentModes: OptionSet, Sendable {
 }
 
 /// Has no effect.
-public enum IntentAuthenticationPolicy: Sendable { case alwaysAllowed, requiresAuthentication, requiresLocalDeviceAuthentication }
+public enum IntentAuthenticationPolicy: Sendable {
+  case alwaysAllowed, requiresAuthentication, requiresLocalDeviceAuthentication
+}

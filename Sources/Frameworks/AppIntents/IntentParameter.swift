@@ -12,7 +12,8 @@ public final class IntentParameter<Value>: @unchecked Sendable {
       // An unset optional parameter is nil. `value` does not reveal this, so the type is queried.
       if let value { return value }
       guard let none = (Value.self as? any OptionalType.Type)?.erasedNone as? Value else {
-        preconditionFailure("the parameter '\(title.key)' has no value: an intent without its required parameters was performed")
+        preconditionFailure(
+          "the parameter '\(title.key)' has no value: an intent without its required parameters was performed")
       }
       return none
     }
@@ -22,7 +23,8 @@ public final class IntentParameter<Value>: @unchecked Sendable {
   public var projectedValue: IntentParameter<Value> { self }
 
   public init(
-    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil, requestValueDialog: IntentDialog? = nil
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+    requestValueDialog: IntentDialog? = nil
   ) {
     self.title = title
   }
@@ -36,7 +38,8 @@ public final class IntentParameter<Value>: @unchecked Sendable {
   }
 
   public init(
-    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil, default defaultValue: Value? = nil,
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+    default defaultValue: Value? = nil,
     inclusiveRange: (Value, Value), requestValueDialog: IntentDialog? = nil
   ) where Value: Comparable {
     self.title = title
@@ -58,7 +61,9 @@ public protocol ParameterSummary: Sendable {}
 public struct IntentParameterSummary<Intent>: ParameterSummary {
   init() {}
   public init(_ text: IntentParameterText<Intent>) {}
-  public init(_ text: IntentParameterText<Intent>, @IntentParametersBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]) {}
+  public init(
+    _ text: IntentParameterText<Intent>, @IntentParametersBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]
+  ) {}
   public init(@IntentParametersBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]) {}
 }
 
@@ -75,6 +80,10 @@ public struct IntentParameterText<Intent>: Sendable, ExpressibleByStringInterpol
 
 @resultBuilder
 public enum IntentParametersBuilder<Intent> {
-  public static func buildExpression<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) -> [PartialKeyPath<Intent>] { [parameter] }
-  public static func buildBlock(_ parameters: [PartialKeyPath<Intent>]...) -> [PartialKeyPath<Intent>] { parameters.flatMap { $0 } }
+  public static func buildExpression<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) -> [PartialKeyPath<
+    Intent
+  >] { [parameter] }
+  public static func buildBlock(_ parameters: [PartialKeyPath<Intent>]...) -> [PartialKeyPath<Intent>] {
+    parameters.flatMap { $0 }
+  }
 }

@@ -31,14 +31,18 @@ extension IntentResult where Self == IntentResultContainer<Never> {
 }
 
 extension IntentResult {
-  public static func result<Value>(value: Value) -> Self where Self == IntentResultContainer<Value> { Self(value: value, dialog: nil) }
-  public static func result<Value>(value: Value, dialog: IntentDialog) -> Self where Self == IntentResultContainer<Value> {
+  public static func result<Value>(value: Value) -> Self where Self == IntentResultContainer<Value> {
+    Self(value: value, dialog: nil)
+  }
+  public static func result<Value>(value: Value, dialog: IntentDialog) -> Self
+  where Self == IntentResultContainer<Value> {
     Self(value: value, dialog: dialog)
   }
   public static func result<Value>(value: Value, view: some View) -> Self where Self == IntentResultContainer<Value> {
     Self(value: value, dialog: nil)
   }
-  public static func result<Value>(value: Value, dialog: IntentDialog, view: some View) -> Self where Self == IntentResultContainer<Value> {
+  public static func result<Value>(value: Value, dialog: IntentDialog, view: some View) -> Self
+  where Self == IntentResultContainer<Value> {
     Self(value: value, dialog: dialog)
   }
 }

@@ -14,10 +14,14 @@ public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) {}
 public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) {}
 
 /// Calls the completion block immediately.
-public func AudioServicesPlaySystemSoundWithCompletion(_ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (@Sendable () -> Void)?) {
+public func AudioServicesPlaySystemSoundWithCompletion(
+  _ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (@Sendable () -> Void)?
+) {
   inCompletionBlock?()
 }
 /// Calls the completion block immediately.
-public func AudioServicesPlayAlertSoundWithCompletion(_ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (@Sendable () -> Void)?) {
+public func AudioServicesPlayAlertSoundWithCompletion(
+  _ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (@Sendable () -> Void)?
+) {
   inCompletionBlock?()
 }

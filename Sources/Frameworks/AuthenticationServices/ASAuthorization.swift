@@ -53,7 +53,9 @@ public final class ASAuthorizationAppleIDProvider: NSObject, Sendable {
   public enum CredentialState: Int, Sendable { case revoked, authorized, notFound, transferred }
   public func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest() }
   public func credentialState(forUserID userID: String) async throws -> CredentialState { .notFound }
-  public func getCredentialState(forUserID userID: String, completion: @escaping @Sendable (CredentialState, (any Error)?) -> Void) {
+  public func getCredentialState(
+    forUserID userID: String, completion: @escaping @Sendable (CredentialState, (any Error)?) -> Void
+  ) {
     HostAnswer.deliver { completion(.notFound, nil) }
   }
 }
@@ -68,14 +70,17 @@ public final class ASAuthorizationController: NSObject {
   public func performRequests() { performRequests(options: []) }
   public func performRequests(options: RequestOptions) {
     HostAnswer.deliver { [self] in
-      delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError.failing(authorizationRequests))
+      delegate?.authorizationController(
+        controller: self, didCompleteWithError: ASAuthorizationError.failing(authorizationRequests))
     }
   }
 
   /// Has no effect: no passkey is chosen, so the delegate is called only after `cancel()`.
   public func performAutoFillAssistedRequests() {}
   public func cancel() {
-    HostAnswer.deliver { delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError(.canceled)) }
+    HostAnswer.deliver {
+      delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError(.canceled))
+    }
   }
 
   public struct RequestOptions: OptionSet, Sendable {
@@ -94,12 +99,15 @@ extension ASAuthorizationError {
 
 @preconcurrency @MainActor
 public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
-  func authorizationController(controller: ASAuthorizationController, didCompleteWithAuthorization authorization: ASAuthorization)
+  func authorizationController(
+    controller: ASAuthorizationController, didCompleteWithAuthorization authorization: ASAuthorization)
   func authorizationController(controller: ASAuthorizationController, didCompleteWithError error: any Error)
 }
 
 extension ASAuthorizationControllerDelegate {
-  public func authorizationController(controller: ASAuthorizationController, didCompleteWithAuthorization authorization: ASAuthorization) {}
+  public func authorizationController(
+    controller: ASAuthorizationController, didCompleteWithAuthorization authorization: ASAuthorization
+  ) {}
   public func authorizationController(controller: ASAuthorizationController, didCompleteWithError error: any Error) {}
 }
 

@@ -27,7 +27,9 @@ public final class ASAuthorizationPlatformPublicKeyCredentialProvider: NSObject,
       challenge: challenge, name: name, userID: userID, relyingPartyIdentifier: relyingPartyIdentifier)
   }
 
-  public func createCredentialAssertionRequest(challenge: Data) -> ASAuthorizationPlatformPublicKeyCredentialAssertionRequest {
+  public func createCredentialAssertionRequest(challenge: Data)
+    -> ASAuthorizationPlatformPublicKeyCredentialAssertionRequest
+  {
     ASAuthorizationPlatformPublicKeyCredentialAssertionRequest(
       challenge: challenge, relyingPartyIdentifier: relyingPartyIdentifier)
   }
@@ -46,7 +48,9 @@ public final class ASAuthorizationPlatformPublicKeyCredentialDescriptor: NSObjec
   public init(credentialID: Data) { self.credentialID = credentialID }
 }
 
-public final class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest: ASAuthorizationRequest, @unchecked Sendable {
+public final class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest: ASAuthorizationRequest,
+  @unchecked Sendable
+{
   public var challenge: Data
   public var name: String
   public var userID: Data
@@ -62,7 +66,9 @@ public final class ASAuthorizationPlatformPublicKeyCredentialRegistrationRequest
   }
 }
 
-public final class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: ASAuthorizationRequest, @unchecked Sendable {
+public final class ASAuthorizationPlatformPublicKeyCredentialAssertionRequest: ASAuthorizationRequest,
+  @unchecked Sendable
+{
   public var challenge: Data
   public let relyingPartyIdentifier: String
   public var allowedCredentials: [ASAuthorizationPlatformPublicKeyCredentialDescriptor] = []

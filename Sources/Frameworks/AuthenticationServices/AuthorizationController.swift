@@ -20,7 +20,9 @@ public struct AuthorizationController: Sendable {
 
   /// Waits until its task is canceled, then throws `.canceled`: no passkey is chosen.
   @MainActor
-  public func performAutoFillAssistedRequests(_ requests: [ASAuthorizationRequest]) async throws -> ASAuthorizationResult {
+  public func performAutoFillAssistedRequests(_ requests: [ASAuthorizationRequest]) async throws
+    -> ASAuthorizationResult
+  {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     for await _ in stream {}
     withExtendedLifetime(continuation) {}

@@ -27,7 +27,8 @@ public struct AxisValueLabel<Content: View>: AxisMark {
   public init(
     centered: Bool? = nil, anchor: UnitPoint? = nil, multiLabelAlignment: Alignment? = nil,
     collisionResolution: AxisValueLabelCollisionResolution = .automatic, offsetsMarks: Bool? = nil,
-    orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
+    orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {}
 }
@@ -36,23 +37,28 @@ extension AxisValueLabel where Content == Text {
   public init(
     centered: Bool? = nil, anchor: UnitPoint? = nil, multiLabelAlignment: Alignment? = nil,
     collisionResolution: AxisValueLabelCollisionResolution = .automatic, offsetsMarks: Bool? = nil,
-    orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+    orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil
   ) {}
   public init(
-    _ titleKey: LocalizedStringKey, centered: Bool? = nil, anchor: UnitPoint? = nil, multiLabelAlignment: Alignment? = nil,
+    _ titleKey: LocalizedStringKey, centered: Bool? = nil, anchor: UnitPoint? = nil,
+    multiLabelAlignment: Alignment? = nil,
     collisionResolution: AxisValueLabelCollisionResolution = .automatic, offsetsMarks: Bool? = nil,
-    orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+    orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil
   ) {}
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, centered: Bool? = nil, anchor: UnitPoint? = nil, multiLabelAlignment: Alignment? = nil,
     collisionResolution: AxisValueLabelCollisionResolution = .automatic, offsetsMarks: Bool? = nil,
-    orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+    orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil
   ) {}
   public init<Format: FormatStyle>(
     format: Format, centered: Bool? = nil, anchor: UnitPoint? = nil, multiLabelAlignment: Alignment? = nil,
     collisionResolution: AxisValueLabelCollisionResolution = .automatic, offsetsMarks: Bool? = nil,
-    orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+    orientation: AxisValueLabelOrientation = .automatic, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil
   ) where Format.FormatInput: Plottable, Format.FormatOutput == String {}
 }
 
@@ -86,12 +92,18 @@ public enum AxisMarkBuilder {
   public static func buildExpression<Content: AxisMark>(_ content: Content) -> Content { content }
   public static func buildBlock() -> _AxisParts { _AxisParts() }
   public static func buildPartialBlock<Content: AxisMark>(first: Content) -> Content { first }
-  public static func buildPartialBlock<Before: AxisMark, Content: AxisMark>(accumulated: Before, next: Content) -> _AxisParts { _AxisParts() }
+  public static func buildPartialBlock<Before: AxisMark, Content: AxisMark>(accumulated: Before, next: Content)
+    -> _AxisParts
+  { _AxisParts() }
   public static func buildIf<Content: AxisMark>(_ content: Content?) -> Content? { content }
-  public static func buildEither<First: AxisMark, Second: AxisMark>(first: First) -> _ConditionalAxisParts<First, Second> {
+  public static func buildEither<First: AxisMark, Second: AxisMark>(first: First) -> _ConditionalAxisParts<
+    First, Second
+  > {
     _ConditionalAxisParts()
   }
-  public static func buildEither<First: AxisMark, Second: AxisMark>(second: Second) -> _ConditionalAxisParts<First, Second> {
+  public static func buildEither<First: AxisMark, Second: AxisMark>(second: Second) -> _ConditionalAxisParts<
+    First, Second
+  > {
     _ConditionalAxisParts()
   }
 }

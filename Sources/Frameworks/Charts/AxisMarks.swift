@@ -29,10 +29,12 @@ extension AxisMarks where Content == _AxisParts {
     stroke: StrokeStyle? = nil
   ) {}
   public init<Value: Plottable>(
-    preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value], stroke: StrokeStyle? = nil
+    preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value],
+    stroke: StrokeStyle? = nil
   ) {}
   public init<Format: FormatStyle>(
-    format: Format, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
+    format: Format, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
+    values: AxisMarkValues = .automatic,
     stroke: StrokeStyle? = nil
   ) where Format.FormatInput: Plottable, Format.FormatOutput == String {}
   public init<Value: Plottable, Format: FormatStyle>(
@@ -82,14 +84,20 @@ public enum AxisContentBuilder {
   public static func buildExpression<Content: AxisContent>(_ content: Content) -> Content { content }
   public static func buildBlock() -> _AxisParts { _AxisParts() }
   public static func buildPartialBlock<Content: AxisContent>(first: Content) -> Content { first }
-  public static func buildPartialBlock<Before: AxisContent, Content: AxisContent>(accumulated: Before, next: Content) -> _AxisParts {
+  public static func buildPartialBlock<Before: AxisContent, Content: AxisContent>(accumulated: Before, next: Content)
+    -> _AxisParts
+  {
     _AxisParts()
   }
   public static func buildIf<Content: AxisContent>(_ content: Content?) -> Content? { content }
-  public static func buildEither<First: AxisContent, Second: AxisContent>(first: First) -> _ConditionalAxisParts<First, Second> {
+  public static func buildEither<First: AxisContent, Second: AxisContent>(first: First) -> _ConditionalAxisParts<
+    First, Second
+  > {
     _ConditionalAxisParts()
   }
-  public static func buildEither<First: AxisContent, Second: AxisContent>(second: Second) -> _ConditionalAxisParts<First, Second> {
+  public static func buildEither<First: AxisContent, Second: AxisContent>(second: Second) -> _ConditionalAxisParts<
+    First, Second
+  > {
     _ConditionalAxisParts()
   }
 }

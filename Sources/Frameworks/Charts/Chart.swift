@@ -18,8 +18,12 @@ public nonisolated struct Chart<Marks: ChartContent>: ContainerView {
 }
 
 extension Chart {
-  public init<Data: RandomAccessCollection, C: ChartContent>(_ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> C)
-  where Data.Element: Identifiable, Marks == ForEach<Data, Data.Element.ID, C> { self.init(ForEach(data, content: content)) }
+  public init<Data: RandomAccessCollection, C: ChartContent>(
+    _ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> C
+  )
+  where Data.Element: Identifiable, Marks == ForEach<Data, Data.Element.ID, C> {
+    self.init(ForEach(data, content: content))
+  }
 
   public init<Data: RandomAccessCollection, ID: Hashable, C: ChartContent>(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ChartContentBuilder content: @escaping (Data.Element) -> C

@@ -14,8 +14,12 @@ public nonisolated struct Chart3D<Marks: Chart3DContent>: ContainerView {
 
   public init(@Chart3DContentBuilder content: () -> Marks) { marks = content() }
 
-  public init<Data: RandomAccessCollection, C: Chart3DContent>(_ data: Data, @Chart3DContentBuilder content: @escaping (Data.Element) -> C)
-  where Data.Element: Identifiable, Marks == ForEach<Data, Data.Element.ID, C> { marks = ForEach(data, content: content) }
+  public init<Data: RandomAccessCollection, C: Chart3DContent>(
+    _ data: Data, @Chart3DContentBuilder content: @escaping (Data.Element) -> C
+  )
+  where Data.Element: Identifiable, Marks == ForEach<Data, Data.Element.ID, C> {
+    marks = ForEach(data, content: content)
+  }
 
   public init<Data: RandomAccessCollection, ID: Hashable, C: Chart3DContent>(
     _ data: Data, id: KeyPath<Data.Element, ID>, @Chart3DContentBuilder content: @escaping (Data.Element) -> C
@@ -50,14 +54,17 @@ nonisolated extension View {
   public func chart3DPose(_ pose: Chart3DPose) -> some View { self }
   public func chart3DPose(_ pose: Binding<Chart3DPose>) -> some View { self }
   public func chart3DCameraProjection(_ projection: Chart3DCameraProjection) -> some View { self }
-  public func chartZScale<Domain: ScaleDomain, Range: PositionScaleRange>(domain: Domain, range: Range, type: ScaleType? = nil) -> some View {
+  public func chartZScale<Domain: ScaleDomain, Range: PositionScaleRange>(
+    domain: Domain, range: Range, type: ScaleType? = nil
+  ) -> some View {
     self
   }
   public func chartZScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil) -> some View { self }
   public func chartZScale<Range: PositionScaleRange>(range: Range, type: ScaleType? = nil) -> some View { self }
   public func chartZAxis(_ visibility: Visibility) -> some View { self }
   public func chartZAxisLabel(
-    _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
+    _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+    spacing: CGFloat? = nil
   ) -> some View { overlay { Text(labelKey) } }
   public func chartZAxisLabel(
     _ label: Text, position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil

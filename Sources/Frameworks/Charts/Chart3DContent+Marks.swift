@@ -5,7 +5,9 @@ public import ViewRuntime
 
 extension PointMark: Chart3DContent {
   public typealias Body3D = Never
-  public init<X: Plottable, Y: Plottable, Z: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>, z: PlottableValue<Z>) {
+  public init<X: Plottable, Y: Plottable, Z: Plottable>(
+    x: PlottableValue<X>, y: PlottableValue<Y>, z: PlottableValue<Z>
+  ) {
     self.init(x: x, y: y)
   }
 }
@@ -19,7 +21,9 @@ extension RuleMark: Chart3DContent {
 
 extension RectangleMark: Chart3DContent {
   public typealias Body3D = Never
-  public init<X: Plottable, Y: Plottable, Z: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>, z: PlottableValue<Z>) {
+  public init<X: Plottable, Y: Plottable, Z: Plottable>(
+    x: PlottableValue<X>, y: PlottableValue<Y>, z: PlottableValue<Z>
+  ) {
     self.init(x: x, y: y)
   }
 }
@@ -27,7 +31,9 @@ extension RectangleMark: Chart3DContent {
 /// Not drawn; the function is never called.
 public nonisolated struct SurfacePlot: Chart3DContent {
   public typealias Body3D = Never
-  public init(x: LocalizedStringKey, y: LocalizedStringKey, z: LocalizedStringKey, function: @escaping (Double, Double) -> Double) {}
+  public init(
+    x: LocalizedStringKey, y: LocalizedStringKey, z: LocalizedStringKey, function: @escaping (Double, Double) -> Double
+  ) {}
   public init(x: Text, y: Text, z: Text, function: @escaping (Double, Double) -> Double) {}
   @_disfavoredOverload
   public init<S: StringProtocol>(x: S, y: S, z: S, function: @escaping (Double, Double) -> Double) {}
@@ -43,7 +49,9 @@ public struct Chart3DSurfaceStyle: ShapeStyle, Sendable {
 extension ShapeStyle where Self == Chart3DSurfaceStyle {
   public static var heightBased: Self { Chart3DSurfaceStyle.heightBased }
   public static var normalBased: Self { Chart3DSurfaceStyle.normalBased }
-  public static func heightBased(yRange: ClosedRange<Double>? = nil) -> Self { Chart3DSurfaceStyle.heightBased(yRange: yRange) }
+  public static func heightBased(yRange: ClosedRange<Double>? = nil) -> Self {
+    Chart3DSurfaceStyle.heightBased(yRange: yRange)
+  }
   public static func heightBased(_ gradient: Gradient, yRange: ClosedRange<Double>? = nil) -> Self {
     Chart3DSurfaceStyle.heightBased(gradient, yRange: yRange)
   }

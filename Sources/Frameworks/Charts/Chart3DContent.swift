@@ -27,14 +27,20 @@ public enum Chart3DContentBuilder {
   public static func buildBlock() -> _NoMarks3D { _NoMarks3D() }
   public static func buildBlock<Content: Chart3DContent>(_ content: Content) -> Content { content }
   @_disfavoredOverload
-  public static func buildBlock<each Content: Chart3DContent>(_ content: repeat each Content) -> _SeveralMarks3D<repeat each Content> {
+  public static func buildBlock<each Content: Chart3DContent>(_ content: repeat each Content) -> _SeveralMarks3D<
+    repeat each Content
+  > {
     _SeveralMarks3D(parts: (repeat each content))
   }
   public static func buildIf<Content: Chart3DContent>(_ content: Content?) -> Content? { content }
-  public static func buildEither<First: Chart3DContent, Second: Chart3DContent>(first: First) -> _ConditionalMarks3D<First, Second> {
+  public static func buildEither<First: Chart3DContent, Second: Chart3DContent>(first: First) -> _ConditionalMarks3D<
+    First, Second
+  > {
     .first(first)
   }
-  public static func buildEither<First: Chart3DContent, Second: Chart3DContent>(second: Second) -> _ConditionalMarks3D<First, Second> {
+  public static func buildEither<First: Chart3DContent, Second: Chart3DContent>(second: Second) -> _ConditionalMarks3D<
+    First, Second
+  > {
     .second(second)
   }
 }
@@ -80,7 +86,9 @@ extension ForEach: Chart3DContent where Content: Chart3DContent {
   where Data.Element: Identifiable, ID == Data.Element.ID { self.init(data, makeID: { $0.id }, make: content) }
 
   @_disfavoredOverload
-  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @Chart3DContentBuilder content: @escaping (Data.Element) -> Content) {
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @Chart3DContentBuilder content: @escaping (Data.Element) -> Content
+  ) {
     self.init(data, makeID: { $0[keyPath: id] }, make: content)
   }
 }

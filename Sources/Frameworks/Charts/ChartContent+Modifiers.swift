@@ -10,7 +10,9 @@ nonisolated extension ChartContent {
   public func lineStyle(_ style: StrokeStyle) -> some ChartContent { self }
   public func lineStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent { self }
   public func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent { self }
-  public func position<P: Plottable>(by value: PlottableValue<P>, axis: Axis? = nil, span: MarkDimension = .automatic) -> some ChartContent {
+  public func position<P: Plottable>(by value: PlottableValue<P>, axis: Axis? = nil, span: MarkDimension = .automatic)
+    -> some ChartContent
+  {
     self
   }
   public func offset(_ offset: CGSize) -> some ChartContent { self }

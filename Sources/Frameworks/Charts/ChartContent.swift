@@ -49,17 +49,25 @@ public enum ChartContentBuilder {
   public static func buildBlock() -> _NoMarks { _NoMarks() }
   public static func buildBlock<Content: ChartContent>(_ content: Content) -> Content { content }
   @_disfavoredOverload
-  public static func buildBlock<each Content: ChartContent>(_ content: repeat each Content) -> _SeveralMarks<repeat each Content> {
+  public static func buildBlock<each Content: ChartContent>(_ content: repeat each Content) -> _SeveralMarks<
+    repeat each Content
+  > {
     _SeveralMarks(parts: (repeat each content))
   }
   public static func buildIf<Content: ChartContent>(_ content: Content?) -> Content? { content }
-  public static func buildEither<First: ChartContent, Second: ChartContent>(first: First) -> _ConditionalMarks<First, Second> {
+  public static func buildEither<First: ChartContent, Second: ChartContent>(first: First) -> _ConditionalMarks<
+    First, Second
+  > {
     .first(first)
   }
-  public static func buildEither<First: ChartContent, Second: ChartContent>(second: Second) -> _ConditionalMarks<First, Second> {
+  public static func buildEither<First: ChartContent, Second: ChartContent>(second: Second) -> _ConditionalMarks<
+    First, Second
+  > {
     .second(second)
   }
-  public static func buildLimitedAvailability<Content: ChartContent>(_ content: Content) -> AnyChartContent { AnyChartContent(content) }
+  public static func buildLimitedAvailability<Content: ChartContent>(_ content: Content) -> AnyChartContent {
+    AnyChartContent(content)
+  }
 }
 
 /// The content of an empty builder.
@@ -128,11 +136,14 @@ extension ForEach: ChartContent where Content: ChartContent {
   public init(_ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> Content)
   where Data.Element: Identifiable, ID == Data.Element.ID { self.init(data, makeID: { $0.id }, make: content) }
 
-  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ChartContentBuilder content: @escaping (Data.Element) -> Content) {
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ChartContentBuilder content: @escaping (Data.Element) -> Content
+  ) {
     self.init(data, makeID: { $0[keyPath: id] }, make: content)
   }
 
-  public init(_ data: Range<Int>, @ChartContentBuilder content: @escaping (Int) -> Content) where Data == Range<Int>, ID == Int {
+  public init(_ data: Range<Int>, @ChartContentBuilder content: @escaping (Int) -> Content)
+  where Data == Range<Int>, ID == Int {
     self.init(data, makeID: { $0 }, make: content)
   }
 }

@@ -13,7 +13,9 @@ public struct ChartProxy: Sendable {
   public func value<P: Plottable>(atX position: CGFloat, as type: P.Type = P.self) -> P? { nil }
   public func value<P: Plottable>(atY position: CGFloat, as type: P.Type = P.self) -> P? { nil }
   public func value<P: Plottable>(atAngle angle: Angle, as type: P.Type = P.self) -> P? { nil }
-  public func value<X: Plottable, Y: Plottable>(at position: CGPoint, as type: (X, Y).Type = (X, Y).self) -> (X, Y)? { nil }
+  public func value<X: Plottable, Y: Plottable>(at position: CGPoint, as type: (X, Y).Type = (X, Y).self) -> (X, Y)? {
+    nil
+  }
   public func position<P: Plottable>(forX value: P) -> CGFloat? { nil }
   public func position<P: Plottable>(forY value: P) -> CGFloat? { nil }
   public func position<X: Plottable, Y: Plottable>(for value: (x: X, y: Y)) -> CGPoint? { nil }
@@ -30,16 +32,23 @@ public struct ChartProxy: Sendable {
 public nonisolated struct ChartPlotContent: LeafView {}
 
 nonisolated extension View {
-  public func chartOverlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: (ChartProxy) -> V) -> some View {
+  public func chartOverlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: (ChartProxy) -> V)
+    -> some View
+  {
     overlay(content(ChartProxy()), alignment: alignment)
   }
-  public func chartBackground<V: View>(alignment: Alignment = .center, @ViewBuilder content: (ChartProxy) -> V) -> some View {
+  public func chartBackground<V: View>(alignment: Alignment = .center, @ViewBuilder content: (ChartProxy) -> V)
+    -> some View
+  {
     background(content(ChartProxy()), alignment: alignment)
   }
   /// Has no effect: `content` is never called.
-  public func chartPlotStyle<Content: View>(@ViewBuilder content: @escaping (ChartPlotContent) -> Content) -> some View { self }
+  public func chartPlotStyle<Content: View>(@ViewBuilder content: @escaping (ChartPlotContent) -> Content) -> some View
+  { self }
   /// Attaches the gesture to the whole chart.
-  public func chartGesture<T: Gesture>(_ gesture: (ChartProxy) -> T) -> some View { self.gesture(gesture(ChartProxy())) }
+  public func chartGesture<T: Gesture>(_ gesture: (ChartProxy) -> T) -> some View {
+    self.gesture(gesture(ChartProxy()))
+  }
 }
 
 /// Selection and scrolling of charts have no effect: bindings are never written.
@@ -74,5 +83,7 @@ extension ChartScrollTargetBehavior where Self == ValueAlignedChartScrollTargetB
   public static func valueAligned(
     matching components: DateComponents, majorAlignment: Self.MajorValueAlignment? = nil
   ) -> Self { Self() }
-  public static func valueAligned<P: Plottable & Numeric>(unit: P, majorAlignment: Self.MajorValueAlignment? = nil) -> Self { Self() }
+  public static func valueAligned<P: Plottable & Numeric>(unit: P, majorAlignment: Self.MajorValueAlignment? = nil)
+    -> Self
+  { Self() }
 }

@@ -12,7 +12,10 @@ public nonisolated struct LinePlot<Content: ChartContent>: ChartContent {
     series: PlottableProjection<Data.Element, S>
   ) where Content == _PlottedData<Data> {}
 
-  public init(x: LocalizedStringKey, y: LocalizedStringKey, domain: ClosedRange<Double>? = nil, function: @escaping (Double) -> Double)
+  public init(
+    x: LocalizedStringKey, y: LocalizedStringKey, domain: ClosedRange<Double>? = nil,
+    function: @escaping (Double) -> Double
+  )
   where Content == _PlottedFunction {}
   public init(x: Text, y: Text, domain: ClosedRange<Double>? = nil, function: @escaping (Double) -> Double)
   where Content == _PlottedFunction {}
@@ -24,7 +27,9 @@ public nonisolated struct LinePlot<Content: ChartContent>: ChartContent {
     x: LocalizedStringKey, y: LocalizedStringKey, t: LocalizedStringKey, domain: ClosedRange<Double>,
     function: @escaping (Double) -> (x: Double, y: Double)
   ) where Content == _PlottedFunction {}
-  public init(x: Text, y: Text, t: Text, domain: ClosedRange<Double>, function: @escaping (Double) -> (x: Double, y: Double))
+  public init(
+    x: Text, y: Text, t: Text, domain: ClosedRange<Double>, function: @escaping (Double) -> (x: Double, y: Double)
+  )
   where Content == _PlottedFunction {}
   @_disfavoredOverload
   public init<S: StringProtocol>(
@@ -49,7 +54,10 @@ public nonisolated struct AreaPlot<Content: ChartContent>: ChartContent {
     yEnd: PlottableProjection<Data.Element, Y>
   ) where Content == _PlottedData<Data> {}
 
-  public init(x: LocalizedStringKey, y: LocalizedStringKey, domain: ClosedRange<Double>? = nil, function: @escaping (Double) -> Double)
+  public init(
+    x: LocalizedStringKey, y: LocalizedStringKey, domain: ClosedRange<Double>? = nil,
+    function: @escaping (Double) -> Double
+  )
   where Content == _PlottedFunction {}
   public init(x: Text, y: Text, domain: ClosedRange<Double>? = nil, function: @escaping (Double) -> Double)
   where Content == _PlottedFunction {}
@@ -63,9 +71,14 @@ public nonisolated struct AreaPlot<Content: ChartContent>: ChartContent {
   ) where Content == _PlottedFunction {}
   @_disfavoredOverload
   public init<S: StringProtocol>(
-    x: S, yStart: S, yEnd: S, domain: ClosedRange<Double>? = nil, function: @escaping (Double) -> (yStart: Double, yEnd: Double)
+    x: S, yStart: S, yEnd: S, domain: ClosedRange<Double>? = nil,
+    function: @escaping (Double) -> (yStart: Double, yEnd: Double)
   ) where Content == _PlottedFunction {}
 }
 
-extension LinePlot: VectorizedChartContent where Content: VectorizedChartContent { public typealias DataElement = Content.DataElement }
-extension AreaPlot: VectorizedChartContent where Content: VectorizedChartContent { public typealias DataElement = Content.DataElement }
+extension LinePlot: VectorizedChartContent where Content: VectorizedChartContent {
+  public typealias DataElement = Content.DataElement
+}
+extension AreaPlot: VectorizedChartContent where Content: VectorizedChartContent {
+  public typealias DataElement = Content.DataElement
+}

@@ -58,13 +58,24 @@ public nonisolated struct SectorPlot<Content: ChartContent>: ChartContent {
   public typealias Body = Never
 
   public init<Data: RandomAccessCollection, Angle: Plottable>(
-    _ data: Data, angle: PlottableProjection<Data.Element, Angle>, innerRadius: MarkDimensions<Data.Element> = .automatic,
+    _ data: Data, angle: PlottableProjection<Data.Element, Angle>,
+    innerRadius: MarkDimensions<Data.Element> = .automatic,
     outerRadius: MarkDimensions<Data.Element> = .automatic, angularInset: CGFloat? = nil
   ) where Content == _PlottedData<Data> {}
 }
 
-extension BarPlot: VectorizedChartContent where Content: VectorizedChartContent { public typealias DataElement = Content.DataElement }
-extension PointPlot: VectorizedChartContent where Content: VectorizedChartContent { public typealias DataElement = Content.DataElement }
-extension RectanglePlot: VectorizedChartContent where Content: VectorizedChartContent { public typealias DataElement = Content.DataElement }
-extension RulePlot: VectorizedChartContent where Content: VectorizedChartContent { public typealias DataElement = Content.DataElement }
-extension SectorPlot: VectorizedChartContent where Content: VectorizedChartContent { public typealias DataElement = Content.DataElement }
+extension BarPlot: VectorizedChartContent where Content: VectorizedChartContent {
+  public typealias DataElement = Content.DataElement
+}
+extension PointPlot: VectorizedChartContent where Content: VectorizedChartContent {
+  public typealias DataElement = Content.DataElement
+}
+extension RectanglePlot: VectorizedChartContent where Content: VectorizedChartContent {
+  public typealias DataElement = Content.DataElement
+}
+extension RulePlot: VectorizedChartContent where Content: VectorizedChartContent {
+  public typealias DataElement = Content.DataElement
+}
+extension SectorPlot: VectorizedChartContent where Content: VectorizedChartContent {
+  public typealias DataElement = Content.DataElement
+}

@@ -11,7 +11,8 @@ public struct PlottableProjection<DataElement, Value: Plottable> {
 
 extension PlottableProjection where Value == Date {
   public static func value(
-    _ labelKey: LocalizedStringKey, _ keyPath: KeyPath<DataElement, Date>, unit: Calendar.Component, calendar: Calendar? = nil
+    _ labelKey: LocalizedStringKey, _ keyPath: KeyPath<DataElement, Date>, unit: Calendar.Component,
+    calendar: Calendar? = nil
   ) -> Self { Self() }
   public static func value(
     _ label: Text, _ keyPath: KeyPath<DataElement, Date>, unit: Calendar.Component, calendar: Calendar? = nil

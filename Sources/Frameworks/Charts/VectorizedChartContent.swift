@@ -20,23 +20,43 @@ public nonisolated struct _PlottedFunction: ChartContent {
 
 /// Styles of plots have no effect.
 nonisolated extension VectorizedChartContent {
-  public func foregroundStyle<S: ShapeStyle>(_ keyPath: KeyPath<DataElement, S>) -> some VectorizedChartContent<DataElement> { self }
-  public func foregroundStyle<V: Plottable>(by value: PlottableProjection<DataElement, V>) -> some VectorizedChartContent<DataElement> {
+  public func foregroundStyle<S: ShapeStyle>(_ keyPath: KeyPath<DataElement, S>) -> some VectorizedChartContent<
+    DataElement
+  > { self }
+  public func foregroundStyle<V: Plottable>(by value: PlottableProjection<DataElement, V>)
+    -> some VectorizedChartContent<DataElement>
+  {
     self
   }
   public func opacity(_ keyPath: KeyPath<DataElement, Double>) -> some VectorizedChartContent<DataElement> { self }
-  public func cornerRadius(_ keyPath: KeyPath<DataElement, CGFloat>) -> some VectorizedChartContent<DataElement> { self }
-  public func lineStyle<V: Plottable>(by value: PlottableProjection<DataElement, V>) -> some VectorizedChartContent<DataElement> { self }
+  public func cornerRadius(_ keyPath: KeyPath<DataElement, CGFloat>) -> some VectorizedChartContent<DataElement> {
+    self
+  }
+  public func lineStyle<V: Plottable>(by value: PlottableProjection<DataElement, V>) -> some VectorizedChartContent<
+    DataElement
+  > { self }
   public func position<V: Plottable>(
     by value: PlottableProjection<DataElement, V>, axis: Axis? = nil, span: MarkDimension = .automatic
   ) -> some VectorizedChartContent<DataElement> { self }
-  public func symbol<V: Plottable>(by value: PlottableProjection<DataElement, V>) -> some VectorizedChartContent<DataElement> { self }
-  public func symbol<S: ChartSymbolShape>(_ keyPath: KeyPath<DataElement, S>) -> some VectorizedChartContent<DataElement> { self }
-  public func symbolSize<V: Plottable>(by value: PlottableProjection<DataElement, V>) -> some VectorizedChartContent<DataElement> { self }
+  public func symbol<V: Plottable>(by value: PlottableProjection<DataElement, V>) -> some VectorizedChartContent<
+    DataElement
+  > { self }
+  public func symbol<S: ChartSymbolShape>(_ keyPath: KeyPath<DataElement, S>) -> some VectorizedChartContent<
+    DataElement
+  > { self }
+  public func symbolSize<V: Plottable>(by value: PlottableProjection<DataElement, V>) -> some VectorizedChartContent<
+    DataElement
+  > { self }
   public func symbolSize(_ area: KeyPath<DataElement, CGFloat>) -> some VectorizedChartContent<DataElement> { self }
-  public func accessibilityLabel(_ label: KeyPath<DataElement, Text>) -> some VectorizedChartContent<DataElement> { self }
-  public func accessibilityValue(_ value: KeyPath<DataElement, Text>) -> some VectorizedChartContent<DataElement> { self }
-  public func accessibilityHidden(_ hidden: KeyPath<DataElement, Bool>) -> some VectorizedChartContent<DataElement> { self }
+  public func accessibilityLabel(_ label: KeyPath<DataElement, Text>) -> some VectorizedChartContent<DataElement> {
+    self
+  }
+  public func accessibilityValue(_ value: KeyPath<DataElement, Text>) -> some VectorizedChartContent<DataElement> {
+    self
+  }
+  public func accessibilityHidden(_ hidden: KeyPath<DataElement, Bool>) -> some VectorizedChartContent<DataElement> {
+    self
+  }
 
   // The same as for all chart content, but these keep the data's element type.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some VectorizedChartContent<DataElement> { self }

@@ -5,10 +5,12 @@ public import ViewRuntime
 /// legend have no effect.
 nonisolated extension View {
   public func chartXAxisLabel<C: View>(
-    position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil, @ViewBuilder content: () -> C
+    position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> C
   ) -> some View { overlay(content: content) }
   public func chartXAxisLabel(
-    _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
+    _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+    spacing: CGFloat? = nil
   ) -> some View { overlay { Text(labelKey) } }
   public func chartXAxisLabel(
     _ label: Text, position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
@@ -19,10 +21,12 @@ nonisolated extension View {
   ) -> some View { overlay { Text(label) } }
 
   public func chartYAxisLabel<C: View>(
-    position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil, @ViewBuilder content: () -> C
+    position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> C
   ) -> some View { overlay(content: content) }
   public func chartYAxisLabel(
-    _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
+    _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
+    spacing: CGFloat? = nil
   ) -> some View { overlay { Text(labelKey) } }
   public func chartYAxisLabel(
     _ label: Text, position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
@@ -37,6 +41,7 @@ nonisolated extension View {
     position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
   ) -> some View { self }
   public func chartLegend<C: View>(
-    position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil, @ViewBuilder content: () -> C
+    position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> C
   ) -> some View { overlay(content: content) }
 }

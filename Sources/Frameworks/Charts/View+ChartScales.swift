@@ -37,20 +37,26 @@ public struct ScaleType: Hashable, Sendable {
 
 /// Scales have no effect; mapping closures are never called.
 nonisolated extension View {
-  public func chartXScale<Domain: ScaleDomain, Range: PositionScaleRange>(domain: Domain, range: Range, type: ScaleType? = nil) -> some View {
+  public func chartXScale<Domain: ScaleDomain, Range: PositionScaleRange>(
+    domain: Domain, range: Range, type: ScaleType? = nil
+  ) -> some View {
     self
   }
   public func chartXScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil) -> some View { self }
   public func chartXScale<Range: PositionScaleRange>(range: Range, type: ScaleType? = nil) -> some View { self }
   public func chartXScale(type: ScaleType?) -> some View { self }
-  public func chartYScale<Domain: ScaleDomain, Range: PositionScaleRange>(domain: Domain, range: Range, type: ScaleType? = nil) -> some View {
+  public func chartYScale<Domain: ScaleDomain, Range: PositionScaleRange>(
+    domain: Domain, range: Range, type: ScaleType? = nil
+  ) -> some View {
     self
   }
   public func chartYScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil) -> some View { self }
   public func chartYScale<Range: PositionScaleRange>(range: Range, type: ScaleType? = nil) -> some View { self }
   public func chartYScale(type: ScaleType?) -> some View { self }
 
-  public func chartForegroundStyleScale<DataValue: Plottable, S: ShapeStyle>(_ mapping: KeyValuePairs<DataValue, S>) -> some View { self }
+  public func chartForegroundStyleScale<DataValue: Plottable, S: ShapeStyle>(_ mapping: KeyValuePairs<DataValue, S>)
+    -> some View
+  { self }
   public func chartForegroundStyleScale<Domain: ScaleDomain, S: ShapeStyle>(
     domain: Domain, range: [S], type: ScaleType? = nil
   ) -> some View { self }
@@ -59,11 +65,21 @@ nonisolated extension View {
   public func chartForegroundStyleScale<DataValue: Plottable, S: ShapeStyle>(
     domain: [DataValue], mapping: @escaping (DataValue) -> S
   ) -> some View { self }
-  public func chartForegroundStyleScale<DataValue: Plottable, S: ShapeStyle>(mapping: @escaping (DataValue) -> S) -> some View { self }
+  public func chartForegroundStyleScale<DataValue: Plottable, S: ShapeStyle>(mapping: @escaping (DataValue) -> S)
+    -> some View
+  { self }
 
-  public func chartSymbolScale<DataValue: Plottable, S: ChartSymbolShape>(_ mapping: KeyValuePairs<DataValue, S>) -> some View { self }
-  public func chartSymbolScale<Domain: ScaleDomain, S: ChartSymbolShape>(domain: Domain, range: [S]) -> some View { self }
-  public func chartSymbolSizeScale<Domain: ScaleDomain>(domain: Domain, range: ClosedRange<CGFloat>) -> some View { self }
+  public func chartSymbolScale<DataValue: Plottable, S: ChartSymbolShape>(_ mapping: KeyValuePairs<DataValue, S>)
+    -> some View
+  { self }
+  public func chartSymbolScale<Domain: ScaleDomain, S: ChartSymbolShape>(domain: Domain, range: [S]) -> some View {
+    self
+  }
+  public func chartSymbolSizeScale<Domain: ScaleDomain>(domain: Domain, range: ClosedRange<CGFloat>) -> some View {
+    self
+  }
   public func chartSymbolSizeScale(range: ClosedRange<CGFloat>) -> some View { self }
-  public func chartLineStyleScale<DataValue: Plottable>(_ mapping: KeyValuePairs<DataValue, StrokeStyle>) -> some View { self }
+  public func chartLineStyleScale<DataValue: Plottable>(_ mapping: KeyValuePairs<DataValue, StrokeStyle>) -> some View {
+    self
+  }
 }

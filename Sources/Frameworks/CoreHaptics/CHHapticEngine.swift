@@ -41,8 +41,12 @@ public final class CHHapticEngine: @unchecked Sendable {
   public init() throws { throw CHHapticError(.notSupported) }
   public func start() throws { throw CHHapticError(.notSupported) }
   public func start() async throws { throw CHHapticError(.notSupported) }
-  public func stop(completionHandler: (((any Error)?) -> Void)? = nil) { completionHandler?(CHHapticError(.notSupported)) }
-  public func makePlayer(with pattern: CHHapticPattern) throws -> any CHHapticPatternPlayer { throw CHHapticError(.notSupported) }
+  public func stop(completionHandler: (((any Error)?) -> Void)? = nil) {
+    completionHandler?(CHHapticError(.notSupported))
+  }
+  public func makePlayer(with pattern: CHHapticPattern) throws -> any CHHapticPatternPlayer {
+    throw CHHapticError(.notSupported)
+  }
 }
 
 public protocol CHHapticPatternPlayer: NSObjectProtocol {
@@ -83,18 +87,23 @@ public final class CHHapticEvent: NSObject, @unchecked Sendable {
   public let eventParameters: [CHHapticEventParameter]
   public var relativeTime: TimeInterval
   public var duration: TimeInterval
-  public init(eventType type: EventType, parameters eventParams: [CHHapticEventParameter], relativeTime time: TimeInterval) {
+  public init(
+    eventType type: EventType, parameters eventParams: [CHHapticEventParameter], relativeTime time: TimeInterval
+  ) {
     (self.type, eventParameters, relativeTime, duration) = (type, eventParams, time, 0)
   }
   public init(
-    eventType type: EventType, parameters eventParams: [CHHapticEventParameter], relativeTime time: TimeInterval, duration: TimeInterval
+    eventType type: EventType, parameters eventParams: [CHHapticEventParameter], relativeTime time: TimeInterval,
+    duration: TimeInterval
   ) { (self.type, eventParameters, relativeTime, self.duration) = (type, eventParams, time, duration) }
 }
 
 public final class CHHapticEventParameter: NSObject, @unchecked Sendable {
   public let parameterID: CHHapticEvent.ParameterID
   public var value: Float
-  public init(parameterID: CHHapticEvent.ParameterID, value: Float) { (self.parameterID, self.value) = (parameterID, value) }
+  public init(parameterID: CHHapticEvent.ParameterID, value: Float) {
+    (self.parameterID, self.value) = (parameterID, value)
+  }
 }
 
 public final class CHHapticDynamicParameter: NSObject, @unchecked Sendable {

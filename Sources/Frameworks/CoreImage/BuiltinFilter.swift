@@ -89,7 +89,9 @@ final class BuiltinFilter: CIFilter, @unchecked Sendable {
 
   init(_ name: String) { super.init(name: name, inputKeys: Self.inputKeys[name] ?? []) }
 
-  private func number(_ key: String) -> Float { (value(forKey: key) as? NSNumber)?.floatValue ?? value(forKey: key) as? Float ?? 0 }
+  private func number(_ key: String) -> Float {
+    (value(forKey: key) as? NSNumber)?.floatValue ?? value(forKey: key) as? Float ?? 0
+  }
 
   var inputImage: CIImage? {
     get { value(forKey: kCIInputImageKey) as? CIImage }

@@ -28,7 +28,9 @@ public final class CLGeocoder: NSObject, @unchecked Sendable {
   public func cancelGeocode() {}
 
   public func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] { throw CLError(.network) }
-  public func reverseGeocodeLocation(_ location: CLLocation, preferredLocale locale: Locale?) async throws -> [CLPlacemark] {
+  public func reverseGeocodeLocation(_ location: CLLocation, preferredLocale locale: Locale?) async throws
+    -> [CLPlacemark]
+  {
     throw CLError(.network)
   }
   public func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] { throw CLError(.network) }

@@ -60,10 +60,12 @@ public final class CMMotionManager: NSObject, @unchecked Sendable {
   public var gyroData: CMGyroData? { nil }
 
   public func startDeviceMotionUpdates() {}
-  public func startDeviceMotionUpdates(to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler) {}
+  public func startDeviceMotionUpdates(to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler) {
+  }
   public func stopDeviceMotionUpdates() {}
   public func startAccelerometerUpdates() {}
-  public func startAccelerometerUpdates(to queue: OperationQueue, withHandler handler: @escaping CMAccelerometerHandler) {}
+  public func startAccelerometerUpdates(to queue: OperationQueue, withHandler handler: @escaping CMAccelerometerHandler)
+  {}
   public func stopAccelerometerUpdates() {}
   public func startGyroUpdates() {}
   public func startGyroUpdates(to queue: OperationQueue, withHandler handler: @escaping CMGyroHandler) {}

@@ -28,9 +28,13 @@ public final class CMPedometer: NSObject, Sendable {
   public static func isDistanceAvailable() -> Bool { false }
   public static func isFloorCountingAvailable() -> Bool { false }
   public static func authorizationStatus() -> CMAuthorizationStatus { .notDetermined }
-  public func queryPedometerData(from start: Date, to end: Date, withHandler handler: @escaping CMPedometerHandler) { fail(handler) }
+  public func queryPedometerData(from start: Date, to end: Date, withHandler handler: @escaping CMPedometerHandler) {
+    fail(handler)
+  }
   public func startUpdates(from start: Date, withHandler handler: @escaping CMPedometerHandler) { fail(handler) }
   public func stopUpdates() {}
 
-  private func fail(_ handler: @escaping CMPedometerHandler) { HostAnswer.deliver { handler(nil, CMErrorMotionActivityNotAvailable) } }
+  private func fail(_ handler: @escaping CMPedometerHandler) {
+    HostAnswer.deliver { handler(nil, CMErrorMotionActivityNotAvailable) }
+  }
 }

@@ -19,14 +19,18 @@ public struct SymmetricKey: ContiguousBytes, Equatable, Sendable {
   }
 
   public var bitCount: Int { bytes.count * 8 }
-  public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { try unsafe bytes.withUnsafeBytes(body) }
+  public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    try unsafe bytes.withUnsafeBytes(body)
+  }
 }
 
 public struct HashedAuthenticationCode<H: HashFunction>: ContiguousBytes, Hashable, Sequence, Sendable {
   let bytes: [UInt8]
   public var byteCount: Int { bytes.count }
   public func makeIterator() -> Array<UInt8>.Iterator { bytes.makeIterator() }
-  public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { try unsafe bytes.withUnsafeBytes(body) }
+  public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    try unsafe bytes.withUnsafeBytes(body)
+  }
 }
 
 /// RFC 2104.
@@ -52,7 +56,9 @@ public struct HMAC<H: HashFunction>: Sendable {
     return code.finalize()
   }
 
-  public static func isValidAuthenticationCode(_ code: MAC, authenticating data: some DataProtocol, using key: SymmetricKey) -> Bool {
+  public static func isValidAuthenticationCode(
+    _ code: MAC, authenticating data: some DataProtocol, using key: SymmetricKey
+  ) -> Bool {
     code == authenticationCode(for: data, using: key)
   }
 

@@ -37,7 +37,9 @@ public protocol _StoredDigest: Digest {
 
 extension _StoredDigest {
   public func makeIterator() -> Array<UInt8>.Iterator { _bytes.makeIterator() }
-  public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { try unsafe _bytes.withUnsafeBytes(body) }
+  public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    try unsafe _bytes.withUnsafeBytes(body)
+  }
   public var description: String { "\(Self._name) digest: \(_bytes.map { String(hexOf: $0) }.joined())" }
   private static var _name: String { String(describing: Self.self).replacingOccurrences(of: "Digest", with: "") }
 

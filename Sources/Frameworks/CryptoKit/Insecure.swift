@@ -22,8 +22,12 @@ public enum Insecure {
     }
 
     private static func compress(_ block: ArraySlice<UInt8>, _ state: inout [UInt32]) {
-      var words = (0..<16).map { index in block.dropFirst(index * 4).prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
-      for index in 16..<80 { words.append(rotateLeft(words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16], 1)) }
+      var words = (0..<16).map { index in
+        block.dropFirst(index * 4).prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      }
+      for index in 16..<80 {
+        words.append(rotateLeft(words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16], 1))
+      }
       var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
       for (index, word) in words.enumerated() {
         let (mixed, constant): (UInt32, UInt32) =
@@ -63,7 +67,9 @@ public enum Insecure {
     private static let constants = (1...64).map { UInt32(abs(sin(Double($0))) * 4_294_967_296) }
 
     private static func compress(_ block: ArraySlice<UInt8>, _ state: inout [UInt32]) {
-      let words = (0..<16).map { index in block.dropFirst(index * 4).prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
+      let words = (0..<16).map { index in
+        block.dropFirst(index * 4).prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      }
       var (a, b, c, d) = (state[0], state[1], state[2], state[3])
       for index in 0..<64 {
         let (mixed, place): (UInt32, Int) =

@@ -37,11 +37,15 @@ public final class LAContext: NSObject {
     return false
   }
   public func evaluatePolicy(_ policy: LAPolicy, localizedReason: String) async throws -> Bool { throw failure(policy) }
-  public func evaluatePolicy(_ policy: LAPolicy, localizedReason: String, reply: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+  public func evaluatePolicy(
+    _ policy: LAPolicy, localizedReason: String, reply: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
     let error = failure(policy)
     HostAnswer.deliverInBackground { reply(false, error) }
   }
   public func invalidate() {}
 
-  private func failure(_ policy: LAPolicy) -> LAError { LAError(policy == .deviceOwnerAuthentication ? .passcodeNotSet : .biometryNotAvailable) }
+  private func failure(_ policy: LAPolicy) -> LAError {
+    LAError(policy == .deviceOwnerAuthentication ? .passcodeNotSet : .biometryNotAvailable)
+  }
 }

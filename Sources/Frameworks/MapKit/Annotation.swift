@@ -10,7 +10,8 @@ public nonisolated struct Annotation<Label: View, Content: View>: MapContent {
   public var _views: some View { MapMark.Annotation(inside: content, label: label) }
 
   public init(
-    coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+    coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
   ) {
     self.content = content()
     self.label = label()
@@ -19,7 +20,8 @@ public nonisolated struct Annotation<Label: View, Content: View>: MapContent {
 
 extension Annotation where Label == Text {
   public init(
-    _ titleKey: LocalizedStringKey, coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center, @ViewBuilder content: () -> Content
+    _ titleKey: LocalizedStringKey, coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center,
+    @ViewBuilder content: () -> Content
   ) { self.init(coordinate: coordinate, anchor: anchor, content: content) { Text(titleKey) } }
   @_disfavoredOverload
   public init<S: StringProtocol>(

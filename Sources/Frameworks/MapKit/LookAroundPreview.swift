@@ -34,7 +34,8 @@ public enum MKLookAroundBadgePosition: Int, Sendable { case topLeading, topTrail
 nonisolated extension View {
   /// Has no effect: the viewer is never presented.
   public func lookAroundViewer(
-    isPresented: Binding<Bool>, initialScene: MKLookAroundScene?, allowsNavigation: Bool = true, showsRoadLabels: Bool = true,
+    isPresented: Binding<Bool>, initialScene: MKLookAroundScene?, allowsNavigation: Bool = true,
+    showsRoadLabels: Bool = true,
     pointsOfInterest: PointOfInterestCategories = .all, onDismiss: (() -> Void)? = nil
   ) -> some View { self }
 }

@@ -20,23 +20,30 @@ public struct MKCoordinateRegion: Sendable {
     self.span = span
   }
   /// Computes the span on a sphere, where a degree of latitude is 111 195 meters.
-  public init(center: CLLocationCoordinate2D, latitudinalMeters: CLLocationDistance, longitudinalMeters: CLLocationDistance) {
+  public init(
+    center: CLLocationCoordinate2D, latitudinalMeters: CLLocationDistance, longitudinalMeters: CLLocationDistance
+  ) {
     let degree = 6_371_000 * Double.pi / 180
     let shrink = max(cos(center.latitude * .pi / 180), 1e-6)
     self.init(
       center: center,
       span: MKCoordinateSpan(
-        latitudeDelta: min(latitudinalMeters / degree, 180), longitudeDelta: min(longitudinalMeters / degree / shrink, 360)))
+        latitudeDelta: min(latitudinalMeters / degree, 180),
+        longitudeDelta: min(longitudinalMeters / degree / shrink, 360)))
   }
   public init(_ rect: MKMapRect) {
-    let (first, last) = (MKMapPoint(x: rect.minX, y: rect.minY).coordinate, MKMapPoint(x: rect.maxX, y: rect.maxY).coordinate)
+    let (first, last) = (
+      MKMapPoint(x: rect.minX, y: rect.minY).coordinate, MKMapPoint(x: rect.maxX, y: rect.maxY).coordinate
+    )
     self.init(
       center: MKMapPoint(x: rect.midX, y: rect.midY).coordinate,
-      span: MKCoordinateSpan(latitudeDelta: first.latitude - last.latitude, longitudeDelta: last.longitude - first.longitude))
+      span: MKCoordinateSpan(
+        latitudeDelta: first.latitude - last.latitude, longitudeDelta: last.longitude - first.longitude))
   }
 
   func isSame(as other: MKCoordinateRegion) -> Bool {
-    center.isSame(as: other.center) && span.latitudeDelta == other.span.latitudeDelta && span.longitudeDelta == other.span.longitudeDelta
+    center.isSame(as: other.center) && span.latitudeDelta == other.span.latitudeDelta
+      && span.longitudeDelta == other.span.longitudeDelta
   }
 }
 

@@ -68,7 +68,9 @@ public final class MKRoute: NSObject, @unchecked Sendable {
   public let steps: [Step]
   public let advisoryNotices: [String]
 
-  init(name: String, polyline: MKPolyline, distance: CLLocationDistance, expectedTravelTime: TimeInterval, steps: [Step]) {
+  init(
+    name: String, polyline: MKPolyline, distance: CLLocationDistance, expectedTravelTime: TimeInterval, steps: [Step]
+  ) {
     self.name = name
     self.polyline = polyline
     self.distance = distance

@@ -6,12 +6,16 @@ public final class MKPlacemark: CLPlacemark, @unchecked Sendable {
   public let coordinate: CLLocationCoordinate2D
   public var title: String? { name }
   public var subtitle: String? { nil }
-  public convenience init(coordinate: CLLocationCoordinate2D) { self.init(coordinate: coordinate, addressDictionary: nil) }
+  public convenience init(coordinate: CLLocationCoordinate2D) {
+    self.init(coordinate: coordinate, addressDictionary: nil)
+  }
   public init(coordinate: CLLocationCoordinate2D, addressDictionary: [String: Any]?) {
     self.coordinate = coordinate
     super.init(location: CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude))
   }
-  public convenience init(placemark: CLPlacemark) { self.init(coordinate: placemark.location?.coordinate ?? CLLocationCoordinate2D()) }
+  public convenience init(placemark: CLPlacemark) {
+    self.init(coordinate: placemark.location?.coordinate ?? CLLocationCoordinate2D())
+  }
 }
 
 public final class MKMapItem: NSObject, @unchecked Sendable {
@@ -105,8 +109,12 @@ public final class MKPointOfInterestFilter: NSObject, Sendable {
     self.isIncluding = isIncluding
     super.init()
   }
-  public convenience init(including categories: [MKPointOfInterestCategory]) { self.init(categories, isIncluding: true) }
-  public convenience init(excluding categories: [MKPointOfInterestCategory]) { self.init(categories, isIncluding: false) }
+  public convenience init(including categories: [MKPointOfInterestCategory]) {
+    self.init(categories, isIncluding: true)
+  }
+  public convenience init(excluding categories: [MKPointOfInterestCategory]) {
+    self.init(categories, isIncluding: false)
+  }
   public static let includingAll = MKPointOfInterestFilter(excluding: [])
   public static let excludingAll = MKPointOfInterestFilter(including: [])
   public func includes(_ category: MKPointOfInterestCategory) -> Bool { categories.contains(category) == isIncluding }

@@ -53,7 +53,9 @@ public struct MKMapRect: Sendable {
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
   public var isEmpty: Bool { isNull || size.width == 0 || size.height == 0 }
 
-  public func contains(_ point: MKMapPoint) -> Bool { point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY }
+  public func contains(_ point: MKMapPoint) -> Bool {
+    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+  }
   public func insetBy(dx: Double, dy: Double) -> MKMapRect {
     MKMapRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }

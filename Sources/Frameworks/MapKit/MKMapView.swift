@@ -1,6 +1,8 @@
 @_exported public import UIKit
 
-public enum MKMapType: UInt, Sendable { case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard }
+public enum MKMapType: UInt, Sendable {
+  case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard
+}
 public enum MKUserTrackingMode: Int, Sendable { case none, follow, followWithHeading }
 
 /// A map view that stores its region, annotations and overlays without drawing them. Views of annotations are never created, and registering
@@ -32,15 +34,21 @@ open class MKMapView: UIView {
   public func setRegion(_ region: MKCoordinateRegion, animated: Bool) { self.region = region }
   public func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) { centerCoordinate = coordinate }
   public func setVisibleMapRect(_ mapRect: MKMapRect, animated: Bool) { visibleMapRect = mapRect }
-  public func setVisibleMapRect(_ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets, animated: Bool) { visibleMapRect = mapRect }
+  public func setVisibleMapRect(_ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets, animated: Bool) {
+    visibleMapRect = mapRect
+  }
   public func setUserTrackingMode(_ mode: MKUserTrackingMode, animated: Bool) { userTrackingMode = mode }
 
   public func addAnnotation(_ annotation: any MKAnnotation) { annotations.append(annotation) }
   public func addAnnotations(_ annotations: [any MKAnnotation]) { self.annotations += annotations }
   public func removeAnnotation(_ annotation: any MKAnnotation) { annotations.removeAll { $0 === annotation } }
-  public func removeAnnotations(_ annotations: [any MKAnnotation]) { for annotation in annotations { removeAnnotation(annotation) } }
+  public func removeAnnotations(_ annotations: [any MKAnnotation]) {
+    for annotation in annotations { removeAnnotation(annotation) }
+  }
   public func showAnnotations(_ annotations: [any MKAnnotation], animated: Bool) {
-    for annotation in annotations where !self.annotations.contains(where: { $0 === annotation }) { addAnnotation(annotation) }
+    for annotation in annotations where !self.annotations.contains(where: { $0 === annotation }) {
+      addAnnotation(annotation)
+    }
   }
   public func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) { selectedAnnotations = [annotation] }
   public func deselectAnnotation(_ annotation: (any MKAnnotation)?, animated: Bool) { selectedAnnotations = [] }
@@ -104,9 +112,15 @@ open class MKOverlayPathRenderer: MKOverlayRenderer {
   public var lineDashPattern: [NSNumber]?
 }
 
-open class MKPolylineRenderer: MKOverlayPathRenderer { public convenience init(polyline: MKPolyline) { self.init(overlay: polyline) } }
-open class MKPolygonRenderer: MKOverlayPathRenderer { public convenience init(polygon: MKPolygon) { self.init(overlay: polygon) } }
-open class MKCircleRenderer: MKOverlayPathRenderer { public convenience init(circle: MKCircle) { self.init(overlay: circle) } }
+open class MKPolylineRenderer: MKOverlayPathRenderer {
+  public convenience init(polyline: MKPolyline) { self.init(overlay: polyline) }
+}
+open class MKPolygonRenderer: MKOverlayPathRenderer {
+  public convenience init(polygon: MKPolygon) { self.init(overlay: polygon) }
+}
+open class MKCircleRenderer: MKOverlayPathRenderer {
+  public convenience init(circle: MKCircle) { self.init(overlay: circle) }
+}
 
 /// The delegate's methods are never called.
 @preconcurrency @MainActor
@@ -116,7 +130,8 @@ public protocol MKMapViewDelegate: NSObjectProtocol {
   func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView)
   func mapView(_ mapView: MKMapView, didSelect annotation: any MKAnnotation)
   func mapView(_ mapView: MKMapView, didDeselect view: MKAnnotationView)
-  func mapView(_ mapView: MKMapView, annotationView view: MKAnnotationView, calloutAccessoryControlTapped control: UIControl)
+  func mapView(
+    _ mapView: MKMapView, annotationView view: MKAnnotationView, calloutAccessoryControlTapped control: UIControl)
   func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool)
   func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool)
   func mapView(_ mapView: MKMapView, didUpdate userLocation: MKUserLocation)
@@ -126,11 +141,15 @@ public protocol MKMapViewDelegate: NSObjectProtocol {
 
 extension MKMapViewDelegate {
   public func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? { nil }
-  public func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer { MKOverlayRenderer(overlay: overlay) }
+  public func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer {
+    MKOverlayRenderer(overlay: overlay)
+  }
   public func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) {}
   public func mapView(_ mapView: MKMapView, didSelect annotation: any MKAnnotation) {}
   public func mapView(_ mapView: MKMapView, didDeselect view: MKAnnotationView) {}
-  public func mapView(_ mapView: MKMapView, annotationView view: MKAnnotationView, calloutAccessoryControlTapped control: UIControl) {}
+  public func mapView(
+    _ mapView: MKMapView, annotationView view: MKAnnotationView, calloutAccessoryControlTapped control: UIControl
+  ) {}
   public func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool) {}
   public func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {}
   public func mapView(_ mapView: MKMapView, didUpdate userLocation: MKUserLocation) {}

@@ -50,7 +50,9 @@ public class MKMultiPoint: MKShape, @unchecked Sendable {
   public var pointCount: Int { coordinates.count }
   public var boundingMapRect: MKMapRect { MKMapRect(around: coordinates) }
   /// The center of the bounding rectangle.
-  public var coordinate: CLLocationCoordinate2D { MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate }
+  public var coordinate: CLLocationCoordinate2D {
+    MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate
+  }
 }
 
 public final class MKPolyline: MKMultiPoint, MKOverlay, @unchecked Sendable {}

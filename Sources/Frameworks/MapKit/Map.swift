@@ -60,7 +60,8 @@ extension Map where Content == EmptyView {
     scope: Namespace.ID? = nil
   ) { self.init(views: EmptyView()) }
 
-  public init(bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all, scope: Namespace.ID? = nil) {
+  public init(bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all, scope: Namespace.ID? = nil)
+  {
     self.init(views: EmptyView())
   }
 }

@@ -8,7 +8,8 @@ public enum MapUserTrackingMode: Sendable { case none, follow }
 
 extension Map where Content == EmptyView {
   public init(
-    coordinateRegion: Binding<MKCoordinateRegion>, interactionModes: MapInteractionModes = .all, showsUserLocation: Bool = false,
+    coordinateRegion: Binding<MKCoordinateRegion>, interactionModes: MapInteractionModes = .all,
+    showsUserLocation: Bool = false,
     userTrackingMode: Binding<MapUserTrackingMode>? = nil
   ) { self.init(views: EmptyView()) }
 
@@ -20,7 +21,8 @@ extension Map where Content == EmptyView {
 
 extension Map {
   public init<Items: RandomAccessCollection, Annotation: MapAnnotationProtocol>(
-    coordinateRegion: Binding<MKCoordinateRegion>, interactionModes: MapInteractionModes = .all, showsUserLocation: Bool = false,
+    coordinateRegion: Binding<MKCoordinateRegion>, interactionModes: MapInteractionModes = .all,
+    showsUserLocation: Bool = false,
     userTrackingMode: Binding<MapUserTrackingMode>? = nil, annotationItems: Items,
     annotationContent: @escaping (Items.Element) -> Annotation
   ) where Items.Element: Identifiable, Content == ForEach<Items, Items.Element.ID, Annotation._AnnotationView> {
@@ -47,7 +49,8 @@ public nonisolated struct MapAnnotation<Content: View>: MapAnnotationProtocol {
   private let content: Content
   public var _annotationView: some View { StaticGroup("MapAnnotation") { content } }
   public init(
-    coordinate: CLLocationCoordinate2D, anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5), @ViewBuilder content: () -> Content
+    coordinate: CLLocationCoordinate2D, anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5),
+    @ViewBuilder content: () -> Content
   ) { self.content = content() }
 }
 

@@ -66,7 +66,8 @@ public struct MapCamera: Equatable, Sendable {
     self.pitch = pitch
   }
   public static func == (one: Self, other: Self) -> Bool {
-    one.centerCoordinate.isSame(as: other.centerCoordinate) && one.distance == other.distance && one.heading == other.heading
+    one.centerCoordinate.isSame(as: other.centerCoordinate) && one.distance == other.distance
+      && one.heading == other.heading
       && one.pitch == other.pitch
   }
 }
@@ -74,7 +75,9 @@ public struct MapCamera: Equatable, Sendable {
 /// Has no effect.
 public struct MapCameraBounds: Sendable {
   public init(minimumDistance: Double? = nil, maximumDistance: Double? = nil) {}
-  public init(centerCoordinateBounds: MKCoordinateRegion, minimumDistance: Double? = nil, maximumDistance: Double? = nil) {}
+  public init(
+    centerCoordinateBounds: MKCoordinateRegion, minimumDistance: Double? = nil, maximumDistance: Double? = nil
+  ) {}
   public init(centerCoordinateBounds: MKMapRect, minimumDistance: Double? = nil, maximumDistance: Double? = nil) {}
 }
 

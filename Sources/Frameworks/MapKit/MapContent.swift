@@ -57,14 +57,20 @@ public enum MapContentBuilder {
   @_disfavoredOverload
   public static func buildBlock<each Content: MapContent>(
     _ content: repeat each Content
-  ) -> _MapViews<_TupleView<repeat (each Content)._Views>> { _MapViews(_views: _TupleView(repeat (each content)._views)) }
+  ) -> _MapViews<_TupleView<repeat (each Content)._Views>> {
+    _MapViews(_views: _TupleView(repeat (each content)._views))
+  }
   public static func buildIf<Content: MapContent>(_ content: Content?) -> _OptionalMapContent<Content> {
     _OptionalMapContent(_views: content?._views)
   }
-  public static func buildEither<First: MapContent, Second: MapContent>(first: First) -> _ConditionalMapContent<First, Second> {
+  public static func buildEither<First: MapContent, Second: MapContent>(first: First) -> _ConditionalMapContent<
+    First, Second
+  > {
     _ConditionalMapContent(_views: ViewBuilder.buildEither(first: first._views))
   }
-  public static func buildEither<First: MapContent, Second: MapContent>(second: Second) -> _ConditionalMapContent<First, Second> {
+  public static func buildEither<First: MapContent, Second: MapContent>(second: Second) -> _ConditionalMapContent<
+    First, Second
+  > {
     _ConditionalMapContent(_views: ViewBuilder.buildEither(second: second._views))
   }
   public static func buildLimitedAvailability<Content: MapContent>(_ content: Content) -> _MapViews<AnyView> {
@@ -88,7 +94,9 @@ extension ForEach: MapContent where Content: MapContent {
   public init(_ data: Data, @MapContentBuilder content: @escaping (Data.Element) -> Content)
   where Data.Element: Identifiable, ID == Data.Element.ID { self.init(data, makeID: { $0.id }, make: content) }
 
-  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @MapContentBuilder content: @escaping (Data.Element) -> Content) {
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @MapContentBuilder content: @escaping (Data.Element) -> Content
+  ) {
     self.init(data, makeID: { $0[keyPath: id] }, make: content)
   }
 }

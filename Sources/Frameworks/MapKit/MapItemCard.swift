@@ -11,7 +11,8 @@ nonisolated extension View {
   }
 
   public func mapItemDetailPopover(
-    isPresented: Binding<Bool>, item: MKMapItem?, displaysMap: Bool = true, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds)
+    isPresented: Binding<Bool>, item: MKMapItem?, displaysMap: Bool = true,
+    attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds)
   ) -> some View {
     popover(isPresented: isPresented, attachmentAnchor: attachmentAnchor) { MapItemCard(name: item?.name) }
   }
@@ -19,7 +20,9 @@ nonisolated extension View {
   public func mapItemDetailPopover(
     item: Binding<MKMapItem?>, displaysMap: Bool = true, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds)
   ) -> some View {
-    popover(isPresented: Binding(isPresenting: item), attachmentAnchor: attachmentAnchor) { MapItemCard(name: item.wrappedValue?.name) }
+    popover(isPresented: Binding(isPresenting: item), attachmentAnchor: attachmentAnchor) {
+      MapItemCard(name: item.wrappedValue?.name)
+    }
   }
 }
 

@@ -40,12 +40,18 @@ public struct MapItemDetailSelectionAccessoryStyle: Hashable, Sendable {
 
 nonisolated extension MapContent {
   /// Has no effect: details come from Apple's server.
-  public func mapItemDetailSelectionAccessory(_ style: MapItemDetailSelectionAccessoryStyle? = .automatic) -> some MapContent { self }
+  public func mapItemDetailSelectionAccessory(_ style: MapItemDetailSelectionAccessoryStyle? = .automatic)
+    -> some MapContent
+  { self }
 }
 
 /// These have no effect, because the map does not have features; their closures are never called.
 nonisolated extension View {
-  public func mapFeatureSelectionAccessory(_ style: MapItemDetailSelectionAccessoryStyle? = .automatic) -> some View { self }
+  public func mapFeatureSelectionAccessory(_ style: MapItemDetailSelectionAccessoryStyle? = .automatic) -> some View {
+    self
+  }
   public func mapFeatureSelectionDisabled(_ disabled: @escaping (MapFeature) -> Bool) -> some View { self }
-  public func mapFeatureSelectionContent<C: MapContent>(@MapContentBuilder content: @escaping (MapFeature) -> C) -> some View { self }
+  public func mapFeatureSelectionContent<C: MapContent>(@MapContentBuilder content: @escaping (MapFeature) -> C)
+    -> some View
+  { self }
 }

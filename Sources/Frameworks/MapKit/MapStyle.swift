@@ -9,7 +9,8 @@ public struct MapStyle: Sendable {
   public static var hybrid: Self { Self() }
   public static var imagery: Self { Self() }
   public static func standard(
-    elevation: Elevation = .automatic, emphasis: StandardEmphasis = .automatic, pointsOfInterest: PointOfInterestCategories = .all,
+    elevation: Elevation = .automatic, emphasis: StandardEmphasis = .automatic,
+    pointsOfInterest: PointOfInterestCategories = .all,
     showsTraffic: Bool = false
   ) -> Self { Self() }
   public static func hybrid(
@@ -34,7 +35,9 @@ nonisolated extension View {
   public func mapControlVisibility(_ visibility: Visibility) -> some View { self }
 
   /// Adds the controls as an overlay. They are part of the view tree, have no text, and a tap on them has no effect.
-  public func mapControls<Controls: View>(@ViewBuilder _ content: () -> Controls) -> some View { overlay(content: content) }
+  public func mapControls<Controls: View>(@ViewBuilder _ content: () -> Controls) -> some View {
+    overlay(content: content)
+  }
 
   /// Has no effect: the camera never moves, so `keyframes` is never called.
   public func mapCameraKeyframeAnimator(

@@ -16,9 +16,13 @@ public nonisolated struct Marker<Label: View>: MapContent {
 }
 
 extension Marker where Label == Text {
-  public init(_ titleKey: LocalizedStringKey, coordinate: CLLocationCoordinate2D) { self.init(coordinate: coordinate) { Text(titleKey) } }
+  public init(_ titleKey: LocalizedStringKey, coordinate: CLLocationCoordinate2D) {
+    self.init(coordinate: coordinate) { Text(titleKey) }
+  }
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, coordinate: CLLocationCoordinate2D) { self.init(coordinate: coordinate) { Text(title) } }
+  public init<S: StringProtocol>(_ title: S, coordinate: CLLocationCoordinate2D) {
+    self.init(coordinate: coordinate) { Text(title) }
+  }
   public init(_ titleKey: LocalizedStringKey, monogram: Text, coordinate: CLLocationCoordinate2D) {
     self.init(coordinate: coordinate) { Text(titleKey) }
   }

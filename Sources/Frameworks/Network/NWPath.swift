@@ -26,5 +26,7 @@ public struct NWPath: Hashable, Sendable {
   public var supportsDNS: Bool { status == .satisfied }
   public var supportsIPv4: Bool { status == .satisfied }
   public var supportsIPv6: Bool { status == .satisfied }
-  public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool { availableInterfaces.contains { $0.type == type } }
+  public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool {
+    availableInterfaces.contains { $0.type == type }
+  }
 }

@@ -17,7 +17,9 @@ public final class NWPathMonitor: AsyncSequence, @unchecked Sendable {
   private var continuations: [AsyncStream<NWPath>.Continuation] = []
 
   public init() { reachable = .wifi }
-  public init(requiredInterfaceType: NWInterface.InterfaceType) { reachable = requiredInterfaceType == .wifi ? .wifi : .none }
+  public init(requiredInterfaceType: NWInterface.InterfaceType) {
+    reachable = requiredInterfaceType == .wifi ? .wifi : .none
+  }
   public init(prohibitedInterfaceTypes: [NWInterface.InterfaceType]) {
     reachable = prohibitedInterfaceTypes.contains(.wifi) ? .none : .wifi
   }

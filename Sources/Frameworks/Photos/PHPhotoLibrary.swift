@@ -15,15 +15,21 @@ public final class PHPhotoLibrary: NSObject, Sendable {
   public static func authorizationStatus(for accessLevel: PHAccessLevel) -> PHAuthorizationStatus { .denied }
 
   public static func requestAuthorization(for accessLevel: PHAccessLevel) async -> PHAuthorizationStatus { .denied }
-  public static func requestAuthorization(for accessLevel: PHAccessLevel, handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
+  public static func requestAuthorization(
+    for accessLevel: PHAccessLevel, handler: @escaping @Sendable (PHAuthorizationStatus) -> Void
+  ) {
     requestAuthorization(handler)
   }
   public static func requestAuthorization(_ handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
     HostAnswer.deliver { handler(.denied) }
   }
 
-  public func performChanges(_ changeBlock: @escaping @Sendable () -> Void) async throws { throw PHPhotosError(.accessUserDenied) }
-  public func performChangesAndWait(_ changeBlock: @escaping @Sendable () -> Void) throws { throw PHPhotosError(.accessUserDenied) }
+  public func performChanges(_ changeBlock: @escaping @Sendable () -> Void) async throws {
+    throw PHPhotosError(.accessUserDenied)
+  }
+  public func performChangesAndWait(_ changeBlock: @escaping @Sendable () -> Void) throws {
+    throw PHPhotosError(.accessUserDenied)
+  }
   public func performChanges(
     _ changeBlock: @escaping @Sendable () -> Void, completionHandler: (@Sendable (Bool, (any Error)?) -> Void)? = nil
   ) {

@@ -18,7 +18,9 @@ public struct PhotosPickerItem: Hashable, Sendable {
   public func loadTransferable<T: Transferable>(type: T.Type) async throws -> T? { nil }
 }
 
-public enum PhotosPickerSelectionBehavior: Hashable, Sendable { case `default`, ordered, continuous, continuousAndOrdered }
+public enum PhotosPickerSelectionBehavior: Hashable, Sendable {
+  case `default`, ordered, continuous, continuousAndOrdered
+}
 
 public struct PHPickerFilter: Equatable, Hashable, Sendable {
   let name: String
@@ -41,8 +43,10 @@ public nonisolated struct PhotosPicker<Label: View>: View {
     preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic, @ViewBuilder label: () -> Label
   ) { self.label = label() }
   public init(
-    selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil, selectionBehavior: PhotosPickerSelectionBehavior = .default,
-    matching filter: PHPickerFilter? = nil, preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic,
+    selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil,
+    selectionBehavior: PhotosPickerSelectionBehavior = .default,
+    matching filter: PHPickerFilter? = nil,
+    preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic,
     @ViewBuilder label: () -> Label
   ) { self.label = label() }
 }

@@ -8,6 +8,7 @@ nonisolated extension View {
   /// Has no effect: the preview is never presented.
   public func quickLookPreview(_ item: Binding<URL?>) -> some View { self }
   /// Has no effect: the preview is never presented.
-  public func quickLookPreview<Items: RandomAccessCollection>(_ selection: Binding<Items.Element?>, in items: Items) -> some View
+  public func quickLookPreview<Items: RandomAccessCollection>(_ selection: Binding<Items.Element?>, in items: Items)
+    -> some View
   where Items.Element == URL { self }
 }

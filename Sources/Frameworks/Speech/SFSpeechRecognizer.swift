@@ -22,14 +22,17 @@ public final class SFSpeechRecognizer: @unchecked Sendable {
 
   public static func supportedLocales() -> Set<Locale> { [Locale(identifier: "en-US")] }
   public static func authorizationStatus() -> SFSpeechRecognizerAuthorizationStatus { .denied }
-  public static func requestAuthorization(_ handler: @escaping @Sendable (SFSpeechRecognizerAuthorizationStatus) -> Void) {
+  public static func requestAuthorization(
+    _ handler: @escaping @Sendable (SFSpeechRecognizerAuthorizationStatus) -> Void
+  ) {
     HostAnswer.deliver { handler(.denied) }
   }
 
   /// Always fails after a tenth of a second, unless the task is canceled.
   @discardableResult
   public func recognitionTask(
-    with request: SFSpeechRecognitionRequest, resultHandler: @escaping (SFSpeechRecognitionResult?, (any Error)?) -> Void
+    with request: SFSpeechRecognitionRequest,
+    resultHandler: @escaping (SFSpeechRecognitionResult?, (any Error)?) -> Void
   ) -> SFSpeechRecognitionTask {
     let task = SFSpeechRecognitionTask()
     nonisolated(unsafe) let handler = resultHandler

@@ -36,7 +36,9 @@ public enum AppStore {
   /// Has no effect: the page is never presented.
   @MainActor public static func showManageSubscriptions(in scene: UIWindowScene) async throws {}
   /// Has no effect: the page is never presented.
-  @MainActor public static func showManageSubscriptions(in scene: UIWindowScene, subscriptionGroupID: String) async throws {}
+  @MainActor public static func showManageSubscriptions(in scene: UIWindowScene, subscriptionGroupID: String)
+    async throws
+  {}
   /// Has no effect: the sheet is never presented.
   @MainActor public static func presentOfferCodeRedeemSheet(in scene: UIWindowScene) async throws {}
 }

@@ -30,9 +30,13 @@ public struct Product: Identifiable, Hashable, Sendable {
   @discardableResult
   public func purchase(options: Set<PurchaseOption> = []) async throws -> PurchaseResult { switch never {} }
   @discardableResult @MainActor
-  public func purchase(confirmIn scene: UIScene, options: Set<PurchaseOption> = []) async throws -> PurchaseResult { switch never {} }
+  public func purchase(confirmIn scene: UIScene, options: Set<PurchaseOption> = []) async throws -> PurchaseResult {
+    switch never {}
+  }
   @discardableResult @MainActor
-  public func purchase(confirmIn viewController: UIViewController, options: Set<PurchaseOption> = []) async throws -> PurchaseResult {
+  public func purchase(confirmIn viewController: UIViewController, options: Set<PurchaseOption> = []) async throws
+    -> PurchaseResult
+  {
     switch never {}
   }
 

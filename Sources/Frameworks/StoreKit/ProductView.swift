@@ -12,7 +12,8 @@ public struct ProductView<Icon: View, PlaceholderIcon: View>: View {
       .storeProductTask(for: id) { state = $0 }
   }
 
-  public init(id productID: Product.ID, prefersPromotionalIcon: Bool = false) where Icon == EmptyView, PlaceholderIcon == EmptyView {
+  public init(id productID: Product.ID, prefersPromotionalIcon: Bool = false)
+  where Icon == EmptyView, PlaceholderIcon == EmptyView {
     self.init(id: productID, icon: { _ in EmptyView() }, placeholderIcon: { EmptyView() })
   }
 
@@ -35,21 +36,25 @@ public struct ProductView<Icon: View, PlaceholderIcon: View>: View {
   }
 
   public init(
-    id productID: Product.ID, @ViewBuilder icon: @escaping (ProductIconPhase) -> Icon, @ViewBuilder placeholderIcon: () -> PlaceholderIcon
+    id productID: Product.ID, @ViewBuilder icon: @escaping (ProductIconPhase) -> Icon,
+    @ViewBuilder placeholderIcon: () -> PlaceholderIcon
   ) {
     id = productID
     self.placeholderIcon = placeholderIcon()
   }
 
-  public init(_ product: Product, prefersPromotionalIcon: Bool = false) where Icon == EmptyView, PlaceholderIcon == EmptyView {
+  public init(_ product: Product, prefersPromotionalIcon: Bool = false)
+  where Icon == EmptyView, PlaceholderIcon == EmptyView {
     switch product.never {}
   }
 
-  public init(_ product: Product, prefersPromotionalIcon: Bool = false, @ViewBuilder icon: () -> Icon) where PlaceholderIcon == EmptyView {
+  public init(_ product: Product, prefersPromotionalIcon: Bool = false, @ViewBuilder icon: () -> Icon)
+  where PlaceholderIcon == EmptyView {
     switch product.never {}
   }
 
-  public init(_ product: Product, @ViewBuilder icon: @escaping (ProductIconPhase) -> Icon) where PlaceholderIcon == EmptyView {
+  public init(_ product: Product, @ViewBuilder icon: @escaping (ProductIconPhase) -> Icon)
+  where PlaceholderIcon == EmptyView {
     switch product.never {}
   }
 }

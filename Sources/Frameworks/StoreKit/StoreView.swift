@@ -13,18 +13,21 @@ public struct StoreView<Icon: View, PlaceholderIcon: View>: View {
     }
   }
 
-  public init(ids: some Collection<Product.ID>, prefersPromotionalIcon: Bool = false) where Icon == EmptyView, PlaceholderIcon == EmptyView {
+  public init(ids: some Collection<Product.ID>, prefersPromotionalIcon: Bool = false)
+  where Icon == EmptyView, PlaceholderIcon == EmptyView {
     self.init(ids: ids, icon: { _ in EmptyView() }, placeholderIcon: { EmptyView() })
   }
 
   public init(
-    ids: some Collection<Product.ID>, prefersPromotionalIcon: Bool = false, @ViewBuilder icon: @escaping (Product) -> Icon
+    ids: some Collection<Product.ID>, prefersPromotionalIcon: Bool = false,
+    @ViewBuilder icon: @escaping (Product) -> Icon
   ) where PlaceholderIcon == AutomaticProductPlaceholderIcon {
     self.init(ids: ids, icon: icon, placeholderIcon: { AutomaticProductPlaceholderIcon() })
   }
 
   public init(
-    ids: some Collection<Product.ID>, prefersPromotionalIcon: Bool = false, @ViewBuilder icon: @escaping (Product) -> Icon,
+    ids: some Collection<Product.ID>, prefersPromotionalIcon: Bool = false,
+    @ViewBuilder icon: @escaping (Product) -> Icon,
     @ViewBuilder placeholderIcon: () -> PlaceholderIcon
   ) {
     self.ids = Array(ids)
@@ -45,11 +48,15 @@ public struct StoreView<Icon: View, PlaceholderIcon: View>: View {
   }
 
   /// An empty store, because there are no products.
-  public init(products: some Collection<Product>, prefersPromotionalIcon: Bool = false) where Icon == EmptyView, PlaceholderIcon == EmptyView {
+  public init(products: some Collection<Product>, prefersPromotionalIcon: Bool = false)
+  where Icon == EmptyView, PlaceholderIcon == EmptyView {
     self.init(ids: products.map(\.id))
   }
 
-  public init(products: some Collection<Product>, prefersPromotionalIcon: Bool = false, @ViewBuilder icon: @escaping (Product) -> Icon)
+  public init(
+    products: some Collection<Product>, prefersPromotionalIcon: Bool = false,
+    @ViewBuilder icon: @escaping (Product) -> Icon
+  )
   where PlaceholderIcon == EmptyView {
     self.init(ids: products.map(\.id), icon: icon) { EmptyView() }
   }

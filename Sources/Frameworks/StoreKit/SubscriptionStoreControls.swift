@@ -10,9 +10,15 @@ public struct ProminentPickerSubscriptionStoreControlStyle: SubscriptionStoreCon
 public struct PagedPickerSubscriptionStoreControlStyle: SubscriptionStoreControlStyle { public init() {} }
 public struct PagedProminentPickerSubscriptionStoreControlStyle: SubscriptionStoreControlStyle { public init() {} }
 
-extension SubscriptionStoreControlStyle where Self == AutomaticSubscriptionStoreControlStyle { public static var automatic: Self { Self() } }
-extension SubscriptionStoreControlStyle where Self == ButtonsSubscriptionStoreControlStyle { public static var buttons: Self { Self() } }
-extension SubscriptionStoreControlStyle where Self == PickerSubscriptionStoreControlStyle { public static var picker: Self { Self() } }
+extension SubscriptionStoreControlStyle where Self == AutomaticSubscriptionStoreControlStyle {
+  public static var automatic: Self { Self() }
+}
+extension SubscriptionStoreControlStyle where Self == ButtonsSubscriptionStoreControlStyle {
+  public static var buttons: Self { Self() }
+}
+extension SubscriptionStoreControlStyle where Self == PickerSubscriptionStoreControlStyle {
+  public static var picker: Self { Self() }
+}
 extension SubscriptionStoreControlStyle where Self == CompactPickerSubscriptionStoreControlStyle {
   public static var compactPicker: Self { Self() }
 }

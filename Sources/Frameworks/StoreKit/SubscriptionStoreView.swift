@@ -9,7 +9,10 @@ public struct SubscriptionStoreView<Content: View>: View {
   public init(groupID: String, visibleRelationships: Product.SubscriptionRelationship = .all)
   where Content == AutomaticSubscriptionStoreMarketingContent { content = AutomaticSubscriptionStoreMarketingContent() }
 
-  public init(groupID: String, visibleRelationships: Product.SubscriptionRelationship = .all, @ViewBuilder marketingContent: () -> Content) {
+  public init(
+    groupID: String, visibleRelationships: Product.SubscriptionRelationship = .all,
+    @ViewBuilder marketingContent: () -> Content
+  ) {
     content = marketingContent()
   }
 
@@ -17,13 +20,17 @@ public struct SubscriptionStoreView<Content: View>: View {
     content = AutomaticSubscriptionStoreMarketingContent()
   }
 
-  public init(productIDs: some Collection<String>, @ViewBuilder marketingContent: () -> Content) { content = marketingContent() }
+  public init(productIDs: some Collection<String>, @ViewBuilder marketingContent: () -> Content) {
+    content = marketingContent()
+  }
 
   public init(subscriptions: some Collection<Product>) where Content == AutomaticSubscriptionStoreMarketingContent {
     content = AutomaticSubscriptionStoreMarketingContent()
   }
 
-  public init(subscriptions: some Collection<Product>, @ViewBuilder marketingContent: () -> Content) { content = marketingContent() }
+  public init(subscriptions: some Collection<Product>, @ViewBuilder marketingContent: () -> Content) {
+    content = marketingContent()
+  }
 }
 
 /// An empty view.

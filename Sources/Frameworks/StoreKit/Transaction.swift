@@ -85,7 +85,8 @@ struct PendingElements<Element: Sendable> {
 
 public enum VerificationResult<SignedType> {
   public enum VerificationError: Error, Hashable, LocalizedError {
-    case revokedCertificate, invalidCertificateChain, invalidDeviceVerification, invalidEncoding, invalidSignature, missingRequiredProperties
+    case revokedCertificate, invalidCertificateChain, invalidDeviceVerification, invalidEncoding, invalidSignature,
+      missingRequiredProperties
   }
 
   case unverified(SignedType, VerificationError)

@@ -4,7 +4,9 @@ public import ViewRuntime
 /// Never called, because there are no products.
 public struct PurchaseAction: Sendable {
   @discardableResult
-  public func callAsFunction(_ product: Product, options: Set<Product.PurchaseOption> = []) async throws -> Product.PurchaseResult {
+  public func callAsFunction(_ product: Product, options: Set<Product.PurchaseOption> = []) async throws
+    -> Product.PurchaseResult
+  {
     try await product.purchase(options: options)
   }
 }
@@ -37,7 +39,9 @@ nonisolated extension View {
     for transactionID: UInt64, isPresented: Binding<Bool>,
     onDismiss: ((Result<Transaction.RefundRequestStatus, Transaction.RefundRequestError>) -> Void)? = nil
   ) -> some View { self }
-  public func appStoreOverlay(isPresented: Binding<Bool>, configuration: @escaping () -> SKOverlay.Configuration) -> some View { self }
+  public func appStoreOverlay(isPresented: Binding<Bool>, configuration: @escaping () -> SKOverlay.Configuration)
+    -> some View
+  { self }
 }
 
 /// These have no effect: the controls are not shown, and closures are never called.
@@ -53,13 +57,17 @@ nonisolated extension View {
   ) -> some View { self }
   public func subscriptionStoreButtonLabel(_ label: SubscriptionStoreButtonLabel) -> some View { self }
   public func subscriptionStorePickerItemBackground(_ style: some ShapeStyle) -> some View { self }
-  public func subscriptionStorePickerItemBackground(_ style: some ShapeStyle, in shape: some Shape) -> some View { self }
+  public func subscriptionStorePickerItemBackground(_ style: some ShapeStyle, in shape: some Shape) -> some View {
+    self
+  }
   public func subscriptionStorePolicyDestination(url: URL, for kind: SubscriptionStorePolicyKind) -> some View { self }
   public func subscriptionStorePolicyDestination(
     for kind: SubscriptionStorePolicyKind, @ViewBuilder destination: () -> some View
   ) -> some View { self }
   public func subscriptionStorePolicyForegroundStyle(_ style: some ShapeStyle) -> some View { self }
-  public func subscriptionStorePolicyForegroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View { self }
+  public func subscriptionStorePolicyForegroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle)
+    -> some View
+  { self }
   public func subscriptionStoreSignInAction(_ action: (() -> Void)?) -> some View { self }
 }
 

@@ -104,7 +104,8 @@ nonisolated extension View {
 extension View {
   /// Calls `action` with the loading state and then with the result.
   fileprivate nonisolated func storeTask<ID: Equatable, State>(
-    _ id: ID, _ priority: TaskPriority, _ file: StaticString, _ line: UInt, loading: State, result: State, _ action: @escaping (State) async -> Void
+    _ id: ID, _ priority: TaskPriority, _ file: StaticString, _ line: UInt, loading: State, result: State,
+    _ action: @escaping (State) async -> Void
   ) -> some View {
     // A view's task runs on the main actor, like the closures in an app's body.
     nonisolated(unsafe) let (loading, result, action) = (loading, result, action)

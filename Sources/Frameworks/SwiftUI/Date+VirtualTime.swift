@@ -5,6 +5,8 @@ import ViewRuntime
 extension Date {
   @_disfavoredOverload public init() { self = WallClock.now }
   @_disfavoredOverload public static var now: Date { WallClock.now }
-  @_disfavoredOverload public init(timeIntervalSinceNow seconds: TimeInterval) { self = WallClock.now.addingTimeInterval(seconds) }
+  @_disfavoredOverload public init(timeIntervalSinceNow seconds: TimeInterval) {
+    self = WallClock.now.addingTimeInterval(seconds)
+  }
   @_disfavoredOverload public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(WallClock.now) }
 }

@@ -10,7 +10,8 @@ extension View {
 
   /// The binding is set to true when the tip is shown. The app can write it to hide the tip and show it again.
   public nonisolated func popoverTip<Content: Tip>(
-    _ tip: Content?, isPresented: Binding<Bool>?, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+    _ tip: Content?, isPresented: Binding<Bool>?, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge? = nil,
     action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
   ) -> some View {
     modifier(PopoverTip(tip: tip, isPresented: isPresented, arrowEdge: arrowEdge, action: action))
@@ -33,11 +34,13 @@ extension View {
 
   @_disfavoredOverload
   public nonisolated func popoverTip(
-    _ tip: (any Tip)?, isPresented: Binding<Bool>?, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+    _ tip: (any Tip)?, isPresented: Binding<Bool>?, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge? = nil,
     action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
   ) -> some View {
     popoverTip(
-      tip.map { AnyTip($0) }, isPresented: isPresented, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge, action: action)
+      tip.map { AnyTip($0) }, isPresented: isPresented, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge,
+      action: action)
   }
 }
 
@@ -67,6 +70,7 @@ struct TipAnnouncement<Shown: Tip>: ViewModifier {
   let isPresented: Binding<Bool>?
 
   func body(content: Content) -> some View {
-    content.onChange(of: tip?.shouldDisplay == true, initial: true) { _, isShown in isPresented?.wrappedValue = isShown }
+    content.onChange(of: tip?.shouldDisplay == true, initial: true) { _, isShown in isPresented?.wrappedValue = isShown
+    }
   }
 }

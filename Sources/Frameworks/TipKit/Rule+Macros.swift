@@ -14,4 +14,5 @@ public macro Rule<First: Sendable, Second: Sendable>(
 /// Options have no effect.
 @attached(accessor)
 @attached(peer, names: prefixed(`$`))
-public macro Parameter(_ options: Tips.ParameterOption...) = #externalMacro(module: "SwiftUIMacros", type: "TipParameterMacro")
+public macro Parameter(_ options: Tips.ParameterOption...) =
+  #externalMacro(module: "SwiftUIMacros", type: "TipParameterMacro")

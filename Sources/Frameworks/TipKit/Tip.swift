@@ -41,5 +41,7 @@ extension Tip {
   public nonisolated(nonsending) func resetEligibility() async { TipStore.current.reset(id) }
 
   @MainActor public var statusUpdates: AsyncStream<Tips.Status> { TipStore.current.updates { $0.status(of: self) } }
-  @MainActor public var shouldDisplayUpdates: AsyncStream<Bool> { TipStore.current.updates { $0.status(of: self) == .available } }
+  @MainActor public var shouldDisplayUpdates: AsyncStream<Bool> {
+    TipStore.current.updates { $0.status(of: self) == .available }
+  }
 }

@@ -65,7 +65,9 @@ final class TipStore: @unchecked Sendable {
     let views = contents.records[id]?.views ?? 0
     contents.records[id] = Record(views: views, shownSince: views > 0 ? WallClock.now : nil)
   }
-  func invalidate(_ id: String, _ reason: Tips.InvalidationReason) { contents.records[id, default: Record()].reason = reason }
+  func invalidate(_ id: String, _ reason: Tips.InvalidationReason) {
+    contents.records[id, default: Record()].reason = reason
+  }
   func override(all isShown: Bool) { contents.overrideOfAll = isShown }
   func override(_ tips: [any Tip.Type], isShown: Bool) {
     for tip in tips { contents.overrides[String(describing: tip)] = isShown }

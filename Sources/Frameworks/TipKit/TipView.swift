@@ -20,7 +20,8 @@ public struct TipView<Content: Tip>: View {
 
   /// The binding is set to true when the tip is shown. The app can write it to hide the tip and show it again.
   public init(
-    _ tip: Content?, isPresented: Binding<Bool>?, arrowEdge: Edge? = nil, action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
+    _ tip: Content?, isPresented: Binding<Bool>?, arrowEdge: Edge? = nil,
+    action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
   ) {
     self.tip = tip
     self.isPresented = isPresented

@@ -43,7 +43,9 @@ extension TipViewStyle where Self == MiniTipViewStyle {
 }
 
 extension View {
-  public nonisolated func tipViewStyle(_ style: some TipViewStyle) -> some View { environment(\.tipViewStyle, AnyTipViewStyle(style)) }
+  public nonisolated func tipViewStyle(_ style: some TipViewStyle) -> some View {
+    environment(\.tipViewStyle, AnyTipViewStyle(style))
+  }
 
   /// Has no effect.
   public nonisolated func tipBackground(_ style: some ShapeStyle) -> some View { self }
@@ -54,7 +56,9 @@ extension View {
   /// Has no effect.
   public nonisolated func tipImageStyle<S: ShapeStyle>(_ style: S) -> some View { self }
   /// Has no effect.
-  public nonisolated func tipImageStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View { self }
+  public nonisolated func tipImageStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
+    self
+  }
   /// Has no effect.
   public nonisolated func tipImageStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
     _ primary: S1, _ secondary: S2, _ tertiary: S3
@@ -64,7 +68,9 @@ extension View {
   public nonisolated func tipAnchor<AnchorID: Hashable & Sendable>(_ id: AnchorID) -> some View { self }
 
   /// Has no effect: a script can always use the views behind a popover.
-  public nonisolated func tipBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
+  public nonisolated func tipBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View {
+    self
+  }
 }
 
 /// A type-erased style.

@@ -42,7 +42,9 @@ extension Tips {
 
     public var donations: [Donation] { TipStore.current.donations(to: id).compactMap { $0 as? Donation } }
 
-    public func donate(_ donation: DonationInfo) { TipStore.current.donate(Donation(date: WallClock.now, info: donation), to: id) }
+    public func donate(_ donation: DonationInfo) {
+      TipStore.current.donate(Donation(date: WallClock.now, info: donation), to: id)
+    }
     public nonisolated(nonsending) func donate(_ donation: DonationInfo) async {
       TipStore.current.donate(Donation(date: WallClock.now, info: donation), to: id)
     }
@@ -71,23 +73,30 @@ extension Tips {
 
 extension Tips.Event where DonationInfo == Tips.EmptyDonation {
   public func donate() { TipStore.current.donate(Donation(date: WallClock.now, info: .init()), to: id) }
-  public nonisolated(nonsending) func donate() async { TipStore.current.donate(Donation(date: WallClock.now, info: .init()), to: id) }
+  public nonisolated(nonsending) func donate() async {
+    TipStore.current.donate(Donation(date: WallClock.now, info: .init()), to: id)
+  }
   public func sendDonation(_ onComplete: (@Sendable () -> Void)? = nil) { sendDonation(.init(), onComplete) }
 }
 
 extension Array {
-  public func donatedWithin<Info>(_ range: Tips.DonationTimeRange) -> [Element] where Element == Tips.Event<Info>.Donation {
+  public func donatedWithin<Info>(_ range: Tips.DonationTimeRange) -> [Element]
+  where Element == Tips.Event<Info>.Donation {
     let start = WallClock.now.addingTimeInterval(-range.seconds)
     return filter { $0.date >= start }
   }
 }
 
 /// The expansion of `#Rule`.
-public func _tipRule<Value: Sendable>(_ parameter: Tips.Parameter<Value>, _ body: @escaping @Sendable (Value) -> Bool) -> Tips.Rule {
+public func _tipRule<Value: Sendable>(_ parameter: Tips.Parameter<Value>, _ body: @escaping @Sendable (Value) -> Bool)
+  -> Tips.Rule
+{
   Tips.Rule { body(parameter.wrappedValue) }
 }
 
-public func _tipRule<Info>(_ event: Tips.Event<Info>, _ body: @escaping @Sendable (Tips.Event<Info>) -> Bool) -> Tips.Rule {
+public func _tipRule<Info>(_ event: Tips.Event<Info>, _ body: @escaping @Sendable (Tips.Event<Info>) -> Bool)
+  -> Tips.Rule
+{
   Tips.Rule { body(event) }
 }
 

@@ -21,7 +21,8 @@ public enum Tips {
     public let handler: @MainActor @Sendable () -> Void
 
     public init(
-      id: String? = nil, title: some StringProtocol, disabled: Bool = false, perform: @escaping @MainActor @Sendable () -> Void = {}
+      id: String? = nil, title: some StringProtocol, disabled: Bool = false,
+      perform: @escaping @MainActor @Sendable () -> Void = {}
     ) {
       let title = String(title)
       self.init(id: id ?? title, disabled: disabled, perform: perform) { Text(verbatim: title) }
@@ -71,7 +72,9 @@ public enum Tips {
     }
 
     public static func displayFrequency(_ frequency: DisplayFrequency) -> Self { Self(frequency: frequency) }
-    public static func displayFrequency(_ seconds: TimeInterval) -> Self { Self(frequency: DisplayFrequency(floatLiteral: seconds)) }
+    public static func displayFrequency(_ seconds: TimeInterval) -> Self {
+      Self(frequency: DisplayFrequency(floatLiteral: seconds))
+    }
     public static func datastoreLocation(_ location: DatastoreLocation) -> Self { Self(frequency: nil) }
   }
 }

@@ -87,7 +87,9 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
     self.dateComponents = dateComponents
     super.init(repeats: repeats)
   }
-  public func nextTriggerDate() -> Date? { Calendar.current.nextDate(after: Date(), matching: dateComponents, matchingPolicy: .nextTime) }
+  public func nextTriggerDate() -> Date? {
+    Calendar.current.nextDate(after: Date(), matching: dateComponents, matchingPolicy: .nextTime)
+  }
 }
 
 public final class UNNotificationRequest: NSObject, @unchecked Sendable {

@@ -60,7 +60,8 @@ public final class UNNotificationCategory: NSObject, Sendable {
   public let identifier: String
   public let actions: [UNNotificationAction]
   public init(
-    identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String], options: UNNotificationCategoryOptions = []
+    identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
+    options: UNNotificationCategoryOptions = []
   ) {
     self.identifier = identifier
     self.actions = actions

@@ -20,7 +20,9 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   public var supportsContentExtensions: Bool { false }
 
   public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool { false }
-  public func requestAuthorization(options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+  public func requestAuthorization(
+    options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
     HostAnswer.deliverInBackground { completionHandler(false, nil) }
   }
   public func notificationSettings() async -> UNNotificationSettings { UNNotificationSettings() }
@@ -29,7 +31,9 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   public func add(_ request: UNNotificationRequest) async throws { store(request) }
-  public func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
+  public func add(
+    _ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
     store(request)
     if let completionHandler { HostAnswer.deliverInBackground { completionHandler(nil) } }
   }
@@ -61,7 +65,9 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// Has no effect.
   public func setBadgeCount(_ newBadgeCount: Int) async throws {}
   /// Has no effect; calls the completion handler without an error.
-  public func setBadgeCount(_ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
+  public func setBadgeCount(
+    _ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
     if let completionHandler { HostAnswer.deliverInBackground { completionHandler(nil) } }
   }
   /// Has no effect.
@@ -94,5 +100,7 @@ extension UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {}
-  public func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async {}
+  public func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse)
+    async
+  {}
 }

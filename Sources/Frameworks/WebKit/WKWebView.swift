@@ -102,7 +102,9 @@ extension WKNavigationDelegate {
   public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
   public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
   public func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {}
-  public func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {}
+  public func webView(
+    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error
+  ) {}
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void

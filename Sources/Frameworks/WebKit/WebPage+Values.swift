@@ -1,7 +1,9 @@
 public import Foundation
 
 extension WebPage {
-  public enum NavigationEvent: Hashable, Sendable { case startedProvisionalNavigation, receivedServerRedirect, committed, finished }
+  public enum NavigationEvent: Hashable, Sendable {
+    case startedProvisionalNavigation, receivedServerRedirect, committed, finished
+  }
 
   public enum NavigationError: Error {
     case failedProvisionalNavigation(any Error)
@@ -54,7 +56,8 @@ extension WebPage {
 
   /// Only the policy for an action is supported: there are no server responses to decide on.
   @MainActor public protocol NavigationDeciding {
-    mutating func decidePolicy(for action: NavigationAction, preferences: inout NavigationPreferences) async -> WKNavigationActionPolicy
+    mutating func decidePolicy(for action: NavigationAction, preferences: inout NavigationPreferences) async
+      -> WKNavigationActionPolicy
   }
 }
 

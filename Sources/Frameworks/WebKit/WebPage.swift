@@ -36,15 +36,21 @@ public final class WebPage {
   }
 
   @discardableResult
-  public func load(_ request: URLRequest) -> some AsyncSequence<NavigationEvent, any Error> { begin(request, html: nil) }
+  public func load(_ request: URLRequest) -> some AsyncSequence<NavigationEvent, any Error> {
+    begin(request, html: nil)
+  }
   @discardableResult
-  public func load(_ url: URL?) -> some AsyncSequence<NavigationEvent, any Error> { begin(url.map { URLRequest(url: $0) }, html: nil) }
+  public func load(_ url: URL?) -> some AsyncSequence<NavigationEvent, any Error> {
+    begin(url.map { URLRequest(url: $0) }, html: nil)
+  }
   @discardableResult
   public func load(_ item: BackForwardList.Item) -> some AsyncSequence<NavigationEvent, any Error> {
     begin(URLRequest(url: item.url), html: nil)
   }
   @discardableResult
-  public func load(html: String, baseURL: URL = URL(string: "about:blank")!) -> some AsyncSequence<NavigationEvent, any Error> {
+  public func load(html: String, baseURL: URL = URL(string: "about:blank")!) -> some AsyncSequence<
+    NavigationEvent, any Error
+  > {
     begin(URLRequest(url: baseURL), html: html)
   }
   @discardableResult
@@ -73,7 +79,10 @@ public final class WebPage {
     let request: URLRequest
     let html: String?
     let continuation: AsyncThrowingStream<NavigationEvent, any Error>.Continuation
-    init(_ request: URLRequest, _ html: String?, _ continuation: AsyncThrowingStream<NavigationEvent, any Error>.Continuation) {
+    init(
+      _ request: URLRequest, _ html: String?,
+      _ continuation: AsyncThrowingStream<NavigationEvent, any Error>.Continuation
+    ) {
       (self.request, self.html, self.continuation) = (request, html, continuation)
     }
   }

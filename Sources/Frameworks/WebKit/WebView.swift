@@ -34,14 +34,17 @@ public nonisolated struct WebView: LeafView {
 
 /// These modifiers have no effect; their closures are never called.
 nonisolated extension View {
-  public func webViewBackForwardNavigationGestures(_ value: WebView.BackForwardNavigationGesturesBehavior) -> some View { self }
+  public func webViewBackForwardNavigationGestures(_ value: WebView.BackForwardNavigationGesturesBehavior) -> some View
+  { self }
   public func webViewMagnificationGestures(_ value: WebView.MagnificationGesturesBehavior) -> some View { self }
   public func webViewLinkPreviews(_ value: WebView.LinkPreviewBehavior) -> some View { self }
   public func webViewElementFullscreenBehavior(_ value: WebView.ElementFullscreenBehavior) -> some View { self }
   public func webViewTextSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
   public func webViewContentBackground(_ visibility: Visibility) -> some View { self }
   public func webViewScrollPosition(_ position: Binding<ScrollPosition>) -> some View { self }
-  public func webViewScrollInputBehavior(_ behavior: ScrollInputBehavior, for input: ScrollInputKind) -> some View { self }
+  public func webViewScrollInputBehavior(_ behavior: ScrollInputBehavior, for input: ScrollInputKind) -> some View {
+    self
+  }
   public func webViewOnScrollGeometryChange<T: Hashable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping (T, T) -> Void
   ) -> some View { self }

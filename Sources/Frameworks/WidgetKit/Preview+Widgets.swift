@@ -20,7 +20,8 @@ public macro Preview<W: Widget, Entry: TimelineEntry>(
 /// The closures are type-checked and never called: the macro expands to no code.
 @freestanding(declaration)
 public macro Preview<W: Widget, Provider: TimelineProvider>(
-  _ name: String? = nil, as family: WidgetFamily, widget: @escaping @MainActor () -> W, timelineProvider: @escaping @MainActor () async -> Provider
+  _ name: String? = nil, as family: WidgetFamily, widget: @escaping @MainActor () -> W,
+  timelineProvider: @escaping @MainActor () async -> Provider
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
 /// The closures are type-checked and never called: the macro expands to no code.

@@ -14,7 +14,8 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
 public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>: WidgetConfiguration {
   @MainActor @preconcurrency
   public init<Provider: AppIntentTimelineProvider>(
-    kind: String, intent: Intent.Type = Intent.self, provider: Provider, @ViewBuilder content: @escaping (Provider.Entry) -> Content
+    kind: String, intent: Intent.Type = Intent.self, provider: Provider,
+    @ViewBuilder content: @escaping (Provider.Entry) -> Content
   ) where Provider.Intent == Intent {}
   public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
@@ -30,18 +31,22 @@ extension WidgetConfiguration {
   @_disfavoredOverload
   public func description<S: StringProtocol>(_ description: S) -> some WidgetConfiguration { self }
   public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration { self }
-  public func disfavoredLocations(_ locations: [WidgetLocation], for families: [WidgetFamily]) -> some WidgetConfiguration { self }
+  public func disfavoredLocations(_ locations: [WidgetLocation], for families: [WidgetFamily])
+    -> some WidgetConfiguration
+  { self }
   public func contentMarginsDisabled() -> some WidgetConfiguration { self }
   public func containerBackgroundRemovable(_ isRemovable: Bool = true) -> some WidgetConfiguration { self }
   public func promptsForUserConfiguration() -> some WidgetConfiguration { self }
   public func supplementalActivityFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration { self }
   public func onBackgroundURLSessionEvents(
-    matching matchingString: String, _ urlSessionEvent: @escaping (_ identifier: String, _ completion: @escaping () -> Void) -> Void
+    matching matchingString: String,
+    _ urlSessionEvent: @escaping (_ identifier: String, _ completion: @escaping () -> Void) -> Void
   ) -> some WidgetConfiguration { self }
 }
 
 public enum WidgetFamily: Int, CaseIterable, Codable, Hashable, Sendable, CustomStringConvertible {
-  case systemSmall, systemMedium, systemLarge, systemExtraLarge, accessoryCircular, accessoryRectangular, accessoryInline
+  case systemSmall, systemMedium, systemLarge, systemExtraLarge, accessoryCircular, accessoryRectangular,
+    accessoryInline
 
   public var description: String {
     switch self {

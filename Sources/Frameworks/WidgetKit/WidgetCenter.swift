@@ -11,7 +11,9 @@ public final class WidgetCenter: Sendable {
   public func invalidateConfigurationRecommendations() {}
 
   /// Returns no configurations.
-  public func getCurrentConfigurations(_ completion: @escaping (Result<[WidgetInfo], any Error>) -> Void) { completion(.success([])) }
+  public func getCurrentConfigurations(_ completion: @escaping (Result<[WidgetInfo], any Error>) -> Void) {
+    completion(.success([]))
+  }
   public func currentConfigurations() async throws -> [WidgetInfo] { [] }
 }
 

@@ -19,7 +19,9 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     return try body(&guarded.state)
   }
 
-  public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R { try withLockUnchecked(body) }
+  public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R {
+    try withLockUnchecked(body)
+  }
 
   /// Returns nil without calling `body` if the lock is taken.
   public func withLockIfAvailableUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R? {
@@ -47,7 +49,9 @@ extension OSAllocatedUnfairLock where State == Void {
   public func lockIfAvailable() -> Bool { guarded.lock.try() }
 
   public func withLockUnchecked<R>(_ body: () throws -> R) rethrows -> R { try withLockUnchecked { _ in try body() } }
-  public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R { try withLockUnchecked { _ in try body() } }
+  public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
+    try withLockUnchecked { _ in try body() }
+  }
   public func withLockIfAvailable<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R? {
     try withLockIfAvailableUnchecked { _ in try body() }
   }

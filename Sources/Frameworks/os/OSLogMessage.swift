@@ -11,10 +11,12 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     _ value: @autoclosure () -> T, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
   ) {}
   public mutating func appendInterpolation<T: BinaryInteger>(
-    _ number: @autoclosure () -> T, format: OSLogIntegerFormatting, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
+    _ number: @autoclosure () -> T, format: OSLogIntegerFormatting, align: OSLogStringAlignment = .none,
+    privacy: OSLogPrivacy = .auto
   ) {}
   public mutating func appendInterpolation<T: BinaryFloatingPoint>(
-    _ number: @autoclosure () -> T, format: OSLogFloatFormatting, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
+    _ number: @autoclosure () -> T, format: OSLogFloatFormatting, align: OSLogStringAlignment = .none,
+    privacy: OSLogPrivacy = .auto
   ) {}
 }
 

@@ -13,16 +13,21 @@ public struct OSSignposter: Sendable {
   public func makeSignpostID() -> OSSignpostID { .exclusive }
   public func makeSignpostID(from object: AnyObject) -> OSSignpostID { .exclusive }
 
-  public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState { OSSignpostIntervalState() }
+  public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState {
+    OSSignpostIntervalState()
+  }
   public func beginInterval(
     _ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> OSLogMessage
   ) -> OSSignpostIntervalState { OSSignpostIntervalState() }
 
   public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
-  public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: @autoclosure () -> OSLogMessage) {}
+  public func endInterval(
+    _ name: StaticString, _ state: OSSignpostIntervalState, _ message: @autoclosure () -> OSLogMessage
+  ) {}
 
   public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
-  public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> OSLogMessage) {}
+  public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> OSLogMessage)
+  {}
 
   public func withIntervalSignpost<Result>(
     _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> Result

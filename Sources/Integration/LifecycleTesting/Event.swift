@@ -26,7 +26,9 @@ public struct Event: Sendable, Equatable {
   private let texts: [Field: String]
   private let lists: [Field: [String]]
 
-  init(_ record: borrowing EventRecord, _ strings: StringTable, node: UInt64?, view: StringID?, names: inout SubjectNames) {
+  init(
+    _ record: borrowing EventRecord, _ strings: StringTable, node: UInt64?, view: StringID?, names: inout SubjectNames
+  ) {
     seq = Int(clamping: record.seq)
     t = Int(clamping: record.t)
     thread = Int(record.thread)
@@ -75,7 +77,8 @@ extension Event: CustomStringConvertible {
   public var description: String {
     let subject = view.map { " \($0)" } ?? ""
     let number = node.map { "#\($0)" } ?? ""
-    let details = [callback?.rawValue, reason, name, label, key, outcome, phase].compactMap { $0 }.joined(separator: " ")
+    let details = [callback?.rawValue, reason, name, label, key, outcome, phase].compactMap { $0 }.joined(
+      separator: " ")
     return "\(t / 1_000_000) ms \(kind.rawValue)\(subject)\(number)\(details.isEmpty ? "" : " " + details)"
   }
 }

@@ -64,8 +64,12 @@ extension LifecycleExpectation {
   /// An expectation that one rule finds nothing. Not met if lost events leave the rule undecided.
   public static func no(_ rule: String) -> Self {
     Self("no \(rule)") { trace in
-      if RuleCatalog.rule(rule) == nil { return Breach(found: "there is no such rule; trace-view --list-rules lists all rules") }
-      if trace.undecided.contains(rule) { return Breach(found: "the rule is undecided: \(trace.undecidedReasons[rule] ?? "")") }
+      if RuleCatalog.rule(rule) == nil {
+        return Breach(found: "there is no such rule; trace-view --list-rules lists all rules")
+      }
+      if trace.undecided.contains(rule) {
+        return Breach(found: "the rule is undecided: \(trace.undecidedReasons[rule] ?? "")")
+      }
       let found = trace.findings.filter { $0.rule == rule }
       return found.isEmpty ? nil : Breach(found: "found \(found.count)", shown: found.flatMap { lines(of: $0, trace) })
     }
@@ -93,7 +97,8 @@ extension LifecycleExpectation {
   public static func count(_ step: LifecycleStep, in times: some RangeExpression<Int> & Sendable) -> Self {
     Self("\(step): \(worded(times))") { trace in
       let events = trace.events.filter { step.occurs(in: $0) }
-      return times.contains(events.count) ? nil : Breach(found: "occurred \(number(events.count))", shown: shown(events))
+      return times.contains(events.count)
+        ? nil : Breach(found: "occurred \(number(events.count))", shown: shown(events))
     }
   }
 
@@ -103,7 +108,9 @@ extension LifecycleExpectation {
 
   /// An expectation that a step occurs a number of times within a range, as earlier versions wrote it.
   @available(*, deprecated, renamed: "count(_:in:)")
-  public static func count(_ step: LifecycleStep, _ times: some RangeExpression<Int> & Sendable) -> Self { count(step, in: times) }
+  public static func count(_ step: LifecycleStep, _ times: some RangeExpression<Int> & Sendable) -> Self {
+    count(step, in: times)
+  }
 
   /// An expectation that a step never occurs.
   public static func never(_ step: LifecycleStep) -> Self { count(step, is: 0) }
@@ -116,7 +123,8 @@ extension LifecycleExpectation {
       // order: keys are unique and break ties.
       let worst = lives.filter { $0.value.count > 1 }.min { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       guard let worst else { return nil }
-      return Breach(found: "occurred \(number(worst.value.count)) in the life of node \(worst.key)", shown: shown(worst.value))
+      return Breach(
+        found: "occurred \(number(worst.value.count)) in the life of node \(worst.key)", shown: shown(worst.value))
     }
   }
 

@@ -57,5 +57,7 @@ extension LifecycleStep {
   }
 
   /// A mark with this label is set.
-  public static func mark(_ label: String) -> Self { Self("mark \"\(label)\"", of: nil) { $0.kind == .mark && $0.label == label } }
+  public static func mark(_ label: String) -> Self {
+    Self("mark \"\(label)\"", of: nil) { $0.kind == .mark && $0.label == label }
+  }
 }

@@ -29,7 +29,8 @@ extension LifecycleTrace {
     var options = AnalysisOptions()
     options.collectsNodes = false
     let report = try Analysis.run(file, options)
-    let timeline = try file.timeline(request, file.overview(request), findings: report.findings.map { FindingAnchor($0) })
+    let timeline = try file.timeline(
+      request, file.overview(request), findings: report.findings.map { FindingAnchor($0) })
     return Picture(timeline, report: report, header: file.header, health: file.health)
   }
 }

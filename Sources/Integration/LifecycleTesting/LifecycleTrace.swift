@@ -47,7 +47,8 @@ public struct LifecycleTrace {
     var names = SubjectNames()
     while try stream.next(&record) {
       model.apply(record)
-      events.append(Event(record, file.strings, node: model.node?.id ?? record[.node], view: model.node?.view, names: &names))
+      events.append(
+        Event(record, file.strings, node: model.node?.id ?? record[.node], view: model.node?.view, names: &names))
     }
     self.events = events
     var options = AnalysisOptions()

@@ -56,7 +56,8 @@
     /// Records an issue for each host that does not meet the expectations. Attaches the traces if the test has failed.
     @MainActor private func judge(_ scope: LifecycleScope, _ test: Test, _ watch: FailureWatch) {
       if scope.hosts.isEmpty, !watch.hasFailed {
-        Issue.record("the test did not create a ViewHost, so no lifecycle was checked", sourceLocation: test.sourceLocation)
+        Issue.record(
+          "the test did not create a ViewHost, so no lifecycle was checked", sourceLocation: test.sourceLocation)
       }
       var judged: [(host: ViewHost, trace: LifecycleTrace)] = []
       for host in scope.hosts {

@@ -23,7 +23,9 @@ struct SubjectNames {
     if let object = record[.object] { return (Subject(field: .object, id: object), [.type]) }
     if let resource = record[.resource] { return (Subject(field: .resource, id: resource), [.type, .name]) }
     if let fetch = record[.fetch] { return (Subject(field: .fetch, id: fetch), [.key]) }
-    if let node = record[.node], let slot = record[.slot] { return (Subject(field: .node, id: node, slot: slot), [.name]) }
+    if let node = record[.node], let slot = record[.slot] {
+      return (Subject(field: .node, id: node, slot: slot), [.name])
+    }
     return nil
   }
 }

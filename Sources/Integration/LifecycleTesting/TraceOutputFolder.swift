@@ -15,7 +15,9 @@ struct TraceOutputFolder: Sendable {
   let path: String
 
   /// The folder set by the environment, or nil. Tests of this library bind a different folder.
-  @TaskLocal static var current: Self? = ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : Self(path: $0) }
+  @TaskLocal static var current: Self? = ProcessInfo.processInfo.environment[variable].flatMap {
+    $0.isEmpty ? nil : Self(path: $0)
+  }
 
   /// Creates the file of a trace that is being recorded under an unused name: `NAME.bin`, `NAME-2.bin` and so on. Never overwrites a file, even if
   /// another process has created it.

@@ -4,7 +4,9 @@ public struct UnmetExpectations: Error, CustomStringConvertible {
   public let breaches: [String]
 
   public var description: String {
-    let title = breaches.count == 1 ? "1 lifecycle expectation is not met" : "\(breaches.count) lifecycle expectations are not met"
+    let title =
+      breaches.count == 1
+      ? "1 lifecycle expectation is not met" : "\(breaches.count) lifecycle expectations are not met"
     return "\(title):\n" + breaches.joined(separator: "\n")
   }
 }
@@ -24,7 +26,8 @@ extension LifecycleTrace {
   func unmet(_ expectations: [LifecycleExpectation]) -> [String] {
     expectations.compactMap { expectation in
       guard let breach = expectation.breach(self) else { return nil }
-      return (["  expected \(expectation.wanted): \(breach.found)"] + breach.shown.map { "    \($0)" }).joined(separator: "\n")
+      return (["  expected \(expectation.wanted): \(breach.found)"] + breach.shown.map { "    \($0)" }).joined(
+        separator: "\n")
     }
   }
 }

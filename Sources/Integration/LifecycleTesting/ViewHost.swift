@@ -51,7 +51,8 @@
     ///   - content: The root view.
     /// - Throws: An error that explains the problem if a knob or its value does not exist, or if the `TWOTRACK_OUTPUT_DIR` folder is not writable.
     public init<Content: View>(
-      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, function: String = #function, fileID: String = #fileID,
+      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, function: String = #function,
+      fileID: String = #fileID,
       @ViewBuilder _ content: @escaping () -> Content
     ) throws {
       let scope = LifecycleScope.current
@@ -93,10 +94,13 @@
     ///   - app: The type with `@main`.
     /// - Throws: An error that explains the problem if a knob or its value does not exist, or if the `TWOTRACK_OUTPUT_DIR` folder is not writable.
     public convenience init<Program: App>(
-      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, function: String = #function, fileID: String = #fileID,
+      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, function: String = #function,
+      fileID: String = #fileID,
       app: Program.Type
     ) throws {
-      try self.init(profile: profile, knobs: knobs, rows: rows, function: function, fileID: fileID) { _AppRoot(Program()) }
+      try self.init(profile: profile, knobs: knobs, rows: rows, function: function, fileID: fileID) {
+        _AppRoot(Program())
+      }
     }
 
     /// Completes the file of a host that was not finished, for example because its test threw an error.

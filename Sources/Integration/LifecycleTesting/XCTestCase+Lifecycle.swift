@@ -10,7 +10,8 @@
     /// A failing test attaches the trace, its picture and its page. On systems where XCTest has no attachments, such as Linux, they are files in the
     /// `TWOTRACK_OUTPUT_DIR` folder, and the message contains their paths.
     public func assertLifecycle(
-      _ trace: LifecycleTrace, _ expectations: LifecycleExpectation..., file: StaticString = #filePath, line: UInt = #line
+      _ trace: LifecycleTrace, _ expectations: LifecycleExpectation..., file: StaticString = #filePath,
+      line: UInt = #line
     ) {
       judge(trace, expectations, saved: nil, file, line)
     }
@@ -26,7 +27,8 @@
     #endif
 
     private func judge(
-      _ trace: LifecycleTrace, _ expectations: [LifecycleExpectation], saved: String?, _ file: StaticString, _ line: UInt
+      _ trace: LifecycleTrace, _ expectations: [LifecycleExpectation], saved: String?, _ file: StaticString,
+      _ line: UInt
     ) {
       let breaches = trace.unmet(expectations.isEmpty ? [.noFindings] : expectations)
       guard !breaches.isEmpty else { return }

@@ -90,7 +90,8 @@ struct LeavingOut {
           continue
         }
         let owner = Owner(of: token)
-        let key = "\(file):\(owner.member.map { lines.location(for: $0.positionAfterSkippingLeadingTrivia).line } ?? error.line)"
+        let key =
+          "\(file):\(owner.member.map { lines.location(for: $0.positionAfterSkippingLeadingTrivia).line } ?? error.line)"
         guard let cut = Cut(token, error.text, owner, level: counts[key, default: 0]) else {
           unsolved.append(error)
           continue
@@ -105,14 +106,19 @@ struct LeavingOut {
       try Data(Self.applying(outer, to: bytes)).write(to: URL(fileURLWithPath: file))
       isChanged = true
       for cut in outer {
-        let inner = cuts.filter { cut.range.lowerBound <= $0.cut.range.lowerBound && $0.cut.range.upperBound <= cut.range.upperBound }
+        let inner = cuts.filter {
+          cut.range.lowerBound <= $0.cut.range.lowerBound && $0.cut.range.upperBound <= cut.range.upperBound
+        }
         // The compiler's words about a name tell more than those about what it cannot infer without the name.
-        guard let told = inner.first(where: { Self.namesCause($0.error.text) }) ?? inner.first, !told.owner.isPreview else { continue }
+        guard let told = inner.first(where: { Self.namesCause($0.error.text) }) ?? inner.first, !told.owner.isPreview
+        else { continue }
         let owner = inner.first { $0.cut.range == cut.range }?.owner ?? told.owner
         left.append(
           State.Left(
-            file: file, line: told.error.line, name: owner.name, view: owner.type.flatMap { views.contains($0) ? $0 : nil }, text: told.error.text,
-            isShown: cut.isType || owner.isShown && (cut.isContent || cut.isBody), isEmptied: cut.isType || owner.isBody && cut.isBody,
+            file: file, line: told.error.line, name: owner.name,
+            view: owner.type.flatMap { views.contains($0) ? $0 : nil }, text: told.error.text,
+            isShown: cut.isType || owner.isShown && (cut.isContent || cut.isBody),
+            isEmptied: cut.isType || owner.isBody && cut.isBody,
             isEntry: owner.isEntry && (cut.isType || owner.isBody && cut.isContent), round: round))
       }
     }
@@ -128,13 +134,17 @@ struct LeavingOut {
   }
 
   private static func namesCause(_ text: String) -> Bool {
-    ["cannot find", "has no member", "unknown attribute", "no such module", "is not a member type"].contains { text.contains($0) }
+    ["cannot find", "has no member", "unknown attribute", "no such module", "is not a member type"].contains {
+      text.contains($0)
+    }
   }
 
   /// Returns the cuts that no other one contains, in the order of the text.
   private static func outermost(_ cuts: [Cut], of count: Int) -> [Cut] {
     var found: [Cut] = []
-    for cut in cuts.sorted(by: { ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound) }) {
+    for cut in cuts.sorted(by: {
+      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
+    }) {
       guard cut.range.lowerBound >= found.last?.range.upperBound ?? 0, cut.range.upperBound <= count else { continue }
       // Two errors at one place.
       if let last = found.last, last.range == cut.range { continue }
@@ -161,9 +171,12 @@ struct LeavingOut {
     private(set) var shown: Set<String> = []
 
     private func note(_ name: String, _ clause: InheritanceClauseSyntax?, _ node: some SyntaxProtocol) {
-      let names = clause?.inheritedTypes.map { $0.type.trimmedDescription.split(separator: ".").last.map(String.init) ?? "" } ?? []
+      let names =
+        clause?.inheritedTypes.map { $0.type.trimmedDescription.split(separator: ".").last.map(String.init) ?? "" }
+        ?? []
       if names.contains("View") { views.insert(name) }
-      guard names.contains("App") || names.contains("UIApplicationDelegate") || names.contains("UIWindowSceneDelegate") else { return }
+      guard names.contains("App") || names.contains("UIApplicationDelegate") || names.contains("UIWindowSceneDelegate")
+      else { return }
       // Every type that is created in the entry may be the first screen; only views are counted.
       for token in node.tokens(viewMode: .sourceAccurate) {
         if case .identifier(let word) = token.tokenKind, word.first?.isUppercase == true { shown.insert(word) }
@@ -224,11 +237,16 @@ struct Owner {
         isPreview = true
         member = current
       }
-      if current.asProtocol(WithAttributesSyntax.self)?.attributes.contains(where: { $0.trimmedDescription.hasPrefix("@main") }) == true {
+      if current.asProtocol(WithAttributesSyntax.self)?.attributes.contains(where: {
+        $0.trimmedDescription.hasPrefix("@main")
+      }) == true {
         isEntry = true
       }
       // Code at the top of a file has no declaration around it.
-      if member == nil, current.parent?.parent?.is(SourceFileSyntax.self) == true, current.is(CodeBlockItemSyntax.self) { member = current }
+      if member == nil, current.parent?.parent?.is(SourceFileSyntax.self) == true, current.is(CodeBlockItemSyntax.self)
+      {
+        member = current
+      }
       node = current.parent
     }
     if !names.isEmpty { name = names.joined(separator: ".") }
@@ -236,12 +254,16 @@ struct Owner {
 
   /// True for a declaration that is not local to a function.
   private static func isMember(_ node: Syntax) -> Bool {
-    guard node.isProtocol(DeclSyntaxProtocol.self), !node.is(AccessorDeclSyntax.self), !node.is(IfConfigDeclSyntax.self) else { return false }
+    guard node.isProtocol(DeclSyntaxProtocol.self), !node.is(AccessorDeclSyntax.self), !node.is(IfConfigDeclSyntax.self)
+    else { return false }
     var parent = node.parent
     while let current = parent {
       if current.is(MemberBlockItemSyntax.self) { return true }
       if current.is(SourceFileSyntax.self) { return true }
-      if current.is(CodeBlockSyntax.self) || current.is(ClosureExprSyntax.self) || current.is(AccessorBlockSyntax.self) { return false }
+      if current.is(CodeBlockSyntax.self) || current.is(ClosureExprSyntax.self) || current.is(AccessorBlockSyntax.self)
+      {
+        return false
+      }
       parent = current.parent
     }
     return false
@@ -355,7 +377,9 @@ struct Cut {
     return found
   }
 
-  private static func isOnly(_ statement: Syntax) -> Bool { statement.parent?.as(CodeBlockItemListSyntax.self)?.count == 1 }
+  private static func isOnly(_ statement: Syntax) -> Bool {
+    statement.parent?.as(CodeBlockItemListSyntax.self)?.count == 1
+  }
 
   private static func isOnlyInCase(_ statement: Syntax) -> Bool {
     isOnly(statement) && statement.parent?.parent?.is(SwitchCaseSyntax.self) ?? false
@@ -369,7 +393,9 @@ struct Cut {
     if index == nil, let start = text.range(of: "does not conform to protocol '") {
       let name = String(text[start.upperBound...].prefix { $0 != "'" })
       if name != "View", name != "App" {
-        index = types.firstIndex { $0.type.trimmedDescription == name || $0.type.trimmedDescription.hasSuffix("." + name) }
+        index = types.firstIndex {
+          $0.type.trimmedDescription == name || $0.type.trimmedDescription.hasSuffix("." + name)
+        }
       }
     }
     guard let index else { return nil }
@@ -385,9 +411,12 @@ struct Cut {
 
   /// The value of a property or of a parameter without an argument that contains a token, and another one in its place. A property whose type has
   /// no empty value stays: without it, less is left out than if the run ended where the property is made.
-  private static func initialValue(around token: TokenSyntax, in member: Syntax) -> (range: Range<Int>, replacement: String)? {
+  private static func initialValue(around token: TokenSyntax, in member: Syntax) -> (
+    range: Range<Int>, replacement: String
+  )? {
     let place = token.positionAfterSkippingLeadingTrivia.utf8Offset
-    if let binding = member.as(VariableDeclSyntax.self)?.bindings.last, let value = binding.initializer?.value, bytes(value).contains(place),
+    if let binding = member.as(VariableDeclSyntax.self)?.bindings.last, let value = binding.initializer?.value,
+      bytes(value).contains(place),
       let type = binding.typeAnnotation?.type.trimmedDescription, let empty = empty(type)
     {
       return (bytes(value), empty)
@@ -401,14 +430,20 @@ struct Cut {
   }
 
   static func returnType(of member: Syntax) -> String? {
-    if let function = member.as(FunctionDeclSyntax.self) { return function.signature.returnClause?.type.trimmedDescription ?? "Void" }
-    if let variable = member.as(VariableDeclSyntax.self) { return variable.bindings.last?.typeAnnotation?.type.trimmedDescription }
+    if let function = member.as(FunctionDeclSyntax.self) {
+      return function.signature.returnClause?.type.trimmedDescription ?? "Void"
+    }
+    if let variable = member.as(VariableDeclSyntax.self) {
+      return variable.bindings.last?.typeAnnotation?.type.trimmedDescription
+    }
     if let subscripted = member.as(SubscriptDeclSyntax.self) { return subscripted.returnClause.type.trimmedDescription }
     return nil
   }
 
   /// The body around a token, or that the token ends, and the body in its place.
-  private static func body(around token: TokenSyntax, in member: Syntax, hasStatements: Bool) -> (range: Range<Int>, replacement: String)? {
+  private static func body(around token: TokenSyntax, in member: Syntax, hasStatements: Bool) -> (
+    range: Range<Int>, replacement: String
+  )? {
     let place = token.positionAfterSkippingLeadingTrivia.utf8Offset
     func inside(_ node: some SyntaxProtocol) -> Bool { bytes(node).contains(place) }
     if let function = member.as(FunctionDeclSyntax.self), let body = function.body, inside(body) {
@@ -418,10 +453,17 @@ struct Cut {
     if let initializer = member.as(InitializerDeclSyntax.self), let body = initializer.body, inside(body) {
       let isThrowing = initializer.signature.effectSpecifiers?.throwsClause != nil
       let isFailable = initializer.optionalMark != nil
-      return (bytes(body), isThrowing ? "{ throw CocoaError(.featureUnsupported) }" : isFailable ? "{ return nil }" : "{ \(stop("init")) }")
+      return (
+        bytes(body),
+        isThrowing ? "{ throw CocoaError(.featureUnsupported) }" : isFailable ? "{ return nil }" : "{ \(stop("init")) }"
+      )
     }
-    if let end = member.as(DeinitializerDeclSyntax.self), let body = end.body, inside(body) { return (bytes(body), "{}") }
-    guard let accessors = member.as(VariableDeclSyntax.self)?.bindings.last?.accessorBlock ?? member.as(SubscriptDeclSyntax.self)?.accessorBlock,
+    if let end = member.as(DeinitializerDeclSyntax.self), let body = end.body, inside(body) {
+      return (bytes(body), "{}")
+    }
+    guard
+      let accessors = member.as(VariableDeclSyntax.self)?.bindings.last?.accessorBlock
+        ?? member.as(SubscriptDeclSyntax.self)?.accessorBlock,
       inside(accessors)
     else { return nil }
     let type = returnType(of: member)

@@ -8,18 +8,26 @@ enum LocalNames {
     while let parent = current.parent, !parent.is(MemberBlockItemSyntax.self) {
       if let block = parent.as(CodeBlockItemListSyntax.self) {
         for item in block where item.position <= current.position {
-          if let variable = item.item.as(VariableDeclSyntax.self), variable.bindings.contains(where: { names(in: $0.pattern).contains(name) }) {
+          if let variable = item.item.as(VariableDeclSyntax.self),
+            variable.bindings.contains(where: { names(in: $0.pattern).contains(name) })
+          {
             return true
           }
           // What a guard declares is not there in its own else.
-          if let check = item.item.as(GuardStmtSyntax.self), Syntax(item) != current, check.conditions.contains(where: { declares(name, $0) }) {
+          if let check = item.item.as(GuardStmtSyntax.self), Syntax(item) != current,
+            check.conditions.contains(where: { declares(name, $0) })
+          {
             return true
           }
         }
       } else if let closure = parent.as(ClosureExprSyntax.self) {
         if closure.signature.map({ declares(name, $0) }) == true { return true }
       } else if let function = parent.as(FunctionDeclSyntax.self) {
-        if function.signature.parameterClause.parameters.contains(where: { ($0.secondName ?? $0.firstName).text == name }) { return true }
+        if function.signature.parameterClause.parameters.contains(where: {
+          ($0.secondName ?? $0.firstName).text == name
+        }) {
+          return true
+        }
       } else if let check = parent.as(IfExprSyntax.self) {
         let isInElse = check.elseBody.map { Syntax($0) == current } ?? false
         if !isInElse, check.conditions.contains(where: { declares(name, $0) }) { return true }
@@ -49,7 +57,8 @@ enum LocalNames {
     let captured = signature.capture?.items.contains { $0.name.text == name } ?? false
     switch signature.parameterClause {
     case .simpleInput(let list): return captured || list.contains { $0.name.text == name }
-    case .parameterClause(let clause): return captured || clause.parameters.contains { ($0.secondName ?? $0.firstName).text == name }
+    case .parameterClause(let clause):
+      return captured || clause.parameters.contains { ($0.secondName ?? $0.firstName).text == name }
     default: return captured
     }
   }

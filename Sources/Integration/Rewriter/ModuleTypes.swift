@@ -73,7 +73,8 @@ struct ModuleTypes {
       if wanted.contains(last) { return true }
       guard seen.insert(name).inserted else { return false }
       // A name is that of a type of this module, nested or not, or unknown.
-      let declared = types[name].map { [$0] } ?? types.filter { $0.key.hasSuffix(".\(last)") || $0.key == last }.map(\.value)
+      let declared =
+        types[name].map { [$0] } ?? types.filter { $0.key.hasSuffix(".\(last)") || $0.key == last }.map(\.value)
       return declared.contains { $0.inherited.contains(where: reaches) }
     }
     return types[name]?.inherited.contains(where: reaches) ?? false
@@ -94,9 +95,12 @@ struct ModuleTypes {
     private var scope: [String] = []
 
     private func enter(
-      _ name: String, _ kind: Kind?, _ inherited: InheritanceClauseSyntax?, _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax
+      _ name: String, _ kind: Kind?, _ inherited: InheritanceClauseSyntax?, _ attributes: AttributeListSyntax,
+      _ modifiers: DeclModifierListSyntax
     ) -> SyntaxVisitorContinueKind {
-      if scope.isEmpty, kind != nil, modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) }) { hidden.insert(name) }
+      if scope.isEmpty, kind != nil, modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) }) {
+        hidden.insert(name)
+      }
       scope.append(name)
       var declared = types[path] ?? Declared()
       declared.kind = declared.kind ?? kind
@@ -109,7 +113,9 @@ struct ModuleTypes {
     private var path: String { scope.joined(separator: ".") }
 
     private func names(in type: TypeSyntax) -> [String] {
-      if let composition = type.as(CompositionTypeSyntax.self) { return composition.elements.flatMap { names(in: $0.type) } }
+      if let composition = type.as(CompositionTypeSyntax.self) {
+        return composition.elements.flatMap { names(in: $0.type) }
+      }
       if let attributed = type.as(AttributedTypeSyntax.self) { return names(in: attributed.baseType) }
       return [type.plainName]
     }
@@ -141,7 +147,9 @@ struct ModuleTypes {
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
       let name = (scope + [node.name.text]).joined(separator: ".")
-      if scope.isEmpty, node.modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) }) { hidden.insert(name) }
+      if scope.isEmpty, node.modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) }) {
+        hidden.insert(name)
+      }
       types[name, default: Declared()].kind = .alias
       types[name, default: Declared()].inherited += names(in: node.initializer.value)
       return .skipChildren
@@ -153,7 +161,9 @@ struct ModuleTypes {
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if node.modifiers.contains(where: { $0.name.text == "mutating" }) { types[path, default: Declared()].mutating.insert(node.name.text) }
+      if node.modifiers.contains(where: { $0.name.text == "mutating" }) {
+        types[path, default: Declared()].mutating.insert(node.name.text)
+      }
       // Types that a function declares have a name of their own.
       return .visitChildren
     }
@@ -162,7 +172,8 @@ struct ModuleTypes {
       guard node.parent?.is(MemberBlockItemSyntax.self) == true else { return .visitChildren }
       for binding in node.bindings {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
-        let called = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)
+        let called = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.as(
+          DeclReferenceExprSyntax.self)
         let variable = Variable(
           attributes: node.attributes.names, type: binding.typeAnnotation?.type.plainName ?? called?.baseName.text,
           isConstant: node.bindingSpecifier.text == "let", isComputed: binding.isComputed,

@@ -15,7 +15,9 @@ struct Overlay {
   /// - Returns: The path of the overlay's description.
   func write(in parent: URL) throws -> URL {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for copy in copies { for byte in Array(copy.path.utf8) + [0] + copy.text + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 } }
+    for copy in copies {
+      for byte in Array(copy.path.utf8) + [0] + copy.text + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
     let digits = String(hash, radix: 16)
     let folder = parent.appendingPathComponent(String(repeating: "0", count: 16 - digits.count) + digits)
     let description = folder.appendingPathComponent("overlay.yaml")
@@ -30,10 +32,15 @@ struct Overlay {
         "type": "file", "name": source.lastPathComponent, "external-contents": target.path,
       ])
     }
-    let roots: [[String: Any]] = folders.sorted { $0.key < $1.key }.map { ["type": "directory", "name": $0.key, "contents": $0.value] }
+    let roots: [[String: Any]] = folders.sorted { $0.key < $1.key }.map {
+      ["type": "directory", "name": $0.key, "contents": $0.value]
+    }
     // Without the last of these, sites and messages would name the copies.
-    let overlay: [String: Any] = ["version": 0, "case-sensitive": "false", "roots": roots, "use-external-names": "false"]
-    let json = try JSONSerialization.data(withJSONObject: overlay, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])
+    let overlay: [String: Any] = [
+      "version": 0, "case-sensitive": "false", "roots": roots, "use-external-names": "false",
+    ]
+    let json = try JSONSerialization.data(
+      withJSONObject: overlay, options: [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes])
     // The description comes last: a folder that has one is complete.
     try json.write(to: description, options: .atomic)
     return description

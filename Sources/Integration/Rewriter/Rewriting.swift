@@ -94,7 +94,9 @@ final class Rewriting: SyntaxVisitor {
     enter(node.extendedType.plainName) { name in
       guard let declared = types.types[name] else { return .other }
       // Members of a type that is extended under some conditions only have the same life.
-      if declared.kind == .structure, isView(name), obstacle(name) == nil { return .view(states: Self.states(of: declared)) }
+      if declared.kind == .structure, isView(name), obstacle(name) == nil {
+        return .view(states: Self.states(of: declared))
+      }
       if declared.kind == .class, isModel(name) { return .object(published: Self.published(declared)) }
       return .other
     }
@@ -116,7 +118,8 @@ final class Rewriting: SyntaxVisitor {
     guard let declared = types.types[name], declared.kind == .class else { return false }
     let isObserved = declared.attributes.contains("Observable") || types.conforms(name, to: ["ObservableObject"])
     // Code that a macro or the compiler makes from the stored properties would see the life too, and a subclass inherits it.
-    let isOpen = declared.attributes.contains("Model") || types.conforms(name, to: ["Codable", "Encodable", "Decodable"])
+    let isOpen =
+      declared.attributes.contains("Model") || types.conforms(name, to: ["Codable", "Encodable", "Decodable"])
     let inherits = declared.inherited.contains { parent in types.only(named: parent)?.type.kind == .class }
     return isObserved && !isOpen && !inherits
   }
@@ -136,11 +139,15 @@ final class Rewriting: SyntaxVisitor {
   }
 
   /// The wrappers that read what is elsewhere, and the mark that each has in the list of a life.
-  private static let readers = ["StateObject": "!", "ObservedObject": "!", "EnvironmentObject": "!", "Environment": "@"]
+  private static let readers = [
+    "StateObject": "!", "ObservedObject": "!", "EnvironmentObject": "!", "Environment": "@",
+  ]
 
   private static func sources(of declared: ModuleTypes.Declared?) -> String {
     let variables = declared?.variables.filter { !$0.value.isStatic }.sorted { $0.value.order < $1.value.order } ?? []
-    return variables.compactMap { name, variable in variable.attributes.compactMap { readers[$0] }.first.map { name + $0 } }.joined(separator: ",")
+    return variables.compactMap { name, variable in
+      variable.attributes.compactMap { readers[$0] }.first.map { name + $0 }
+    }.joined(separator: ",")
   }
 
   private static func published(_ declared: ModuleTypes.Declared) -> Set<String> {
@@ -148,7 +155,8 @@ final class Rewriting: SyntaxVisitor {
     return Set(
       declared.variables.filter { _, variable in
         if variable.isStatic || variable.isComputed || variable.isConstant { return false }
-        return isObservable ? !variable.attributes.contains("ObservationIgnored") : variable.attributes.contains("Published")
+        return isObservable
+          ? !variable.attributes.contains("ObservationIgnored") : variable.attributes.contains("Published")
       }.keys)
   }
 
@@ -164,7 +172,9 @@ final class Rewriting: SyntaxVisitor {
     }
     return .visitChildren
   }
-  override func visitPost(_ node: VariableDeclSyntax) { if node.parent?.is(MemberBlockItemSyntax.self) == true { selves.removeLast() } }
+  override func visitPost(_ node: VariableDeclSyntax) {
+    if node.parent?.is(MemberBlockItemSyntax.self) == true { selves.removeLast() }
+  }
 
   private func wrapBody(_ node: VariableDeclSyntax) {
     guard case .view? = scopes.last?.subject, let binding = node.bindings.first, node.bindings.count == 1,
@@ -177,7 +187,9 @@ final class Rewriting: SyntaxVisitor {
     switch block.accessors {
     case .getter: wrap(block.leftBrace, block.rightBrace)
     case .accessors(let list):
-      if let body = list.first(where: { $0.accessorSpecifier.text == "get" })?.body { wrap(body.leftBrace, body.rightBrace) }
+      if let body = list.first(where: { $0.accessorSpecifier.text == "get" })?.body {
+        wrap(body.leftBrace, body.rightBrace)
+      }
     default: break
     }
     func wrap(_ left: TokenSyntax, _ right: TokenSyntax) {
@@ -194,7 +206,9 @@ final class Rewriting: SyntaxVisitor {
     }
     return .visitChildren
   }
-  override func visitPost(_ node: FunctionDeclSyntax) { if node.parent?.is(MemberBlockItemSyntax.self) == true { selves.removeLast() } }
+  override func visitPost(_ node: FunctionDeclSyntax) {
+    if node.parent?.is(MemberBlockItemSyntax.self) == true { selves.removeLast() }
+  }
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     selves.append(false)
     return .visitChildren
@@ -217,7 +231,9 @@ final class Rewriting: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
-      called(member.declName.baseName.text, node, line: file.line(of: member.declName), isMember: isModifier(member), base: member.base)
+      called(
+        member.declName.baseName.text, node, line: file.line(of: member.declName), isMember: isModifier(member),
+        base: member.base)
     } else if let name = node.calledExpression.as(DeclReferenceExprSyntax.self) {
       called(name.baseName.text, node, line: file.line(of: name), isMember: false, base: nil)
     }
@@ -228,19 +244,25 @@ final class Rewriting: SyntaxVisitor {
   private func isModifier(_ member: MemberAccessExprSyntax) -> Bool {
     if member.base != nil { return true }
     var node = Syntax(member)
-    while let parent = node.parent, parent.is(FunctionCallExprSyntax.self) || parent.is(MemberAccessExprSyntax.self) { node = parent }
+    while let parent = node.parent, parent.is(FunctionCallExprSyntax.self) || parent.is(MemberAccessExprSyntax.self) {
+      node = parent
+    }
     return node.parent?.is(IfConfigClauseSyntax.self) == true
   }
 
   private func called(_ name: String, _ node: FunctionCallExprSyntax, line: Int, isMember: Bool, base: ExprSyntax?) {
     if isMember { recordRequest(name, node, base) }
     recordTimer(name, node, line: line, base)
-    if name == "Task", !isMember, let closure = closure(of: node) { return recordTask(closure, line: line, isDetached: false) }
+    if name == "Task", !isMember, let closure = closure(of: node) {
+      return recordTask(closure, line: line, isDetached: false)
+    }
     if name == "detached", isMember, base?.trimmedDescription == "Task", let closure = closure(of: node) {
       return recordTask(closure, line: line, isDetached: true)
     }
     guard states != nil else {
-      if Callbacks.modifiers[name] != nil || name == "task", isMember { file.cannotReach(node, name, "it stands outside a view") }
+      if Callbacks.modifiers[name] != nil || name == "task", isMember {
+        file.cannotReach(node, name, "it stands outside a view")
+      }
       return
     }
     let life = Self.life
@@ -257,7 +279,8 @@ final class Rewriting: SyntaxVisitor {
       wrap(.action, node, "let __c = \(life).acted(\"tap\"\(label(node))); defer { __c?.finish() };")
     } else if isMember, name == "task", isMethod(base) {
       let hasID = node.arguments.contains { $0.label?.text == "id" }
-      let prologue = "await \(life).task(id: \(hasID), line: \(line)\(WholeBody.isModified(by: node) ? "" : ", part: true")) {"
+      let prologue =
+        "await \(life).task(id: \(hasID), line: \(line)\(WholeBody.isModified(by: node) ? "" : ", part: true")) {"
       if let closure = closure(of: node) {
         insert(.task, closure, prologue, "}")
       } else if let function = node.arguments.last, function.label == nil {
@@ -266,11 +289,15 @@ final class Rewriting: SyntaxVisitor {
     }
   }
 
-  private func isMethod(_ base: ExprSyntax?) -> Bool { base.map { !$0.is(DeclReferenceExprSyntax.self) || $0.trimmedDescription != "Task" } ?? false }
+  private func isMethod(_ base: ExprSyntax?) -> Bool {
+    base.map { !$0.is(DeclReferenceExprSyntax.self) || $0.trimmedDescription != "Task" } ?? false
+  }
 
   /// True for `onChange(of: scenePhase)`.
   private func isOfPhase(_ node: FunctionCallExprSyntax) -> Bool {
-    guard let value = node.arguments.first(where: { $0.label?.text == "of" })?.expression, let name = WrittenPath.path(value).last?.text else {
+    guard let value = node.arguments.first(where: { $0.label?.text == "of" })?.expression,
+      let name = WrittenPath.path(value).last?.text
+    else {
       return false
     }
     return types.types[scopes.map(\.name).joined(separator: ".")]?.variables[name]?.isScenePhase ?? false
@@ -278,8 +305,10 @@ final class Rewriting: SyntaxVisitor {
 
   /// A text without interpolation in front, as the action's label.
   private func label(_ node: FunctionCallExprSyntax) -> String {
-    guard let first = node.arguments.first, first.label == nil, let text = first.expression.as(StringLiteralExprSyntax.self),
-      text.openingPounds == nil, text.openingQuote.text == "\"", text.segments.allSatisfy({ $0.is(StringSegmentSyntax.self) })
+    guard let first = node.arguments.first, first.label == nil,
+      let text = first.expression.as(StringLiteralExprSyntax.self),
+      text.openingPounds == nil, text.openingQuote.text == "\"",
+      text.segments.allSatisfy({ $0.is(StringSegmentSyntax.self) })
     else { return "" }
     return ", \(text.trimmedDescription)"
   }
@@ -287,23 +316,32 @@ final class Rewriting: SyntaxVisitor {
   /// The closure that the call runs: a trailing one, or that of an argument for it.
   private func closure(of node: FunctionCallExprSyntax) -> ClosureExprSyntax? {
     // Of several closures, the first is what the control does, and the others make its content, but a label can come first.
-    let arguments = node.arguments.filter { Callbacks.labels.contains($0.label?.text ?? "") || $0.label?.text == "operation" }
+    let arguments = node.arguments.filter {
+      Callbacks.labels.contains($0.label?.text ?? "") || $0.label?.text == "operation"
+    }
     if let closure = arguments.first?.expression.as(ClosureExprSyntax.self) { return closure }
-    if let trailing = node.additionalTrailingClosures.first(where: { Callbacks.labels.contains($0.label.text) }) { return trailing.closure }
+    if let trailing = node.additionalTrailingClosures.first(where: { Callbacks.labels.contains($0.label.text) }) {
+      return trailing.closure
+    }
     return arguments.isEmpty ? node.trailingClosure : nil
   }
 
   private func wrap(_ purpose: Edit.Purpose, _ node: FunctionCallExprSyntax, _ prologue: String) {
     if let closure = closure(of: node) {
       insert(purpose, closure, prologue, nil)
-    } else if let argument = node.arguments.first(where: { Callbacks.labels.contains($0.label?.text ?? "") })?.expression,
-      argument.is(DeclReferenceExprSyntax.self) || argument.is(MemberAccessExprSyntax.self), argument.trimmedDescription != "nil"
+    } else if let argument = node.arguments.first(where: { Callbacks.labels.contains($0.label?.text ?? "") })?
+      .expression,
+      argument.is(DeclReferenceExprSyntax.self) || argument.is(MemberAccessExprSyntax.self),
+      argument.trimmedDescription != "nil"
     {
       let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
       let values = (0..<(Callbacks.values[name] ?? 0)).map { "$\($0)" }.joined(separator: ", ")
       if isOptional(argument) {
         // An optional function may be nil, and then nothing is called.
-        return file.add(purpose, (argument.endPositionBeforeTrailingTrivia.utf8Offset, ".map { __f in { \(prologue) return __f(\(values)) } }"))
+        return file.add(
+          purpose,
+          (argument.endPositionBeforeTrailingTrivia.utf8Offset, ".map { __f in { \(prologue) return __f(\(values)) } }")
+        )
       }
       file.add(
         purpose, (argument.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) let __f = "),
@@ -314,7 +352,9 @@ final class Rewriting: SyntaxVisitor {
   private func wrapWaiting(_ purpose: Edit.Purpose, _ node: FunctionCallExprSyntax, _ prologue: String) {
     if let closure = closure(of: node) {
       insert(purpose, closure, prologue, "}")
-    } else if let argument = node.arguments.first(where: { Callbacks.labels.contains($0.label?.text ?? "") })?.expression {
+    } else if let argument = node.arguments.first(where: { Callbacks.labels.contains($0.label?.text ?? "") })?
+      .expression
+    {
       wrapFunction(purpose, argument, prologue)
     }
   }
@@ -328,9 +368,12 @@ final class Rewriting: SyntaxVisitor {
   }
 
   private func insert(_ purpose: Edit.Purpose, _ closure: ClosureExprSyntax, _ prologue: String, _ epilogue: String?) {
-    let start = closure.signature?.inKeyword.endPositionBeforeTrailingTrivia ?? closure.leftBrace.endPositionBeforeTrailingTrivia
+    let start =
+      closure.signature?.inKeyword.endPositionBeforeTrailingTrivia ?? closure.leftBrace.endPositionBeforeTrailingTrivia
     if let epilogue {
-      file.add(purpose, (start.utf8Offset, " \(prologue)"), (closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset, "\(epilogue) "))
+      file.add(
+        purpose, (start.utf8Offset, " \(prologue)"),
+        (closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset, "\(epilogue) "))
     } else {
       file.add(purpose, (start.utf8Offset, " \(prologue)"))
     }
@@ -367,11 +410,14 @@ final class Rewriting: SyntaxVisitor {
     let elements = Array(node.elements)
     guard elements.count >= 3, isStatement(node) else { return }
     let isAssignment = elements[1].is(AssignmentExprSyntax.self)
-    let isCompound = elements[1].as(BinaryOperatorExprSyntax.self).map { Self.compound.contains($0.operator.text) } ?? false
+    let isCompound =
+      elements[1].as(BinaryOperatorExprSyntax.self).map { Self.compound.contains($0.operator.text) } ?? false
     if isAssignment || isCompound { recordWrite(of: elements[0], after: node) }
   }
 
-  private static let compound: Set<String> = ["+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^=", "&+=", "&-=", "&*="]
+  private static let compound: Set<String> = [
+    "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^=", "&+=", "&-=", "&*=",
+  ]
 
   override func visitPost(_ node: FunctionCallExprSyntax) {
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else { return }
@@ -430,7 +476,8 @@ final class Rewriting: SyntaxVisitor {
       Self.published(declared.type).contains(path[own + 1].text), isModel(declared.name)
     else { return }
     let model = receiver + path[own].text
-    file.add(.published, (end, "; \(model).\(Self.life).published(\"\(path[own + 1].text)\", \(model).\(path[own + 1].text))"))
+    file.add(
+      .published, (end, "; \(model).\(Self.life).published(\"\(path[own + 1].text)\", \(model).\(path[own + 1].text))"))
   }
 
   private func holdsClass(_ name: String) -> Bool { scopes.last.flatMap { typed(name, in: $0) }?.type.kind == .class }
@@ -450,10 +497,14 @@ final class Rewriting: SyntaxVisitor {
     guard let known = Sessions.requests[name] else { return }
     guard let base, Sessions.isNew(base) || isOwn(base, of: "URLSession") else {
       // Other types have methods with such names, but none with these arguments.
-      if Sessions.isUnmistakable(name, node) { file.cannotReach(node, name, "the type of its receiver is not written out") }
+      if Sessions.isUnmistakable(name, node) {
+        file.cannotReach(node, name, "the type of its receiver is not written out")
+      }
       return
     }
-    guard known.contains(Sessions.labels(of: node)) else { return file.cannotReach(node, name, "its end cannot be seen") }
+    guard known.contains(Sessions.labels(of: node)) else {
+      return file.cannotReach(node, name, "its end cannot be seen")
+    }
     file.add(.request, (base.endPositionBeforeTrailingTrivia.utf8Offset, ".traced()"))
   }
 
@@ -461,21 +512,29 @@ final class Rewriting: SyntaxVisitor {
     guard types.only(named: "Timer") == nil else { return }
     switch name {
     case "scheduledTimer":
-      guard let base, Timers.isType(base) else { return file.cannotReach(node, name, "the type of its receiver is not written out") }
+      guard let base, Timers.isType(base) else {
+        return file.cannotReach(node, name, "the type of its receiver is not written out")
+      }
       let end = (node.endPositionBeforeTrailingTrivia.utf8Offset, ".traced(line: \(line))")
-      guard let interval = node.arguments.first, ["withTimeInterval", "timeInterval"].contains(interval.label?.text) else {
+      guard let interval = node.arguments.first, ["withTimeInterval", "timeInterval"].contains(interval.label?.text)
+      else {
         return file.add(.timer, end)
       }
-      let (start, stop) = (interval.expression.positionAfterSkippingLeadingTrivia, interval.expression.endPositionBeforeTrailingTrivia)
+      let (start, stop) = (
+        interval.expression.positionAfterSkippingLeadingTrivia, interval.expression.endPositionBeforeTrailingTrivia
+      )
       file.add(.timer, (start.utf8Offset, "SwiftUITrace.TimerInterval.of("), (stop.utf8Offset, ")"), end)
     case "add":
       guard let base, Timers.isLoop(base), let timer = Timers.added(by: node) else { return }
       file.add(.timer, (timer.endPositionBeforeTrailingTrivia.utf8Offset, ".traced(line: \(line))"))
     case "publish":
       guard let base, Timers.isType(base) else { return }
-      guard let connected = Timers.connected(node) else { return file.cannotReach(node, "Timer.publish", "what connects it cannot be seen") }
+      guard let connected = Timers.connected(node) else {
+        return file.cannotReach(node, "Timer.publish", "what connects it cannot be seen")
+      }
       guard !types.readsUpstream else {
-        return file.cannotReach(node, "Timer.publish", "the module reads an `upstream`, through which a timer can be stopped")
+        return file.cannotReach(
+          node, "Timer.publish", "the module reads an `upstream`, through which a timer can be stopped")
       }
       file.add(.timer, (connected.endPositionBeforeTrailingTrivia.utf8Offset, ".traced(line: \(line))"))
     default: break
@@ -489,7 +548,9 @@ final class Rewriting: SyntaxVisitor {
   /// The property of the type in scope that an expression names.
   private func property(_ expression: ExprSyntax) -> ModuleTypes.Variable? {
     let path = WrittenPath.path(expression).map(\.text)
-    guard let name = path.last, path.count == 1 && !isLocal(name, at: Syntax(expression)) || path.count == 2 && path[0] == "self" else { return nil }
+    guard let name = path.last,
+      path.count == 1 && !isLocal(name, at: Syntax(expression)) || path.count == 2 && path[0] == "self"
+    else { return nil }
     return types.types[scopes.map(\.name).joined(separator: ".")]?.variables[name]
   }
 }

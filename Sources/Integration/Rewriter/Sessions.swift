@@ -6,7 +6,8 @@ enum Sessions {
   /// or to a delegate, so that their end cannot be seen.
   static let requests: [String: [[String]]] = [
     "data": [["from"], ["for"]], "upload": [["for", "from"], ["for", "fromFile"]], "download": [["from"], ["for"]],
-    "dataTask": [["with", "completionHandler"]], "downloadTask": [["with", "completionHandler"]], "dataTaskPublisher": [["for"]], "bytes": [],
+    "dataTask": [["with", "completionHandler"]], "downloadTask": [["with", "completionHandler"]],
+    "dataTaskPublisher": [["for"]], "bytes": [],
     "uploadTask": [], "webSocketTask": [], "streamTask": [],
   ]
 
@@ -24,7 +25,9 @@ enum Sessions {
   /// True for a call that no other type has: by its name, or by what it waits for.
   static func isUnmistakable(_ name: String, _ node: FunctionCallExprSyntax) -> Bool {
     guard let first = node.arguments.first?.label?.text else { return false }
-    if name.hasPrefix("dataTask") || name.hasSuffix("Task") { return ["with", "for", "withResumeData"].contains(first) }
+    if name.hasPrefix("dataTask") || name.hasSuffix("Task") {
+      return ["with", "for", "withResumeData"].contains(first)
+    }
     return ["from", "for"].contains(first) && node.parent?.is(AwaitExprSyntax.self) == true
   }
 }

@@ -4,7 +4,9 @@ import SwiftSyntax
 enum ShownCode {
   /// True for a member whose value is a view, a scene, or another part of what is shown.
   static func isBuilder(_ member: Syntax) -> Bool {
-    if let attributes = member.asProtocol(WithAttributesSyntax.self)?.attributes, attributes.names.contains(where: { $0.hasSuffix("Builder") }) {
+    if let attributes = member.asProtocol(WithAttributesSyntax.self)?.attributes,
+      attributes.names.contains(where: { $0.hasSuffix("Builder") })
+    {
       return true
     }
     guard let type = Cut.returnType(of: member) else { return false }
@@ -17,7 +19,8 @@ enum ShownCode {
     let place = token.positionAfterSkippingLeadingTrivia
     var node = Syntax(token).parent
     while let current = node, current != statement {
-      if let call = current.as(FunctionCallExprSyntax.self), let name = call.calledExpression.as(MemberAccessExprSyntax.self), let base = name.base,
+      if let call = current.as(FunctionCallExprSyntax.self),
+        let name = call.calledExpression.as(MemberAccessExprSyntax.self), let base = name.base,
         place >= base.endPosition, isView(base), isChained(call, to: statement)
       {
         return base.endPositionBeforeTrailingTrivia.utf8Offset..<call.endPositionBeforeTrailingTrivia.utf8Offset
@@ -70,7 +73,8 @@ enum ShownCode {
     guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return true }
     // The first closure of a button without a title is its action; the second makes its label.
     if name == "Task" { return true }
-    return name == "Button" && call.trailingClosure == closure && (!call.arguments.isEmpty || !call.additionalTrailingClosures.isEmpty)
+    return name == "Button" && call.trailingClosure == closure
+      && (!call.arguments.isEmpty || !call.additionalTrailingClosures.isEmpty)
       && !call.arguments.contains { $0.label?.text == "action" }
   }
 

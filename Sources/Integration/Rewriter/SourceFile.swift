@@ -47,7 +47,9 @@ final class SourceFile {
     var copy: [UInt8] = []
     copy.reserveCapacity(bytes.count + edits.count * 64)
     var done = 0
-    for edit in edits.enumerated().sorted(by: { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }).map(\.element) {
+    for edit in edits.enumerated().sorted(by: { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }).map(
+      \.element)
+    {
       copy += bytes[done..<edit.offset]
       copy += Array(edit.text.utf8)
       done = edit.offset

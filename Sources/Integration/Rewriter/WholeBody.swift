@@ -7,7 +7,8 @@ enum WholeBody {
     var expression = Syntax(node)
     while let parent = expression.parent {
       // A modifier behind this one, or the `#if` that this one stands behind.
-      if let member = parent.as(MemberAccessExprSyntax.self), let call = member.parent?.as(FunctionCallExprSyntax.self) {
+      if let member = parent.as(MemberAccessExprSyntax.self), let call = member.parent?.as(FunctionCallExprSyntax.self)
+      {
         expression = Syntax(call)
       } else if let clause = parent.as(IfConfigClauseSyntax.self),
         let postfix = clause.parent?.parent?.parent?.as(PostfixIfConfigExprSyntax.self)
@@ -20,11 +21,17 @@ enum WholeBody {
       }
     }
     if let statement = expression.parent?.as(ReturnStmtSyntax.self) { expression = Syntax(statement) }
-    guard let item = expression.parent?.as(CodeBlockItemSyntax.self), let list = item.parent?.as(CodeBlockItemListSyntax.self) else { return false }
+    guard let item = expression.parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self)
+    else { return false }
     var block: Syntax? = list.parent
     if let code = block?.as(CodeBlockSyntax.self) { block = code.parent?.as(AccessorDeclSyntax.self)?.parent?.parent }
-    let isBody = block?.as(AccessorBlockSyntax.self)?.parent?.as(PatternBindingSyntax.self)?.pattern.trimmedDescription == "body"
-    return isBody && list.allSatisfy { $0 == item || $0.item.is(DeclSyntax.self) || $0.item.as(ExprSyntax.self)?.is(SequenceExprSyntax.self) == true }
+    let isBody =
+      block?.as(AccessorBlockSyntax.self)?.parent?.as(PatternBindingSyntax.self)?.pattern.trimmedDescription == "body"
+    return isBody
+      && list.allSatisfy {
+        $0 == item || $0.item.is(DeclSyntax.self) || $0.item.as(ExprSyntax.self)?.is(SequenceExprSyntax.self) == true
+      }
   }
 
   /// The callbacks of everything that a view's body shows, separated by commas.

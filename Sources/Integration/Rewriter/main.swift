@@ -18,8 +18,11 @@ struct Rewriter {
         guard let folder = rest.popFirst() else { throw Failure("--output needs a folder") }
         output = folder
       case "--without":
-        guard let list = rest.popFirst(), let colon = list.lastIndex(of: ":") else { throw Failure("--without needs FILE:GROUPS") }
-        withdrawn[String(list[..<colon]), default: []].formUnion(list[list.index(after: colon)...].split(separator: ",").compactMap { Int($0) })
+        guard let list = rest.popFirst(), let colon = list.lastIndex(of: ":") else {
+          throw Failure("--without needs FILE:GROUPS")
+        }
+        withdrawn[String(list[..<colon]), default: []].formUnion(
+          list[list.index(after: colon)...].split(separator: ",").compactMap { Int($0) })
       default: files.append(URL(fileURLWithPath: argument).standardizedFileURL.path)
       }
     }
@@ -44,13 +47,19 @@ struct Rewriter {
       let kept = source.remaining(without: withdrawn[source.path] ?? [])
       if !kept.isEmpty { copies.append(Overlay.Copy(path: source.path, text: source.text(with: kept))) }
       for edit in kept where edit.group >= 0 {
-        edits.append(["file": source.path, "line": source.line(at: edit.offset), "purpose": edit.purpose.rawValue, "group": edit.group])
+        edits.append([
+          "file": source.path, "line": source.line(at: edit.offset), "purpose": edit.purpose.rawValue,
+          "group": edit.group,
+        ])
       }
-      unreached += source.unreached.map { ["file": source.path, "line": $0.line, "what": $0.what, "reason": $0.reason] }
+      unreached += source.unreached.map {
+        ["file": source.path, "line": $0.line, "what": $0.what, "reason": $0.reason]
+      }
     }
     let overlay = try Overlay(copies: copies).write(in: URL(fileURLWithPath: output))
     let report: [String: Any] = ["overlay": overlay.path, "edits": edits, "unreached": unreached]
-    FileHandle.standardOutput.write(try JSONSerialization.data(withJSONObject: report, options: [.sortedKeys, .withoutEscapingSlashes]))
+    FileHandle.standardOutput.write(
+      try JSONSerialization.data(withJSONObject: report, options: [.sortedKeys, .withoutEscapingSlashes]))
   }
 }
 

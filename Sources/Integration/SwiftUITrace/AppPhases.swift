@@ -5,7 +5,8 @@ internal import TraceFormat
 enum AppPhases {
   // The names of UIKit's and AppKit's notifications, so that neither has to be imported.
   private static let notifications: [(name: String, phase: WellKnownString)] = [
-    ("UIApplicationWillResignActiveNotification", .inactive), ("UIApplicationDidEnterBackgroundNotification", .background),
+    ("UIApplicationWillResignActiveNotification", .inactive),
+    ("UIApplicationDidEnterBackgroundNotification", .background),
     ("UIApplicationWillEnterForegroundNotification", .inactive), ("UIApplicationDidBecomeActiveNotification", .active),
     ("NSApplicationDidResignActiveNotification", .inactive), ("NSApplicationDidBecomeActiveNotification", .active),
   ]

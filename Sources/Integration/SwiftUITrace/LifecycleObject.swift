@@ -32,7 +32,9 @@ public final class LifecycleObject: Sendable {
   public func published<Value>(_ name: StaticString, _ value: @autoclosure () -> Value) {
     guard let object, let channel else { return }
     let value = value()
-    let (name, hash, shown, place) = (channel.intern("\(name)"), ValueHash.of(value), channel.scalar(value), AdapterContext.place)
+    let (name, hash, shown, place) = (
+      channel.intern("\(name)"), ValueHash.of(value), channel.scalar(value), AdapterContext.place
+    )
     channel.record(.objectPublish) { record in
       record[.object] = object
       record.set(.name, name)

@@ -22,7 +22,8 @@ final class TracedFetch: @unchecked Sendable {
     let fetch = channel.entityIDs.nextFetch()
     self.fetch = fetch
     let url = request.url
-    let key = channel.intern(RequestKey.text(method: request.httpMethod, address: url?.absoluteString, fileName: url?.lastPathComponent))
+    let key = channel.intern(
+      RequestKey.text(method: request.httpMethod, address: url?.absoluteString, fileName: url?.lastPathComponent))
     let (method, site, place) = (request.httpMethod.map(channel.intern), channel.intern(site), AdapterContext.place)
     channel.record(.fetchBegin) { record in
       record[.fetch] = fetch

@@ -25,7 +25,8 @@ final class TracedLife: ObservableObject, @unchecked Sendable {
   ///
   /// - Parameter callbacks: The callbacks of the view's whole content; nil if they are not known.
   func begin(
-    name: String, site: String, parent: UInt64?, callbacks: [String]? = nil, sources: () -> [String: WellKnownString] = { [:] },
+    name: String, site: String, parent: UInt64?, callbacks: [String]? = nil,
+    sources: () -> [String: WellKnownString] = { [:] },
     states: () -> [State] = { [] }
   ) {
     guard node == nil, let channel = TraceChannel.current else { return }

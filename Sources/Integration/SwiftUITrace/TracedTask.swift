@@ -35,7 +35,9 @@ public final class TracedTask: Sendable {
   }
 
   /// Runs the code of the task.
-  public func run<Value>(isolation: isolated (any Actor)? = #isolation, _ action: () async throws -> Value) async rethrows -> Value {
+  public func run<Value>(isolation: isolated (any Actor)? = #isolation, _ action: () async throws -> Value)
+    async rethrows -> Value
+  {
     guard let channel else { return try await action() }
     let task = task
     let start = channel.record(.taskStart) { record in

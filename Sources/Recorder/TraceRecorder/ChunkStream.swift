@@ -35,7 +35,9 @@ struct ChunkStream {
     let thread = unsafe isVirtual ? record.thread : writer.pointee.thread
     let offset = order.map { $0 &- (position &- 1) } ?? 0
     let needed = RecordEncoder.maximumLength(of: record) + strings.definitionLength(of: record)
-    guard let start = unsafe makeSpace(for: needed, ticks: ticks, thread: thread, orderOffset: offset) else { return isForBirths ? nil : position }
+    guard let start = unsafe makeSpace(for: needed, ticks: ticks, thread: thread, orderOffset: offset) else {
+      return isForBirths ? nil : position
+    }
     var cursor = unsafe start
     unsafe strings.define(record, in: writer, at: &cursor)
     var encoder = unsafe RecordEncoder(ticks: writer.pointee.ticks, lastNode: writer.pointee.last_node)
@@ -51,8 +53,10 @@ struct ChunkStream {
     let offset = order.map { $0 &- (nextPosition &- 1) } ?? 0
     let ticks = unsafe isVirtual ? writer.pointee.ticks : ctrace_ticks(writer.pointee.clock)
     let thread = unsafe isVirtual ? writer.pointee.stream_thread : writer.pointee.thread
-    guard unsafe makeSpace(for: Int(CTRACE_LONGEST_APPEND), ticks: ticks, thread: thread, orderOffset: offset) != nil else { return }
-    unsafe ctrace_append_wide(writer, shape << 8 | UInt32(kind.code), ticks, first, second, third, writer.pointee.position)
+    guard unsafe makeSpace(for: Int(CTRACE_LONGEST_APPEND), ticks: ticks, thread: thread, orderOffset: offset) != nil
+    else { return }
+    unsafe ctrace_append_wide(
+      writer, shape << 8 | UInt32(kind.code), ticks, first, second, third, writer.pointee.position)
   }
 
   /// The number of events of this stream that have been recorded or reported as lost.
@@ -67,7 +71,9 @@ struct ChunkStream {
   /// Writes everything that must precede the next event and returns the address for `needed` bytes, or nil if the event is lost.
   ///
   /// The preceding records are published together with the event, except for loss records, which are published before the event.
-  private func makeSpace(for needed: Int, ticks: UInt64, thread: UInt32, orderOffset: UInt64) -> UnsafeMutableRawPointer? {
+  private func makeSpace(for needed: Int, ticks: UInt64, thread: UInt32, orderOffset: UInt64)
+    -> UnsafeMutableRawPointer?
+  {
     let length = Self.preamble + needed
     let capacity = unsafe Int(file.state.pointee.chunk_size)
     guard length + ChunkHeader.length <= capacity else {
@@ -99,7 +105,9 @@ struct ChunkStream {
   /// left the writer without an owner.
   var limits: (short: UInt32, record: UInt32) {
     let closed = UInt32(CTRACE_LIMIT_CLOSED)
-    guard unsafe writer.pointee.chunk != nil, unsafe ctrace_load32(&writer.pointee.ownership) != 0 else { return (closed, closed) }
+    guard unsafe writer.pointee.chunk != nil, unsafe ctrace_load32(&writer.pointee.ownership) != 0 else {
+      return (closed, closed)
+    }
     let size = unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size)
     let isNative = unsafe writer.pointee.clock == UInt32(CTRACE_CLOCK_NATIVE)
     return (isNative ? size &- UInt32(CTRACE_LONGEST_APPEND) : closed, size)
@@ -128,7 +136,8 @@ struct ChunkStream {
       unsafe header.write(to: bytes)
       // 0 means "no chunk" while the rest changes. The magic is stored last.
       unsafe ctrace_store32(chunk, 0)
-      unsafe UnsafeMutableRawPointer(chunk + 4).copyMemory(from: bytes.baseAddress! + 4, byteCount: ChunkHeader.length - 4)
+      unsafe UnsafeMutableRawPointer(chunk + 4).copyMemory(
+        from: bytes.baseAddress! + 4, byteCount: ChunkHeader.length - 4)
       unsafe ctrace_store32(chunk, ChunkHeader.magic)
     }
     leave()

@@ -57,7 +57,8 @@ struct ClockAnchors {
   /// Adds an anchor to the file. Replaces the last anchor if the table is full.
   func add() {
     let state = unsafe file.state
-    guard unsafe state.pointee.clock != UInt32(CTRACE_CLOCK_VIRTUAL), unsafe ctrace_swap32(&state.pointee.anchor_lock, 0, 1)
+    guard unsafe state.pointee.clock != UInt32(CTRACE_CLOCK_VIRTUAL),
+      unsafe ctrace_swap32(&state.pointee.anchor_lock, 0, 1)
     else { return }
     defer { unsafe ctrace_store32(&state.pointee.anchor_lock, 0) }
     let anchor = Self.read(unsafe state.pointee.clock)

@@ -56,7 +56,9 @@ struct FilePlan {
     if !isVirtual { header.bootID = Self.bootID() }
     header.accounts = FileHeader.Accounts(writers: accountCapacity)
     guard let bytes = header.encoded(length: FileHeader.liveLength, anchorCapacity: ClockAnchors.capacity) else {
-      throw RecorderError("the attributes do not fit into the \(FileHeader.liveLength) bytes of a file header; specify fewer or shorter ones")
+      throw RecorderError(
+        "the attributes do not fit into the \(FileHeader.liveLength) bytes of a file header; specify fewer or shorter ones"
+      )
     }
     unsafe self.header = .allocate(byteCount: bytes.count, alignment: 8)
     unsafe self.header.copyBytes(from: bytes)
@@ -80,7 +82,9 @@ struct FilePlan {
 
   private static func bootID() -> (UInt64, UInt64) {
     var bytes: (UInt64, UInt64) = (0, 0)
-    _ = unsafe withUnsafeMutableBytes(of: &bytes) { unsafe ctrace_boot_id($0.baseAddress!.assumingMemoryBound(to: UInt8.self)) }
+    _ = unsafe withUnsafeMutableBytes(of: &bytes) {
+      unsafe ctrace_boot_id($0.baseAddress!.assumingMemoryBound(to: UInt8.self))
+    }
     return bytes
   }
 

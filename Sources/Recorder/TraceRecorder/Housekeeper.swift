@@ -82,7 +82,8 @@ struct Housekeeper {
     let state = unsafe file.state
     var start = first
     first &+= Self.chunksLetGo
-    for slot in start..<first where unsafe ctrace_load8(state.pointee.slot_states + Int(slot)) != UInt8(CTRACE_SLOT_SEALED) {
+    for slot in start..<first
+    where unsafe ctrace_load8(state.pointee.slot_states + Int(slot)) != UInt8(CTRACE_SLOT_SEALED) {
       file.letGo(of: start..<slot)
       start = slot &+ 1
     }

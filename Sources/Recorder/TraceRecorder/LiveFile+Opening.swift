@@ -32,7 +32,9 @@ extension LiveFile {
   static func makeState(slots: UInt64) throws(RecorderError) -> RecorderPointer {
     if let state = unsafe ctrace_this_recorder() { return unsafe state }
     let length = unsafe UInt64(MemoryLayout<ctrace_recorder>.size) &+ 2 &* slots
-    guard let memory = unsafe ctrace_map_wiped_on_fork(length) else { throw RecorderError("map memory for", "the recorder") }
+    guard let memory = unsafe ctrace_map_wiped_on_fork(length) else {
+      throw RecorderError("map memory for", "the recorder")
+    }
     let state = unsafe UnsafeMutableRawPointer(memory).assumingMemoryBound(to: ctrace_recorder.self)
     unsafe ctrace_set_this_recorder(state)
     return unsafe state
@@ -74,7 +76,8 @@ extension LiveFile {
     unsafe state.pointee.is_ring = plan.mode == .ring ? 1 : 0
     unsafe state.pointee.next_identifier = 2
     unsafe state.pointee.next_thread = 2
-    unsafe state.pointee.slot_states = UnsafeMutableRawPointer(state).assumingMemoryBound(to: UInt8.self) + MemoryLayout<ctrace_recorder>.size
+    unsafe state.pointee.slot_states =
+      UnsafeMutableRawPointer(state).assumingMemoryBound(to: UInt8.self) + MemoryLayout<ctrace_recorder>.size
     var slots = (limit &- header) / chunk
     unsafe state.pointee.births_seen = state.pointee.slot_states + Int(slots)
     unsafe state.pointee.slots = slots
@@ -133,10 +136,12 @@ extension LiveFile {
     let anchor = plan.isVirtual ? nil : ClockAnchors.read(clock)
     let rate = anchor.map { ClockAnchors.estimatedRate(clock, from: $0) }
     unsafe FileHeader.fillIn(
-      bytes, pid: UInt32(getpid()), parentPID: UInt32(getppid()), processStart: ctrace_process_start(), anchor: anchor, ticksPerSecond: rate ?? 0)
+      bytes, pid: UInt32(getpid()), parentPID: UInt32(getppid()), processStart: ctrace_process_start(), anchor: anchor,
+      ticksPerSecond: rate ?? 0)
     if let anchor { unsafe state.pointee.last_anchor_ns = anchor.monotonic }
     unsafe state.pointee.account_count = UInt32(plan.accountCapacity)
-    unsafe state.pointee.accounts = unsafe (bytes.baseAddress! + plan.accountsOffset).assumingMemoryBound(to: UInt64.self)
+    unsafe state.pointee.accounts = unsafe (bytes.baseAddress! + plan.accountsOffset).assumingMemoryBound(
+      to: UInt64.self)
     for reason in LossReason.allCases {
       let lost = unsafe ctrace_unfiled_loss(state, UInt32(reason.rawValue))
       if lost > 0 { count(reason, lost) }

@@ -163,7 +163,9 @@ extension LiveFile: GrowthPlace {
   var isPostponed: Bool { unsafe ctrace_monotonic_ns() < ctrace_load64(&state.pointee.retry_ticks) }
   var writesZeros: Bool { unsafe state.pointee.must_write_zeros != 0 }
 
-  func raiseReserved(from old: UInt64, to new: UInt64) -> Bool { unsafe ctrace_swap64(&state.pointee.reserved, old, new) }
+  func raiseReserved(from old: UInt64, to new: UInt64) -> Bool {
+    unsafe ctrace_swap64(&state.pointee.reserved, old, new)
+  }
   func postpone() { unsafe ctrace_store64(&state.pointee.retry_ticks, ctrace_monotonic_ns() &+ Self.retryDelay) }
   func lock() -> Bool { unsafe ctrace_swap32(&state.pointee.growing, 0, 1) }
   func unlock() { unsafe ctrace_store32(&state.pointee.growing, 0) }
@@ -174,6 +176,9 @@ extension LiveFile: GrowthPlace {
     let file = unsafe state.pointee.file
     // A program that closes all descriptors may have reused ours for another file.
     guard ctrace_is_recorded_file(file) else { return false }
-    return (writesZeros ? ctrace_write_zeros(file, offset, (end &- first) &* chunk) : ctrace_reserve(file, offset, (end &- first) &* chunk)) == 0
+    return
+      (writesZeros
+      ? ctrace_write_zeros(file, offset, (end &- first) &* chunk)
+      : ctrace_reserve(file, offset, (end &- first) &* chunk)) == 0
   }
 }

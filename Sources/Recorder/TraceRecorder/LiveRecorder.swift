@@ -68,7 +68,8 @@ public final class LiveRecorder: EventSink, Sendable {
   private static func appendQuickly(_ record: borrowing EventRecord, _ order: inout UInt64?) -> UInt64? {
     // A ring keeps births apart, and discards those of dead nodes.
     if ctrace_tracks_deaths(), BirthArea.accepts(record.kind) || record.kind == .nodeDestroy { return nil }
-    guard let append = QuickAppend(RecordEncoder.quickBound(of: record), t: record.t, thread: record.thread, &order) else { return nil }
+    guard let append = QuickAppend(RecordEncoder.quickBound(of: record), t: record.t, thread: record.thread, &order)
+    else { return nil }
     defer { append.end() }
     return unsafe append.write { target, encoder, known in
       unsafe encoder.write(record, ticks: append.ticks, ordinal: append.ordinal, to: target, known: known)
@@ -125,7 +126,9 @@ public final class LiveRecorder: EventSink, Sendable {
         // A birth precedes the thread's next event in the thread's other stream.
         let order = order ?? (stream.nextPosition &- 1)
         // Positions are counted within one stream. A position in the stream of births would be misleading as a cause.
-        if unsafe ChunkStream(births, file, births: true).write(record, order: order, strings: strings) != nil { return 0 }
+        if unsafe ChunkStream(births, file, births: true).write(record, order: order, strings: strings) != nil {
+          return 0
+        }
       }
       if record.kind == .nodeDestroy { area.noteDeath(of: record[.node] ?? 0) }
     }
@@ -144,7 +147,9 @@ public final class LiveRecorder: EventSink, Sendable {
     let now = unsafe ctrace_load32(&state.pointee.state)
     if now != UInt32(CTRACE_STATE_ONLINE) {
       guard now == UInt32(CTRACE_STATE_NONE), unsafe RecordingStart.reopen(state) else {
-        if now == UInt32(CTRACE_STATE_OPENING) { unsafe ctrace_count_loss(state, UInt32(LossReason.noFile.rawValue), 1) }
+        if now == UInt32(CTRACE_STATE_OPENING) {
+          unsafe ctrace_count_loss(state, UInt32(LossReason.noFile.rawValue), 1)
+        }
         return nil
       }
     }
@@ -152,7 +157,9 @@ public final class LiveRecorder: EventSink, Sendable {
     guard ctrace_begin_slow() else {
       // A signal handler has interrupted the recording of another event.
       file.count(.reentrant)
-      if let writer = unsafe ctrace_current_writer() { unsafe ctrace_note_loss(writer, UInt32(LossReason.reentrant.rawValue)) }
+      if let writer = unsafe ctrace_current_writer() {
+        unsafe ctrace_note_loss(writer, UInt32(LossReason.reentrant.rawValue))
+      }
       return nil
     }
     var writer = unsafe ctrace_current_writer()

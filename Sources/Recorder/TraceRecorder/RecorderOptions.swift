@@ -129,7 +129,8 @@ extension RecorderOptions {
       entry(.clock, header.clock == .virtual ? "virtual" : "real"), entry(.profile, header.profile),
       entry(.detail, header.detail == .all ? nil : header.detail.rawValue),
       entry(.knobs, Self.text(header.knobs)), entry(.attributes, Self.text(header.attributes)), entry(.script, script),
-      entry(.rows, rows.map { "\($0)" }), entry(.screen, screen), entry(.exploration, exploration), entry(.launch, launch),
+      entry(.rows, rows.map { "\($0)" }), entry(.screen, screen), entry(.exploration, exploration),
+      entry(.launch, launch),
       entry(.responses, responses), entry(.listener, listener), entry(.containers, containers),
     ].compactMap { $0 }
   }
@@ -147,7 +148,11 @@ extension RecorderOptions {
       var result = ""
       var escape = false
       for character in text {
-        if escape { result.append(character == "n" ? "\n" : character) } else if character != "\\" { result.append(character) }
+        if escape {
+          result.append(character == "n" ? "\n" : character)
+        } else if character != "\\" {
+          result.append(character)
+        }
         escape = !escape && character == "\\"
       }
       return result
@@ -164,7 +169,8 @@ extension RecorderOptions {
   }
 
   private static func session(_ text: String) -> (UInt64, UInt64)? {
-    guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.dropFirst(16), radix: 16)
+    guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
+      let low = UInt64(text.dropFirst(16), radix: 16)
     else { return nil }
     return (high, low)
   }

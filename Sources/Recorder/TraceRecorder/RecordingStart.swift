@@ -31,9 +31,14 @@ enum RecordingStart {
   nonisolated(unsafe) static var command: StringID?
 
   static func start(_ wanted: RecorderOptions) throws(RecorderError) -> String {
-    guard unsafe plan == nil else { throw RecorderError("this process is already recording; a process can have only one recorder") }
-    guard wanted.chunkSizeInBytes >= 4096, wanted.chunkSizeInBytes <= 16 << 20, wanted.chunkSizeInBytes.nonzeroBitCount == 1 else {
-      throw RecorderError("a chunk size of \(wanted.chunkSizeInBytes) bytes is invalid; it must be a power of two from 4 KiB to 16 MiB")
+    guard unsafe plan == nil else {
+      throw RecorderError("this process is already recording; a process can have only one recorder")
+    }
+    guard wanted.chunkSizeInBytes >= 4096, wanted.chunkSizeInBytes <= 16 << 20,
+      wanted.chunkSizeInBytes.nonzeroBitCount == 1
+    else {
+      throw RecorderError(
+        "a chunk size of \(wanted.chunkSizeInBytes) bytes is invalid; it must be a power of two from 4 KiB to 16 MiB")
     }
     var wanted = wanted
     if let obstacle = Self.obstacle(at: wanted.output) {
@@ -43,13 +48,18 @@ enum RecordingStart {
     if wanted.mode == .ring {
       wanted.maximumSizeInBytes = min(asked, RingRoom(beside: wanted.output).bytes)
       // A small ring needs small chunks: whole chunks are overwritten, and each thread occupies one.
-      while wanted.chunkSizeInBytes > 16 << 10, wanted.maximumSizeInBytes / UInt64(wanted.chunkSizeInBytes) < 64 { wanted.chunkSizeInBytes /= 2 }
+      while wanted.chunkSizeInBytes > 16 << 10, wanted.maximumSizeInBytes / UInt64(wanted.chunkSizeInBytes) < 64 {
+        wanted.chunkSizeInBytes /= 2
+      }
     }
     #if canImport(Darwin)
       // On Apple's systems, the adapter records the views, and sees a part of what they do.
-      if !wanted.header.attributes.contains(where: { $0.key == "source" }) { wanted.header.attributes.append((key: "source", value: "SwiftUITrace")) }
+      if !wanted.header.attributes.contains(where: { $0.key == "source" }) {
+        wanted.header.attributes.append((key: "source", value: "SwiftUITrace"))
+      }
     #endif
-    let prepared = try FilePlan(wanted, clock: wanted.header.clock == .virtual ? UInt32(CTRACE_CLOCK_VIRTUAL) : ctrace_best_clock())
+    let prepared = try FilePlan(
+      wanted, clock: wanted.header.clock == .virtual ? UInt32(CTRACE_CLOCK_VIRTUAL) : ctrace_best_clock())
     let slots = wanted.maximumSizeInBytes / UInt64(wanted.chunkSizeInBytes)
     let state = try unsafe LiveFile.makeState(slots: slots)
     unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_OPENING))
@@ -70,7 +80,9 @@ enum RecordingStart {
     }
     unsafe plan = prepared
     unsafe hasFile = true
-    if wanted.mode == .ring, file.size + UInt64(wanted.chunkSizeInBytes) <= asked { unsafe shortRing = (asked, file.size) }
+    if wanted.mode == .ring, file.size + UInt64(wanted.chunkSizeInBytes) <= asked {
+      unsafe shortRing = (asked, file.size)
+    }
     if let listener = wanted.listener { unsafe ctrace_remember_listener(listener) }
     let isHeard = announce()
     // A trace-record run has a session, and a listener if the system permits one. Other recordings do not know about each other.
@@ -90,7 +102,9 @@ enum RecordingStart {
   /// Starts recording in a forked child when the child's first event occurs. The child gets a separate file but no housekeeper, because it
   /// may be in a signal handler. Does not allocate.
   static func reopen(_ state: RecorderPointer) -> Bool {
-    guard let plan = unsafe plan, unsafe ctrace_swap32(&state.pointee.state, 0, UInt32(CTRACE_STATE_OPENING)) else { return false }
+    guard let plan = unsafe plan, unsafe ctrace_swap32(&state.pointee.state, 0, UInt32(CTRACE_STATE_OPENING)) else {
+      return false
+    }
     ctrace_leave_parent_file()
     unsafe hasFile = false
     ctrace_survive_truncation()
@@ -99,7 +113,11 @@ enum RecordingStart {
     } catch {
       unsafe ctrace_count_loss(state, UInt32(LossReason.forkedChild.rawValue), 1)
       // No file can hold the count, so the user should know.
-      if case .call(_, let code) = error { ctrace_report_unrecorded_child(code) } else { ctrace_report_unrecorded_child(0) }
+      if case .call(_, let code) = error {
+        ctrace_report_unrecorded_child(code)
+      } else {
+        ctrace_report_unrecorded_child(0)
+      }
       unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_FAILED))
       return false
     }
@@ -137,11 +155,14 @@ enum RecordingStart {
 /// Called before main if the environment names an output.
 @_cdecl("ctrace_start_from_environment")
 func startFromEnvironment() {
-  guard let options = RecorderOptions(environment: { unsafe ctrace_environment($0).map { unsafe String(cString: $0) } }) else { return }
+  guard let options = RecorderOptions(environment: { unsafe ctrace_environment($0).map { unsafe String(cString: $0) } })
+  else { return }
   do throws(RecorderError) {
     let path = try LiveRecorder.shared.start(options)
     if path != options.output, unsafe RecordingStart.isAlone {
-      report("\(options.output) is already in use by an earlier or concurrent recording; process \(getpid()) is recording to \(path)")
+      report(
+        "\(options.output) is already in use by an earlier or concurrent recording; process \(getpid()) is recording to \(path)"
+      )
     }
     if let ring = unsafe RecordingStart.shortRing {
       report(

@@ -74,7 +74,8 @@ struct SlotGrowth: Hashable {
     case .lock(let from, let to):
       isLocked = place.lock()
       stage = isLocked ? .check(from: from, to: to) : .conclude
-    case .check(let from, let to): stage = place.reserved == from ? .allocate(from: from, to: to) : .unlock(again: loads < Self.mostLoads)
+    case .check(let from, let to):
+      stage = place.reserved == from ? .allocate(from: from, to: to) : .unlock(again: loads < Self.mostLoads)
     case .allocate(let from, let to):
       if place.allocate(from: from, to: to) {
         stage = .raise(from: from, to: to)

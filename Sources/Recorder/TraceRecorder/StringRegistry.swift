@@ -213,10 +213,13 @@ extension StringRegistry {
   private func define(_ id: UInt64, in writer: WriterPointer, at place: UnsafeMutableRawPointer) -> Int {
     guard let entry = entry(id), unsafe !ctrace_define_string(writer, id) else { return 0 }
     let text = unsafe UnsafeBufferPointer(start: entry.text, count: entry.length)
-    guard entry.prefix != 0 else { return unsafe RecordEncoder.writeDefinition(StringID(rawValue: id), text, to: place) }
+    guard entry.prefix != 0 else {
+      return unsafe RecordEncoder.writeDefinition(StringID(rawValue: id), text, to: place)
+    }
     let length = unsafe define(entry.prefix, in: writer, at: place)
     return unsafe length
-      + RecordEncoder.writeJoinedDefinition(StringID(rawValue: id), prefix: StringID(rawValue: entry.prefix), text, to: place + length)
+      + RecordEncoder.writeJoinedDefinition(
+        StringID(rawValue: id), prefix: StringID(rawValue: entry.prefix), text, to: place + length)
   }
 
   @inline(__always)

@@ -37,10 +37,14 @@ struct WriterPool {
   }
 
   /// True if a fork left the writer without an owner, although its thread may be in the middle of a record.
-  static func isUnowned(_ writer: WriterPointer) -> Bool { unsafe ctrace_load32(&writer.pointee.ownership) == Ownership.free }
+  static func isUnowned(_ writer: WriterPointer) -> Bool {
+    unsafe ctrace_load32(&writer.pointee.ownership) == Ownership.free
+  }
 
   /// True if the writer's thread has ended and left the writer to the next thread.
-  static func isOrphaned(_ writer: WriterPointer) -> Bool { unsafe ctrace_load32(&writer.pointee.ownership) == Ownership.orphaned }
+  static func isOrphaned(_ writer: WriterPointer) -> Bool {
+    unsafe ctrace_load32(&writer.pointee.ownership) == Ownership.orphaned
+  }
 
   /// Assigns a writer to the calling thread. Returns nil if more threads are recording than there are writers.
   ///

@@ -15,7 +15,9 @@ enum AnimatableMacro {
     var scan = DeclarationScan(declaration)
     var access = ""
     while let word = scan.nextWord(), !["struct", "class", "enum"].contains(word) {
-      if word == "actor" { throw PluginDiagnostic("'@Animatable' can only be attached to a struct, a class or an enum") }
+      if word == "actor" {
+        throw PluginDiagnostic("'@Animatable' can only be attached to a struct, a class or an enum")
+      }
       if word == "public" || word == "package" { access = word + " " }
       if word == "open" { access = "public " }
     }
@@ -61,7 +63,8 @@ enum AnimatableMacro {
     case _ where Double(value) != nil: return "Double"
     default:
       let name = value.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      guard name.first?.isUppercase == true, let next = value.dropFirst(name.count).first, next == "(" || next == "." else { return nil }
+      guard name.first?.isUppercase == true, let next = value.dropFirst(name.count).first, next == "(" || next == "."
+      else { return nil }
       return String(name)
     }
   }

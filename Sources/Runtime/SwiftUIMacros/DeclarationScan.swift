@@ -51,7 +51,9 @@ struct DeclarationScan {
   mutating func lineText(upTo ends: Set<Character>) -> String {
     _ = skipTrivia()
     let start = position
-    while position < characters.count, !ends.contains(characters[position]), !(characters[position].isNewline && isLineEnd(after: position)) {
+    while position < characters.count, !ends.contains(characters[position]),
+      !(characters[position].isNewline && isLineEnd(after: position))
+    {
       switch characters[position] {
       case "(", "[", "{": skipBalanced()
       case ")", "]", "}": return trimmed(start, position)
@@ -112,7 +114,9 @@ struct DeclarationScan {
       while position < characters.count, isWord(characters[position]) { position += 1 }
       let word = String(characters[start..<position])
       // Modifiers may have arguments: `private(set)`.
-      if Self.modifiersWithArguments.contains(word), position < characters.count, characters[position] == "(" { skipBalanced() }
+      if Self.modifiersWithArguments.contains(word), position < characters.count, characters[position] == "(" {
+        skipBalanced()
+      }
       return .word(word)
     default: position += 1
     }

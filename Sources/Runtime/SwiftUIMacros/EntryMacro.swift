@@ -65,7 +65,8 @@ struct EntryMacro {
       switch (container, property.type, property.defaultValue) {
       case (.focused, let type?, nil): return "typealias Value = \(unwrapped(type))"
       case (.focused, _, _):
-        throw PluginDiagnostic("an entry of FocusedValues is an optional without a default: '@Entry var \(property.name): Value?'")
+        throw PluginDiagnostic(
+          "an entry of FocusedValues is an optional without a default: '@Entry var \(property.name): Value?'")
       case (_, let type?, let value?):
         return "typealias Value = \(type)\n  static var defaultValue: Value { \(value) }"
       case (_, let type?, nil):

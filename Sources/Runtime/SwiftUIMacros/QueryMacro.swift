@@ -8,14 +8,18 @@ struct QueryMacro {
   private let isPreviewed: Bool
 
   init(_ request: PluginRequest.Attached) throws {
-    guard let variable = StoredVariable(declaration: request.declSyntax.source), let result = variable.type, Self.mayBeArray(result) else {
+    guard let variable = StoredVariable(declaration: request.declSyntax.source), let result = variable.type,
+      Self.mayBeArray(result)
+    else {
       throw PluginDiagnostic("'@Query' needs a variable whose type is an array of models: '@Query var items: [Item]'")
     }
     self.variable = variable
     // Only the compiler knows an alias's element.
     type = Self.element(of: result).map { "SwiftData.Query<\($0), [\($0)]>" } ?? "SwiftData._QueryOfModels<\(result)>"
     var scan = DeclarationScan(request.attributeSyntax?.source ?? "")
-    guard case .attribute(_, let arguments)? = scan.nextToken() else { throw PluginDiagnostic("the attribute '@Query' has no name") }
+    guard case .attribute(_, let arguments)? = scan.nextToken() else {
+      throw PluginDiagnostic("the attribute '@Query' has no name")
+    }
     self.arguments = arguments ?? "()"
     isPreviewed = request.declSyntax.source.contains("@Previewable")
   }

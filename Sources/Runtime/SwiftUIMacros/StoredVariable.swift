@@ -29,7 +29,8 @@ struct StoredVariable {
 extension DeclarationScan {
   private static let modifiersOfOthers: Set<String> = ["static", "class", "lazy", "weak", "unowned"]
   private static let introducers: Set<String> = [
-    "func", "init", "deinit", "subscript", "let", "struct", "enum", "actor", "typealias", "case", "extension", "protocol", "import",
+    "func", "init", "deinit", "subscript", "let", "struct", "enum", "actor", "typealias", "case", "extension",
+    "protocol", "import",
   ]
 
   /// Returns the stored variables declared from the cursor on, and skips everything in braces.
@@ -49,7 +50,9 @@ extension DeclarationScan {
         if plain.first?.isUppercase == true, plain != "MainActor" { isWrapped = true }
         if plain == "Attribute" || plain == "Relationship" { note = plain + (arguments ?? "()") }
       case .word("var"):
-        if let variable = variable(note: note, isWrapped: isWrapped), modifiers.isDisjoint(with: Self.modifiersOfOthers), !isTransient {
+        if let variable = variable(note: note, isWrapped: isWrapped),
+          modifiers.isDisjoint(with: Self.modifiersOfOthers), !isTransient
+        {
           found.append(variable)
         }
         clear()
@@ -66,7 +69,10 @@ extension DeclarationScan {
   private mutating func variable(note: String?, isWrapped: Bool) -> StoredVariable? {
     guard case .word(let name)? = nextToken() else { return nil }
     let type = take(":") ? lineText(upTo: ["=", "{", ";"]) : nil
-    if take("=") { return StoredVariable(name: name, type: type, initialValue: lineText(upTo: [";"]), note: note, isWrapped: isWrapped) }
+    if take("=") {
+      return StoredVariable(
+        name: name, type: type, initialValue: lineText(upTo: [";"]), note: note, isWrapped: isWrapped)
+    }
     if isNext("{") {
       // Skip the accessors.
       _ = nextToken()

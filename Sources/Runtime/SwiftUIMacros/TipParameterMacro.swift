@@ -11,7 +11,8 @@ struct TipParameterMacro {
     while let word = scan.nextWord(), word != "var" { words.append(word) }
     let rest = try EntryProperty(declaration: request.declSyntax.source)
     guard words.contains("static"), let type = rest.type else {
-      throw PluginDiagnostic("'@Parameter' needs a static variable with a type: '@Parameter static var ready: Bool = false'")
+      throw PluginDiagnostic(
+        "'@Parameter' needs a static variable with a type: '@Parameter static var ready: Bool = false'")
     }
     let isOptional = type.hasSuffix("?")
     guard let value = rest.defaultValue ?? (isOptional ? "nil" : nil) else {
@@ -28,7 +29,9 @@ struct TipParameterMacro {
         get { $\(name).wrappedValue }
         set { $\(name).wrappedValue = newValue }
         """
-    case "peer": return "\(access)nonisolated static let $\(name) = TipKit.Tips.Parameter<\(type)>(Self.self, \"\(name)\", \(value))"
+    case "peer":
+      return
+        "\(access)nonisolated static let $\(name) = TipKit.Tips.Parameter<\(type)>(Self.self, \"\(name)\", \(value))"
     default: throw PluginDiagnostic("'@Parameter' has no role '\(role)'")
     }
   }

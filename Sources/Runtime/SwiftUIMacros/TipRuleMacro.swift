@@ -2,7 +2,9 @@
 enum TipRuleMacro {
   static func expansion(_ request: PluginRequest.Freestanding) throws -> String {
     let text = request.syntax?.source ?? ""
-    guard let open = text.firstIndex(of: "(") else { throw PluginDiagnostic("'#Rule' needs a parameter or an event: '#Rule(Self.$ready) { $0 }'") }
+    guard let open = text.firstIndex(of: "(") else {
+      throw PluginDiagnostic("'#Rule' needs a parameter or an event: '#Rule(Self.$ready) { $0 }'")
+    }
     return "TipKit._tipRule" + text[open...]
   }
 }

@@ -2,7 +2,8 @@
 enum UniqueMacro {
   static func expansion(_ request: PluginRequest.Freestanding) throws -> String {
     let text = request.syntax?.source ?? ""
-    guard let open = text.firstIndex(of: "<"), let close = text[open...].firstIndex(of: ">"), let arguments = text[close...].firstIndex(of: "("),
+    guard let open = text.firstIndex(of: "<"), let close = text[open...].firstIndex(of: ">"),
+      let arguments = text[close...].firstIndex(of: "("),
       text.hasSuffix(")")
     else { throw PluginDiagnostic("'#Unique' needs its model: '#Unique<Item>([\\.name])'") }
     let model = text[text.index(after: open)..<close]

@@ -153,7 +153,9 @@ extension LifecycleModel {
   /// The position of the node's last `body.begin` before this one, or 0.
   package var bodyBefore: UInt64 { unsafe state.pointee.current.bodyBefore }
   /// The duration of the span that the event closed, including nested spans, in nanoseconds, or 0 if it closed none.
-  package var closedTime: UInt64 { unsafe state.pointee.current.closed.map { unsafe state.pointee.t &- $0.state.time } ?? 0 }
+  package var closedTime: UInt64 {
+    unsafe state.pointee.current.closed.map { unsafe state.pointee.t &- $0.state.time } ?? 0
+  }
   /// The span that the event closed, or nil.
   package var closed: Span? { unsafe state.pointee.current.closed?.state }
   /// The fetch that the event begins or ends.
@@ -207,7 +209,8 @@ extension LifecycleModel {
 
   /// Returns a slot or property that was written, or nil if it is no longer known.
   package func slot(_ place: WrittenPlace) -> SlotState? {
-    place.isProperty ? unsafe state.pointee.propertyTable.find(place.owner, place.slot)?.state : slot(place.slot, of: place.owner)
+    place.isProperty
+      ? unsafe state.pointee.propertyTable.find(place.owner, place.slot)?.state : slot(place.slot, of: place.owner)
   }
 
   /// Returns the node of a slot, or the node that owns a property's object, or nil.
@@ -231,7 +234,9 @@ extension LifecycleModel {
   package func hasSeen(_ kind: EventKind) -> Bool { seen & kind.bit != 0 }
 
   /// Returns true if a warning with that code has occurred.
-  package func hasWarned(of warning: WellKnownString) -> Bool { unsafe state.pointee.warnings.contains(StringID(warning)) }
+  package func hasWarned(of warning: WellKnownString) -> Bool {
+    unsafe state.pointee.warnings.contains(StringID(warning))
+  }
 
   /// Returns true if the source could have told of an event of that kind: its absence means that there was none.
   package func tells(of kind: EventKind) -> Bool { source.map { $0.kinds & kind.bit != 0 } ?? true }
@@ -255,7 +260,9 @@ extension LifecycleModel {
   /// - Complexity: O(known tasks)
   package func activeTask(of node: UInt64) -> TaskState? {
     var found: TaskState?
-    unsafe state.pointee.tasks.forEach { if found == nil, $1.state.node == node, $1.state.isActive { found = $1.state } }
+    unsafe state.pointee.tasks.forEach {
+      if found == nil, $1.state.node == node, $1.state.isActive { found = $1.state }
+    }
     return found
   }
 

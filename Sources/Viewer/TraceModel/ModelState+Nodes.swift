@@ -92,12 +92,14 @@ extension ModelState {
     let pointer = resolve(id)
     let presence = nodes.presence(of: pointer)
     current.visibilityBefore = presence.state.visibilitySeq
-    let isDoubling = isStrict && presence.state.enters > 0 && presence.state.enterTime == t && presence.state.leaveTime == t
+    let isDoubling =
+      isStrict && presence.state.enters > 0 && presence.state.enterTime == t && presence.state.leaveTime == t
     if !isDoubling { presence.state.enters &+= 1 }
     presence.state.enterSeq = seq
     presence.state.enterTime = t
     pointer.state.facts.subtract(.visibilityLost)
-    pointer.state.facts.formUnion(event.flag(.onscreen) == false ? [.visible, .visibilityKnown] : [.visible, .visibilityKnown, .seen])
+    pointer.state.facts.formUnion(
+      event.flag(.onscreen) == false ? [.visible, .visibilityKnown] : [.visible, .visibilityKnown, .seen])
   }
 
   @inline(never)

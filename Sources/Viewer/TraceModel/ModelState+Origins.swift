@@ -3,7 +3,9 @@ internal import TraceFormat
 extension ModelState {
   /// True if the event names its cause, or if its cause is lost but it may be the cause of other events.
   @inline(__always)
-  func tellsCauses(_ event: borrowing EventRecord) -> Bool { event.has(.cause) || (event.kind == .callbackBegin && hasCauses) }
+  func tellsCauses(_ event: borrowing EventRecord) -> Bool {
+    event.has(.cause) || (event.kind == .callbackBegin && hasCauses)
+  }
 
   /// Notes an event that has a cause or may be one.
   mutating func noteCauses(_ event: borrowing EventRecord) {
@@ -28,7 +30,8 @@ extension ModelState {
 
   /// Returns the origin of the creation of the task that an event continues, or nil.
   private func taskOrigin(_ event: borrowing EventRecord) -> Origin? {
-    guard event.kind == .taskStart || event.kind == .taskResume || event.kind == .taskCancel, let id = event[.task] else { return nil }
+    guard event.kind == .taskStart || event.kind == .taskResume || event.kind == .taskCancel, let id = event[.task]
+    else { return nil }
     return tasks.find(id)?.state.led
   }
 

@@ -6,7 +6,8 @@ extension ModelState {
     guard let thread = threads.current else { return }
     // A callback or action never runs inside an update of its thread. If an update is still open, its end was lost.
     if kind == .callback || kind == .action { thread.state.spans.closeUpdates() }
-    thread.state.spans.push(Span(kind: kind, node: node, seq: event.seq, time: event.t, nested: 0, packedWord: PackedStringID(word)))
+    thread.state.spans.push(
+      Span(kind: kind, node: node, seq: event.seq, time: event.t, nested: 0, packedWord: PackedStringID(word)))
   }
 
   @inline(__always)
@@ -37,7 +38,9 @@ extension ModelState {
   @inline(never)
   mutating func beginBody(_ event: borrowing EventRecord) {
     if firstBodySeq == 0 { firstBodySeq = seq }
-    guard let thread = threads.current, thread.state.spans.hasSpareCapacity, let node = resolveQuickly(event) else { return beginBodySlowly(event) }
+    guard let thread = threads.current, thread.state.spans.hasSpareCapacity, let node = resolveQuickly(event) else {
+      return beginBodySlowly(event)
+    }
     begin(node, event)
   }
 
@@ -60,9 +63,13 @@ extension ModelState {
   @inline(__always)
   private mutating func noteCausesOfBody(_ event: borrowing EventRecord) -> Bool {
     guard event.has(.causes) else { return false }
-    if !bodyCauses.isObject, seen & (EventKind.objectCreate.bit | EventKind.objectPublish.bit | EventKind.warning.bit) != 0 {
+    if !bodyCauses.isObject,
+      seen & (EventKind.objectCreate.bit | EventKind.objectPublish.bit | EventKind.warning.bit) != 0
+    {
       bodyCauses.areKnown = true
-      bodyCauses.isObject = event.list(.causes)?.contains { $0 == StringID(.object).rawValue || $0 == StringID(.environment).rawValue } == true
+      bodyCauses.isObject =
+        event.list(.causes)?.contains { $0 == StringID(.object).rawValue || $0 == StringID(.environment).rawValue }
+        == true
     }
     return event.hasEmptyList(.causes) || event.hasEmptyList(.changed)
   }
@@ -90,7 +97,9 @@ extension ModelState {
 
   @inline(never)
   mutating func endBody(_ event: borrowing EventRecord) {
-    guard let thread = threads.current, thread.state.spans.endsIn(.body, node: event.raw(.node)), let node = resolveQuickly(event) else {
+    guard let thread = threads.current, thread.state.spans.endsIn(.body, node: event.raw(.node)),
+      let node = resolveQuickly(event)
+    else {
       return endBodySlowly(event)
     }
     node.state.bodiesEnded &+= 1
@@ -102,12 +111,15 @@ extension ModelState {
   private mutating func endBodySlowly(_ event: borrowing EventRecord) {
     resolve(event)?.state.bodiesEnded &+= 1
     pop(.body, event, node: event[.node])
-    current.isPlain = current.node != nil && wasShort && !current.before.contains(.appearedUnbuilt) && !event.has(.count)
+    current.isPlain =
+      current.node != nil && wasShort && !current.before.contains(.appearedUnbuilt) && !event.has(.count)
   }
 
   @inline(never)
   mutating func endCallback(_ event: borrowing EventRecord) {
-    guard let thread = threads.current, thread.state.spans.endsIn(.callback, node: event.raw(.node)), resolveQuickly(event) != nil else {
+    guard let thread = threads.current, thread.state.spans.endsIn(.callback, node: event.raw(.node)),
+      resolveQuickly(event) != nil
+    else {
       return endCallbackSlowly(event)
     }
     close(thread.state.spans.popLast(at: event.t))

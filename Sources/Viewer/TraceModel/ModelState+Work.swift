@@ -93,7 +93,9 @@ extension ModelState {
       current.ownership.node = event[.node] ?? 0
       current.ownership.owner = current.ownership.node
       // An object that is recorded again for a node but not for a slot is kept there, and not used.
-      if !isResource, event.has(.node), !event.has(.slot), let known = objects[id] { current.ownership.owner = known.owner }
+      if !isResource, event.has(.node), !event.has(.slot), let known = objects[id] {
+        current.ownership.owner = known.owner
+      }
       current.ownership.seq = seq
       current.ownership.time = t
       current.ownership.type = event.string(.type)

@@ -68,7 +68,9 @@ struct ModelState: ~Copyable {
   /// Takes over what an earlier launch of the program tells of the trace, and nothing that lived in it.
   mutating func continueTrace(of earlier: borrowing ModelState) {
     (t, seq, seen, warnings, uncreated) = (earlier.t, earlier.seq, earlier.seen, earlier.warnings, earlier.uncreated)
-    (losses, hasCauses, bodyCauses, progress) = (earlier.losses, earlier.hasCauses, earlier.bodyCauses, earlier.progress)
+    (losses, hasCauses, bodyCauses, progress) = (
+      earlier.losses, earlier.hasCauses, earlier.bodyCauses, earlier.progress
+    )
     earlierThreads = earlier.threadCount
   }
 
@@ -105,10 +107,12 @@ struct ModelState: ~Copyable {
   @inline(__always)
   private mutating func dispatch(_ event: borrowing EventRecord) {
     switch event.kind {
-    case .frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .renderCommit, .scenePhase, .quiescent, .processStart, .processExit,
+    case .frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .renderCommit, .scenePhase, .quiescent,
+      .processStart, .processExit,
       .processSignal, .rootDestroy, .loss:
       applyMilestone(event)
-    case .actionBegin, .actionEnd, .valueInitBegin, .valueInitEnd, .layoutBegin, .layoutEnd, .closureBegin, .closureEnd: applySpan(event)
+    case .actionBegin, .actionEnd, .valueInitBegin, .valueInitEnd, .layoutBegin, .layoutEnd, .closureBegin, .closureEnd:
+      applySpan(event)
     case .nodeCreate: create(event)
     case .nodeDestroy: destroy(event)
     case .nodeMove: move(event)
@@ -151,7 +155,9 @@ extension ModelState {
     case .rootDestroy:
       rootDestroySeq = seq
       noteRoot(.teardown, event)
-      if let id = event[.node], id != 0, let named = nodes.find(id) { current.setNode(named, before: named.state.facts) }
+      if let id = event[.node], id != 0, let named = nodes.find(id) {
+        current.setNode(named, before: named.state.facts)
+      }
     case .loss: losses.append(seq)
     default: break
     }

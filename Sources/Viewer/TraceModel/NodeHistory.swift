@@ -50,7 +50,8 @@ package final class NodeHistory {
       if event.is(.callback, .appear) { entries[at].appears += 1 }
       if event.is(.callback, .disappear) { entries[at].disappears += 1 }
     case .bodyBegin: if let at = index(event, model) { entries[at].bodies += 1 }
-    case .stateCreate: if let at = index(event, model) { entries[at].states.append((event[.slot] ?? 0, event.string(.name))) }
+    case .stateCreate:
+      if let at = index(event, model) { entries[at].states.append((event[.slot] ?? 0, event.string(.name))) }
     case .taskCreate, .taskStart, .taskCancel, .taskEnd: noteTask(event, model)
     case .fetchBegin, .fetchEnd: noteFetch(event, model)
     // The other kinds add nothing to a node's history.
@@ -138,8 +139,10 @@ package final class NodeHistory {
     entries.map { entry in
       NodeSummary(
         node: entry.node, parent: entry.parent, view: strings.text(entry.view), role: strings.text(entry.role),
-        container: strings.text(entry.container), path: strings.text(entry.path), explicitID: strings.text(entry.explicitID),
-        created: entry.created, destroyed: entry.destroyed, destroyReason: strings.text(entry.destroyReason), visible: entry.visible,
+        container: strings.text(entry.container), path: strings.text(entry.path),
+        explicitID: strings.text(entry.explicitID),
+        created: entry.created, destroyed: entry.destroyed, destroyReason: strings.text(entry.destroyReason),
+        visible: entry.visible,
         appears: entry.appears, disappears: entry.disappears, bodies: entry.bodies,
         states: entry.states.sorted { $0.slot < $1.slot }.map { strings.text($0.name) ?? "slot \($0.slot)" },
         tasks: entry.tasks.map { at in
@@ -152,7 +155,8 @@ package final class NodeHistory {
         },
         fetches: entry.fetches.map { at in
           NodeSummary.FetchSpan(
-            fetch: fetches[at].id, key: strings.text(fetches[at].key), begin: fetches[at].start ?? 0, end: fetches[at].end,
+            fetch: fetches[at].id, key: strings.text(fetches[at].key), begin: fetches[at].start ?? 0,
+            end: fetches[at].end,
             outcome: strings.text(fetches[at].outcome))
         })
     }

@@ -23,14 +23,17 @@ package struct TraceSource: Equatable, Sendable {
 
   /// Returns the source that a header names, if it is a known one.
   package init?(_ header: TraceHeader) {
-    guard let name = header.attributes.first(where: { $0.key == "source" })?.value, let known = Self.all.first(where: { $0.name == name }) else {
+    guard let name = header.attributes.first(where: { $0.key == "source" })?.value,
+      let known = Self.all.first(where: { $0.name == name })
+    else {
       return nil
     }
     self = known
   }
 
   private init(
-    _ name: String, _ kinds: [EventKind], seesOnlyCallbacks: Bool = false, tellsCauses: Bool = false, linksRequests: Bool = false,
+    _ name: String, _ kinds: [EventKind], seesOnlyCallbacks: Bool = false, tellsCauses: Bool = false,
+    linksRequests: Bool = false,
     gaps: String? = nil, advice: String
   ) {
     self.name = name
@@ -50,25 +53,34 @@ package struct TraceSource: Equatable, Sendable {
     TraceSource(
       "console log",
       [
-        .nodeCreate, .visibilityEnter, .visibilityLeave, .callbackBegin, .callbackEnd, .taskCreate, .taskStart, .taskCancel, .taskEnd, .bodyBegin,
+        .nodeCreate, .visibilityEnter, .visibilityLeave, .callbackBegin, .callbackEnd, .taskCreate, .taskStart,
+        .taskCancel, .taskEnd, .bodyBegin,
         .valueInitBegin, .valueInitEnd, .fetchBegin, .fetchEnd, .warning,
       ], seesOnlyCallbacks: true,
-      advice: "a build with recording, trace-record instrument, also tells when views are destroyed, what tasks, actions and writes do"),
+      advice:
+        "a build with recording, trace-record instrument, also tells when views are destroyed, what tasks, actions and writes do"
+    ),
     TraceSource(
       "Instruments export",
       [
-        .nodeCreate, .nodeDestroy, .stateCreate, .stateDestroy, .bodyBegin, .bodyEnd, .callbackBegin, .callbackEnd, .actionBegin, .actionEnd,
+        .nodeCreate, .nodeDestroy, .stateCreate, .stateDestroy, .bodyBegin, .bodyEnd, .callbackBegin, .callbackEnd,
+        .actionBegin, .actionEnd,
         .taskCreate, .taskStart, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .warning,
       ],
-      advice: "a build with recording, trace-record instrument, also tells when views are visible and destroyed, and who writes their state"),
+      advice:
+        "a build with recording, trace-record instrument, also tells when views are visible and destroyed, and who writes their state"
+    ),
     TraceSource(
       "SwiftUITrace",
       [
-        .nodeCreate, .nodeDestroy, .stateCreate, .stateWrite, .bodyBegin, .bodyEnd, .visibilityEnter, .visibilityLeave, .callbackBegin, .callbackEnd,
-        .actionBegin, .actionEnd, .taskCreate, .taskStart, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .resourceAcquire, .resourceRelease,
+        .nodeCreate, .nodeDestroy, .stateCreate, .stateWrite, .bodyBegin, .bodyEnd, .visibilityEnter, .visibilityLeave,
+        .callbackBegin, .callbackEnd,
+        .actionBegin, .actionEnd, .taskCreate, .taskStart, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd,
+        .resourceAcquire, .resourceRelease,
         .objectCreate, .objectDestroy, .objectPublish, .scenePhase,
       ], tellsCauses: true, linksRequests: true,
-      gaps: "a write through a binding shows only as the cause of the next body, and a cause is unknown while another thread prints",
+      gaps:
+        "a write through a binding shows only as the cause of the next body, and a cause is unknown while another thread prints",
       advice: "this package's SwiftUI also tells what bodies read, who wrote it, layout and navigation"),
   ]
 }

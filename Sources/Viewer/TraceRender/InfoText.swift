@@ -13,7 +13,10 @@ package struct InfoText {
   ///   - processes: The processes of the whole trace.
   ///   - realTime: The uses of real time in the whole trace.
   ///   - isRecording: True if the program that records the file is still running.
-  package init(_ file: TraceFile, _ overview: TraceOverview, _ processes: ProcessHistory, _ realTime: RealTimeUses, isRecording: Bool) {
+  package init(
+    _ file: TraceFile, _ overview: TraceOverview, _ processes: ProcessHistory, _ realTime: RealTimeUses,
+    isRecording: Bool
+  ) {
     var lines: [(String, String)] = [
       ("file", file.name),
       ("bytes", "\(file.byteCount)"),
@@ -26,7 +29,9 @@ package struct InfoText {
       ("duration", "\(overview.lastTime) ns (\(TimeText.short(overview.lastTime)))"),
       ("recorded", Self.date(file)),
     ]
-    if file.header.detail != .all { lines.append(("detail", "\(file.header.detail), recorded with --detail \(file.header.detail)")) }
+    if file.header.detail != .all {
+      lines.append(("detail", "\(file.header.detail), recorded with --detail \(file.header.detail)"))
+    }
     if let reasons = realTime.reasons { lines.append(("differs", "from run to run, because \(reasons)")) }
     lines += Self.run(file, processes)
     lines += [
@@ -35,13 +40,20 @@ package struct InfoText {
       ("missing", file.health.missing ?? "nothing"),
       (
         "next",
-        NextCommand(file, lastTime: overview.lastTime, events: UInt64(overview.events), processes, isRecording: isRecording).text.description
+        NextCommand(
+          file, lastTime: overview.lastTime, events: UInt64(overview.events), processes, isRecording: isRecording
+        ).text.description
       ),
     ]
     if let source = TraceSource(file.header) {
-      let unknown = EventKind.allCases.filter { source.kinds >> UInt64($0.code) & 1 == 0 && !$0.rawValue.hasSuffix(".end") }
+      let unknown = EventKind.allCases.filter {
+        source.kinds >> UInt64($0.code) & 1 == 0 && !$0.rawValue.hasSuffix(".end")
+      }
       if let gaps = source.gaps { lines.append(("gaps", gaps)) }
-      lines += [("unknown", "what \(source.name) cannot tell: \(unknown.map(\.rawValue).joined(separator: ", "))"), ("more", source.advice)]
+      lines += [
+        ("unknown", "what \(source.name) cannot tell: \(unknown.map(\.rawValue).joined(separator: ", "))"),
+        ("more", source.advice),
+      ]
     }
     for knob in file.header.knobs { lines.append(("knob", "\(knob.key) = \(knob.value)")) }
     for attribute in file.header.attributes where !Self.origins.contains(attribute.key) {
@@ -55,7 +67,9 @@ package struct InfoText {
       lines.append(("thread", "\(thread.thread) of process \(thread.process) \(thread.name)"))
     }
     let counts = overview.counts
-    for kind in EventKind.allCases { if let count = counts[kind] { lines.append(("kind", "\(kind.rawValue) \(count)")) } }
+    for kind in EventKind.allCases {
+      if let count = counts[kind] { lines.append(("kind", "\(kind.rawValue) \(count)")) }
+    }
     text = LabeledLines.text(lines)
   }
 
@@ -66,7 +80,8 @@ package struct InfoText {
   private static func date(_ file: TraceFile) -> String {
     let start = file.fileHeader.startRealtime
     if start > 0 { return UTCTime(secondsSince1970: Int(start / 1_000_000_000)).description }
-    return file.header.clock == .virtual ? "no date, because equal runs in virtual time give equal bytes" : "date not recorded"
+    return file.header.clock == .virtual
+      ? "no date, because equal runs in virtual time give equal bytes" : "date not recorded"
   }
 
   /// The commands and how they ended, the app, the system and the commit.

@@ -17,7 +17,10 @@ enum MarkOutline {
     case .body: .polygon([(x - 10, top), (x + 10, top), (x + 10, top + 100), (x - 10, top + 100)])
     case .warning: .polygon([(x - 20, top), (x + 20, top), (x + 12, top + 100), (x - 12, top + 100)])
     case .label: .polygon([(x, top), (x + 50, top + 50), (x, top + 100), (x - 50, top + 50)])
-    case .event: .polygon([(x - 20, top), (x + 20, top), (x + 50, top + 50), (x + 20, top + 100), (x - 20, top + 100), (x - 50, top + 50)])
+    case .event:
+      .polygon([
+        (x - 20, top), (x + 20, top), (x + 50, top + 50), (x + 20, top + 100), (x - 20, top + 100), (x - 50, top + 50),
+      ])
     }
   }
 

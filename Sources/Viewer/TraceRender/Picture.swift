@@ -66,7 +66,9 @@ package struct Picture: Sendable {
     var sentence =
       report.findings.isEmpty
       ? timeline.isEmpty ? "nothing to judge" : "no findings"
-      : [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")].filter { $0.0 > 0 }.map { Counted.text($0.0, $0.1) }.joined(
+      : [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")].filter { $0.0 > 0 }.map {
+        Counted.text($0.0, $0.1)
+      }.joined(
         separator: ", ")
     if let coverage = report.coverage { sentence += " in \(coverage.words)" }
     if let exploration = report.explorations.first { sentence += "; \(exploration.reach.clause)" }
@@ -83,6 +85,7 @@ extension FindingAnchor {
     var repeats = finding.occurrences.map(\.evidence)
     if let own = repeats.firstIndex(of: finding.evidence) { repeats.remove(at: own) }
     self.init(
-      node: finding.node, t: finding.t, evidence: finding.evidence, because: finding.because.map(\.seq), repeats: repeats, count: finding.count)
+      node: finding.node, t: finding.t, evidence: finding.evidence, because: finding.because.map(\.seq),
+      repeats: repeats, count: finding.count)
   }
 }

@@ -22,7 +22,8 @@ package struct RealTimeUses {
   /// The reasons for differences, in words; nil if there are none.
   package var reasons: String? {
     let reasons = [
-      hasPolledClock ? "code polled a clock in a loop" : nil, hasLateWork ? "work on another thread took too long to be awaited" : nil,
+      hasPolledClock ? "code polled a clock in a loop" : nil,
+      hasLateWork ? "work on another thread took too long to be awaited" : nil,
     ]
     .compactMap(\.self)
     return reasons.isEmpty ? nil : reasons.joined(separator: " and ")

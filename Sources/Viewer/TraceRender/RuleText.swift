@@ -22,7 +22,9 @@ package enum RuleText {
   /// Returns the documentation of a rule, wrapped to the width of the form. Code is not wrapped.
   ///
   /// - Parameter pages: The addresses of the pages about rules.
-  package static func explain(_ info: RuleInfo, form: TextForm = TextForm(), pages: RulePages = RulePages()) -> TerminalText {
+  package static func explain(_ info: RuleInfo, form: TextForm = TextForm(), pages: RulePages = RulePages())
+    -> TerminalText
+  {
     var parts = [
       "\(info.id) (\(info.severity.rawValue)): \(info.summary)",
       "Why: \(info.rationale)",
@@ -31,7 +33,9 @@ package enum RuleText {
     ].map { wrapped($0, form) }
     let drawings = [("Fires on", info.faulty), ("Silent on", info.clean)]
     if !info.exceptions.isEmpty {
-      parts.append("Stays silent on:\n" + info.exceptions.map { wrapped("\($0)", lead: "  - ", margin: "    ", form) }.joined(separator: "\n"))
+      parts.append(
+        "Stays silent on:\n"
+          + info.exceptions.map { wrapped("\($0)", lead: "  - ", margin: "    ", form) }.joined(separator: "\n"))
     }
     if let invariant = Invariant.of(info.id) {
       let isOwn = invariant.id == info.id
@@ -54,18 +58,26 @@ package enum RuleText {
       parts.append("After (\(example.fix)):\n\(indented(example.after, form))")
       if !example.shared.isEmpty { parts.append("Both use:\n\(indented(example.shared, form))") }
     }
-    let ways = page.silencing.map { wrapped("\($0.what): \($0.how.replacing("`", with: ""))", lead: "  - ", margin: "    ", form) }
+    let ways = page.silencing.map {
+      wrapped("\($0.what): \($0.how.replacing("`", with: ""))", lead: "  - ", margin: "    ", form)
+    }
     return parts + ["To silence it:\n" + ways.joined(separator: "\n")]
   }
 
   private static func indented(_ drawing: String, _ form: TextForm) -> TerminalText {
-    drawing.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \(form.transliterated(TerminalText($0)))" }.joined(
+    drawing.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.isEmpty ? "" : "  \(form.transliterated(TerminalText($0)))"
+    }.joined(
       separator: "\n")
   }
 
   /// Wraps text to the width of the form, with the given indent before every line except the first.
-  private static func wrapped(_ text: String, lead: TerminalText = "", margin: TerminalText = "", _ form: TextForm) -> TerminalText {
-    form.wrapped(form.transliterated(TerminalText(transliterated(text, ellipsis: "...", form))), after: lead, margin: margin).joined(separator: "\n")
+  private static func wrapped(_ text: String, lead: TerminalText = "", margin: TerminalText = "", _ form: TextForm)
+    -> TerminalText
+  {
+    form.wrapped(
+      form.transliterated(TerminalText(transliterated(text, ellipsis: "...", form))), after: lead, margin: margin
+    ).joined(separator: "\n")
   }
 
   /// Replaces characters that the form cannot show. An ellipsis becomes one dot in drawings, to keep the columns, and three dots in sentences.

@@ -28,7 +28,9 @@ package struct SummaryText {
       ("fetches", "\(count(.fetchBegin)) begun, \(count(.fetchEnd)) ended"),
       ("loss", picture.health.missing ?? "none"),
     ]
-    for (index, sentence) in report.explorationSentences.enumerated() { lines.append((index == 0 ? "exploration" : "", sentence)) }
+    for (index, sentence) in report.explorationSentences.enumerated() {
+      lines.append((index == 0 ? "exploration" : "", sentence))
+    }
     if let damage = picture.header.attributes.first(where: { $0.key == TraceFile.damageAttribute })?.value {
       lines.append(("damage", "made from a damaged trace: \(damage)"))
     }
@@ -40,7 +42,9 @@ package struct SummaryText {
     for (index, finding) in report.findings.prefix(Self.maximumFindings).enumerated() {
       lines.append((index == 0 ? "findings" : "", "\(finding.severity.rawValue) \(finding.rule): \(finding.message)"))
     }
-    if report.findings.count > Self.maximumFindings { lines.append(("", "… \(report.findings.count - Self.maximumFindings) more")) }
+    if report.findings.count > Self.maximumFindings {
+      lines.append(("", "… \(report.findings.count - Self.maximumFindings) more"))
+    }
     text = LabeledLines.text(lines)
   }
 }

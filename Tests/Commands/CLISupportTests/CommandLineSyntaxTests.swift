@@ -31,7 +31,10 @@ struct CommandLineSyntaxTests {
   }
 
   @Test func `options may precede and follow operands`() throws {
-    for arguments in [["--svg", "t.bin", "-o", "x"], ["t.bin", "--svg", "--output=x"], ["-ox", "t.bin", "--svg"], ["-o=x", "--svg", "t.bin"]] {
+    for arguments in [
+      ["--svg", "t.bin", "-o", "x"], ["t.bin", "--svg", "--output=x"], ["-ox", "t.bin", "--svg"],
+      ["-o=x", "--svg", "t.bin"],
+    ] {
       let parsed = try syntax.parse(arguments)
       #expect(parsed.operands == ["t.bin"] && parsed.has(svg) && parsed[output] == "x")
     }
@@ -58,13 +61,17 @@ struct CommandLineSyntaxTests {
   func `words without an option parse to the same arguments without it`(seed: UInt64) throws {
     let ring = CommandOption("ring", short: "r", value: .optional("SIZE"), takesNumber: true, "a ring")
     let syntax = CommandLineSyntax(
-      name: "tool", abstract: "A tool.", usage: [], sections: [OptionSection("All", [svg, sarif, output, verbose, ring, .quiet])], takesCommand: true)
+      name: "tool", abstract: "A tool.", usage: [],
+      sections: [OptionSection("All", [svg, sarif, output, verbose, ring, .quiet])], takesCommand: true)
     var generator = SeededGenerator(seed: seed)
     let forms: [[String]] = [
-      ["--svg"], ["--sarif"], ["--sarif=f"], ["--output", "a"], ["--output=b"], ["--output="], ["-o", "c"], ["-od"], ["-o=e"], ["-qo", "g"],
+      ["--svg"], ["--sarif"], ["--sarif=f"], ["--output", "a"], ["--output=b"], ["--output="], ["-o", "c"], ["-od"],
+      ["-o=e"], ["-qo", "g"],
       ["-vqoh"], ["-v"], ["--ring"], ["--ring", "1m"], ["-r2m"], ["tab-view"], ["-"], ["3rd"], ["--output=--svg"],
     ]
-    var line = (0..<Int.random(in: 0...6, using: &generator)).flatMap { _ in forms.randomElement(using: &generator) ?? [] }
+    var line = (0..<Int.random(in: 0...6, using: &generator)).flatMap { _ in
+      forms.randomElement(using: &generator) ?? []
+    }
     if Bool.random(using: &generator) { line += ["--", "sh", "--output", "-o"] }
     let parsed = try syntax.parse(line)
     for dropped in [[], [output], [output, ring, .quiet], [svg, sarif, verbose]] {
@@ -72,7 +79,9 @@ struct CommandLineSyntaxTests {
       #expect(again.operands == parsed.operands && again.rest == parsed.rest, "\(line)")
       for option in syntax.options {
         let isKept = !dropped.contains { $0.name == option.name }
-        #expect(again.has(option) == (isKept && parsed.has(option)) && again.all(option) == (isKept ? parsed.all(option) : []), "\(line)")
+        #expect(
+          again.has(option) == (isKept && parsed.has(option))
+            && again.all(option) == (isKept ? parsed.all(option) : []), "\(line)")
         #expect(again[option] == (isKept ? parsed[option] : nil), "\(line)")
       }
     }
@@ -89,17 +98,25 @@ struct CommandLineSyntaxTests {
 
   @Test func `a missing, unexpected or invalid value is reported`() {
     #expect(failure("--output") == "--output needs a value: --output FILE")
-    #expect(failure("-o", "--svg") == "--output needs a value, but --svg follows; for a value that begins with dashes write --output=--svg")
+    #expect(
+      failure("-o", "--svg")
+        == "--output needs a value, but --svg follows; for a value that begins with dashes write --output=--svg")
     #expect(failure("--svg=x") == "--svg takes no value")
-    #expect(failure("--color", "alway") == "--color must be one of auto, always, never, not 'alway'; did you mean always?")
+    #expect(
+      failure("--color", "alway") == "--color must be one of auto, always, never, not 'alway'; did you mean always?")
   }
 
   @Test func `an option may take values of a form beside its choices`() throws {
-    let size = CommandOption("size", value: .required("SIZE"), choices: ["small", "large"], or: .init("a number such as 3") { Int($0) != nil }, "")
+    let size = CommandOption(
+      "size", value: .required("SIZE"), choices: ["small", "large"], or: .init("a number such as 3") { Int($0) != nil },
+      "")
     var arguments = try syntax.parse([])
     try arguments.add(size, "7")
     #expect(arguments[size] == "7")
-    #expect(throws: CommandFailure.usage("--size must be one of small, large, or a number such as 3, not 'lage'; did you mean large?")) {
+    #expect(
+      throws: CommandFailure.usage(
+        "--size must be one of small, large, or a number such as 3, not 'lage'; did you mean large?")
+    ) {
       try arguments.add(size, "lage")
     }
   }
@@ -139,8 +156,11 @@ struct CommandLineSyntaxTests {
     #expect(syntax.status(of: [], version: "1") { _ in .findings } == .findings)
     #expect(syntax.status(of: [], version: "1") { _ in throw CommandFailure(.input, "no such file") } == .input)
     struct Surprise: Error {}
-    #expect(syntax.status(of: [], version: "1") { _ in throw TraceWriteError(path: "t.bin", reason: "no space") } == .output)
-    #expect(syntax.status(of: [], version: "1") { _ in throw TraceReadError.cannotOpen(name: "t.bin", reason: "no such file") } == .input)
+    #expect(
+      syntax.status(of: [], version: "1") { _ in throw TraceWriteError(path: "t.bin", reason: "no space") } == .output)
+    #expect(
+      syntax.status(of: [], version: "1") { _ in throw TraceReadError.cannotOpen(name: "t.bin", reason: "no such file")
+      } == .input)
     #expect(syntax.status(of: [], version: "1") { _ in throw Surprise() } == .bug)
   }
 }

@@ -13,7 +13,8 @@ struct CompletionTests {
         "All",
         [
           CommandOption("output", short: "o", value: .required("FILE"), "where to"),
-          CommandOption("rule", value: .required("ID"), suggesting: { ["double-fetch", "double-appear", "long-body"] }, "a rule"),
+          CommandOption(
+            "rule", value: .required("ID"), suggesting: { ["double-fetch", "double-appear", "long-body"] }, "a rule"),
           CommandOption("width", value: .required("N"), "columns"),
           CommandOption("sarif", value: .optional("FILE"), "a report"),
           .color, .quiet,
@@ -73,7 +74,10 @@ struct CompletionTests {
   /// An option whose values the command `lister` lists.
   private let shrinker = CommandLineSyntax(
     name: "shrinker", abstract: "A shrinker.", usage: ["shrinker"],
-    sections: [OptionSection("All", [CommandOption("shrink", value: .required("RULE"), listedBy: .init("./lister", "--all"), "a rule")])])
+    sections: [
+      OptionSection(
+        "All", [CommandOption("shrink", value: .required("RULE"), listedBy: .init("./lister", "--all"), "a rule")])
+    ])
 
   @Test(arguments: [("", ["double-fetch", "long-body"]), ("d", ["double-fetch"]), ("x", [])])
   func `bash offers what another command lists`(word: String, offered: [String]) throws {
@@ -94,7 +98,9 @@ struct CompletionTests {
 
   @Test func `the other shells run the command too`() {
     let listing = "./lister --all 2>/dev/null | sed -n '\\''/^$/q; s/ .*//p'\\''"
-    #expect(shrinker.completionScript(for: "zsh").description.contains("'*--shrink=[a rule]:RULE:{compadd -- $(\(listing))}'"))
+    #expect(
+      shrinker.completionScript(for: "zsh").description.contains("'*--shrink=[a rule]:RULE:{compadd -- $(\(listing))}'")
+    )
     #expect(shrinker.completionScript(for: "fish").description.contains("-l shrink -x -a '(\(listing))' -d "))
   }
 }

@@ -83,7 +83,9 @@ final class OutputTests {
   }
 
   @Test func `a directory, a missing directory and a full disk are reported`() {
-    #expect(failure { () throws(CommandFailure) in _ = try Output.file(directory) }?.description == "\(directory) cannot be written: Is a directory")
+    #expect(
+      failure { () throws(CommandFailure) in _ = try Output.file(directory) }?.description
+        == "\(directory) cannot be written: Is a directory")
     #expect(failure { () throws(CommandFailure) in _ = try Output.file("\(directory)/none/x") }?.code == .output)
     let full = failure { () throws(CommandFailure) in
       let output = try Output.file("/dev/full")

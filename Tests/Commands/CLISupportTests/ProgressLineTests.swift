@@ -11,7 +11,9 @@ struct ProgressLineTests {
     var written = ""
 
     func line(columns: Int?, isQuiet: Bool = false) -> ProgressLine {
-      ProgressLine(Console(command: "tool", isQuiet: isQuiet), columns: columns, now: { self.time }, write: { self.written += $0.description })
+      ProgressLine(
+        Console(command: "tool", isQuiet: isQuiet), columns: columns, now: { self.time },
+        write: { self.written += $0.description })
     }
   }
 
@@ -43,7 +45,9 @@ struct ProgressLineTests {
     screen.time = 30_000_000_000
     line.show("building App", 80, ofAtLeast: 129)
     #expect(
-      screen.written == "\r\u{1B}[Ktool: building App: 8 of at least 60 steps\r\u{1B}[Ktool: building App: 80 of at least 129 steps after 30 s")
+      screen.written
+        == "\r\u{1B}[Ktool: building App: 8 of at least 60 steps\r\u{1B}[Ktool: building App: 80 of at least 129 steps after 30 s"
+    )
   }
 
   @Test func `a line never wraps, and a name does not control the terminal`() {

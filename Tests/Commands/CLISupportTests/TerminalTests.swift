@@ -5,7 +5,9 @@ import TraceSupport
 @testable import CLISupport
 
 struct TerminalTests {
-  func terminal(_ isTerminal: Bool, color: String = "auto", window: Int? = nil, _ environment: [String: String] = [:]) -> Terminal {
+  func terminal(_ isTerminal: Bool, color: String = "auto", window: Int? = nil, _ environment: [String: String] = [:])
+    -> Terminal
+  {
     Terminal(isTerminal: isTerminal, windowColumns: window, color: color) { environment[$0] }
   }
 
@@ -41,7 +43,9 @@ struct TerminalTests {
   @Test func `control characters are made visible`() {
     #expect(TerminalSyntax.escape("Row 1") == "Row 1")
     #expect(TerminalSyntax.escape("\u{1B}[2J\r\n\u{9B}1m\u{7F}") == #"\u{1B}[2J\u{D}\u{A}\u{9B}1m\u{7F}"#)
-    #expect(TerminalSyntax.escape("a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e\u{2028}") == #"a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e\u{2028}"#)
+    #expect(
+      TerminalSyntax.escape("a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e\u{2028}")
+        == #"a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e\u{2028}"#)
     #expect(TerminalSyntax.escape("\u{3164}\u{E000}\u{FFFF}") == #"\u{3164}\u{E000}\u{FFFF}"#)
     #expect(TerminalSyntax.escape("Größe 行 é 🙂") == "Größe 行 é 🙂")
   }

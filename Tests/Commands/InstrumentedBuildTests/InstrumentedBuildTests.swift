@@ -75,7 +75,8 @@ struct InstrumentedBuildTests {
   private func package(_ source: String = Self.app) throws -> Command {
     let command = try Command()
     for folder in ["Sources/App", "tools"] {
-      try FileManager.default.createDirectory(at: command.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: command.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
     }
     try command.write(Array(source.utf8), to: "Sources/App/App.swift")
     // The compiler names files by their real paths.
@@ -88,7 +89,9 @@ struct InstrumentedBuildTests {
     return command
   }
 
-  private func instrument(_ command: Command, _ words: [String] = ["swift", "build"], environment: [String: String] = [:]) throws -> Command.Result {
+  private func instrument(
+    _ command: Command, _ words: [String] = ["swift", "build"], environment: [String: String] = [:]
+  ) throws -> Command.Result {
     let path = "\(command.path("tools")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
     let own = words.first == "-v" ? ["-v"] : []
     return try command.run(
@@ -107,7 +110,10 @@ struct InstrumentedBuildTests {
     #expect(lines.count == source.count)
     #expect(copy.hasPrefix("import SwiftUITrace; import SwiftUI\n"))
     func line(_ number: Int) -> Substring { lines[number - 1] }
-    #expect(line(3).contains(#"let __twotrack = SwiftUITrace.ViewLife("Counter", states: "count,name", sources: "", callbacks: "appear", line: 3);"#))
+    #expect(
+      line(3).contains(
+        #"let __twotrack = SwiftUITrace.ViewLife("Counter", states: "count,name", sources: "", callbacks: "appear", line: 3);"#
+      ))
     #expect(line(9).contains(#"began("disappear", line: 9, part: true)"#))
     #expect(line(10).contains(#"acted("tap", "Add")"#) && line(10).contains("count += 1; __twotrack.wrote(0, count)"))
     #expect(line(11).contains("let __f = reset; return __f()"))
@@ -150,9 +156,13 @@ struct InstrumentedBuildTests {
 
       """)
     let result = try instrument(command, ["-v"])
-    let lines = try #require(command.read("copy.swift")).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let lines = try #require(command.read("copy.swift")).split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
     #expect(
-      lines[5] == "timer = Timer.scheduledTimer(withTimeInterval: SwiftUITrace.TimerInterval.of(0.5), repeats: true) { _ in }.traced(line: 6)")
+      lines[5]
+        == "timer = Timer.scheduledTimer(withTimeInterval: SwiftUITrace.TimerInterval.of(0.5), repeats: true) { _ in }.traced(line: 6)"
+    )
     #expect(lines[7] == "RunLoop.main.add(timer.traced(line: 8), forMode: .common)")
     #expect(lines[8] == "Timer.publish(every: 1, on: .main, in: .common).autoconnect().traced(line: 9).sink { _ in }")
     #expect(lines[10] == "let task = URLSession.shared.traced().dataTask(with: url) { _, _, _ in }")
@@ -162,7 +172,8 @@ struct InstrumentedBuildTests {
     let unreached = [
       "7: not recorded: scheduledTimer, the type of its receiver is not written out",
       "10: not recorded: Timer.publish, what connects it cannot be seen",
-      "14: not recorded: dataTask, its end cannot be seen", "17: not recorded: data, the type of its receiver is not written out",
+      "14: not recorded: dataTask, its end cannot be seen",
+      "17: not recorded: data, the type of its receiver is not written out",
       "18: not recorded: bytes, its end cannot be seen",
     ]
     for line in unreached { #expect(result.error.contains("App.swift:\(line)\n"), "\(result.error)") }
@@ -216,7 +227,10 @@ struct InstrumentedBuildTests {
 
   @Test(arguments: [
     (["make"], "instrument needs a build: trace-record instrument -- swift build, swift run, swift test or xcodebuild"),
-    (["swift", "package", "clean"], "instrument needs a build: trace-record instrument -- swift build, swift run, swift test or xcodebuild"),
+    (
+      ["swift", "package", "clean"],
+      "instrument needs a build: trace-record instrument -- swift build, swift run, swift test or xcodebuild"
+    ),
   ])
   func `other commands are refused`(words: [String], sentence: String) throws {
     let command = try package()
@@ -286,12 +300,16 @@ struct InstrumentedBuildTests {
     let words = ["xcodebuild", "-project", "App.xcodeproj", "-scheme", "App", "OTHER_SWIFT_FLAGS=-DMINE", "build"]
     let result = try instrument(command, words, environment: ["TWOTRACK_PACKAGE": command.path("checkout")])
     #expect(result.status == 0, "\(result.error)")
-    let runs = try #require(command.read("xcodebuild.log")).split(separator: "\n--\n").map { $0.split(separator: "\n").map(String.init) }
+    let runs = try #require(command.read("xcodebuild.log")).split(separator: "\n--\n").map {
+      $0.split(separator: "\n").map(String.init)
+    }
     #expect(runs.first == Array(words.dropFirst()))
     let last = try #require(runs.last)
     let place = command.directory.resolvingSymlinksInPath().path
     let flags = try #require(last.first { $0.hasPrefix("OTHER_SWIFT_FLAGS=-DMINE -vfsoverlay ") })
-    #expect(flags.contains("\(place)/objects/recording/App/") && flags.contains("/overlay.yaml -I \(place)/products/Modules -Xcc -fmodule-map-file="))
+    #expect(
+      flags.contains("\(place)/objects/recording/App/")
+        && flags.contains("/overlay.yaml -I \(place)/products/Modules -Xcc -fmodule-map-file="))
     #expect(last.last == "OTHER_LDFLAGS=$(inherited) -force_load \(place)/products/libSwiftUITrace.a")
     let build = try #require(command.read("swift.log")?.split(separator: "\n").first)
     #expect(build.hasPrefix("build --target SwiftUITrace --package-path \(place)/checkout --scratch-path "))
@@ -314,7 +332,8 @@ struct InstrumentedBuildTests {
     let path = "\(command.path("tools")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
     let fruits = Command.product("fruit-stand")
     let result = try command.run(
-      Command.product("trace-record"), ["App.xcodeproj", "--destination", "platform=iOS Simulator,name=iPhone 16", "-o", "t.bin"],
+      Command.product("trace-record"),
+      ["App.xcodeproj", "--destination", "platform=iOS Simulator,name=iPhone 16", "-o", "t.bin"],
       environment: ["PATH": path, "TWOTRACK_PACKAGE": command.path("checkout"), "PROGRAM": fruits])
     // The stand-in ends as its program does, which crashes: its trace is there, and so is its status.
     #expect(result.status == 132, "\(result.error)")
@@ -326,20 +345,27 @@ struct InstrumentedBuildTests {
         "simctl bootstatus A-1 -b", "simctl install A-1 \(place)/built/App.app",
         "simctl launch --console-pty --terminate-running-process A-1 org.app",
       ])
-    #expect(command.read("xcodebuild.log")?.contains("-scheme\nApp\n-destination\nplatform=iOS Simulator,name=iPhone 16\n") == true)
+    #expect(
+      command.read("xcodebuild.log")?.contains("-scheme\nApp\n-destination\nplatform=iOS Simulator,name=iPhone 16\n")
+        == true)
     // What the app records under the variables for its simulator is the trace.
     #expect(command.read("launched")?.hasSuffix("/t.bin\n") == true)
     #expect(command.files.contains("t.bin"))
   }
 
   @Test(arguments: [
-    (["--destination", "name=iPad"], "", "--destination: no simulator is 'name=iPad'; xcrun simctl list devices available lists them"),
+    (
+      ["--destination", "name=iPad"], "",
+      "--destination: no simulator is 'name=iPad'; xcrun simctl list devices available lists them"
+    ),
     (
       ["--destination", "id=A-1"], #","Other""#,
       "App.xcodeproj has several schemes, App, Other; choose one with --target NAME"
     ),
   ])
-  func `a simulator or a scheme that is not clear is asked for`(words: [String], schemes: String, sentence: String) throws {
+  func `a simulator or a scheme that is not clear is asked for`(words: [String], schemes: String, sentence: String)
+    throws
+  {
     let command = try project()
     let path = "\(command.path("tools")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
     let result = try command.run(
@@ -351,14 +377,16 @@ struct InstrumentedBuildTests {
 
   @Test func `a folder that is no checkout is named`() throws {
     let command = try project()
-    let result = try instrument(command, ["xcodebuild", "-scheme", "App"], environment: ["TWOTRACK_PACKAGE": "/nowhere"])
+    let result = try instrument(
+      command, ["xcodebuild", "-scheme", "App"], environment: ["TWOTRACK_PACKAGE": "/nowhere"])
     #expect(result.status == 125)
     #expect(result.error.contains("TWOTRACK_PACKAGE is /nowhere, which is not a checkout of TwoTrack"))
   }
 
   @Test func `actions that do not build are refused`() throws {
     let command = try project()
-    let result = try instrument(command, ["xcodebuild", "archive"], environment: ["TWOTRACK_PACKAGE": command.path("checkout")])
+    let result = try instrument(
+      command, ["xcodebuild", "archive"], environment: ["TWOTRACK_PACKAGE": command.path("checkout")])
     #expect(result.status == 2)
     #expect(result.error.contains("instrument builds with xcodebuild; leave out 'archive'"))
   }

@@ -53,7 +53,8 @@ struct ManifestTextTests {
   }
 
   @Test func `a manifest on one line stays on one line`() {
-    let manifest = "let package = Package(name: \"App\", dependencies: [.package(path: \"../B\")], targets: [.target(name: \"App\")])"
+    let manifest =
+      "let package = Package(name: \"App\", dependencies: [.package(path: \"../B\")], targets: [.target(name: \"App\")])"
     #expect(
       edit(tests: ("AppTests", "App"), "AppTests").applied(to: manifest)
         == "let package = Package(name: \"App\", dependencies: [.package(path: \"../B\"), .package(path: \"../TwoTrack\")], "
@@ -67,17 +68,22 @@ struct ManifestTextTests {
     #expect(
       edit("App").applied(to: manifest)
         == "let package = Package(\n  name: \"App\",\n  dependencies: [.package(path: \"../TwoTrack\")],\n  targets: [\n"
-        + "    .target(name: \"App\", dependencies: [\"B\", .product(name: \"LifecycleTesting\", package: \"TwoTrack\")]),\n  ],\n)\n")
+        + "    .target(name: \"App\", dependencies: [\"B\", .product(name: \"LifecycleTesting\", package: \"TwoTrack\")]),\n  ],\n)\n"
+    )
   }
 
   @Test(arguments: [
-    "let package = Package(name: \"App\", targets: targets)", "let package = Package(name: \"App\", targets: [.target(name: name)])",
+    "let package = Package(name: \"App\", targets: targets)",
+    "let package = Package(name: \"App\", targets: [.target(name: name)])",
     "let package = Package(name: \"App\", targets: [.target(name: \"App\")] + more)", "let package = make()",
     "let a = Package(name: \"App\", targets: [.target(name: \"App\")])\nlet b = Package(name: \"App\", targets: [.target(name: \"App\")])",
     "let package = Package(name: \"\\(app)\", targets: [.target(name: \"App\")])",
     "let package = Package(name: \"App\", targets: [.target(name: \"App\")",
-    "let package = Package(name: #\"App\"#, targets: [.target(name: \"App\")])", "// Package(name: \"App\", targets: [.target(name: \"App\")])",
+    "let package = Package(name: #\"App\"#, targets: [.target(name: \"App\")])",
+    "// Package(name: \"App\", targets: [.target(name: \"App\")])",
     String(repeating: "(", count: 100_000),
   ])
-  func `a manifest whose places are not certain is not changed`(manifest: String) { #expect(edit("App").applied(to: manifest) == nil) }
+  func `a manifest whose places are not certain is not changed`(manifest: String) {
+    #expect(edit("App").applied(to: manifest) == nil)
+  }
 }

@@ -10,7 +10,9 @@ struct WorkflowTests {
   @Test func `no name becomes a command or an expression of the job`() {
     let source = TwoTrackSource(checkout: "/a/Two\nTrack", project: "/a/b")
     let name = "x\"; ${{ secrets.KEY }}\n      - run: evil #.xcodeproj"
-    let text = Workflow(tools: .checkout(source), folder: "a\n- b: ${{ c }}", command: "run \"$PROJECT\"", variables: [("PROJECT", name)]).text
+    let text = Workflow(
+      tools: .checkout(source), folder: "a\n- b: ${{ c }}", command: "run \"$PROJECT\"", variables: [("PROJECT", name)]
+    ).text
     #expect(!text.contains("${{") && !text.contains("\n      - run: evil") && !text.contains("\n- b"))
     #expect(text.contains("PROJECT: \"x\\\"; $\\u007b{ secrets.KEY }}\\n      - run: evil #.xcodeproj\""))
   }

@@ -15,7 +15,9 @@ struct AssistantTests {
     let result = try command.run(Command.product("trace-view"), ["--mcp"], input: Array(input.utf8), limit: 120)
     #expect(result.status == 0 && result.error == "")
     let answers = try result.output.split(separator: "\n").map { try JSONValue.parse(String($0)) }
-    for answer in answers { #expect(answer["jsonrpc"] == .string("2.0") && (answer["result"] == nil) != (answer["error"] == nil)) }
+    for answer in answers {
+      #expect(answer["jsonrpc"] == .string("2.0") && (answer["result"] == nil) != (answer["error"] == nil))
+    }
     return Dictionary(grouping: answers) { answer in
       switch answer["id"] {
       case .string(let text)?: text
@@ -30,22 +32,31 @@ struct AssistantTests {
   }
 
   private func result(_ answers: [JSONValue]?) -> (text: String, isError: Bool) {
-    (value(value(answers, "result", "content")?.array, "text")?.string ?? "", value(answers, "result", "isError")?.bool ?? true)
+    (
+      value(value(answers, "result", "content")?.array, "text")?.string ?? "",
+      value(answers, "result", "isError")?.bool ?? true
+    )
   }
 
   /// The value at a path in the first answer with an id.
-  private func value(_ answers: [JSONValue]?, _ path: String...) -> JSONValue? { path.reduce(answers?.first) { $0?[$1] } }
+  private func value(_ answers: [JSONValue]?, _ path: String...) -> JSONValue? {
+    path.reduce(answers?.first) { $0?[$1] }
+  }
 
-  private func code(_ answers: [JSONValue]?) -> Int64? { if case .int(let code)? = value(answers, "error", "code") { code } else { nil } }
+  private func code(_ answers: [JSONValue]?) -> Int64? {
+    if case .int(let code)? = value(answers, "error", "code") { code } else { nil }
+  }
 
   @Test func `an assistant records, judges, reads the story and verifies`() throws {
     let answers = try answers([
       #"{"jsonrpc":"2.0","id":"hello","method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}"#,
       #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#,
       #"{"jsonrpc":"2.0","id":"list","method":"tools/list"}"#,
-      call(1, "record", #""scenario":"bug/double-fetch","output":"before.bin""#), call(2, "judge", #""trace":"before.bin""#),
+      call(1, "record", #""scenario":"bug/double-fetch","output":"before.bin""#),
+      call(2, "judge", #""trace":"before.bin""#),
       call(3, "story", #""trace":"before.bin","finding":1"#), call(4, "explain", #""rule":"double-fetch""#),
-      call(5, "why", #""trace":"before.bin","event":60"#), call(6, "record", #""scenario":"fix/double-fetch","output":"after.bin""#),
+      call(5, "why", #""trace":"before.bin","event":60"#),
+      call(6, "record", #""scenario":"fix/double-fetch","output":"after.bin""#),
       call(7, "verify", #""before":"before.bin","after":"after.bin","finding":"1""#),
     ])
     #expect(value(answers["hello"], "result", "protocolVersion") == .string("2025-11-25"))
@@ -67,7 +78,9 @@ struct AssistantTests {
     func meta(_ version: String) -> String { #""_meta":{"io.modelcontextprotocol/protocolVersion":"\#(version)"}"# }
     var lines: [String] = []
     let wishes = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28", "1999-01-01"]
-    for wish in wishes { lines.append(#"{"jsonrpc":"2.0","id":"\#(wish)","method":"initialize","params":{"protocolVersion":"\#(wish)"}}"#) }
+    for wish in wishes {
+      lines.append(#"{"jsonrpc":"2.0","id":"\#(wish)","method":"initialize","params":{"protocolVersion":"\#(wish)"}}"#)
+    }
     for (id, method) in [(1, "server/discover"), (2, "tools/list")] {
       lines.append(#"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":{\#(meta("2026-07-28"))}}"#)
     }
@@ -83,10 +96,14 @@ struct AssistantTests {
   @Test func `what is not a request is refused by its number`() throws {
     let deep = String(repeating: "[", count: 100_000)
     let answers = try answers([
-      "not JSON", deep, String(repeating: "x", count: 2 << 20), "[]", "{}", #"{"jsonrpc":"1.0","id":1,"method":"ping"}"#,
-      #"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, #"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, #"{"jsonrpc":"2.0","id":2,"method":7}"#,
-      #"{"jsonrpc":"2.0","id":3,"method":"tools/forget"}"#, #"{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"shell"}}"#,
-      #"{"jsonrpc":"2.0","id":5,"method":"initialize"}"#, #"{"jsonrpc":"2.0","method":"anything"}"#, #"{"jsonrpc":"2.0","id":9,"result":{}}"#, "",
+      "not JSON", deep, String(repeating: "x", count: 2 << 20), "[]", "{}",
+      #"{"jsonrpc":"1.0","id":1,"method":"ping"}"#,
+      #"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, #"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#,
+      #"{"jsonrpc":"2.0","id":2,"method":7}"#,
+      #"{"jsonrpc":"2.0","id":3,"method":"tools/forget"}"#,
+      #"{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"shell"}}"#,
+      #"{"jsonrpc":"2.0","id":5,"method":"initialize"}"#, #"{"jsonrpc":"2.0","method":"anything"}"#,
+      #"{"jsonrpc":"2.0","id":9,"result":{}}"#, "",
       #"{"jsonrpc":"2.0","id":6,"method":"ping"}"#,
     ])
     #expect((answers["null"] ?? []).map { code([$0]) } == [-32700, -32700, -32700, -32600, -32600, -32600, -32600])
@@ -96,13 +113,16 @@ struct AssistantTests {
 
   @Test func `arguments that no command line would take are errors that the assistant can read`() throws {
     let wrong = [
-      #""trace":"-""#, #""trace":"""#, #""trace":"a\u0000b""#, #""trace":7.5"#, #""trace":"t.bin","shell":"rm""#, #""tracee":"t.bin""#, "",
+      #""trace":"-""#, #""trace":"""#, #""trace":"a\u0000b""#, #""trace":7.5"#, #""trace":"t.bin","shell":"rm""#,
+      #""tracee":"t.bin""#, "",
       #""trace":"\#(String(repeating: "x", count: 5000))""#, #""trace":"missing.bin""#, #""trace":"--help""#,
     ]
     var lines = wrong.enumerated().map { call($0.offset, "judge", $0.element) }
     lines += [
-      call(100, "record", ""), call(101, "record", #""scenario":"tour","command":["true"]"#), call(102, "record", #""scenario":"--list""#),
-      call(103, "record", #""command":["no-such-program"],"output":"no.bin""#), call(104, "why", #""trace":"t.bin","event":0"#),
+      call(100, "record", ""), call(101, "record", #""scenario":"tour","command":["true"]"#),
+      call(102, "record", #""scenario":"--list""#),
+      call(103, "record", #""command":["no-such-program"],"output":"no.bin""#),
+      call(104, "why", #""trace":"t.bin","event":0"#),
     ]
     let answers = try answers(lines)
     for id in Array(wrong.indices) + Array(100...104) {
@@ -116,8 +136,10 @@ struct AssistantTests {
   @Test func `a program ends at its time limit, and a cancelled call is not answered`() throws {
     let start = ContinuousClock.now
     let answers = try answers([
-      call(1, "record", #""command":["sleep","600"],"seconds":1,"output":"a.bin""#), call(2, "record", #""command":["sleep","600"]"#),
-      #"{"jsonrpc":"2.0","id":3,"method":"ping"}"#, #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}"#,
+      call(1, "record", #""command":["sleep","600"],"seconds":1,"output":"a.bin""#),
+      call(2, "record", #""command":["sleep","600"]"#),
+      #"{"jsonrpc":"2.0","id":3,"method":"ping"}"#,
+      #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}"#,
     ])
     #expect(result(answers["1"]).text.contains("\"timed_out\":true"))
     #expect(answers["2"] == nil && answers["3"] != nil && .now - start < .seconds(60))

@@ -21,17 +21,23 @@ import TraceTestSupport
   init() throws { command = try Self.series.get() }
 
   /// Records a device with these knobs, and compares it with the simulation.
-  private func compare(_ knobs: String..., name: String = "device.bin", options: [String] = []) throws -> Command.Result {
+  private func compare(_ knobs: String..., name: String = "device.bin", options: [String] = []) throws -> Command.Result
+  {
     try? FileManager.default.removeItem(atPath: command.path(name))
-    let device = try command.run(Command.product("trace-record"), ["-q", "-o", name, "tour"] + knobs.map { "--knob=\($0)" })
+    let device = try command.run(
+      Command.product("trace-record"), ["-q", "-o", name, "tour"] + knobs.map { "--knob=\($0)" })
     #expect(device.status == 0)
     return try view(["--compare", name, "simulated.bin"] + options)
   }
 
-  private func view(_ arguments: [String]) throws -> Command.Result { try command.run(Command.product("trace-view"), arguments) }
+  private func view(_ arguments: [String]) throws -> Command.Result {
+    try command.run(Command.product("trace-view"), arguments)
+  }
 
   private func named(_ output: String) -> [String] {
-    output.split(separator: "\n").filter { $0.hasPrefix("knob ") && !$0.contains("undecided") }.map { String($0.prefix { $0 != "," }.dropFirst(5)) }
+    output.split(separator: "\n").filter { $0.hasPrefix("knob ") && !$0.contains("undecided") }.map {
+      String($0.prefix { $0 != "," }.dropFirst(5))
+    }
   }
 
   @Test func `each recording of a series tells the knob that it varies`() throws {
@@ -40,7 +46,9 @@ import TraceTestSupport
     #expect(variation == KnobVariation(knob: "teardown", value: "destroyFirst", usual: "callbackFirst"))
   }
 
-  @Test(arguments: ["tabs.creation=eager", "teardown=destroyFirst", "taskStart=inline", "compare=always", "appears.doubled=true"])
+  @Test(arguments: [
+    "tabs.creation=eager", "teardown=destroyFirst", "taskStart=inline", "compare=always", "appears.doubled=true",
+  ])
   func `a hidden knob is named with its value and what shows it`(_ knob: String) throws {
     let result = try compare(knob)
     #expect(result.status == 0)
@@ -52,11 +60,14 @@ import TraceTestSupport
   @Test func `equal traces differ in no knob`() throws {
     let result = try compare(name: "same.bin")
     #expect(result.status == 0 && result.output.hasPrefix("no knob differs\nagree: "))
-    #expect(result.output.contains("\ncannot be told from this program: ") && result.output.contains("orders 0 pairs of steps differently"))
+    #expect(
+      result.output.contains("\ncannot be told from this program: ")
+        && result.output.contains("orders 0 pairs of steps differently"))
   }
 
   @Test func `the named knobs make a file with which the simulation agrees`() throws {
-    let written = try compare("tabs.creation=eager", "teardown=destroyFirst", name: "two.bin", options: ["--write-knobs", "two.knobs"])
+    let written = try compare(
+      "tabs.creation=eager", "teardown=destroyFirst", name: "two.bin", options: ["--write-knobs", "two.knobs"])
     #expect(written.status == 0 && written.error.contains("wrote 2 knobs to two.knobs"))
     #expect(command.read("two.knobs") == "tabs.creation=eager\nteardown=destroyFirst\n")
     #expect(try command.record("-q", "--knob", "@two.knobs", "-o", "again.bin", "tour").status == 0)
@@ -67,7 +78,9 @@ import TraceTestSupport
   @Test func `traces of different programs are not judged`() throws {
     #expect(try command.record("-q", "-o", "other.bin", "bug/double-fetch").status == 0)
     let result = try view(["--compare", "other.bin", "simulated.bin", "--write-knobs", "none.knobs"])
-    #expect(result.status == 3 && result.output == "" && result.error.contains("no knob is judged: the traces are of different programs"))
+    #expect(
+      result.status == 3 && result.output == ""
+        && result.error.contains("no knob is judged: the traces are of different programs"))
     #expect(command.read("none.knobs") == nil)
   }
 
@@ -94,13 +107,16 @@ import TraceTestSupport
   }
 
   @Test func `settings are refused without a series, and a file of settings must be one`() throws {
-    let refused = try view(["--compare", "simulated.bin", "simulated.knobs/teardown=destroyFirst.bin", "--write-knobs", "no.knobs"])
+    let refused = try view([
+      "--compare", "simulated.bin", "simulated.knobs/teardown=destroyFirst.bin", "--write-knobs", "no.knobs",
+    ])
     #expect(refused.status == 2 && refused.error.contains("--each-knob"))
     try command.write(Array("teardown\n".utf8), to: "wrong.knobs")
     let wrong = try command.record("-q", "--knob", "@wrong.knobs", "-o", "wrong.bin", "tour")
     #expect(wrong.status == 125 || wrong.status == 2)
     #expect(wrong.error.contains("'teardown' is not KEY=VALUE"))
-    #expect(try command.record("-q", "--knob", "@missing.knobs", "-o", "wrong.bin", "tour").error.contains("cannot be read"))
+    #expect(
+      try command.record("-q", "--knob", "@missing.knobs", "-o", "wrong.bin", "tour").error.contains("cannot be read"))
     let overwriting = try compare(options: ["--write-knobs", "simulated.bin"])
     #expect(overwriting.status == 2 && overwriting.error.contains("would overwrite"))
   }

@@ -40,16 +40,20 @@ import TraceFormat
   }
 
   @Test func `a fact may come before the name of its view, and a file is no view`() throws {
-    let text = "onAppear: DayCell\n.task started: DayCell\nDayCell.swift:43 task started\nonDisappear Outer.Cell\nappeared Sunday\n"
+    let text =
+      "onAppear: DayCell\n.task started: DayCell\nDayCell.swift:43 task started\nonDisappear Outer.Cell\nappeared Sunday\n"
     #expect(
-      try Self.events(text).filter { !$0.hasSuffix("callback.end appear") && !$0.hasSuffix("callback.end disappear") } == [
-        "0 node.create DayCell", "0 callback.begin appear", "1 task.create", "1 task.start", "2 node.create Outer.Cell", "2 warning",
-        "2 callback.begin disappear",
-      ])
+      try Self.events(text).filter { !$0.hasSuffix("callback.end appear") && !$0.hasSuffix("callback.end disappear") }
+        == [
+          "0 node.create DayCell", "0 callback.begin appear", "1 task.create", "1 task.start",
+          "2 node.create Outer.Cell", "2 warning",
+          "2 callback.begin disappear",
+        ])
   }
 
   @Test func `that nothing has changed is not held against one of several views of a name`() throws {
-    let text = "Row: @self, @identity changed.\nRow: @self, @identity changed.\nRow: unchanged.\nRow: unchanged.\nRow: unchanged.\nRow onAppear\n"
+    let text =
+      "Row: @self, @identity changed.\nRow: @self, @identity changed.\nRow: unchanged.\nRow: unchanged.\nRow: unchanged.\nRow onAppear\n"
     let (_, file) = try Self.file(text)
     var stream = file.events()
     var record = EventRecord()
@@ -58,7 +62,8 @@ import TraceFormat
     #expect(known == [true, true, false, false, false])
   }
 
-  @Test func `the lines of a view's closures tell its visibility, and a task that prints first accuses nobody`() throws {
+  @Test func `the lines of a view's closures tell its visibility, and a task that prints first accuses nobody`() throws
+  {
     let text = """
       HomeView init
       HomeView: @self, @identity changed.
@@ -82,7 +87,8 @@ import TraceFormat
     }
     #expect(
       seen == [
-        "2 visibility.enter 1", "5 visibility.enter 3", "6 visibility.leave 1", "7 visibility.enter 1", "8 visibility.leave 3",
+        "2 visibility.enter 1", "5 visibility.enter 3", "6 visibility.leave 1", "7 visibility.enter 1",
+        "8 visibility.leave 3",
         "9 visibility.leave 4",
       ])
     #expect(try Analysis.run(file).findings.isEmpty)
@@ -93,15 +99,20 @@ import TraceFormat
 
   @Test func `times of day, dates and seconds are read`() throws {
     let expected = [
-      "0 node.create FirstTab", "0 callback.begin appear", "0 callback.end appear", "1500 callback.begin disappear", "1500 callback.end disappear",
+      "0 node.create FirstTab", "0 callback.begin appear", "0 callback.end appear", "1500 callback.begin disappear",
+      "1500 callback.end disappear",
     ]
     #expect(try Self.events("10:20:30.500 FirstTab onAppear\n10:20:32.000 FirstTab onDisappear") == expected)
     #expect(
-      try Self.events("2026-11-21 10:20:30.500000+0100 App[12:34] FirstTab onAppear\n2026-11-21 10:20:32.000000+0100 App[12:34] FirstTab onDisappear")
+      try Self.events(
+        "2026-11-21 10:20:30.500000+0100 App[12:34] FirstTab onAppear\n2026-11-21 10:20:32.000000+0100 App[12:34] FirstTab onDisappear"
+      )
         == expected)
     #expect(try Self.events("[1.500] FirstTab onAppear\n[3.000] FirstTab onDisappear") == expected)
     #expect(
-      try Self.events("10:20:30.500 App[12:34] [lifecycle] FirstTab onAppear\n10:20:32.000 App[12:34] [com.example.app:ui] FirstTab onDisappear")
+      try Self.events(
+        "10:20:30.500 App[12:34] [lifecycle] FirstTab onAppear\n10:20:32.000 App[12:34] [com.example.app:ui] FirstTab onDisappear"
+      )
         == expected)
   }
 
@@ -114,13 +125,16 @@ import TraceFormat
     var record = EventRecord()
     var causes: [[String]] = []
     while try stream.next(&record) {
-      if record.kind == .bodyBegin { causes.append(record.list(.causes)!.map { file.strings.text(StringID(rawValue: $0)) }) }
+      if record.kind == .bodyBegin {
+        causes.append(record.list(.causes)!.map { file.strings.text(StringID(rawValue: $0)) })
+      }
     }
     #expect(causes == [["self"], ["self", "identity", "userInput"], [], ["object"]])
   }
 
   @Test func `a double appear in a log is found, and rules that need more are not applicable`() throws {
-    let (_, file) = try Self.file("FirstTab 1 onAppear\nFirstTab 1 onAppear\nFirstTab 1 onDisappear\n[DetailView] task fired\n")
+    let (_, file) = try Self.file(
+      "FirstTab 1 onAppear\nFirstTab 1 onAppear\nFirstTab 1 onDisappear\n[DetailView] task fired\n")
     let report = try Analysis.run(file)
     #expect(report.findings.map(\.rule) == ["double-appear"] && report.findings[0].view == "FirstTab")
     for rule in ["double-fetch", "missing-disappear", "appear-before-state", "long-body"] {
@@ -128,7 +142,9 @@ import TraceFormat
     }
   }
 
-  @Test func `a type that appears again while it is visible may be several views, so that nothing is held against it`() throws {
+  @Test func `a type that appears again while it is visible may be several views, so that nothing is held against it`()
+    throws
+  {
     // It does not matter that a view prints no onDisappear.
     let text = "Row onAppear\nRow onAppear\nRow onDisappear\nCell onAppear\nCell onAppear\nCell onAppear\n"
     let (log, file) = try Self.file(text)
@@ -140,7 +156,10 @@ import TraceFormat
   @Test func `a view that first prints its onDisappear was visible since an unknown time`() throws {
     for (text, expected) in [
       ("Page onAppear\nToast onDisappear\n", ["+1", "?2", "-2"]),
-      ("Toast: _a changed.\nPage onAppear\nToast task started\nToast onDisappear\nToast onAppear\n", ["?1", "+2", "-1", "+1"]),
+      (
+        "Toast: _a changed.\nPage onAppear\nToast task started\nToast onDisappear\nToast onAppear\n",
+        ["?1", "+2", "-1", "+1"]
+      ),
       ("Page onAppear\nToast onDisappear\nToast onDisappear\n", ["+1"]),
     ] {
       #expect(try Self.visibility(text) == expected, "\(text)")
@@ -149,25 +168,36 @@ import TraceFormat
   }
 
   @Test func `what a process that has ended showed is unknown from its last message on`() throws {
-    func line(_ second: Int, _ process: String, _ text: String) -> String { "2026-11-26 10:20:\(second) \(process) \(text)\n" }
+    func line(_ second: Int, _ process: String, _ text: String) -> String {
+      "2026-11-26 10:20:\(second) \(process) \(text)\n"
+    }
     let crash = "Shop/Cart.swift:12: Fatal error: Index out of range"
-    let first = line(30, "Shop[7:1]", "Row onAppear") + line(31, "Shop[7:1]", "Page onAppear") + line(32, "Shop[7:1]", "Page onDisappear")
+    let first =
+      line(30, "Shop[7:1]", "Row onAppear") + line(31, "Shop[7:1]", "Page onAppear")
+      + line(32, "Shop[7:1]", "Page onDisappear")
     let other = line(33, "Mail[8:1]", "List onAppear")
     // A crash, and the next run of the program, end a process; other programs and runs side by side do not.
     #expect(try Self.visibility(first) == ["+1", "+2", "-2"])
     #expect(try Self.visibility(first + other) == ["+1", "+2", "-2", "+3"])
     #expect(try Self.visibility(first + line(33, "Shop[7:1]", crash)) == ["+1", "+2", "-2", "?1", "?2"])
-    #expect(try Self.visibility(first + other + line(34, "Shop[9:1]", "Row onAppear")) == ["+1", "+2", "-2", "?1", "?2", "+3", "+4"])
-    let both = first + line(33, "Shop[9:1]", "Row onAppear") + line(34, "Shop[7:1]", "Row onDisappear") + line(35, "Shop[9:1]", "Page onAppear")
+    #expect(
+      try Self.visibility(first + other + line(34, "Shop[9:1]", "Row onAppear")) == [
+        "+1", "+2", "-2", "?1", "?2", "+3", "+4",
+      ])
+    let both =
+      first + line(33, "Shop[9:1]", "Row onAppear") + line(34, "Shop[7:1]", "Row onDisappear")
+      + line(35, "Shop[9:1]", "Page onAppear")
     #expect(try Self.visibility(both) == ["+1", "+2", "-2", "+3", "-1", "+4"])
     // A log without processes has two after a crash.
     #expect(try Self.visibility("Row onAppear\n\(crash)\nRow onAppear\n") == ["+1", "?1", "+2"])
-    let report = try Analysis.run(Self.file(first + line(33, "Shop[7:1]", crash) + line(50, "Shop[9:1]", "Row onAppear")).1)
+    let report = try Analysis.run(
+      Self.file(first + line(33, "Shop[7:1]", crash) + line(50, "Shop[9:1]", "Row onAppear")).1)
     #expect(report.findings.map(\.rule) == ["program-crash"] && report.findings[0].t == 3_000_000_000)
   }
 
   @Test func `a log that begins late causes no findings`() throws {
-    let (_, file) = try Self.file("FirstTab onDisappear\nSecondTab onAppear\nSecondTab onDisappear\nFirstTab onAppear\n")
+    let (_, file) = try Self.file(
+      "FirstTab onDisappear\nSecondTab onAppear\nSecondTab onDisappear\nFirstTab onAppear\n")
     #expect(try Analysis.run(file).findings.isEmpty)
   }
 
@@ -206,7 +236,8 @@ import TraceFormat
 
   @Test func `what is never said is unknown`() throws {
     // Bodies and tasks do not tell whether the view is visible, and an onAppear does not tell when it leaves.
-    let text = "Model: _a changed.\nLoader task started\nRow onAppear\nRow onAppear\nOther onAppear\nOther onDisappear\n"
+    let text =
+      "Model: _a changed.\nLoader task started\nRow onAppear\nRow onAppear\nOther onAppear\nOther onDisappear\n"
     #expect(try Self.visibility(text) == ["+4", "-4"])
     #expect(try Analysis.run(Self.file(text).1).findings.isEmpty)
   }
@@ -220,21 +251,36 @@ import TraceFormat
 
   @Test func `zones are respected, midnight is passed, and no time runs backwards`() throws {
     func times(_ stamps: [String]) throws -> [String] {
-      try Self.events(stamps.map { "\($0) Row: _a changed.\n" }.joined()).filter { $0.contains("body") }.map { String($0.prefix { $0 != " " }) }
+      try Self.events(stamps.map { "\($0) Row: _a changed.\n" }.joined()).filter { $0.contains("body") }.map {
+        String($0.prefix { $0 != " " })
+      }
     }
-    #expect(try times(["2026-11-26 10:20:30.5+0100", "2026-11-26T09:20:31Z", "2026-11-26 04:20:32.5-05:00"]) == ["0", "500", "2000"])
-    #expect(try times(["2026-11-26 10:20:30.5", "2026-11-26 10:20:31+0100", "2026-11-26 10:20:32"]) == ["0", "500", "1500"])
-    #expect(try times(["23:59:59.5", "00:00:01", "23:59:59.9", "00:00:02", "12:00:00", "23:59:59", "00:00:03"]).last == "86403500")
+    #expect(
+      try times(["2026-11-26 10:20:30.5+0100", "2026-11-26T09:20:31Z", "2026-11-26 04:20:32.5-05:00"]) == [
+        "0", "500", "2000",
+      ])
+    #expect(
+      try times(["2026-11-26 10:20:30.5", "2026-11-26 10:20:31+0100", "2026-11-26 10:20:32"]) == ["0", "500", "1500"])
+    #expect(
+      try times(["23:59:59.5", "00:00:01", "23:59:59.9", "00:00:02", "12:00:00", "23:59:59", "00:00:03"]).last
+        == "86403500")
     #expect(try times(["2026-02-28 23:59:59", "2026-03-01 00:00:00"]) == ["0", "1000"])
     #expect(try times(["2024-02-28 23:59:59", "2024-03-01 00:00:00"]) == ["0", "86401000"])
     #expect(try times(["2026-11-26 10:00:00", "2026-11-26 09:00:00", "2026-11-26 10:00:01"]) == ["0", "0", "1000"])
-    #expect(try times(["10:20:30", "2026-11-26 10:20:31", "10:20:32", "[7.5]", "[8.5]"]) == ["0", "1000", "2000", "2000", "3000"])
+    #expect(
+      try times(["10:20:30", "2026-11-26 10:20:31", "10:20:32", "[7.5]", "[8.5]"]) == [
+        "0", "1000", "2000", "2000", "3000",
+      ])
     let device = { (day: String) in "\(day) iPhone App(UIKitCore)[7] <Notice>:" }
     #expect(
-      try times(["Dec 31 23:59:59", "Jan  1 00:00:00", "Jan 31 10:00:00", "Feb 28 12:00:00", "Mar  1 12:00:00"].map(device)) == [
-        "0", "1000", "2628001000", "5054401000", "5140801000",
-      ])
-    #expect(try times(["2026-11-26 10:20:30", device("Nov 26 10:20:31"), device("Nov 28 10:20:31"), "2026-11-26 10:20:33"]).last == "3000")
+      try times(
+        ["Dec 31 23:59:59", "Jan  1 00:00:00", "Jan 31 10:00:00", "Feb 28 12:00:00", "Mar  1 12:00:00"].map(device))
+        == [
+          "0", "1000", "2628001000", "5054401000", "5140801000",
+        ])
+    #expect(
+      try times(["2026-11-26 10:20:30", device("Nov 26 10:20:31"), device("Nov 28 10:20:31"), "2026-11-26 10:20:33"])
+        .last == "3000")
     // No number of days is too much.
     let stamps = Array(repeating: ["00:00:00", "11:59:59", "23:59:58"], count: 100).flatMap { $0 }
     #expect(try times(["2199-12-31 23:59:59", "1970-01-01 00:00:00"] + stamps + ["2199-12-31 23:59:59"]).count == 303)
@@ -243,7 +289,9 @@ import TraceFormat
   @Test func `lines without a view move the clock for lines without a time`() throws {
     func times(_ text: String) throws -> [String] { try Self.events(text).filter { $0.contains("begin") } }
     #expect(
-      try times("[09:00:00] boot\n[10:00:00.000] Feed appeared\n[10:00:05.000] GET /feed\nFeed: _posts changed.\n[10:00:06] Feed disappeared\n") == [
+      try times(
+        "[09:00:00] boot\n[10:00:00.000] Feed appeared\n[10:00:05.000] GET /feed\nFeed: _posts changed.\n[10:00:06] Feed disappeared\n"
+      ) == [
         "0 callback.begin appear", "5000 body.begin", "6000 callback.begin disappear",
       ])
     // The trace begins with its first event, whose time is that of the line before it.
@@ -256,7 +304,10 @@ import TraceFormat
       try times("[10:00:00] Feed appeared\n12:00:00 is noon\n[10:00:05] Feed disappeared\n") == [
         "0 callback.begin appear", "5000 callback.begin disappear",
       ])
-    #expect(try times("[10:00:00] Feed appeared\n1.5 MB\n9.5 MB\nFeed: _a changed.\n") == ["0 callback.begin appear", "0 body.begin"])
+    #expect(
+      try times("[10:00:00] Feed appeared\n1.5 MB\n9.5 MB\nFeed: _a changed.\n") == [
+        "0 callback.begin appear", "0 body.begin",
+      ])
     #expect(
       try times("1.5 Feed appeared\n9.5 GET /feed\nFeed: _a changed.\n10.5 Feed disappeared\n") == [
         "0 callback.begin appear", "8000 body.begin", "9000 callback.begin disappear",
@@ -266,16 +317,25 @@ import TraceFormat
   @Test func `a name is that of a view if the log shows it`() throws {
     func views(_ text: String) throws -> (names: [String], skipped: Int) {
       let log = try Self.file(text).0
-      return (try Self.events(text).filter { $0.contains("node.create") }.map { String($0.split(separator: " ").last!) }, log.skipped)
+      return (
+        try Self.events(text).filter { $0.contains("node.create") }.map { String($0.split(separator: " ").last!) },
+        log.skipped
+      )
     }
     let prose = "Error: user changed.\nNetwork: path changed.\nStatus: unchanged.\nViewModel.init\nViewModel init\n"
     #expect(try views(prose + "Row onAppear\n") == (["Row"], 5))
-    #expect(try Self.events("Row init\nRow onAppear\n").prefix(2) == ["0 value.init.begin Row", "0 value.init.end Row"])
+    #expect(
+      try Self.events("Row init\nRow onAppear\n").prefix(2) == ["0 value.init.begin Row", "0 value.init.end Row"])
     // Other lines show it, before or after.
-    #expect(try views("Row: unchanged.\nRow 5 init\nRow: _a changed.\nPage onAppear\nPage: unchanged.\n") == (["Row", "Page"], 0))
+    #expect(
+      try views("Row: unchanged.\nRow 5 init\nRow: _a changed.\nPage onAppear\nPage: unchanged.\n") == (
+        ["Row", "Page"], 0
+      ))
     // SwiftUI writes about views only.
     let time = "2026-11-26 10:20:30.500 I  Shop[77:1f]"
-    #expect(try views("\(time) [com.apple.SwiftUI:x] Row: unchanged.\n\(time) [com.apple.SwiftUI:x] Page: store changed.\n") == (["Row", "Page"], 0))
+    #expect(
+      try views("\(time) [com.apple.SwiftUI:x] Row: unchanged.\n\(time) [com.apple.SwiftUI:x] Page: store changed.\n")
+        == (["Row", "Page"], 0))
     #expect(try views("\(time) [shop:x] Row: unchanged.\n\(time) [shop:x] Page: store changed.\n") == ([], 2))
     #expect(try !Self.file(prose).0.text.isLog)
   }

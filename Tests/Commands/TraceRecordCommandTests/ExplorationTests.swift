@@ -5,14 +5,18 @@ import TraceTestSupport
 
 /// Explorations in several launches, and scripts with `relaunch`.
 @Suite struct ExplorationTests {
-  private func bytes(_ command: Command, _ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: command.path(name))) }
+  private func bytes(_ command: Command, _ name: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: command.path(name)))
+  }
 
   @Test func `an exploration in launches is the same each time, and its script repeats it`() throws {
     let command = try Command()
     defer { command.remove() }
     for name in ["a", "b"] {
       let result = try command.record("--explore", "70", "--seed", "5", "-o", "\(name).bin", "tab-view")
-      #expect(result.status == 0 && result.error.contains("wrote \(name).script, which repeats the exploration of 3 launches"), "\(result)")
+      #expect(
+        result.status == 0
+          && result.error.contains("wrote \(name).script, which repeats the exploration of 3 launches"), "\(result)")
     }
     let script = try #require(command.read("a.script"))
     #expect(script.hasPrefix("# 70 steps of an exploration with seed 5, in 3 launches\n"))
@@ -20,9 +24,13 @@ import TraceTestSupport
     #expect(try command.record("-q", "--script", "a.script", "-o", "c.bin", "tab-view").status == 0)
     #expect(try bytes(command, "a.bin") == bytes(command, "b.bin"))
     // The script repeats all events; the reach is that of the exploration alone.
-    let runs = try ["a.bin", "c.bin"].map { try command.run(Command.product("trace-view"), [$0, "--events"]).output.split(separator: "\n") }
+    let runs = try ["a.bin", "c.bin"].map {
+      try command.run(Command.product("trace-view"), [$0, "--events"]).output.split(separator: "\n")
+    }
     #expect(runs[0].count > 100 && runs[0].dropFirst() == runs[1].dropFirst())
-    #expect(runs[0][0].contains("exploration") && runs[1][0] == runs[0][0].replacing(/,?"exploration":"(?:[^"\\]|\\.)*"/, with: ""))
+    #expect(
+      runs[0][0].contains("exploration")
+        && runs[1][0] == runs[0][0].replacing(/,?"exploration":"(?:[^"\\]|\\.)*"/, with: ""))
     let processes = try command.events("a.bin") { event, _ in
       event.kind == .processStart || event.kind == .processExit ? "\(event.kind.rawValue) \(event[.process] ?? 0)" : nil
     }
@@ -39,9 +47,13 @@ import TraceTestSupport
     let app = ["--responses", "answers", "--", Command.product("runtime-samples"), "--app"]
     let result = try command.run(Command.product("trace-record"), ["--explore", "100"] + app)
     #expect(result.status == 0 && result.error.contains("explored 2 screens: ServedApp, Loads"), "\(result.error)")
-    #expect(result.error.contains("all 22 controls used") || result.error.contains("of 22 controls used; never: "), "\(result.error)")
+    #expect(
+      result.error.contains("all 22 controls used") || result.error.contains("of 22 controls used; never: "),
+      "\(result.error)")
     #expect(command.read("trace.script")?.contains(#"type "https://example.com" into "field 1""#) == true)
-    #expect(result.error.components(separatedBy: "no answer to GET https://api.test/v1/missing in").count == 2, "\(result.error)")
+    #expect(
+      result.error.components(separatedBy: "no answer to GET https://api.test/v1/missing in").count == 2,
+      "\(result.error)")
     #expect(result.output.contains("launch 3"), "\(result.output)")
   }
 
@@ -51,7 +63,9 @@ import TraceTestSupport
     let app = ["--", Command.product("runtime-samples"), "--locked"]
     let recorded = try command.run(Command.product("trace-record"), ["--explore", "100"] + app)
     let stuck = "stuck at SetupView: the field without a label takes a URL"
-    #expect(recorded.error.contains("explored 2 screens: SetupView, HelpView") && recorded.error.contains(stuck), "\(recorded.error)")
+    #expect(
+      recorded.error.contains("explored 2 screens: SetupView, HelpView") && recorded.error.contains(stuck),
+      "\(recorded.error)")
     func view(_ words: String...) throws -> String {
       let result = try command.run(Command.product("trace-view"), ["trace.bin"] + words)
       return result.output + result.error
@@ -69,16 +83,27 @@ import TraceTestSupport
     let report = try #require(JSONSerialization.jsonObject(with: Data(view("--json").utf8)) as? [String: Any])
     let exploration = try #require(report["exploration"] as? [String: Any])
     let obstacle = try #require(exploration["stuck"] as? [String: Any])
-    #expect(exploration["steps"] as? Int == 100 && exploration["screens"] as? Int == 2 && (exploration["ended"] as? [Any])?.isEmpty == true)
-    #expect(obstacle["screen"] as? String == "SetupView" && obstacle["because"] as? [String] == ["the field without a label takes a URL"])
-    #expect(try OutputSchema("report").problems(view("--json")).isEmpty && OutputSchema("summary").problems(view("--summary", "--json")).isEmpty)
+    #expect(
+      exploration["steps"] as? Int == 100 && exploration["screens"] as? Int == 2
+        && (exploration["ended"] as? [Any])?.isEmpty == true)
+    #expect(
+      obstacle["screen"] as? String == "SetupView"
+        && obstacle["because"] as? [String] == ["the field without a label takes a URL"])
+    #expect(
+      try OutputSchema("report").problems(view("--json")).isEmpty
+        && OutputSchema("summary").problems(view("--summary", "--json")).isEmpty)
     #expect(try view("--summary", "--json").contains(stuck))
     // Other traces say nothing of it, and of several each says its own.
     #expect(try command.record("-q", "-o", "other.bin", "tab-view").status == 0)
-    let both = try command.run(Command.product("trace-view"), ["trace.bin", "other.bin", "--check", "--fail-on", "never"]).error
+    let both = try command.run(
+      Command.product("trace-view"), ["trace.bin", "other.bin", "--check", "--fail-on", "never"]
+    ).error
     #expect(both.components(separatedBy: "screens:").count == 2, "\(both)")
     #expect(try !command.run(Command.product("trace-view"), ["other.bin", "--json"]).output.contains("exploration"))
-    #expect(try OutputSchema("reports").problems(command.run(Command.product("trace-view"), ["trace.bin", "other.bin", "--json"]).output).isEmpty)
+    #expect(
+      try OutputSchema("reports").problems(
+        command.run(Command.product("trace-view"), ["trace.bin", "other.bin", "--json"]).output
+      ).isEmpty)
   }
 
   @Test func `launches that the app ends early are named with their last step`() throws {
@@ -97,7 +122,10 @@ import TraceTestSupport
   @Test func `an attribute that is no reach is one like any other`() throws {
     let command = try Command()
     defer { command.remove() }
-    for text in ["7", "{", #"{"steps":1,"screens":0,"controls":1,"used":2}"#, #"{"steps":1,"screens":0,"reached":["x"],"controls":0,"used":0}"#] {
+    for text in [
+      "7", "{", #"{"steps":1,"screens":0,"controls":1,"used":2}"#,
+      #"{"steps":1,"screens":0,"reached":["x"],"controls":0,"used":0}"#,
+    ] {
       let recorded = try command.record("-q", "-o", "x.bin", "--attr", "exploration=\(text)", "tab-view")
       #expect(recorded.status == 0)
       let said = try command.run(Command.product("trace-view"), ["x.bin", "--info"]).output
@@ -110,8 +138,12 @@ import TraceTestSupport
     defer { command.remove() }
     let result = try command.record("--explore", "60", "-o", "t.bin", "bug/update-loop")
     #expect(result.status == 0 && result.error.contains("t.scripts/1-update-loop.script, whose"), "\(result.error)")
-    #expect(result.error.contains("trace-record --shrink update-loop --script t.scripts/1-update-loop.script -o short.bin bug/update-loop"))
-    #expect(try command.record("-q", "--script", "t.scripts/1-update-loop.script", "-o", "s.bin", "bug/update-loop").status == 0)
+    #expect(
+      result.error.contains(
+        "trace-record --shrink update-loop --script t.scripts/1-update-loop.script -o short.bin bug/update-loop"))
+    #expect(
+      try command.record("-q", "--script", "t.scripts/1-update-loop.script", "-o", "s.bin", "bug/update-loop").status
+        == 0)
     let check = ["s.bin", "--check", "--rule", "update-loop", "--fail-on", "note"]
     #expect(try command.run(Command.product("trace-view"), check).status == 1)
     let steps = try #require(command.read("t.scripts/1-update-loop.script")).split(separator: "\n").count
@@ -121,14 +153,19 @@ import TraceTestSupport
   @Test func `relaunch ends the process and starts the app again with its files`() throws {
     let command = try Command()
     defer { command.remove() }
-    let script = ["wait 1s", "relaunch  # again", "launch", #"type "x" into "field 1""#, "relaunch"].joined(separator: "\n")
+    let script = ["wait 1s", "relaunch  # again", "launch", #"type "x" into "field 1""#, "relaunch"].joined(
+      separator: "\n")
     try Data(script.utf8).write(to: URL(fileURLWithPath: command.path("r.script")))
     let app = ["--", Command.product("runtime-samples"), "--app"]
     let result = try command.run(Command.product("trace-record"), ["--script", "r.script"] + app)
     #expect(result.status == 0 && result.output == "launch 1\nlaunch 2\nlaunch 3\n", "\(result)")
-    #expect(try command.record("--script", "r.script", "--explore", "5", "tab-view").error.contains("must not have relaunch itself"))
+    #expect(
+      try command.record("--script", "r.script", "--explore", "5", "tab-view").error.contains(
+        "must not have relaunch itself"))
     try Data("relaunch\ntap \"Nowhere\"\nrelaunch".utf8).write(to: URL(fileURLWithPath: command.path("r.script")))
     let stopped = try command.run(Command.product("trace-record"), ["--script", "r.script"] + app)
-    #expect(stopped.status == 2 && stopped.error.contains(":2: no button") && stopped.output == "launch 1\nlaunch 2\n", "\(stopped)")
+    #expect(
+      stopped.status == 2 && stopped.error.contains(":2: no button") && stopped.output == "launch 1\nlaunch 2\n",
+      "\(stopped)")
   }
 }

@@ -11,16 +11,22 @@ struct ExportSample {
     /// A reference to an id.
     case reference(String, Int)
 
-    static func time(_ milliseconds: Int) -> Cell { .text("start-time", "\(milliseconds * 1_000_000)", shown: "00:00.\(milliseconds)") }
-    static func duration(_ milliseconds: Double) -> Cell { .text("duration", "\(Int(milliseconds * 1_000_000))", shown: "\(milliseconds) ms") }
+    static func time(_ milliseconds: Int) -> Cell {
+      .text("start-time", "\(milliseconds * 1_000_000)", shown: "00:00.\(milliseconds)")
+    }
+    static func duration(_ milliseconds: Double) -> Cell {
+      .text("duration", "\(Int(milliseconds * 1_000_000))", shown: "\(milliseconds) ms")
+    }
     static func id(_ number: Int) -> Cell { .text("uint32", "\(number)") }
     static func string(_ text: String) -> Cell { .text("string", text) }
     static func process(_ name: String = "Shop", _ pid: Int = 41) -> Cell {
       .group("process", shown: "\(name) (\(pid))", [.text("pid", "\(pid)"), .text("device-session", "D")])
     }
-    static let main = Cell.group("thread", shown: "Main Thread (0x51) (Shop, pid: 41)", [.text("tid", "81", shown: "0x51"), .process()])
+    static let main = Cell.group(
+      "thread", shown: "Main Thread (0x51) (Shop, pid: 41)", [.text("tid", "81", shown: "0x51"), .process()])
     static func task(_ shown: String, _ number: Int) -> Cell {
-      .group("analysis-core-swift-task", shown: "\(shown) (\(number))", [.text("swift-task-id", "\(number)"), .process()])
+      .group(
+        "analysis-core-swift-task", shown: "\(shown) (\(number))", [.text("swift-task-id", "\(number)"), .process()])
     }
     /// Views, the innermost first, each with a number and an address.
     static func hierarchy(_ views: [(String, Int, Int)]) -> Cell {
@@ -29,7 +35,8 @@ struct ExportSample {
         [.process()]
           + views.map { name, number, address in
             .group(
-              "identified-view", shown: name, [.string(name), .text("uint64", "\(number)"), .text("address", "0x" + String(address, radix: 16))])
+              "identified-view", shown: name,
+              [.string(name), .text("uint64", "\(number)"), .text("address", "0x" + String(address, radix: 16))])
           })
     }
     /// The names of views, the innermost first, in one of the forms in which a file may have them.
@@ -44,7 +51,9 @@ struct ExportSample {
     }
     /// A node of the graph of causes.
     static func node(_ name: String) -> Cell {
-      .group("typed-array", shown: "\(name), gray, square, n/a, n/a", [.string(name), .string("gray"), .string("square"), .missing, .missing])
+      .group(
+        "typed-array", shown: "\(name), gray, square, n/a, n/a",
+        [.string(name), .string("gray"), .string("square"), .missing, .missing])
     }
   }
 
@@ -73,7 +82,8 @@ struct ExportSample {
     text += "<node xpath='//trace-toc[1]/run[1]/data[1]/table[9]'><schema name=\"\(schema)\">"
     for column in columns.split(separator: " ") {
       let parts = column.split(separator: ":")
-      text += "<col><mnemonic>\(parts[0])</mnemonic><name>A name</name><engineering-type>\(parts[1])</engineering-type></col>"
+      text +=
+        "<col><mnemonic>\(parts[0])</mnemonic><name>A name</name><engineering-type>\(parts[1])</engineering-type></col>"
     }
     text += "</schema>"
   }
@@ -96,7 +106,9 @@ struct ExportSample {
     let id = ids[key] ?? ids.count + 1
     ids[key] = id
     if isColumn { uses[key, default: 0] += 1 }
-    if defined.contains(key) || isColumn && usesBefore[key, default: 0] >= uses[key]! { return "<\(type) ref=\"\(id)\"/>" }
+    if defined.contains(key) || isColumn && usesBefore[key, default: 0] >= uses[key]! {
+      return "<\(type) ref=\"\(id)\"/>"
+    }
     defined.insert(key)
     var inside = ""
     switch cell {
@@ -108,14 +120,16 @@ struct ExportSample {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing(
+      "\"", with: "&quot;")
   }
 }
 
 extension ExportSample {
   /// The columns of Xcode 26.
   mutating func updates(
-    _ columns: String = "start:start-time duration:duration id:uint32 update-type:swiftui-update description:string category:string "
+    _ columns: String =
+      "start:start-time duration:duration id:uint32 update-type:swiftui-update description:string category:string "
       + "view-hierarchy:view-hierarchy module:string view-name:string process:process thread:thread severity:event-concept"
   ) {
     table("swiftui-updates", columns)
@@ -123,11 +137,13 @@ extension ExportSample {
 
   /// A row of ``updates(_:)``.
   mutating func update(
-    _ start: Int, _ duration: Double, id: Int, _ description: String, _ category: String = "Update", type: String = "View Body Updates",
+    _ start: Int, _ duration: Double, id: Int, _ description: String, _ category: String = "Update",
+    type: String = "View Body Updates",
     in views: [(String, Int, Int)]? = nil, of process: Cell = .process()
   ) {
     row(
-      .time(start), .duration(duration), .id(id), .text("swiftui-update", type), .string(description), .string(category),
+      .time(start), .duration(duration), .id(id), .text("swiftui-update", type), .string(description),
+      .string(category),
       views.map(Cell.hierarchy) ?? .missing, .string("Shop"), .missing, process, .main, .text("event-concept", "Low"))
   }
 
@@ -140,13 +156,17 @@ extension ExportSample {
 
   mutating func cause(_ source: String, of id: Int) {
     row(
-      .text("event-time", "1"), .id(9000 + id), .node(source), .id(id), .node("Any.body"), .string("Update"), .missing, .missing, .missing,
+      .text("event-time", "1"), .id(9000 + id), .node(source), .id(id), .node("Any.body"), .string("Update"), .missing,
+      .missing, .missing,
       .process())
   }
 
-  mutating func tasks() { table("SwiftTaskLifetime", "start:start-time duration:duration task:analysis-core-swift-task process:process") }
+  mutating func tasks() {
+    table("SwiftTaskLifetime", "start:start-time duration:duration task:analysis-core-swift-task process:process")
+  }
 
   mutating func task(_ start: Int, _ duration: Double?, _ shown: String, _ number: Int) {
-    row(.time(start), duration.map(Cell.duration) ?? .text("duration", "\(UInt64.max)"), .task(shown, number), .process())
+    row(
+      .time(start), duration.map(Cell.duration) ?? .text("duration", "\(UInt64.max)"), .task(shown, number), .process())
   }
 }

@@ -27,12 +27,16 @@ struct FolderTests {
 
   @Test func `a program that leaves no trace is reported, and fails with --strict`() throws {
     let result = try command.record("-o", "traces/", "--", "true")
-    #expect(result.status == 0 && result.error == "trace-record: true left no trace in traces/: no ViewHost of LifecycleTesting ran\n")
+    #expect(
+      result.status == 0
+        && result.error == "trace-record: true left no trace in traces/: no ViewHost of LifecycleTesting ran\n")
     #expect(try command.record("--strict", "-o", "traces/", "--", "true").status == 4)
     #expect(try command.record("--strict", "-o", "traces/", "--", "false").status == 1)
   }
 
-  @Test func `options of a single trace and folders that cannot be written are refused before the program starts`() throws {
+  @Test func `options of a single trace and folders that cannot be written are refused before the program starts`()
+    throws
+  {
     let refused = try command.record("-o", "traces/", "--profile", "ios17", "--", "touch", "ran")
     #expect(refused.status == 2 && refused.error.contains("--profile applies to a single trace"))
     #expect(try command.record("-o", "none/traces/", "--", "touch", "ran").status == 125)

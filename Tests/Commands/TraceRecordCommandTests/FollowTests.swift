@@ -43,7 +43,8 @@ import TraceTestSupport
       ])
     #expect(result.output == "follows\nstatus 0\n")
     #expect(result.error.contains("ended without closing its trace"))
-    let shown = try events(String(decoding: try Data(contentsOf: URL(fileURLWithPath: command.path("shown"))), as: UTF8.self))
+    let shown = try events(
+      String(decoding: try Data(contentsOf: URL(fileURLWithPath: command.path("shown"))), as: UTF8.self))
     let counters = try Data(contentsOf: URL(fileURLWithPath: command.path("counters")))
     let promised = Int(counters.withUnsafeBytes { $0.load(as: UInt64.self) })
     #expect(shown.numbers.count == promised || shown.numbers.count == promised + 1)
@@ -108,7 +109,8 @@ import TraceTestSupport
     #expect(try command.run(Command.product("trace-view"), ["trace.bin", "--follow", "--strict"]).status == 0)
   }
 
-  @Test(arguments: ["file", "ring"]) func `after a truncation, following counts as lost what it has not shown, and no more`(mode: String) throws {
+  @Test(arguments: ["file", "ring"])
+  func `after a truncation, following counts as lost what it has not shown, and no more`(mode: String) throws {
     let command = try Command()
     defer { command.remove() }
     let events = 200_000
@@ -132,6 +134,8 @@ import TraceTestSupport
       result.error.split(separator: " ").firstIndex(of: "events").flatMap { index in
         Int(result.error.split(separator: " ")[index - 1])
       })
-    #expect(shown > 0 && lost > 0 && shown + lost <= attempted, "\(shown) shown, \(lost) lost, \(attempted) attempted: \(result.error)")
+    #expect(
+      shown > 0 && lost > 0 && shown + lost <= attempted,
+      "\(shown) shown, \(lost) lost, \(attempted) attempted: \(result.error)")
   }
 }

@@ -9,20 +9,33 @@ import TraceTestSupport
 @Suite struct LogRemarkTests {
   @Test(arguments: [
     ("Modifying state during view update, this will cause undefined behavior.", LogRemark.warning(.stateInUpdate)),
-    ("[SwiftUI] Publishing changes from within view updates is not allowed, this will cause undefined behavior.", .warning(.publishInUpdate)),
-    ("Shop[77:415] [SwiftUI] Publishing changes from background threads is not allowed; make sure", .warning(.publishOffMain)),
+    (
+      "[SwiftUI] Publishing changes from within view updates is not allowed, this will cause undefined behavior.",
+      .warning(.publishInUpdate)
+    ),
+    (
+      "Shop[77:415] [SwiftUI] Publishing changes from background threads is not allowed; make sure",
+      .warning(.publishOffMain)
+    ),
     ("=== AttributeGraph: cycle detected through attribute 1234 ===", .warning(.cycle)),
-    ("onChange(of: Optional<Int>) action tried to update multiple times per frame.", .warning(.multipleUpdates, type: "Optional<Int>")),
+    (
+      "onChange(of: Optional<Int>) action tried to update multiple times per frame.",
+      .warning(.multipleUpdates, type: "Optional<Int>")
+    ),
     (
       "ForEach<Array<String>, String, Text>: the ID a b occurs multiple times within the collection, this will give undefined results!",
       .warning(.duplicateID, type: "ForEach<Array<String>, String, Text>", id: "a b")
     ),
   ])
-  func `SwiftUI's faults become the warnings of the runtime`(text: String, expected: LogRemark) { #expect(LogRemark(text[...]) == expected) }
+  func `SwiftUI's faults become the warnings of the runtime`(text: String, expected: LogRemark) {
+    #expect(LogRemark(text[...]) == expected)
+  }
 
   @Test(arguments: [
-    "We avoid Modifying state during view update", "onChange(of: Int) ran", "ForEach<[Int], Int, Text>: the ID 4", "Fatal error: no network",
-    "Parser: Fatal error: bad token", "Task <a>.<1> resuming", "Task <7E5765E8-65D8-4DFF-A524-DC52941B19AA>.<x> resuming",
+    "We avoid Modifying state during view update", "onChange(of: Int) ran", "ForEach<[Int], Int, Text>: the ID 4",
+    "Fatal error: no network",
+    "Parser: Fatal error: bad token", "Task <a>.<1> resuming",
+    "Task <7E5765E8-65D8-4DFF-A524-DC52941B19AA>.<x> resuming",
     "Task <7E5765E8-65D8-4DFF-A524-DC52941B19AA>.<1> now using Connection 3", "",
   ])
   func `other messages are nobody's`(text: String) { #expect(LogRemark(text[...]) == nil) }
@@ -30,10 +43,13 @@ import TraceTestSupport
   @Test func `faults are found by the rules that read them, and by no other one`() throws {
     let (_, file) = try ConsoleLogTests.file(
       "Row 1 onAppear\nModifying state during view update, this will cause undefined behavior.\n"
-        + "ForEach<[Int], Int, Text>: the ID 4 occurs multiple times within the collection, this will give undefined results!\n")
+        + "ForEach<[Int], Int, Text>: the ID 4 occurs multiple times within the collection, this will give undefined results!\n"
+    )
     let report = try Analysis.run(file)
     #expect(Set(report.findings.map(\.rule)) == ["state-write-in-body", "duplicate-foreach-id"])
-    for rule in ["publish-in-update", "publish-off-main"] { #expect(report.verdict.notApplicable.contains(rule), "\(rule)") }
+    for rule in ["publish-in-update", "publish-off-main"] {
+      #expect(report.verdict.notApplicable.contains(rule), "\(rule)")
+    }
   }
 
   @Test(arguments: [LogRemark.warning(.stateInUpdate), .warning(.publishInUpdate)])
@@ -41,11 +57,18 @@ import TraceTestSupport
     let (text, rule) =
       fault == .warning(.stateInUpdate)
       ? ("Modifying state during view update, this will cause undefined behavior.", "state-write-in-body")
-      : ("Publishing changes from within view updates is not allowed, this will cause undefined behavior.", "publish-in-update")
-    for before in ["Row: @self, @identity changed.\n", "Row: @self, @identity changed.\nRow: @self, @identity changed.\n", "Row body\n", ""] {
+      : (
+        "Publishing changes from within view updates is not allowed, this will cause undefined behavior.",
+        "publish-in-update"
+      )
+    for before in [
+      "Row: @self, @identity changed.\n", "Row: @self, @identity changed.\nRow: @self, @identity changed.\n",
+      "Row body\n", "",
+    ] {
       let (_, file) = try ConsoleLogTests.file("Page onAppear\n\(before)\(text)\nPage: _a changed.\n\(text)\n")
       let findings = try Analysis.run(file).findings
-      #expect(findings.map(\.rule) == [rule] && findings.map(\.node) == [nil] && findings.map(\.count) == [2], "\(before)")
+      #expect(
+        findings.map(\.rule) == [rule] && findings.map(\.node) == [nil] && findings.map(\.count) == [2], "\(before)")
     }
   }
 
@@ -75,7 +98,8 @@ import TraceTestSupport
     }
     #expect(
       requests == [
-        "fetch.begin 1", "fetch.begin 2", "fetch.end 1 ok", "fetch.end 2 cancelled", "fetch.begin 3", "fetch.end 3 failed NSURLErrorDomain -1001",
+        "fetch.begin 1", "fetch.begin 2", "fetch.end 1 ok", "fetch.end 2 cancelled", "fetch.begin 3",
+        "fetch.end 3 failed NSURLErrorDomain -1001",
       ])
     #expect(try Analysis.run(file).verdict.notApplicable.contains("cross-node-double-fetch"))
   }
@@ -87,8 +111,10 @@ import TraceTestSupport
     let text = "Row onAppear\n\(task).<1> resuming, timeouts(60.0, 604800.0)\n\(task).<1> finished successfully\n"
     #expect(try !command.record("--from-log", "-", "-o", "t.bin", input: text).error.contains("beginning"))
     let result = try command.record(
-      "--from-log", "-", "-o", "t.bin", input: text + "\(task).<2> finished successfully\n\(task).<3> finished successfully\n")
-    #expect(result.error.contains("left out the ends of 2 requests whose beginning is not in the log"), "\(result.error)")
+      "--from-log", "-", "-o", "t.bin",
+      input: text + "\(task).<2> finished successfully\n\(task).<3> finished successfully\n")
+    #expect(
+      result.error.contains("left out the ends of 2 requests whose beginning is not in the log"), "\(result.error)")
   }
 
   @Test func `a crash ends the process, and the views of the next run are others`() throws {
@@ -102,11 +128,16 @@ import TraceTestSupport
     #expect(kinds == ["node.create 1", "body.begin 1", "process.signal 0", "node.create 2", "body.begin 2"])
     let findings = try Analysis.run(file).findings
     // That a body has no end in a log does not mean that it crashed.
-    #expect(findings.map(\.rule) == ["program-crash"] && findings[0].message.hasPrefix("the program crashed: Index out of range"))
+    #expect(
+      findings.map(\.rule) == ["program-crash"]
+        && findings[0].message.hasPrefix("the program crashed: Index out of range"))
   }
 
   @Test func `a printed file and line become the site of what it tells`() throws {
-    for text in ["Detail onAppear Shop/Detail.swift:42", "[Shop/Detail.swift:42] Detail onAppear", "Shop/Detail.swift:42: Detail onAppear"] {
+    for text in [
+      "Detail onAppear Shop/Detail.swift:42", "[Shop/Detail.swift:42] Detail onAppear",
+      "Shop/Detail.swift:42: Detail onAppear",
+    ] {
       let (_, file) = try ConsoleLogTests.file(text + "\n")
       var stream = file.events()
       var record = EventRecord()

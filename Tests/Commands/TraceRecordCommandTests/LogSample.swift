@@ -2,7 +2,8 @@ import TraceSupport
 
 /// A log in one of the styles in which Apple's tools write it, made from messages and the milliseconds at which they come.
 enum LogSample: String, CaseIterable, Sendable {
-  case `default`, compact, syslog, ndjson, json, unclosed, console, oldConsole, xcode, nslog, dated, clock, seconds, device, relayed
+  case `default`, compact, syslog, ndjson, json, unclosed, console, oldConsole, xcode, nslog, dated, clock, seconds,
+    device, relayed
 
   /// A moment before midnight, so that logs pass it.
   private static let start = 86_399_500
@@ -20,11 +21,15 @@ enum LogSample: String, CaseIterable, Sendable {
         + "Activity - Create:           0\n"
     case .compact:
       "getpwuid_r did not find a match for uid 501\nTimestamp               Ty Process[PID:TID]\n"
-        + lines(messages) { "\(Self.moment($0, digits: 3)) I  My App[1766:5a8b53a] (SwiftUICore) \(Self.category) \($1)" }
+        + lines(messages) {
+          "\(Self.moment($0, digits: 3)) I  My App[1766:5a8b53a] (SwiftUICore) \(Self.category) \($1)"
+        }
     case .syslog:
       "Timestamp                       (process)[PID]    \n"
         + lines(messages) { "\(Self.moment($0))+0100  localhost My App[1766]: (SwiftUICore) \(Self.category) \($1)" }
-    case .ndjson: lines(messages) { Self.object($0, $1, separator: ",", colon: ":") } + "{\"count\":\(messages.count),\"finished\":1}\n"
+    case .ndjson:
+      lines(messages) { Self.object($0, $1, separator: ",", colon: ":") }
+        + "{\"count\":\(messages.count),\"finished\":1}\n"
     case .json: array(messages) + "]\n"
     case .unclosed: String(array(messages).dropLast(2))
     case .console: lines(messages) { "default\t\(Self.moment($0).dropFirst(11))+0100\tMy App\t\($1)" }
@@ -37,7 +42,8 @@ enum LogSample: String, CaseIterable, Sendable {
     case .dated: lines(messages) { "\(Self.moment($0))Z \($1)" }
     case .clock: lines(messages) { "[\(Self.moment($0, digits: 3).dropFirst(11))] \($1)" }
     case .device:
-      "[connected:00008110-0009]\n" + lines(messages) { "\(Self.dayOfYear($0)) Annas-iPhone My App(SwiftUICore)[1766] <Info>: \($1)" }
+      "[connected:00008110-0009]\n"
+        + lines(messages) { "\(Self.dayOfYear($0)) Annas-iPhone My App(SwiftUICore)[1766] <Info>: \($1)" }
         + "[disconnected:00008110-0009]\n"
     case .relayed: lines(messages) { "\(Self.dayOfYear($0)) iPhone My App[1766] <Notice>: \($1)" }
     case .seconds: lines(messages) { "\(17 + $0 / 1000).\(Self.padded($0 % 1000, 3)) \($1)" }
@@ -56,13 +62,16 @@ enum LogSample: String, CaseIterable, Sendable {
   private static func object(_ milliseconds: Int, _ message: String, separator: String, colon: String) -> String {
     let fields: [(String, String)] = [
       ("traceID", "8151502942212"), ("eventMessage", quoted(message)), ("eventType", "\"logEvent\""),
-      ("source", "null"), ("formatString", "\"%s: %s \\\"{}\\\"\""), ("activityIdentifier", "0"), ("subsystem", "\"com.apple.SwiftUI\""),
-      ("category", "\"Changed Body Properties\""), ("threadID", "88334"), ("processImagePath", "\"\\/Applications\\/My App.app\\/My App\""),
+      ("source", "null"), ("formatString", "\"%s: %s \\\"{}\\\"\""), ("activityIdentifier", "0"),
+      ("subsystem", "\"com.apple.SwiftUI\""),
+      ("category", "\"Changed Body Properties\""), ("threadID", "88334"),
+      ("processImagePath", "\"\\/Applications\\/My App.app\\/My App\""),
       ("timestamp", "\"\(moment(milliseconds))+0100\""), ("processID", "1766"),
       ("backtrace", "{\(separator.dropFirst())\"frames\"\(colon)[\(separator.dropFirst()){\"imageOffset\"\(colon)7}]}"),
     ]
     let isPretty = separator.count > 1
-    return (isPretty ? "{\n  " : "{") + fields.map { "\"\($0)\"\(colon)\($1)" }.joined(separator: separator) + (isPretty ? "\n}" : "}")
+    return (isPretty ? "{\n  " : "{") + fields.map { "\"\($0)\"\(colon)\($1)" }.joined(separator: separator)
+      + (isPretty ? "\n}" : "}")
   }
 
   private static func quoted(_ text: String) -> String {
@@ -83,7 +92,8 @@ enum LogSample: String, CaseIterable, Sendable {
   private static func dayOfYear(_ milliseconds: Int) -> String {
     let words = moment(milliseconds).split(separator: " ")
     let date = words[0].split(separator: "-")
-    return "\(date[1] == "11" ? "Nov" : "Dec") \(date[2].hasPrefix("0") ? " \(date[2].dropFirst())" : date[2]) \(words[1])"
+    return
+      "\(date[1] == "11" ? "Nov" : "Dec") \(date[2].hasPrefix("0") ? " \(date[2].dropFirst())" : date[2]) \(words[1])"
   }
 
   private static func padded(_ number: Int, _ count: Int) -> String {

@@ -7,15 +7,18 @@ import TraceTestSupport
 /// The styles of logs, through the commands.
 @Suite struct LogStyleTests {
   static let types = [
-    "Row", "Outer.Inner", "G<Int, Dictionary<String, P>>", "Outer<A>.Inner<B>", "Box<(A, B)>", "Box<(A) -> B, Void>", "Stack<Pack{A, B}>",
-    "Box<any P & Q>", "Box<any P<Self.A == B>>", "Box<(x: Int, y: () async throws -> [String : Int])>", "Box<Optional<() -> ()>>", "_Private",
+    "Row", "Outer.Inner", "G<Int, Dictionary<String, P>>", "Outer<A>.Inner<B>", "Box<(A, B)>", "Box<(A) -> B, Void>",
+    "Stack<Pack{A, B}>",
+    "Box<any P & Q>", "Box<any P<Self.A == B>>", "Box<(x: Int, y: () async throws -> [String : Int])>",
+    "Box<Optional<() -> ()>>", "_Private",
     "Übersicht", "(unknown context at $1029a3c).Row",
   ]
   /// Causes, the words of the trace and the properties of models.
   static let causes: [(text: String, words: [String], properties: [String])] = [
     ("_count changed.", ["count"], []), ("__name changed.", ["name"], []), ("@self changed.", ["self"], []),
     ("@dependencies changed.", ["object"], []),
-    ("\\Model.items changed.", ["object"], ["Model.items"]), ("\\Box<A, B>.value, \\Model.a changed.", ["object"], ["Box<A, B>.value", "Model.a"]),
+    ("\\Model.items changed.", ["object"], ["Model.items"]),
+    ("\\Box<A, B>.value, \\Model.a changed.", ["object"], ["Box<A, B>.value", "Model.a"]),
     ("@16 changed.", ["@16"], []), ("_store changed.", ["store"], []),
     ("@self, @identity, _count, __name changed.", ["self", "identity", "count", "name"], []),
     ("unchanged.", [], []),
@@ -29,7 +32,8 @@ import TraceTestSupport
       for type in types {
         // The first bodies of all types come first, so nothing is new twice.
         let at = messages.count * 40
-        let (text, words) = number == 0 ? ("@self, @identity changed.", ["self", "identity"]) : (cause.text, cause.words)
+        let (text, words) =
+          number == 0 ? ("@self, @identity changed.", ["self", "identity"]) : (cause.text, cause.words)
         messages.append((at, "\(type): \(text)"))
         // Whatever follows is told of the latest life.
         let isSecond = number > 0 && causes[1...number].contains { $0.words.contains("identity") }
@@ -55,7 +59,9 @@ import TraceTestSupport
     }
   }
 
-  @Test(arguments: LogSample.allCases) func `every style tells every type and every cause alike`(style: LogSample) throws {
+  @Test(arguments: LogSample.allCases) func `every style tells every type and every cause alike`(style: LogSample)
+    throws
+  {
     let command = try Command()
     defer { command.remove() }
     let (messages, bodies) = Self.everything
@@ -63,30 +69,42 @@ import TraceTestSupport
     #expect(result.status == 0 && result.error.contains("wrote t.bin"), "\(result.error)")
     #expect(try Self.bodies(command, "t.bin") == bodies)
     let shown = try command.run(Command.product("trace-view"), ["t.bin", "--json"])
-    #expect(shown.status == 0 && shown.output.contains("\"source\": \"console log\"") || shown.output.contains("\"source\":\"console log\""))
-    for event in ["visibility.enter", "visibility.leave", "node.destroy"] { #expect(!shown.output.contains(event), "\(event)") }
+    #expect(
+      shown.status == 0 && shown.output.contains("\"source\": \"console log\"")
+        || shown.output.contains("\"source\":\"console log\""))
+    for event in ["visibility.enter", "visibility.leave", "node.destroy"] {
+      #expect(!shown.output.contains(event), "\(event)")
+    }
   }
 
-  @Test(arguments: LogSample.allCases) func `every style tells what an app prints among other lines`(style: LogSample) throws {
+  @Test(arguments: LogSample.allCases) func `every style tells what an app prints among other lines`(style: LogSample)
+    throws
+  {
     let command = try Command()
     defer { command.remove() }
     let messages = [
-      (0, "Row 5 onAppear"), (100, "Box<Int, String> onAppear"), (200, "<private>"), (300, ""), (400, "[Detail] task started"),
-      (500, "Row 5: onDisappear"), (700, "🟢 Outer.Inner.onAppear"), (800, "fetched {\"a\": [1, 2]}"), (900, "Request body: {}"),
+      (0, "Row 5 onAppear"), (100, "Box<Int, String> onAppear"), (200, "<private>"), (300, ""),
+      (400, "[Detail] task started"),
+      (500, "Row 5: onDisappear"), (700, "🟢 Outer.Inner.onAppear"), (800, "fetched {\"a\": [1, 2]}"),
+      (900, "Request body: {}"),
     ]
-    let result = try command.record("--from-log", "-", "-o", "t.bin", input: "FirstTab onAppear\n" + style.text(messages) + "{\n\nRow 6 onAppear\n")
+    let result = try command.record(
+      "--from-log", "-", "-o", "t.bin", input: "FirstTab onAppear\n" + style.text(messages) + "{\n\nRow 6 onAppear\n")
     #expect(result.status == 0)
     var names: [UInt64: String] = [:]
     let seen: [String] = try command.events("t.bin") { event, file in
       if event.kind == .nodeCreate {
-        names[event[.node] ?? 0] = [event.string(.view), event.string(.explicitID)].compactMap { file.strings.text($0) }.joined(separator: "/")
+        names[event[.node] ?? 0] = [event.string(.view), event.string(.explicitID)].compactMap { file.strings.text($0) }
+          .joined(separator: "/")
       }
       guard event.kind == .callbackBegin || event.kind == .taskCreate else { return nil }
-      return "\(event.t / 1_000_000) \(names[event[.node] ?? 0] ?? "") \(file.strings.text(event.string(.callback)) ?? "task")"
+      return
+        "\(event.t / 1_000_000) \(names[event[.node] ?? 0] ?? "") \(file.strings.text(event.string(.callback)) ?? "task")"
     }
     #expect(
       seen == [
-        "0 FirstTab appear", "0 Row/5 appear", "100 Box<Int, String> appear", "400 Detail task", "500 Row/5 disappear", "700 Outer.Inner appear",
+        "0 FirstTab appear", "0 Row/5 appear", "100 Box<Int, String> appear", "400 Detail task", "500 Row/5 disappear",
+        "700 Outer.Inner appear",
         // The last lines say nothing of a view, but tell the time.
         style == .unclosed ? "800 Row/6 appear" : "900 Row/6 appear",
       ])
@@ -114,10 +132,12 @@ import TraceTestSupport
       """
     let result = try command.record("--from-log", "-", "-o", "t.bin", input: text)
     let note = "the log has views of 3 processes: Shop[77], Widget\\u{1B}, Shop[79]\n"
-    #expect(result.error.hasPrefix("trace-record: \(note)trace-record: skipped 1 line without a view\n"), "\(result.error)")
+    #expect(
+      result.error.hasPrefix("trace-record: \(note)trace-record: skipped 1 line without a view\n"), "\(result.error)")
     let views: [String] = try command.events("t.bin") { event, file in
       guard event.kind == .nodeCreate else { return nil }
-      return [event.string(.view), event.string(.explicitID)].compactMap { file.strings.text($0) }.joined(separator: "/")
+      return [event.string(.view), event.string(.explicitID)].compactMap { file.strings.text($0) }.joined(
+        separator: "/")
     }
     #expect(views == ["Content", "Content/Widget\u{1B}", "Row/5 Shop[79]"])
   }
@@ -137,8 +157,13 @@ import TraceTestSupport
       #expect(try notes(text + "Row onAppear\n").isEmpty)
       let last = try #require(text.range(of: "Last onAppear") ?? text.range(of: "Last onAppea"))
       // In a text, behind one, and behind a colon.
-      for cut in [last.lowerBound, try #require(text[last.upperBound...].firstIndex(of: ",")), text[last.upperBound...].firstIndex(of: ":")!] {
-        #expect(try notes(text[..<cut]).hasPrefix("trace-record: the log ends in the middle of a message, "), "\(style) \(text[..<cut])")
+      for cut in [
+        last.lowerBound, try #require(text[last.upperBound...].firstIndex(of: ",")),
+        text[last.upperBound...].firstIndex(of: ":")!,
+      ] {
+        #expect(
+          try notes(text[..<cut]).hasPrefix("trace-record: the log ends in the middle of a message, "),
+          "\(style) \(text[..<cut])")
       }
     }
     let array = LogSample.json.text(messages)
@@ -163,7 +188,9 @@ import TraceTestSupport
       """
     let result = try command.record("--from-log", "-", "-o", "t.bin", input: text)
     #expect(result.error.hasPrefix("trace-record: skipped 5 lines without a view\n"))
-    let views = try command.events("t.bin") { event, file in event.kind == .nodeCreate ? file.strings.text(event.string(.view)) : nil }
+    let views = try command.events("t.bin") { event, file in
+      event.kind == .nodeCreate ? file.strings.text(event.string(.view)) : nil
+    }
     #expect(views == ["Row"])
   }
 }

@@ -52,7 +52,10 @@ import TraceTestSupport
     func run(_ prefix: String) throws -> (status: Int32?, exists: Bool) {
       let result = try command.run(
         "/bin/sh",
-        ["-c", #"rm -f t.bin p; TWOTRACK_OUTPUT="$PWD/t.bin" exec \#(prefix) \#(deaths) victim --workers 1 --events 5 --published "$PWD/p""#])
+        [
+          "-c",
+          #"rm -f t.bin p; TWOTRACK_OUTPUT="$PWD/t.bin" exec \#(prefix) \#(deaths) victim --workers 1 --events 5 --published "$PWD/p""#,
+        ])
       return (result.status, FileManager.default.fileExists(atPath: command.path("t.bin")))
     }
     let plain = try run("setpriv --ruid 0")

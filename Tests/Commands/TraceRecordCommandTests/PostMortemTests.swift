@@ -9,14 +9,19 @@ import TraceTestSupport
     let command = try Command()
     defer { command.remove() }
     let environment = ["CI_COMMIT_SHA": "f00d", "CI_PIPELINE_ID": "7"]
-    #expect(try command.record("--attr", "app=Shop 1.2", "--", "sh", "-c", "exit 3", environment: environment).status == 3)
+    #expect(
+      try command.record("--attr", "app=Shop 1.2", "--", "sh", "-c", "exit 3", environment: environment).status == 3)
     let lines = try command.run(Command.product("trace-view"), ["trace.bin", "--info"]).output.split(separator: "\n")
-    #expect(lines.contains("commit      f00d") && lines.contains("app         Shop 1.2") && lines.contains("attribute   run_id = 7"))
+    #expect(
+      lines.contains("commit      f00d") && lines.contains("app         Shop 1.2")
+        && lines.contains("attribute   run_id = 7"))
     #expect(lines.contains { $0.hasPrefix("system      Linux ") }, "\(lines)")
-    #expect(lines.contains { $0.hasPrefix("command     sh -c exit 3 (") && $0.hasSuffix("exit with status 3)") }, "\(lines)")
+    #expect(
+      lines.contains { $0.hasPrefix("command     sh -c exit 3 (") && $0.hasSuffix("exit with status 3)") }, "\(lines)")
     let scenario = try command.record("-o", "s.bin", "tour", environment: environment)
     #expect(scenario.status == 0)
-    #expect(try TraceFile(path: command.path("s.bin")).header.attributes.isEmpty, "virtual time depends on nothing outside")
+    #expect(
+      try TraceFile(path: command.path("s.bin")).header.attributes.isEmpty, "virtual time depends on nothing outside")
   }
 
   @Test func `a file that is still recorded has a date, a picture and a page, and is followed next`() throws {
@@ -43,8 +48,11 @@ import TraceTestSupport
     #expect(living.contains("\nnext        trace-view live.bin --follow    # the program is still recording\n"))
     #expect(living.contains(/\nrecorded    \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\n/))
     let dead = try #require(command.read("dead"))
-    #expect(dead.contains("\nend         open: the trace does not record how the program ended; the file was never closed\n"))
+    #expect(
+      dead.contains("\nend         open: the trace does not record how the program ended; the file was never closed\n"))
     #expect(dead.contains(/\nnext        trace-view live.bin --time \d+ms..    # the last second\n/))
-    #expect(command.read("live.svg")?.hasPrefix("<svg") == true && command.read("live.html")?.contains("<title>live.bin") == true)
+    #expect(
+      command.read("live.svg")?.hasPrefix("<svg") == true
+        && command.read("live.html")?.contains("<title>live.bin") == true)
   }
 }

@@ -23,8 +23,10 @@ import TraceSupport
 
   @Test func `prose and other reports are no changes`() {
     for text in [
-      "status: unchanged.", "Path: the flags changed.", "Row changed.", "Row: changed.", "Row: _a, changed.", "path: flags changed.",
-      "Row:_a changed.", "My Row: _a changed.", "unchanged.", "Row: ", "Row: _a changed. Twice", "@self changed.", ": _a changed.",
+      "status: unchanged.", "Path: the flags changed.", "Row changed.", "Row: changed.", "Row: _a, changed.",
+      "path: flags changed.",
+      "Row:_a changed.", "My Row: _a changed.", "unchanged.", "Row: ", "Row: _a changed. Twice", "@self changed.",
+      ": _a changed.",
     ] { #expect(PrintedChange(text[...]) == nil, "\(text)") }
     #expect(PrintedChange("row: @self changed.")?.view == "row")
   }
@@ -39,13 +41,17 @@ import TraceSupport
 
   @Test func `prose and source code are no printed facts`() {
     for text in [
-      "The body is evaluated", "Request body: {}", "Views appear when they are pushed", "A task started", "ContentView().onAppear {",
-      "Text(\"x\").onAppear { load() }", "onAppear", "task started", "The view disappeared", "Failed to appear", "if FirstTab onAppear",
+      "The body is evaluated", "Request body: {}", "Views appear when they are pushed", "A task started",
+      "ContentView().onAppear {",
+      "Text(\"x\").onAppear { load() }", "onAppear", "task started", "The view disappeared", "Failed to appear",
+      "if FirstTab onAppear",
       "Body init failed",
     ] { #expect(PrintedFact(text[...]) == nil, "\(text)") }
     for (text, view, id) in [
-      ("Row(5) onAppear", "Row", "5"), ("Row[5] onAppear", "Row", "5"), ("• Row appeared", "Row", ""), ("Row #7 didAppear", "Row", "#7"),
-      ("Row 5 init", "Row", "5"), ("Box<Int, (A) -> B>(3).onAppear", "Box<Int, (A) -> B>", "3"), ("[Outer.Inner] body", "Outer.Inner", ""),
+      ("Row(5) onAppear", "Row", "5"), ("Row[5] onAppear", "Row", "5"), ("• Row appeared", "Row", ""),
+      ("Row #7 didAppear", "Row", "#7"),
+      ("Row 5 init", "Row", "5"), ("Box<Int, (A) -> B>(3).onAppear", "Box<Int, (A) -> B>", "3"),
+      ("[Outer.Inner] body", "Outer.Inner", ""),
     ] {
       let fact = PrintedFact(text[...])
       #expect(fact?.view == view && fact?.id == id, "\(text)")

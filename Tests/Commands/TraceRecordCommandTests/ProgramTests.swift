@@ -42,7 +42,8 @@ import TraceTestSupport
     let command = try Command()
     defer { command.remove() }
     let child = "\(deaths) victim --workers 1 --events 50"
-    let script = "\(child) --published a; sh -c \"\(child) --published b; true\"; \(child) --published c --death exit --after 20; true"
+    let script =
+      "\(child) --published a; sh -c \"\(child) --published b; true\"; \(child) --published c --death exit --after 20; true"
     let result = try command.record("--", "sh", "-c", script)
     #expect(result.status == 0)
     let ends = try command.events("trace.bin") { event, _ in
@@ -53,11 +54,17 @@ import TraceTestSupport
   }
 
   @Test(arguments: [("fork", 1), ("fork-threads", 16)])
-  func `forked children record what they do, and so do the children of children and of threads`(death: String, children: Int) throws {
+  func `forked children record what they do, and so do the children of children and of threads`(
+    death: String, children: Int
+  ) throws {
     let command = try Command()
     defer { command.remove() }
-    let victim = ["victim", "--door", "trace", "--workers", "3", "--events", "3000", "--after", "1000", "--published", "p", "--death", death]
-    #expect(try command.run(Command.product("trace-record"), ["--", Command.product("recorder-deaths")] + victim).status == 0)
+    let victim = [
+      "victim", "--door", "trace", "--workers", "3", "--events", "3000", "--after", "1000", "--published", "p",
+      "--death", death,
+    ]
+    #expect(
+      try command.run(Command.product("trace-record"), ["--", Command.product("recorder-deaths")] + victim).status == 0)
     #expect(command.files.filter { $0.hasPrefix("trace.bin") } == ["trace.bin"])
     // Marks, resources and fetches of worker 9, which is what each child is.
     var counts: [UInt32: Int] = [:]
@@ -89,21 +96,28 @@ import TraceTestSupport
       ])
     #expect(result.status == 0)
     let lines = result.error.split(separator: "\n")
-    #expect(lines.count == 1 && lines.first?.hasPrefix("trace recorder: the forked process ") == true, "\(result.error)")
+    #expect(
+      lines.count == 1 && lines.first?.hasPrefix("trace recorder: the forked process ") == true, "\(result.error)")
     #expect(lines.first?.hasSuffix(" cannot create its file: the directory is gone; its events are lost") == true)
   }
 
-  @Test(arguments: ["/dev/null", "/dev/full", "d"]) func `an output that is not a file is left alone, and nothing is placed beside it`(
+  @Test(arguments: ["/dev/null", "/dev/full", "d"])
+  func `an output that is not a file is left alone, and nothing is placed beside it`(
     output: String
   ) throws {
     let command = try Command()
     defer { command.remove() }
     let result = try command.run(
       "/bin/sh",
-      ["-c", "mkdir d; ls -a . /dev >before; TWOTRACK_OUTPUT=\(output) \(deaths) victim --published p; ls -a . /dev >after"])
+      [
+        "-c",
+        "mkdir d; ls -a . /dev >before; TWOTRACK_OUTPUT=\(output) \(deaths) victim --published p; ls -a . /dev >after",
+      ])
     #expect(result.error.contains("trace recorder: cannot record to \(output): it is a d"), "\(result.error)")
     #expect(command.files == ["after", "before", "d"])
-    let places = ["before", "after"].map { command.read($0)?.split(separator: "\n").filter { $0 != "before" && $0 != "after" } }
+    let places = ["before", "after"].map {
+      command.read($0)?.split(separator: "\n").filter { $0 != "before" && $0 != "after" }
+    }
     #expect(places[0] == places[1])
   }
 
@@ -122,7 +136,8 @@ import TraceTestSupport
     func child(_ death: String, _ name: String) -> String {
       "\(deaths) victim --workers 1 --events 0 --published \(name) --death \(death) --after 200000"
     }
-    let script = "\(deaths) victim --workers 1 --events 50 --published a; \(child("segv", "b")); \(child("_exit", "c")); true"
+    let script =
+      "\(deaths) victim --workers 1 --events 50 --published a; \(child("segv", "b")); \(child("_exit", "c")); true"
     #expect(try command.record("--", "sh", "-c", script).status == 0)
     let ends = try command.events("trace.bin") { event, _ -> String? in
       switch event.kind {
@@ -172,7 +187,8 @@ import TraceTestSupport
       [
         // The test runner blocks signals, which its children inherit.
         "python3", "-c",
-        "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execvp(sys.argv[1], sys.argv[1:])", "bash", "-c",
+        "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execvp(sys.argv[1], sys.argv[1:])",
+        "bash", "-c",
         """
         set -m
         '\(Command.product("trace-record"))' -- \(deaths) paced --published c & group=$!
@@ -184,10 +200,15 @@ import TraceTestSupport
         """,
       ])
     #expect(result.output.hasSuffix("130\n"))
-    #expect(try command.events("trace.bin") { event, _ in event.kind == .processSignal ? event[.signal] : nil } == [UInt64(SIGINT)])
+    #expect(
+      try command.events("trace.bin") { event, _ in event.kind == .processSignal ? event[.signal] : nil } == [
+        UInt64(SIGINT)
+      ])
     let counters = try Data(contentsOf: URL(fileURLWithPath: command.path("c")))
     let promised = counters.withUnsafeBytes { $0.load(as: UInt64.self) }
-    let there = try command.events("trace.bin") { event, _ in event.kind == .taskStart || event.kind == .mark ? event.seq : nil }
+    let there = try command.events("trace.bin") { event, _ in
+      event.kind == .taskStart || event.kind == .mark ? event.seq : nil
+    }
     #expect(there.count >= Int(promised))
   }
 
@@ -220,7 +241,8 @@ import TraceTestSupport
         Command.product("recorder-deaths"), ["victim", "--published", "c", "--workers", "2", "--events", "400000"],
         environment: ["TWOTRACK_OUTPUT": command.path("live.bin"), "TWOTRACK_MAX_SIZE": "\(size)"])
       #expect(result.status == 0)
-      let length = try #require(try FileManager.default.attributesOfItem(atPath: command.path("live.bin"))[.size] as? Int)
+      let length = try #require(
+        try FileManager.default.attributesOfItem(atPath: command.path("live.bin"))[.size] as? Int)
       #expect(length <= size)
       // All chunks that fit are used.
       #expect(length > size - 2 * 65_536)
@@ -240,7 +262,9 @@ import TraceTestSupport
     var record = EventRecord()
     var recorded: UInt64 = 0
     while try stream.next(&record) {
-      if record.kind == .nodeCreate, file.strings.text(record.string(.view)) == "StressView" { born.insert(record[.node] ?? 0) }
+      if record.kind == .nodeCreate, file.strings.text(record.string(.view)) == "StressView" {
+        born.insert(record[.node] ?? 0)
+      }
       if record.kind != .loss && record.kind != .processStart && record.kind != .processExit { recorded += 1 }
     }
     #expect(born.count == 600)

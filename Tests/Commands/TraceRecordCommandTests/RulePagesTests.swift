@@ -5,14 +5,18 @@ import TraceTestSupport
 
 /// Tests of `trace-view --explain` as pages, whose drawings the `trace-record` beside it records, and of the links to pages.
 struct RulePagesTests {
-  private func view(_ command: Command, _ words: String...) throws -> Command.Result { try command.run(Command.product("trace-view"), words) }
+  private func view(_ command: Command, _ words: String...) throws -> Command.Result {
+    try command.run(Command.product("trace-view"), words)
+  }
 
   @Test func `a folder gets a page of each rule, drawn where its scenario can be`() throws {
     let command = try Command()
     defer { command.remove() }
     let result = try view(command, "--explain", "--html", "site/rules")
     let count = RuleCatalog.all.count
-    #expect(result.status == 0 && result.error == "trace-view: wrote \(count) pages and their list, site/rules/index.html\n", "\(result.error)")
+    #expect(
+      result.status == 0 && result.error == "trace-view: wrote \(count) pages and their list, site/rules/index.html\n",
+      "\(result.error)")
     let folder = command.directory.appendingPathComponent("site/rules")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == count + 1)
     for rule in RuleCatalog.all.map(\.info.id) {
@@ -30,8 +34,11 @@ struct RulePagesTests {
     let command = try Command()
     defer { command.remove() }
     let page = try view(command, "--explain", "double-fetch", "--html")
-    #expect(page.status == 0 && page.output.hasPrefix("<!doctype html>") && page.output.contains("<svg") && page.error.isEmpty)
-    #expect(try view(command, "--html", "--explain=double-fetch", "--theme", "dark").output.contains("data-theme=\"dark\""))
+    #expect(
+      page.status == 0 && page.output.hasPrefix("<!doctype html>") && page.output.contains("<svg") && page.error.isEmpty
+    )
+    #expect(
+      try view(command, "--html", "--explain=double-fetch", "--theme", "dark").output.contains("data-theme=\"dark\""))
     let alone = try view(command, "--explain")
     #expect(alone.status == 2 && alone.error.contains("--explain needs a rule: --explain RULE"))
     #expect(try view(command, "--explain", "--json").status == 2)
@@ -46,10 +53,14 @@ struct RulePagesTests {
     let command = try Command()
     defer { command.remove() }
     try FileManager.default.copyItem(
-      at: URL(fileURLWithPath: Command.product("trace-view")), to: command.directory.appendingPathComponent("trace-view"))
-    let result = try command.run("/usr/bin/env", ["PATH=/nowhere", "./trace-view", "--explain", "double-fetch", "--html"])
+      at: URL(fileURLWithPath: Command.product("trace-view")),
+      to: command.directory.appendingPathComponent("trace-view"))
+    let result = try command.run(
+      "/usr/bin/env", ["PATH=/nowhere", "./trace-view", "--explain", "double-fetch", "--html"])
     #expect(result.status == 0 && !result.output.contains("<svg") && result.output.contains("FirstTab  visibility"))
-    #expect(result.error.hasPrefix("trace-view: trace-record cannot record bug/double-fetch, so the pages show timelines"), "\(result.error)")
+    #expect(
+      result.error.hasPrefix("trace-view: trace-record cannot record bug/double-fetch, so the pages show timelines"),
+      "\(result.error)")
   }
 
   @Test func `every output links to the pages that the settings name`() throws {
@@ -58,7 +69,8 @@ struct RulePagesTests {
     let trace = RepositoryFiles.path("Traces/bug-double-fetch.bin")
     let address = "https://example.com/rules/double-fetch.html"
     let forms: [[String]] = [
-      [], ["--html"], ["--json"], ["--summary", "--json"], ["--finding", "1"], ["--finding", "1", "--json"], ["--finding", "1", "--html"],
+      [], ["--html"], ["--json"], ["--summary", "--json"], ["--finding", "1"], ["--finding", "1", "--json"],
+      ["--finding", "1", "--html"],
       ["--check"],
       ["--sarif"], ["--junit"], ["--github"], ["--step-summary"], ["--format", "codequality"],
     ]
@@ -68,7 +80,9 @@ struct RulePagesTests {
       #expect(!plain.contains("example.com") && !plain.contains("helpUri"), "\(form)")
     }
     try command.write(Array(#"{"rule_pages": "https://example.com/rules"}"#.utf8), to: ".twotrack.json")
-    for form in forms { #expect(try command.run(Command.product("trace-view"), [trace] + form).output.contains(address), "\(form)") }
+    for form in forms {
+      #expect(try command.run(Command.product("trace-view"), [trace] + form).output.contains(address), "\(form)")
+    }
     #expect(try view(command, "--list-rules", "--json").output.contains(address))
     #expect(try view(command, "--explain", "double-fetch", "--json").output.contains(address))
     #expect(try view(command, "--explain", "double-fetch").output.contains("Page: \(address)"))

@@ -29,23 +29,30 @@ struct SetupTests {
     try makePackage()
     let shown = try command.record("init")
     #expect(
-      shown.status == 2 && shown.error == "trace-record: nothing was written, because nobody can be asked here; to write the 4 files, add --yes\n")
+      shown.status == 2
+        && shown.error
+          == "trace-record: nothing was written, because nobody can be asked here; to write the 4 files, add --yes\n"
+    )
     #expect(shown.output.contains("Package.swift (changed)\n") && shown.output.contains("+   dependencies: [.package("))
     #expect(command.files == ["Package.swift", "Sources"])
 
     let written = try command.record("init", "--yes")
     #expect(written.status == 0 && written.output == shown.output, "\(written.error)")
     let manifest = try #require(read("Package.swift"))
-    #expect(manifest.contains(".product(name: \"MapKit\", package: \"TwoTrack\"), .product(name: \"SwiftUI\", package: \"TwoTrack\")]),\n"))
     #expect(
       manifest.contains(
-        "    .testTarget(name: \"AppTests\", dependencies: [\"App\", .product(name: \"LifecycleTesting\", package: \"TwoTrack\")]),\n"))
+        ".product(name: \"MapKit\", package: \"TwoTrack\"), .product(name: \"SwiftUI\", package: \"TwoTrack\")]),\n"))
+    #expect(
+      manifest.contains(
+        "    .testTarget(name: \"AppTests\", dependencies: [\"App\", .product(name: \"LifecycleTesting\", package: \"TwoTrack\")]),\n"
+      ))
     #expect(read("Tests/AppTests/LifecycleTests.swift")?.contains("ViewHost(app: Main.self)") == true)
     #expect(read(".twotrack.json") == "{\n  \"fail_on\": \"warning\",\n  \"source_root\": \"Sources\"\n}\n")
     #expect(read(".github/workflows/lifecycle.yml")?.contains("COMMAND: \"swift test\"") == true)
 
     let again = try command.record("init", "--yes")
-    #expect(again.status == 0 && again.error == "trace-record: there is nothing to write; next: swift package lifecycle\n")
+    #expect(
+      again.status == 0 && again.error == "trace-record: there is nothing to write; next: swift package lifecycle\n")
     #expect(again.output.split(separator: "\n").count == 4 && read("Package.swift") == manifest)
   }
 
@@ -60,25 +67,34 @@ struct SetupTests {
     let result = try command.record("init", "--yes")
     #expect(result.status == 0, "\(result.error)")
     let manifest = try #require(read("Package.swift"))
-    #expect(manifest.contains(".target(name: \"Views\", dependencies: [.product(name: \"Combine\", package: \"Mine\")])"), "\(manifest)")
+    #expect(
+      manifest.contains(".target(name: \"Views\", dependencies: [.product(name: \"Combine\", package: \"Mine\")])"),
+      "\(manifest)")
     #expect(manifest.contains("[.package(name: \"Mine\", path: \"TwoTrack\")]"))
   }
 
   @Test func `a package of views without an app is told how to test one`() throws {
     try makePackage()
-    try write("import SwiftUI\n\npublic struct Row: View { public var body: some View { Text(\"a\") } }\n", to: "Sources/App/Main.swift")
+    try write(
+      "import SwiftUI\n\npublic struct Row: View { public var body: some View { Text(\"a\") } }\n",
+      to: "Sources/App/Main.swift")
     let manifest = read("Package.swift")
     let result = try command.record("init", "--yes")
-    #expect(result.status == 0 && read("Package.swift") == manifest && !command.files.contains("Tests"), "\(result.error)")
-    #expect(result.output.contains("no type with @main that conforms to App") && result.output.contains("let host = try ViewHost { MyView() }"))
+    #expect(
+      result.status == 0 && read("Package.swift") == manifest && !command.files.contains("Tests"), "\(result.error)")
+    #expect(
+      result.output.contains("no type with @main that conforms to App")
+        && result.output.contains("let host = try ViewHost { MyView() }"))
     #expect(result.output.contains(".testTarget(name: \"AppTests\""))
   }
 
   @Test func `a file that exists stays as it is, be it a link to nothing`() throws {
     try makePackage()
     try write("{}", to: ".twotrack.json")
-    try FileManager.default.createDirectory(atPath: command.path(".github/workflows"), withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(atPath: command.path(".github/workflows/lifecycle.yml"), withDestinationPath: "../../made")
+    try FileManager.default.createDirectory(
+      atPath: command.path(".github/workflows"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: command.path(".github/workflows/lifecycle.yml"), withDestinationPath: "../../made")
     let result = try command.record("init", "--yes")
     #expect(result.status == 0 && result.output.contains("\n.twotrack.json is there already and stays as it is\n"))
     #expect(read(".twotrack.json") == "{}" && !command.files.contains("made"))
@@ -88,9 +104,11 @@ struct SetupTests {
     try makePackage()
     let manifest = read("Package.swift")
     let elsewhere = try Command()
-    try FileManager.default.createSymbolicLink(atPath: command.path(".github"), withDestinationPath: elsewhere.directory.path)
+    try FileManager.default.createSymbolicLink(
+      atPath: command.path(".github"), withDestinationPath: elsewhere.directory.path)
     let result = try command.record("init", "--yes")
-    #expect(result.status == 5 && result.error.contains("/.github is a link; nothing was written\n") && result.output.isEmpty)
+    #expect(
+      result.status == 5 && result.error.contains("/.github is a link; nothing was written\n") && result.output.isEmpty)
     #expect(read("Package.swift") == manifest && elsewhere.files.isEmpty)
   }
 
@@ -103,14 +121,18 @@ struct SetupTests {
     let result = try command.record("init", "--yes")
     #expect(result.status == 0 && read("Package.swift") == manifest)
     #expect(result.output.contains("\n  to the dependencies of the package: .package("))
-    #expect(result.output.contains("\nTests/AppTests/LifecycleTests.swift: not written, because it does not compile without those lines"))
+    #expect(
+      result.output.contains(
+        "\nTests/AppTests/LifecycleTests.swift: not written, because it does not compile without those lines"))
     #expect(!command.files.contains("Tests"))
   }
 
   @Test func `what cannot be set up is one sentence`() throws {
     func refused(_ status: Int32, _ text: String, _ arguments: String...) throws {
       let result = try command.run(Command.product("trace-record"), ["init"] + arguments)
-      #expect(result.status == status && result.error.contains(text) && result.error.split(separator: "\n").count == 1, "\(result.error)")
+      #expect(
+        result.status == status && result.error.contains(text) && result.error.split(separator: "\n").count == 1,
+        "\(result.error)")
     }
     try refused(3, "has no Package.swift and no Xcode project")
     try refused(2, "--rows=3 does not apply to trace-record init", "--rows", "3")
@@ -126,20 +148,27 @@ struct SetupTests {
   @Test func `a project gets the settings and a job that explores its app`() throws {
     let project = RepositoryFiles.path("Tests/Support/Fixtures/XcodeProjects/Groups")
     try FileManager.default.copyItem(atPath: project, toPath: command.path("App"))
-    let result = try command.run("/bin/sh", ["-c", "mkdir .git && cd App && '\(Command.product("trace-record"))' init --yes"])
-    #expect(result.status == 0 && result.error.contains("next: trace-record Groups.xcodeproj --explore 200\n"), "\(result.error)")
+    let result = try command.run(
+      "/bin/sh", ["-c", "mkdir .git && cd App && '\(Command.product("trace-record"))' init --yes"])
+    #expect(
+      result.status == 0 && result.error.contains("next: trace-record Groups.xcodeproj --explore 200\n"),
+      "\(result.error)")
     let job = try #require(read(".github/workflows/lifecycle.yml"))
     #expect(
-      job.contains("        working-directory: \"App\"\n") && job.contains("PROJECT: \"Groups.xcodeproj\"") && job.contains("TOOLS: \"../TwoTrack\""))
+      job.contains("        working-directory: \"App\"\n") && job.contains("PROJECT: \"Groups.xcodeproj\"")
+        && job.contains("TOOLS: \"../TwoTrack\""))
     #expect(read("App/.twotrack.json") == "{\n  \"fail_on\": \"warning\"\n}\n")
     // With a folder of answers, which must lie below the settings.
     func again(_ folder: String) throws -> Command.Result {
-      let words = "cd App && rm -f .twotrack.json && '\(Command.product("trace-record"))' init --yes --responses '\(folder)'"
+      let words =
+        "cd App && rm -f .twotrack.json && '\(Command.product("trace-record"))' init --yes --responses '\(folder)'"
       return try command.run("/bin/sh", ["-c", words])
     }
     try FileManager.default.createDirectory(atPath: command.path("App/an \"swers"), withIntermediateDirectories: true)
     #expect(try again("an \"swers/").status == 0)
     #expect(read("App/.twotrack.json") == "{\n  \"fail_on\": \"warning\",\n  \"responses\": \"an \\\"swers\"\n}\n")
-    for folder in ["..", "/", "none"] { #expect(try again(folder).error.contains("--responses must name a folder below this one"), "\(folder)") }
+    for folder in ["..", "/", "none"] {
+      #expect(try again(folder).error.contains("--responses must name a folder below this one"), "\(folder)")
+    }
   }
 }

@@ -17,10 +17,14 @@ import TraceTestSupport
 
       """
     return try command.run(
-      "/usr/bin/env", ["python3", "-c", start + script, Command.product("trace-record"), Command.product("recorder-deaths")], limit: 600)
+      "/usr/bin/env",
+      ["python3", "-c", start + script, Command.product("trace-record"), Command.product("recorder-deaths")], limit: 600
+    )
   }
 
-  @Test func `a program may take its time to end after the first signal, the second one ends trace-record at once`() throws {
+  @Test func `a program may take its time to end after the first signal, the second one ends trace-record at once`()
+    throws
+  {
     let command = try Command()
     defer { command.remove() }
     let result = try python(
@@ -37,9 +41,12 @@ import TraceTestSupport
           print(run.stderr.read1().decode().replace(str(child), "PID").strip())
           os.kill(child, signal.SIGKILL)
       """)
-    let sentence = "trace-record: a second signal ended trace-record while sh (process PID) is still running and recording to t.bin"
+    let sentence =
+      "trace-record: a second signal ended trace-record while sh (process PID) is still running and recording to t.bin"
     #expect(result.output == "got\n-15\n\(sentence)\ngot\n-2\n\(sentence)\n", "\(result.error)")
-    #expect(try command.events("t.bin") { event, _ in event.kind == .taskStart || event.kind == .mark ? event.seq : nil }.count == 20)
+    #expect(
+      try command.events("t.bin") { event, _ in event.kind == .taskStart || event.kind == .mark ? event.seq : nil }
+        .count == 20)
   }
 
   @Test func `a program that ends in its own way after a signal gives its status`() throws {
@@ -95,7 +102,9 @@ import TraceTestSupport
     let files = command.files.filter { $0.hasPrefix("t.bin") }
     #expect(files.count == 2 && files[0] == "t.bin" && files[1].hasPrefix("t.bin.part-"))
     for file in files {
-      #expect(try command.events(file) { event, _ in event.kind == .taskStart || event.kind == .mark ? event.seq : nil }.count == 100_000)
+      #expect(
+        try command.events(file) { event, _ in event.kind == .taskStart || event.kind == .mark ? event.seq : nil }.count
+          == 100_000)
     }
   }
 

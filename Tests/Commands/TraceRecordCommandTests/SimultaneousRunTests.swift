@@ -27,7 +27,8 @@ import TraceTestSupport
     let command = try Command()
     defer { command.remove() }
     let ends = order.split(separator: " ").map { "echo >go-\($0); wait $\($0)" }.joined(separator: "\n")
-    let starts = [("a", 20), ("b", 30), ("c", 40)].map { "\(Self.run($0.0, events: $0.1))\n\($0.0)=$!" }.joined(separator: "\n")
+    let starts = [("a", 20), ("b", 30), ("c", 40)].map { "\(Self.run($0.0, events: $0.1))\n\($0.0)=$!" }.joined(
+      separator: "\n")
     #expect(try command.run("/bin/sh", ["-c", "\(starts)\n\(ends)"]).status == 0)
     #expect(command.files.filter { $0.hasPrefix("t.bin") } == ["t.bin", "t.bin.old", "t.bin.old-2"])
     for (name, place, events) in [("a", "t.bin.old", 20), ("b", "t.bin.old-2", 30), ("c", "t.bin", 40)] {
@@ -54,7 +55,9 @@ import TraceTestSupport
     defer { command.remove() }
     let recorder = [Command.product("trace-record"), "-o", "t.bin"]
     let programs = (0..<3).map {
-      recorder + ["--", Command.product("recorder-deaths"), "victim", "--workers", "1", "--events", "20", "--published", "p\($0)"]
+      recorder + [
+        "--", Command.product("recorder-deaths"), "victim", "--workers", "1", "--events", "20", "--published", "p\($0)",
+      ]
     }
     #expect(try together(command, Array(repeating: recorder + ["if-else"], count: 3) + programs).status == 0)
     let traces = command.files.filter { $0.hasPrefix("t.bin") }
@@ -96,7 +99,9 @@ import TraceTestSupport
     try command.write(Array("first".utf8), to: "t.bin")
     let past = Date(timeIntervalSinceNow: -1000)
     func record() throws -> Command.Result { try command.record("-o", "t.bin", "if-else") }
-    func age() throws { try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: command.path("t.bin")) }
+    func age() throws {
+      try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: command.path("t.bin"))
+    }
     try age()
     #expect(try record().status == 0)
     #expect(command.read("t.bin.old") == "first")
@@ -109,7 +114,9 @@ import TraceTestSupport
     try FileManager.default.removeItem(atPath: command.path("t.bin.old"))
     #expect(mkfifo(command.path("t.bin.old"), 0o600) == 0)
     let result = try record()
-    #expect(result.status == 0 && result.error.contains("t.bin.old-3, because ") && result.error.contains("t.bin.old is a pipe\n"))
+    #expect(
+      result.status == 0 && result.error.contains("t.bin.old-3, because ")
+        && result.error.contains("t.bin.old is a pipe\n"))
     #expect(command.read("t.bin.old-2") == "first")
     #expect(command.files == ["t.bin", "t.bin.old", "t.bin.old-2", "t.bin.old-3"])
   }
@@ -129,7 +136,8 @@ import TraceTestSupport
       // A run that opens the pipe waits for ever.
       let result = try command.run("/bin/sh", ["-c", "\(plant)\ntimeout 600 \(Self.recorder) -o t.bin \(words)"])
       #expect(result.status == 0)
-      let sentence = "trace-record: t.bin.part-1 is a pipe, not a part of this trace, and left as it is, as are 4 more\n"
+      let sentence =
+        "trace-record: t.bin.part-1 is a pipe, not a part of this trace, and left as it is, as are 4 more\n"
       #expect(result.error.components(separatedBy: sentence).count == 2)
       #expect(command.files.filter { $0.hasPrefix("t.bin") } == ["t.bin"] + (1...5).map { "t.bin.part-\($0)" })
       #expect(secret.read("s") == "secret")
@@ -141,12 +149,16 @@ import TraceTestSupport
     let command = try Command()
     defer { command.remove() }
     // The shell is gone when trace-record looks, and its number is not in use.
-    let plant = "sh -c 'echo $$ >gone'; read gone <gone; : >t.bin.$gone.tmp; : >t.bin.$$.tmp; : >t.bin.x.tmp; echo text >t.bin.0$gone.tmp"
+    let plant =
+      "sh -c 'echo $$ >gone'; read gone <gone; : >t.bin.$gone.tmp; : >t.bin.$$.tmp; : >t.bin.x.tmp; echo text >t.bin.0$gone.tmp"
     let result = try command.run("/bin/sh", ["-c", "\(plant); \(Self.recorder) -o t.bin if-else; echo $$ >own"])
     #expect(result.status == 0)
     let gone = try #require(command.read("gone")?.dropLast())
     let own = try #require(command.read("own")?.dropLast())
-    #expect(Set(command.files.filter { $0.hasPrefix("t.bin") }) == ["t.bin", "t.bin.\(own).tmp", "t.bin.x.tmp", "t.bin.0\(gone).tmp"])
+    #expect(
+      Set(command.files.filter { $0.hasPrefix("t.bin") }) == [
+        "t.bin", "t.bin.\(own).tmp", "t.bin.x.tmp", "t.bin.0\(gone).tmp",
+      ])
   }
 
   @Test func `a process that outlives the run keeps its file, which the last line names`() throws {
@@ -158,13 +170,16 @@ import TraceTestSupport
       let result = try command.run(
         "/usr/bin/env",
         [
-          "python3", "-c", "import subprocess, sys; subprocess.run(sys.argv[1:])", Command.product("trace-record"), "-o", "t.bin", "--", "sh", "-c",
+          "python3", "-c", "import subprocess, sys; subprocess.run(sys.argv[1:])", Command.product("trace-record"),
+          "-o", "t.bin", "--", "sh", "-c",
           "\(first) \(paced)",
         ])
       let pid = try #require(command.read("pid").flatMap { pid_t($0.dropLast()) })
       defer { kill(pid, SIGKILL) }
       #expect(result.status == 0)
-      #expect(result.error.hasSuffix(", still recorded by process \(pid) in t.bin.part-\(pid); view it with: trace-view t.bin\n"))
+      #expect(
+        result.error.hasSuffix(
+          ", still recorded by process \(pid) in t.bin.part-\(pid); view it with: trace-view t.bin\n"))
       #expect(command.files.filter { $0.hasPrefix("t.bin") } == ["t.bin", "t.bin.part-\(pid)"])
       #expect(try TraceFile(path: command.path("t.bin")).fileHeader.state == .closed)
       #expect(try tasks(command, "t.bin") >= events)

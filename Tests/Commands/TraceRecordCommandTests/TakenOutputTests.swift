@@ -17,7 +17,8 @@ import TraceTestSupport
     defer { command.remove() }
     let victim = "exec \(Self.deaths) victim --workers 1 --events 20 --published"
     func run(_ name: String) throws -> Command.Result {
-      try command.run("/bin/sh", ["-c", "echo $$; \(victim) \(name)"], environment: ["TWOTRACK_OUTPUT": command.path("t.bin")])
+      try command.run(
+        "/bin/sh", ["-c", "echo $$; \(victim) \(name)"], environment: ["TWOTRACK_OUTPUT": command.path("t.bin")])
     }
     #expect(try run("a").error == "")
     let second = try run("b")

@@ -11,7 +11,8 @@ import TraceTestSupport
   @Test func `a program's status, output and trace are preserved`() throws {
     let command = try Command()
     defer { command.remove() }
-    let result = try command.record("-o", "t.bin", "--", "sh", "-c", "cat; \(victim("--workers 3 --events 200")); exit 7", input: "hello")
+    let result = try command.record(
+      "-o", "t.bin", "--", "sh", "-c", "cat; \(victim("--workers 3 --events 200")); exit 7", input: "hello")
     #expect(result.status == 7)
     #expect(result.output == "hello")
     #expect(result.error.hasPrefix("trace-record: wrote t.bin ("))
@@ -23,11 +24,17 @@ import TraceTestSupport
   @Test func `if a signal ends the program, trace-record ends by the same signal, with a complete trace`() throws {
     let command = try Command()
     defer { command.remove() }
-    let result = try command.record("--", Command.product("recorder-deaths"), "victim", "--published", "c", "--death", "segv", "--after", "500")
+    let result = try command.record(
+      "--", Command.product("recorder-deaths"), "victim", "--published", "c", "--death", "segv", "--after", "500")
     #expect(result.signal == SIGSEGV)
     #expect(result.error.contains("0 lost"))
-    #expect(try command.events("trace.bin") { event, _ in event.kind == .processSignal ? event[.signal] : nil } == [UInt64(SIGSEGV)])
-    let found = try command.events("trace.bin") { event, _ in event.kind == .taskStart && event.raw(.task) >> 40 == 0 ? event.raw(.task) : nil }
+    #expect(
+      try command.events("trace.bin") { event, _ in event.kind == .processSignal ? event[.signal] : nil } == [
+        UInt64(SIGSEGV)
+      ])
+    let found = try command.events("trace.bin") { event, _ in
+      event.kind == .taskStart && event.raw(.task) >> 40 == 0 ? event.raw(.task) : nil
+    }
     #expect(found.count >= 500 - 500 / 16)
   }
 
@@ -39,7 +46,8 @@ import TraceTestSupport
     #expect(result.status == 0)
     #expect(command.files.filter { $0.hasPrefix("trace.bin") } == ["trace.bin"])
     let processes = try command.events("trace.bin") { event, file in
-      event.kind == .processStart ? "\(event[.process] ?? 0) \(file.strings.text(event.string(.command))?.contains("victim") == true)" : nil
+      event.kind == .processStart
+        ? "\(event[.process] ?? 0) \(file.strings.text(event.string(.command))?.contains("victim") == true)" : nil
     }
     #expect(processes.sorted() == ["1 true", "2 true"])
     let tasks = try command.events("trace.bin") { event, _ in event.kind == .taskStart ? event[.task] : nil }
@@ -53,7 +61,8 @@ import TraceTestSupport
     let command = try Command()
     defer { command.remove() }
     #expect(try command.record("--", "./nowhere").status == 127)
-    _ = FileManager.default.createFile(atPath: command.path("text"), contents: Data("x".utf8), attributes: [.posixPermissions: 0o600])
+    _ = FileManager.default.createFile(
+      atPath: command.path("text"), contents: Data("x".utf8), attributes: [.posixPermissions: 0o600])
     #expect(try command.record("--", "./text").status == 126)
     #expect(try command.record("-o", "nowhere/t.bin", "--", "true").status == 125)
     #expect(try command.record("-o", ".", "--", "true").status == 125)
@@ -61,8 +70,11 @@ import TraceTestSupport
     #expect(try command.record("--").status == 2)
     #expect(try command.record("no-such-scenario").status == 2)
     #expect(
-      try command.record("./app", "-x").error == "trace-record: unknown option -x; to record a program, put it and its options after --\n")
-    #expect(try command.record("-x", "./app").error == "trace-record: unknown option -x; 'trace-record --help' lists the options\n")
+      try command.record("./app", "-x").error
+        == "trace-record: unknown option -x; to record a program, put it and its options after --\n")
+    #expect(
+      try command.record("-x", "./app").error
+        == "trace-record: unknown option -x; 'trace-record --help' lists the options\n")
   }
 
   @Test func `a program without the recorder gets a note, and keeps its status`() throws {
@@ -79,7 +91,9 @@ import TraceTestSupport
     let result = try command.record("-v", "--profile", "ios17", "--attr", "suite=a", "--ring=1m", "if-else")
     let lines = result.error.split(separator: "\n").map(String.init)
     #expect(lines.count == 5 && lines[0] == "trace-record: recording if-else")
-    #expect(lines[1].hasPrefix("trace-record: ios17, virtual time, the last 1.0 MB into /") && lines[1].hasSuffix("/trace.bin"))
+    #expect(
+      lines[1].hasPrefix("trace-record: ios17, virtual time, the last 1.0 MB into /")
+        && lines[1].hasSuffix("/trace.bin"))
     #expect(Array(lines[2...3]) == ["trace-record: with suite=a", "trace-record: if-else exited with status 0"])
     #expect(lines[4].hasPrefix("trace-record: wrote trace.bin ("))
     #expect(try command.record("-q", "-v", "if-else").error == "")
@@ -100,10 +114,14 @@ import TraceTestSupport
     let result = try command.record("--stress", "30001", "--threads", "3", "--nodes", "50")
     #expect(try OutputSchema("stress").problems(result.output).isEmpty, "\(result.output)")
     let json = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-    for key in ["events", "threads", "ns_per_event", "clock_ns", "ratio_to_clock", "bytes_per_event", "lost"] { #expect(json[key] is NSNumber) }
+    for key in ["events", "threads", "ns_per_event", "clock_ns", "ratio_to_clock", "bytes_per_event", "lost"] {
+      #expect(json[key] is NSNumber)
+    }
     #expect(json["events"] as? Int == 30001)
     #expect(json["lost"] as? Int == 0)
-    let counted = try command.events("trace.bin") { event, _ in event.kind == .processStart || event.kind == .processExit ? nil : event.seq }
+    let counted = try command.events("trace.bin") { event, _ in
+      event.kind == .processStart || event.kind == .processExit ? nil : event.seq
+    }
     #expect(counted.count == 30001)
   }
 
@@ -111,7 +129,8 @@ import TraceTestSupport
     let command = try Command()
     defer { command.remove() }
     let words = [
-      "--max-size", "300k", "--", Command.product("recorder-deaths"), "victim", "--published", "c", "--workers", "1", "--events", "200000",
+      "--max-size", "300k", "--", Command.product("recorder-deaths"), "victim", "--published", "c", "--workers", "1",
+      "--events", "200000",
     ]
     let result = try command.run(Command.product("trace-record"), words)
     #expect(result.status == 0)
@@ -129,11 +148,14 @@ import TraceTestSupport
     let command = try Command()
     defer { command.remove() }
     let small = try command.record("--max-size", "8k", "--stress", "100000")
-    #expect(small.status == 0 && small.error.hasPrefix("trace-record: --max-size 8k is less than a trace needs; using 256k\n"))
+    #expect(
+      small.status == 0 && small.error.hasPrefix("trace-record: --max-size 8k is less than a trace needs; using 256k\n")
+    )
     #expect(small.error.contains(" events, 1 thread, ") && !small.error.contains(" 0 lost"))
     let ring = try command.record("--ring", "64m", "--max-size", "300k", "--stress", "200000")
     #expect(ring.status == 0 && ring.error.hasPrefix("trace-record: wrote trace.bin"))
-    #expect(try FileManager.default.attributesOfItem(atPath: command.path("trace.bin"))[.size] as? Int ?? .max < 400_000)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: command.path("trace.bin"))[.size] as? Int ?? .max < 400_000)
     for bad in ["0", "2048g", "-1"] { #expect(try command.record("--max-size", bad, "--stress", "10").status == 2) }
   }
 
@@ -168,7 +190,10 @@ import TraceTestSupport
 
       """
     #expect(try command.record("--from", "-", "-o", "a.bin", input: stream).status == 0)
-    #expect(try command.events("a.bin") { event, _ in "\(event.kind.rawValue) \(event.t) \(event.thread)" } == ["node.create 0 1", "body.begin 5 2"])
+    #expect(
+      try command.events("a.bin") { event, _ in "\(event.kind.rawValue) \(event.t) \(event.thread)" } == [
+        "node.create 0 1", "body.begin 5 2",
+      ])
     #expect(try TraceFile(path: command.path("a.bin")).header.profile == "ios17")
     let bad = try command.record("--from", "-", "-o", "b.bin", input: stream + "{\"t\":3}\n")
     #expect(bad.status == 3)
@@ -176,7 +201,9 @@ import TraceTestSupport
     #expect(command.files == ["a.bin"])
     let framed = "\n \r\n\u{FEFF}" + stream.replacing("\n", with: "\r\n")
     #expect(try command.record("--from", "-", "-o", "c.bin", input: framed).status == 0)
-    #expect(FileManager.default.contents(atPath: command.path("c.bin")) == FileManager.default.contents(atPath: command.path("a.bin")))
+    #expect(
+      FileManager.default.contents(atPath: command.path("c.bin"))
+        == FileManager.default.contents(atPath: command.path("a.bin")))
     #expect(try command.record("--from", "-", "-o", "b.bin", input: framed + "{\"t\":3}\n").error.contains("line 6"))
   }
 
@@ -188,16 +215,23 @@ import TraceTestSupport
       {"t":0,"kind":"quiescent"}
 
       """
-    let result = try command.record("--from", "-", "--profile", "ios16", "--attr", "branch=new", "--attr", "a=b", "--ring", input: stream)
-    #expect(result.status == 0 && result.error.hasPrefix("trace-record: --ring has no effect with --from, which runs no program\n"))
+    let result = try command.record(
+      "--from", "-", "--profile", "ios16", "--attr", "branch=new", "--attr", "a=b", "--ring", input: stream)
+    #expect(
+      result.status == 0
+        && result.error.hasPrefix("trace-record: --ring has no effect with --from, which runs no program\n"))
     var header = try TraceFile(path: command.path("trace.bin")).header
-    #expect(header.profile == "ios16" && header.attributes.map { "\($0.key)=\($0.value)" } == ["zone=1", "a=b", "branch=new"])
-    #expect(try command.record("--from-log", "-", "--profile", "ios17", "--attr", "test=launch", input: "FirstTab onAppear\n").status == 0)
+    #expect(
+      header.profile == "ios16" && header.attributes.map { "\($0.key)=\($0.value)" } == ["zone=1", "a=b", "branch=new"])
+    #expect(
+      try command.record("--from-log", "-", "--profile", "ios17", "--attr", "test=launch", input: "FirstTab onAppear\n")
+        .status == 0)
     header = try TraceFile(path: command.path("trace.bin")).header
     #expect(header.profile == "ios17" && header.attributes.contains { $0 == ("test", "launch") })
     #expect(try command.record("--threads", "2").error == "trace-record: --threads applies only to --stress EVENTS\n")
     #expect(
-      try command.record("--knob", "tabs.creation=late").error == "trace-record: the knob tabs.creation takes eager or lazyFirstVisit, not \"late\"\n"
+      try command.record("--knob", "tabs.creation=late").error
+        == "trace-record: the knob tabs.creation takes eager or lazyFirstVisit, not \"late\"\n"
     )
     let again = try command.record("--from", "trace.bin", "-o", "b.bin")
     #expect(again.status == 3 && again.error.contains("trace.bin is already a trace"))

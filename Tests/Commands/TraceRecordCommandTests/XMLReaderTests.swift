@@ -31,7 +31,9 @@ import Testing
       raw = []
     }
 
-    private static func string(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String { String(decoding: range.map { bytes[$0] }, as: UTF8.self) }
+    private static func string(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+      String(decoding: range.map { bytes[$0] }, as: UTF8.self)
+    }
   }
 
   private static let document = """
@@ -58,7 +60,9 @@ import Testing
   @Test func `it does not matter where the pieces begin`() throws {
     let bytes = Array(Self.document.utf8)
     let whole = try Self.read([bytes[...]]).text
-    for place in 0...bytes.count { #expect(try Self.read([bytes[..<place], bytes[place...]]).text == whole, "\(place)") }
+    for place in 0...bytes.count {
+      #expect(try Self.read([bytes[..<place], bytes[place...]]).text == whole, "\(place)")
+    }
     #expect(try Self.read(bytes.indices.map { bytes[$0...$0] }).text == whole)
   }
 
@@ -70,10 +74,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<a>\n<b></a>", 2, "closes"), ("<a>\n\n</b>", 3, "closes"), ("<a>&nbsp;</a>", 1, "&"), ("<a>&#0;</a>", 1, "&"), ("<a>\n&#xD800;</a>", 2, "&"),
-    ("<a>& </a>                ", 1, "&"), ("<a x=1>", 1, "quotes"), ("<a x>", 1, "well-formed"), ("<a x='1'y='2'>", 1, "well-formed"),
-    ("<a/b>", 1, "well-formed"), ("< a>", 1, "<"), ("<a>\n\0</a>", 2, "zero"), ("<a x='\0'/>", 1, "zero"), ("<a x='<'/>", 1, "<"),
-    ("<!DOCTYPE a>", 1, "document type"), ("<a>\n<!ENTITY b 'c'></a>", 2, "document type"), ("<a/>\ntext", 1, "outside"), ("</a>", 1, "closes"),
+    ("<a>\n<b></a>", 2, "closes"), ("<a>\n\n</b>", 3, "closes"), ("<a>&nbsp;</a>", 1, "&"), ("<a>&#0;</a>", 1, "&"),
+    ("<a>\n&#xD800;</a>", 2, "&"),
+    ("<a>& </a>                ", 1, "&"), ("<a x=1>", 1, "quotes"), ("<a x>", 1, "well-formed"),
+    ("<a x='1'y='2'>", 1, "well-formed"),
+    ("<a/b>", 1, "well-formed"), ("< a>", 1, "<"), ("<a>\n\0</a>", 2, "zero"), ("<a x='\0'/>", 1, "zero"),
+    ("<a x='<'/>", 1, "<"),
+    ("<!DOCTYPE a>", 1, "document type"), ("<a>\n<!ENTITY b 'c'></a>", 2, "document type"),
+    ("<a/>\ntext", 1, "outside"), ("</a>", 1, "closes"),
     ("&amp;<a/>       ", 1, "&"),
   ])
   func `malformed XML is rejected with its line`(_ text: String, _ line: UInt64, _ word: String) throws {
@@ -83,7 +91,9 @@ import Testing
 
   @Test func `depth and the length of tags are bounded`() throws {
     let deep = Array(String(repeating: "<a>", count: 1_000_000).utf8)
-    #expect(throws: XMLFailure(line: 1, reason: "has elements more than 100 levels deep")) { try Self.read([deep[...]]) }
+    #expect(throws: XMLFailure(line: 1, reason: "has elements more than 100 levels deep")) {
+      try Self.read([deep[...]])
+    }
     let value = String(repeating: "v", count: 300_000)
     #expect(try Self.read([Array("<a x='\(value)'/>".utf8)[...]]).text == "<a x=\(value)|>")
     var reader = XMLReader()

@@ -8,7 +8,8 @@ import TraceTestSupport
 struct CauseChainTests {
   /// The kinds of which every event has a cause, with that of the transaction in which a body runs.
   nonisolated private static let caused: Set<EventKind> = [
-    .stateWrite, .callbackBegin, .taskCreate, .taskStart, .taskResume, .taskCancel, .fetchBegin, .resourceAcquire, .objectPublish, .navigationPush,
+    .stateWrite, .callbackBegin, .taskCreate, .taskStart, .taskResume, .taskCancel, .fetchBegin, .resourceAcquire,
+    .objectPublish, .navigationPush,
     .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .warning,
   ]
   /// The kinds with which a chain may begin: an action, the outside, or a transaction without a cause of its own, which is the launch.
@@ -19,8 +20,12 @@ struct CauseChainTests {
     var faults: [String] = []
     var launches = 0
     for (index, kind) in kinds.enumerated() {
-      if let cause = causes[index], cause == 0 || cause > index { faults.append("\(index + 1) \(kind.rawValue) names \(cause) as its cause") }
-      if Self.caused.contains(kind), causes[index] == nil { faults.append("\(index + 1) \(kind.rawValue) has no cause") }
+      if let cause = causes[index], cause == 0 || cause > index {
+        faults.append("\(index + 1) \(kind.rawValue) names \(cause) as its cause")
+      }
+      if Self.caused.contains(kind), causes[index] == nil {
+        faults.append("\(index + 1) \(kind.rawValue) has no cause")
+      }
       if kind == .transactionBegin, causes[index] == nil { launches += 1 }
     }
     guard faults.isEmpty else { return faults }
@@ -28,7 +33,9 @@ struct CauseChainTests {
     for index in kinds.indices where causes[index] != nil {
       var origin = index
       while let cause = causes[origin] { origin = Int(cause) - 1 }
-      if !Self.origins.contains(kinds[origin]) { faults.append("\(index + 1) \(kinds[index].rawValue) leads to a \(kinds[origin].rawValue)") }
+      if !Self.origins.contains(kinds[origin]) {
+        faults.append("\(index + 1) \(kinds[index].rawValue) leads to a \(kinds[origin].rawValue)")
+      }
     }
     return faults
   }
@@ -45,7 +52,9 @@ struct CauseChainTests {
     return (kinds, causes)
   }
 
-  @Test(arguments: GeneratedCases.share(ScenarioCatalog.all.map(\.name).filter { !FaultTests.crashes.contains($0) }, every: 3))
+  @Test(
+    arguments: GeneratedCases.share(
+      ScenarioCatalog.all.map(\.name).filter { !FaultTests.crashes.contains($0) }, every: 3))
   func `every event leads back to an action, the launch or the outside`(_ name: String) throws {
     let (kinds, causes) = try events(name)
     #expect(faults(kinds, causes).prefix(5) == [])
@@ -53,7 +62,8 @@ struct CauseChainTests {
 
   @Test func `a chain that is broken is noticed`() throws {
     let (kinds, causes) = try events("bug/stale-result-overwrites")
-    for (index, kind) in kinds.enumerated() where Self.caused.contains(kind) || kind == .transactionBegin && causes[index] != nil {
+    for (index, kind) in kinds.enumerated()
+    where Self.caused.contains(kind) || kind == .transactionBegin && causes[index] != nil {
       var broken = causes
       broken[index] = nil
       #expect(!faults(kinds, broken).isEmpty, "without the cause of \(index + 1) \(kind.rawValue)")

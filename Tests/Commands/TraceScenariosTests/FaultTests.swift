@@ -72,7 +72,9 @@ struct FaultTests {
     #expect(Set(found.findings.map(\.rule)).isSuperset(of: scenario.finds), "\(found.report)")
   }
 
-  @Test(arguments: GeneratedCases.share(ScenarioCatalog.all.filter { !$0.isPaced }.map(\.name).filter { !crashes.contains($0) }, every: 6))
+  @Test(
+    arguments: GeneratedCases.share(
+      ScenarioCatalog.all.filter { !$0.isPaced }.map(\.name).filter { !crashes.contains($0) }, every: 6))
   func `two runs are identical byte for byte`(_ name: String) throws {
     let scenario = try #require(ScenarioCatalog.scenario(named: name))
     #expect(try ScenarioRun.perform(scenario).bytes == ScenarioRun.perform(scenario).bytes)

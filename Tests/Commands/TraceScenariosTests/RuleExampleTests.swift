@@ -17,7 +17,8 @@ struct RuleExampleTests {
     for rule in RuleCatalog.all.map(\.info.id) {
       guard let scenario = Self.scenario(of: rule) else { continue }
       #expect(scenario.finds.contains(rule))
-      let source = try #require(try ScenarioSource(fault: String(scenario.name.dropFirst("bug/".count))), "\(scenario.name)")
+      let source = try #require(
+        try ScenarioSource(fault: String(scenario.name.dropFirst("bug/".count))), "\(scenario.name)")
       let code = source.code
       #expect(!code.before.isEmpty && !code.after.isEmpty && code.before != code.after, "\(rule)")
       let shared = code.shared.isEmpty ? "" : ",\n      shared: \(Self.literal(code.shared))"

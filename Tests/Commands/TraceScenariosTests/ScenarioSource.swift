@@ -35,10 +35,15 @@ struct ScenarioSource {
   /// its use of them stands in their place, and the declarations are those of both.
   var code: (before: String, after: String, shared: String) {
     let (inBug, inFix) = (used(by: bug), used(by: fix))
-    func text(_ indices: Set<Int>) -> String { indices.sorted().map { declarations[$0].text }.joined(separator: "\n\n") }
+    func text(_ indices: Set<Int>) -> String {
+      indices.sorted().map { declarations[$0].text }.joined(separator: "\n\n")
+    }
     let (before, after) = (text(inBug.subtracting(inFix)), text(inFix.subtracting(inBug)))
     if !before.isEmpty, !after.isEmpty { return (before, after, "") }
-    return (bug + (before.isEmpty ? "" : "\n\n") + before, fix + (after.isEmpty ? "" : "\n\n") + after, text(inBug.intersection(inFix)))
+    return (
+      bug + (before.isEmpty ? "" : "\n\n") + before, fix + (after.isEmpty ? "" : "\n\n") + after,
+      text(inBug.intersection(inFix))
+    )
   }
 
   /// Returns the indices of the declarations that code uses, directly or through others.
@@ -76,8 +81,12 @@ struct ScenarioSource {
     }
     return whole.compactMap { text in
       let head = text.split(separator: "\n").first { !isPrefix($0) }.map(identifiers) ?? []
-      let keywords: Set<Substring> = ["struct", "class", "enum", "actor", "protocol", "extension", "func", "let", "var", "typealias"]
-      guard let keyword = head.firstIndex(where: keywords.contains), keyword + 1 < head.count, head[keyword + 1] != "ScenarioCatalog" else {
+      let keywords: Set<Substring> = [
+        "struct", "class", "enum", "actor", "protocol", "extension", "func", "let", "var", "typealias",
+      ]
+      guard let keyword = head.firstIndex(where: keywords.contains), keyword + 1 < head.count,
+        head[keyword + 1] != "ScenarioCatalog"
+      else {
         return nil
       }
       return Declaration(text: text, name: String(head[keyword + 1]), words: words(in: text))
@@ -89,7 +98,9 @@ struct ScenarioSource {
     line.hasPrefix("//") || line.hasPrefix("@") && !line.contains("{") && !line.contains(" ")
   }
 
-  private static func identifiers(in line: Substring) -> [Substring] { line.split { !($0.isLetter || $0.isNumber || $0 == "_") } }
+  private static func identifiers(in line: Substring) -> [Substring] {
+    line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+  }
 
   private static func isBalanced(_ text: String) -> Bool { text.count { $0 == "{" } == text.count { $0 == "}" } }
 

@@ -22,7 +22,9 @@ struct SeedClaimTests {
       case .superseded(let reason, let needed):
         #expect(!reason.isEmpty && !needed.isEmpty && Set(needed).isSubset(of: names), "S\(id) (\(claim))")
       case .faults(let needed):
-        for name in needed { #expect(faults.contains("bug/\(name)") && faults.contains("fix/\(name)"), "S\(id) (\(claim)): \(name)") }
+        for name in needed {
+          #expect(faults.contains("bug/\(name)") && faults.contains("fix/\(name)"), "S\(id) (\(claim)): \(name)")
+        }
       }
     }
   }

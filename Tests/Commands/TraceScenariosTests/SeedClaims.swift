@@ -28,15 +28,23 @@ enum SeedClaims {
     (1, "two lifecycles: the value's and the node's", .tests([update])),
     (2, "five stages from init to the end", .tests([branch])),
     (3, "init, node, state, and only then body", .tests([firstRender])),
-    (4, "state cannot be used in init", .tests(["state is not connected in init: a read gives the initial value and a write is lost"])),
+    (
+      4, "state cannot be used in init",
+      .tests(["state is not connected in init: a read gives the initial value and a write is lost"])
+    ),
     (5, "a push makes the node before it shows; a pop ends it when the animation is over", .tests([navigation])),
     (6, "a row appears several times in one life", .tests([rows])),
     (7, "appear and disappear are about visibility", .tests([tabs])),
     (
       8, "rendered, then onAppear, then task",
-      .superseded("onAppear comes behind layout and before the first render; the knob appearPoint=afterRender is the other order", [firstRender])
+      .superseded(
+        "onAppear comes behind layout and before the first render; the knob appearPoint=afterRender is the other order",
+        [firstRender])
     ),
-    (9, "what makes a view appear: insertion, push, tab, scroll, sheet", .tests([branch, navigation, tabs, rows, presentations])),
+    (
+      9, "what makes a view appear: insertion, push, tab, scroll, sheet",
+      .tests([branch, navigation, tabs, rows, presentations])
+    ),
     (10, "an active view runs its body often and appears once", .tests([update])),
     (11, "onDisappear, then the task's cancel; state may live on", .tests([tabs])),
     (12, "what is left running leaks", .faults(["resource-leak"])),
@@ -64,7 +72,8 @@ enum SeedClaims {
     (
       29, "six patterns",
       .tests([
-        "pattern 1 shows a placeholder and then the data", "pattern 2 counts seconds", "pattern 3 fetches again when its parameter changes",
+        "pattern 1 shows a placeholder and then the data", "pattern 2 counts seconds",
+        "pattern 3 fetches again when its parameter changes",
         "pattern 4 tracks each appearance", "pattern 5 searches once for the typed text",
       ])
     ),
@@ -77,7 +86,8 @@ enum SeedClaims {
     (
       36, "eight practices",
       .faults([
-        "task-outlives-node", "resource-leak", "missing-task-id", "repeat-of-once-work", "object-leak", "stuck-loading", "cancel-ignored",
+        "task-outlives-node", "resource-leak", "missing-task-id", "repeat-of-once-work", "object-leak", "stuck-loading",
+        "cancel-ignored",
         "background-work-runs-on",
       ])
     ),
@@ -93,14 +103,23 @@ enum SeedClaims {
       42, "what renders lives exactly as long as it is on screen",
       .superseded("nodes of tabs, levels and rows live on while they are hidden", [tabs])
     ),
-    (43, "a body's type names every branch", .tests(["the type of a body contains every branch, even an impossible one"])),
+    (
+      43, "a body's type names every branch",
+      .tests(["the type of a body contains every branch, even an impossible one"])
+    ),
     (44, "init is cheap and body is pure", .faults(["effect-in-body-or-init", "fetch-in-init"])),
     (45, "appearing, updating, disappearing", .tests([branch])),
     (46, "a write in body gives a warning", .faults(["state-write-in-body"])),
     (47, "the commit ends what is no longer needed", .tests([branch])),
     (48, "state is connected after init and before body", .tests([firstRender])),
-    (49, "onAppear after rendering", .superseded("before the first render; the knob appearPoint=afterRender is the other order", [firstRender])),
-    (50, "onAppear from the top down", .superseded("innermost first, as measured; the knob appearOrder=topDown is the other order", [firstRender])),
+    (
+      49, "onAppear after rendering",
+      .superseded("before the first render; the knob appearPoint=afterRender is the other order", [firstRender])
+    ),
+    (
+      50, "onAppear from the top down",
+      .superseded("innermost first, as measured; the knob appearOrder=topDown is the other order", [firstRender])
+    ),
     (51, "the owner of a changed state and its children are compared", .tests([equal])),
     (52, "only changed views are invalidated", .tests(["a write runs the bodies that read the slot, and no others"])),
     (
@@ -110,10 +129,18 @@ enum SeedClaims {
     (54, "state pushed down invalidates less", .tests(["a write runs the bodies that read the slot, and no others"])),
     (
       55, "onDisappear after the removal, from the top down",
-      .superseded("callbacks come before the end and innermost first; teardown=destroyFirst and appearOrder=topDown are the other ways", [branch])
+      .superseded(
+        "callbacks come before the end and innermost first; teardown=destroyFirst and appearOrder=topDown are the other ways",
+        [branch])
     ),
-    (56, "events from outside come through publishers", .tests(["publishers are received from the first update to the end of the node"])),
-    (57, "large parts of the graph are built up front", .superseded("values may be made up front, nodes are not", [tabs])),
+    (
+      56, "events from outside come through publishers",
+      .tests(["publishers are received from the first update to the end of the node"])
+    ),
+    (
+      57, "large parts of the graph are built up front",
+      .superseded("values may be made up front, nodes are not", [tabs])
+    ),
     (58, "task loads on appear", .tests(["a view loads on appear and shows the result or the failure"])),
     (59, "task(id:) follows its input", .tests([tasks])),
     (60, "cancellation is no error", .faults(["cancel-surfaced-as-error"])),
@@ -123,7 +150,9 @@ enum SeedClaims {
     (64, "no network in body", .faults(["effect-in-body-or-init"])),
     (65, "cancellation counts where input changes fast", .faults(["stale-result-overwrites"])),
     (66, "one source of truth", .faults(["cross-node-double-fetch"])),
-    (67, "idle, loading, loaded, failed; a cancellation apart", .faults(["stuck-loading", "cancel-surfaced-as-error"])),
+    (
+      67, "idle, loading, loaded, failed; a cancellation apart", .faults(["stuck-loading", "cancel-surfaced-as-error"])
+    ),
     (68, "a tree of values and a tree that persists", .tests([update])),
     (69, "a lifetime covers state and state objects", .tests([objects])),
     (70, "state begins with the lifetime", .tests([firstRender])),
@@ -140,12 +169,21 @@ enum SeedClaims {
     (81, "ios18: a tab begins with its first visit", .tests([tabs])),
     (82, "one node for each identity", .tests([branches])),
     (83, "visibility comes and goes within a node's life", .tests([tabs])),
-    (84, "the node ends before onDisappear", .superseded("the callback comes first; the knob teardown=destroyFirst is the other order", [branch])),
-    (85, "toggled on: new node, fresh state, onAppear, task", .tests(["a branch prints one appear and one disappear per life"])),
+    (
+      84, "the node ends before onDisappear",
+      .superseded("the callback comes first; the knob teardown=destroyFirst is the other order", [branch])
+    ),
+    (
+      85, "toggled on: new node, fresh state, onAppear, task",
+      .tests(["a branch prints one appear and one disappear per life"])
+    ),
     (86, "_printChanges names @self, @identity and the state", .tests(["on ios18 tabs print the article's output"])),
     (87, "the new tab appears before the old one disappears", .tests(["on ios18 tabs print the article's output"])),
     (88, "visited tabs live on", .tests([tabs])),
-    (89, "push and pop, and where nodes end", .tests([navigation, "a push hides the root and a pop destroys the detail"])),
+    (
+      89, "push and pop, and where nodes end",
+      .tests([navigation, "a push hides the root and a pop destroys the detail"])
+    ),
     (90, "rows off the screen may be ended", .faults(["row-state-lost"])),
     (91, "init belongs to the parent's body", .tests([update])),
     (92, "the first pass, step by step", .tests([firstRender])),

@@ -9,7 +9,8 @@ struct ArtifactTests {
   init() throws {
     view = try Command()
     for name in ["runs", "runs/deep", "src/App"] {
-      try FileManager.default.createDirectory(at: view.directory.appendingPathComponent(name), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: view.directory.appendingPathComponent(name), withIntermediateDirectories: true)
     }
     try view.write(.faulty, to: "runs/tab.bin")
     try view.write(.faulty, to: "runs/deep/Tab.bin")
@@ -21,7 +22,9 @@ struct ArtifactTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: view.path(folder))) ?? []).sorted()
   }
 
-  @Test func `each failing trace gets a picture and a page, whatever upper and lower case mean to the file system`() throws {
+  @Test func `each failing trace gets a picture and a page, whatever upper and lower case mean to the file system`()
+    throws
+  {
     let result = try view("runs", "--check", "--artifacts", "out/pictures", "--junit=j.xml")
     #expect(result.status == 1 && result.error.contains("drew 2 failing traces in out/pictures"))
     #expect(names("out/pictures") == ["Tab.html", "Tab.svg", "tab-2.html", "tab-2.svg"])
@@ -64,22 +67,31 @@ struct ArtifactTests {
   @Test func `xcode gets the absolute path of the line`() throws {
     let result = try view("runs", "--check", "--format", "xcode", "--source-root", "src")
     let path = view.directory.resolvingSymlinksInPath().appendingPathComponent("src/App/Tab.swift").path
-    #expect(result.status == 1 && result.output.hasPrefix("\(path):3: warning: onAppear of 'FirstTab'"), "\(result.output)")
+    #expect(
+      result.status == 1 && result.output.hasPrefix("\(path):3: warning: onAppear of 'FirstTab'"), "\(result.output)")
     #expect(result.output.hasSuffix("[double-appear]\n") && !result.error.contains("double-appear"))
   }
 
   @Test func `formats go to files, and only one output goes to standard output`() throws {
-    let result = try view("runs", "--check", "--format=codequality=q.json", "--format", "xcode=x.txt", "--github", "--source-root", "src")
+    let result = try view(
+      "runs", "--check", "--format=codequality=q.json", "--format", "xcode=x.txt", "--github", "--source-root", "src")
     #expect(result.status == 1 && result.output.hasPrefix("::warning file=App/Tab.swift,line=3"))
-    let entries = try JSONSerialization.jsonObject(with: Data(try #require(view.read("q.json")).utf8)) as? [[String: Any]]
+    let entries =
+      try JSONSerialization.jsonObject(with: Data(try #require(view.read("q.json")).utf8)) as? [[String: Any]]
     #expect(entries?.count == 1 && (entries?[0]["location"] as? [String: Any])?["path"] as? String == "App/Tab.swift")
     #expect(view.read("x.txt")?.contains(":3: warning: ") == true)
     let both = try view("runs", "--check", "--format", "codequality", "--github")
-    #expect(both.status == 2 && both.error.contains("only one of --github and --format codequality can be written to standard output"))
-    #expect(try view("runs", "--check", "--format", "xcode=a", "--junit=a").error.contains("--junit and --format xcode name the same file, a"))
+    #expect(
+      both.status == 2
+        && both.error.contains("only one of --github and --format codequality can be written to standard output"))
+    #expect(
+      try view("runs", "--check", "--format", "xcode=a", "--junit=a").error.contains(
+        "--junit and --format xcode name the same file, a"))
   }
 
-  @Test(arguments: [("xcod", "not 'xcod'; did you mean xcode?"), ("xcode=", "needs a file name after ="), ("", "not ''")])
+  @Test(arguments: [
+    ("xcod", "not 'xcod'; did you mean xcode?"), ("xcode=", "needs a file name after ="), ("", "not ''"),
+  ])
   func `an unknown format is a wrong usage`(_ name: String, _ words: String) throws {
     let result = try view("runs", "--check", "--format", name)
     #expect(result.status == 2 && result.error.contains(words), "\(result.error)")
@@ -87,11 +99,15 @@ struct ArtifactTests {
 
   @Test func `a finding without sources stands at its own trace`() throws {
     for (view, path) in [("FirstTab", "runs/tab.bin"), ("LastTab", "runs/deep/last.bin")] {
-      let text = TraceScript.faultyText.replacing("FirstTab", with: view).replacing("App/Tab.swift", with: "Gone/Tab.swift")
+      let text = TraceScript.faultyText.replacing("FirstTab", with: view).replacing(
+        "App/Tab.swift", with: "Gone/Tab.swift")
       try self.view.write(TraceScript(text), to: path)
     }
     let lines = try view("runs/tab.bin", "runs/deep/last.bin", "--check", "--github").output.split(separator: "\n")
-    #expect(Set(lines.map { $0.prefix { $0 != "," } }) == ["::warning file=runs/tab.bin", "::warning file=runs/deep/last.bin"])
+    #expect(
+      Set(lines.map { $0.prefix { $0 != "," } }) == [
+        "::warning file=runs/tab.bin", "::warning file=runs/deep/last.bin",
+      ])
   }
 
   @Test func `a selection that none of several traces contains fails`() throws {

@@ -45,5 +45,7 @@ extension TraceScript {
   static var clean: TraceScript { TraceScript(appearance + "50ns process.exit status=0") }
 
   /// The same view, appearing once, and a loss after that.
-  static var lossy: TraceScript { TraceScript(appearance + "45ns loss count=3 reason=full\n50ns process.exit status=0") }
+  static var lossy: TraceScript {
+    TraceScript(appearance + "45ns loss count=3 reason=full\n50ns process.exit status=0")
+  }
 }

@@ -26,8 +26,10 @@ import TraceTestSupport
   }
 
   @Test(arguments: [
-    [], ["--ascii"], ["--ascii", "--all-nodes"], ["--ascii", "--color", "always"], ["--summary"], ["--info"], ["--check"], ["--validate"],
-    ["--step-summary"], ["--diff=clean.bin"], ["--expect=clean.txt"], ["--check", "--verbose"], ["t.bin"], ["--check", "t.bin"],
+    [], ["--ascii"], ["--ascii", "--all-nodes"], ["--ascii", "--color", "always"], ["--summary"], ["--info"],
+    ["--check"], ["--validate"],
+    ["--step-summary"], ["--diff=clean.bin"], ["--expect=clean.txt"], ["--check", "--verbose"], ["t.bin"],
+    ["--check", "t.bin"],
     ["--svg=::error::x/y.svg"], ["--focus", "::error::x"],
   ])
   func `no text that trace-view prints is a command to a CI system`(words: [String]) throws {
@@ -37,14 +39,17 @@ import TraceTestSupport
     try view.write(.clean, to: "clean.bin")
     #expect(try view("clean.bin", "--write-expect=clean.txt").status == 0)
     let result = try view(["t.bin"] + words)
-    for line in (result.output + result.error).split(whereSeparator: \.isNewline) { #expect(!isCommand(line), "\(words): \(line)") }
+    for line in (result.output + result.error).split(whereSeparator: \.isNewline) {
+      #expect(!isCommand(line), "\(words): \(line)")
+    }
   }
 
   @Test func `texts of a trace neither end an annotation nor begin another`() throws {
     let view = try Command()
     defer { view.remove() }
     let name = #"a,file=/etc/passwd::b%0A::error::c\n::error::d\r::error::e"#
-    let script = TraceScript(Self.hostile.replacing("::error::a", with: name).replacing("::error::b", with: "x,line=9::y%2C"))
+    let script = TraceScript(
+      Self.hostile.replacing("::error::a", with: name).replacing("::error::b", with: "x,line=9::y%2C"))
     try view.write(script, to: "t.bin")
     let result = try view("t.bin", "--github")
     let lines = result.output.split(whereSeparator: \.isNewline)
@@ -53,9 +58,13 @@ import TraceTestSupport
       // ::command properties::message, where only this program's own separators are left in the properties.
       let parts = line.components(separatedBy: "::")
       #expect(parts[0].isEmpty && parts.count >= 3)
-      let properties = parts[1].split(separator: " ", maxSplits: 1).last?.split(separator: ",").map { $0.split(separator: "=")[0] }
+      let properties = parts[1].split(separator: " ", maxSplits: 1).last?.split(separator: ",").map {
+        $0.split(separator: "=")[0]
+      }
       #expect(properties == ["file", "line", "title"], "\(line)")
-      #expect(!parts[1].contains("%0A") && !parts[1].replacing("%3A", with: "").replacing("%2C", with: "").replacing("%25", with: "").contains("%"))
+      #expect(
+        !parts[1].contains("%0A")
+          && !parts[1].replacing("%3A", with: "").replacing("%2C", with: "").replacing("%25", with: "").contains("%"))
     }
   }
 }

@@ -15,14 +15,20 @@ struct GateTests {
 
   @Test func `a check of a trace that no rule can judge fails`() throws {
     let empty = try view("empty.bin", "--check")
-    #expect(empty.status == 4 && empty.error.contains("empty.bin: nothing was judged because no rule applies to what it contains; --allow-empty"))
+    #expect(
+      empty.status == 4
+        && empty.error.contains(
+          "empty.bin: nothing was judged because no rule applies to what it contains; --allow-empty")
+    )
     #expect(try view("empty.bin", "--check", "--fail-on", "never").status == 4)
     #expect(try view("empty.bin", "--check", "--allow-empty").status == 0)
     #expect(try view("clean.bin", "--check", "--rule", "main-thread-block").status == 4)
     #expect(try view("clean.bin", "empty.bin", "--check").status == 4)
     #expect(try view("faulty.bin", "empty.bin", "--check").status == 1)
     // Only a check says that all is well.
-    for mode in ["--summary", "--json", "--svg=p.svg", "--sarif", "--ascii"] { #expect(try view("empty.bin", mode).status == 0, "\(mode)") }
+    for mode in ["--summary", "--json", "--svg=p.svg", "--sarif", "--ascii"] {
+      #expect(try view("empty.bin", mode).status == 0, "\(mode)")
+    }
   }
 
   @Test func `a check of a trace whose host died fails`() throws {
@@ -30,7 +36,11 @@ struct GateTests {
     bytes[37] = 1  // As while it is written.
     try view.write(bytes, to: "dead.bin")
     let dead = try view("dead.bin", "--check", "--artifacts", "kept")
-    #expect(dead.status == 4 && dead.error.contains("dead.bin: only the beginning was judged because the file was never closed; --allow-empty"))
+    #expect(
+      dead.status == 4
+        && dead.error.contains(
+          "dead.bin: only the beginning was judged because the file was never closed; --allow-empty")
+    )
     #expect(view.files.contains("kept") && view.read("kept/dead.svg") != nil)
     #expect(try view("clean.bin", "dead.bin", "--check").status == 4)
     #expect(try view("dead.bin", "--check", "--allow-empty").status == 0)
@@ -50,7 +60,9 @@ struct GateTests {
   @Test func `the last line of a check counts the rules that judged`() throws {
     let lines = try view("clean.bin", "--check").error.split(separator: "\n")
     let last = try #require(lines.last)
-    #expect(last.wholeMatch(of: /trace-view: judged [1-9]\d* of \d+ rules, \d+ undecided, [1-9]\d* not applicable/) != nil, "\(last)")
+    #expect(
+      last.wholeMatch(of: /trace-view: judged [1-9]\d* of \d+ rules, \d+ undecided, [1-9]\d* not applicable/) != nil,
+      "\(last)")
   }
 
   @Test func `the last line of a check says how many rules need more detail`() throws {
@@ -76,7 +88,8 @@ struct GateTests {
     #expect(check.error.contains("reached 1 of 3 views; never: Cart, Checkout\n"), "\(check)")
     #expect(try view("t.bin", "--check", "--source-root", "src", "--min-coverage", "33").status == 0)
     #expect(try view("t.bin", "--check", "--source-root", "src", "--min-coverage", "34").status == 1)
-    #expect(try view("t.bin", "--json", "--source-root", "src").output.contains("\"coverage\":{\"views\":3,\"reached\":1,"))
+    #expect(
+      try view("t.bin", "--json", "--source-root", "src").output.contains("\"coverage\":{\"views\":3,\"reached\":1,"))
     // In a repository, nobody needs to ask for it.
     #expect(try view("t.bin", "--check").error.contains("reached") == false)
     try write("gitdir: elsewhere", to: ".git")
@@ -86,15 +99,19 @@ struct GateTests {
     #expect(try view("t.bin", "--check", "--source-root", "src", "--min-coverage", "0").status == 2)
   }
 
-  @Test func `a project's trace tells its views itself, and the sources of another app around the folder say nothing`() throws {
+  @Test func `a project's trace tells its views itself, and the sources of another app around the folder say nothing`()
+    throws
+  {
     try write("gitdir: elsewhere", to: ".git")
-    try write("@main struct Other: App {}\nstruct FirstTab: View {}\nstruct Elsewhere: View {}", to: "src/App/Tab.swift")
+    try write(
+      "@main struct Other: App {}\nstruct FirstTab: View {}\nstruct Elsewhere: View {}", to: "src/App/Tab.swift")
     let events = """
       {"kind":"trace.header","format":1,"clock":"virtual","attributes":{"views":"Cart,FirstTab,Page"}}
       {"t":0,"kind":"node.create","node":90,"view":"FirstTab","role":"view","site":"App/Tab.swift:2"}
       {"t":0,"kind":"visibility.enter","node":90}
       """
-    let imported = try view.run(Command.product("trace-record"), ["--from", "-", "-o", "own.bin"], input: Array(events.utf8))
+    let imported = try view.run(
+      Command.product("trace-record"), ["--from", "-", "-o", "own.bin"], input: Array(events.utf8))
     #expect(imported.status == 0, "\(imported)")
     let check = try view("own.bin", "--check")
     #expect(check.error.contains("reached 1 of 3 views; never: Cart, Page\n"), "\(check)")

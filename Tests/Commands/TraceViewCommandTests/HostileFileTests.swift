@@ -10,7 +10,9 @@ import TraceTestSupport
     (try? RepositoryFiles.files(below: folder, suffix: suffix).map { String($0.split(separator: "/").last!) }) ?? []
   }
 
-  @Test func `the files are there`() { #expect(Self.names(".bin").count == 8 && Self.names(".ndjson").count == 4 && Self.names(".txt").count == 5) }
+  @Test func `the files are there`() {
+    #expect(Self.names(".bin").count == 8 && Self.names(".ndjson").count == 4 && Self.names(".txt").count == 5)
+  }
 
   @Test(arguments: names(".bin") + names(".ndjson")) func `every mode shows a file without harm`(name: String) throws {
     let view = try Command()
@@ -30,11 +32,15 @@ import TraceTestSupport
     let isLong = name == "json-bomb.bin" && !GeneratedCases.isWhole
     // Each file takes another third of the modes.
     let start = name.utf8.reduce(0) { $0 + Int($1) }
-    let modes = HostileNamesTests.modes.enumerated().filter { GeneratedCases.isWhole || ($0.offset + start).isMultiple(of: 3) }.map(\.element)
+    let modes = HostileNamesTests.modes.enumerated().filter {
+      GeneratedCases.isWhole || ($0.offset + start).isMultiple(of: 3)
+    }.map(\.element)
     for mode in modes where !isLong || mode.outlet != .json && mode.outlet != .csv {
       let result = try view(mode.words + [file])
       // A file without findings or with fewer events has nothing to tell.
-      if result.status == 2, mode.words.contains("--finding") || mode.words.contains("--why"), result.output.isEmpty { continue }
+      if result.status == 2, mode.words.contains("--finding") || mode.words.contains("--why"), result.output.isEmpty {
+        continue
+      }
       let lacksProgram = result.status == 5 && mode.words.contains("--png") && result.error.contains("rsvg-convert")
       #expect([0, 1, 4].contains(result.status) || lacksProgram, "\(mode.words): \(result.error)")
       try HostileNamesTests.check(result.output, mode.outlet, "\(mode.words)")

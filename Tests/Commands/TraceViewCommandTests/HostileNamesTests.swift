@@ -12,12 +12,17 @@ import TraceTestSupport
   /// Names that act on something that reads them: terminals, CI systems, forges, spreadsheets, parsers, shells. What a line break of theirs
   /// would begin is `INJECTED`.
   static let names = [
-    "a\u{1B}[2Jb", "a\u{1B}]52;c;aGk=\u{7}b", "a\u{1B}]0;title\u{1B}\\b", "a\u{9B}31mb", "a\u{7F}\u{8}\u{8}b", "a\u{0}b", "a\nINJECTED b",
+    "a\u{1B}[2Jb", "a\u{1B}]52;c;aGk=\u{7}b", "a\u{1B}]0;title\u{1B}\\b", "a\u{9B}31mb", "a\u{7F}\u{8}\u{8}b",
+    "a\u{0}b", "a\nINJECTED b",
     "a\rINJECTED b",
-    "a\r\nINJECTED b", "a\u{85}INJECTED b", "a\u{2028}INJECTED b", "a\u{2029}INJECTED b", "a\u{B}INJECTED b", "a\u{C}INJECTED b", "\u{202E}evil",
-    "\u{2066}x\u{2069}", "a\u{200B}b", "\u{3164}", "::error::INJECTED", "\n::stop-commands::INJECTED", "##vso[task.complete]x", "##[group]x",
-    "x,file=INJECTED,line=9", "\u{D4E},file=INJECTED", "%0A::error::x", "=cmd|' /C calc'!A0", "\u{D4E}=1+1", "＝1+1", "\t-1", "a\"\"b,\"c", "@octocat",
-    "see #12 and GH-34", "www.example.com and https://example.com", "[x](https://example.com)|`*_", "<script>alert(1)</script>", "]]>&lt;<!--",
+    "a\r\nINJECTED b", "a\u{85}INJECTED b", "a\u{2028}INJECTED b", "a\u{2029}INJECTED b", "a\u{B}INJECTED b",
+    "a\u{C}INJECTED b", "\u{202E}evil",
+    "\u{2066}x\u{2069}", "a\u{200B}b", "\u{3164}", "::error::INJECTED", "\n::stop-commands::INJECTED",
+    "##vso[task.complete]x", "##[group]x",
+    "x,file=INJECTED,line=9", "\u{D4E},file=INJECTED", "%0A::error::x", "=cmd|' /C calc'!A0", "\u{D4E}=1+1", "＝1+1",
+    "\t-1", "a\"\"b,\"c", "@octocat",
+    "see #12 and GH-34", "www.example.com and https://example.com", "[x](https://example.com)|`*_",
+    "<script>alert(1)</script>", "]]>&lt;<!--",
     "[[ATTACHMENT|/etc/passwd]]", "\n[[ATTACHMENT|/etc/passwd]]", "$(reboot)`reboot`';reboot;'", " ",
   ]
 
@@ -26,18 +31,27 @@ import TraceTestSupport
 
   /// The modes of trace-view, with their words before the trace.
   static let modes: [(words: [String], outlet: Outlet)] = [
-    ([], .log), (["--ascii"], .log), (["--ascii", "--all-nodes", "--max-rows", "200"], .log), (["--ascii", "--color", "always"], .log),
+    ([], .log), (["--ascii"], .log), (["--ascii", "--all-nodes", "--max-rows", "200"], .log),
+    (["--ascii", "--color", "always"], .log),
     (["--svg"], .picture), (["--html"], .page), (["--json"], .json),
-    (["--png"], .binary), (["--finding", "1"], .log), (["--finding", "1", "--svg"], .picture), (["--finding", "1", "--json"], .json),
-    (["--finding", "1", "--png"], .binary), (["--finding", "1", "--html"], .page), (["--why", "9"], .log), (["--why", "9", "--json"], .json),
+    (["--png"], .binary), (["--finding", "1"], .log), (["--finding", "1", "--svg"], .picture),
+    (["--finding", "1", "--json"], .json),
+    (["--finding", "1", "--png"], .binary), (["--finding", "1", "--html"], .page), (["--why", "9"], .log),
+    (["--why", "9", "--json"], .json),
     (["--events"], .json), (["--follow"], .json), (["--summary"], .log), (["--summary", "--json"], .json),
-    (["--check"], .log), (["--diff", "clean.bin"], .log), (["--expect", "clean.txt"], .log), (["--write-expect", "-"], .file),
-    (["--export", "csv"], .csv), (["--export", "ndjson"], .json), (["--export", "facts"], .json), (["--export", "chrome"], .json),
-    (["--export", "perfetto"], .binary), (["--info"], .log), (["--validate"], .log), (["--repair", "-o", "repaired.bin"], .binary),
-    (["--cut", "--time", "0..1s", "-o", "cut.bin"], .binary), (["--list-rules"], .log), (["--explain", "double-fetch"], .log),
+    (["--check"], .log), (["--diff", "clean.bin"], .log), (["--expect", "clean.txt"], .log),
+    (["--write-expect", "-"], .file),
+    (["--export", "csv"], .csv), (["--export", "ndjson"], .json), (["--export", "facts"], .json),
+    (["--export", "chrome"], .json),
+    (["--export", "perfetto"], .binary), (["--info"], .log), (["--validate"], .log),
+    (["--repair", "-o", "repaired.bin"], .binary),
+    (["--cut", "--time", "0..1s", "-o", "cut.bin"], .binary), (["--list-rules"], .log),
+    (["--explain", "double-fetch"], .log),
     (["--explain", "trace-incomplete", "--html"], .document),
-    (["--sarif"], .json), (["--junit"], .junit), (["--github"], .commands), (["--step-summary"], .markdown), (["--format", "xcode"], .log),
-    (["--format", "codequality"], .json), (["--write-baseline", "b.json"], .log), (["--check", "--fail-on", "never", "--artifacts", "drawn"], .log),
+    (["--sarif"], .json), (["--junit"], .junit), (["--github"], .commands), (["--step-summary"], .markdown),
+    (["--format", "xcode"], .log),
+    (["--format", "codequality"], .json), (["--write-baseline", "b.json"], .log),
+    (["--check", "--fail-on", "never", "--artifacts", "drawn"], .log),
     (["--check", "--github=gh.txt", "--junit=junit.xml"], .log),
   ]
 
@@ -86,7 +100,8 @@ import TraceTestSupport
         """)
     }
     script.append(
-      "+ process.start process=1 pid=7 command=\(quoted(names[0] + names[6]))\n+ quiescent\n+ root.destroy node=1\n+ process.exit status=0")
+      "+ process.start process=1 pid=7 command=\(quoted(names[0] + names[6]))\n+ quiescent\n+ root.destroy node=1\n+ process.exit status=0"
+    )
     return script
   }
 
@@ -112,7 +127,9 @@ import TraceTestSupport
     try Self.check(result.output, mode.outlet, "\(mode.words)")
     try Self.check(result.error, .log, "\(mode.words), messages")
     for (name, outlet) in [("gh.txt", Outlet.commands), ("junit.xml", .junit), ("b.json", .json)] {
-      if let data = FileManager.default.contents(atPath: view.path(name)) { try Self.check(String(decoding: data, as: UTF8.self), outlet, name) }
+      if let data = FileManager.default.contents(atPath: view.path(name)) {
+        try Self.check(String(decoding: data, as: UTF8.self), outlet, name)
+      }
     }
   }
 
@@ -128,20 +145,29 @@ import TraceTestSupport
         to: URL(fileURLWithPath: view.path("b.json")))
       try Data("view A\n  \(name) x\n".utf8).write(to: URL(fileURLWithPath: view.path("e.txt")))
       try Data("tap \"\(name)\n\(name)\n".utf8).write(to: URL(fileURLWithPath: view.path("s.script")))
-      try Data("{\"kind\":\"trace.header\",\"format\":1}\n{\"t\":1,\"kind\":\(text)}\n".utf8).write(to: URL(fileURLWithPath: view.path("n.ndjson")))
+      try Data("{\"kind\":\"trace.header\",\"format\":1}\n{\"t\":1,\"kind\":\(text)}\n".utf8).write(
+        to: URL(fileURLWithPath: view.path("n.ndjson")))
       var commands: [(tool: String, words: [String])] = [
-        ["/none/" + name], ["--" + name, "t.bin"], ["t.bin", "--rule", name], ["t.bin", "--view", name], ["t.bin", "--node", name],
-        ["t.bin", "--time", name], ["t.bin", "--severity", name + "=error"], ["t.bin", "--explain", name], ["t.bin", "--export", name],
-        ["t.bin", "--format", name], ["t.bin", "--config", "config.json"], ["t.bin", "--check", "--baseline", "b.json"],
-        ["t.bin", "--expect", "e.txt"], ["t.bin", "--json", "-o", "/none/" + name], ["t.bin", "--width", name], ["t.bin", "--link", name],
+        ["/none/" + name], ["--" + name, "t.bin"], ["t.bin", "--rule", name], ["t.bin", "--view", name],
+        ["t.bin", "--node", name],
+        ["t.bin", "--time", name], ["t.bin", "--severity", name + "=error"], ["t.bin", "--explain", name],
+        ["t.bin", "--export", name],
+        ["t.bin", "--format", name], ["t.bin", "--config", "config.json"],
+        ["t.bin", "--check", "--baseline", "b.json"],
+        ["t.bin", "--expect", "e.txt"], ["t.bin", "--json", "-o", "/none/" + name], ["t.bin", "--width", name],
+        ["t.bin", "--link", name],
         ["t.bin", "--source-root", "/none/" + name], ["t.bin", name],
       ].map { ("trace-view", $0) }
       commands += [
-        ["--from", "n.ndjson"], ["--from", "/none/" + name], ["--from-log", "/none/" + name], ["--from-instruments", "/none/" + name], [name],
-        ["--knob", name + "=1"], ["-o", "/none/" + name + "/t"], ["--ring", name], ["--attr", name], ["--", "/none/" + name],
+        ["--from", "n.ndjson"], ["--from", "/none/" + name], ["--from-log", "/none/" + name],
+        ["--from-instruments", "/none/" + name], [name],
+        ["--knob", name + "=1"], ["-o", "/none/" + name + "/t"], ["--ring", name], ["--attr", name],
+        ["--", "/none/" + name],
       ].map { ("trace-record", $0) }
       #if os(Linux)
-        commands += [["--script", "s.script", "tour"], ["--profile", name], ["/none/" + name + ".xcodeproj"]].map { ("trace-record", $0) }
+        commands += [["--script", "s.script", "tour"], ["--profile", name], ["/none/" + name + ".xcodeproj"]].map {
+          ("trace-record", $0)
+        }
       #endif
       for (index, command) in commands.enumerated() where GeneratedCases.isWhole || (index + number).isMultiple(of: 5) {
         let result = try view.run(Command.product(command.tool), command.words)
@@ -188,7 +214,9 @@ import TraceTestSupport
       #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "\(what)")
     case .picture:
       // Joiners shape emoji and letters.
-      for read in try texts(ofXML: text, what) { checkLines(String(read.unicodeScalars.filter { $0 != "\u{200D}" && $0 != "\u{200C}" }), what) }
+      for read in try texts(ofXML: text, what) {
+        checkLines(String(read.unicodeScalars.filter { $0 != "\u{200D}" && $0 != "\u{200C}" }), what)
+      }
     case .junit:
       for read in try texts(ofXML: text, what) {
         checkLog(read, what)
@@ -197,7 +225,8 @@ import TraceTestSupport
       }
     // A page without scripts.
     case .document: #expect(!text.contains("<script") && text.hasSuffix("</html>\n"), "\(what)")
-    case .page: #expect(text.components(separatedBy: "<script").count == 3 && !text.contains("alert(1)</script>"), "\(what)")
+    case .page:
+      #expect(text.components(separatedBy: "<script").count == 3 && !text.contains("alert(1)</script>"), "\(what)")
     }
   }
 
@@ -205,7 +234,8 @@ import TraceTestSupport
   private static func checkLines(_ text: String, _ what: String) {
     let hidden = text.unicodeScalars.first { $0 != "\n" && $0 != "\r" && !TerminalSyntax.isVisible($0) }
     #expect(hidden == nil, "\(what): \(String(hidden?.value ?? 0, radix: 16))")
-    for line in text.unicodeScalars.split(whereSeparator: { $0 == "\n" || $0 == "\r" }) where String(line).hasPrefix("INJECTED") {
+    for line in text.unicodeScalars.split(whereSeparator: { $0 == "\n" || $0 == "\r" })
+    where String(line).hasPrefix("INJECTED") {
       Issue.record("\(what): \(String(line))")
     }
   }
@@ -233,8 +263,12 @@ import TraceTestSupport
   private static func checkMarkdown(_ text: String, _ what: String) {
     let prose = text.split(separator: "```text").first.map(String.init) ?? text
     let plain = prose.replacing(/<code>[^<]*<\/code>/, with: "code").replacing(/`[^`\n]*`/, with: "code")
-    for sign in ["@", "#1", "GH-", "www.", "://", "](", "<script", "<!--"] { #expect(!plain.contains(sign), "\(what): \(sign)") }
-    for row in prose.split(separator: "\n") where row.hasPrefix("| ") { #expect(row.count { $0 == "|" } == 6, "\(what): \(row)") }
+    for sign in ["@", "#1", "GH-", "www.", "://", "](", "<script", "<!--"] {
+      #expect(!plain.contains(sign), "\(what): \(sign)")
+    }
+    for row in prose.split(separator: "\n") where row.hasPrefix("| ") {
+      #expect(row.count { $0 == "|" } == 6, "\(what): \(row)")
+    }
   }
 }
 
@@ -244,7 +278,8 @@ private final class XMLReader: NSObject, XMLParserDelegate {
   var texts: [String] = [""]
 
   func parser(
-    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String] = [:]
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String] = [:]
   ) {
     elements.insert(element)
     texts += attributes.values.filter { !$0.isEmpty }

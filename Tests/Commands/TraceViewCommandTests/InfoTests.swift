@@ -9,7 +9,9 @@ struct InfoTests {
 
   init() throws { view = try Command() }
 
-  private func info(_ script: String, _ name: String = "t.bin", change: ([UInt8]) -> [UInt8] = { $0 }) throws -> [String] {
+  private func info(_ script: String, _ name: String = "t.bin", change: ([UInt8]) -> [UInt8] = { $0 }) throws
+    -> [String]
+  {
     try view.write(change(TraceScript(script).bytes()), to: name)
     let result = try view(name, "--info")
     #expect(result.status == 0)
@@ -31,7 +33,8 @@ struct InfoTests {
   }
 
   @Test func `a clean run is judged next, and says what it does not tell`() throws {
-    let lines = try info("header clock=virtual\n0 node.create node=1 view=A role=view\n9 process.exit status=0", "it's.bin")
+    let lines = try info(
+      "header clock=virtual\n0 node.create node=1 view=A role=view\n9 process.exit status=0", "it's.bin")
     #expect(lines.contains("next        trace-view 'it'\\''s.bin' --check    # checks the trace"))
     #expect(lines.contains("recorded    no date, because equal runs in virtual time give equal bytes"))
     #expect(lines.contains("commit      not recorded; trace-record --attr commit=… stores it"))
@@ -57,7 +60,8 @@ struct InfoTests {
     #expect(try info(polled).contains("differs     from run to run, because code polled a clock in a loop"))
     #expect(
       try info(polled + "\n1s warning code=late_work").contains {
-        $0.hasPrefix("differs") && $0.hasSuffix("polled a clock in a loop and work on another thread took too long to be awaited")
+        $0.hasPrefix("differs")
+          && $0.hasSuffix("polled a clock in a loop and work on another thread took too long to be awaited")
       })
   }
 
@@ -66,14 +70,20 @@ struct InfoTests {
       {"kind":"trace.header","format":1,"clock":"real","attributes":{"app":"Shop 1.2","commit":"f00d","zone":"1"}}
       {"t":0,"kind":"process.start","process":1,"command":"Shop"}
       """
-    let imported = try view.run(Command.product("trace-record"), ["--from", "-", "-o", "t.bin"], input: Array(events.utf8))
+    let imported = try view.run(
+      Command.product("trace-record"), ["--from", "-", "-o", "t.bin"], input: Array(events.utf8))
     #expect(imported.status == 0)
     let lines = try view("t.bin", "--info").output.split(separator: "\n")
-    #expect(lines.contains("app         Shop 1.2") && lines.contains("commit      f00d") && lines.contains("attribute   zone = 1"))
+    #expect(
+      lines.contains("app         Shop 1.2") && lines.contains("commit      f00d")
+        && lines.contains("attribute   zone = 1"))
     #expect(!lines.contains { $0.hasPrefix("attribute   commit") })
   }
 
-  @Test(arguments: [(0, "1970-01-01 00:00:00 UTC"), (951_827_696, "2000-02-29 12:34:56 UTC"), (1_795_645_164, "2026-11-25 22:19:24 UTC")])
+  @Test(arguments: [
+    (0, "1970-01-01 00:00:00 UTC"), (951_827_696, "2000-02-29 12:34:56 UTC"),
+    (1_795_645_164, "2026-11-25 22:19:24 UTC"),
+  ])
   func `a time is a date of the civil calendar`(_ seconds: Int, _ text: String) {
     #expect(UTCTime(secondsSince1970: seconds).description == text)
   }

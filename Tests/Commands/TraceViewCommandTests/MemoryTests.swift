@@ -9,7 +9,8 @@
     private func view(_ command: Command, mebibytes: Int, _ arguments: [String]) throws -> Command.Result {
       let limited = "ulimit -v \(mebibytes * 1024) && exec \"$@\""
       let program = [Command.product("trace-view")] + arguments
-      return try command.run("/bin/sh", ["-c", limited, "sh"] + program, environment: ["MALLOC_ARENA_MAX": "1"], output: "/dev/null")
+      return try command.run(
+        "/bin/sh", ["-c", limited, "sh"] + program, environment: ["MALLOC_ARENA_MAX": "1"], output: "/dev/null")
     }
 
     /// Many nodes that all have one long name and one long path, a few bytes each in the file.
@@ -31,7 +32,9 @@
       let command = try Command()
       try writeBomb(command)
       // The report has 330 megabytes.
-      for mode in ["--json", "--export=facts", "--export=chrome", "--export=perfetto", "--svg", "--html", "--sarif", "--summary"] {
+      for mode in [
+        "--json", "--export=facts", "--export=chrome", "--export=perfetto", "--svg", "--html", "--sarif", "--summary",
+      ] {
         let result = try view(command, mebibytes: 220, ["bomb.bin", mode])
         #expect(result.status == 0 && result.signal == nil, "\(mode): \(result)")
       }
@@ -43,7 +46,9 @@
       let command = try Command()
       let trace = LongTrace(into: PackedTraceWriter(header: TraceHeader()))
       let name = trace.sink.intern(String(repeating: "N", count: 4096))
-      for _ in 1...4 { trace.add(.bodyBegin, node: 1) { $0.set(.causes, list: Array(repeating: name.rawValue, count: 5_000)) } }
+      for _ in 1...4 {
+        trace.add(.bodyBegin, node: 1) { $0.set(.causes, list: Array(repeating: name.rawValue, count: 5_000)) }
+      }
       trace.add(.bodyBegin, node: 1) { $0.set(.causes, list: [name.rawValue]) }
       try command.write(trace.sink.finish(), to: "list.bin")
       for mode in ["--events", "--export=csv", "--check"] {

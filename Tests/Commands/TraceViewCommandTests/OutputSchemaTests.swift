@@ -12,7 +12,9 @@ struct OutputSchemaTests {
   private func expect(_ name: String, _ arguments: [String], most: Int = .max) throws {
     let output = try view(arguments).output
     let problems = try OutputSchema(name).problems(output)
-    #expect(problems.isEmpty && output.utf8.count <= most, "\(name): \(arguments): \(output.utf8.count) bytes: \(problems.prefix(3))")
+    #expect(
+      problems.isEmpty && output.utf8.count <= most,
+      "\(name): \(arguments): \(output.utf8.count) bytes: \(problems.prefix(3))")
   }
 
   @Test(arguments: ["bug-double-fetch", "bug-program-crash", "fix-double-fetch", "sheet.ios18"])
@@ -26,8 +28,12 @@ struct OutputSchemaTests {
       try expect("verification", ["verify", trace, trace, "--finding", "1", "--json"], most: 4096)
     }
     let (event, facts) = (try OutputSchema("event"), try OutputSchema("facts"))
-    for line in try view(trace, "--events").output.split(separator: "\n") { #expect(event.problems(String(line)).isEmpty, "\(line)") }
-    for line in try view(trace, "--export", "facts").output.split(separator: "\n") { #expect(facts.problems(String(line)).isEmpty, "\(line)") }
+    for line in try view(trace, "--events").output.split(separator: "\n") {
+      #expect(event.problems(String(line)).isEmpty, "\(line)")
+    }
+    for line in try view(trace, "--export", "facts").output.split(separator: "\n") {
+      #expect(facts.problems(String(line)).isEmpty, "\(line)")
+    }
     #expect(try view(trace, "--write-baseline", "baseline.json").status == 0)
     #expect(try OutputSchema("baseline").problems(#require(view.read("baseline.json"))).isEmpty)
   }
@@ -41,7 +47,8 @@ struct OutputSchemaTests {
   }
 
   @Test func `the schema of events knows all kinds and all members`() throws {
-    let schema = try #require(JSONSerialization.jsonObject(with: Data(RepositoryFiles.bytes("Docs/Schemas/event.json"))) as? [String: Any])
+    let schema = try #require(
+      JSONSerialization.jsonObject(with: Data(RepositoryFiles.bytes("Docs/Schemas/event.json"))) as? [String: Any])
     let event = try #require((schema["oneOf"] as? [[String: Any]])?.last?["properties"] as? [String: [String: Any]])
     #expect(event["kind"]?["enum"] as? [String] == EventKind.allCases.map(\.rawValue))
     let members = EventKind.allCases.flatMap { kind in Field.allCases.map { $0.name(in: kind) } }
@@ -52,7 +59,8 @@ struct OutputSchemaTests {
     let views = (1...60).map { "View\($0)" + String(repeating: "x", count: 40) }
     var (births, callbacks) = ("header profile=ios18 clock=virtual\n", "")
     for (index, name) in views.enumerated() {
-      births += "0 node.create node=\(index + 1) view=\(name) role=view callbacks=[appear,disappear] site=\"App/\(name).swift:3\"\n"
+      births +=
+        "0 node.create node=\(index + 1) view=\(name) role=view callbacks=[appear,disappear] site=\"App/\(name).swift:3\"\n"
       births += "0 visibility.enter node=\(index + 1) reason=insert onscreen=true\n"
       for _ in 1...2 {
         callbacks +=

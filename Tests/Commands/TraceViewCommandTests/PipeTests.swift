@@ -63,14 +63,19 @@ struct PipeTests {
     writer.waitUntilExit()
     #expect(empty.status == 3 && empty.error.contains("p is empty (0 bytes)"), "\(empty)")
     let followed = try view("p", "--follow")
-    #expect(followed.status == 2 && followed.error == "trace-view: --follow needs the file that is being written, not a pipe\n", "\(followed)")
+    #expect(
+      followed.status == 2
+        && followed.error == "trace-view: --follow needs the file that is being written, not a pipe\n", "\(followed)")
   }
 
   @Test func `no new trace replaces a pipe or a folder`() throws {
     unsafe #expect(mkfifo(view.path("p.bin"), 0o600) == 0)
     for words in [["--repair"], ["--cut", "--time", "0..1s"]] {
       let result = try view(["t.bin"] + words + ["-o", "p.bin"])
-      #expect(result.status == 5 && result.error == "trace-view: cannot write p.bin: it is a device or pipe; a trace must be a file\n", "\(result)")
+      #expect(
+        result.status == 5
+          && result.error == "trace-view: cannot write p.bin: it is a device or pipe; a trace must be a file\n",
+        "\(result)")
       #expect(try view(["t.bin"] + words + ["-o", "."]).status == 5)
     }
     var facts = stat()

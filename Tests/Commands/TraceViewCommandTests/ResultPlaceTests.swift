@@ -12,7 +12,8 @@ struct ResultPlaceTests {
   }
 
   @Test(arguments: [
-    ["-o", "./t.bin", "--svg"], ["-o", "link.bin", "--json"], ["-o", "hard.bin"], ["--check", "--sarif=./t.bin"], ["--check", "--junit=link.bin"],
+    ["-o", "./t.bin", "--svg"], ["-o", "link.bin", "--json"], ["-o", "hard.bin"], ["--check", "--sarif=./t.bin"],
+    ["--check", "--junit=link.bin"],
     ["--write-expect", "./t.bin"], ["--write-baseline", "hard.bin"], ["--repair", "-o", "./t.bin"], ["--svg=./t.bin"],
     ["--cut", "--time", "0..1s", "-o", "link.bin"],
   ]) func `no result overwrites the trace under any of its names`(_ arguments: [String]) throws {
@@ -27,7 +28,8 @@ struct ResultPlaceTests {
   }
 
   @Test func `no result overwrites a trace of the folder that is read`() throws {
-    try FileManager.default.createDirectory(at: view.directory.appendingPathComponent("runs/one"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: view.directory.appendingPathComponent("runs/one"), withIntermediateDirectories: true)
     let before = try Data(view.write(.clean, to: "runs/one/a.bin"))
     let result = try view("runs", "--json", "-o", "runs/one/../one/a.bin")
     #expect(result.status == 2 && result.error.contains("would overwrite the trace itself"), "\(result)")
@@ -50,7 +52,9 @@ struct ResultPlaceTests {
 
   @Test func `two results cannot have the same file`() throws {
     let both = try view("t.bin", "--check", "--sarif=out", "--junit=out")
-    #expect(both.status == 2 && both.error == "trace-view: --sarif and --junit name the same file, out; choose a different file for each\n")
+    #expect(
+      both.status == 2
+        && both.error == "trace-view: --sarif and --junit name the same file, out; choose a different file for each\n")
     #expect(view.read("out") == nil)
     #expect(try view("t.bin", "--check", "--sarif=/dev/null", "--junit=/dev/null").status == 1)
   }
@@ -61,13 +65,18 @@ struct ResultPlaceTests {
     let id = try #require(written.split(separator: "\"").map(String.init).first { $0.hasPrefix("double-appear:") })
     let manual = #"{"version": 1, "current": [], "manual": [{"id": "\#(id)", "reason": "asked for"}]}"#
     try view.write(Array(manual.utf8), to: "b.json")
-    #expect(try view("t.bin", "--write-baseline", "b.json", "--baseline", "b.json").error == "trace-view: wrote 0 findings to b.json\n")
+    #expect(
+      try view("t.bin", "--write-baseline", "b.json", "--baseline", "b.json").error
+        == "trace-view: wrote 0 findings to b.json\n")
     #expect(view.read("b.json")?.contains(#"{"id": "\#(id)", "reason": "asked for"}"#) == true)
     #expect(try view("t.bin", "--check", "--baseline", "b.json").status == 0)
     try view.write(Array("notes".utf8), to: "notes.txt")
     let other = try view("t.bin", "--write-baseline", "notes.txt")
     #expect(
-      other.status == 2 && other.error == "trace-view: --write-baseline would overwrite notes.txt, which is not a baseline; choose another file\n")
+      other.status == 2
+        && other.error
+          == "trace-view: --write-baseline would overwrite notes.txt, which is not a baseline; choose another file\n"
+    )
     #expect(view.read("notes.txt") == "notes")
   }
 
@@ -85,12 +94,15 @@ struct ResultPlaceTests {
   func `a result file without an equals sign is reported`(_ option: String, _ file: String) throws {
     let result = try view("t.bin", "--\(option)", file)
     #expect(result.status == 2)
-    #expect(result.error == "trace-view: \(file) would be read as a trace; write the result to it with --\(option)=\(file)\n")
+    #expect(
+      result.error == "trace-view: \(file) would be read as a trace; write the result to it with --\(option)=\(file)\n")
   }
 
   #if os(Linux)
     @Test(arguments: ["svg": "<svg ", "html": "<!doctype html>"])
-    func `on a terminal a picture is written beside the trace and its name printed`(_ mode: String, _ beginning: String) throws {
+    func `on a terminal a picture is written beside the trace and its name printed`(_ mode: String, _ beginning: String)
+      throws
+    {
       let terminal = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
       defer { close(terminal) }
       // TIOCSPTLCK and TIOCGPTN, which unlock a pseudoterminal and return its number.
@@ -110,10 +122,16 @@ struct ResultPlaceTests {
     let check = try view("t.bin", "--check")
     let lines = check.output.split(separator: "\n")
     #expect(
-      lines.first == "warning: double-appear: onAppear of 'FirstTab' ran again before the view had disappeared [App/Tab.swift:3, FirstTab]")
-    #expect(lines.dropFirst().first?.hasPrefix("  fix: ") == true && lines.last?.hasPrefix("  more: trace-view t.bin --finding ") == true)
+      lines.first
+        == "warning: double-appear: onAppear of 'FirstTab' ran again before the view had disappeared [App/Tab.swift:3, FirstTab]"
+    )
+    #expect(
+      lines.dropFirst().first?.hasPrefix("  fix: ") == true
+        && lines.last?.hasPrefix("  more: trace-view t.bin --finding ") == true)
     #expect(try view(["t.bin", "--finding", String(lines.last?.split(separator: " ").last ?? "")]).status == 0)
-    #expect(check.error.hasPrefix("trace-view: 0 errors, 1 warning, 0 notes\n") && check.error.contains("\ntrace-view: judged "))
+    #expect(
+      check.error.hasPrefix("trace-view: 0 errors, 1 warning, 0 notes\n")
+        && check.error.contains("\ntrace-view: judged "))
     let beside = try view("t.bin", "--check", "--sarif")
     #expect(beside.output.hasPrefix("{\"$schema\"") && beside.error.contains("trace-view: warning: double-appear: "))
     #expect(try view("t.bin", "--check", "--sarif=s.sarif").output == check.output)
@@ -122,7 +140,9 @@ struct ResultPlaceTests {
 
   @Test func `every mode that shows findings writes and applies baselines`() throws {
     let written = try view("t.bin", "--write-baseline", "b.json")
-    #expect(written.status == 0 && written.error == "trace-view: wrote 1 finding to b.json\n" && written.output.contains("double-appear"))
+    #expect(
+      written.status == 0 && written.error == "trace-view: wrote 1 finding to b.json\n"
+        && written.output.contains("double-appear"))
     let baseline = try #require(view.read("b.json"))
     #expect(baseline.contains("double-appear:"))
     for mode in ["--ascii", "--summary", "--json", "--svg", "--html"] {
@@ -162,18 +182,22 @@ struct ResultPlaceTests {
       """
     try view.write(TraceScript(other + TraceScript.faultyText), to: "two.bin")
     for (selection, findings, nodes) in [
-      ("--view=First*", 1, ["FirstTab"]), ("--view=Other", 0, ["Other"]), ("--node=1", 1, ["FirstTab"]), ("--node=2", 0, ["Other"]),
+      ("--view=First*", 1, ["FirstTab"]), ("--view=Other", 0, ["Other"]), ("--node=1", 1, ["FirstTab"]),
+      ("--node=2", 0, ["Other"]),
       ("--time=..29ns", 0, ["FirstTab", "Other"]), ("--time=30ns..", 1, ["FirstTab", "Other"]), ("--view=Nope", 0, []),
     ] {
       let json = try #require(
         JSONSerialization.jsonObject(with: Data(view("two.bin", "--json", selection).output.utf8)) as? [String: Any])
       #expect((json["findings"] as? [Any])?.count == findings, "\(selection)")
-      #expect((json["nodes"] as? [[String: Any]])?.compactMap { $0["view"] as? String }.sorted() == nodes, "\(selection)")
+      #expect(
+        (json["nodes"] as? [[String: Any]])?.compactMap { $0["view"] as? String }.sorted() == nodes, "\(selection)")
       let check = try view("two.bin", "--check", selection)
       #expect(check.status == (selection == "--view=Nope" ? 4 : Int32(findings)))
       #expect(check.error.contains("omitted 1 finding outside the selection") == (findings == 0))
       let text = try view("two.bin", selection).output
-      #expect(text.contains("double-appear") == (findings > 0) && text.contains("FirstTab") == nodes.contains("FirstTab"), "\(selection)")
+      #expect(
+        text.contains("double-appear") == (findings > 0) && text.contains("FirstTab") == nodes.contains("FirstTab"),
+        "\(selection)")
     }
   }
 
@@ -181,7 +205,8 @@ struct ResultPlaceTests {
     let forgotten = try view("t.bin", "--fail-on", "note")
     #expect(forgotten.status == 0 && forgotten.error == "trace-view: --fail-on has no effect without --check\n")
     #expect(try view("t.bin", "--diff-by", "time").error == "trace-view: --diff-by has no effect without --diff\n")
-    #expect(try view("t.bin", "--check", "--fail-on", "never").error.hasPrefix("trace-view: 0 errors, 1 warning, 0 notes\n"))
+    #expect(
+      try view("t.bin", "--check", "--fail-on", "never").error.hasPrefix("trace-view: 0 errors, 1 warning, 0 notes\n"))
     let folder = try view("t.bin", "--check", "--source-root", "nowhere")
     #expect(folder.status == 2 && folder.error == "trace-view: --source-root nowhere is not a folder\n")
     #expect(try view("t.bin", "--check", "--jobs", "200").status == 1)

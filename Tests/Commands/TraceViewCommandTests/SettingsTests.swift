@@ -12,7 +12,8 @@ struct SettingsTests {
 
   private func command(_ settings: String, at path: String = ".twotrack.json") throws -> Command {
     let command = try Command()
-    try FileManager.default.createDirectory(at: command.directory.appendingPathComponent("app/Tests"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: command.directory.appendingPathComponent("app/Tests"), withIntermediateDirectories: true)
     try command.write(.faulty, to: "app/Tests/t.bin")
     try command.write(Array(settings.utf8), to: path)
     return command
@@ -29,13 +30,16 @@ struct SettingsTests {
     // What is named wins over what is found.
     #expect(try view(command, in: "app/Tests", "t.bin", "--check", "--severity", "double-appear=note").status == 0)
     try command.write(Array("{}".utf8), to: "app/own.json")
-    #expect(try view(command, in: "app/Tests", "t.bin", "--check", "--config", "../own.json").output.hasPrefix("warning: double-appear"))
+    #expect(
+      try view(command, in: "app/Tests", "t.bin", "--check", "--config", "../own.json").output.hasPrefix(
+        "warning: double-appear"))
   }
 
   @Test func `settings above the repository belong to others`() throws {
     let command = try command(#"{"severity":{"double-appear":"note"}}"#)
     defer { command.remove() }
-    try FileManager.default.createDirectory(at: command.directory.appendingPathComponent("app/.git"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: command.directory.appendingPathComponent("app/.git"), withIntermediateDirectories: true)
     #expect(try view(command, in: "app/Tests", "t.bin", "--check").status == 1)
   }
 
@@ -59,10 +63,22 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    ("{\n  \"rules\": [\"double-fetch\",\n    \"dubble\"]\n}", "line 3, column 5: there is no rule \"dubble\"; --list-rules lists all rules"),
-    ("{\"rules\": [\"-double-fetchh\"]}", "line 1, column 12: there is no rule \"double-fetchh\"; did you mean double-fetch?"),
-    ("{\"severity\": {\"dubble\": \"note\"}}", "line 1, column 15: there is no rule \"dubble\"; --list-rules lists all rules"),
-    ("{\"severity\": {\"double-fetch\": 1}}", "line 1, column 31: the level of \"double-fetch\" must be error, warning or note"),
+    (
+      "{\n  \"rules\": [\"double-fetch\",\n    \"dubble\"]\n}",
+      "line 3, column 5: there is no rule \"dubble\"; --list-rules lists all rules"
+    ),
+    (
+      "{\"rules\": [\"-double-fetchh\"]}",
+      "line 1, column 12: there is no rule \"double-fetchh\"; did you mean double-fetch?"
+    ),
+    (
+      "{\"severity\": {\"dubble\": \"note\"}}",
+      "line 1, column 15: there is no rule \"dubble\"; --list-rules lists all rules"
+    ),
+    (
+      "{\"severity\": {\"double-fetch\": 1}}",
+      "line 1, column 31: the level of \"double-fetch\" must be error, warning or note"
+    ),
     ("{\n\t\"é\": 1, \"colour\": 2}", "line 2, column 2: \"é\" is not a setting"),
     ("{\"coverage\": 101}", "line 1, column 14: \"coverage\" must be a percentage from 0 to 100, not an integer"),
     ("{\"baseline\": []}", "line 1, column 14: \"baseline\" must be the name of a file, not a list"),

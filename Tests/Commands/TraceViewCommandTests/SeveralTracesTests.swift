@@ -9,7 +9,8 @@ struct SeveralTracesTests {
   init() throws {
     view = try Command()
     for name in ["runs", "runs/deep", "none"] {
-      try FileManager.default.createDirectory(at: view.directory.appendingPathComponent(name), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: view.directory.appendingPathComponent(name), withIntermediateDirectories: true)
     }
     try view.write(.faulty, to: "runs/tab-1.bin")
     try view.write(.clean, to: "runs/tab-2.bin")
@@ -40,7 +41,8 @@ struct SeveralTracesTests {
   }
 
   @Test func `each trace has a suite in JUnit and a report in JSON`() throws {
-    let result = try view("runs", "--check", "--junit=j.xml", "--sarif=s.sarif", "--github=g.txt", "--step-summary=m.md")
+    let result = try view(
+      "runs", "--check", "--junit=j.xml", "--sarif=s.sarif", "--github=g.txt", "--step-summary=m.md")
     #expect(result.status == 1)
     let junit = try #require(view.read("j.xml"))
     #expect(junit.components(separatedBy: "<testsuite name=").count == 4 && junit.contains("failures=\"2\""))
@@ -55,15 +57,20 @@ struct SeveralTracesTests {
     try view.write(Array("no trace".utf8), to: "runs/broken.bin")
     let result = try view("runs", "--check", "--junit=j.xml")
     #expect(result.status == 3)
-    #expect(view.read("j.xml")?.contains("<testsuite name=\"runs/broken.bin\" tests=\"1\" failures=\"0\" errors=\"1\"") == true)
+    #expect(
+      view.read("j.xml")?.contains("<testsuite name=\"runs/broken.bin\" tests=\"1\" failures=\"0\" errors=\"1\"")
+        == true)
     #expect(result.error.contains("broken.bin is text, not a trace") && result.output.contains("double-appear"))
     #expect(try view("none").status == 3)
     #expect(try view("runs", "missing.bin").status == 3)
   }
 
-  @Test(arguments: [["broken.bin"], ["broken.bin", "gone.bin"]]) func `if no trace is readable JUnit still reports each`(_ names: [String]) throws {
+  @Test(arguments: [["broken.bin"], ["broken.bin", "gone.bin"]])
+  func `if no trace is readable JUnit still reports each`(_ names: [String]) throws {
     try view.write(Array("no trace".utf8), to: "broken.bin")
-    let result = names.count == 1 ? try view(names[0], "--check", "--junit=j.xml") : try view(names[0], names[1], "--check", "--junit=j.xml")
+    let result =
+      names.count == 1
+      ? try view(names[0], "--check", "--junit=j.xml") : try view(names[0], names[1], "--check", "--junit=j.xml")
     #expect(result.status == 3)
     let junit = try #require(view.read("j.xml"))
     for name in names { #expect(junit.contains("<testsuite name=\"\(name)\" tests=\"1\" failures=\"0\" errors=\"1\"")) }
@@ -77,9 +84,13 @@ struct SeveralTracesTests {
 
   @Test func `several traces can be drawn in one picture, or their differences listed`() throws {
     let picture = try view("--compare", "runs/tab-2.bin", "runs/tab-1.bin", "--svg")
-    #expect(picture.status == 0 && picture.output.contains("≠ tab-1.bin") && picture.output.contains("different from tab-2.bin: tab-1.bin"))
+    #expect(
+      picture.status == 0 && picture.output.contains("≠ tab-1.bin")
+        && picture.output.contains("different from tab-2.bin: tab-1.bin"))
     let list = try view("--compare", "runs/tab-2.bin", "runs/tab-1.bin")
-    #expect(list.status == 0 && list.output.hasPrefix("tab-1.bin: ") && list.output.contains("\n  CHANGED FirstTab"), "\(list.output)")
+    #expect(
+      list.status == 0 && list.output.hasPrefix("tab-1.bin: ") && list.output.contains("\n  CHANGED FirstTab"),
+      "\(list.output)")
     #expect(try view("--compare", "runs/tab-2.bin", "--svg").status == 2)
     #expect(try view("--compare", "runs", "--json").status == 2)
     #expect(try view("--compare", "runs/tab-2.bin", "missing.bin", "--svg").status == 3)
@@ -99,21 +110,29 @@ struct SeveralTracesTests {
   }
 
   @Test func `a page links the lines of the sources`() throws {
-    try FileManager.default.createDirectory(at: view.directory.appendingPathComponent("src/App"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: view.directory.appendingPathComponent("src/App"), withIntermediateDirectories: true)
     try view.write(Array("import SwiftUI\n\nTab().onAppear {}\n".utf8), to: "src/App/Tab.swift")
-    let page = try view("runs/tab-1.bin", "--html", "--source-root", "src", "--link", "https://example.com/{path}#L{line}").output
+    let page = try view(
+      "runs/tab-1.bin", "--html", "--source-root", "src", "--link", "https://example.com/{path}#L{line}"
+    ).output
     #expect(page.contains(#""App/Tab.swift:3":"https://example.com/App/Tab.swift#L3""#))
-    #expect(try view("runs/tab-1.bin", "--html", "--source-root", "src", "--link", "vscode").output.contains("vscode://file/"))
+    #expect(
+      try view("runs/tab-1.bin", "--html", "--source-root", "src", "--link", "vscode").output.contains("vscode://file/")
+    )
     #expect(try view("runs/tab-1.bin", "--html", "--link", "javascript:{path}").status == 2)
   }
 
   @Test func `a comment in the sources suppresses a finding`() throws {
-    try FileManager.default.createDirectory(at: view.directory.appendingPathComponent("src/App"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: view.directory.appendingPathComponent("src/App"), withIntermediateDirectories: true)
     let source = { (comment: String) in Array("import SwiftUI\n\(comment)\nTab().onAppear {}\n".utf8) }
     try view.write(source("// trace-view:ignore double-appear known, see the tracker"), to: "src/App/Tab.swift")
     let result = try view("runs/tab-1.bin", "--check", "--source-root", "src")
     #expect(result.status == 0 && result.error.contains("1 ignored by comments"))
-    try view.write(source("// trace-view:ignore double-appear known").flatMap { $0 == 10 ? [13, 10] : [$0] }, to: "src/App/Tab.swift")
+    try view.write(
+      source("// trace-view:ignore double-appear known").flatMap { $0 == 10 ? [13, 10] : [$0] }, to: "src/App/Tab.swift"
+    )
     #expect(try view("runs/tab-1.bin", "--check", "--source-root", "src").status == 0)
     try view.write(source("// trace-view:ignore double-fetch another rule"), to: "src/App/Tab.swift")
     #expect(try view("runs/tab-1.bin", "--check", "--source-root", "src").status == 1)

@@ -62,7 +62,9 @@ struct SourcePlaceTests {
 
   @Test func `findings without a location are reported, with a hint`() throws {
     let bare = try view("t.bin", "--check", "--github")
-    #expect(bare.error.contains("1 finding without a source file below this folder, reported at a fallback location; --source-root DIR"))
+    #expect(
+      bare.error.contains(
+        "1 finding without a source file below this folder, reported at a fallback location; --source-root DIR"))
     try write("src/Other.swift")
     let rooted = try view("t.bin", "--check", "--github", "--source-root", "src")
     #expect(rooted.error.hasSuffix("1 finding without a source file below src, reported at a fallback location\n"))
@@ -75,16 +77,22 @@ struct SourcePlaceTests {
     let file = view.directory.appendingPathComponent("src/App/Tab.swift")
     try Data("struct Tab {\n  // first\n\t.task { load() } // \u{1B}[2J\n  // last\n}\n".utf8).write(to: file)
     let shown = try view("t.bin", "--source-root", "src").output
-    #expect(shown.contains("\n             2  // first\n           > 3  .task { load() } // \\u{1B}[2J\n             4  // last\n"), "\(shown)")
+    #expect(
+      shown.contains(
+        "\n             2  // first\n           > 3  .task { load() } // \\u{1B}[2J\n             4  // last\n"),
+      "\(shown)")
     #expect(!shown.contains("\u{1B}"))
   }
 
   /// The site and the code line of the story of a finding whose events have no site.
-  private func change(_ source: String, in path: String = "src/TraceScenarios/Rows.swift") throws -> (site: String?, line: String?) {
+  private func change(_ source: String, in path: String = "src/TraceScenarios/Rows.swift") throws -> (
+    site: String?, line: String?
+  ) {
     try write(path)
     try Data(source.utf8).write(to: view.directory.appendingPathComponent(path))
     let trace = RepositoryFiles.path("Traces/bug-index-identity.bin")
-    let story = try JSONValue.parse(Array(view(trace, "--finding", "1", "--json", "--source-root", "src").output.utf8)[...])
+    let story = try JSONValue.parse(
+      Array(view(trace, "--finding", "1", "--json", "--source-root", "src").output.utf8)[...])
     let code = story["code"]
     let line = code?["line"]?.uint.flatMap { line in code?["first_line"]?.uint.map { Int(line - $0) } }
     return (story["site"]?.string, line.flatMap { code?["lines"]?.array?[$0].string })
@@ -92,7 +100,10 @@ struct SourcePlaceTests {
 
   @Test func `a finding without a site is placed by the declaration of its view`() throws {
     let head = "// ForEach\nstruct TracksByPosition: View {\n  var body: some View {\n"
-    let one = try change(head + "    ForEach(rows) { Text($0) }\n  }\n}\nstruct Other: View { var body: some View { ForEach(rows) { Text($0) } } }\n")
+    let one = try change(
+      head
+        + "    ForEach(rows) { Text($0) }\n  }\n}\nstruct Other: View { var body: some View { ForEach(rows) { Text($0) } } }\n"
+    )
     #expect(one.site == "TraceScenarios/Rows.swift:4" && one.line == "    ForEach(rows) { Text($0) }")
     // Of two, neither is meant for sure.
     let two = try change(head + "    ForEach(a) { Text($0) }\n    ForEach(b) { Text($0) }\n  }\n}\n")

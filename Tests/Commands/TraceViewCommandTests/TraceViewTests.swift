@@ -40,7 +40,9 @@ struct TraceViewTests {
     #expect(try view("t.bin", "--check", "--fail-on", "never").status == 0)
     #expect(try view("t.bin", "--check", "--severity", "double-appear=error", "--fail-on=error").status == 1)
     #expect(try view("t.bin", "--check", "--rule=-double-appear").status == 0)
-    for mode in ["--ascii", "--svg", "--json", "--events", "--summary", "--info"] { #expect(try view("t.bin", mode).status == 0) }
+    for mode in ["--ascii", "--svg", "--json", "--events", "--summary", "--info"] {
+      #expect(try view("t.bin", mode).status == 0)
+    }
   }
 
   @Test func `a selection that the trace does not contain is reported`() throws {
@@ -53,23 +55,29 @@ struct TraceViewTests {
 
         """))
     #expect(mistyped.status == 1)
-    #expect(try view("t.bin", "--view", "Nothing").error.hasSuffix("\ntrace-view: there is no view 'Nothing' in the trace\n"))
+    #expect(
+      try view("t.bin", "--view", "Nothing").error.hasSuffix("\ntrace-view: there is no view 'Nothing' in the trace\n"))
     #expect(try view("t.bin", "--view", "F?rstTab", "--node", "#1").error == "")
   }
 
   @Test func `wrong usage exits 2`() throws {
     for arguments in [
-      ["--svgg", "t.bin"], [], ["t.bin", "clean.bin", "--svg"], ["t.bin", "--svg", "--json"], ["t.bin", "--time", "2s..1s"],
+      ["--svgg", "t.bin"], [], ["t.bin", "clean.bin", "--svg"], ["t.bin", "--svg", "--json"],
+      ["t.bin", "--time", "2s..1s"],
       ["t.bin", "--node", "x"],
       ["t.bin", "--rule", "nope"], ["t.bin", "--svg", "-o", "t.bin"],
     ] {
       let result = try view(arguments)
-      #expect(result.status == 2 && result.output == "" && result.error.split(separator: "\n").count == 1, "\(arguments): \(result)")
+      #expect(
+        result.status == 2 && result.output == "" && result.error.split(separator: "\n").count == 1,
+        "\(arguments): \(result)")
     }
     #expect(try view("--svgg", "t.bin").error == "trace-view: unknown option --svgg; did you mean --svg?\n")
   }
 
-  @Test(arguments: ["0..1s", "0..0", "..2s", "1.5ms..", "0ns..1min", "0+1s", "1s+1min"]) func `a time range`(_ time: String) throws {
+  @Test(arguments: ["0..1s", "0..0", "..2s", "1.5ms..", "0ns..1min", "0+1s", "1s+1min"]) func `a time range`(
+    _ time: String
+  ) throws {
     try view.write(.faulty, to: "t.bin")
     #expect(try view("t.bin", "--events", "--time", time).status == 0)
   }
@@ -97,7 +105,9 @@ struct TraceViewTests {
     try view.write(script, to: "t.bin")
     func seqs(_ option: String, _ value: String, _ mode: String = "--events") throws -> [Int] {
       let lines = try view("t.bin", mode, option, value).output.split(separator: "\n").dropFirst()
-      return try lines.map { try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])["seq"] as! Int }
+      return try lines.map {
+        try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])["seq"] as! Int
+      }
     }
     #expect(try seqs("--view", "Second*") == [2, 3, 5])
     #expect(try seqs("--node", "1") == [1, 6])
@@ -108,8 +118,12 @@ struct TraceViewTests {
   @Test func `an input that is not a trace exits 3 with one line`() throws {
     try view.write([], to: "empty.bin")
     try view.write(Array("hello\n".utf8), to: "text.txt")
-    try FileManager.default.createDirectory(at: view.directory.appendingPathComponent("folder"), withIntermediateDirectories: true)
-    for (name, words) in [("empty.bin", "empty"), ("text.txt", "not a trace"), ("folder", "contains no trace"), ("missing.bin", "No such file")] {
+    try FileManager.default.createDirectory(
+      at: view.directory.appendingPathComponent("folder"), withIntermediateDirectories: true)
+    for (name, words) in [
+      ("empty.bin", "empty"), ("text.txt", "not a trace"), ("folder", "contains no trace"),
+      ("missing.bin", "No such file"),
+    ] {
       let result = try view(name)
       #expect(result.status == 3 && result.output == "" && result.error.contains(words), "\(result)")
       #expect(result.error.split(separator: "\n").count == 1)

@@ -14,7 +14,9 @@ struct ViewDeclarationTests {
 
   @Test func `a type that lists View is one, whatever stands around it`() {
     #expect(views("struct A: View {}") == ["A"])
-    #expect(views("public struct A<Content: View>: Equatable, SwiftUI.View where Content: Hashable { struct B: View {} }") == ["A", "B"])
+    #expect(
+      views("public struct A<Content: View>: Equatable, SwiftUI.View where Content: Hashable { struct B: View {} }")
+        == ["A", "B"])
     #expect(views("struct A {}\nextension Outer.A: View {}") == ["A"])
     #expect(views("@MainActor final class A : View { }") == ["A"])
   }
@@ -22,14 +24,16 @@ struct ViewDeclarationTests {
   @Test func `comments, literals and other protocols are none`() {
     #expect(views("// struct A: View {}\n/* struct B: View { /* */ } */ let c = \"struct C: View {\"") == [])
     #expect(views("let text = \"\"\"\n struct A: View {}\n\"\"\"") == [])
-    #expect(views("struct A: ViewModifier {}; struct B: View.Type {}; func f<T: View>(_: T) {}; let struct_: View") == [])
+    #expect(
+      views("struct A: ViewModifier {}; struct B: View.Type {}; func f<T: View>(_: T) {}; let struct_: View") == [])
     #expect(views("struct A: \"") == [])
   }
 
   @Test(arguments: [
     ("\n\nstruct A: View {\n  let b = \"ForEach\"\n  var c: some View { ForEach(0) {} } }", [5]),
     ("struct A<T: Hashable>: View where T: B {\n}\nstruct B: View {\nlet a = ForEach() }", [1]),
-    ("struct A {}\nextension B { struct A: View { let a = ForEach()\n} }", [2]), ("struct A: View {", [1]), ("struct A: View", []), ("struct", []),
+    ("struct A {}\nextension B { struct A: View { let a = ForEach()\n} }", [2]), ("struct A: View {", [1]),
+    ("struct A: View", []), ("struct", []),
   ])
   func `the line of a declaration is the one that uses the construct`(source: String, lines: [Int]) {
     #expect(ViewDeclarations.lines(of: "A", ["ForEach"], in: source) == lines)

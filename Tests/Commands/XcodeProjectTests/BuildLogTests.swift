@@ -9,10 +9,14 @@ struct BuildLogTests {
 
   @Test func `errors are listed by file, with the app's paths, each once, and ten at most`() {
     let places = (1...8).flatMap {
-      ["/cache/App/Sources/App/B.swift:\($0):3: error: b\($0)", "/cache/App/Sources/App/A.swift:\(9 - $0):1: error: a\(9 - $0)"]
+      [
+        "/cache/App/Sources/App/B.swift:\($0):3: error: b\($0)",
+        "/cache/App/Sources/App/A.swift:\(9 - $0):1: error: a\(9 - $0)",
+      ]
     }
     let log = BuildLog(
-      (places + places + ["/cache/App/Sources/App/A.swift:1:1: warning: w", " 1 | error: quoted"]).joined(separator: "\n"), package: folder)
+      (places + places + ["/cache/App/Sources/App/A.swift:1:1: warning: w", " 1 | error: quoted"]).joined(
+        separator: "\n"), package: folder)
     #expect(log.errors.count == 16 && log.others.isEmpty && !log.isDiskFull)
     let lines = log.lines { $0 == "Sources/App/B.swift" ? "Code/B.swift" : nil }
     #expect(lines.count == 11 && lines[0] == "Code/B.swift:1:3: b1" && lines[7] == "Code/B.swift:8:3: b8")
@@ -22,8 +26,12 @@ struct BuildLogTests {
   @Test func `errors without a place, a full disk, and a log without errors are told`() {
     #expect(BuildLog("error: no such module", package: folder).lines { _ in nil } == ["error: no such module"])
     #expect(BuildLog("error: write failed: No space left on device", package: folder).isDiskFull)
-    #expect(BuildLog("error: accessing build database \"build.db\": database or disk is full", package: folder).isDiskFull)
-    #expect(!BuildLog("\(folder.path)/Sources/A/a.swift:1:1: error: the disk is full of \\(words)\nb\nb\nb\nb\nb\nb", package: folder).isDiskFull)
+    #expect(
+      BuildLog("error: accessing build database \"build.db\": database or disk is full", package: folder).isDiskFull)
+    #expect(
+      !BuildLog(
+        "\(folder.path)/Sources/A/a.swift:1:1: error: the disk is full of \\(words)\nb\nb\nb\nb\nb\nb", package: folder
+      ).isDiskFull)
     #expect(BuildLog("a\nb", package: folder).lines { _ in nil } == ["a", "b"])
   }
 }

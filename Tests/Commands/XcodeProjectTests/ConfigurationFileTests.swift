@@ -7,9 +7,13 @@ import TraceTestSupport
 /// The `.xcconfig` files of configurations.
 @Suite struct ConfigurationFileTests {
   /// A project whose configurations are based on `Config/Project.xcconfig` and `Config/App.xcconfig`.
-  private func project(_ files: [String: String], settings: String = "", projectSettings: String = "") throws -> ProjectFiles {
+  private func project(_ files: [String: String], settings: String = "", projectSettings: String = "") throws
+    -> ProjectFiles
+  {
     try ProjectFiles(
-      files.merging(["App/A.swift": "import SwiftUI\n@main struct A: App { var body: some Scene { WindowGroup { Text(\"a\") } } }\n"]) { first, _ in
+      files.merging([
+        "App/A.swift": "import SwiftUI\n@main struct A: App { var body: some Scene { WindowGroup { Text(\"a\") } } }\n"
+      ]) { first, _ in
         first
       },
       objects: """
@@ -18,7 +22,8 @@ import TraceTestSupport
         D = {isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = Y; buildSettings = {\(projectSettings)}; };
         X = {isa = PBXFileReference; path = Config/App.xcconfig; sourceTree = "<group>"; };
         Y = {isa = PBXFileReference; path = Config/Project.xcconfig; sourceTree = "<group>"; };
-        """, target: "fileSystemSynchronizedGroups = (S); buildConfigurationList = L;", root: "buildConfigurationList = K;", groups: "S, X, Y")
+        """, target: "fileSystemSynchronizedGroups = (S); buildConfigurationList = L;",
+      root: "buildConfigurationList = K;", groups: "S, X, Y")
   }
 
   @Test func `a setting is the target's, its file's, the project's or its file's, and inherits from the next`() throws {
@@ -35,7 +40,9 @@ import TraceTestSupport
     let app = try files.app()
     #expect(app.definitions == ["ONE", "TWO", "COMMON", "M1", "M2", "THREE", "FOUR"])
     #expect(["A", "B", "C", "D"].map { app.setting($0)?.string } == ["target", "file", "common", "bottom"])
-    #expect(app.nameAndVersion == "App 3.1" && app.swiftSettings.first == ".swiftLanguageMode(.v6)" && app.settingsProblems.isEmpty)
+    #expect(
+      app.nameAndVersion == "App 3.1" && app.swiftSettings.first == ".swiftLanguageMode(.v6)"
+        && app.settingsProblems.isEmpty)
   }
 
   @Test func `conditions hold for a debug build for the simulator of a phone`() throws {
@@ -54,7 +61,8 @@ import TraceTestSupport
     #expect(["A", "B", "C", "D"].map { app.setting($0)?.string } == ["simulator", "both", "arm", nil])
   }
 
-  @Test func `a file that is missing, outside, in a ring or no text is one sentence each, and the rest is read`() throws {
+  @Test func `a file that is missing, outside, in a ring or no text is one sentence each, and the rest is read`() throws
+  {
     let outside = FileManager.default.temporaryDirectory.appendingPathComponent("outside-\(UUID().uuidString).xcconfig")
     try Data("SECRET = 1\n".utf8).write(to: outside)
     defer { try? FileManager.default.removeItem(at: outside) }
@@ -71,7 +79,8 @@ import TraceTestSupport
       """, "Config/Ring.xcconfig": "#include \"App.xcconfig\"\nB = ring\n",
     ])
     defer { files.command.remove() }
-    try FileManager.default.createSymbolicLink(atPath: files.command.path("Config/link.xcconfig"), withDestinationPath: outside.path)
+    try FileManager.default.createSymbolicLink(
+      atPath: files.command.path("Config/link.xcconfig"), withDestinationPath: outside.path)
     #expect(unsafe mkfifo(files.command.path("Config/pipe.xcconfig"), 0o600) == 0)
     let app = try files.app()
     let said = app.settingsProblems.map { "\($0.place): \($0.reason)" }
@@ -92,10 +101,15 @@ import TraceTestSupport
   @Test func `a value that grows with each line, and files that include one another many times, end`() throws {
     let grows = "A = a\n" + String(repeating: "A = $(inherited)$(inherited)\n", count: 200)
     let many = (0..<16).map { level in
-      ("Config/F\(level).xcconfig", String(repeating: "#include \"F\(level + 1).xcconfig\"\n", count: 10) + "X = \(level)\n")
+      (
+        "Config/F\(level).xcconfig",
+        String(repeating: "#include \"F\(level + 1).xcconfig\"\n", count: 10) + "X = \(level)\n"
+      )
     }
     let files = try project(
-      Dictionary(many) { first, _ in first }.merging(["Config/App.xcconfig": grows + "#include \"F0.xcconfig\"\n", "Config/Project.xcconfig": ""]) {
+      Dictionary(many) { first, _ in first }.merging([
+        "Config/App.xcconfig": grows + "#include \"F0.xcconfig\"\n", "Config/Project.xcconfig": "",
+      ]) {
         $1
       })
     defer { files.command.remove() }

@@ -6,7 +6,8 @@ import TraceTestSupport
 
 /// Projects that mean harm or are damaged: none may hang, or write outside of the cache.
 @Suite struct HostileProjectsTests {
-  private static let entry = "import SwiftUI\n@main struct A: App { var body: some Scene { WindowGroup { Text(\"a\") } } }\n"
+  private static let entry =
+    "import SwiftUI\n@main struct A: App { var body: some Scene { WindowGroup { Text(\"a\") } } }\n"
 
   @Test func `settings that expand without end stay as they are`() throws {
     let doubled = (0..<60).map { "A\($0) = \"$(A\($0 + 1))$(A\($0 + 1))$(A\($0 + 1))\";" }.joined()
@@ -36,7 +37,8 @@ import TraceTestSupport
     let reasons = Set(package.problems.map { "\(($0.place as NSString).lastPathComponent): \($0.reason)" })
     #expect(
       reasons.isSuperset(of: [
-        "Pipe.swift: it is not a file", "pipe.json: it is not a file", "self.txt: it is not a file", "huge.bin: it has 100 MB; the limit is 64 MB",
+        "Pipe.swift: it is not a file", "pipe.json: it is not a file", "self.txt: it is not a file",
+        "huge.bin: it has 100 MB; the limit is 64 MB",
       ]), "\(reasons)")
     #expect(package.problems.allSatisfy { !$0.isFatal } && package.resourceSymbols == ["a"])
     _ = try package.copyResources(to: files.command.directory.appendingPathComponent("run"))
@@ -66,12 +68,17 @@ import TraceTestSupport
 
   @Test func `names with a meaning for shells, Swift and build plans become plain names`() throws {
     let name = "$(touch x)`a`\"; 'b' *?|<>\\.swift"
-    let files = try ProjectFiles(["App/A.swift": Self.entry, "App/\(name)": "let a = 1", "App/$(touch y)`a`\"; 'b' *?|<>\\.swift": ""])
+    let files = try ProjectFiles([
+      "App/A.swift": Self.entry, "App/\(name)": "let a = 1", "App/$(touch y)`a`\"; 'b' *?|<>\\.swift": "",
+    ])
     defer { files.command.remove() }
     let package = try files.package()
     try package.write()
     let written = try FileManager.default.contentsOfDirectory(atPath: files.command.path("out/Sources/App/App"))
-    #expect(written.count == 3 && written.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || " .-_()&@,+".contains($0) } }, "\(written)")
+    #expect(
+      written.count == 3
+        && written.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || " .-_()&@,+".contains($0) } },
+      "\(written)")
   }
 
   @Test func `names may differ in case from the files, as on a Mac`() throws {
@@ -88,7 +95,10 @@ import TraceTestSupport
 
   @Test func `the exceptions of a folder exclude files of its own target and include files for another`() throws {
     let files = try ProjectFiles(
-      ["App/A.swift": Self.entry, "App/Excluded.swift": "", "Shared/Both.swift": "", "Shared/Part/Deep.swift": "", "Shared/Widget.swift": ""],
+      [
+        "App/A.swift": Self.entry, "App/Excluded.swift": "", "Shared/Both.swift": "", "Shared/Part/Deep.swift": "",
+        "Shared/Widget.swift": "",
+      ],
       objects: """
         S = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; exceptions = (X, W); };
         X = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; membershipExceptions = (excluded.swift); };
@@ -103,8 +113,10 @@ import TraceTestSupport
   @Test func `a cache that cannot be written is one sentence`() throws {
     let files = try ProjectFiles(["App/A.swift": Self.entry, "cache": "a file in the way"])
     defer { files.command.remove() }
-    let result = try files.command.record(files.project, "-o", "t.bin", environment: ["XDG_CACHE_HOME": files.command.path("cache")])
+    let result = try files.command.record(
+      files.project, "-o", "t.bin", environment: ["XDG_CACHE_HOME": files.command.path("cache")])
     #expect(
-      result.status == 125 && result.error.contains("cannot be written") && result.error.contains("name another one in XDG_CACHE_HOME"), "\(result)")
+      result.status == 125 && result.error.contains("cannot be written")
+        && result.error.contains("name another one in XDG_CACHE_HOME"), "\(result)")
   }
 }

@@ -36,12 +36,15 @@ struct LeavingOutTests {
     let command = try Command()
     let file = command.path("App.swift")
     var errors: [State.CompilerError] = []
-    let plain = marked.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { number, line -> String in
+    let plain = marked.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
+      number, line -> String in
       let parts = line.split(separator: "⟦", omittingEmptySubsequences: false)
       var text = String(parts[0])
       for part in parts.dropFirst() {
         let halves = part.split(separator: "⟧", omittingEmptySubsequences: false)
-        errors.append(State.CompilerError(file: file, line: number + 1, column: text.utf8.count + 1, text: "cannot find '\(halves[0])' in scope"))
+        errors.append(
+          State.CompilerError(
+            file: file, line: number + 1, column: text.utf8.count + 1, text: "cannot find '\(halves[0])' in scope"))
         text += halves.joined()
       }
       return text
@@ -49,8 +52,10 @@ struct LeavingOutTests {
     try Data(plain.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: file))
     let url = URL(fileURLWithPath: command.path("state.json"))
     try JSONEncoder().encode(State(files: [file], errors: errors)).write(to: url)
-    let state = try JSONDecoder().decode(State.self, from: try RewriterProgram(Console(command: "test", isQuiet: true)).leaveOut(url))
-    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+    let state = try JSONDecoder().decode(
+      State.self, from: try RewriterProgram(Console(command: "test", isQuiet: true)).leaveOut(url))
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == plain.count, "lines keep their numbers")
     return (lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }, state)
   }
@@ -68,7 +73,8 @@ struct LeavingOutTests {
         }
       }
       """)
-    #expect(text == ["struct Home: View {", "var body: some View {", "Text(\"a\")", ".padding()", "Text(\"b\")", "}", "}"])
+    #expect(
+      text == ["struct Home: View {", "var body: some View {", "Text(\"a\")", ".padding()", "Text(\"b\")", "}", "}"])
     // The image was shown; the modifiers were not.
     #expect(state.left?.map(\.isShown) == [false, false, true])
   }
@@ -102,7 +108,8 @@ struct LeavingOutTests {
     #expect(lost.state.left?.map(\.isEntry) == [true])
   }
 
-  @Test func `an initial value without an equal becomes an empty one, or one that ends the run when it is used`() throws {
+  @Test func `an initial value without an equal becomes an empty one, or one that ends the run when it is used`() throws
+  {
     let (text, _) = try remaining(
       """
       let table: [Int] = [⟦one⟧, 2]
@@ -151,7 +158,8 @@ struct LeavingOutTests {
       """)
     #expect(
       text == [
-        "struct Home: View {", "var body: some View {", "EmptyView()", "}", "func row() -> some View {", "Group { EmptyView() }", "}",
+        "struct Home: View {", "var body: some View {", "EmptyView()", "}", "func row() -> some View {",
+        "Group { EmptyView() }", "}",
         "var save: some View {", "Button(\"Save\") {  }", "}", "}",
       ])
     #expect(state.left?.map(\.isShown) == [true, true, false])

@@ -9,9 +9,11 @@ import TraceTestSupport
   private static func manifest(_ name: String, _ rest: String) -> String {
     "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"\(name)\", \(rest))\n"
   }
-  private static let entry = "import SwiftUI\n@main struct A: App { var body: some Scene { WindowGroup { Text(\"a\") } } }\n"
+  private static let entry =
+    "import SwiftUI\n@main struct A: App { var body: some Scene { WindowGroup { Text(\"a\") } } }\n"
 
-  @Test func `a product that another package needs is found, also of two packages whose folders have one name`() throws {
+  @Test func `a product that another package needs is found, also of two packages whose folders have one name`() throws
+  {
     let files = try ProjectFiles(
       [
         "App/A.swift": Self.entry + "import One\n", "One/Kit/Sources/One/a.swift": "import Two",
@@ -21,7 +23,8 @@ import TraceTestSupport
           products: [.library(name: "One", targets: ["One"])], dependencies: [.package(name: "Second", path: "../../Two/Kit")],
           targets: [.target(name: "One", dependencies: [.product(name: "TwoProduct", package: "Second")]), .testTarget(name: "OneTests")]
           """),
-        "Two/Kit/Code/General/b.swift": "", "Two/Kit/Code/Store/c.swift": "#if os(iOS)\nimport UIKit\n#endif\n", "Two/Kit/Code/notes.txt": "",
+        "Two/Kit/Code/General/b.swift": "", "Two/Kit/Code/Store/c.swift": "#if os(iOS)\nimport UIKit\n#endif\n",
+        "Two/Kit/Code/notes.txt": "",
         "Two/Kit/Package.swift": Self.manifest(
           "Second",
           """
@@ -32,7 +35,8 @@ import TraceTestSupport
       objects: """
         P = {isa = XCSwiftPackageProductDependency; productName = One; };
         K = {isa = XCLocalSwiftPackageReference; relativePath = one/kit; }; L = {isa = XCLocalSwiftPackageReference; relativePath = Two/Kit; };
-        """, target: "fileSystemSynchronizedGroups = (S); packageProductDependencies = (P);", root: "packageReferences = (K, L);")
+        """, target: "fileSystemSynchronizedGroups = (S); packageProductDependencies = (P);",
+      root: "packageReferences = (K, L);")
     defer { files.command.remove() }
     let package = try files.package()
     #expect(package.problems.isEmpty && package.absentModules.isEmpty, "\(package.problems)")
@@ -41,13 +45,16 @@ import TraceTestSupport
     #expect(package.modules[0].frameworks == ["UIKit"] && package.modules[0].files[1].text.hasPrefix("#if true\n"))
     try package.write()
     let text = try #require(files.command.read("out/Package.swift"))
-    #expect(text.contains("name: \"One\", dependencies: [\"Two\", ") && text.contains(".define(\"PHONE\")") && !text.contains("DESK"))
+    #expect(
+      text.contains("name: \"One\", dependencies: [\"Two\", ") && text.contains(".define(\"PHONE\")")
+        && !text.contains("DESK"))
   }
 
   @Test func `what a package does not declare as a product is not one, and the sentence lists its products`() throws {
     let files = try ProjectFiles(
       [
-        "App/A.swift": Self.entry + "import Hidden\nimport Bin\nimport Obj\nimport Macros\n", "Kit/Sources/Hidden/a.swift": "",
+        "App/A.swift": Self.entry + "import Hidden\nimport Bin\nimport Obj\nimport Macros\n",
+        "Kit/Sources/Hidden/a.swift": "",
         "Kit/Sources/Obj/a.m": "", "Kit/Sources/Macros/a.swift": "",
         "Kit/Package.swift": Self.manifest(
           "Kit",
@@ -61,7 +68,8 @@ import TraceTestSupport
       objects: """
         P = {isa = XCSwiftPackageProductDependency; productName = All; }; Q = {isa = XCSwiftPackageProductDependency; productName = Nothing; };
         K = {isa = XCLocalSwiftPackageReference; relativePath = Kit; };
-        """, target: "fileSystemSynchronizedGroups = (S); packageProductDependencies = (P, Q);", root: "packageReferences = (K);")
+        """, target: "fileSystemSynchronizedGroups = (S); packageProductDependencies = (P, Q);",
+      root: "packageReferences = (K);")
     defer { files.command.remove() }
     let package = try files.package()
     // A target that is no product was built before, so Xcode finds its module.
@@ -69,9 +77,11 @@ import TraceTestSupport
     #expect(
       package.absentModules.map { "\($0.name): \($0.reason)" } == [
         "Bin: it is a binary framework of the package Kit, built for Apple's systems only",
-        "Macros: it is a macro of the package Kit, which needs SwiftSyntax", "Obj: the target Obj is written in Objective-C",
+        "Macros: it is a macro of the package Kit, which needs SwiftSyntax",
+        "Obj: the target Obj is written in Objective-C",
       ])
-    #expect(package.problems.map(\.reason) == ["no package of the project has a product of this name"], "\(package.problems)")
+    #expect(
+      package.problems.map(\.reason) == ["no package of the project has a product of this name"], "\(package.problems)")
   }
 
   @Test func `packages in a synchronized folder are packages, and their files are not the app's`() throws {
@@ -91,7 +101,8 @@ import TraceTestSupport
   @Test func `tables of texts that the manifest does not name are resources too`() throws {
     let files = try ProjectFiles(
       [
-        "App/A.swift": Self.entry + "import Core\n", "App/Core/Sources/Core/a.swift": "", "App/Core/Sources/Core/Localizable.xcstrings": "{}",
+        "App/A.swift": Self.entry + "import Core\n", "App/Core/Sources/Core/a.swift": "",
+        "App/Core/Sources/Core/Localizable.xcstrings": "{}",
         "App/Core/Sources/Core/de.lproj/Localizable.strings": "", "App/Core/Sources/Core/notes.txt": "",
         "App/Core/Package.swift": Self.manifest(
           "Core", "products: [.library(name: \"Core\", targets: [\"Core\"])], targets: [.target(name: \"Core\")]"),
@@ -106,7 +117,8 @@ import TraceTestSupport
     let plain = try ProjectFiles(["App/A.swift": Self.entry])
     defer { plain.command.remove() }
     #expect(try plain.app().bundlePropertyList["CFBundleIdentifier"] as? String == "app.App")
-    let plist = "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>"
+    let plist =
+      "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>"
     let links = "<key>Links</key><array><string>shop-$(TARGET_NAME)</string></array></dict></plist>"
     let set = try ProjectFiles(
       ["App/A.swift": Self.entry, "Info.plist": plist + links],
@@ -122,11 +134,14 @@ import TraceTestSupport
   @Test func `products of one package that is not at hand are one line, and a refusal names the package`() throws {
     let names = ["Kit", "KitUI", "KitMaps", "KitAds", "KitLogs"]
     let ids = names.indices.map { "P\($0)" }
-    let products = zip(ids, names).map { "\($0) = {isa = XCSwiftPackageProductDependency; productName = \($1); package = K; };" }
+    let products = zip(ids, names).map {
+      "\($0) = {isa = XCSwiftPackageProductDependency; productName = \($1); package = K; };"
+    }
     let files = try ProjectFiles(
       ["App/A.swift": Self.entry + "struct Home: View { var body: some View { Text(\"a\") } }\n"],
       objects: (products + [Self.remote]).joined(separator: "\n"),
-      target: "fileSystemSynchronizedGroups = (S); packageProductDependencies = (\(ids.joined(separator: ", ")));", root: "packageReferences = (K);")
+      target: "fileSystemSynchronizedGroups = (S); packageProductDependencies = (\(ids.joined(separator: ", ")));",
+      root: "packageReferences = (K);")
     defer { files.command.remove() }
     let package = try files.package()
     #expect(package.problems.map(\.place) == ["Kit, KitUI, KitMaps, KitAds and 1 more"])
@@ -142,17 +157,23 @@ import TraceTestSupport
     try ProjectFiles(
       [
         "App/A.swift": Self.entry + "import Kit\n", "\(place)/Sources/Kit/a.swift": "",
-        "\(place)/Package.swift": Self.manifest("Kit", "products: [.library(name: \"Kit\", targets: [\"Kit\"])], targets: [.target(name: \"Kit\")]"),
-      ], objects: Self.remote, target: "fileSystemSynchronizedGroups = (S); packageProductDependencies = (P);", root: "packageReferences = (K);")
+        "\(place)/Package.swift": Self.manifest(
+          "Kit", "products: [.library(name: \"Kit\", targets: [\"Kit\"])], targets: [.target(name: \"Kit\")]"),
+      ], objects: Self.remote, target: "fileSystemSynchronizedGroups = (S); packageProductDependencies = (P);",
+      root: "packageReferences = (K);")
   }
 
-  @Test(arguments: [("Else/kit", "Else"), ("SourcePackages/checkouts/Kit", nil), ("Else/checkouts/Kit", "Else"), ("Else/Kit", "Else/Kit")])
+  @Test(arguments: [
+    ("Else/kit", "Else"), ("SourcePackages/checkouts/Kit", nil), ("Else/checkouts/Kit", "Else"),
+    ("Else/Kit", "Else/Kit"),
+  ])
   func `a fetched package is found among the checkouts at hand`(place: String, named: String?) throws {
     let files = try fetched(place)
     defer { files.command.remove() }
     let package = try files.package(packages: named)
     #expect(package.modules.map(\.module.name) == ["Kit", "App"], "\(package.absentModules)")
-    #expect(package.remarks.allSatisfy { $0.hasSuffix("has no tag that tells its version; 1.2.0 up to 2.0.0 is required") })
+    #expect(
+      package.remarks.allSatisfy { $0.hasSuffix("has no tag that tells its version; 1.2.0 up to 2.0.0 is required") })
     #expect(package.remarks.count == 1 && package.problems.isEmpty)
   }
 
@@ -167,30 +188,41 @@ import TraceTestSupport
   }
 
   @Test(arguments: [
-    (["1.2.0"], true), (["v1.9.9", "other"], true), (["2.0.0"], false), (["1.1.9"], false), (["2.0.0-beta"], true), (["main"], nil), ([], nil),
+    (["1.2.0"], true), (["v1.9.9", "other"], true), (["2.0.0"], false), (["1.1.9"], false), (["2.0.0-beta"], true),
+    (["main"], nil), ([], nil),
   ])
   func `a checkout's tag is held to the requirement`(tags: [String], accepts: Bool?) throws {
-    let requirement = try #require(PackageRequirement(manifest: ["range": [["lowerBound": "1.2.0", "upperBound": "2.0.0"]]]))
+    let requirement = try #require(
+      PackageRequirement(manifest: ["range": [["lowerBound": "1.2.0", "upperBound": "2.0.0"]]]))
     #expect(requirement.accepts(CheckedOutRevision(commit: "abc", tags: tags)) == accepts)
   }
 
   @Test func `the other requirements are read and checked`() throws {
-    func requirement(_ text: String) throws -> PackageRequirement? { PackageRequirement(try ProjectText(parsing: Array(text.utf8))) }
+    func requirement(_ text: String) throws -> PackageRequirement? {
+      PackageRequirement(try ProjectText(parsing: Array(text.utf8)))
+    }
     let minor = try requirement("{kind = upToNextMinorVersion; minimumVersion = 1.2.3; }")
     #expect(minor?.description == "1.2.3 up to 1.3.0" && minor?.accepts(CheckedOutRevision(tags: ["1.3.0"])) == false)
-    #expect(try requirement("{kind = exactVersion; version = 1.2; }")?.accepts(CheckedOutRevision(tags: ["1.2.0"])) == true)
+    #expect(
+      try requirement("{kind = exactVersion; version = 1.2; }")?.accepts(CheckedOutRevision(tags: ["1.2.0"])) == true)
     let revision = try requirement("{kind = revision; revision = abc; }")
-    #expect(revision?.accepts(CheckedOutRevision(commit: "abcd")) == true && revision?.accepts(CheckedOutRevision(commit: "bcd")) == false)
+    #expect(
+      revision?.accepts(CheckedOutRevision(commit: "abcd")) == true
+        && revision?.accepts(CheckedOutRevision(commit: "bcd")) == false)
     let branch = try requirement("{kind = branch; branch = main; }")
-    #expect(branch?.accepts(CheckedOutRevision(branches: ["main"])) == true && branch?.accepts(CheckedOutRevision(commit: "a")) == nil)
+    #expect(
+      branch?.accepts(CheckedOutRevision(branches: ["main"])) == true
+        && branch?.accepts(CheckedOutRevision(commit: "a")) == nil)
     #expect(try requirement("{kind = versionRange; minimumVersion = x; }") == nil)
     #expect(try requirement("{kind = upToNextMajorVersion; minimumVersion = 9223372036854775807.0.0; }") == nil)
   }
 
   @Test func `an app of Swift Playgrounds is a project with one folder`() throws {
     let files = try ProjectFiles([
-      "Play.swiftpm/App.swift": Self.entry + "import Kit\n", "Play.swiftpm/Views/Row.swift": "", "Kit/Sources/Kit/a.swift": "",
-      "Kit/Package.swift": Self.manifest("Kit", "products: [.library(name: \"Kit\", targets: [\"Kit\"])], targets: [.target(name: \"Kit\")]"),
+      "Play.swiftpm/App.swift": Self.entry + "import Kit\n", "Play.swiftpm/Views/Row.swift": "",
+      "Kit/Sources/Kit/a.swift": "",
+      "Kit/Package.swift": Self.manifest(
+        "Kit", "products: [.library(name: \"Kit\", targets: [\"Kit\"])], targets: [.target(name: \"Kit\")]"),
       "Play.swiftpm/Package.swift": """
       // swift-tools-version: 5.8
       import PackageDescription
@@ -205,17 +237,22 @@ import TraceTestSupport
     let target = try XcodeProject(files.command.path("Play.swiftpm")).apps[0]
     #expect(target.name == "My Play" && ProjectRun.isProject("a/Play.swiftpm/"))
     let package = AppPackage(
-      target, folder: files.command.directory.appendingPathComponent("out"), twoTrack: URL(fileURLWithPath: RepositoryFiles.path(".")),
+      target, folder: files.command.directory.appendingPathComponent("out"),
+      twoTrack: URL(fileURLWithPath: RepositoryFiles.path(".")),
       extraPackages: [])
-    #expect(package.problems.isEmpty && package.absentModules.isEmpty && package.modules.map(\.module.name) == ["Kit", "My_Play"])
-    #expect(package.modules.last?.files.map(\.place) == ["Sources/My_Play/App.swift", "Sources/My_Play/Views/Row.swift"])
+    #expect(
+      package.problems.isEmpty && package.absentModules.isEmpty
+        && package.modules.map(\.module.name) == ["Kit", "My_Play"])
+    #expect(
+      package.modules.last?.files.map(\.place) == ["Sources/My_Play/App.swift", "Sources/My_Play/Views/Row.swift"])
     let library = try files.command.record(files.command.path("Kit"), "-o", "t.bin")
     #expect(library.status == 2 && library.error.contains("there is no scenario"))
   }
 
   @Test(arguments: [
     ("project.yml", "has a project of XcodeGen and no .xcodeproj"), ("Project.swift", "has a project of Tuist"),
-    ("Tuist/Config.swift", "make one with tuist generate"), ("MODULE.bazel", "make one with rules_xcodeproj"), ("project.json", "xcodegen generate"),
+    ("Tuist/Config.swift", "make one with tuist generate"), ("MODULE.bazel", "make one with rules_xcodeproj"),
+    ("project.json", "xcodegen generate"),
     ("App.xcodeproj/project.pbxproj", "is a folder; name the project in it"),
   ])
   func `a folder says what to name or to make`(file: String, sentence: String) throws {

@@ -15,7 +15,8 @@ struct ProjectFiles {
   ///   - root: Further fields of the project.
   ///   - groups: The synchronized folders and groups of the file tree.
   init(
-    _ files: [String: String], objects: String = "", target: String = "fileSystemSynchronizedGroups = (S);", root: String = "", groups: String = "S"
+    _ files: [String: String], objects: String = "", target: String = "fileSystemSynchronizedGroups = (S);",
+    root: String = "", groups: String = "S"
   ) throws {
     command = try Command()
     let text = """
@@ -39,11 +40,14 @@ struct ProjectFiles {
   /// Makes the package in the folder `out`.
   func package(packages: String? = nil) throws -> AppPackage {
     AppPackage(
-      try app(), folder: command.directory.appendingPathComponent("out"), twoTrack: URL(fileURLWithPath: RepositoryFiles.path(".")),
+      try app(), folder: command.directory.appendingPathComponent("out"),
+      twoTrack: URL(fileURLWithPath: RepositoryFiles.path(".")),
       extraPackages: [],
       packages: packages.map { URL(fileURLWithPath: command.path($0)) })
   }
 
   /// The paths of the app's Swift files below the project.
-  func sources() throws -> [String] { try package().modules.last?.files.map { String($0.place.dropFirst("Sources/App/".count)) } ?? [] }
+  func sources() throws -> [String] {
+    try package().modules.last?.files.map { String($0.place.dropFirst("Sources/App/".count)) } ?? []
+  }
 }

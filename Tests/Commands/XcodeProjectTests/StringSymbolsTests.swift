@@ -38,14 +38,19 @@ struct StringSymbolsTests {
       #"static func `n`(`days`: Int) -> LocalizedStringResource { LocalizedStringResource("n", "#
         + #"defaultValue: "\(`days`) left") }"#
     ),
-    ("Saved %@", "\\(evil) \"", #"static var `saved`: LocalizedStringResource { LocalizedStringResource("Saved %@", defaultValue: "\\(evil) \"") }"#),
-  ]) func `a text is a variable, or a function of its placeholders`(key: String, text: String, expected: String) throws {
+    (
+      "Saved %@", "\\(evil) \"",
+      #"static var `saved`: LocalizedStringResource { LocalizedStringResource("Saved %@", defaultValue: "\\(evil) \"") }"#
+    ),
+  ]) func `a text is a variable, or a function of its placeholders`(key: String, text: String, expected: String) throws
+  {
     let found = try #require(try source(["Localizable": [key: text]]))
     #expect(found.contains("  nonisolated " + expected), "\(found)")
   }
 
   @Test func `another table is a type, and what the app declares itself is left to it`() throws {
-    let found = try #require(try source(["Localizable": ["a": "A", "b": "B"], "On boarding": ["a": "C"]], without: ["b"]))
+    let found = try #require(
+      try source(["Localizable": ["a": "A", "b": "B"], "On boarding": ["a": "C"]], without: ["b"]))
     #expect(found.contains("  enum `OnBoarding` {\n    nonisolated static var `a`") && !found.contains("`b`"))
     #expect(try source(["Localizable": [:]]) == nil)
     #expect(StringSymbols([URL(fileURLWithPath: "/nowhere.xcstrings")]).source() == nil)

@@ -83,7 +83,9 @@ struct AccountTests {
     #expect(try TraceFile(bytes: bytes).fileHeader.accounts == nil)
     for count in [0, 5, 10, 13, UInt32.max] {
       bytes = header.encoded()!
-      bytes.withUnsafeMutableBytes { $0.storeBytes(of: count, toByteOffset: FileHeader.Offset.accountsCount, as: UInt32.self) }
+      bytes.withUnsafeMutableBytes {
+        $0.storeBytes(of: count, toByteOffset: FileHeader.Offset.accountsCount, as: UInt32.self)
+      }
       #expect(throws: Never.self) { _ = try TraceFile(bytes: bytes) }
     }
   }

@@ -3,7 +3,8 @@ import Testing
 @testable import TraceFormat
 
 struct ClockMapTests {
-  private func header(_ anchors: [(ticks: UInt64, monotonic: UInt64)], perSecond: UInt64 = 2_000_000_000) -> FileHeader {
+  private func header(_ anchors: [(ticks: UInt64, monotonic: UInt64)], perSecond: UInt64 = 2_000_000_000) -> FileHeader
+  {
     var header = FileHeader()
     header.clockKind = .tsc
     header.startTicks = 1000
@@ -24,11 +25,14 @@ struct ClockMapTests {
   }
 
   @Test func `anchors that go back are ignored`() {
-    let clock = ClockMap(header([(1000, 50_000), (900, 60_000), (3000, 40_000), (2000, 50_500), (1500, 51_000), (4000, 50_400)]))
+    let clock = ClockMap(
+      header([(1000, 50_000), (900, 60_000), (3000, 40_000), (2000, 50_500), (1500, 51_000), (4000, 50_400)]))
     #expect([1000, 2000].map(clock.nanoseconds) == [0, 500])
   }
 
-  @Test(arguments: [0, 1, 2, .max] as [UInt64]) func `an absurd rate gives times that never decrease or overflow`(rate: UInt64) {
+  @Test(arguments: [0, 1, 2, .max] as [UInt64]) func `an absurd rate gives times that never decrease or overflow`(
+    rate: UInt64
+  ) {
     let clock = ClockMap(header([(1001, .max), (.max, 50_001)], perSecond: rate))
     var last: UInt64 = 0
     for shift in UInt64(0)..<64 {

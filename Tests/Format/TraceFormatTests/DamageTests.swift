@@ -158,8 +158,8 @@ struct DamageTests {
     }
   }
 
-  @Test(arguments: [0x00, 0x3B, 0x3C, 0x3F, 0x40, 0x7B, 0x7F, 0xFF] as [UInt8]) func `a code that no version uses ends the chunk`(code: UInt8) throws
-  {
+  @Test(arguments: [0x00, 0x3B, 0x3C, 0x3F, 0x40, 0x7B, 0x7F, 0xFF] as [UInt8])
+  func `a code that no version uses ends the chunk`(code: UInt8) throws {
     var trace = TraceBytes()
     trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)], extra: [code, 1, 0, 17, 1, 2])
     let file = try TraceFile(bytes: trace.bytes)
@@ -178,7 +178,9 @@ struct DamageTests {
   @Test func `a longer chunk header is skipped`() throws {
     var trace = TraceBytes()
     // The eight bytes after the first 64 belong to the header, so they are not records.
-    trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [], extra: [0, 0, 0, 0, 0, 0, 0, 0, 17, 1, 2]) { $0.headerLength = 72 }
+    trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [], extra: [0, 0, 0, 0, 0, 0, 0, 0, 17, 1, 2]) {
+      $0.headerLength = 72
+    }
     let file = try TraceFile(bytes: trace.bytes)
     #expect(try nodes(of: file) == [1])
     #expect(file.health.isComplete)

@@ -54,7 +54,8 @@ struct EditingTests {
   }
 
   @Test(arguments: [FileHeader.Mode.ring, .packed])
-  func `what a ring has overwritten is lost and no damage, but a damaged chunk of it is`(_ mode: FileHeader.Mode) throws {
+  func `what a ring has overwritten is lost and no damage, but a damaged chunk of it is`(_ mode: FileHeader.Mode) throws
+  {
     var trace = TraceBytes(slotSize: mode == .ring ? 4096 : 0)
     trace.header.mode = mode
     trace.header.compatibleFlags = FileHeader.Feature.overwrites
@@ -67,7 +68,9 @@ struct EditingTests {
     bytes[trace.offset(of: 1) + ChunkHeader.length] ^= 1
     let damaged = try TraceFile(bytes: bytes, name: "t.bin").validate()
     #expect(
-      damaged.faults.map(\.what) == ["the checksum of chunk 1 is wrong", "writer 1's chunk 8 is preceded by a gap of 1 event"])
+      damaged.faults.map(\.what) == [
+        "the checksum of chunk 1 is wrong", "writer 1's chunk 8 is preceded by a gap of 1 event",
+      ])
     #expect(damaged.lost == 48)
   }
 
@@ -134,8 +137,10 @@ struct EditingTests {
       let kinds = try events(part).map { $0.dropFirst(5).prefix { $0 != "}" } }
       #expect(
         kinds == [
-          "0,\"thread\":1,\"kind\":\"node.create\",\"node\":1,\"view\":\"Root\"", "2,\"thread\":1,\"kind\":\"visibility.enter\",\"node\":1",
-          "3,\"thread\":1,\"kind\":\"task.create\",\"task\":1,\"node\":1", "7,\"thread\":1,\"kind\":\"loss\",\"count\":3,\"reason\":\"full\"",
+          "0,\"thread\":1,\"kind\":\"node.create\",\"node\":1,\"view\":\"Root\"",
+          "2,\"thread\":1,\"kind\":\"visibility.enter\",\"node\":1",
+          "3,\"thread\":1,\"kind\":\"task.create\",\"task\":1,\"node\":1",
+          "7,\"thread\":1,\"kind\":\"loss\",\"count\":3,\"reason\":\"full\"",
           "9,\"thread\":1,\"kind\":\"body.begin\",\"node\":1", "10,\"thread\":1,\"kind\":\"mark\",\"label\":\"in\"",
           "20,\"thread\":1,\"kind\":\"body.end\",\"node\":1",
         ])

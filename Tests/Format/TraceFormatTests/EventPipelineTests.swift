@@ -21,7 +21,9 @@ struct EventPipelineTests {
     var writer = EventLineWriter(strings: whole.strings)
     var wanted: [String] = []
     var stream = whole.events()
-    try stream.forEach { event throws(TraceReadError) in wanted.append(String(decoding: writer.line(event), as: UTF8.self)) }
+    try stream.forEach { event throws(TraceReadError) in
+      wanted.append(String(decoding: writer.line(event), as: UTF8.self))
+    }
     for isParallel in [false, true] {
       let (observed, drained, file) = try lines(of: bytes, isParallel: isParallel)
       let isSame = drained == wanted && observed == wanted
@@ -34,12 +36,16 @@ struct EventPipelineTests {
     }
   }
 
-  @Test(arguments: GeneratedCases.share(1...20 as ClosedRange<UInt64>, every: 5)) func `events of every kind and form`(seed: UInt64) throws {
+  @Test(arguments: GeneratedCases.share(1...20 as ClosedRange<UInt64>, every: 5)) func `events of every kind and form`(
+    seed: UInt64
+  ) throws {
     try check(try randomTrace(seed: seed, count: 20_000), "seed \(seed)")
   }
 
   @Test func `recorded traces`() throws {
-    for path in try RepositoryFiles.files(below: "Traces", suffix: ".bin") { try check(RepositoryFiles.bytes(path), "\(path)") }
+    for path in try RepositoryFiles.files(below: "Traces", suffix: ".bin") {
+      try check(RepositoryFiles.bytes(path), "\(path)")
+    }
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>) func `damaged traces`(seed: UInt64) throws {
@@ -95,7 +101,8 @@ struct EventPipelineTests {
 
   @Test func `a batch gives back the space of a long list`() throws {
     var capacities: [Int] = []
-    try EventPipeline(TraceFile(bytes: longLists().bytes), isParallel: false).run(observe: { _ in }, drain: { capacities.append($0.capacity) })
+    try EventPipeline(TraceFile(bytes: longLists().bytes), isParallel: false).run(
+      observe: { _ in }, drain: { capacities.append($0.capacity) })
     // Each long list ends its batch.
     #expect(capacities.count == 11)
     #expect(capacities.dropLast().allSatisfy { $0 > 300_000 && $0 < 310_000 })

@@ -14,7 +14,9 @@ struct EventSchemaTests {
   }
 
   @Test func `the fast path reads no list fields and has an unused slot`() {
-    let lists = Field.allCases.filter { $0.type == .strings || $0.type == .uints || $0.type == .events }.reduce(0) { $0 | $1.bit }
+    let lists = Field.allCases.filter { $0.type == .strings || $0.type == .uints || $0.type == .events }.reduce(0) {
+      $0 | $1.bit
+    }
     let table = CompactShape.Table.shared
     #expect(EventKind.allCases.allSatisfy { unsafe table.shape(UInt64($0.code)).pointee.mask & lists == 0 })
     #expect(!Field.allCases.contains { Int($0.rawValue) == CompactShape.unused })

@@ -21,7 +21,8 @@ struct EventStreamTests {
     trace.add(writer: 2, number: 1, firstOrdinal: 3, events: [(9, 23), (30, 24)])
     #expect(
       try everything(trace.bytes) == [
-        [1, 1, 1, 10], [2, 5, 1, 11], [3, 5, 1, 12], [4, 5, 2, 20], [5, 5, 2, 21], [6, 9, 2, 22], [7, 9, 2, 23], [8, 10, 1, 13],
+        [1, 1, 1, 10], [2, 5, 1, 11], [3, 5, 1, 12], [4, 5, 2, 20], [5, 5, 2, 21], [6, 9, 2, 22], [7, 9, 2, 23],
+        [8, 10, 1, 13],
         [9, 30, 2, 24],
       ])
   }
@@ -30,7 +31,8 @@ struct EventStreamTests {
   static func ordered(_ features: UInt32 = FileHeader.Feature.orders) -> TraceBytes {
     var trace = TraceBytes()
     trace.header.compatibleFlags = features
-    trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(5, 10), (5, 11), (5, 12), (6, 13)], orders: [0: 0, 1: 2, 2: 5])
+    trace.add(
+      writer: 1, number: 0, firstOrdinal: 0, events: [(5, 10), (5, 11), (5, 12), (6, 13)], orders: [0: 0, 1: 2, 2: 5])
     trace.add(writer: 2, number: 0, firstOrdinal: 0, events: [(5, 20), (5, 21)], orders: [0: 1, 1: 3])
     trace.add(writer: 2, number: 1, firstOrdinal: 2, events: [(5, 22), (6, 23)], orders: [0: 4])
     return trace
@@ -53,7 +55,8 @@ struct EventStreamTests {
   @Test func `an order record that holds no number is skipped`() throws {
     var trace = TraceBytes()
     trace.header.compatibleFlags = FileHeader.Feature.orders
-    trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(5, 10)], extra: [RecordCode.order, 0, RecordCode.order, 1, 0x80])
+    trace.add(
+      writer: 1, number: 0, firstOrdinal: 0, events: [(5, 10)], extra: [RecordCode.order, 0, RecordCode.order, 1, 0x80])
     trace.add(writer: 1, number: 1, firstOrdinal: 1, events: [(6, 11)])
     let file = try TraceFile(bytes: trace.bytes)
     var stream = file.events()
@@ -73,7 +76,9 @@ struct EventStreamTests {
     #expect(try everything(swapped) == everything(bytes))
   }
 
-  @Test(arguments: [1, 2, 3, 7, 90]) func `many writers with random times are merged as if sorted`(writers: UInt32) throws {
+  @Test(arguments: [1, 2, 3, 7, 90]) func `many writers with random times are merged as if sorted`(writers: UInt32)
+    throws
+  {
     var random = SeededGenerator(seed: UInt64(writers))
     var trace = TraceBytes()
     var expected: [(ticks: UInt64, writer: UInt32, index: Int)] = []
@@ -165,7 +170,9 @@ struct EventStreamTests {
     let file = try TraceFile(bytes: try writer.finish())
     let whole = try numberedTimes(file.events())
     let last = whole.last!.t
-    for (start, end) in [(0, last), (last / 2, last), (last / 3, last / 2), (last, last), (last + 1, .max), (0, 0), (5, 4)] as [(UInt64, UInt64)] {
+    for (start, end) in [
+      (0, last), (last / 2, last), (last / 3, last / 2), (last, last), (last + 1, .max), (0, 0), (5, 4),
+    ] as [(UInt64, UInt64)] {
       let part = try numberedTimes(file.events(from: start, to: end))
       #expect(part.map(\.seq) == whole.filter { $0.t >= start && $0.t <= end }.map(\.seq))
     }

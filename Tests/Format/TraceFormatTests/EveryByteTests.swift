@@ -41,7 +41,8 @@ struct EveryByteTests {
         switch field.type {
         case .string: value = hash(file.strings.text(StringID(rawValue: value)))
         case .value: if case .string(let id) = ScalarValue(packed: value) { value = hash(file.strings.text(id)) }
-        case .strings: value = record.list(field)!.reduce(7) { $0 &* 31 &+ hash(file.strings.text(StringID(rawValue: $1))) }
+        case .strings:
+          value = record.list(field)!.reduce(7) { $0 &* 31 &+ hash(file.strings.text(StringID(rawValue: $1))) }
         case .uints, .events: value = record.list(field)!.reduce(7) { $0 &* 31 &+ $1 }
         case .uint, .int, .node, .event, .bool: break
         }
@@ -81,7 +82,9 @@ struct EveryByteTests {
         changed[offset] = value
         guard let file = try? TraceFile(bytes: changed) else { continue }
         let some = try fingerprints(file)
-        if file.health.isComplete && some != whole { Issue.record("byte \(offset) = \(value): damage that nobody noticed") }
+        if file.health.isComplete && some != whole {
+          Issue.record("byte \(offset) = \(value): damage that nobody noticed")
+        }
       }
     }
   }

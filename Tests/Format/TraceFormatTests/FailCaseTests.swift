@@ -86,7 +86,8 @@ struct FailCaseTests {
   @Test func `five thousand writers are merged`() throws {
     var trace = TraceBytes()
     for writer in 1...UInt32(5000) {
-      trace.add(writer: writer, number: 0, firstOrdinal: 0, events: [(UInt64(writer % 97), 1), (1000 + UInt64(writer), 2)])
+      trace.add(
+        writer: writer, number: 0, firstOrdinal: 0, events: [(UInt64(writer % 97), 1), (1000 + UInt64(writer), 2)])
     }
     #expect(try nodes(of: TraceFile(bytes: trace.bytes)).count == 10_000)
   }

@@ -29,7 +29,9 @@ struct FormatDocumentTests {
         "keys",
         ["| kind | field | NDJSON key |", "| --- | --- | --- |"]
           + EventKind.allCases.flatMap { kind in
-            Field.allCases.filter { $0.name(in: kind) != $0.name }.map { "| \(kind.rawValue) | \($0) | \($0.name(in: kind)) |" }
+            Field.allCases.filter { $0.name(in: kind) != $0.name }.map {
+              "| \(kind.rawValue) | \($0) | \($0.name(in: kind)) |"
+            }
           }
       ),
       (
@@ -65,8 +67,12 @@ extension String {
     let text = Array(utf8)
     let wanted = Array(mark.utf8)
     guard text.count >= wanted.count else { return nil }
-    for start in 0...(text.count - wanted.count) where text[start] == wanted[0] && text[start..<(start + wanted.count)].elementsEqual(wanted) {
-      return (String(decoding: text[..<start], as: UTF8.self), String(decoding: text[(start + wanted.count)...], as: UTF8.self))
+    for start in 0...(text.count - wanted.count)
+    where text[start] == wanted[0] && text[start..<(start + wanted.count)].elementsEqual(wanted) {
+      return (
+        String(decoding: text[..<start], as: UTF8.self),
+        String(decoding: text[(start + wanted.count)...], as: UTF8.self)
+      )
     }
     return nil
   }

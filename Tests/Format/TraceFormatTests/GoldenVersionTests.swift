@@ -14,7 +14,8 @@ struct GoldenVersionTests {
   private func golden(_ name: String, _ make: () throws -> [UInt8]) throws -> [UInt8] {
     let path = Self.path(name)
     if let bytes = try? RepositoryFiles.bytes(path) { return bytes }
-    Issue.record("\(name) is missing; make it with UPDATE_GOLDENS=1 swift test --filter GoldenVersionTests and look at it")
+    Issue.record(
+      "\(name) is missing; make it with UPDATE_GOLDENS=1 swift test --filter GoldenVersionTests and look at it")
     let bytes = try make()
     if Golden.isUpdating { try RepositoryFiles.write(bytes, to: path) }
     return bytes
@@ -38,7 +39,9 @@ struct GoldenVersionTests {
       let writer = PackedTraceWriter(header: header)
       var record = EventRecord()
       for kind in EventKind.allCases {
-        for (round, fields) in [EventSchema.of(kind).fields, Array(EventSchema.of(kind).fields.prefix(EventSchema.of(kind).core))].enumerated() {
+        for (round, fields) in [
+          EventSchema.of(kind).fields, Array(EventSchema.of(kind).fields.prefix(EventSchema.of(kind).core)),
+        ].enumerated() {
           record.begin(kind)
           record.t += UInt64(kind.code) * 100
           record.thread = round == 0 ? 1 : 2
@@ -60,11 +63,14 @@ struct GoldenVersionTests {
       trace.header.startTicks = 500
       trace.header.startMonotonic = 9
       trace.header.anchors = [
-        .init(ticks: 500, monotonic: 9, realtime: 1, boottime: 1), .init(ticks: 3500, monotonic: 1010, realtime: 2, boottime: 2),
+        .init(ticks: 500, monotonic: 9, realtime: 1, boottime: 1),
+        .init(ticks: 3500, monotonic: 1010, realtime: 2, boottime: 2),
       ]
       trace.header.lost[Int(LossReason.full.rawValue)] = 8
       let loss: [UInt8] = [EventKind.loss.code, 1, 6, WellKnownString.full.rawValue]
-      trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(500, 1), (900, 2), (1000, 70_000)], extra: loss + [0x85, 2, 1, 1])
+      trace.add(
+        writer: 1, number: 0, firstOrdinal: 0, events: [(500, 1), (900, 2), (1000, 70_000)],
+        extra: loss + [0x85, 2, 1, 1])
       trace.add(writer: 2, number: 0, firstOrdinal: 0, events: [(700, 3), (1000, 4), (4000, 5)])
       trace.add(writer: 1, number: 2, firstOrdinal: 12, events: [(9000, 1)], sealed: false)
       return trace.bytes

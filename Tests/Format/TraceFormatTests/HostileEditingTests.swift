@@ -7,7 +7,9 @@ import TraceTestSupport
 struct HostileEditingTests {
   private func events(_ file: TraceFile) throws -> [String] { Array(try lines(of: file).dropFirst()) }
 
-  private func failCase(_ name: String) throws -> [UInt8] { try RepositoryFiles.bytes("Tests/Format/TraceFormatTests/FailCases/\(name)") }
+  private func failCase(_ name: String) throws -> [UInt8] {
+    try RepositoryFiles.bytes("Tests/Format/TraceFormatTests/FailCases/\(name)")
+  }
 
   @Test func `a loss of as many events as can be counted is repaired`() throws {
     let damaged = try TraceFile(bytes: failCase("loss-max.bin"))
@@ -39,12 +41,14 @@ struct HostileEditingTests {
   @Test func `a chunk that begins at the last ordinal has unknown causes, in the trace and in its copy`() throws {
     let transaction: [UInt8] = [EventKind.transactionBegin.code | RecordCode.fullFormBit, 1, 0b11, 9, 1]
     var trace = TraceBytes()
-    trace.add(writer: 1, number: 0, firstOrdinal: .max - 1, events: [(1, 1)], extra: transaction + transaction + transaction)
+    trace.add(
+      writer: 1, number: 0, firstOrdinal: .max - 1, events: [(1, 1)], extra: transaction + transaction + transaction)
     trace.add(writer: 2, number: 0, firstOrdinal: 0, events: [(1, 1)], extra: transaction + transaction)
     let file = try TraceFile(bytes: trace.bytes)
     let shown = try events(file)
     #expect(shown.count { $0.contains("transaction") } == 5)
-    #expect(shown.filter { $0.contains("transaction") }.allSatisfy { $0.contains("cause") == $0.contains("\"thread\":2") })
+    #expect(
+      shown.filter { $0.contains("transaction") }.allSatisfy { $0.contains("cause") == $0.contains("\"thread\":2") })
     #expect(try events(TraceFile(bytes: file.repaired())) == shown)
   }
 
@@ -55,10 +59,17 @@ struct HostileEditingTests {
     }
     let limit = "9007199254740991"
     let huge = "18446744073709551615"
-    #expect(message(#"{"t":0,"kind":"loss","count":\#(huge)}"#) == "line 2: count must be at most \(limit), found \(huge)")
-    #expect(message(#"{"t":0,"kind":"frame.begin","frame":1,"seq":\#(huge)}"#) == "line 2: seq must be at most \(limit), found \(huge)")
-    #expect(message(#"{"t":0,"kind":"node.move","node":9007199254740992}"#) == "line 2: node must be at most \(limit), found 9007199254740992")
-    #expect(message(#"{"t":0,"kind":"transaction.begin","cause":\#(huge)}"#) == "line 2: cause must be at most \(limit), found \(huge)")
+    #expect(
+      message(#"{"t":0,"kind":"loss","count":\#(huge)}"#) == "line 2: count must be at most \(limit), found \(huge)")
+    #expect(
+      message(#"{"t":0,"kind":"frame.begin","frame":1,"seq":\#(huge)}"#)
+        == "line 2: seq must be at most \(limit), found \(huge)")
+    #expect(
+      message(#"{"t":0,"kind":"node.move","node":9007199254740992}"#)
+        == "line 2: node must be at most \(limit), found 9007199254740992")
+    #expect(
+      message(#"{"t":0,"kind":"transaction.begin","cause":\#(huge)}"#)
+        == "line 2: cause must be at most \(limit), found \(huge)")
     #expect(
       message(#"{"t":0,"kind":"fetch.begin","request":9223372036854775808}"#)
         == "line 2: request must be at most 9223372036854775807, found 9223372036854775808")
@@ -88,7 +99,9 @@ struct HostileEditingTests {
     #expect(repaired.header.attributes.contains { $0 == ("damage", "1 damaged chunk skipped") })
     // A chunk that claims too many events leaves the number of missing ones unknown.
     #expect(repaired.health.missing?.contains("9007199254740992 other); 1 loss of unknown size") == true)
-    #expect(try repaired.validate().verdict.hasSuffix("and 1 loss of unknown size; made from a damaged trace (1 damaged chunk skipped)"))
+    #expect(
+      try repaired.validate().verdict.hasSuffix(
+        "and 1 loss of unknown size; made from a damaged trace (1 damaged chunk skipped)"))
   }
 
   @Test func `a text longer than a recorder writes is truncated by the reader and reported`() throws {
@@ -109,7 +122,9 @@ struct HostileEditingTests {
     #expect(try events(repaired) == [shown] && repaired.health.isComplete)
     // Bytes that are not UTF-8 are replaced by three each.
     var wild = TraceBytes()
-    wild.add(writer: 1, number: 0, firstOrdinal: 0, events: [], extra: definition(0, [UInt8](repeating: 0xFF, count: 4000)) + mark)
+    wild.add(
+      writer: 1, number: 0, firstOrdinal: 0, events: [],
+      extra: definition(0, [UInt8](repeating: 0xFF, count: 4000)) + mark)
     let other = try TraceFile(bytes: wild.bytes)
     #expect(try events(TraceFile(bytes: other.repaired())) == events(other))
     #expect(try #require(try events(other).first).utf8.count < 4200)
@@ -142,7 +157,9 @@ struct HostileEditingTests {
 
   @Test func `a thread for every event does not cost a copy its header`() throws {
     var header = TraceHeader()
-    header.threads = (1...400_000).map { .init(thread: $0, process: 1, name: "a thread with a name of some length \($0)") }
+    header.threads = (1...400_000).map {
+      .init(thread: $0, process: 1, name: "a thread with a name of some length \($0)")
+    }
     header.profile = "ios18"
     let file = try TraceFile(bytes: PackedTraceWriter(header: header).finish())
     #expect(file.header.threads.isEmpty && file.header.profile == "ios18")

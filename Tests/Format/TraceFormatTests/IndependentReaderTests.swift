@@ -14,7 +14,8 @@ struct IndependentReaderTests {
     let command = try Command()
     defer { command.remove() }
     try command.write(bytes, to: "trace.bin")
-    let result = try command.run("/usr/bin/env", ["python3", RepositoryFiles.path("Tools/tests/read_trace.py"), "trace.bin"])
+    let result = try command.run(
+      "/usr/bin/env", ["python3", RepositoryFiles.path("Tools/tests/read_trace.py"), "trace.bin"])
     #expect(result.status == 0, "\(what): \(result.error)")
     let theirs = result.output.utf8.split(separator: 0x0A).map { Array($0) }
     let ours = try lines(of: TraceFile(path: command.path("trace.bin"))).dropFirst().map { Array($0.utf8.dropLast()) }
@@ -22,7 +23,9 @@ struct IndependentReaderTests {
     for (their, our) in zip(theirs, ours) {
       let same = try JSONValue.parse(their[...]) == JSONValue.parse(our[...])
       if !same {
-        Issue.record("\(what): read_trace.py says \(String(decoding: their, as: UTF8.self)), the product \(String(decoding: our, as: UTF8.self))")
+        Issue.record(
+          "\(what): read_trace.py says \(String(decoding: their, as: UTF8.self)), the product \(String(decoding: our, as: UTF8.self))"
+        )
         return
       }
     }
@@ -46,7 +49,9 @@ struct IndependentReaderTests {
 
   @Test func `accounts of writers whose chunks are gone`() throws {
     for flags in [0, FileHeader.Feature.overwrites] {
-      for (attempted, noFile) in [([0, 2500], 0), ([0, 2600, 7, 9], 0), ([3000], 0), ([0, 2600], 100)] as [([UInt64], UInt64)] {
+      for (attempted, noFile) in [([0, 2500], 0), ([0, 2600, 7, 9], 0), ([3000], 0), ([0, 2600], 100)]
+        as [([UInt64], UInt64)]
+      {
         let bytes = try randomTrace(seed: 21, count: 2500)
         var header = try TraceFile(bytes: bytes).fileHeader
         let chunks = bytes[Int(header.length)...]
@@ -62,7 +67,9 @@ struct IndependentReaderTests {
   }
 
   @Test func `streams with orders at equal ticks`() throws {
-    for features in [0, FileHeader.Feature.orders] { try compare(EventStreamTests.ordered(features).bytes, "orders-\(features)") }
+    for features in [0, FileHeader.Feature.orders] {
+      try compare(EventStreamTests.ordered(features).bytes, "orders-\(features)")
+    }
   }
 
   @Test func `a ring whose recorder was killed while it moved records to another chunk`() throws {
@@ -87,7 +94,8 @@ struct IndependentReaderTests {
           ticks += UInt64.random(in: 0..<900, using: &random)
           return (ticks: ticks, node: UInt64.random(in: 1..<100_000, using: &random))
         }
-        grid.add(writer: writer, number: number, firstOrdinal: UInt64(number) * 100, events: events, sealed: number == 0)
+        grid.add(
+          writer: writer, number: number, firstOrdinal: UInt64(number) * 100, events: events, sealed: number == 0)
         if writer == 2 { grid.addUnusedSlot() }
       }
     }

@@ -86,7 +86,9 @@ struct LossAccountingTests {
   @Test func `impossible counts do not wrap around to 0`() throws {
     var trace = TraceBytes()
     let hugeLoss: [UInt8] = [EventKind.loss.code, 1, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01, 78]
-    trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)], extra: hugeLoss + hugeLoss + [EventKind.loss.code, 1, 2, 78])
+    trace.add(
+      writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)],
+      extra: hugeLoss + hugeLoss + [EventKind.loss.code, 1, 2, 78])
     let file = try TraceFile(bytes: trace.bytes)
     var stream = file.events()
     var record = EventRecord()

@@ -9,7 +9,9 @@ import TraceTestSupport
 struct MutationTests {
   /// The number of damaged traces of each test.
   private static let count: UInt64 = GeneratedCases.isWhole ? 500 : 100
-  private static let subjects = RepositoryFiles.traces.filter { ((try? RepositoryFiles.bytes($0).count) ?? .max) < 9_000 }.prefix(16)
+  private static let subjects = RepositoryFiles.traces.filter {
+    ((try? RepositoryFiles.bytes($0).count) ?? .max) < 9_000
+  }.prefix(16)
 
   private func events(_ file: TraceFile) throws -> [String] { Array(try lines(of: file).dropFirst()) }
 
@@ -33,8 +35,11 @@ struct MutationTests {
     // A cause lies before so many lost events that its distance cannot be counted.
     let isCountable = health.lost < 1 << 62
     try require(
-      isCountable ? events(repaired) : withoutCauses(events(repaired)), isCountable ? shown : withoutCauses(shown), "\(what), repaired")
-    #expect(repaired.health.lostByReason == health.lostByReason && repaired.health.uncountedLosses == health.uncountedLosses, what)
+      isCountable ? events(repaired) : withoutCauses(events(repaired)), isCountable ? shown : withoutCauses(shown),
+      "\(what), repaired")
+    #expect(
+      repaired.health.lostByReason == health.lostByReason && repaired.health.uncountedLosses == health.uncountedLosses,
+      what)
     #expect(!repaired.health.isDamaged, what)
     #expect(repaired.header.attributes.contains { $0.key == "damage" } == health.isDamaged, what)
     let validation = try repaired.validate()

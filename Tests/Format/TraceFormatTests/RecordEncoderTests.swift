@@ -9,7 +9,9 @@ import TraceFormat
     record[.frame] = number
     var memory = [UInt8](repeating: 0xFF, count: RecordEncoder.maximumLength(of: record))
     var encoder = RecordEncoder(baseTicks: 0)
-    let length = unsafe memory.withUnsafeMutableBytes { unsafe encoder.write(record, ticks: ticks, ordinal: 0, to: $0.baseAddress!) }
+    let length = unsafe memory.withUnsafeMutableBytes {
+      unsafe encoder.write(record, ticks: ticks, ordinal: 0, to: $0.baseAddress!)
+    }
     return Array(memory[..<length])
   }
 
@@ -31,7 +33,9 @@ import TraceFormat
     var record = EventRecord()
     record.begin(.bodyBegin)
     for field in Field.allCases { record[field] = .max }
-    for field in Field.allCases where [.strings, .uints, .events].contains(field.type) { record.set(field, list: [.max, .max, .max]) }
+    for field in Field.allCases where [.strings, .uints, .events].contains(field.type) {
+      record.set(field, list: [.max, .max, .max])
+    }
     #expect(Int(RecordEncoder.quickBound(of: record)) >= RecordEncoder.maximumLength(of: record))
   }
 
@@ -82,7 +86,8 @@ import TraceFormat
       #expect(unsafe bytes { unsafe $0.write(record, ticks: 200, ordinal: 0, to: $1, known: earlier) } == [100, 1_000])
       for field in [Field.path, .site] {
         record[field] = 301
-        #expect(unsafe bytes { unsafe $0.write(record, ticks: 200, ordinal: 0, to: $1, known: strings) } == [100, 1_000])
+        #expect(
+          unsafe bytes { unsafe $0.write(record, ticks: 200, ordinal: 0, to: $1, known: strings) } == [100, 1_000])
         record[field] = 300
       }
       record.set(.callbacks, list: [300, 308])

@@ -26,11 +26,19 @@ struct RoundTripTests {
       } catch { return "\(error)" }
     }
     #expect(message("{\"kind\":\"quiescent\"}") == "line 1: quiescent requires t, the time in nanoseconds")
-    #expect(message("{\"kind\":\"trace.header\"}\n{\"t\":5,\"kind\":\"mark\",\"label\":7}") == "line 2: label must be a string, found an integer")
-    #expect(message("{\"kind\":\"trace.header\",\"profile\":7}") == "line 1: profile must be a string, found an integer")
-    #expect(message("{\"kind\":\"trace.header\",\"clock\":\"sun\"}") == "line 1: clock must be \"virtual\" or \"real\", found \"sun\"")
-    for (number, found) in [("1.5", "a fraction"), ("1e3", "a fraction"), ("99999999999999999999", "a number that is too large")] {
-      #expect(message("{\"t\":\(number),\"kind\":\"mark\"}") == "line 1: t must be a nonnegative integer, found \(found)")
+    #expect(
+      message("{\"kind\":\"trace.header\"}\n{\"t\":5,\"kind\":\"mark\",\"label\":7}")
+        == "line 2: label must be a string, found an integer")
+    #expect(
+      message("{\"kind\":\"trace.header\",\"profile\":7}") == "line 1: profile must be a string, found an integer")
+    #expect(
+      message("{\"kind\":\"trace.header\",\"clock\":\"sun\"}")
+        == "line 1: clock must be \"virtual\" or \"real\", found \"sun\"")
+    for (number, found) in [
+      ("1.5", "a fraction"), ("1e3", "a fraction"), ("99999999999999999999", "a number that is too large"),
+    ] {
+      #expect(
+        message("{\"t\":\(number),\"kind\":\"mark\"}") == "line 1: t must be a nonnegative integer, found \(found)")
     }
     #expect(
       message("{\"t\":5,\"kind\":\"quiescent\"}\n{\"t\":4,\"kind\":\"quiescent\"}")
@@ -38,7 +46,9 @@ struct RoundTripTests {
     #expect(message("{\"t\":5,").hasPrefix("line 1: not JSON: byte"))
     // A time beyond the maximum is not clamped.
     #expect(message("{\"t\":4611686018427387904,\"kind\":\"quiescent\"}") == "")
-    #expect(message("{\"t\":4611686018427387905,\"kind\":\"quiescent\"}").hasPrefix("line 1: t is 4611686018427387905, later than the maximum of "))
+    #expect(
+      message("{\"t\":4611686018427387905,\"kind\":\"quiescent\"}").hasPrefix(
+        "line 1: t is 4611686018427387905, later than the maximum of "))
     #expect(message("{\"t\":5,\"thread\":0,\"kind\":\"quiescent\"}") == "line 1: thread numbers start at 1")
     #expect(
       message("{\"t\":5,\"thread\":99999999999,\"kind\":\"quiescent\"}")

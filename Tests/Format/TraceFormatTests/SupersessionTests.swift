@@ -21,7 +21,10 @@ struct SupersessionTests {
     ring.header.mode = .ring
     for (serial, node) in [(UInt64(0), UInt64(1)), (1, 3), (3, 5), (4, 7)] {
       if serial == 3 { ring.add(writer: 3, number: 0, firstOrdinal: 0, events: [(5, 100)]) }
-      ring.add(writer: 2, number: UInt32(node / 2), firstOrdinal: node - 1, events: [(node * 10, node), (node * 10 + 5, node + 1)]) {
+      ring.add(
+        writer: 2, number: UInt32(node / 2), firstOrdinal: node - 1,
+        events: [(node * 10, node), (node * 10 + 5, node + 1)]
+      ) {
         $0.serial = serial
       }
     }
@@ -49,7 +52,9 @@ struct SupersessionTests {
       case .done: [0, 1, 3]
       default: [Int]()
       }
-    for index in gone { bytes.replaceSubrange(ring.offset(of: index)..<ring.offset(of: index) + 4, with: [0, 0, 0, 0]) }
+    for index in gone {
+      bytes.replaceSubrange(ring.offset(of: index)..<ring.offset(of: index) + 4, with: [0, 0, 0, 0])
+    }
     return bytes
   }
 

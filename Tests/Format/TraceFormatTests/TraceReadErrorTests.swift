@@ -31,7 +31,8 @@ struct TraceReadErrorTests {
   }
 
   @Test func `an empty file`() {
-    #expect(message([]) == "t.bin is empty (0 bytes) because the recorder stopped before it wrote the header; record again")
+    #expect(
+      message([]) == "t.bin is empty (0 bytes) because the recorder stopped before it wrote the header; record again")
   }
 
   @Test func `text, and unknown bytes`() {
@@ -48,10 +49,15 @@ struct TraceReadErrorTests {
 
   @Test func `a truncated header`() {
     let bytes = TraceBytes().bytes
-    #expect(message(Array(bytes[0..<3])) == "t.bin ends inside its header: 320 bytes are needed, but only 3 are available")
-    #expect(message(Array(bytes[0..<100])) == "t.bin ends inside its header: 320 bytes are needed, but only 100 are available")
+    #expect(
+      message(Array(bytes[0..<3])) == "t.bin ends inside its header: 320 bytes are needed, but only 3 are available")
+    #expect(
+      message(Array(bytes[0..<100])) == "t.bin ends inside its header: 320 bytes are needed, but only 100 are available"
+    )
     let long = TraceBytes(slotSize: 4096).bytes
-    #expect(message(Array(long[0..<1000])) == "t.bin ends inside its header: 65536 bytes are needed, but only 1000 are available")
+    #expect(
+      message(Array(long[0..<1000]))
+        == "t.bin ends inside its header: 65536 bytes are needed, but only 1000 are available")
   }
 
   @Test func `a newer major version, and an older one that never existed`() {
@@ -84,6 +90,8 @@ struct TraceReadErrorTests {
   @Test func `paths that are not files`() {
     #expect(message(path: "/nonexistent/t.bin") == "cannot open /nonexistent/t.bin: No such file or directory")
     #expect(message(path: "/tmp") == "/tmp is a directory; specify a trace file in it")
-    #expect(message(path: "/dev/zero") == "/dev/zero is a device or socket, not a file; specify a trace file, or - to read one from standard input")
+    #expect(
+      message(path: "/dev/zero")
+        == "/dev/zero is a device or socket, not a file; specify a trace file, or - to read one from standard input")
   }
 }

@@ -26,7 +26,9 @@ struct TraceScriptTests {
       0 node.create node=1 view=\(TraceScript.quoted(name)) role=view callbacks=[appear,change]
       """)
     #expect(
-      script.events == [#"{"t":0,"thread":1,"kind":"node.create","node":1,"view":"a \"b\"\n\\","role":"view","callbacks":["appear","change"]}"#])
+      script.events == [
+        #"{"t":0,"thread":1,"kind":"node.create","node":1,"view":"a \"b\"\n\\","role":"view","callbacks":["appear","change"]}"#
+      ])
   }
 
   @Test func `an appearance stands for three events`() throws {

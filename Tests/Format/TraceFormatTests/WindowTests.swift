@@ -16,7 +16,9 @@ struct WindowTests {
     return lines + ["\(file.health)"]
   }
 
-  @Test(arguments: [1, 7, 64, 300]) func `records of every kind and length read the same through a small window`(least: Int) throws {
+  @Test(arguments: [1, 7, 64, 300]) func `records of every kind and length read the same through a small window`(
+    least: Int
+  ) throws {
     for seed in 1...4 as ClosedRange<UInt64> {
       let bytes = try randomTrace(seed: seed, count: 3000)
       #expect(try everything(bytes, WindowBudget(limit: 0, leastShare: least)) == everything(bytes, WindowBudget()))
@@ -42,7 +44,9 @@ struct WindowTests {
       var changed = bytes
       changed[offset] ^= UInt8.random(in: 1...255, using: &random)
       let inWindows = try everything(changed, WindowBudget(limit: 0, leastShare: 5))
-      if try inWindows != everything(changed, WindowBudget()) { Issue.record("byte \(offset) changed to \(changed[offset])") }
+      if try inWindows != everything(changed, WindowBudget()) {
+        Issue.record("byte \(offset) changed to \(changed[offset])")
+      }
     }
   }
 
@@ -61,7 +65,9 @@ struct WindowTests {
     #expect(budget.openChunks == 0)
   }
 
-  private static func crowd(writers: UInt32, events: UInt64, isSealed: Bool, _ random: inout SeededGenerator) -> TraceBytes {
+  private static func crowd(writers: UInt32, events: UInt64, isSealed: Bool, _ random: inout SeededGenerator)
+    -> TraceBytes
+  {
     var trace = TraceBytes()
     for writer in 1...writers {
       var ticks = UInt64(writer)

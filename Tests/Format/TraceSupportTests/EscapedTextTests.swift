@@ -17,13 +17,17 @@ struct EscapedTextTests {
   }
 
   @Test(arguments: [
-    ("trace.bin", "trace.bin"), ("a b", "'a b'"), ("it's", #"'it'\''s'"#), ("-x", "./-x"), ("", "''"), ("a\nb", #"$'a\012b'"#), ("$(rm)", "'$(rm)'"),
+    ("trace.bin", "trace.bin"), ("a b", "'a b'"), ("it's", #"'it'\''s'"#), ("-x", "./-x"), ("", "''"),
+    ("a\nb", #"$'a\012b'"#), ("$(rm)", "'$(rm)'"),
     ("\u{1B}1'\\", #"$'\0331\'\\'"#), ("größe", "'größe'"),
   ])
-  func `a file is one word for a shell`(name: String, word: String) { #expect(ShellText(file: name).description == word) }
+  func `a file is one word for a shell`(name: String, word: String) {
+    #expect(ShellText(file: name).description == word)
+  }
 
   @Test(arguments: [
-    "", "Row", "a\"b\\c", "\"\u{301}x", "a\r\nb\t", "\u{1B}]52;c;x\u{7}", "\u{202E}", "\u{2028}\u{85}\u{0}", "u{41}", "\u{10FFFF}",
+    "", "Row", "a\"b\\c", "\"\u{301}x", "a\r\nb\t", "\u{1B}]52;c;x\u{7}", "\u{202E}", "\u{2028}\u{85}\u{0}", "u{41}",
+    "\u{10FFFF}",
     String(repeating: "n", count: 4096),
   ])
   func `quoted text is one line and is read as it was`(text: String) throws {

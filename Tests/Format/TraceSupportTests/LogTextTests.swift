@@ -4,7 +4,8 @@ import TraceSupport
 @Suite struct LogTextTests {
   @Test func `no line of a text is a command to a CI system`() {
     let commands = [
-      "::error::x", "  ::add-mask::x", "\u{A0}\u{3000}::error::x", "\u{1B}[1;31m::error::x", "\u{1B}[1m  \u{1B}[32m::stop-commands::x",
+      "::error::x", "  ::add-mask::x", "\u{A0}\u{3000}::error::x", "\u{1B}[1;31m::error::x",
+      "\u{1B}[1m  \u{1B}[32m::stop-commands::x",
       "::::error::x",
     ]
     for command in commands {
@@ -18,6 +19,10 @@ import TraceSupport
     #expect(LogText(TerminalText(alreadyEscaped: "a\r::b\r\n::c\n")).description == "a\r\\u{3A}:b\r\n\\u{3A}:c\n")
   }
 
-  @Test(arguments: ["", "a::b\n", "std::vector ::x", ": :x", "# Title [x]\n## Title [x]\n", "#[x]", "## x[", "é::\n\n", "\u{1B}["])
-  func `text without commands is unchanged`(text: String) { #expect(LogText(TerminalText(alreadyEscaped: text)).description == text) }
+  @Test(arguments: [
+    "", "a::b\n", "std::vector ::x", ": :x", "# Title [x]\n## Title [x]\n", "#[x]", "## x[", "é::\n\n", "\u{1B}[",
+  ])
+  func `text without commands is unchanged`(text: String) {
+    #expect(LogText(TerminalText(alreadyEscaped: text)).description == text)
+  }
 }

@@ -3,7 +3,8 @@ import TraceSupport
 
 struct TextSearchTests {
   @Test(arguments: [
-    ("background timer", "background", true), ("a back ground", "background", false), ("reset", "reset", true), ("", "reset", false), ("x", "", true),
+    ("background timer", "background", true), ("a back ground", "background", false), ("reset", "reset", true),
+    ("", "reset", false), ("x", "", true),
   ])
   func `a part is found in any position`(_ text: String, _ part: String, _ isThere: Bool) {
     #expect(text.containsASCII(part) == isThere)

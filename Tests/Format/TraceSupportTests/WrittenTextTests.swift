@@ -11,7 +11,9 @@ import TraceSupport
   }
 
   @Test func `a request is named without what is secret or differs between runs`() {
-    func key(_ address: String?, _ fileName: String? = nil) -> String { RequestKey.text(method: nil, address: address, fileName: fileName) }
+    func key(_ address: String?, _ fileName: String? = nil) -> String {
+      RequestKey.text(method: nil, address: address, fileName: fileName)
+    }
     #expect(key("https://me:secret@example.com:8080/a@b?c=d@e#f") == "GET https://example.com:8080/a@b?c=d@e#f")
     #expect(key("http://example.com?at=a@b") == "GET http://example.com?at=a@b")
     #expect(key("http://a@b@example.com") == "GET http://example.com")

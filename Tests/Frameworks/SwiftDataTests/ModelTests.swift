@@ -4,7 +4,8 @@ import Testing
 /// Models, contexts and relationships without views.
 struct ModelTests {
   private func context(_ types: any PersistentModel.Type...) throws -> ModelContext {
-    ModelContext(try ModelContainer(for: Schema(types), configurations: [ModelConfiguration(isStoredInMemoryOnly: true)]))
+    ModelContext(
+      try ModelContainer(for: Schema(types), configurations: [ModelConfiguration(isStoredInMemoryOnly: true)]))
   }
 
   @Test func `stored variables are persisted`() {
@@ -19,8 +20,12 @@ struct ModelTests {
     let context = try context(Book.self)
     for (title, pages) in [("b10", 1), ("B9", 3), ("a", 2)] { context.insert(Book(title: title, pages: pages)) }
     #expect(try context.fetch(FetchDescriptor<Book>()).map(\.title) == ["b10", "B9", "a"])
-    #expect(try context.fetch(FetchDescriptor<Book>(sortBy: [SortDescriptor(\.title)])).map(\.title) == ["a", "B9", "b10"])
-    #expect(try context.fetch(FetchDescriptor<Book>(sortBy: [SortDescriptor(\.pages, order: .reverse)])).map(\.pages) == [3, 2, 1])
+    #expect(
+      try context.fetch(FetchDescriptor<Book>(sortBy: [SortDescriptor(\.title)])).map(\.title) == ["a", "B9", "b10"])
+    #expect(
+      try context.fetch(FetchDescriptor<Book>(sortBy: [SortDescriptor(\.pages, order: .reverse)])).map(\.pages) == [
+        3, 2, 1,
+      ])
     let word = "B"
     var few = FetchDescriptor<Book>(predicate: #Predicate { $0.title.localizedStandardContains(word) && $0.pages < 5 })
     few.fetchLimit = 1

@@ -63,7 +63,9 @@ import Testing
     let container = try ModelContainer(for: Book.self, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
     for title in ["b", "d"] { container.mainContext.insert(Book(title: title)) }
     let host = try ViewHost { Books().modelContainer(container) }
-    func bodies(_ view: String, of trace: LifecycleTrace) -> Int { trace.events.filter { $0.kind == .bodyBegin && $0.view == view }.count }
+    func bodies(_ view: String, of trace: LifecycleTrace) -> Int {
+      trace.events.filter { $0.kind == .bodyBegin && $0.view == view }.count
+    }
     let books = try container.mainContext.fetch(FetchDescriptor<Book>(sortBy: [SortDescriptor(\.title)]))
     books[0].pages = 7
     books[0].title = "c"
@@ -79,7 +81,9 @@ import Testing
   struct Found: View {
     @Query private var books: [Book]
     init(_ text: String) {
-      _books = Query(filter: #Predicate<Book> { text.isEmpty || $0.title.localizedStandardContains(text) }, sort: \.title, order: .reverse)
+      _books = Query(
+        filter: #Predicate<Book> { text.isEmpty || $0.title.localizedStandardContains(text) }, sort: \.title,
+        order: .reverse)
     }
     var body: some View {
       ForEach(books) { Text($0.title) }

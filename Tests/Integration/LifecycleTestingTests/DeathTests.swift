@@ -8,7 +8,9 @@ import TraceTestSupport
 /// The traces of view hosts whose process died before they were finished.
 struct DeathTests {
   /// Runs a program that dies, and returns its exit status and the one trace that it leaves.
-  private func trace(_ death: String, backtrace: String = "enable=no") throws -> (status: Int32, file: TraceFile, trace: LifecycleTrace) {
+  private func trace(_ death: String, backtrace: String = "enable=no") throws -> (
+    status: Int32, file: TraceFile, trace: LifecycleTrace
+  ) {
     let command = try Command()
     let folder = command.directory.appendingPathComponent("traces")
     let result = try command.run(
@@ -35,7 +37,9 @@ struct DeathTests {
     private static let trap = SIGTRAP
   #endif
 
-  @Test(arguments: [("callback", trap), ("outOfBounds", trap), ("breakpoint", SIGTRAP), ("memory", SIGSEGV), ("abort", SIGABRT)])
+  @Test(arguments: [
+    ("callback", trap), ("outOfBounds", trap), ("breakpoint", SIGTRAP), ("memory", SIGSEGV), ("abort", SIGABRT),
+  ])
   func `a crash leaves all events, and its signal`(_ death: String, _ signal: Int32) throws {
     let (status, file, trace) = try trace(death)
     #expect(status == signal && file.health.isComplete && file.health.neverClosed && file.health.end == .signal)
@@ -46,7 +50,8 @@ struct DeathTests {
   // AddressSanitizer reports the backtracer's own look at the stack, and ends the process.
   @Test(.disabled(if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil))
   func `a crash is still reported by the handler that the program had`() throws {
-    let (status, _, trace) = try trace("callback", backtrace: "enable=yes,color=no,symbolicate=off,threads=crashed,images=none")
+    let (status, _, trace) = try trace(
+      "callback", backtrace: "enable=yes,color=no,symbolicate=off,threads=crashed,images=none")
     #expect(status == Self.trap && trace.events.last?.kind == .processSignal)
   }
 
@@ -61,7 +66,9 @@ struct DeathTests {
     #expect(trace.events.last?.kind == .processSignal)
   }
 
-  @Test(arguments: [("kill", SIGKILL), ("exit", 9)]) func `any other death leaves all events`(_ death: String, _ status: Int32) throws {
+  @Test(arguments: [("kill", SIGKILL), ("exit", 9)]) func `any other death leaves all events`(
+    _ death: String, _ status: Int32
+  ) throws {
     let (found, file, trace) = try trace(death)
     #expect(found == status && file.health.isComplete && file.health.neverClosed)
     #expect(trace.events.last?.kind == .actionBegin)

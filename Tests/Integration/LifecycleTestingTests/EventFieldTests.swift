@@ -51,7 +51,8 @@ struct EventFieldTests {
   private func comments() throws -> [String: String] {
     let lines = try RepositoryFiles.text("Sources/Format/TraceFormat/Events/Field.swift").split(separator: "\n")
     var comments: [String: String] = [:]
-    for (comment, line) in zip(lines, lines.dropFirst()) where comment.hasPrefix("  /// ") && line.hasPrefix("  case ") {
+    for (comment, line) in zip(lines, lines.dropFirst()) where comment.hasPrefix("  /// ") && line.hasPrefix("  case ")
+    {
       let name = String(line.dropFirst("  case ".count).prefix { $0 != " " })
       // The cases of the next type in the file come after all fields.
       if comments[name] != nil { continue }

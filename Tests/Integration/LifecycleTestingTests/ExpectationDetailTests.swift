@@ -41,7 +41,9 @@ struct ExpectationDetailTests {
     let trace = try trace(marks: 2, 3, 2)
     let worst = trace.events(.nodeCreate, view: "Row")[1].node ?? 0
     let unmet = trace.unmet(.oncePerLife(.mark("seen")))
-    #expect(unmet.first?.hasPrefix("  expected mark \"seen\": at most once in a life: occurred 3 times in the life of node \(worst)\n") == true)
+    #expect(
+      unmet.first?.hasPrefix(
+        "  expected mark \"seen\": at most once in a life: occurred 3 times in the life of node \(worst)\n") == true)
   }
 
   @Test func `a message shows eight events and counts the others`() throws {
@@ -73,9 +75,13 @@ struct ExpectationDetailTests {
   }
 
   @Test func `a rule that lost events leave undecided is not met`() throws {
-    let trace = try LifecycleTrace(path: RepositoryFiles.path("Tests/Format/TraceFormatTests/FailCases/losses-behind-the-window.bin"))
+    let trace = try LifecycleTrace(
+      path: RepositoryFiles.path("Tests/Format/TraceFormatTests/FailCases/losses-behind-the-window.bin"))
     let rule = try #require(trace.undecided.first)
-    #expect(trace.unmet(.no(rule)) == ["  expected no \(rule): the rule is undecided: events are lost; record again without a loss"])
+    #expect(
+      trace.unmet(.no(rule)) == [
+        "  expected no \(rule): the rule is undecided: events are lost; record again without a loss"
+      ])
   }
 
   @Test func `a written trace contains the changed knobs`() throws {

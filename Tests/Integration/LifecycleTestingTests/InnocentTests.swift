@@ -17,7 +17,9 @@ struct InnocentTests {
     }
   }
 
-  private func findings<Root: View>(_ profile: PlatformProfile, _ root: @escaping @autoclosure () -> Root, _ steps: (ViewHost) throws -> Void) throws
+  private func findings<Root: View>(
+    _ profile: PlatformProfile, _ root: @escaping @autoclosure () -> Root, _ steps: (ViewHost) throws -> Void
+  ) throws
     -> [String]
   {
     let host = try ViewHost(profile: profile, rows: 10) { root() }
@@ -58,7 +60,9 @@ struct InnocentTests {
 
   private struct Setting: View {
     @State private var isOn = false
-    var body: some View { Toggle("Push", isOn: $isOn).onChange(of: isOn) { Task { _ = try? await InnocentTests.load("PUT push") } } }
+    var body: some View {
+      Toggle("Push", isOn: $isOn).onChange(of: isOn) { Task { _ = try? await InnocentTests.load("PUT push") } }
+    }
   }
 
   private struct Settings: View {
@@ -241,7 +245,9 @@ struct InnocentTests {
   }
 
   @Test(arguments: profiles)
-  func `the task of a covered root that starts at the end of its sheet breaks no order`(_ profile: PlatformProfile) throws {
+  func `the task of a covered root that starts at the end of its sheet breaks no order`(_ profile: PlatformProfile)
+    throws
+  {
     let found = try findings(profile, Opening()) { host in
       for label in ["Open", "Next", "Done"] {
         try host.tap(label)

@@ -37,13 +37,15 @@ struct LifecycleExpectationTests {
 
   @Test func `a correct trace meets all expectations`() throws {
     try trace(fetchesTwice: false).expect(
-      .noFindings, .findings(), .no("double-fetch"), .count(.fetch("news"), is: 1), .count(.appear("Detail"), in: ...1), .never(.disappear("Detail")),
+      .noFindings, .findings(), .no("double-fetch"), .count(.fetch("news"), is: 1), .count(.appear("Detail"), in: ...1),
+      .never(.disappear("Detail")),
       .oncePerLife(.fetch("news")), .order(.appear("News"), .create("Detail"), .appear("Detail"), .destroy("Detail")))
   }
 
   @Test func `a finding is shown with its evidence and its fix`() throws {
     let trace = try trace(fetchesTwice: true)
-    try trace.expect(.findings("double-fetch"), .noFindings(atLeast: .note, except: "double-fetch"), .count(.fetch("news"), in: 2...))
+    try trace.expect(
+      .findings("double-fetch"), .noFindings(atLeast: .note, except: "double-fetch"), .count(.fetch("news"), in: 2...))
     let unmet = trace.unmet(.noFindings)
     #expect(unmet.count == 1)
     let lines = unmet.first?.split(separator: "\n").map(String.init) ?? []
@@ -61,13 +63,17 @@ struct LifecycleExpectationTests {
     let text = error?.description ?? ""
     let fetched = "fetch \"news\": at most once in a life: occurred 2 times in the life of node "
     #expect(text.hasPrefix("3 lifecycle expectations are not met:\n  expected \(fetched)"))
-    #expect(text.contains("  expected appear of 'Detail': exactly 2 times: occurred once\n    100 ms callback.begin Detail"))
+    #expect(
+      text.contains("  expected appear of 'Detail': exactly 2 times: occurred once\n    100 ms callback.begin Detail"))
     #expect(text.contains("  expected task of 'News': never: occurred 2 times\n"))
   }
 
   @Test func `a wrong order names the step that did not occur`() throws {
     let unmet = try trace(fetchesTwice: false).unmet(.order(.appear("Detail"), .appear("News")))
-    #expect(unmet.first?.contains("in this order: appear of 'Detail', then appear of 'News': appear of 'News' did not occur after 100 ms") == true)
+    #expect(
+      unmet.first?.contains(
+        "in this order: appear of 'Detail', then appear of 'News': appear of 'News' did not occur after 100 ms") == true
+    )
   }
 
   @Test func `an unknown rule is not met`() throws {

@@ -22,7 +22,9 @@ private struct Refusal: Error {}
 @MainActor
 struct LifecycleTraitTests {
   /// The issues and attachments' names that a test body would report under a trait, which this test does not report itself.
-  private func issues(_ trait: LifecycleTrait, _ body: @escaping @MainActor @Sendable () throws -> Void) async throws -> [String] {
+  private func issues(_ trait: LifecycleTrait, _ body: @escaping @MainActor @Sendable () throws -> Void) async throws
+    -> [String]
+  {
     let texts = Mutex<[String]>([])
     let swallow = IssueHandlingTrait.compactMapIssues { issue in
       let comments = issue.comments.map(\.rawValue).joined(separator: " / ")
@@ -40,7 +42,9 @@ struct LifecycleTraitTests {
     return texts.withLock { $0 }
   }
 
-  @Test(.lifecycle(.noFindings, .count(.appear("Once"), is: 1))) func `a host that meets the expectations passes`() throws {
+  @Test(.lifecycle(.noFindings, .count(.appear("Once"), is: 1))) func `a host that meets the expectations passes`()
+    throws
+  {
     _ = try ViewHost { Once() }
   }
 
@@ -53,9 +57,12 @@ struct LifecycleTraitTests {
     let issue = try #require(found.first)
     #expect(found.count == 1)
     #expect(issue.contains("expected no findings of severity warning or worse: found 1"))
-    #expect(issue.contains("'Twice'") && issue.contains("LifecycleTestingTests/LifecycleTraitTests.swift:\(Twice.line)") && issue.contains("fix: "))
+    #expect(
+      issue.contains("'Twice'") && issue.contains("LifecycleTestingTests/LifecycleTraitTests.swift:\(Twice.line)")
+        && issue.contains("fix: "))
     #expect(issue.contains(/more: trace-view \S+\.bin --finding [0-9a-f]{8}/), "\(issue)")
-    #expect(issue.contains("attached: LifecycleTraitTests-a-finding-is-an-issue") && issue.contains(".bin, .svg and .html"))
+    #expect(
+      issue.contains("attached: LifecycleTraitTests-a-finding-is-an-issue") && issue.contains(".bin, .svg and .html"))
   }
 
   @Test func `a host that the test does not finish is judged too`() async throws {
@@ -75,7 +82,9 @@ struct LifecycleTraitTests {
       seen.withLock { $0.append(host.name) }
       host.settle()
     }
-    #expect(seen.withLock { $0.map { $0.hasSuffix(".ios17") } } == [true, false] && seen.withLock { $0[1].hasSuffix(".ios26") })
+    #expect(
+      seen.withLock { $0.map { $0.hasSuffix(".ios17") } } == [true, false]
+        && seen.withLock { $0[1].hasSuffix(".ios26") })
     #expect(found.count == 2 && found[0].hasSuffix(" / under ios17") && found[1].hasSuffix(" / under ios26"))
   }
 
@@ -110,7 +119,9 @@ struct LifecycleTraitTests {
     host.settle()
     let trace = try host.finish()
     let finding = try #require(trace.findings.first)
-    #expect(try trace.svg(named: "twice").contains(finding.rule) && trace.svg(named: "twice").contains("twice: lifetime and visibility"))
+    #expect(
+      try trace.svg(named: "twice").contains(finding.rule)
+        && trace.svg(named: "twice").contains("twice: lifetime and visibility"))
     let page = String(decoding: try trace.page(named: "twice"), as: UTF8.self)
     #expect(page.contains("<title>twice: lifetime and visibility</title>") && page.contains(finding.rule))
   }

@@ -11,7 +11,9 @@ struct NameTests {
 
   nonisolated private static let platforms: [ViewHost.Profile] = [.ios16, .ios17, .ios18, .strict]
 
-  private func worst(_ findings: [LifecycleTrace.Finding]) -> LifecycleTrace.Severity? { findings.map(\.severity).max() }
+  private func worst(_ findings: [LifecycleTrace.Finding]) -> LifecycleTrace.Severity? {
+    findings.map(\.severity).max()
+  }
 
   @Test(arguments: platforms) func `a test can be repeated with each platform`(_ platform: ViewHost.Profile) throws {
     let host = try ViewHost(profile: platform) { Text(Profile().name) }
@@ -19,7 +21,9 @@ struct NameTests {
     let trace = try host.finish()
     #expect(worst(trace.findings) == nil)
     let event: Event = try #require(trace.events.first { $0.kind == .nodeCreate })
-    #expect(event.t == 0 && Event.Kind(rawValue: "node.create") == event.kind && Event.Callback(rawValue: "appear") == .appear)
+    #expect(
+      event.t == 0 && Event.Kind(rawValue: "node.create") == event.kind && Event.Callback(rawValue: "appear") == .appear
+    )
   }
 
   private final class Model: ObservableObject { @Published var count = 0 }
@@ -44,7 +48,9 @@ struct NameTests {
     let trace = try host.finish()
     #expect(trace.events(.stateWrite).map(\.name) == ["taps"])
     #expect(Set((trace.events(.objectPublish) + trace.events(.objectDestroy)).map(\.type)) == ["Model"])
-    #expect(trace.events(.resourceRelease).map(\.name) == ["ticker"] && trace.events(.resourceRelease).map(\.type) == ["timer"])
+    #expect(
+      trace.events(.resourceRelease).map(\.name) == ["ticker"]
+        && trace.events(.resourceRelease).map(\.type) == ["timer"])
     #expect(trace.events(.fetchEnd).map(\.key) == ["items"])
   }
 }

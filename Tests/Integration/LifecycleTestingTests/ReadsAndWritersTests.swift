@@ -11,7 +11,8 @@ struct ReadsAndWritersTests {
   private func changes(_ trace: LifecycleTrace, _ view: String) -> [String] {
     let kinds = Dictionary(uniqueKeysWithValues: trace.events.map { ($0.seq, $0.kind.rawValue) })
     return trace.events(.bodyBegin, view: view).dropFirst().map { body in
-      zip(body.changed ?? ["unknown"], body.writers ?? [0]).map { "\($0) by \(kinds[$1] ?? "unknown")" }.joined(separator: ", ")
+      zip(body.changed ?? ["unknown"], body.writers ?? [0]).map { "\($0) by \(kinds[$1] ?? "unknown")" }.joined(
+        separator: ", ")
     }
   }
 

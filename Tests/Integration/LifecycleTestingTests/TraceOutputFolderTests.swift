@@ -50,7 +50,9 @@ struct TraceOutputFolderTests {
   }
 
   /// Tells whether a file is complete before and after a thread of the pool releases its host.
-  @concurrent private nonisolated static func isClosed(_ path: String, releasing host: consuming ViewHost) async throws -> [Bool] {
+  @concurrent private nonisolated static func isClosed(_ path: String, releasing host: consuming ViewHost) async throws
+    -> [Bool]
+  {
     let before = try !TraceFile(path: path).health.neverClosed
     _ = consume host
     return [before, try !TraceFile(path: path).health.neverClosed]
@@ -84,21 +86,25 @@ struct TraceOutputFolderTests {
   }
 
   @Test func `the environment variable names the folder of a program`() throws {
-    let result = try command.run(Command.product("runtime-samples"), ["rows", "t.bin"], environment: ["TWOTRACK_OUTPUT_DIR": folder.path])
+    let result = try command.run(
+      Command.product("runtime-samples"), ["rows", "t.bin"], environment: ["TWOTRACK_OUTPUT_DIR": folder.path])
     #expect(result.status == 0, "\(result.error)")
     #expect(names.count == 1 && names[0].hasPrefix("ViewHost."))
   }
 
   @Test(arguments: [
-    ("Cart/paying fetches once", "Cart-paying-fetches-once"), ("../../etc/passwd", "etc-passwd"), (".hidden", "hidden"), ("", "trace"),
-    ("///", "trace"), ("a\u{0}b\n\u{1B}[31m", "a-b-31m"), ("naïve Größe", "naïve-Größe"), ("a..", "a"), ("1.5 to 2_x", "1.5-to-2_x"),
+    ("Cart/paying fetches once", "Cart-paying-fetches-once"), ("../../etc/passwd", "etc-passwd"), (".hidden", "hidden"),
+    ("", "trace"),
+    ("///", "trace"), ("a\u{0}b\n\u{1B}[31m", "a-b-31m"), ("naïve Größe", "naïve-Größe"), ("a..", "a"),
+    ("1.5 to 2_x", "1.5-to-2_x"),
   ])
   func `a file name has only letters, digits, dots and dashes`(_ text: String, _ name: String) {
     #expect(TraceOutputFolder.fileName(text) == name)
   }
 
   @Test func `a long name is cut`() {
-    #expect(TraceOutputFolder.fileName(String(repeating: "é", count: 1000)).utf8.count == TraceOutputFolder.maximumBytes)
+    #expect(
+      TraceOutputFolder.fileName(String(repeating: "é", count: 1000)).utf8.count == TraceOutputFolder.maximumBytes)
   }
 
   @Test(arguments: [("`a b`()", "a b"), ("plain()", "plain"), ("with(_:)", "with(_:)"), ("Suite", "Suite"), ("`", "`")])

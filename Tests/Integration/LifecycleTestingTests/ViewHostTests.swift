@@ -72,7 +72,8 @@ struct ViewHostTests {
     let trace = try host.finish()
     #expect(
       callbacks(trace) == [
-        "FirstTab appear", "SecondTab appear", "FirstTab disappear", "FirstTab appear", "SecondTab disappear", "FirstTab disappear",
+        "FirstTab appear", "SecondTab appear", "FirstTab disappear", "FirstTab appear", "SecondTab disappear",
+        "FirstTab disappear",
       ])
     #expect(trace.events(.nodeCreate, view: "SecondTab").count == 1)
     let end = try #require(trace.events(.rootDestroy).first)

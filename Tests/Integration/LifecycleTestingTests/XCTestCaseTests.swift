@@ -20,7 +20,10 @@ struct XCTestCaseTests {
   private final class Failures: NSObject, XCTestObservation {
     nonisolated(unsafe) var texts: [String] = []
 
-    func testCase(_ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?, atLine lineNumber: Int) {
+    func testCase(
+      _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,
+      atLine lineNumber: Int
+    ) {
       unsafe texts.append(description)
     }
   }
@@ -43,11 +46,15 @@ struct XCTestCaseTests {
       host.settle()
       try test.assertLifecycle(host)
     }
-    #expect(found.count == 1 && found[0].contains("'Twice'") && found[0].contains("fix: ") && found[0].contains("set TWOTRACK_OUTPUT_DIR"))
+    #expect(
+      found.count == 1 && found[0].contains("'Twice'") && found[0].contains("fix: ")
+        && found[0].contains("set TWOTRACK_OUTPUT_DIR"))
   }
 
   @Test func `a host that meets them does not`() throws {
-    #expect(failures { test in try test.assertLifecycle(try ViewHost { Text("One") }, .noFindings, .never(.fetch("news"))) }.isEmpty)
+    #expect(
+      failures { test in try test.assertLifecycle(try ViewHost { Text("One") }, .noFindings, .never(.fetch("news"))) }
+        .isEmpty)
   }
 
   @Test func `picture and page are beside the trace, and the message has its path`() throws {
@@ -63,10 +70,14 @@ struct XCTestCaseTests {
       }
     }
     let names = command.files
-    #expect(names.filter { $0.hasPrefix("XCTestCase.testPaying") }.map { URL(fileURLWithPath: $0).pathExtension } == ["bin", "html", "svg"])
+    #expect(
+      names.filter { $0.hasPrefix("XCTestCase.testPaying") }.map { URL(fileURLWithPath: $0).pathExtension } == [
+        "bin", "html", "svg",
+      ])
     #expect(names.count == 6 && found.count == 2)
     #expect(found.last?.contains("trace: \(command.path("XCTestCase.testPaying.bin"))") == true)
     #expect(
-      command.read("XCTestCase.testPaying.svg")?.contains("<svg") == true && command.read("XCTestCase.testPaying.html")?.contains("<html") == true)
+      command.read("XCTestCase.testPaying.svg")?.contains("<svg") == true
+        && command.read("XCTestCase.testPaying.html")?.contains("<html") == true)
   }
 }

@@ -69,7 +69,9 @@ struct AdapterTests {
     return lines
   }
 
-  private static let shared: Set = ["node.create Child", "node.destroy Child", "visibility.enter Child", "visibility.leave Child"]
+  private static let shared: Set = [
+    "node.create Child", "node.destroy Child", "visibility.enter Child", "visibility.leave Child",
+  ]
 
   @Test func `the adapter records the same lives as the runtime`() throws {
     let (adapter, runtime) = try run {

@@ -84,7 +84,9 @@ struct AgreementTests {
     var lines: [String] = []
     while try stream.next(&record) {
       guard Self.kinds.contains(record.kind), let node = record[.node] else { continue }
-      if record.kind == .nodeCreate, let view = record.string(.view), file.strings.text(view) == "Child" { children.insert(node) }
+      if record.kind == .nodeCreate, let view = record.string(.view), file.strings.text(view) == "Child" {
+        children.insert(node)
+      }
       if children.contains(node) { lines.append(record.kind.rawValue) }
     }
     return lines

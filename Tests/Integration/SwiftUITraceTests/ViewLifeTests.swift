@@ -79,9 +79,12 @@ struct ViewLifeTests {
     let site = "SwiftUITraceTests/ViewLifeTests.swift"
     #expect(
       found == [
-        "node.create Observing \(site):7", "state.create Observing count", "state.create Observing model", "state.create Observing theme",
-        "body.begin Observing", "body.end Observing", "visibility.enter Observing", "callback.begin Observing appear \(site):9",
-        "state.write Observing", "callback.end Observing appear \(site):9", "body.begin Observing", "body.end Observing",
+        "node.create Observing \(site):7", "state.create Observing count", "state.create Observing model",
+        "state.create Observing theme",
+        "body.begin Observing", "body.end Observing", "visibility.enter Observing",
+        "callback.begin Observing appear \(site):9",
+        "state.write Observing", "callback.end Observing appear \(site):9", "body.begin Observing",
+        "body.end Observing",
         "visibility.leave Observing", "node.destroy Observing",
       ])
   }
@@ -124,7 +127,8 @@ struct ViewLifeTests {
     var causes: [[String]] = []
     while try stream.next(&record) {
       guard record.kind == .bodyBegin else { continue }
-      causes.append(record.list(.causes)?.compactMap { file.strings.text(StringID(rawValue: $0)) }.sorted() ?? ["not told"])
+      causes.append(
+        record.list(.causes)?.compactMap { file.strings.text(StringID(rawValue: $0)) }.sorted() ?? ["not told"])
     }
     #expect(causes == [["count", "identity", "self", "text"], ["count"], ["text"], ["environment"]])
   }
@@ -137,7 +141,8 @@ struct ViewLifeTests {
         Button("Start") {
           let span = life.acted("tap", "Start")
           defer { span?.finish() }
-          timers.append(Timer.scheduledTimer(withTimeInterval: TimerInterval.of(1.5), repeats: true) { _ in }.traced(line: 41))
+          timers.append(
+            Timer.scheduledTimer(withTimeInterval: TimerInterval.of(1.5), repeats: true) { _ in }.traced(line: 41))
           Timer.scheduledTimer(withTimeInterval: TimerInterval.of(2), repeats: false) { _ in }.traced(line: 42)
         }
         Button("Look") { life.acted("tap", "Look")?.finish() }
@@ -165,11 +170,13 @@ struct ViewLifeTests {
     var found: [String] = []
     while try stream.next(&record) {
       let texts = [Field.name, .label].compactMap { file.strings.text(record.string($0)) }
-      found.append(([record.kind.rawValue] + (record[.resource].map { ["\($0)"] } ?? []) + texts).joined(separator: " "))
+      found.append(
+        ([record.kind.rawValue] + (record[.resource].map { ["\($0)"] } ?? []) + texts).joined(separator: " "))
     }
     #expect(
       found.filter { $0.hasPrefix("resource") || $0.hasPrefix("action") } == [
-        "action.begin Start", "resource.acquire 1 Timer 1.5 s", "resource.acquire 2 Timer 2 s", "action.end Start", "resource.release 2",
+        "action.begin Start", "resource.acquire 1 Timer 1.5 s", "resource.acquire 2 Timer 2 s", "action.end Start",
+        "resource.release 2",
         "action.begin Look", "action.end Look", "resource.release 1", "action.begin Stop", "action.end Stop",
       ])
   }

@@ -56,7 +56,8 @@ private final class Stream: @unchecked Sendable {
   private let file: LiveFile
 
   init() {
-    UnsafeMutableRawPointer(state).initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<ctrace_recorder>.size)
+    UnsafeMutableRawPointer(state).initializeMemory(
+      as: UInt8.self, repeating: 0, count: MemoryLayout<ctrace_recorder>.size)
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: Self.slots * Self.chunkSize)
     conditions.initialize(repeating: UInt8(CTRACE_SLOT_UNUSED), count: 2 * Self.slots)
     state.pointee.map = memory.assumingMemoryBound(to: UInt8.self)
@@ -82,7 +83,8 @@ private final class Stream: @unchecked Sendable {
   /// Claims a slot and writes its chunk's header, with the magic last.
   func begin(slot: Int, serial: UInt64) {
     let header = ChunkHeader(
-      capacity: UInt32(Self.chunkSize), serial: serial, writer: 1, writerChunk: UInt32(serial), baseTicks: 0, firstOrdinal: 0)
+      capacity: UInt32(Self.chunkSize), serial: serial, writer: 1, writerChunk: UInt32(serial), baseTicks: 0,
+      firstOrdinal: 0)
     let chunk = file.address(ofSlot: UInt64(slot))
     set(slot, CTRACE_SLOT_CURRENT)
     ctrace_store32(chunk, 0)

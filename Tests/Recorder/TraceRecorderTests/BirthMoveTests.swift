@@ -35,7 +35,8 @@ private final class Area {
   let file: LiveFile
 
   init() {
-    UnsafeMutableRawPointer(state).initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<ctrace_recorder>.size)
+    UnsafeMutableRawPointer(state).initializeMemory(
+      as: UInt8.self, repeating: 0, count: MemoryLayout<ctrace_recorder>.size)
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: Self.slots * Self.chunkSize)
     conditions.initialize(repeating: UInt8(CTRACE_SLOT_UNUSED), count: 2 * Self.slots)
     state.pointee.map = memory.assumingMemoryBound(to: UInt8.self)
@@ -61,11 +62,13 @@ private final class Area {
   func kill(_ nodes: [UInt64]) { for node in nodes { DeadNodes(state).insert(node) } }
 
   /// Writes a complete chunk of one thread's births.
-  func write(slot: Int, serial: UInt64, firstOrdinal: UInt64, _ births: [(node: UInt64, ticks: UInt64, order: UInt64)]) {
+  func write(slot: Int, serial: UInt64, firstOrdinal: UInt64, _ births: [(node: UInt64, ticks: UInt64, order: UInt64)])
+  {
     let chunk = UnsafeMutableRawBufferPointer(start: memory + slot * Self.chunkSize, count: Self.chunkSize)
     let at = chunk.baseAddress!
     var header = ChunkHeader(
-      capacity: UInt32(Self.chunkSize), serial: serial, writer: 1, writerChunk: UInt32(serial), baseTicks: births[0].ticks,
+      capacity: UInt32(Self.chunkSize), serial: serial, writer: 1, writerChunk: UInt32(serial),
+      baseTicks: births[0].ticks,
       firstOrdinal: firstOrdinal)
     var used = ChunkHeader.length
     var encoder = RecordEncoder(baseTicks: births[0].ticks)
@@ -84,7 +87,8 @@ private final class Area {
   func births(in slot: Int) -> [(node: UInt64, ticks: UInt64, order: UInt64)] {
     let chunk = UnsafeRawBufferPointer(start: memory + slot * Self.chunkSize, count: Self.chunkSize)
     guard let header = ChunkHeader(reading: chunk) else { return [] }
-    var reader = RecordReader(UnsafeRawBufferPointer(rebasing: chunk[..<Int(header.committed)]), header, strings: RecordReader.makeStrings())
+    var reader = RecordReader(
+      UnsafeRawBufferPointer(rebasing: chunk[..<Int(header.committed)]), header, strings: RecordReader.makeStrings())
     var record = EventRecord()
     var found: [(node: UInt64, ticks: UInt64, order: UInt64)] = []
     while let ticks = reader.next(&record) { found.append((record[.node] ?? 0, ticks, reader.order)) }

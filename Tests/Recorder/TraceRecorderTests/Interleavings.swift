@@ -97,7 +97,8 @@ private struct ClaimingThread<Attempt: Growth>: Hashable {
   mutating func step(_ disk: ModelDisk) {
     switch stage {
     case .loadSerial: stage = disk.state.nextSerial < ModelDisk.slots ? .check(disk.state.nextSerial) : .done
-    case .check(let serial): stage = serial + 1 <= disk.reserved ? .advance(serial) : .grow(serial, Self.growth(serial + 1))
+    case .check(let serial):
+      stage = serial + 1 <= disk.reserved ? .advance(serial) : .grow(serial, Self.growth(serial + 1))
     case .grow(let serial, var growth):
       growth.step(disk)
       stage = .grow(serial, growth)
@@ -109,7 +110,8 @@ private struct ClaimingThread<Attempt: Growth>: Hashable {
     case .take(let slot):
       guard disk.take(slot) else { return stage = .loadSerial }
       finishClaim()
-    case .loadNext: stage = .growAhead(disk.state.nextSerial, Self.growth(min(disk.state.nextSerial + 3, ModelDisk.slots)))
+    case .loadNext:
+      stage = .growAhead(disk.state.nextSerial, Self.growth(min(disk.state.nextSerial + 3, ModelDisk.slots)))
     case .growAhead(let next, var growth):
       growth.step(disk)
       stage = growth.result == nil ? .growAhead(next, growth) : .test(next)

@@ -55,7 +55,9 @@ struct PackingTests {
     var lines = EventLineWriter(strings: file.strings)
     var found: [String] = []
     var stream = file.events()
-    try stream.forEach { event throws(TraceReadError) in found.append(String(decoding: lines.line(event), as: UTF8.self)) }
+    try stream.forEach { event throws(TraceReadError) in
+      found.append(String(decoding: lines.line(event), as: UTF8.self))
+    }
     #expect(file.health.isComplete)
     return found
   }
@@ -79,12 +81,16 @@ struct PackingTests {
     merger.ends = [.exit(status: 0), .exit(status: 3)]
     try merger.merge(to: "\(folder)/c")
     let lines = try events("\(folder)/c").map { line in
-      line.split(separator: ",").filter { $0.contains("\"t\"") || $0.contains("kind") || $0.contains("process\"") || $0.contains("status") }.joined(
+      line.split(separator: ",").filter {
+        $0.contains("\"t\"") || $0.contains("kind") || $0.contains("process\"") || $0.contains("status")
+      }.joined(
         separator: " ")
     }
     let kinds = ["quiescent", "quiescent", "process.exit", "process.start", "quiescent", "quiescent", "process.exit"]
     #expect(lines.count == kinds.count && zip(lines, kinds).allSatisfy { $0.contains("\"\($1)\"") }, "\(lines)")
-    #expect(lines[2].contains("\"status\":0") && lines[6].contains("\"status\":3") && lines[6].contains("\"process\":2"), "\(lines)")
+    #expect(
+      lines[2].contains("\"status\":0") && lines[6].contains("\"status\":3") && lines[6].contains("\"process\":2"),
+      "\(lines)")
     #expect(lines[3].contains("\"t\":7") && lines[4].contains("\"t\":13"), "\(lines)")
   }
 

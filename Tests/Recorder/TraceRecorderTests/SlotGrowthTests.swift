@@ -48,7 +48,9 @@ private struct LateLoadGrowth: Growth {
   private let slots: UInt64
   private let most: UInt64
 
-  init(upTo wanted: UInt64, of slots: UInt64, atMost most: UInt64) { (self.wanted, self.slots, self.most) = (wanted, slots, most) }
+  init(upTo wanted: UInt64, of slots: UInt64, atMost most: UInt64) {
+    (self.wanted, self.slots, self.most) = (wanted, slots, most)
+  }
 
   var result: Bool? { if case .done(let result) = stage { result } else { nil } }
 

@@ -21,7 +21,9 @@ import TraceFormat
     record.set(.view, strings.intern("ContentView"))
     record.set(.callbacks, list: [strings.intern("a callback"), StringID(.appear)].map(\.rawValue))
     #expect(strings.definitionLength(of: record) == "ContentView".utf8.count + "a callback".utf8.count + 2 * 32)
-    for number in 0..<2000 { #expect(strings.intern("s\(number)").rawValue == StringID.firstDynamic + 2 + UInt64(number)) }
+    for number in 0..<2000 {
+      #expect(strings.intern("s\(number)").rawValue == StringID.firstDynamic + 2 + UInt64(number))
+    }
     #expect(strings.intern("s700") == StringID(rawValue: StringID.firstDynamic + 702))
   }
 
@@ -30,7 +32,9 @@ import TraceFormat
     let row = strings.intern("Row")
     let root = strings.intern("Root")
     func path(_ parent: StringID, _ index: Int, branch: String? = nil, _ text: String) -> StringID {
-      strings.intern(StructuralPath(parent: parent, view: row, branch: branch.map(strings.intern), index: index)) { text }
+      strings.intern(StructuralPath(parent: parent, view: row, branch: branch.map(strings.intern), index: index)) {
+        text
+      }
     }
     let first = path(root, 0, "Root/Row[0]")
     #expect(path(root, 0, "Root/Row[0]") == first)

@@ -16,7 +16,9 @@ private final class ManualPublisher: Publisher {
   typealias Output = Int
   typealias Failure = Fault
   var subscribers: [AnySubscriber<Int, Fault>] = []
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Fault { subscribers.append(AnySubscriber(subscriber)) }
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Fault {
+    subscribers.append(AnySubscriber(subscriber))
+  }
 }
 
 /// Iterators of a publisher's values before, during and after the subscription.

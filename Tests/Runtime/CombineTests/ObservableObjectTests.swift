@@ -39,7 +39,9 @@ struct ObservableObjectTests {
   @Test func `observers learn which published property is written, with both values`() {
     let model = Model()
     var seen: [String] = []
-    let life = model.objectWillChange.observe { seen.append($0.map { "\($0.name): \($0.old) to \($0.new)" } ?? "sent by hand") }
+    let life = model.objectWillChange.observe {
+      seen.append($0.map { "\($0.name): \($0.old) to \($0.new)" } ?? "sent by hand")
+    }
     model.second = "b"
     model.first = 1
     model.add(3)

@@ -94,7 +94,8 @@ struct OperatorTests {
     running[3]?.send("b")
     #expect(seen == ["a", "b"] && running[2] == nil)
     life.cancel()
-    #expect(events(of: (1...3).publisher.flatMap(maxPublishers: .max(1)) { Just($0 * 2) }) == ["2", "4", "6", "finished"])
+    #expect(
+      events(of: (1...3).publisher.flatMap(maxPublishers: .max(1)) { Just($0 * 2) }) == ["2", "4", "6", "finished"])
   }
 
   @Test func `a buffer keeps at most its size of values`() {
@@ -151,7 +152,9 @@ struct OperatorTests {
   @Test func `the sequence of values throws the failure`() async {
     var seen: [Int] = []
     do {
-      for try await value in Record<Int, Fault>(output: [1, 2], completion: .failure(.broken)).values { seen.append(value) }
+      for try await value in Record<Int, Fault>(output: [1, 2], completion: .failure(.broken)).values {
+        seen.append(value)
+      }
     } catch {
       #expect(error as? Fault == .broken)
       seen.append(-1)

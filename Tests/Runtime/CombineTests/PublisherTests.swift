@@ -134,7 +134,8 @@ struct PublisherTests {
     }
     parse.replaceError(with: -1).sink { seen.append($0) }.store(in: &bag)
     parse.catch { _ in Just(9) }.sink { seen.append($0) }.store(in: &bag)
-    Fail<Int, Fault>(error: .broken).retry(2).mapError { $0 }.replaceError(with: 5).sink { seen.append($0) }.store(in: &bag)
+    Fail<Int, Fault>(error: .broken).retry(2).mapError { $0 }.replaceError(with: 5).sink { seen.append($0) }.store(
+      in: &bag)
     #expect(seen == [1, -1, 1, 9, 5])
   }
 
@@ -231,7 +232,8 @@ struct PublisherTests {
     #expect(await iterator.next() == nil)
     var cancels = 0
     let watched = PassthroughSubject<Int, Never>().handleEvents(receiveCancel: { cancels += 1 })
-    var other: AsyncPublisher<Publishers.HandleEvents<PassthroughSubject<Int, Never>>>.Iterator? = watched.values.makeAsyncIterator()
+    var other: AsyncPublisher<Publishers.HandleEvents<PassthroughSubject<Int, Never>>>.Iterator? = watched.values
+      .makeAsyncIterator()
     #expect(other != nil && cancels == 0)
     other = nil
     #expect(cancels == 1)

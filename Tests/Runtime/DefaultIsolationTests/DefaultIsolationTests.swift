@@ -7,7 +7,9 @@ import ViewRuntime
 
 @Suite struct DefaultIsolationTests {
   @Test func `models are fetched by predicates and sort orders`() throws {
-    let host = RuntimeHost(profile: .ios18, sink: nil) { Shelf().modelContainer(for: [Novel.self, Writer.self], inMemory: true) }
+    let host = RuntimeHost(profile: .ios18, sink: nil) {
+      Shelf().modelContainer(for: [Novel.self, Writer.self], inMemory: true)
+    }
     try host.tap("Fill")
     #expect(host.texts == ["Long", "Ada", "War", "Named", "War 900", "Ada 300", "Tale 40", "Fill"])
   }
@@ -22,7 +24,9 @@ import ViewRuntime
   }
 
   @Test func `values are sent across actors`() async throws {
-    let total = try await Task.detached { try JSONDecoder().decode(Receipt.self, from: JSONEncoder().encode(Receipt())).total }.value
+    let total = try await Task.detached {
+      try JSONDecoder().decode(Receipt.self, from: JSONEncoder().encode(Receipt())).total
+    }.value
     let opening = OpenURLAction { _ in .handled }
     let sent = await Task.detached { opening }.value
     let accepted = await withCheckedContinuation { answer in

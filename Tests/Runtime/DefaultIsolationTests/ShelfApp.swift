@@ -29,7 +29,8 @@ nonisolated enum Orders {
 struct Shelf: View {
   @Environment(\.modelContext) private var context
   @Query(filter: Orders.long(than: 100), sort: Orders.byTitle) private var long: [Novel]
-  @Query(filter: #Predicate<Novel> { $0.title.contains("a") }, sort: \.pages, order: .reverse) private var named: [Novel]
+  @Query(filter: #Predicate<Novel> { $0.title.contains("a") }, sort: \.pages, order: .reverse) private var named:
+    [Novel]
 
   var body: some View {
     List {
@@ -40,7 +41,9 @@ struct Shelf: View {
   }
 
   private func fill() {
-    for (title, pages) in [("War", 900), ("Ada", 300), ("Tale", 40)] { context.insert(Novel(title: title, pages: pages)) }
+    for (title, pages) in [("War", 900), ("Ada", 300), ("Tale", 40)] {
+      context.insert(Novel(title: title, pages: pages))
+    }
   }
 }
 
@@ -101,7 +104,8 @@ struct Shop: View {
   var body: some View {
     VStack {
       Button("Add", action: basket.add).buttonStyle(Bordered())
-      Text(caption).modifier(BasketCount(basket: basket)).background(Notch(depth: 2).fill(.gray)).preference(key: WidestKey.self, value: basket.count)
+      Text(caption).modifier(BasketCount(basket: basket)).background(Notch(depth: 2).fill(.gray)).preference(
+        key: WidestKey.self, value: basket.count)
       Text("widest \(widest)")
     }
     .onPreferenceChange(WidestKey.self) { widest = $0 }

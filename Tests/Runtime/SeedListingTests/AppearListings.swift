@@ -216,7 +216,8 @@ struct AppearListingTests {
     let printed = try Printed(.ios17, prefixes: ["FirstTab", "SecondTab", "TabListing"]) { TabListing.ContentView() }
     #expect(
       printed.launch == [
-        "TabListing.FirstTab: @self, @identity, _userInput changed.", "TabListing.SecondTab: @self changed.", "FirstTab onAppear",
+        "TabListing.FirstTab: @self, @identity, _userInput changed.", "TabListing.SecondTab: @self changed.",
+        "FirstTab onAppear",
         "SecondTab onAppear",
       ])
     #expect(try printed.after { try $0.tab("Second") } == ["FirstTab onDisappear"])

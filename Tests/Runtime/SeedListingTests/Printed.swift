@@ -10,7 +10,9 @@ struct Printed {
   private let prefixes: [String]
 
   /// - Parameter prefixes: The prefixes of the view's lines; other tests may print at the same time.
-  init<Root: View>(_ profile: Profile = .ios18, rows: Int = 10, prefixes: [String], @ViewBuilder _ root: @escaping () -> Root) throws {
+  init<Root: View>(
+    _ profile: Profile = .ios18, rows: Int = 10, prefixes: [String], @ViewBuilder _ root: @escaping () -> Root
+  ) throws {
     let box = Box()
     launch = try Self.lines(prefixes) { box.host = RuntimeHost(profile: profile, rows: rows, sink: nil, root: root) }
     host = box.host!

@@ -47,7 +47,8 @@ private struct Surroundings: View {
   @State var second = 0
 
   var body: some View {
-    ManyProperties(model: model, first: $first, second: $second, observed: observed).environmentObject(shared).environment(\.depth, level)
+    ManyProperties(model: model, first: $first, second: $second, observed: observed).environmentObject(shared)
+      .environment(\.depth, level)
       .environment(\.lineLimit, limit)
     Button("model") { model.count += 1 }
     Button("shared") { shared.count += 1 }
@@ -129,7 +130,9 @@ struct PrintedChangesTests {
 
   @Test func `a body depends on any state that it once read`() throws {
     let printed = try Printed(prefixes: ["Peeking"]) { Peeking() }
-    for (label, change) in [("count", "_count"), ("turn", "_isOpen"), ("count", "_count"), ("count", "_count"), ("turn", "_isOpen")] {
+    for (label, change) in [
+      ("count", "_count"), ("turn", "_isOpen"), ("count", "_count"), ("count", "_count"), ("turn", "_isOpen"),
+    ] {
       #expect(try printed.after { try $0.tap(label) } == ["Peeking: \(change) changed."], "after \(label)")
     }
     #expect(printed.texts == ["turn", "count", "3"])
@@ -137,14 +140,19 @@ struct PrintedChangesTests {
 
   @Test func `the first body lists a binding to a state that its view has read`() throws {
     let printed = try Printed(prefixes: ["Shower"]) { Owner() }
-    #expect(printed.launch == ["Shower: @self, @identity, _whole, _part changed.", "Shower: @self, @identity changed."])
+    #expect(
+      printed.launch == ["Shower: @self, @identity, _whole, _part changed.", "Shower: @self, @identity changed."])
   }
 
   @Test func `printChanges names the properties that changed`() throws {
     let printed = try Printed(prefixes: ["ManyProperties"]) { Surroundings() }
-    #expect(printed.launch == ["ManyProperties: @self, @identity, _model, _shared, _level, _limit, _own, _owned, _stored changed."])
+    #expect(
+      printed.launch == [
+        "ManyProperties: @self, @identity, _model, _shared, _level, _limit, _own, _owned, _stored changed."
+      ])
     let changes = [
-      "model": "_model", "shared": "_shared", "level": "_level", "limit": "_limit", "second": "_second", "observed": "@dependencies",
+      "model": "_model", "shared": "_shared", "level": "_level", "limit": "_limit", "second": "_second",
+      "observed": "@dependencies",
       "own 0": "_own", "owned 0": "_owned", "store": "_stored", "two": "@dependencies, _first",
     ]
     for (label, change) in changes.sorted(by: { $0.key < $1.key }) {

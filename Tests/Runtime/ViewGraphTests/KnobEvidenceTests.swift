@@ -43,23 +43,31 @@ struct KnobEvidenceTests {
       let number = evidence.test.dropFirst(2).prefix { $0 != " " }
       let prefix = "/3.\(number.count == 1 ? "0" : "")\(number)-"
       let file = try #require(files.first { $0.contains(prefix) }, "\(evidence.test)")
-      #expect(try RepositoryFiles.text(file).contains("\(evidence.knob)=\(evidence.value)"), "\(evidence.knob)=\(evidence.value) in \(file)")
+      #expect(
+        try RepositoryFiles.text(file).contains("\(evidence.knob)=\(evidence.value)"),
+        "\(evidence.knob)=\(evidence.value) in \(file)")
     }
   }
 
   @Test func `a release has exactly the known faults that were seen in it`() {
     for fault in KnownFault.all {
-      let inside = ["ios16.7", "ios17.5", "ios18.0", "ios18.3", "ios18.4", "ios18.8", "ios18", "ios26.0"].compactMap(Profile.init)
-        .filter { fault.releases.contains($0) }
+      let inside = ["ios16.7", "ios17.5", "ios18.0", "ios18.3", "ios18.4", "ios18.8", "ios18", "ios26.0"].compactMap(
+        Profile.init
+      )
+      .filter { fault.releases.contains($0) }
       #expect(!inside.isEmpty)
-      for profile in inside { #expect(Knob.all.first { $0.name == fault.knob }?.value(in: PolicyKnobs(profile)) == fault.value) }
+      for profile in inside {
+        #expect(Knob.all.first { $0.name == fault.knob }?.value(in: PolicyKnobs(profile)) == fault.value)
+      }
     }
   }
 
   @Test func `the name of a release is a platform and a number`() {
     #expect(Profile(rawValue: "ios18.3")?.platform == .ios18)
     #expect(Profile(rawValue: "ios18.3")?.rawValue == "ios18.3")
-    for wrong in ["ios18.", "ios18.9", "ios18.10", "ios18.-1", "ios18.3.1", "strict.1", "ios19", "iOS18", "ios18.٣", ""] {
+    for wrong in [
+      "ios18.", "ios18.9", "ios18.10", "ios18.-1", "ios18.3.1", "strict.1", "ios19", "iOS18", "ios18.٣", "",
+    ] {
       #expect(Profile(rawValue: wrong) == nil, "\(wrong)")
     }
   }

@@ -49,9 +49,12 @@ struct KnobReferenceTests {
   }
 
   @Test(arguments: [
-    ("switchOrder", "oldFirst", "tabs.switchOrder", "oldFirst"), ("rows.retention", "lru(3)", "rows.retention", "lru(3)"),
-    ("rows.retention", "distance(0)", "rows.retention", "distance(0)"), ("nav.animation", "2s", "nav.animation", "2000ms"),
-    ("nav.animation", "250", "nav.animation", "250ms"), ("onChangeInitial", "everyAppear", "onChangeInitial", "everyAppearance"),
+    ("switchOrder", "oldFirst", "tabs.switchOrder", "oldFirst"),
+    ("rows.retention", "lru(3)", "rows.retention", "lru(3)"),
+    ("rows.retention", "distance(0)", "rows.retention", "distance(0)"),
+    ("nav.animation", "2s", "nav.animation", "2000ms"),
+    ("nav.animation", "250", "nav.animation", "250ms"),
+    ("onChangeInitial", "everyAppear", "onChangeInitial", "everyAppearance"),
   ])
   func `a value is parsed from its text`(name: String, text: String, read: String, value: String) throws {
     var knobs = PolicyKnobs(.ios18)
@@ -63,6 +66,8 @@ struct KnobReferenceTests {
   func `an invalid retention is rejected with a message that lists the valid ones`(text: String) {
     var knobs = PolicyKnobs(.ios18)
     let error = #expect(throws: KnobError.self) { try knobs.set("rows.retention", to: text) }
-    #expect(error?.description == "the knob rows.retention takes keepAll, dropImmediately, lru(N) or distance(N), not \"\(text)\"")
+    #expect(
+      error?.description
+        == "the knob rows.retention takes keepAll, dropImmediately, lru(N) or distance(N), not \"\(text)\"")
   }
 }

@@ -11,10 +11,15 @@ struct NodeLifeTests {
         GraphFixture.make("Second", in: parent)
       }
     }
-    #expect(fixture.log.lines(of: .nodeCreate) == ["node.create Root", "node.create Parent", "node.create First", "node.create Second"])
+    #expect(
+      fixture.log.lines(of: .nodeCreate) == [
+        "node.create Root", "node.create Parent", "node.create First", "node.create Second",
+      ])
     fixture.remove(parent, from: fixture.root)
     #expect(
-      fixture.log.lines(of: .nodeDestroy) == ["node.destroy First condition", "node.destroy Second condition", "node.destroy Parent condition"])
+      fixture.log.lines(of: .nodeDestroy) == [
+        "node.destroy First condition", "node.destroy Second condition", "node.destroy Parent condition",
+      ])
     #expect(parent.isDestroyed && parent.children.isEmpty && !fixture.root.isDestroyed)
   }
 

@@ -17,7 +17,8 @@ struct ProfileTests {
       for literal in literals where text.contains(literal) {
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
           guard line.contains(literal), !line.drop(while: { $0 == " " }).hasPrefix("//") else { continue }
-          Issue.record("\(file):\(index + 1) has the literal \(literal); use PlatformProfile, or PlatformProfile.default")
+          Issue.record(
+            "\(file):\(index + 1) has the literal \(literal); use PlatformProfile, or PlatformProfile.default")
         }
       }
     }

@@ -66,7 +66,8 @@ struct StateSlotTests {
     let slot = fixture.state("count", 0, of: owner)
     fixture.add("Writer", to: fixture.root) { _ in slot.write(1) }
     #expect(slot.current == 0)
-    #expect(fixture.log.lines(of: .warning, .stateWrite) == ["warning Owner state_in_update", "state.write Owner dropped"])
+    #expect(
+      fixture.log.lines(of: .warning, .stateWrite) == ["warning Owner state_in_update", "state.write Owner dropped"])
   }
 
   @Test func `a write to a destroyed node is recorded and dropped`() {

@@ -15,7 +15,8 @@ struct TransactionTests {
     }
     #expect(
       fixture.log.lines == [
-        "action.begin", "state.write Owner", "state.write Owner", "action.end", "frame.begin", "transaction.begin", "body.begin Reader",
+        "action.begin", "state.write Owner", "state.write Owner", "action.end", "frame.begin", "transaction.begin",
+        "body.begin Reader",
         "body.end Reader", "layout.begin", "layout.end", "transaction.end", "render.commit", "frame.end",
       ])
   }
@@ -31,7 +32,8 @@ struct TransactionTests {
     fixture.add("Writer", to: fixture.root, effects: [appear])
     #expect(
       fixture.log.lines(of: .frameBegin, .transactionBegin, .bodyBegin, .stateWrite) == [
-        "frame.begin", "transaction.begin", "body.begin Writer", "state.write Owner", "transaction.begin", "body.begin Reader",
+        "frame.begin", "transaction.begin", "body.begin Writer", "state.write Owner", "transaction.begin",
+        "body.begin Reader",
       ])
   }
 
@@ -44,7 +46,8 @@ struct TransactionTests {
       let next = slot.read() + 1
       change.deliver(.change) { slot.write(next) }
     }
-    #expect(fixture.cuts.count == 1 && fixture.cuts.first?.contains("its callbacks keep changing what they react to") == true)
+    #expect(
+      fixture.cuts.count == 1 && fixture.cuts.first?.contains("its callbacks keep changing what they react to") == true)
     #expect(fixture.log.lines(of: .warning) == ["warning Looping cycle"])
     #expect(!fixture.graph.needsFrame)
   }

@@ -22,13 +22,18 @@ struct VisibilityTests {
   }
 
   @Test(arguments: [
-    (PolicyKnobs.AppearOrder.innermostFirst, ["Inner", "First", "Last", "Page"]), (.topDown, ["Page", "First", "Inner", "Last"]),
+    (PolicyKnobs.AppearOrder.innermostFirst, ["Inner", "First", "Last", "Page"]),
+    (.topDown, ["Page", "First", "Inner", "Last"]),
     (.lastSiblingFirst, ["Last", "Inner", "First", "Page"]),
   ])
-  func `all nodes enter from the top before the first callback, whose order is a knob`(order: PolicyKnobs.AppearOrder, views: [String]) {
+  func `all nodes enter from the top before the first callback, whose order is a knob`(
+    order: PolicyKnobs.AppearOrder, views: [String]
+  ) {
     let (fixture, page) = fixture { $0.appearOrder = order }
     let lines = fixture.log.lines(of: .visibilityEnter, .callbackBegin)
-    let (enters, appears) = (["Root", "Page", "First", "Inner", "Last"].map { "visibility.enter \($0) insert" }, views.map { "\($0) appear" })
+    let (enters, appears) = (
+      ["Root", "Page", "First", "Inner", "Last"].map { "visibility.enter \($0) insert" }, views.map { "\($0) appear" }
+    )
     #expect(Array(lines.prefix(5)) == enters)
     #expect(callbacks(fixture) == appears)
     fixture.log.removeAll()

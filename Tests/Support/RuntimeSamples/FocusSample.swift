@@ -49,7 +49,9 @@ private struct FocusRoot: View {
       Button("Focus mail") { focus = .mail }
       Button("Sheet") { showsSheet = true }
       Button("Fewer") { first += 1 }
-      TextField("Name", text: $texts[0], onEditingChanged: { texts[4] += $0 ? "+" : "-" }).focused($focus, equals: .name).id(identity)
+      TextField("Name", text: $texts[0], onEditingChanged: { texts[4] += $0 ? "+" : "-" }).focused(
+        $focus, equals: .name
+      ).id(identity)
       if !isHidden {
         Group {
           VStack { TextField("Mail", text: $texts[1], onEditingChanged: { texts[4] += $0 ? "m" : "n" }) }
@@ -57,7 +59,9 @@ private struct FocusRoot: View {
           TextField("Note", text: $texts[2], onEditingChanged: { _ in })
         }
       }
-      ForEach(first..<8, id: \.self) { TextField("Row \($0)", text: $texts[3], onEditingChanged: { _ in }).focused($row, equals: $0) }
+      ForEach(first..<8, id: \.self) {
+        TextField("Row \($0)", text: $texts[3], onEditingChanged: { _ in }).focused($row, equals: $0)
+      }
       Text(texts[4])
     }
     .sheet(isPresented: $showsSheet) {

@@ -12,7 +12,9 @@ struct RuntimeSamples {
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments == ["--list"] { return print(samples.map(\.name).joined(separator: "\n")) }
-    if arguments.count == 2, arguments[0] == "--die", let death = Death(rawValue: arguments[1]) { return try death.record() }
+    if arguments.count == 2, arguments[0] == "--die", let death = Death(rawValue: arguments[1]) {
+      return try death.record()
+    }
     if arguments == ["--app"] { return ServedProgram.main() }
     if arguments.first == "--locked" { return LockedProgram.main() }
     guard arguments.count == 2, let sample = samples.first(where: { $0.name == arguments[0] }) else {

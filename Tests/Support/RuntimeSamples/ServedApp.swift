@@ -63,7 +63,10 @@ private struct Loads: View {
       }
       Button("Handler") {
         URLSession.shared.dataTask(with: page("items?page=2")) { data, _, error in
-          DispatchQueue.main.async { show(data.map { String(decoding: $0, as: UTF8.self) } ?? "failed \((error as? URLError)?.code.rawValue ?? 0)") }
+          DispatchQueue.main.async {
+            show(
+              data.map { String(decoding: $0, as: UTF8.self) } ?? "failed \((error as? URLError)?.code.rawValue ?? 0)")
+          }
         }
         .resume()
       }
@@ -79,19 +82,28 @@ private struct Loads: View {
         var request = URLRequest(url: page("items"))
         request.httpMethod = "POST"
         URLSession.shared.uploadTask(with: request, from: Data()) { data, _, error in
-          DispatchQueue.main.async { show(data.map { String(decoding: $0, as: UTF8.self) } ?? "failed \((error as? URLError)?.code.rawValue ?? 0)") }
+          DispatchQueue.main.async {
+            show(
+              data.map { String(decoding: $0, as: UTF8.self) } ?? "failed \((error as? URLError)?.code.rawValue ?? 0)")
+          }
         }
         .resume()
       }
       Button("Picture") { picture = page("picture.png") }
       Button("Missing Picture") { picture = page("missing.png") }
       Button("Plain") { PlainRequests.shared(page("items?page=2")) { text in DispatchQueue.main.async { show(text) } } }
-      Button("Plain Own") { PlainRequests.own(page("items?page=2")) { text in DispatchQueue.main.async { show(text) } } }
-      Button("Contents") { show((try? Data(contentsOf: page("items?page=2"))).map { String(decoding: $0, as: UTF8.self) } ?? "failed") }
+      Button("Plain Own") {
+        PlainRequests.own(page("items?page=2")) { text in DispatchQueue.main.async { show(text) } }
+      }
+      Button("Contents") {
+        show((try? Data(contentsOf: page("items?page=2"))).map { String(decoding: $0, as: UTF8.self) } ?? "failed")
+      }
       if let picture {
         AsyncImage(url: picture) { phase in
           if phase.image != nil { Text("drawn").onAppear { print("drawn") } }
-          if let error = phase.error { Text("failed").onAppear { print("failed \((error as? URLError)?.code.rawValue ?? 0)") } }
+          if let error = phase.error {
+            Text("failed").onAppear { print("failed \((error as? URLError)?.code.rawValue ?? 0)") }
+          }
         }
         .id(picture)
       }
@@ -114,7 +126,9 @@ private struct Loads: View {
 
   private func load(_ work: @escaping @MainActor () async throws -> Data) {
     Task {
-      do { show(String(decoding: try await work(), as: UTF8.self)) } catch { show("failed \((error as? URLError)?.code.rawValue ?? 0)") }
+      do { show(String(decoding: try await work(), as: UTF8.self)) } catch {
+        show("failed \((error as? URLError)?.code.rawValue ?? 0)")
+      }
     }
   }
 

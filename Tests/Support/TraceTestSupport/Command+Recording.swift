@@ -2,7 +2,8 @@ package import TraceFormat
 
 extension Command {
   /// Runs trace-record.
-  package func record(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Result {
+  package func record(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Result
+  {
     try run(Self.product("trace-record"), arguments, input: Array(input.utf8), environment: environment)
   }
 

@@ -62,7 +62,8 @@ package final class Command: Sendable {
   ///   - limit: Seconds after which a program counts as hung. It is a safeguard: no program under test comes near it.
   /// - Throws: `TimeLimitExceeded` after that time, and what starting the program throws.
   package func run(
-    _ program: String, _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:], output: String? = nil,
+    _ program: String, _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
+    output: String? = nil,
     limit: Double = 3600
   ) throws -> Result {
     let process = Process()
@@ -90,17 +91,23 @@ package final class Command: Sendable {
     }
     let text = try files.dropFirst().map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
     let status = process.terminationStatus
-    return Result(status: status, signal: process.terminationReason == .uncaughtSignal ? status : nil, output: text[0], error: text[1])
+    return Result(
+      status: status, signal: process.terminationReason == .uncaughtSignal ? status : nil, output: text[0],
+      error: text[1])
   }
 
   /// The path of a file in the directory.
   package func path(_ name: String) -> String { directory.appendingPathComponent(name).path }
 
   /// The names of all files in the directory, in alphabetical order.
-  package var files: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []).sorted() }
+  package var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []).sorted()
+  }
 
   /// Writes a file in the directory.
-  package func write(_ bytes: [UInt8], to name: String) throws { try Data(bytes).write(to: directory.appendingPathComponent(name)) }
+  package func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: directory.appendingPathComponent(name))
+  }
 
   /// Returns the text of a file in the directory, or nil if there is none.
   package func read(_ name: String) -> String? {

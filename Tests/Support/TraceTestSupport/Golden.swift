@@ -38,7 +38,9 @@ package enum Golden {
 }
 
 /// Expects a text to equal the file of that name in the folder `Goldens` beside the test.
-package func expectGolden(_ text: String, _ name: String, file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation) {
+package func expectGolden(
+  _ text: String, _ name: String, file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+) {
   let folder = RepositoryFiles.relative(file).split(separator: "/").dropLast().joined(separator: "/")
   expectDocument(text, "\(folder)/Goldens/\(name)", sourceLocation: sourceLocation)
 }
@@ -51,5 +53,6 @@ package func expectDocument(_ text: String, _ path: String, sourceLocation: Sour
     return
   }
   guard let difference = Golden.difference(from: expected, to: text) else { return }
-  Issue.record("\(path) differs; run with UPDATE_GOLDENS=1 and review the diff:\n\(difference)", sourceLocation: sourceLocation)
+  Issue.record(
+    "\(path) differs; run with UPDATE_GOLDENS=1 and review the diff:\n\(difference)", sourceLocation: sourceLocation)
 }

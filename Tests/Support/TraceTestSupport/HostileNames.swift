@@ -3,11 +3,14 @@
 package enum HostileNames {
   /// Text that means something in one of the formats that the tools write or read.
   private static let words = [
-    "\"", "\\", "\\n", "\\u{41}", "\\u", " @ ", "@", ", ", ",", " ", "  ", "#", "order", "view", "created", "1", "2..3", "1+", "callback", "\n",
+    "\"", "\\", "\\n", "\\u{41}", "\\u", " @ ", "@", ", ", ",", " ", "  ", "#", "order", "view", "created", "1", "2..3",
+    "1+", "callback", "\n",
     "\r\n", "\r",
-    "\t", "\u{0}", "\u{1B}[2J", "\u{7F}", "\u{85}", "\u{A0}", "\u{301}", "\u{D4E}", "\u{200D}", "\u{202E}", "\u{2028}", "\u{FEFF}", "\u{FFFE}",
+    "\t", "\u{0}", "\u{1B}[2J", "\u{7F}", "\u{85}", "\u{A0}", "\u{301}", "\u{D4E}", "\u{200D}", "\u{202E}", "\u{2028}",
+    "\u{FEFF}", "\u{FFFE}",
     "\u{E000}",
-    "\u{10FFFF}", "é", "行", "👨‍👨‍👧", "::error::", "##[x]", "<", ">", "&", "]]>", "|", "`", "{", "}", "[", "]", ":3", "/", "",
+    "\u{10FFFF}", "é", "行", "👨‍👨‍👧", "::error::", "##[x]", "<", ">", "&", "]]>", "|", "`", "{", "}", "[", "]", ":3", "/",
+    "",
   ]
 
   /// Returns the next name.

@@ -95,5 +95,7 @@ extension LongTrace where Sink == PackedTraceWriter {
   }
 
   /// The trace as a file in memory.
-  package func file(_ name: String = "long.bin") throws -> TraceFile { try TraceFile(bytes: try sink.finish(), name: name) }
+  package func file(_ name: String = "long.bin") throws -> TraceFile {
+    try TraceFile(bytes: try sink.finish(), name: name)
+  }
 }

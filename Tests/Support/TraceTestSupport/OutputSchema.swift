@@ -12,7 +12,11 @@ package struct OutputSchema: Sendable {
 
   /// The names of all schemas.
   package static var names: [String] {
-    get throws { try RepositoryFiles.files(below: "Docs/Schemas", suffix: ".json").map { String($0.split(separator: "/").last!.dropLast(5)) } }
+    get throws {
+      try RepositoryFiles.files(below: "Docs/Schemas", suffix: ".json").map {
+        String($0.split(separator: "/").last!.dropLast(5))
+      }
+    }
   }
 
   /// Returns a sentence for each place at which a document breaks the schema.
@@ -22,7 +26,8 @@ package struct OutputSchema: Sendable {
 
   /// The words of JSON Schema that this type knows. A schema with any other is a problem in itself.
   private static let words: Set<String> = [
-    "$schema", "$id", "$defs", "$ref", "title", "description", "type", "properties", "required", "additionalProperties", "items", "minItems",
+    "$schema", "$id", "$defs", "$ref", "title", "description", "type", "properties", "required", "additionalProperties",
+    "items", "minItems",
     "maxItems", "minimum", "maximum", "minLength", "maxLength", "pattern", "enum", "const", "oneOf", "anyOf",
   ]
 
@@ -40,7 +45,9 @@ package struct OutputSchema: Sendable {
     if let constant = schema["const"], constant != value { found.append("\(place) is not \(constant)") }
     if let choices = schema["enum"]?.array, !choices.contains(value) { found.append("\(place) is none of \(choices)") }
     let types = schema["type"].map { $0.array?.compactMap(\.string) ?? [$0.string ?? ""] } ?? []
-    if !types.isEmpty, !types.contains(where: { Self.matches(value, $0) }) { found.append("\(place) is \(value.typeName), not \(types)") }
+    if !types.isEmpty, !types.contains(where: { Self.matches(value, $0) }) {
+      found.append("\(place) is \(value.typeName), not \(types)")
+    }
     if let least = schema["minimum"]?.uint {
       switch value {
       case .uint(let number) where number < least: found.append("\(place) is less than \(least)")
@@ -48,7 +55,9 @@ package struct OutputSchema: Sendable {
       default: break
       }
     }
-    if let most = schema["maximum"]?.uint, let number = value.uint, number > most { found.append("\(place) is more than \(most)") }
+    if let most = schema["maximum"]?.uint, let number = value.uint, number > most {
+      found.append("\(place) is more than \(most)")
+    }
     if let text = value.string {
       if let least = schema["minLength"]?.uint, text.count < least { found.append("\(place) is too short") }
       if let most = schema["maxLength"]?.uint, text.count > most { found.append("\(place) is too long") }
@@ -60,20 +69,28 @@ package struct OutputSchema: Sendable {
     if case .array(let elements) = value {
       if let least = schema["minItems"]?.uint, elements.count < least { found.append("\(place) is too short") }
       if let most = schema["maxItems"]?.uint, elements.count > most { found.append("\(place) is too long") }
-      if let items = schema["items"] { for (index, each) in elements.enumerated() { found += problems(each, items, at: "\(place)/\(index)") } }
+      if let items = schema["items"] {
+        for (index, each) in elements.enumerated() { found += problems(each, items, at: "\(place)/\(index)") }
+      }
     }
     return found
   }
 
   private func memberProblems(_ members: [JSONMember], _ schema: JSONValue, at place: String) -> [String] {
     let names = Set(members.map(\.name))
-    var found = (schema["required"]?.array ?? []).compactMap(\.string).filter { !names.contains($0) }.map { "\(place) lacks \($0)" }
+    var found = (schema["required"]?.array ?? []).compactMap(\.string).filter { !names.contains($0) }.map {
+      "\(place) lacks \($0)"
+    }
     for member in members {
       let place = "\(place)/\(member.name)"
       if let known = schema["properties"]?[member.name] {
         found += problems(member.value, known, at: place)
       } else if let others = schema["additionalProperties"] {
-        if others == .bool(false) { found.append("\(place) is not in the schema") } else { found += problems(member.value, others, at: place) }
+        if others == .bool(false) {
+          found.append("\(place) is not in the schema")
+        } else {
+          found += problems(member.value, others, at: place)
+        }
       }
     }
     return found
@@ -81,7 +98,8 @@ package struct OutputSchema: Sendable {
 
   private static func matches(_ value: JSONValue, _ type: String) -> Bool {
     switch (type, value) {
-    case ("null", .null), ("boolean", .bool), ("integer", .uint), ("integer", .int), ("string", .string), ("array", .array), ("object", .object),
+    case ("null", .null), ("boolean", .bool), ("integer", .uint), ("integer", .int), ("string", .string),
+      ("array", .array), ("object", .object),
       ("number", .uint), ("number", .int), ("number", .number):
       true
     default: false

@@ -19,7 +19,8 @@ package enum RepositoryFiles {
 
   /// Writes a file, and creates the folders above it.
   package static func write(_ bytes: [UInt8], to relative: String) throws {
-    try FileManager.default.createDirectory(at: url(relative).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: url(relative).deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: url(relative))
   }
 

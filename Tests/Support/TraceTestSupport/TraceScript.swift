@@ -37,10 +37,14 @@ package struct TraceScript {
       let members = words.map(Self.member)
       switch kind {
       case "appear":
-        events.append(([start + "visibility.enter\"", #""reason":"insert","onscreen":true"#] + members).joined(separator: ",") + "}")
+        events.append(
+          ([start + "visibility.enter\"", #""reason":"insert","onscreen":true"#] + members).joined(separator: ",") + "}"
+        )
         appendCallback(start, "appear", members)
       case "disappear":
-        events.append(([start + "visibility.leave\"", #""reason":"insert","onscreen":true"#] + members).joined(separator: ",") + "}")
+        events.append(
+          ([start + "visibility.leave\"", #""reason":"insert","onscreen":true"#] + members).joined(separator: ",") + "}"
+        )
         appendCallback(start, "disappear", members)
       default: events.append(([start + kind + "\""] + members).joined(separator: ",") + "}")
       }
@@ -49,7 +53,8 @@ package struct TraceScript {
 
   private mutating func appendCallback(_ start: String, _ callback: String, _ members: [String]) {
     for kind in ["callback.begin", "callback.end"] {
-      events.append((["\(start)\(kind)\",\"callback\":\"\(callback)\",\"ordinal\":0"] + members).joined(separator: ",") + "}")
+      events.append(
+        (["\(start)\(kind)\",\"callback\":\"\(callback)\",\"ordinal\":0"] + members).joined(separator: ",") + "}")
     }
   }
 
@@ -84,7 +89,8 @@ extension TraceScript {
   private static func header(_ words: ArraySlice<String>) -> String {
     let pairs = words.map(pair)
     let known = ["profile", "clock", "build", "detail"]
-    let knobs = pairs.filter { !known.contains($0.name) }.map { "\"\($0.name)\":\"\($0.value)\"" }.joined(separator: ",")
+    let knobs = pairs.filter { !known.contains($0.name) }.map { "\"\($0.name)\":\"\($0.value)\"" }.joined(
+      separator: ",")
     let members = pairs.filter { known.contains($0.name) }.map { "\"\($0.name)\":\"\($0.value)\"" }
     return (["{\"kind\":\"trace.header\",\"format\":1,\"knobs\":{\(knobs)}"] + members).joined(separator: ",") + "}"
   }
@@ -93,7 +99,9 @@ extension TraceScript {
     if word == "+" { return last }
     let units = [("ns", 1.0), ("us", 1e3), ("ms", 1e6), ("s", 1e9)]
     let unit = units.first { word.hasSuffix($0.0) }
-    guard let number = Double(word.dropLast(unit?.0.count ?? 0)) else { preconditionFailure("a line begins with its time, not with \(word)") }
+    guard let number = Double(word.dropLast(unit?.0.count ?? 0)) else {
+      preconditionFailure("a line begins with its time, not with \(word)")
+    }
     let nanoseconds = UInt64((number * (unit?.1 ?? 1e6)).rounded())
     return word.hasPrefix("+") ? last + nanoseconds : nanoseconds
   }
@@ -110,9 +118,14 @@ extension TraceScript {
   }
 
   private static func value(_ text: String) -> String {
-    if text == "true" || text == "false" || Int64(text) != nil || UInt64(text) != nil || text.utf8.first == UInt8(ascii: "\"") { return text }
+    if text == "true" || text == "false" || Int64(text) != nil || UInt64(text) != nil
+      || text.utf8.first == UInt8(ascii: "\"")
+    {
+      return text
+    }
     guard text.hasPrefix("[") else { return "\"\(text)\"" }
-    return "[" + text.dropFirst().dropLast().split(separator: ",").map { value(String($0)) }.joined(separator: ",") + "]"
+    return "[" + text.dropFirst().dropLast().split(separator: ",").map { value(String($0)) }.joined(separator: ",")
+      + "]"
   }
 
   /// Splits a line at the spaces outside quotes.

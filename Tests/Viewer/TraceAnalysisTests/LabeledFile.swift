@@ -38,7 +38,8 @@ struct LabeledFile: Sendable {
     var fragments: [String: [String]] = [:]
     var fragment: String?
     var traces: [Trace] = []
-    for line in text.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) where !line.isEmpty && !line.hasPrefix("#") {
+    for line in text.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) })
+    where !line.isEmpty && !line.hasPrefix("#") {
       if line.hasPrefix("-- ") {
         fragment = String(line.dropFirst(3))
       } else if line.hasPrefix("== ") {
@@ -80,12 +81,15 @@ struct LabeledFile: Sendable {
 
   static let all: [LabeledFile] = {
     let paths = try! RepositoryFiles.files(below: "Tests/Viewer/TraceAnalysisTests/Labeled", suffix: ".txt")
-    return paths.map { path in LabeledFile(rule: String(path.split(separator: "/").last!.dropLast(4)), try! RepositoryFiles.text(path)) }
+    return paths.map { path in
+      LabeledFile(rule: String(path.split(separator: "/").last!.dropLast(4)), try! RepositoryFiles.text(path))
+    }
   }()
 }
 
 /// Returns the report of the rules on the lines of an event stream.
-func judge(_ lines: [String], rules: [any AnomalyRule] = RuleCatalog.all, showsAllEvents: Bool = false) throws -> Report {
+func judge(_ lines: [String], rules: [any AnomalyRule] = RuleCatalog.all, showsAllEvents: Bool = false) throws -> Report
+{
   var options = AnalysisOptions()
   options.rules = rules
   options.showsAllEvents = showsAllEvents

@@ -12,7 +12,8 @@ import TraceTestSupport
       let kinds = Set(file.traces.map(\.kind))
       #expect(kinds.isSubset(of: ["faulty", "below", "trap", "absent", "loss"]), "\(file.rule): \(kinds)")
       // trace-incomplete is about losses and needs no kind.
-      let wanted: Set = file.rule == "trace-incomplete" ? ["faulty", "below", "trap"] : ["faulty", "below", "trap", "absent", "loss"]
+      let wanted: Set =
+        file.rule == "trace-incomplete" ? ["faulty", "below", "trap"] : ["faulty", "below", "trap", "absent", "loss"]
       #expect(wanted.isSubset(of: kinds), "\(file.rule) lacks \(wanted.subtracting(kinds).sorted())")
     }
   }
@@ -20,7 +21,8 @@ import TraceTestSupport
   @Test(arguments: rules) func `each trace gives its findings and no others`(rule: String) throws {
     for trace in LabeledFile.all.first(where: { $0.rule == rule })!.traces {
       let report = try judge(trace.ndjson)
-      let what: Comment = "\(rule): \(trace.kind): \(trace.what): \(report.findings.map { "\($0.rule): \($0.message)" })"
+      let what: Comment =
+        "\(rule): \(trace.kind): \(trace.what): \(report.findings.map { "\($0.rule): \($0.message)" })"
       let expected = trace.expected.sorted { $0.rule < $1.rule }
       let found = report.findings.sorted { ($0.rule, $0.fingerprint) < ($1.rule, $1.fingerprint) }
       guard expected.map(\.rule) == found.map(\.rule) else {
@@ -50,21 +52,28 @@ import TraceTestSupport
         for first in GeneratedCases.share(1...lines.count - width, every: 6) {
           var cut = lines
           let time = lines[first].split(separator: ",")[0]
-          cut.replaceSubrange(first..<first + width, with: ["\(time),\"thread\":1,\"kind\":\"loss\",\"count\":\(width),\"reason\":\"full\"}"])
+          cut.replaceSubrange(
+            first..<first + width,
+            with: ["\(time),\"thread\":1,\"kind\":\"loss\",\"count\":\(width),\"reason\":\"full\"}"])
           let wrong = try judge(cut).findings.filter { $0.rule != "trace-incomplete" }
-          #expect(wrong.isEmpty, "\(rule): \(trace.what): without \(lines[first..<first + width]): \(wrong.map(\.message))")
+          #expect(
+            wrong.isEmpty, "\(rule): \(trace.what): without \(lines[first..<first + width]): \(wrong.map(\.message))")
         }
       }
     }
   }
 
   @Test(arguments: rules) func `a loss inside the evidence leaves no rule silent`(rule: String) throws {
-    for trace in LabeledFile.all.first(where: { $0.rule == rule })!.traces where trace.kind == "faulty" && rule != "trace-incomplete" {
+    for trace in LabeledFile.all.first(where: { $0.rule == rule })!.traces
+    where trace.kind == "faulty" && rule != "trace-incomplete" {
       let lines = trace.ndjson
-      guard let fault = try judge(lines).findings.first(where: { $0.rule == rule }), let first = fault.evidence.first else { continue }
+      guard let fault = try judge(lines).findings.first(where: { $0.rule == rule }), let first = fault.evidence.first
+      else { continue }
       for place in GeneratedCases.share(Int(first) + 1..<lines.count, every: 4) {
         let time = lines[place].split(separator: ",")[0]
-        let lossy = lines[..<place] + ["\(time),\"thread\":1,\"kind\":\"loss\",\"count\":2,\"reason\":\"full\"}"] + lines[place...]
+        let lossy =
+          lines[..<place] + ["\(time),\"thread\":1,\"kind\":\"loss\",\"count\":2,\"reason\":\"full\"}"]
+          + lines[place...]
         let report = try judge(Array(lossy))
         let isReported = report.verdict.undecided.contains(rule) || report.findings.contains { $0.rule == rule }
         #expect(isReported, "\(rule): \(trace.what): a loss before \(lines[place])")

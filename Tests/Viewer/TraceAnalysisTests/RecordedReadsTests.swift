@@ -4,7 +4,9 @@ import TraceTestSupport
 
 /// The reads and writers that the recorded traces tell.
 struct RecordedReadsTests {
-  @Test func `every body after the first tells what changed, and every writer is an earlier write of that place`() throws {
+  @Test func `every body after the first tells what changed, and every writer is an earlier write of that place`()
+    throws
+  {
     var (bodies, unknown) = (0, 0)
     for path in RepositoryFiles.traces {
       let file = try TraceFile(path: RepositoryFiles.path(path))
@@ -31,7 +33,9 @@ struct RecordedReadsTests {
             let written = writes[writer]
             #expect(written != nil, "\(path) #\(event.seq): #\(writer) is not an earlier write")
             let place = file.strings.text(StringID(rawValue: place))
-            if let name = written ?? nil { #expect(place == name || place.hasSuffix(".\(name)"), "\(path) #\(event.seq)") }
+            if let name = written ?? nil {
+              #expect(place == name || place.hasSuffix(".\(name)"), "\(path) #\(event.seq)")
+            }
           }
         default: break
         }

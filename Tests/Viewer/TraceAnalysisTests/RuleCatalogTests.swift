@@ -25,7 +25,9 @@ import TraceTestSupport
     #expect(shapes.allSatisfy(Self.ids.contains))
     for invariant in Invariant.all {
       #expect(!invariant.shapes.contains(invariant.id))
-      #expect(invariant.sentence.hasSuffix(".") && invariant.reasoning.hasSuffix(".") && invariant.undecided.hasSuffix("."), "\(invariant.id)")
+      #expect(
+        invariant.sentence.hasSuffix(".") && invariant.reasoning.hasSuffix(".") && invariant.undecided.hasSuffix("."),
+        "\(invariant.id)")
       // What breaks an invariant in no known way is a note.
       if let own = RuleCatalog.rule(invariant.id) { #expect(own.info.severity == .note, "\(invariant.id)") }
     }
@@ -33,7 +35,9 @@ import TraceTestSupport
 
   @Test func `a rule says which detail it needs, unless any will do`() throws {
     #expect(try #require(RuleCatalog.rule("double-push")).info.neededDetail == nil)
-    #expect(try #require(RuleCatalog.rule("double-appear")).info.neededDetail == "Needs a recording with --detail causes or more.")
+    #expect(
+      try #require(RuleCatalog.rule("double-appear")).info.neededDetail
+        == "Needs a recording with --detail causes or more.")
     #expect(try #require(RuleCatalog.rule("double-fetch")).info.neededDetail == "Needs a recording with --detail all.")
   }
 

@@ -4,7 +4,9 @@ import TraceTestSupport
 
 /// Checks that Docs/Rules has the pages of the catalog and no others, and that each tells all that a page has to.
 struct RulePageTests {
-  @Test(arguments: RuleCatalog.all.map(\.info.id)) func `the page of a rule is made from the catalog`(_ id: String) throws {
+  @Test(arguments: RuleCatalog.all.map(\.info.id)) func `the page of a rule is made from the catalog`(_ id: String)
+    throws
+  {
     let page = RulePage(try #require(RuleCatalog.rule(id)).info)
     expectDocument(page.markdown, "\(RulePage.folder)/\(id).md")
   }
@@ -35,7 +37,8 @@ struct RulePageTests {
     #expect(RulePages("http://example.com/{rule}.md#{rule}")?.words(of: "a-b") == "http://example.com/a-b.md#a-b")
     let long = "https://example.com/" + String(repeating: "x", count: 300)
     for text in [
-      "", "https://", "rules", "javascript:alert(1)", "https://a b", "https://a\n", "https://a\"", "https://a<b", "https://é", "https://a{x}", long,
+      "", "https://", "rules", "javascript:alert(1)", "https://a b", "https://a\n", "https://a\"", "https://a<b",
+      "https://é", "https://a{x}", long,
     ] {
       #expect(RulePages(text) == nil, "\(text)")
     }

@@ -6,7 +6,9 @@ import TraceTestSupport
 struct SettingsSchemaTests {
   private static let ids = RuleCatalog.all.map(\.info.id)
 
-  private static func lines(_ entries: [String]) -> String { entries.map { "          \($0)" }.joined(separator: ",\n") }
+  private static func lines(_ entries: [String]) -> String {
+    entries.map { "          \($0)" }.joined(separator: ",\n")
+  }
 
   @Test func `the schema knows every rule`() {
     expectDocument(
@@ -65,8 +67,10 @@ struct SettingsSchemaTests {
 
   /// Files that are accepted, each with a setting that no other has.
   private static let accepted = [
-    "{}", #"{"$schema": "https://example.com/settings.json"}"#, #"{"rules": []}"#, #"{"rules": ["double-fetch", "-long-body"]}"#,
-    #"{"severity": {"double-fetch": "error"}}"#, #"{"severity": {}}"#, #"{"fail_on": "never"}"#, #"{"baseline": "a.json"}"#, #"{"coverage": 0}"#,
+    "{}", #"{"$schema": "https://example.com/settings.json"}"#, #"{"rules": []}"#,
+    #"{"rules": ["double-fetch", "-long-body"]}"#,
+    #"{"severity": {"double-fetch": "error"}}"#, #"{"severity": {}}"#, #"{"fail_on": "never"}"#,
+    #"{"baseline": "a.json"}"#, #"{"coverage": 0}"#,
     #"{"coverage": 100}"#, #"{"source_root": "Sources"}"#, #"{"responses": "Tests/answers"}"#,
     #"{"rule_pages": "https://example.com/rules"}"#,
     #"{"rule_pages": "HTTP://example.com/{rule}.html#{rule}"}"#,
@@ -85,12 +89,18 @@ struct SettingsSchemaTests {
 
   /// Files that are refused.
   private static let refused = [
-    "[]", "1", #"{"$schema": 1}"#, #"{"rules": "double-fetch"}"#, #"{"rules": ["dubble"]}"#, #"{"rules": ["--long-body"]}"#, #"{"rules": [1]}"#,
-    #"{"severity": []}"#, #"{"severity": {"dubble": "note"}}"#, #"{"severity": {"double-fetch": "never"}}"#, #"{"severity": {"double-fetch": 1}}"#,
-    #"{"fail_on": "all"}"#, #"{"fail_on": 1}"#, #"{"baseline": ""}"#, #"{"baseline": []}"#, #"{"coverage": 101}"#, #"{"coverage": -1}"#,
-    #"{"coverage": "80"}"#, #"{"coverage": 80.5}"#, #"{"source_root": ""}"#, #"{"source_root": null}"#, #"{"rule_pages": "rules"}"#,
-    #"{"rule_pages": ""}"#, #"{"rule_pages": "https://"}"#, #"{"rule_pages": "javascript:alert(1)"}"#, #"{"rule_pages": "https://a b"}"#,
-    #"{"rule_pages": "https://a/{name}"}"#, #"{"rule_pages": "https://a/`"}"#, #"{"rule_pages": ["https://a"]}"#, #"{"colour": 2}"#,
+    "[]", "1", #"{"$schema": 1}"#, #"{"rules": "double-fetch"}"#, #"{"rules": ["dubble"]}"#,
+    #"{"rules": ["--long-body"]}"#, #"{"rules": [1]}"#,
+    #"{"severity": []}"#, #"{"severity": {"dubble": "note"}}"#, #"{"severity": {"double-fetch": "never"}}"#,
+    #"{"severity": {"double-fetch": 1}}"#,
+    #"{"fail_on": "all"}"#, #"{"fail_on": 1}"#, #"{"baseline": ""}"#, #"{"baseline": []}"#, #"{"coverage": 101}"#,
+    #"{"coverage": -1}"#,
+    #"{"coverage": "80"}"#, #"{"coverage": 80.5}"#, #"{"source_root": ""}"#, #"{"source_root": null}"#,
+    #"{"rule_pages": "rules"}"#,
+    #"{"rule_pages": ""}"#, #"{"rule_pages": "https://"}"#, #"{"rule_pages": "javascript:alert(1)"}"#,
+    #"{"rule_pages": "https://a b"}"#,
+    #"{"rule_pages": "https://a/{name}"}"#, #"{"rule_pages": "https://a/`"}"#, #"{"rule_pages": ["https://a"]}"#,
+    #"{"colour": 2}"#,
     #"{"responses": ""}"#,
     #"{"responses": ["answers"]}"#,
     "{\"rule_pages\": \"https://\(String(repeating: "a", count: 300))\"}",

@@ -57,7 +57,9 @@ import TraceTestSupport
     #expect(!begins(after: body[0], body[1]))
     #expect(begins(after: "body.begin node=2", "body.end node=2"))
     #expect(begins(after: body[0], body[1], "transaction.begin txn=2"), "the first in an inner one")
-    #expect(begins(after: body[0], body[1], "transaction.begin txn=2", "transaction.end txn=2"), "the first after an inner one")
+    #expect(
+      begins(after: body[0], body[1], "transaction.begin txn=2", "transaction.end txn=2"),
+      "the first after an inner one")
     #expect(begins(after: body[0], body[1], "transaction.end txn=1"), "outside")
   }
 
@@ -100,7 +102,9 @@ import TraceTestSupport
     }
     #expect(begins(.change))
     #expect(!begins(.appear) && !begins(.disappear))
-    #expect(!begins(.change, behind: .frameBegin) && !begins(.change, behind: .transactionBegin) && !begins(.change, behind: .nodeDestroy))
+    #expect(
+      !begins(.change, behind: .frameBegin) && !begins(.change, behind: .transactionBegin)
+        && !begins(.change, behind: .nodeDestroy))
   }
 
   @Test func `nothing else is plain`() {

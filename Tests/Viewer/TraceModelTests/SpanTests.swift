@@ -71,7 +71,9 @@ import TraceTestSupport
     for number in 1...20 { run.tell(number.isMultiple(of: 2) ? "+ loss" : "+ quiescent") }
     for first in 0...22 as ClosedRange<UInt64> {
       for last in 0...22 as ClosedRange<UInt64> {
-        #expect(run.hasLoss(from: first, to: last) == (2...20).contains { $0 > first && $0 < last && $0.isMultiple(of: 2) }, "\(first) \(last)")
+        #expect(
+          run.hasLoss(from: first, to: last) == (2...20).contains { $0 > first && $0 < last && $0.isMultiple(of: 2) },
+          "\(first) \(last)")
       }
     }
   }

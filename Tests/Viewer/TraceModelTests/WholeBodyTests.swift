@@ -11,9 +11,12 @@ struct WholeBodyTests {
     var text = "\(model.t) \(model.seq) \(model.seen) \(model.firstBodySeq) \(model.uncreated) \(model.progress) "
     for id in 0..<UInt64(nodes) {
       guard let node = model.node(id) else { continue }
-      text += "\(id): \(node.ref.state.facts.rawValue) \(node.ref.state.bodies) \(node.ref.state.bodiesEnded) \(node.ref.state.bodySeq); "
+      text +=
+        "\(id): \(node.ref.state.facts.rawValue) \(node.ref.state.bodies) \(node.ref.state.bodiesEnded) \(node.ref.state.bodySeq); "
     }
-    for thread in 1...3 as ClosedRange<UInt32> { text += model.thread(thread).spans.map { "\($0.kind) \($0.node) \($0.seq) \($0.nested)" }.joined() }
+    for thread in 1...3 as ClosedRange<UInt32> {
+      text += model.thread(thread).spans.map { "\($0.kind) \($0.node) \($0.seq) \($0.nested)" }.joined()
+    }
     return text
   }
 
@@ -41,7 +44,9 @@ struct WholeBodyTests {
           _ = all.next(&event)
           each.apply(event)
         }
-        if count.whole % 40 == 1, state(each, nodes: nodes) != state(whole, nodes: nodes) { failure = "other state at \(event.seq)" }
+        if count.whole % 40 == 1, state(each, nodes: nodes) != state(whole, nodes: nodes) {
+          failure = "other state at \(event.seq)"
+        }
       }
     }
     let (wanted, found) = (state(each, nodes: nodes), state(whole, nodes: nodes))
@@ -75,7 +80,9 @@ struct WholeBodyTests {
       case 9: trace.add(.transactionEnd) { $0[.txn] = 1 }
       case 10: trace.add(.callbackBegin, node: node) { $0.set(.callback, node % 5 == 0 ? .appear : .change) }
       default:
-        trace.add(.bodyBegin, node: node) { if node % 9 == 0 { $0.set(.causes, list: [WellKnownString.appear.rawValue].map(UInt64.init)) } }
+        trace.add(.bodyBegin, node: node) {
+          if node % 9 == 0 { $0.set(.causes, list: [WellKnownString.appear.rawValue].map(UInt64.init)) }
+        }
         trace.t += [0, 10, LifecycleModel.shortSpan, LifecycleModel.shortSpan + 1].randomElement(using: &random)!
         trace.add(.bodyEnd, node: node)
       }

@@ -24,7 +24,10 @@ import TraceTestSupport
     let nodes = try Analysis.run(file, options).nodes
     return Dictionary(
       uniqueKeysWithValues: nodes.map {
-        ($0.node, Life(created: $0.created, destroyed: $0.destroyed, visible: $0.visible.map { [$0.from, $0.to ?? open] }))
+        (
+          $0.node,
+          Life(created: $0.created, destroyed: $0.destroyed, visible: $0.visible.map { [$0.from, $0.to ?? open] })
+        )
       })
   }
 
@@ -38,7 +41,12 @@ import TraceTestSupport
       uniqueKeysWithValues: timeline.rows.map { row in
         // Segments closer than a unit are one in the picture.
         #expect(row.visible.allSatisfy { $0.count == 1 }, "node \(row.node)")
-        return (row.node, Life(created: row.created?.t, destroyed: row.destroyed?.t, visible: row.visible.map { [$0.from.t, $0.to?.t ?? open] }))
+        return (
+          row.node,
+          Life(
+            created: row.created?.t, destroyed: row.destroyed?.t,
+            visible: row.visible.map { [$0.from.t, $0.to?.t ?? open] })
+        )
       })
   }
 
@@ -48,7 +56,8 @@ import TraceTestSupport
     let bytes = try export(ChromeExporter(ExportedNodes(file, showsAllRoles: true)), file)
     let events = try JSONValue.parse(bytes[...])["traceEvents"]?.array ?? []
     for event in events {
-      guard let category = event["cat"]?.string, category == "lifetime" || category == "visibility", let id = event["id"]?.string.flatMap(UInt64.init)
+      guard let category = event["cat"]?.string, category == "lifetime" || category == "visibility",
+        let id = event["id"]?.string.flatMap(UInt64.init)
       else { continue }
       let t = nanoseconds(event["ts"])
       let isOpen = event["args"]?["seq"] == nil

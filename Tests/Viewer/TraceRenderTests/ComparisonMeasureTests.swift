@@ -15,7 +15,10 @@ struct ComparisonMeasureTests {
     report.trace.file = path
     let request = SVGPicture.request(width: 1200)
     let timeline = try file.timeline(request, try file.overview(request), findings: [])
-    return (Picture(timeline, report: report, header: file.header, health: file.health), try BehaviorProfile(file, placesNodes: true))
+    return (
+      Picture(timeline, report: report, header: file.header, health: file.health),
+      try BehaviorProfile(file, placesNodes: true)
+    )
   }
 
   /// A pixel, in units of a timeline.
@@ -25,14 +28,18 @@ struct ComparisonMeasureTests {
     let paths = RepositoryFiles.traces
     let inputs = try paths.map { try Self.input($0) }
     // A bug and its fix, and the profiles of one scenario.
-    let family = { (path: String) in path.replacing("Traces/bug-", with: "Traces/fix-").replacing(/\.ios[0-9]+/, with: "") }
+    let family = { (path: String) in
+      path.replacing("Traces/bug-", with: "Traces/fix-").replacing(/\.ios[0-9]+/, with: "")
+    }
     let all = paths.indices.flatMap { first in paths.indices.map { (first, $0) } }.filter { $0 != $1 }
     let related = all.filter { family(paths[$0]) == family(paths[$1]) }
     #expect(related.count > 300)
     for (first, second) in related + GeneratedCases.share(all, every: 151) {
       Self.check(Comparison([inputs[first], inputs[second]]), "\(paths[first]) and \(paths[second])")
     }
-    for lane in [paths.filter { $0.contains("/tab-view.") }, paths.filter { $0.contains("/tour.") }, Array(paths.prefix(6))] {
+    for lane in [
+      paths.filter { $0.contains("/tab-view.") }, paths.filter { $0.contains("/tour.") }, Array(paths.prefix(6)),
+    ] {
       Self.check(Comparison(lane.map { inputs[paths.firstIndex(of: $0)!] }), "\(lane)")
     }
   }
@@ -47,7 +54,9 @@ struct ComparisonMeasureTests {
   }
 
   /// The stretches without time, in order.
-  private static func still(_ timeline: Timeline) -> [Timeline.Instant] { (timeline.instants + timeline.blanks).sorted { $0.from < $1.from } }
+  private static func still(_ timeline: Timeline) -> [Timeline.Instant] {
+    (timeline.instants + timeline.blanks).sorted { $0.from < $1.from }
+  }
 
   /// Returns the length of a stretch in which time passes.
   private static func length(_ from: Int, _ to: Int, _ timeline: Timeline) -> Int {
@@ -70,12 +79,16 @@ struct ComparisonMeasureTests {
       let pieces =
         timeline.instants.map { SVGPieces.Piece(from: $0.from, to: $0.to, ground: .instant) }
         + timeline.blanks.map { SVGPieces.Piece(from: $0.from, to: $0.to, ground: .blank) }
-      let solid = SVGPieces(from: from.x, to: to.x, still: pieces.sorted { $0.from < $1.from }).all.filter { $0.ground == .time }
+      let solid = SVGPieces(from: from.x, to: to.x, still: pieces.sorted { $0.from < $1.from }).all.filter {
+        $0.ground == .time
+      }
       #expect(abs(solid.reduce(0) { $0 + $1.to - $1.from } - length) <= 10, "\(name): the pieces of \(from) to \(to)")
     }
   }
 
-  private static func checkTimes(_ timeline: Timeline, _ shared: [(step: Int?, part: Int)], _ comparison: Comparison, _ name: String) {
+  private static func checkTimes(
+    _ timeline: Timeline, _ shared: [(step: Int?, part: Int)], _ comparison: Comparison, _ name: String
+  ) {
     var latest = (x: 0, t: UInt64(0))
     for moment in timeline.moments.sorted(by: { ($0.t, $0.x) < ($1.t, $1.x) }) {
       #expect(moment.x >= latest.x, "\(name): \(moment) is left of \(latest)")
@@ -83,21 +96,29 @@ struct ComparisonMeasureTests {
       let isInBreak = { (from: Int, to: Int) in from < moment.x && moment.x < to }
       #expect(!timeline.blanks.contains { isInBreak($0.from, $0.to) }, "\(name): \(moment) is in a blank")
       #expect(!timeline.breaks.contains { isInBreak($0.from, $0.to) }, "\(name): \(moment) is in a break")
-      #expect(!timeline.instants.contains { isInBreak($0.from, $0.to) && $0.t != moment.t }, "\(name): \(moment) is in another instant")
+      #expect(
+        !timeline.instants.contains { isInBreak($0.from, $0.to) && $0.t != moment.t },
+        "\(name): \(moment) is in another instant")
     }
     // From the last shared step before it, each label is as far away as its time.
     let anchors = shared.map { share in
-      (x: comparison.axis.parts[share.part].start, t: share.step.map { timeline.steps[$0].t } ?? timeline.times.lowerBound)
+      (
+        x: comparison.axis.parts[share.part].start,
+        t: share.step.map { timeline.steps[$0].t } ?? timeline.times.lowerBound
+      )
     }
     for tick in timeline.ticks {
       let anchor = anchors.last { $0.x <= tick.x }!
       if timeline.breaks.contains(where: { anchor.x < $0.to && $0.from < tick.x }) { continue }
-      let time = comparison.axis.nanosecond > 0 ? Double(length(anchor.x, tick.x, timeline)) / comparison.axis.nanosecond : 0
+      let time =
+        comparison.axis.nanosecond > 0 ? Double(length(anchor.x, tick.x, timeline)) / comparison.axis.nanosecond : 0
       let slack = comparison.axis.nanosecond > 0 ? Double(pixel) / comparison.axis.nanosecond : 0
       let possible = [anchor.t + UInt64(max(time - slack, 0)), anchor.t + UInt64(time + slack)]
       let shown = nanoseconds(tick.label)
       // A label is cut after three decimals.
-      #expect(possible[0] <= shown + shown / 100 + 1 && shown <= possible[1], "\(name): “\(tick.label)” at \(tick.x), \(possible)")
+      #expect(
+        possible[0] <= shown + shown / 100 + 1 && shown <= possible[1],
+        "\(name): “\(tick.label)” at \(tick.x), \(possible)")
     }
   }
 
@@ -117,7 +138,9 @@ struct ComparisonMeasureTests {
         let step = trace.picture.timeline.steps[index]
         #expect(step.x == comparison.axis.parts[share.part].start, "\(name): \(step.action) of \(trace.name)")
         let other = comparison.sharedSteps[0][share.part].step.map { first.steps[$0] }
-        #expect(other?.x == step.x && other?.action == step.action && other?.target == step.target, "\(name): \(step.action) of \(trace.name)")
+        #expect(
+          other?.x == step.x && other?.action == step.action && other?.target == step.target,
+          "\(name): \(step.action) of \(trace.name)")
       }
     }
   }
@@ -129,12 +152,16 @@ struct ComparisonMeasureTests {
       let marked = Set(comparison.places.filter { $0.differs[index] }.flatMap(\.names))
       #expect(listed == marked, "\(name): \(trace.name)")
       for place in comparison.places where place.differs[index] {
-        let lines = trace.differences.filter { !place.names.isDisjoint(with: $0.places) }.map { "  \($0.kind.rawValue) \($0.text)" }
+        let lines = trace.differences.filter { !place.names.isDisjoint(with: $0.places) }.map {
+          "  \($0.kind.rawValue) \($0.text)"
+        }
         #expect(comparison.pictureLines.contains { lines.contains($0) }, "\(name): no line about \(place.names)")
       }
     }
     let svg = SVGComparison.render(comparison).description
-    #expect(svg.components(separatedBy: ">≠ ").count - 1 == comparison.places.reduce(0) { $0 + $1.differs.count { $0 } }, "\(name)")
+    #expect(
+      svg.components(separatedBy: ">≠ ").count - 1 == comparison.places.reduce(0) { $0 + $1.differs.count { $0 } },
+      "\(name)")
   }
 
   @Test func `five equal tasks are equally long, whenever they run`() throws {
@@ -173,12 +200,15 @@ struct ComparisonMeasureTests {
   @Test func `a trace without a step passes through, and its time goes on at the same scale`() throws {
     func lane(_ steps: [(Int, String)]) throws -> Input {
       let actions = steps.map { "\($0) action.begin action=tap label=\($1)\n+ action.end action=tap label=\($1)" }
-      let text = "header profile=ios18 clock=virtual\n0 node.create node=1 view=A role=view path=A\n" + actions.joined(separator: "\n")
+      let text =
+        "header profile=ios18 clock=virtual\n0 node.create node=1 view=A role=view path=A\n"
+        + actions.joined(separator: "\n")
       let file = try TraceScript(text + "\n+100 node.destroy node=1").file()
       return (try file.picture(SVGPicture.request(width: 1200)), try BehaviorProfile(file, placesNodes: true))
     }
     let comparison = Comparison([
-      try lane([(100, "A"), (200, "B"), (300, "C")]), try lane([(100, "A"), (200, "B"), (300, "C")]), try lane([(50, "A"), (900, "C")]),
+      try lane([(100, "A"), (200, "B"), (300, "C")]), try lane([(100, "A"), (200, "B"), (300, "C")]),
+      try lane([(50, "A"), (900, "C")]),
     ])
     #expect(comparison.sharedSteps.map { $0.map(\.part) } == [[0, 1, 2, 3], [0, 1, 2, 3], [0, 1, 3]])
     Self.check(comparison, "passing")

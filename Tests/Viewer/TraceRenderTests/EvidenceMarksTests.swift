@@ -73,9 +73,14 @@ import TraceTestSupport
 
   @Test func `what findings name is kept where the rest is merged`() throws {
     var lines = ["0 node.create node=1 view=A role=view", "+ state.create node=1 slot=0 name=count storage=state"]
-    for _ in 0..<500 { lines += ["+ state.write node=1 slot=0 hash=1 value=true", "+ body.begin node=1 cause=[count]", "+ body.end node=1"] }
+    for _ in 0..<500 {
+      lines += [
+        "+ state.write node=1 slot=0 hash=1 value=true", "+ body.begin node=1 cause=[count]", "+ body.end node=1",
+      ]
+    }
     let named: [UInt64] = [303, 304, 900]
-    let timeline = try timeline(lines.joined(separator: "\n"), width: 20, [FindingAnchor(node: 1, t: 0, evidence: named)])
+    let timeline = try timeline(
+      lines.joined(separator: "\n"), width: 20, [FindingAnchor(node: 1, t: 0, evidence: named)])
     let row = timeline.coarsened(toShapes: 1, from: 1).rows[0]
     #expect(Set(row.marks.filter(\.isEvidence).map(\.seq)) == Set(named) && row.marks.count < 30)
     #expect(row.bodies == 500 && row.marks.reduce(0) { $0 + $1.count } == 1000)
@@ -88,7 +93,9 @@ import TraceTestSupport
     var lines: [String] = []
     for node in 1...20 { lines.append("0 node.create node=\(node) view=A role=view") }
     for step in 1...200 {
-      for node in 1...20 { lines += ["\(step * 1000) body.begin node=\(node)", "\(step * 1000) body.end node=\(node)"] }
+      for node in 1...20 {
+        lines += ["\(step * 1000) body.begin node=\(node)", "\(step * 1000) body.end node=\(node)"]
+      }
     }
     let file = try TraceScript(lines.joined(separator: "\n")).file()
     var request = TimelineRequest(width: 1000, resolution: 1)
@@ -104,7 +111,9 @@ import TraceTestSupport
   @Test func `the steps that led to a finding are joined by arrows`() throws {
     let file = try tabs()
     var finding = Finding.sample(2, at: 1_900_000_000, evidence: [7, 23])
-    finding.because = [BecauseStep(seq: 15, text: "tab"), BecauseStep(seq: 22, text: "appeared"), BecauseStep(seq: 23, text: "fetched")]
+    finding.because = [
+      BecauseStep(seq: 15, text: "tab"), BecauseStep(seq: 22, text: "appeared"), BecauseStep(seq: 23, text: "fetched"),
+    ]
     let svg = try file.svg([finding])
     #expect(svg.components(separatedBy: "class=\"ca\"").count == 3 + 1)  // Two arrows and the legend.
     #expect(svg.contains("because: tab, then appeared, then fetched"))
@@ -122,7 +131,9 @@ import TraceTestSupport
       + fetch.end fetch=1 outcome=ok
       """)
     #expect(timeline.rows.map(\.isNodeless) == [true])
-    #expect(timeline.rows[0].work.map(\.kind) == [.task, .fetch, .fetch, .object] && timeline.rows[0].marks.map(\.detail) == ["items"])
+    #expect(
+      timeline.rows[0].work.map(\.kind) == [.task, .fetch, .fetch, .object]
+        && timeline.rows[0].marks.map(\.detail) == ["items"])
     #expect(timeline.foldedNodes == 0)
   }
 
@@ -153,21 +164,28 @@ import TraceTestSupport
     // Fifty views in the first 50 ms, then a long time with one event in its middle, then the end.
     func breaks(_ middle: [String]) throws -> [UInt64] {
       let views = (1...50).map { "\($0) node.create node=\($0) view=A role=view" }
-      return try timeline((["header clock=real"] + views + middle + ["20100 node.destroy node=1"]).joined(separator: "\n"))
-        .breaks.map { $0.nanoseconds / 1_000_000 }
+      return try timeline(
+        (["header clock=real"] + views + middle + ["20100 node.destroy node=1"]).joined(separator: "\n")
+      )
+      .breaks.map { $0.nanoseconds / 1_000_000 }
     }
     #expect(try breaks([]) == [20_050])
     #expect(try breaks(["60 fetch.begin fetch=1 key=k node=2", "20000 fetch.end fetch=1 outcome=ok"]).isEmpty)
     #expect(try breaks(["60 task.start task=1", "20000 task.end task=1"]).isEmpty)
     // A task that waits does not run.
-    #expect(try breaks(["60 task.start task=1", "61 task.suspend task=1", "20000 task.resume task=1", "20001 task.end task=1"]) == [19_939, 99])
+    #expect(
+      try breaks([
+        "60 task.start task=1", "61 task.suspend task=1", "20000 task.resume task=1", "20001 task.end task=1",
+      ]) == [19_939, 99])
     #expect(try breaks(["20000 loss count=5 reason=full"]).isEmpty)
   }
 
   @Test func `an instant that takes space is marked, and distances can stand for time or order alone`() throws {
     let file = try TraceScript(
-      (["0 node.create node=1 view=A role=view"] + Array(repeating: "+ state.write node=1 slot=0 hash=1", count: 98) + ["100 node.destroy node=1"])
-        .joined(separator: "\n")
+      (["0 node.create node=1 view=A role=view"] + Array(repeating: "+ state.write node=1 slot=0 hash=1", count: 98) + [
+        "100 node.destroy node=1"
+      ])
+      .joined(separator: "\n")
     ).file()
     func timeline(_ scale: AxisScale) throws -> Timeline {
       var request = TimelineRequest(width: 990, resolution: 1)

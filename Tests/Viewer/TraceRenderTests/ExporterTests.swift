@@ -70,7 +70,8 @@ struct ExporterTests {
     #expect(open.count == 8 && open.values.allSatisfy { $0 == 0 })
   }
 
-  @Test(arguments: [ExportFormat.chrome, .perfetto]) func `a list with a task has a track, a text without closures has none`(_ format: ExportFormat)
+  @Test(arguments: [ExportFormat.chrome, .perfetto])
+  func `a list with a task has a track, a text without closures has none`(_ format: ExportFormat)
     throws
   {
     let script = TraceScript(
@@ -83,7 +84,9 @@ struct ExporterTests {
       + task.end task=1 outcome=done
       """)
     let bytes = try export(format, script.file())
-    #expect(String(decoding: bytes, as: UTF8.self).contains("BookList") && !String(decoding: bytes, as: UTF8.self).contains("PlainText"))
+    #expect(
+      String(decoding: bytes, as: UTF8.self).contains("BookList")
+        && !String(decoding: bytes, as: UTF8.self).contains("PlainText"))
     #expect(String(decoding: bytes, as: UTF8.self).contains("task"))
   }
 

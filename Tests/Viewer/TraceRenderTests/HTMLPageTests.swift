@@ -47,13 +47,16 @@ struct HTMLPageTests {
     let report = try Analysis.run(file)
     let page = try page(file, report.findings, opening: 1)
     #expect(page.contains("<h1><bdi>\(XMLText(report.findings[0].message))</bdi></h1>"))
-    let data = try data(page), story = try #require((data["findings"] as! [[String: Any]])[0]["story"] as? [String: Any])
+    let data = try data(page),
+      story = try #require((data["findings"] as! [[String: Any]])[0]["story"] as? [String: Any])
     let told = try file.story(of: 1, in: report)
     #expect(data["opened"] as? Int == 0)
     #expect((story["steps"] as! [[Any]]).map { $0[1] as! String } == told.steps.map { String($0.seq) })
-    #expect((story["steps"] as! [[Any]]).map { $0[0] as! Int == 1 } == told.steps.map { told.evidence.contains($0.seq) })
+    #expect(
+      (story["steps"] as! [[Any]]).map { $0[0] as! Int == 1 } == told.steps.map { told.evidence.contains($0.seq) })
     let rows = data["rows"] as! [[String: Any]], shown = story["rows"] as! [Int]
-    #expect(Set(shown.map { rows[$0]["node"] as! String }) == Set(told.nodes.map { String($0) }) && shown.count < rows.count)
+    #expect(
+      Set(shown.map { rows[$0]["node"] as! String }) == Set(told.nodes.map { String($0) }) && shown.count < rows.count)
   }
 
   @Test func `a page of a long trace says what it does not tell`() throws {
@@ -85,7 +88,9 @@ struct HTMLPageTests {
     let still = page.components(separatedBy: "<noscript>")[1].components(separatedBy: "</noscript>")[0]
     let style = still.components(separatedBy: "<style>")[1].components(separatedBy: "</style>")[0]
     #expect(page.contains("'sha256-\(SHA256.base64(style))'") && style.contains("main,footer{display:none}"))
-    for word in ["FirstTab", "data-seq=\"7 ", "double-fetch", "fetched again"] { #expect(still.contains(word), "\(word)") }
+    for word in ["FirstTab", "data-seq=\"7 ", "double-fetch", "fetched again"] {
+      #expect(still.contains(word), "\(word)")
+    }
   }
 
   @Test func `digests match the examples of the standard`() {
@@ -112,16 +117,22 @@ struct HTMLPageTests {
 
   @Test func `the page has a legend and names its parts`() throws {
     let page = try page(tabs())
-    for word in ["node lifetime", "hidden", "off screen", "resource held", "canceled", "finding"] { #expect(page.contains("</svg>\(word)</li>")) }
+    for word in ["node lifetime", "hidden", "off screen", "resource held", "canceled", "finding"] {
+      #expect(page.contains("</svg>\(word)</li>"))
+    }
     let timeline = "role=\"region\" aria-label=\"Timeline"
-    for part in ["role=\"search\"", "role=\"status\"", timeline, "role=\"list\" aria-label=\"Nodes\"", "aria-label=\"Findings\""] {
+    for part in [
+      "role=\"search\"", "role=\"status\"", timeline, "role=\"list\" aria-label=\"Nodes\"", "aria-label=\"Findings\"",
+    ] {
       #expect(page.contains(part))
     }
     // The style sheet has all classes that script and legend use.
     let scripted = page.components(separatedBy: "<noscript>")[0] + page.components(separatedBy: "</noscript>")[1]
     let used = scripted.matches(of: #/class(?:=|: )["']([a-z]+)["']/#).map { String($0.1) }
     #expect(used.count > 30)
-    for name in Set(used).subtracting(["finding", "none", "zoom"]) { #expect(PageAssets.styleSheet.contains(".\(name)"), "\(name)") }
+    for name in Set(used).subtracting(["finding", "none", "zoom"]) {
+      #expect(PageAssets.styleSheet.contains(".\(name)"), "\(name)")
+    }
   }
 
   @Test func `an empty trace says so in text, picture and page`() throws {
@@ -141,6 +152,8 @@ struct HTMLPageTests {
   @Test func `a printed page is light in every theme and shows all rows`() {
     let prints = PageAssets.styleSheet.components(separatedBy: "@media print").dropFirst()
     #expect(prints.first!.contains("--paper:#fff") && prints.last!.contains("#chart{overflow:visible;height:auto}"))
-    #expect(PageAssets.script.contains("addEventListener('beforeprint'") && PageAssets.script.contains("addEventListener('afterprint'"))
+    #expect(
+      PageAssets.script.contains("addEventListener('beforeprint'")
+        && PageAssets.script.contains("addEventListener('afterprint'"))
   }
 }

@@ -3,11 +3,15 @@ enum Hostile {
   static let strings: [String] = seeds + mixtures
 
   private static let seeds = [
-    "</text><script>alert(1)</script>", "]]>", "<!--", "--><x>", "&#0;", "&lt;", "\"' onload=\"x", "`${alert(1)}`", "</style>", "</title>",
-    "\u{0}", "\u{1}\u{2}\u{3}", "\u{8}\u{B}\u{C}", "\u{1B}[2J", "\u{1B}]0;x\u{7}", "\u{9B}31m", "\u{7F}", "\u{85}", "\u{FFFE}", "\u{FFFF}",
-    "\u{202E}abc", "\u{2066}x\u{2069}", "\u{200B}", "\u{200D}", "\u{FEFF}", "\u{2028}", "\u{2029}", "\u{3164}", "\u{E000}", "\u{10FFFF}",
+    "</text><script>alert(1)</script>", "]]>", "<!--", "--><x>", "&#0;", "&lt;", "\"' onload=\"x", "`${alert(1)}`",
+    "</style>", "</title>",
+    "\u{0}", "\u{1}\u{2}\u{3}", "\u{8}\u{B}\u{C}", "\u{1B}[2J", "\u{1B}]0;x\u{7}", "\u{9B}31m", "\u{7F}", "\u{85}",
+    "\u{FFFE}", "\u{FFFF}",
+    "\u{202E}abc", "\u{2066}x\u{2069}", "\u{200B}", "\u{200D}", "\u{FEFF}", "\u{2028}", "\u{2029}", "\u{3164}",
+    "\u{E000}", "\u{10FFFF}",
     "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "a,b", "a\"b", "a\nb", "a\r\nb",
-    "::error::x", "::stop-commands::x", "##[group]", "%0A", "$(reboot)", "../../etc/passwd", "CON", "\\", "\\u0000", "\\n",
+    "::error::x", "::stop-commands::x", "##[group]", "%0A", "$(reboot)", "../../etc/passwd", "CON", "\\", "\\u0000",
+    "\\n",
     "", " ", "日本語", "e\u{301}\u{301}\u{301}", "🙂", "👩‍👩‍👧", "null", "true", "NaN", "|`*_{}[]()#+-.!",
   ]
 

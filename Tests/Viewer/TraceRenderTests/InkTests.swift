@@ -40,13 +40,16 @@ struct InkTests {
     finding.occurrences = (0...count).map { Finding.Occurrence(t: 0, evidence: [UInt64($0 + 2)]) }
     finding.count = count + 1
     let svg = try file.svg([finding])
-    let marks = svg.matches(of: /<path class="u" d="([^"]*)" data-finding="1" data-count="([0-9]+)"><title>also finding 1/)
+    let marks = svg.matches(
+      of: /<path class="u" d="([^"]*)" data-finding="1" data-count="([0-9]+)"><title>also finding 1/)
     #expect(marks.map { Int($0.2) } == [count])
     let strokes = try #require(marks.first).1.split(separator: "M").count
     #expect(count <= 20 ? strokes == count : strokes > 20)
   }
 
-  @Test func `marks that touch are one shape whose height is their number, except for those that a finding names`() throws {
+  @Test func `marks that touch are one shape whose height is their number, except for those that a finding names`()
+    throws
+  {
     var lines = ["0 node.create node=1 view=A role=view"]
     for step in 0..<4000 { lines += ["+\(step < 2000 ? 1 : 3) body.begin node=1", "+ body.end node=1"] }
     lines += ["+4000 body.begin node=1", "+ body.end node=1"]
@@ -57,7 +60,9 @@ struct InkTests {
     #expect(shapes.map { Int($0.2) } == [4000] && ticks.count == 1)
     #expect(svg.contains(">×4000<"))
     // A stretch with three times the bodies is about three times as high: the first third against the rest.
-    let heights = try #require(shapes.first).1.split(separator: /[A-Z]/).compactMap { $0.split(separator: " ").last.flatMap { Double($0) } }
+    let heights = try #require(shapes.first).1.split(separator: /[A-Z]/).compactMap {
+      $0.split(separator: " ").last.flatMap { Double($0) }
+    }
     #expect(Set(heights).count >= 3)
     let named = try file.svg([.sample(1, at: 0, evidence: [2002], view: "A")])
     #expect(named.matches(of: /<title>body(?: ×[0-9]+)? at [^<]*, #2002</).count == 1)
@@ -74,7 +79,10 @@ struct InkTests {
       """
     ).file()
     let request = SVGPicture.request(width: 900)
-    #expect(try file.timeline(request, file.overview(request), findings: []).rows[0].work.map(\.detail) == ["first", "second"])
+    #expect(
+      try file.timeline(request, file.overview(request), findings: []).rows[0].work.map(\.detail) == [
+        "first", "second",
+      ])
   }
 
   @Test func `lines leave gaps for words, in order and without empty pieces`() {
@@ -101,7 +109,8 @@ struct InkTests {
     ends.note(SVGPlaces.Box(left: 1020, top: 900, right: 1080, bottom: 1000))
     ends.note(SVGPlaces.Box(left: 980, top: 1300, right: 1040, bottom: 1400))
     var writer = SVGWriter()
-    let places = arrows.draw([(cause: 1, effect: 2)], around: SVGPlaces(), marks: marks, ends: ends, bars: bars, with: &writer)
+    let places = arrows.draw(
+      [(cause: 1, effect: 2)], around: SVGPlaces(), marks: marks, ends: ends, bars: bars, with: &writer)
     let paths = writer.text.description.matches(of: /\ d="([^"]*)"/).map { String($0.1) }
     #expect(paths == ["M100 6L100 45M100 55L100 90M100 100L100 193", "M100 6L100 193"])
     #expect(places.count(overlapping: SVGPlaces.Box(around: 1000, 1000, 10)) == 1)
@@ -124,8 +133,11 @@ struct InkTests {
     ).file()
     let svg = try file.svg()
     let word = try #require(svg.firstMatch(of: /class="s wt" x="([0-9.]+)"/).map { Double($0.1)! })
-    let bars = svg.matches(of: /class="w" x="([0-9.]+)" y="[0-9.]+" width="([0-9.]+)"/).map { (Double($0.1)!, Double($0.1)! + Double($0.2)!) }
-    #expect(!bars.isEmpty && bars.allSatisfy { from, to in [from, to].allSatisfy { !(word...word + 55).contains($0) } })
+    let bars = svg.matches(of: /class="w" x="([0-9.]+)" y="[0-9.]+" width="([0-9.]+)"/).map {
+      (Double($0.1)!, Double($0.1)! + Double($0.2)!)
+    }
+    #expect(
+      !bars.isEmpty && bars.allSatisfy { from, to in [from, to].allSatisfy { !(word...word + 55).contains($0) } })
   }
 
   /// In a narrow text, marks compete for cells with each other and with words.
@@ -135,14 +147,17 @@ struct InkTests {
     let report = try Analysis.run(file)
     let form = TextForm(columns: columns)
     let request = TimelineRequest(width: TextTimeline.chartWidth(form), resolution: 1)
-    let timeline = try file.timeline(request, file.overview(request), findings: report.findings.map { FindingAnchor($0) })
+    let timeline = try file.timeline(
+      request, file.overview(request), findings: report.findings.map { FindingAnchor($0) })
     let drawing = TextTimeline(timeline, form: form)
     for row in timeline.rows {
       let text = drawing.draw(row).map(\.description).joined(separator: "\n")
       let counted = text.matches(of: /[+]([0-9]+)/).reduce(0) { $0 + Int($1.1)! }
       // Rows without findings tell no updates. The sign of a warning or a write may be part of a word.
       let tellsUpdates = row.isNodeless || !row.findings.isEmpty
-      let marks = row.marks.filter { tellsUpdates ? $0.kind != .warning && $0.kind != .write : [.appear, .disappear, .label].contains($0.kind) }
+      let marks = row.marks.filter {
+        tellsUpdates ? $0.kind != .warning && $0.kind != .write : [.appear, .disappear, .label].contains($0.kind)
+      }
       let glyphs = Set(marks.map { drawing.glyphs.mark($0.kind) })
       #expect(text.count { glyphs.contains($0) } + counted >= marks.count, "\(trace) at \(columns): \(text)")
       let heads = Set([drawing.glyphs.task, drawing.glyphs.fetch, drawing.glyphs.resource, drawing.glyphs.object])

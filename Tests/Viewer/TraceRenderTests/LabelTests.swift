@@ -24,10 +24,12 @@ struct LabelTests {
   private func labels(_ svg: String) -> [Label] {
     svg.matches(of: /<text(?: class="([a-z ]+)")? x="([0-9.]+)" y="([0-9.]+)">([^<]*)</).map { match in
       let classes = Set((match.1 ?? "").split(separator: " "))
-      let size = classes.contains("s") ? 13.0 : classes.isDisjoint(with: ["h", "v", "n"]) ? 14 : classes.contains("h") ? 20 : 17
+      let size =
+        classes.contains("s") ? 13.0 : classes.isDisjoint(with: ["h", "v", "n"]) ? 14 : classes.contains("h") ? 20 : 17
       let text = String(match.4).replacing(/&#?[a-z0-9]+;/, with: "x")
       let left = Double(match.2)!
-      return Label(text: text, left: left, right: left + Double(CellWidth.of(text)) * size * 0.602, baseline: Double(match.3)!)
+      return Label(
+        text: text, left: left, right: left + Double(CellWidth.of(text)) * size * 0.602, baseline: Double(match.3)!)
     }
   }
 
@@ -57,7 +59,9 @@ struct LabelTests {
       breaks += 1
       let rows = try #require(svg.firstRange(of: "<g pointer-events=\"none\">"))
       #expect(last.upperBound < rows.lowerBound)
-      #expect(!svg[..<last.lowerBound].contains("<text class=\"s\"") && !svg[..<last.lowerBound].contains("<text class=\"n\""))
+      #expect(
+        !svg[..<last.lowerBound].contains("<text class=\"s\"") && !svg[..<last.lowerBound].contains("<text class=\"n\"")
+      )
     }
     #expect(breaks > 10)
   }

@@ -5,17 +5,23 @@ import TraceTestSupport
 
 struct PaletteTests {
   @Test func `only the palette spells out colors`() throws {
-    let sources = try [".swift", ".js", ".css"].flatMap { try RepositoryFiles.files(below: "Sources/Viewer", suffix: $0) }
-      .filter { !$0.hasSuffix("/Palette.swift") }
+    let sources = try [".swift", ".js", ".css"].flatMap {
+      try RepositoryFiles.files(below: "Sources/Viewer", suffix: $0)
+    }
+    .filter { !$0.hasSuffix("/Palette.swift") }
     #expect(sources.count > 100)
     for source in sources {
-      for match in try RepositoryFiles.text(source).matches(of: /#[0-9a-fA-F]{3,8}\b/) { Issue.record("\(source): \(match.0)") }
+      for match in try RepositoryFiles.text(source).matches(of: /#[0-9a-fA-F]{3,8}\b/) {
+        Issue.record("\(source): \(match.0)")
+      }
     }
   }
 
   @Test func `every role has a valid color on both backgrounds`() {
     for role in Palette.Role.allCases {
-      for palette in [Palette.light, .dark] { #expect(palette[role].wholeMatch(of: /#([0-9a-f]{3}|[0-9a-f]{6})/) != nil, "\(role)") }
+      for palette in [Palette.light, .dark] {
+        #expect(palette[role].wholeMatch(of: /#([0-9a-f]{3}|[0-9a-f]{6})/) != nil, "\(role)")
+      }
     }
   }
 

@@ -8,7 +8,8 @@ import TraceTestSupport
 
 /// Details that make a picture readable at first sight.
 struct ReadingAidTests {
-  @Test(arguments: ["double-fetch", "work-not-resumed", "stuck-loading", "double-push"]) func `the rule's name stands beside the underline`(
+  @Test(arguments: ["double-fetch", "work-not-resumed", "stuck-loading", "double-push"])
+  func `the rule's name stands beside the underline`(
     _ rule: String
   ) throws {
     let file = try TraceFile(path: RepositoryFiles.path("Traces/bug-\(rule).bin"))
@@ -34,7 +35,8 @@ struct ReadingAidTests {
       """
     ).file()
     let request = TimelineRequest(width: 1000, resolution: 1)
-    let row = try #require(try file.timeline(request, file.overview(request), findings: []).rows.first { $0.view == "Row" })
+    let row = try #require(
+      try file.timeline(request, file.overview(request), findings: []).rows.first { $0.view == "Row" })
     #expect(row.lives.count == 2)
     #expect(row.spans.count == 2 && row.spans[0].upperBound < row.spans[1].lowerBound)
   }

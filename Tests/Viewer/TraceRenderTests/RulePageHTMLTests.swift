@@ -16,8 +16,9 @@ struct RulePageHTMLTests {
 
   /// Returns the text of a page as a browser shows it, which is also a check that the page is well-formed.
   private func text(of page: XMLText) throws -> String {
-    let source = page.description.replacing("<!doctype html>\n", with: "").replacing(#/<meta[^>]*>/#, with: "").replacing(
-      #/<style>[^<]*</style>/#, with: "")
+    let source = page.description.replacing("<!doctype html>\n", with: "").replacing(#/<meta[^>]*>/#, with: "")
+      .replacing(
+        #/<style>[^<]*</style>/#, with: "")
     let collector = TextCollector()
     let parser = XMLParser(data: Data(source.utf8))
     parser.delegate = collector
@@ -34,7 +35,9 @@ struct RulePageHTMLTests {
     let page = RulePage(try #require(RuleCatalog.rule(id)).info)
     let text = try text(of: page.html(drawing: nil))
     let info = page.info
-    for part in [info.summary, info.rationale, info.detection, info.remedy, info.faulty] + info.exceptions { #expect(text.contains(part), "\(part)") }
+    for part in [info.summary, info.rationale, info.detection, info.remedy, info.faulty] + info.exceptions {
+      #expect(text.contains(part), "\(part)")
+    }
     if let example = page.example {
       for code in [example.before, example.after, example.shared, example.scenario, example.fix] where !code.isEmpty {
         #expect(text.contains(code), "\(code)")
@@ -47,7 +50,8 @@ struct RulePageHTMLTests {
 
   @Test func `a page needs no network and no script, and allows only its own style`() throws {
     let page = try #require(Self.pages.first).html(drawing: "<svg><title>T</title></svg>").description
-    #expect(page.contains("<div tabindex=\"0\" role=\"region\" aria-label=\"Drawing\"><svg><title>T</title></svg></div>"))
+    #expect(
+      page.contains("<div tabindex=\"0\" role=\"region\" aria-label=\"Drawing\"><svg><title>T</title></svg></div>"))
     #expect(!page.contains("<script") && !page.contains("http:") && !page.contains("https:") && !page.contains("url("))
     let style = try #require(page.firstMatch(of: #/<style>([^<]*)</style>/#)?.1)
     #expect(page.contains("style-src &#39;sha256-\(SHA256.base64(String(style)))&#39;"))

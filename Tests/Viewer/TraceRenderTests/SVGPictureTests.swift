@@ -34,15 +34,20 @@ struct SVGPictureTests {
     var script = TraceScript()
     for (node, text) in Hostile.strings.prefix(50).enumerated() {
       let name = TraceScript.quoted(text)
-      script.append("+ node.create node=\(node + 1) view=\(name) role=view explicit_id=\(name)\n+ appear node=\(node + 1)")
+      script.append(
+        "+ node.create node=\(node + 1) view=\(name) role=view explicit_id=\(name)\n+ appear node=\(node + 1)")
     }
     script.append("+ action.begin action=tap label=\(TraceScript.quoted(Hostile.strings[0]))")
-    let svg = try script.file().svg(Hostile.strings.prefix(30).map { .sample(1, at: 0, evidence: [2], view: $0, message: $0) })
+    let svg = try script.file().svg(
+      Hostile.strings.prefix(30).map { .sample(1, at: 0, evidence: [2], view: $0, message: $0) })
     let reader = SVGReader()
     let parser = XMLParser(data: Data(svg.utf8))
     parser.delegate = reader
     #expect(parser.parse(), "\(parser.parserError.debugDescription)")
-    #expect(reader.elements.isSubset(of: ["svg", "title", "desc", "style", "defs", "pattern", "marker", "g", "rect", "path", "circle", "text"]))
+    #expect(
+      reader.elements.isSubset(of: [
+        "svg", "title", "desc", "style", "defs", "pattern", "marker", "g", "rect", "path", "circle", "text",
+      ]))
     #expect(!reader.attributes.contains { $0.hasPrefix("on") || $0.contains("href") || $0 == "style" })
   }
 
@@ -102,7 +107,8 @@ private final class SVGReader: NSObject, XMLParserDelegate {
   var attributes: Set<String> = []
 
   func parser(
-    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String] = [:]
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String] = [:]
   ) {
     elements.insert(element)
     self.attributes.formUnion(attributes.keys)

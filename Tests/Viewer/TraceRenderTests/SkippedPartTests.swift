@@ -37,14 +37,18 @@ struct SkippedPartTests {
   }
 
   /// The picture of a pass over all events.
-  private func complete(_ file: TraceFile, _ request: TimelineRequest, _ overview: TraceOverview, _ findings: [FindingAnchor]) throws -> Timeline {
+  private func complete(
+    _ file: TraceFile, _ request: TimelineRequest, _ overview: TraceOverview, _ findings: [FindingAnchor]
+  ) throws -> Timeline {
     var builder = TimelineBuilder(overview, findings: findings, request, isVirtual: false, strings: file.strings)
     var stream = file.events()
     try stream.forEach { event throws(TraceReadError) in builder.take(event) }
     return builder.finish()
   }
 
-  @Test(arguments: 1...6 as ClosedRange<UInt64>, [1, 4, 60]) func `a picture does not depend on what is left out`(seed: UInt64, rows: Int) throws {
+  @Test(arguments: 1...6 as ClosedRange<UInt64>, [1, 4, 60]) func `a picture does not depend on what is left out`(
+    seed: UInt64, rows: Int
+  ) throws {
     let file = try trace(seed: seed)
     var request = TimelineRequest(width: 10_000, resolution: 80)
     request.rows = rows
@@ -81,7 +85,8 @@ struct SkippedPartTests {
   @Test func `everything is read again where order takes space`() throws {
     let file = try trace(seed: 8)
     var request = TimelineRequest(width: 10_000, resolution: 80)
-    for change in [{ $0.scale = .order }, { $0.selection.times = 5...UInt64.max }] as [(inout TimelineRequest) -> Void] {
+    for change in [{ $0.scale = .order }, { $0.selection.times = 5...UInt64.max }] as [(inout TimelineRequest) -> Void]
+    {
       request = TimelineRequest(width: 10_000, resolution: 80)
       change(&request)
       let overview = try file.overview(request)

@@ -7,7 +7,9 @@ import TraceTestSupport
 struct SourceLinkTests {
   @Test func `an address names the place, with what has a meaning encoded`() throws {
     let web = try #require(SourceLink("https://example.com/b/{path}#L{line}"))
-    #expect(web.address(path: "App/A b#1?.swift", line: 7) == "https://example.com/b/App/A%20b%231%3F.swift#L7" && !web.needsAbsolutePath)
+    #expect(
+      web.address(path: "App/A b#1?.swift", line: 7) == "https://example.com/b/App/A%20b%231%3F.swift#L7"
+        && !web.needsAbsolutePath)
     let editor = try #require(SourceLink("vscode"))
     #expect(editor.address(path: "/r/A.swift", line: 3) == "vscode://file/r/A.swift:3" && editor.needsAbsolutePath)
     #expect(SourceLink("xcode")?.address(path: "/A.swift", line: 1) == "xcode://open?file=/A.swift&line=1")
@@ -16,11 +18,17 @@ struct SourceLinkTests {
   }
 
   @Test(arguments: [
-    "", "javascript:alert('{path}')", "JavaScript:{path}", "data:text/html,{path}", "{path}", "https://example.com", "java\tscript:{path}", ":{path}",
+    "", "javascript:alert('{path}')", "JavaScript:{path}", "data:text/html,{path}", "{path}", "https://example.com",
+    "java\tscript:{path}", ":{path}",
   ])
-  func `an address that could run code or names no place is refused`(template: String) { #expect(SourceLink(template) == nil) }
+  func `an address that could run code or names no place is refused`(template: String) {
+    #expect(SourceLink(template) == nil)
+  }
 
-  @Test(arguments: [("javascript:x", "0123abc"), ("https://e.com/{path}", "0123abc"), ("https://e.com", "main\""), ("https://e.com", "abc")])
+  @Test(arguments: [
+    ("javascript:x", "0123abc"), ("https://e.com/{path}", "0123abc"), ("https://e.com", "main\""),
+    ("https://e.com", "abc"),
+  ])
   func `a trace's attributes are not trusted`(repository: String, commit: String) {
     #expect(SourceLink(repository: repository, commit: commit) == nil)
   }

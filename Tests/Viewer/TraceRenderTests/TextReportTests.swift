@@ -23,7 +23,9 @@ struct TextReportTests {
   func `no line of the chart is wider than its form`(columns: Int) throws {
     let lines = try tabs().text(TextForm(columns: columns)).split(separator: "\n")
     // The headline and the legend may be wider than a very narrow form, the chart never.
-    for line in lines.dropFirst(2) where line.contains("lifetime  ") || line.contains("visible   ") { #expect(CellWidth.of(line) <= columns) }
+    for line in lines.dropFirst(2) where line.contains("lifetime  ") || line.contains("visible   ") {
+      #expect(CellWidth.of(line) <= columns)
+    }
   }
 
   @Test func `a narrow form breaks the headline between facts`() throws {
@@ -90,12 +92,17 @@ struct TextReportTests {
 
   @Test(arguments: [
     // A closure is shown to its end, a line without a block has two lines around it, and a long block is cut.
-    (["a {", "  b {", "    c", "", "    d", "  }", "  e", "}"], 2, 1...6), (["a", "b", "c", "d", "e", "f", "g"], 4, 2...6),
-    (["a {"] + Array(repeating: "  b", count: 30) + ["}"], 1, 1...10), (["", "a {"], 2, 1...2), (["  a {", "b", "c", "d"], 1, 1...3),
+    (["a {", "  b {", "    c", "", "    d", "  }", "  e", "}"], 2, 1...6),
+    (["a", "b", "c", "d", "e", "f", "g"], 4, 2...6),
+    (["a {"] + Array(repeating: "  b", count: 30) + ["}"], 1, 1...10), (["", "a {"], 2, 1...2),
+    (["  a {", "b", "c", "d"], 1, 1...3),
   ])
-  func `a story shows the block that begins at the line to change`(lines: [String], line: Int, shown: ClosedRange<Int>) throws {
+  func `a story shows the block that begins at the line to change`(lines: [String], line: Int, shown: ClosedRange<Int>)
+    throws
+  {
     let frame = try #require(CodeFrame(lines.map { $0[...] }, line: line, showsBlock: true))
-    #expect(frame.first == shown.lowerBound && frame.lines == Array(lines[(shown.lowerBound - 1)...(shown.upperBound - 1)]))
+    #expect(
+      frame.first == shown.lowerBound && frame.lines == Array(lines[(shown.lowerBound - 1)...(shown.upperBound - 1)]))
     #expect(CodeFrame(lines.map { $0[...] }, line: lines.count + 1, showsBlock: true) == nil)
   }
 
@@ -104,12 +111,15 @@ struct TextReportTests {
       // The only assignment in the block, the one of the value that was written, and none if several could be meant.
       (["t {", "  a = 1", "}"], "a", nil, 2), (["t {", "  a = true", "  a = false", "}"], "a", "false", 3),
       (["t {", "  a = .on", "}"], "a", "on", 2),
-      (["t {", "  if a == b { a = c }", "}"], "a", nil, 2), (["t {", "  a = f()", "}"], "a", "3", 2), (["t {", "  self.a = 1", "}"], "a", nil, 2),
+      (["t {", "  if a == b { a = c }", "}"], "a", nil, 2), (["t {", "  a = f()", "}"], "a", "3", 2),
+      (["t {", "  self.a = 1", "}"], "a", nil, 2),
       (["t {", "  a = 1", "  a = 2", "}"], "a", nil, nil), (["t {", "  aa = 1", "  ba = 1", "}"], "a", nil, nil),
       (["t {", "}", "a = 1"], "a", nil, nil),
       (["a = 1"], "a", nil, nil), (["t {", "  a = offer", "}"], "a", "off", 2),
     ] as [([String], String, String?, Int?)])
-  func `the assignment that proves a fault is found in its block`(lines: [String], name: String, value: String?, line: Int?) {
+  func `the assignment that proves a fault is found in its block`(
+    lines: [String], name: String, value: String?, line: Int?
+  ) {
     let frame = CodeFrame(lines.map { $0[...] }, block: 1, assigning: Assignment(name: name, value: value))
     #expect(frame?.line == line)
   }

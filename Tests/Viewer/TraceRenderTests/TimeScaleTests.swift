@@ -8,7 +8,9 @@ struct TimeScaleTests {
   @Test func `the axis of a real clock is linear`() {
     let scale = TimeScale(range: 0...(10 * second), gaps: [], orders: 100, .time)
     #expect(scale.isLinear)
-    #expect(scale.position(0, order: 0) == 0 && scale.position(5 * second, order: 99) == 0.5 && scale.position(10 * second, order: 3) == 1)
+    #expect(
+      scale.position(0, order: 0) == 0 && scale.position(5 * second, order: 99) == 0.5
+        && scale.position(10 * second, order: 3) == 1)
   }
 
   @Test func `idle time is cut out to a narrow gap`() {
@@ -51,7 +53,8 @@ struct TimeScaleTests {
     for isVirtual in [false, true] {
       var gaps = LongestGaps()
       for (before, after) in zip(times, times.dropFirst()) { gaps.take(from: before, to: after) }
-      let scale = TimeScale(range: times[0]...times.last!, gaps: gaps.gaps, orders: times.count, isVirtual ? .both : .time)
+      let scale = TimeScale(
+        range: times[0]...times.last!, gaps: gaps.gaps, orders: times.count, isVirtual ? .both : .time)
       let places = times.enumerated().map { scale.position($1, order: $0) }
       #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } && places.allSatisfy { (0...1).contains($0) })
     }
@@ -63,7 +66,8 @@ struct TimeScaleTests {
   }
 
   @Test(arguments: [
-    (30, ["0 s", "5 s", "10 s", "15 s", "20 s", "25 s", "30 s"]), (90, ["0 s", "15 s", "30 s", "45 s", "1:00", "1:15", "1:30"]),
+    (30, ["0 s", "5 s", "10 s", "15 s", "20 s", "25 s", "30 s"]),
+    (90, ["0 s", "15 s", "30 s", "45 s", "1:00", "1:15", "1:30"]),
     (600, ["0 s", "2:00", "4:00", "6:00", "8:00", "10:00"]), (7200, ["0 s", "30:00", "1:00:00", "1:30:00", "2:00:00"]),
   ])
   func `ticks of long axes are at times that are round on a clock`(seconds: Int, labels: [String]) {
@@ -75,13 +79,17 @@ struct TimeScaleTests {
     for least in (0..<60).map({ UInt64(1) << $0 }) {
       let step = AxisTicks.roundStep(atLeast: least)
       let unit = [second, 60 * second, 3600 * second, 86_400 * second].first { $0 >= step }
-      #expect(step >= least && step <= 5 * least && unit.map { $0 % step == 0 } ?? (step % (86_400 * second) == 0), "\(least): \(step)")
+      #expect(
+        step >= least && step <= 5 * least && unit.map { $0 % step == 0 } ?? (step % (86_400 * second) == 0),
+        "\(least): \(step)")
     }
   }
 
   @Test(arguments: [
-    (0, "0 s"), (999, "999 ns"), (1_250_000_000, "1.25 s"), (350_000_000, "350 ms"), (61_000_000_000, "1:01"), (1_999_999_999, "1.999 s"),
-    (90_250_000_000, "1:30.25"), (3_599_999_999_999, "59:59.999"), (3_600_000_000_000, "1:00:00"), (90_061_000_000_000, "25:01:01"),
+    (0, "0 s"), (999, "999 ns"), (1_250_000_000, "1.25 s"), (350_000_000, "350 ms"), (61_000_000_000, "1:01"),
+    (1_999_999_999, "1.999 s"),
+    (90_250_000_000, "1:30.25"), (3_599_999_999_999, "59:59.999"), (3_600_000_000_000, "1:00:00"),
+    (90_061_000_000_000, "25:01:01"),
   ])
   func `times have the largest possible unit`(nanoseconds: Int, text: String) {
     #expect(TimeText.short(UInt64(nanoseconds)) == text)

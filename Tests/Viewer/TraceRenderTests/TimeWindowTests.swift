@@ -23,7 +23,9 @@ struct TimeWindowTests {
     _ = try bytes.withUnsafeMutableBytes { buffer throws(TraceReadError) in try file.source.read(buffer, at: 0) }
     let later = file.index.entries.filter { $0.header.baseTicks > end }
     for entry in later {
-      for offset in (Int(entry.offset) + ChunkHeader.length)..<(Int(entry.offset) + entry.available) { bytes[offset] = 0xFF }
+      for offset in (Int(entry.offset) + ChunkHeader.length)..<(Int(entry.offset) + entry.available) {
+        bytes[offset] = 0xFF
+      }
     }
     return (try TraceFile(bytes: bytes), later.count)
   }

@@ -6,7 +6,8 @@ import TraceTestSupport
 
 struct TimelineTests {
   func timeline(
-    _ file: TraceFile, width: Int = 1000, rows: Int = 60, resolution: Int = 1, _ findings: [FindingAnchor] = [], _ selection: NodeSelection = .init()
+    _ file: TraceFile, width: Int = 1000, rows: Int = 60, resolution: Int = 1, _ findings: [FindingAnchor] = [],
+    _ selection: NodeSelection = .init()
   ) throws -> Timeline {
     var request = TimelineRequest(width: width, resolution: resolution)
     request.rows = rows
@@ -17,7 +18,9 @@ struct TimelineTests {
   @Test func `a hidden tab stays alive`() throws {
     let first = try timeline(tabs()).rows[1]
     #expect(first.view == "FirstTab" && first.created != nil && first.destroyed != nil && first.destroyReason == "root")
-    #expect(first.visible.map(\.from.t) == [0, 1_900_000_000] && first.visible.map { $0.to?.t } == [1_000_000_000, 2_350_000_000])
+    #expect(
+      first.visible.map(\.from.t) == [0, 1_900_000_000]
+        && first.visible.map { $0.to?.t } == [1_000_000_000, 2_350_000_000])
     #expect(first.marks.map(\.kind) == [.appear, .disappear, .appear])
     #expect(first.work.map(\.detail) == ["items", "items"])
   }
@@ -106,21 +109,28 @@ struct TimelineTests {
   }
 
   @Test func `equal siblings without findings are counted instead of drawn`() throws {
-    let rows = (2...40).map { "+ node.create node=\($0) parent=1 view=Row role=view" } + ["+ state.write node=30 slot=0 hash=1"]
+    let rows =
+      (2...40).map { "+ node.create node=\($0) parent=1 view=Row role=view" } + ["+ state.write node=30 slot=0 hash=1"]
     let file = try TraceScript((["0 node.create node=1 view=Root role=view"] + rows).joined(separator: "\n")).file()
     var request = TimelineRequest(width: 1000, resolution: 8)
     request.siblings = 3
-    let picture = try file.timeline(request, file.overview(request), findings: [FindingAnchor(node: 20, t: 0, evidence: [41])])
+    let picture = try file.timeline(
+      request, file.overview(request), findings: [FindingAnchor(node: 20, t: 0, evidence: [41])])
     #expect(picture.rows.map(\.node) == [1, 20, 2, 3, 30])
     #expect(picture.foldedNodes == 35 && picture.foldedViews.map(\.count) == [35])
-    #expect(picture.crowds.map(\.view) == ["Row"] && picture.crowds.map(\.folded) == [35] && picture.crowds.map(\.nodes) == [39])
+    #expect(
+      picture.crowds.map(\.view) == ["Row"] && picture.crowds.map(\.folded) == [35]
+        && picture.crowds.map(\.nodes) == [39])
   }
 
   @Test func `nodes without a row are drawn together, with the numbers of living and visible ones over time`() throws {
     var lines = ["0 node.create node=1 view=Root role=view"]
     for row in 0..<600 {
       let node = row + 2
-      lines += ["+10 node.create node=\(node) parent=1 view=Row role=view", "+ visibility.enter node=\(node) reason=scroll onscreen=true"]
+      lines += [
+        "+10 node.create node=\(node) parent=1 view=Row role=view",
+        "+ visibility.enter node=\(node) reason=scroll onscreen=true",
+      ]
       if row >= 10 { lines.append("+ visibility.leave node=\(node - 10) reason=scroll") }
       if row % 2 == 0 { lines.append("+ node.destroy node=\(node) reason=data") }
     }
@@ -131,7 +141,9 @@ struct TimelineTests {
     // The first even rows leave at once, the others stay, and are seen until the tenth row after them.
     #expect(crowd.nodes == 600 && crowd.folded == 588 && crowd.mostAlive == 300 && crowd.mostVisible == 6)
     #expect(crowd.levels.last.map { $0.alive } == 300 && crowd.levels.last.map { $0.visible } == 5)
-    #expect((100...513).contains(crowd.levels.count) && zip(crowd.levels, crowd.levels.dropFirst()).allSatisfy { $0.x <= $1.x })
+    #expect(
+      (100...513).contains(crowd.levels.count)
+        && zip(crowd.levels, crowd.levels.dropFirst()).allSatisfy { $0.x <= $1.x })
     let middle = try #require(crowd.levels.first { $0.x >= 6_000 })
     #expect((145...160).contains(middle.alive) && (5...6).contains(middle.visible))
     let picture = try file.picture(request)
@@ -198,7 +210,8 @@ struct TimelineTests {
     trace.t += 1_000_000_000
     // Event 303 is the start of the 51st appear callback: 2 events for the creation and first enter, then 6 per round.
     let seq: UInt64 = 303
-    let timeline = try timeline(trace.file(), width: 10, resolution: 10, [FindingAnchor(node: UInt64(node), t: 0, evidence: [seq])])
+    let timeline = try timeline(
+      trace.file(), width: 10, resolution: 10, [FindingAnchor(node: UInt64(node), t: 0, evidence: [seq])])
     let marks = timeline.rows[0].marks
     #expect(marks.filter(\.isEvidence).map(\.seq) == [seq] && marks.count <= 5)
     #expect(marks.filter { $0.kind == .appear }.reduce(0) { $0 + $1.count } == 100)
@@ -229,7 +242,9 @@ struct TimelineTests {
     #expect(try timeline(tabs(), selection: selection).map(\.view) == ["SecondTab"])
   }
 
-  func timeline(_ file: TraceFile, selection: NodeSelection) throws -> [Timeline.Row] { try timeline(file, [], selection).rows }
+  func timeline(_ file: TraceFile, selection: NodeSelection) throws -> [Timeline.Row] {
+    try timeline(file, [], selection).rows
+  }
 
   @Test func `a time range shows the nodes that are alive in it`() throws {
     var selection = NodeSelection()
@@ -277,7 +292,8 @@ struct TimelineTests {
   }
 
   @Test(arguments: [
-    ("FirstTab", "*Tab", true), ("FirstTab", "F?rst*", true), ("FirstTab", "Tab", false), ("", "*", true), ("aab", "*ab", true), ("x", "", false),
+    ("FirstTab", "*Tab", true), ("FirstTab", "F?rst*", true), ("FirstTab", "Tab", false), ("", "*", true),
+    ("aab", "*ab", true), ("x", "", false),
   ])
   func `globs match whole names`(name: String, pattern: String, matches: Bool) {
     #expect(NodeSelection.matches(name, pattern: pattern) == matches)

@@ -28,7 +28,9 @@ extension TraceFile {
     SVGPicture.render(try picture(SVGPicture.request(width: 1200), findings: findings), theme: theme).description
   }
 
-  func text(_ form: TextForm = TextForm(), _ findings: [Finding] = [], _ change: (inout TimelineRequest) -> Void = { _ in }) throws -> String {
+  func text(
+    _ form: TextForm = TextForm(), _ findings: [Finding] = [], _ change: (inout TimelineRequest) -> Void = { _ in }
+  ) throws -> String {
     var request = TimelineRequest(width: TextTimeline.chartWidth(form), resolution: 1)
     change(&request)
     return TextReport(try picture(request, findings: findings), form: form).text.description
@@ -36,10 +38,14 @@ extension TraceFile {
 }
 
 extension Finding {
-  static func sample(_ node: UInt64?, at t: UInt64, evidence: [UInt64], view: String? = "FirstTab", message: String = "fetched again") -> Finding {
+  static func sample(
+    _ node: UInt64?, at t: UInt64, evidence: [UInt64], view: String? = "FirstTab", message: String = "fetched again"
+  ) -> Finding {
     Finding(
-      rule: "double-fetch", severity: .warning, node: node, view: view, t: t, message: message, explanation: "The same data crosses the wire twice.",
-      fix: "Guard the load by the data it fills.", fingerprint: "0", site: "App/Views.swift:3", evidence: evidence, expectedOn: [], count: 1,
+      rule: "double-fetch", severity: .warning, node: node, view: view, t: t, message: message,
+      explanation: "The same data crosses the wire twice.",
+      fix: "Guard the load by the data it fills.", fingerprint: "0", site: "App/Views.swift:3", evidence: evidence,
+      expectedOn: [], count: 1,
       place: "")
   }
 }

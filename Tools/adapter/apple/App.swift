@@ -115,7 +115,9 @@ struct Wrapped<Content: View>: View {
       print(response.statusCode, data?.count ?? 0)
     }
     task.resume()
-    URLSession(configuration: .ephemeral).downloadTask(with: url, completionHandler: { file, _, _ in print(file ?? url) }).resume()
+    URLSession(configuration: .ephemeral).downloadTask(
+      with: url, completionHandler: { file, _, _ in print(file ?? url) }
+    ).resume()
     URLSession.shared.dataTaskPublisher(for: url).map(\.data).replaceError(with: Data()).receive(on: DispatchQueue.main)
       .sink { [weak self] in self?.text = "\($0.count)" }.store(in: &cancellables)
   }

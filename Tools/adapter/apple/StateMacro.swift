@@ -6,19 +6,22 @@ public struct StateMacro: AccessorMacro, PeerMacro {
   private static func parts(_ declaration: some DeclSyntaxProtocol) -> (name: String, type: String?, value: String?) {
     let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first
     return (
-      binding?.pattern.trimmedDescription ?? "", binding?.typeAnnotation?.type.trimmedDescription, binding?.initializer?.value.trimmedDescription
+      binding?.pattern.trimmedDescription ?? "", binding?.typeAnnotation?.type.trimmedDescription,
+      binding?.initializer?.value.trimmedDescription
     )
   }
 
   public static func expansion(
-    of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+    of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
     let name = parts(declaration).name
     return ["get { _\(raw: name).wrappedValue }", "nonmutating set { _\(raw: name).wrappedValue = newValue }"]
   }
 
   public static func expansion(
-    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     let (name, type, value) = parts(declaration)
     let argument = type.map { "<\($0)>" } ?? ""

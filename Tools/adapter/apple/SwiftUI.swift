@@ -13,7 +13,8 @@ extension Never: View { public var body: Never { fatalError() } }
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
+  {
     TupleView((repeat each content))
   }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
@@ -33,7 +34,9 @@ public struct Text: Primitive {
 public struct VStack<Content: View>: Primitive { public nonisolated init(@ViewBuilder content: () -> Content) {} }
 public struct List<Content: View>: Primitive { public nonisolated init(@ViewBuilder content: () -> Content) {} }
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: Primitive {
-  public nonisolated init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
+  public nonisolated init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {}
 }
 public protocol DynamicViewContent: View {}
 extension ForEach: DynamicViewContent {}
@@ -61,17 +64,27 @@ extension View {
   public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { fatalError() }
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
   public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
-  public nonisolated func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void) -> some View { EmptyView() }
-  public nonisolated func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View { EmptyView() }
-  public nonisolated func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { EmptyView() }
+  public nonisolated func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void)
+    -> some View
+  { EmptyView() }
+  public nonisolated func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void)
+    -> some View
+  { EmptyView() }
+  public nonisolated func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+    EmptyView()
+  }
   public nonisolated func task(
-    priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
   ) -> some View { EmptyView() }
   public nonisolated func task<T: Equatable>(
-    id value: T, priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    id value: T, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
   ) -> some View { EmptyView() }
   public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View { EmptyView() }
-  public nonisolated func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View { EmptyView() }
+  public nonisolated func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
+    EmptyView()
+  }
   public static func _printChanges() {}
 }
 

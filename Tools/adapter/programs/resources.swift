@@ -9,7 +9,8 @@ import SwiftUI
     timer = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { [weak self] _ in
       MainActor.assumeIsolated { self?.ticks += 1 }
     }
-    Timer.publish(every: 0.5, on: .main, in: .common).autoconnect().sink { [weak self] _ in self?.ticks += 10 }.store(in: &cancellables)
+    Timer.publish(every: 0.5, on: .main, in: .common).autoconnect().sink { [weak self] _ in self?.ticks += 10 }.store(
+      in: &cancellables)
   }
   func stop() {
     timer?.invalidate()

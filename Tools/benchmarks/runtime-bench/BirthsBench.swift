@@ -24,7 +24,8 @@ struct BirthsBench {
   }
 
   private static var residentKilobytes: Int {
-    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ").dropFirst().first
+    let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ").dropFirst()
+      .first
     return (pages.flatMap { Int($0) } ?? 0) * Int(getpagesize()) / 1024
   }
 }

@@ -12,7 +12,10 @@ struct Desk: View {
 
   var body: some View {
     VStack {
-      ForEach(["tabs", "stack", "rows", "lazy", "sheet", "branch", "compare", "changes", "dialog", "split", "move"], id: \.self) { name in
+      ForEach(
+        ["tabs", "stack", "rows", "lazy", "sheet", "branch", "compare", "changes", "dialog", "split", "move"],
+        id: \.self
+      ) { name in
         Button(name) { page = name }
       }
       Button("close") { page = "" }

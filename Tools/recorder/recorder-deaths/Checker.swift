@@ -44,19 +44,27 @@ struct Checker {
         let task = record[.task] ?? 0
         note(task)
         let label = Victim.label(Int(task >> Victim.workerShift), task & (1 << Victim.workerShift - 1))
-        if file.strings.text(record.string(.label)) != label { fault("event \(record.seq) has another label than '\(label)'") }
+        if file.strings.text(record.string(.label)) != label {
+          fault("event \(record.seq) has another label than '\(label)'")
+        }
       case .processStart, .processExit, .processSignal, .loss, .actionEnd: break
       default: fault("event \(record.seq) is a \(record.kind.rawValue), which nobody recorded")
       }
     }
     let health = file.health
     lost = health.lost
-    if health.corruptChunks + health.tornChunks > 0 || health.strayBytes > 0 || health.headerDamaged || health.skippedRecords > 0 {
-      fault("damage: \(health.corruptChunks) corrupt and \(health.tornChunks) torn chunks, \(health.strayBytes) stray bytes")
+    if health.corruptChunks + health.tornChunks > 0 || health.strayBytes > 0 || health.headerDamaged
+      || health.skippedRecords > 0
+    {
+      fault(
+        "damage: \(health.corruptChunks) corrupt and \(health.tornChunks) torn chunks, \(health.strayBytes) stray bytes"
+      )
     }
   }
 
-  private mutating func note(_ task: UInt64) { note(Int(task >> Victim.workerShift), task & (1 << Victim.workerShift - 1)) }
+  private mutating func note(_ task: UInt64) {
+    note(Int(task >> Victim.workerShift), task & (1 << Victim.workerShift - 1))
+  }
 
   private mutating func note(labeled label: StringID?, of file: TraceFile, _ seq: UInt64) {
     let text = label.map { file.strings.text($0) }

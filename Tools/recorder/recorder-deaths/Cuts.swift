@@ -56,7 +56,9 @@ struct Cuts {
   }
 
   static func victim(_ cut: Cut, _ handling: Handling, door: Door, events: UInt64, published: String) -> Never {
-    guard let path = LiveRecorder.shared.path, let counters = Victim.Published(path: published, workers: 2) else { exit(3) }
+    guard let path = LiveRecorder.shared.path, let counters = Victim.Published(path: published, workers: 2) else {
+      exit(3)
+    }
     Victim.door = door
     if handling != .late { install(handling) }
     var record = EventRecord()
@@ -102,7 +104,8 @@ struct Cuts {
     if handling == .inherited { signal(SIGBUS, SIG_IGN) }
     let child = run.start(
       [
-        "--cut", cut.rawValue, "--handling", handling.rawValue, "--events", "\(events)", "--door", run.door.rawValue, "--published", run.counters,
+        "--cut", cut.rawValue, "--handling", handling.rawValue, "--events", "\(events)", "--door", run.door.rawValue,
+        "--published", run.counters,
       ], options, as: "cut")
     signal(SIGBUS, SIG_DFL)
     let end = run.wait(child)

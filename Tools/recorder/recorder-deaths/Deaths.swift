@@ -8,7 +8,8 @@ import TraceRecorder
 enum Deaths {
   /// The deaths that the victim causes itself.
   static let own = [
-    "segv", "trap", "fatal", "abort", "stack", "exit", "_exit", "exec", "close", "churn", "fork", "fork-threads", "clone", "spawn", "fork-exec",
+    "segv", "trap", "fatal", "abort", "stack", "exit", "_exit", "exec", "close", "churn", "fork", "fork-threads",
+    "clone", "spawn", "fork-exec",
     "fork-signal", "clone-signal", "clone-malloc", "storm",
   ]
 
@@ -187,10 +188,14 @@ enum Deaths {
       // Larger than malloc's cache for each thread. A single word carries the result, because the handler may run between reads of
       // two.
       while lastChild == 0 { death_use_malloc() }
-      guard lastChild > 0 else { Victim.report("the system made no child: \(String(cString: strerror(forkError)))"); exit(9) }
+      guard lastChild > 0 else {
+        Victim.report("the system made no child: \(String(cString: strerror(forkError)))"); exit(9)
+      }
       var status: Int32 = 0
       let ended = waitpid(lastChild, &status, 0)
-      guard ended == lastChild else { Victim.report("waiting for a child of a handler: \(String(cString: strerror(errno)))"); exit(9) }
+      guard ended == lastChild else {
+        Victim.report("waiting for a child of a handler: \(String(cString: strerror(errno)))"); exit(9)
+      }
       guard status == 0 else { Victim.report("a child of a handler ended by \(status)"); exit(9) }
     }
   }

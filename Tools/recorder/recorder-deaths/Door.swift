@@ -24,7 +24,9 @@ enum Door: String {
   /// The worker and number of an event that was recorded through ``Trace``, from its label and the worker's number before it; nil if the
   /// label is not a victim's. Labels have the number modulo ``Victim/labels``.
   static func event(labeled label: String?, after last: (Int) -> UInt64) -> (worker: Int, k: UInt64)? {
-    guard let words = label?.dropFirst().split(separator: " "), words.count == 2, let worker = Int(words[0]), let rest = UInt64(words[1]) else {
+    guard let words = label?.dropFirst().split(separator: " "), words.count == 2, let worker = Int(words[0]),
+      let rest = UInt64(words[1])
+    else {
       return nil
     }
     let next = last(worker) + 1

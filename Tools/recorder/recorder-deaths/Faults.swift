@@ -15,7 +15,9 @@ struct Faults {
   init(_ run: Run) { self.run = run }
 
   /// The program under test. Its recorder's calls fail as requested; its own work must not be affected.
-  static func victim(nth: Int64, persistent: Bool, error: Int32, output: String, published: String, what: String) -> Never {
+  static func victim(nth: Int64, persistent: Bool, error: Int32, output: String, published: String, what: String)
+    -> Never
+  {
     guard let counters = Victim.Published(path: published, workers: 2) else { exit(3) }
     var options = RecorderOptions(output: output)
     options.chunkSizeInBytes = 4096
@@ -62,7 +64,8 @@ struct Faults {
     let name = "\(what) \(nth)\(persistent ? " and all later" : ""), \(String(cString: strerror(error)))"
     let child = run.start(
       [
-        "--nth", "\(nth)", "--persistent", persistent ? "1" : "0", "--errno", "\(error)", "--output", run.trace, "--published", run.counters,
+        "--nth", "\(nth)", "--persistent", persistent ? "1" : "0", "--errno", "\(error)", "--output", run.trace,
+        "--published", run.counters,
         "--what", what,
       ],
       nil, as: "faulted")
@@ -73,7 +76,9 @@ struct Faults {
     }
     guard let counters = Victim.Published(path: run.counters, workers: 2) else { return nil }
     if counters[0] == 1, what == "call" || what == "limit" { inspect(name) }
-    if counters[0] == 0, access(run.trace, F_OK) == 0 { run.failures.append("\(name): a file is left of a recording that did not begin") }
+    if counters[0] == 0, access(run.trace, F_OK) == 0 {
+      run.failures.append("\(name): a file is left of a recording that did not begin")
+    }
     if what == "cut" {
       // The first 100,000 bytes remain, their content must be readable, and what was behind them is counted.
       let found = Checker(path: run.trace, lossy: [0])

@@ -38,7 +38,9 @@ struct Forker {
     guard let counters = Victim.Published(path: published, workers: maximumForks + Counter.firstChild) else { exit(3) }
     shared = counters
     isRaw = raw
-    let labels = (0...(events + 32) / Victim.markEvery).map { LiveRecorder.shared.intern(Victim.label(0, $0 * Victim.markEvery)) }
+    let labels = (0...(events + 32) / Victim.markEvery).map {
+      LiveRecorder.shared.intern(Victim.label(0, $0 * Victim.markEvery))
+    }
     let fillers = Victim.Fillers()
     var record = EventRecord()
     for k in 1...32 { Victim.recordOne(0, UInt64(k), &record) }
@@ -55,7 +57,9 @@ struct Forker {
       for k in 1...Forker.childEvents { LiveRecorder.append(.taskStart, 9 << Victim.workerShift | k) }
       let counters = Forker.shared!
       let interrupted = counters[Counter.events]
-      for _ in 0..<1000 where counters[Counter.events] < interrupted + 2 && counters[Counter.isDone] == 0 { usleep(5000) }
+      for _ in 0..<1000 where counters[Counter.events] < interrupted + 2 && counters[Counter.isDone] == 0 {
+        usleep(5000)
+      }
     }
     guard death_allow_stepping() == 0 else { exit(4) }
     for k in 33...(32 + events) {
@@ -101,10 +105,13 @@ struct Forker {
     let arguments = ["--events", "\(events)", "--published", run.counters] + (raw ? ["--raw"] : [])
     let child =
       withoutHousekeeper
-      ? run.start(arguments + ["--output", run.trace], nil, as: "forking") : run.start(arguments, Self.options(run.trace), as: "forking")
+      ? run.start(arguments + ["--output", run.trace], nil, as: "forking")
+      : run.start(arguments, Self.options(run.trace), as: "forking")
     var status: Int32 = 0
     waitpid(child, &status, WUNTRACED)
-    guard status & 0xFF == 0x7F, let counters = Victim.Published(path: run.counters, workers: Self.maximumForks + Counter.firstChild) else {
+    guard status & 0xFF == 0x7F,
+      let counters = Victim.Published(path: run.counters, workers: Self.maximumForks + Counter.firstChild)
+    else {
       print("SKIPPED: this process may not trace its children (status \(status))")
       return
     }
@@ -132,7 +139,9 @@ struct Forker {
       boundaries += 1
     }
     run.published = counters[Counter.events]
-    if run.published != events + 32 { run.failures.append("stopped after \(run.published) of \(events + 32) events (status \(status))") }
+    if run.published != events + 32 {
+      run.failures.append("stopped after \(run.published) of \(events + 32) events (status \(status))")
+    }
     let ended = waitForChildren(counters)
     if ended != forks { run.failures.append("of \(forks) children \(ended) ended") }
     kill(child, SIGKILL)
@@ -186,7 +195,8 @@ struct Forker {
       let found = Checker(path: part, lossy: [0])
       for fault in found.faults { run.failures.append("\(part): \(fault)") }
       if found.recorded[9] != Self.childEvents || found.counts[9] != Self.childEvents || found.lost > 0 {
-        run.failures.append("\(part): \(found.counts[9, default: 0]) of \(Self.childEvents) events of a child, \(found.lost) lost")
+        run.failures.append(
+          "\(part): \(found.counts[9, default: 0]) of \(Self.childEvents) events of a child, \(found.lost) lost")
       }
     }
   }

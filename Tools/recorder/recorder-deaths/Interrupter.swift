@@ -81,8 +81,12 @@ struct Interrupter {
   private mutating func inspect(_ promised: UInt64, handled: UInt64) {
     let found = Checker(path: run.trace, lossy: [0, 8])
     for fault in found.faults { run.failures.append(fault) }
-    if found.counts[0] != promised { run.failures.append("\(promised) events of the thread, \(found.counts[0, default: 0]) are recorded") }
+    if found.counts[0] != promised {
+      run.failures.append("\(promised) events of the thread, \(found.counts[0, default: 0]) are recorded")
+    }
     let there = found.counts[8, default: 0]
-    if there + found.lost != handled { run.failures.append("\(handled) events of the handler, \(there) are recorded and \(found.lost) lost") }
+    if there + found.lost != handled {
+      run.failures.append("\(handled) events of the handler, \(there) are recorded and \(found.lost) lost")
+    }
   }
 }

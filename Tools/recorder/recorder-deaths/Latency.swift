@@ -40,7 +40,8 @@ struct Latency {
     let clock = Double(ClockCost.measure(reads: events).nanoseconds) / Double(events)
     print(
       "{\"door\":\"\(door.rawValue)\",\"housekeeper\":\(!withoutHousekeeper),\"clock_ns\":\((clock * 100).rounded() / 100),\"p50_ns\":\(nanoseconds(events / 2)),"
-        + "\"p99_ns\":\(nanoseconds(events / 100 * 99)),\"p999_ns\":\(nanoseconds(events / 1000 * 999)),\"max_ns\":\(nanoseconds(events - 1))}")
+        + "\"p99_ns\":\(nanoseconds(events / 100 * 99)),\"p999_ns\":\(nanoseconds(events / 1000 * 999)),\"max_ns\":\(nanoseconds(events - 1))}"
+    )
     unlink(options.output)
     exit(0)
   }

@@ -17,7 +17,9 @@ struct Ledger {
   nonisolated(unsafe) private static var ledger: Victim.Published?
 
   static func victim(lanes: Int, published: String) -> Never {
-    guard LiveRecorder.shared.isRecording, let shared = Victim.Published(path: published, workers: lanes) else { exit(3) }
+    guard LiveRecorder.shared.isRecording, let shared = Victim.Published(path: published, workers: lanes) else {
+      exit(3)
+    }
     ledger = shared
     for lane in 0..<lanes { begin(lane) }
     while true { sleep(1000) }
@@ -88,7 +90,8 @@ struct Ledger {
     }
     kill(child, SIGKILL)
     let end = run.wait(child)
-    let what = "kill \(kills)\(isCut ? " of a cut file" : ""), \(lanes) lanes, \(options.maximumSizeInBytes >> 10) KiB, seed \(run.seed)"
+    let what =
+      "kill \(kills)\(isCut ? " of a cut file" : ""), \(lanes) lanes, \(options.maximumSizeInBytes >> 10) KiB, seed \(run.seed)"
     guard end == (SIGKILL, nil), let ledger = Victim.Published(path: run.counters, workers: lanes) else {
       return run.failures.append("\(what): ended by \(end)")
     }
@@ -122,6 +125,7 @@ struct Ledger {
     let accounted = recorded + file.health.lost
     guard accounted < attempted || accounted > attempted + UInt64(lanes) else { return }
     run.failures.append(
-      "\(what): \(attempted) attempted, \(recorded) recorded, lost \(file.health.lostByReason): off by \(Int(accounted) - Int(attempted))")
+      "\(what): \(attempted) attempted, \(recorded) recorded, lost \(file.health.lostByReason): off by \(Int(accounted) - Int(attempted))"
+    )
   }
 }

@@ -107,7 +107,9 @@ struct MoveStepper {
     }
     published = counters[Counter.attempted]
     if failures.isEmpty {
-      if counters[Counter.born] != Self.before + nodes { failures.append("stopped after \(counters[Counter.born]) nodes") }
+      if counters[Counter.born] != Self.before + nodes {
+        failures.append("stopped after \(counters[Counter.born]) nodes")
+      }
       if moves < 2 { failures.append("births were moved \(moves) times; that proves nothing") }
     }
     kill(child, SIGKILL)
@@ -116,12 +118,16 @@ struct MoveStepper {
   }
 
   private mutating func inspect(_ file: Stepper.Mapped, _ counters: Victim.Published) {
-    if bytes.count == file.length && bytes.withUnsafeBytes({ memcmp($0.baseAddress!, file.start, file.length) }) == 0 { return }
+    if bytes.count == file.length && bytes.withUnsafeBytes({ memcmp($0.baseAddress!, file.start, file.length) }) == 0 {
+      return
+    }
     let slots = stride(from: FileHeader.liveLength, to: file.length, by: 4096)
     bytes = Array(UnsafeRawBufferPointer(start: file.start, count: file.length))
     inspections += 1
     for slot in slots where bytes[slot] == 0x54 && bytes[slot + 7] & ChunkHeader.Flag.supersedes != 0 {
-      let move = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: slot + ChunkHeader.Supersession.moveOffset, as: UInt64.self) }
+      let move = bytes.withUnsafeBytes {
+        $0.loadUnaligned(fromByteOffset: slot + ChunkHeader.Supersession.moveOffset, as: UInt64.self)
+      }
       lastMove = max(lastMove, UInt64(littleEndian: move))
     }
     if firstMove == nil { firstMove = lastMove }
@@ -141,7 +147,9 @@ struct MoveStepper {
           created[node, default: 0] += 1
           if node <= last { fail("node \(node) was created after node \(last)") }
           last = node
-          if node % Self.stay.every == 0, trace.strings.text(record.string(.view)) != "View\(node)" { fail("node \(node) lost its name") }
+          if node % Self.stay.every == 0, trace.strings.text(record.string(.view)) != "View\(node)" {
+            fail("node \(node) lost its name")
+          }
         }
         if record.kind == .stateCreate { stated[node, default: 0] += 1 }
       }
@@ -160,9 +168,13 @@ struct MoveStepper {
       if attempted < told.attempted || attempted > told.attempted + 1 {
         fail("\(told.attempted) events attempted, \(recorded) are recorded and \(health.lost) are lost")
       }
-      if health.lostByReason[Int(LossReason.overwritten.rawValue)] != health.lost { fail("lost by \(health.lostByReason)") }
+      if health.lostByReason[Int(LossReason.overwritten.rawValue)] != health.lost {
+        fail("lost by \(health.lostByReason)")
+      }
     } catch { fail("\(error)") }
   }
 
-  private mutating func fail(_ what: String) { if failures.count < 30 { failures.append("boundary \(boundaries): \(what)") } }
+  private mutating func fail(_ what: String) {
+    if failures.count < 30 { failures.append("boundary \(boundaries): \(what)") }
+  }
 }

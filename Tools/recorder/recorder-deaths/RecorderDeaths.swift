@@ -30,22 +30,26 @@ struct RecorderDeaths {
     case "disabled": disabled()
     case "latency":
       Latency.measure(
-        directory: tool.value("directory") ?? ".", withoutHousekeeper: tool.arguments.contains("--without-housekeeper"), door: tool.door)
+        directory: tool.value("directory") ?? ".", withoutHousekeeper: tool.arguments.contains("--without-housekeeper"),
+        door: tool.door)
     case "faulted": tool.faulted()
     case "cuts": tool.cuts()
     case "cut":
       Cuts.victim(
-        tool.value("cut").flatMap(Cuts.Cut.init) ?? .most, tool.value("handling").flatMap(Cuts.Handling.init) ?? .none, door: tool.door,
+        tool.value("cut").flatMap(Cuts.Cut.init) ?? .most, tool.value("handling").flatMap(Cuts.Handling.init) ?? .none,
+        door: tool.door,
         events: tool.number("events") ?? 0, published: tool.value("published") ?? "")
     case "paced": Victim.pace(events: tool.number("events") ?? 0, published: tool.value("published") ?? "")
-    case "interrupted": Interrupter.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
+    case "interrupted":
+      Interrupter.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
     case "forking":
       Forker.victim(
         events: tool.number("events") ?? 300, raw: tool.arguments.contains("--raw"), output: tool.value("output"),
         published: tool.value("published") ?? "")
     case "ringed":
       Rings.victim(
-        nodes: tool.number("nodes") ?? 10, events: tool.number("events") ?? 1_000_000, threads: tool.number("workers") ?? 1,
+        nodes: tool.number("nodes") ?? 10, events: tool.number("events") ?? 1_000_000,
+        threads: tool.number("workers") ?? 1,
         published: tool.value("published") ?? "")
     case "passers":
       Rings.passers(
@@ -72,7 +76,9 @@ struct RecorderDeaths {
 
   func newRun() -> Run {
     let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var run = Run(directory: value("directory") ?? "\(place)/recorder-deaths.\(getpid())", seed: number("seed") ?? UInt64(getpid()) &* 7919)
+    var run = Run(
+      directory: value("directory") ?? "\(place)/recorder-deaths.\(getpid())",
+      seed: number("seed") ?? UInt64(getpid()) &* 7919)
     run.door = door
     return run
   }
@@ -135,7 +141,8 @@ struct RecorderDeaths {
 
   private func faulted() -> Never {
     Faults.victim(
-      nth: Int64(number("nth") ?? 0), persistent: number("persistent") == 1, error: Int32(number("errno") ?? 0), output: value("output") ?? "",
+      nth: Int64(number("nth") ?? 0), persistent: number("persistent") == 1, error: Int32(number("errno") ?? 0),
+      output: value("output") ?? "",
       published: value("published") ?? "", what: value("what") ?? "")
   }
 
@@ -154,7 +161,10 @@ struct RecorderDeaths {
     stepper.run()
     run.failures = stepper.failures
     run.published = stepper.published
-    report(run, "\(stepper.moves) moves of births, \(stepper.boundaries) instruction boundaries, \(stepper.inspections) states of the file")
+    report(
+      run,
+      "\(stepper.moves) moves of births, \(stepper.boundaries) instruction boundaries, \(stepper.inspections) states of the file"
+    )
   }
 
   private func interrupt() -> Never {

@@ -132,7 +132,9 @@ struct Rings {
     let wanted = UInt64(4 * runs)
     for round in 0..<4 * runs where round < runs || stalled < wanted { checkStalls() }
     if stalled < wanted {
-      run.failures.append("in \(4 * runs) rings the thread that moves births was stopped \(stalled) times, not \(wanted); that proves nothing")
+      run.failures.append(
+        "in \(4 * runs) rings the thread that moves births was stopped \(stalled) times, not \(wanted); that proves nothing"
+      )
     }
   }
 
@@ -145,7 +147,8 @@ struct Rings {
     options.maximumSizeInBytes = Self.size
     let child = run.start(
       [
-        "--nodes", "\(total)", "--staying", "\(staying)", "--workers", "\(threads)", "--stalls", "\(stalls)", "--published", run.counters,
+        "--nodes", "\(total)", "--staying", "\(staying)", "--workers", "\(threads)", "--stalls", "\(stalls)",
+        "--published", run.counters,
       ], options, as: "passers")
     let end = run.wait(child)
     let what = "\(total) nodes that pass by in each of \(threads) threads, \(stalls) stalls, seed \(run.seed)"
@@ -156,7 +159,9 @@ struct Rings {
     run.published += attempted
     stalled += counters[Stalls.stopped]
     do {
-      try inspect(what, TraceFile(path: run.trace), attempted, (0..<threads).reduce(0) { $0 + counters[Stalls.staying($1)] }, isFull: false)
+      try inspect(
+        what, TraceFile(path: run.trace), attempted, (0..<threads).reduce(0) { $0 + counters[Stalls.staying($1)] },
+        isFull: false)
     } catch {
       run.failures.append("\(what): \(error)")
     }
@@ -172,7 +177,8 @@ struct Rings {
     options.mode = .ring
     options.maximumSizeInBytes = Self.size
     let child = run.start(
-      ["--nodes", "\(nodes)", "--events", "\(events)", "--workers", "\(threads)", "--published", run.counters], options, as: "ringed")
+      ["--nodes", "\(nodes)", "--events", "\(events)", "--workers", "\(threads)", "--published", run.counters], options,
+      as: "ringed")
     let end = run.wait(child)
     let what = "\(threads) threads, \(nodes) nodes each, seed \(run.seed)"
     guard end == (nil, 0), let counters = Victim.Published(path: run.counters, workers: Int(threads)) else {
@@ -181,7 +187,9 @@ struct Rings {
     // The recorder's own event reports the start of the process.
     let attempted = (0..<Int(threads)).reduce(1) { $0 + counters[$1] }
     run.published += attempted
-    do { try inspect(what, TraceFile(path: run.trace), attempted, nodes * threads) } catch { run.failures.append("\(what): \(error)") }
+    do { try inspect(what, TraceFile(path: run.trace), attempted, nodes * threads) } catch {
+      run.failures.append("\(what): \(error)")
+    }
   }
 
   /// Checks a ring that is overwritten through ``Trace``: no more than what is missing is lost, and the last events of a thread are there.
@@ -193,7 +201,8 @@ struct Rings {
     options.mode = .ring
     options.maximumSizeInBytes = Self.size
     let child = run.start(
-      ["--door", run.door.rawValue, "--events", "\(events)", "--workers", "\(threads)", "--published", run.counters], options, as: "victim")
+      ["--door", run.door.rawValue, "--events", "\(events)", "--workers", "\(threads)", "--published", run.counters],
+      options, as: "victim")
     let end = run.wait(child)
     let what = "\(threads) threads through the \(run.door.rawValue), seed \(run.seed)"
     guard end == (nil, 0) else { return run.failures.append("\(what): ended by \(end)") }
@@ -210,7 +219,9 @@ struct Rings {
     wraps += attempted * 10 / Self.size
   }
 
-  private mutating func inspect(_ what: String, _ file: TraceFile, _ attempted: UInt64, _ nodes: UInt64, isFull: Bool = true) throws {
+  private mutating func inspect(
+    _ what: String, _ file: TraceFile, _ attempted: UInt64, _ nodes: UInt64, isFull: Bool = true
+  ) throws {
     if file.byteCount > Self.size { run.failures.append("\(what): the file has \(file.byteCount) bytes") }
     var born = Set<UInt64>()
     var stated = Set<UInt64>()
@@ -221,8 +232,10 @@ struct Rings {
     while try stream.next(&record) {
       if record.kind != .loss { recorded += 1 }
       switch record.kind {
-      case .nodeCreate where file.strings.text(record.string(.view)) == "View\(record[.node] ?? 0)": born.insert(record[.node] ?? 0)
-      case .stateCreate where file.strings.text(record.string(.name)) == "state\(record[.node] ?? 0)": stated.insert(record[.node] ?? 0)
+      case .nodeCreate where file.strings.text(record.string(.view)) == "View\(record[.node] ?? 0)":
+        born.insert(record[.node] ?? 0)
+      case .stateCreate where file.strings.text(record.string(.name)) == "state\(record[.node] ?? 0)":
+        stated.insert(record[.node] ?? 0)
       case .bodyBegin: kept += 1
       default: break
       }
@@ -231,7 +244,9 @@ struct Rings {
     if recorded + health.lost != attempted {
       run.failures.append("\(what): \(attempted) attempted, \(recorded) recorded, \(health.lost) lost")
     }
-    if health.lostByReason[Int(LossReason.overwritten.rawValue)] != health.lost { run.failures.append("\(what): lost by \(health.lostByReason)") }
+    if health.lostByReason[Int(LossReason.overwritten.rawValue)] != health.lost {
+      run.failures.append("\(what): lost by \(health.lostByReason)")
+    }
     if born.count != Int(nodes) || stated.count != Int(nodes) {
       run.failures.append("\(what): of \(nodes) nodes \(born.count) births and \(stated.count) states are recorded")
     }

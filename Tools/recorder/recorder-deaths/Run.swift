@@ -50,10 +50,15 @@ struct Run {
 
   /// Starts a victim whose output is set in the environment.
   func start(_ arguments: [String], _ options: RecorderOptions?, as role: String = "victim") -> pid_t {
-    var words: [UnsafeMutablePointer<CChar>?] = ([CommandLine.arguments[0], role] + arguments).map { strdup($0) } + [nil]
-    let sanitizers = ["TSAN_OPTIONS", "ASAN_OPTIONS"].compactMap { name -> String? in getenv(name).map { name + "=" + String(cString: $0) } }
+    var words: [UnsafeMutablePointer<CChar>?] =
+      ([CommandLine.arguments[0], role] + arguments).map { strdup($0) } + [nil]
+    let sanitizers = ["TSAN_OPTIONS", "ASAN_OPTIONS"].compactMap { name -> String? in
+      getenv(name).map { name + "=" + String(cString: $0) }
+    }
     let environment =
-      (options?.environment ?? []) + (door == .recorder ? ["SWIFT_BACKTRACE=enable=no"] : []) + ["PATH=/usr/bin:/bin", Run.endsWithParent + "=1"]
+      (options?.environment ?? []) + (door == .recorder ? ["SWIFT_BACKTRACE=enable=no"] : []) + [
+        "PATH=/usr/bin:/bin", Run.endsWithParent + "=1",
+      ]
       + sanitizers
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { for word in words + variables { free(word) } }
@@ -81,10 +86,15 @@ struct Run {
     var options = RecorderOptions(output: trace)
     options.mode = mode
     // With a hundred children that have rings of their own, most of the data to read would be reserved space.
-    if mode == .ring && (death.hasSuffix("-signal") || death.hasSuffix("-malloc")) { options.maximumSizeInBytes = 32 << 20 }
+    if mode == .ring && (death.hasSuffix("-signal") || death.hasSuffix("-malloc")) {
+      options.maximumSizeInBytes = 32 << 20
+    }
     let endless = ["kill", "segv", "trap", "fatal", "abort", "stack", "exit", "_exit", "exec"].contains(death)
     let child = start(
-      ["--death", death, "--workers", "\(workers)", "--after", "\(after)", "--published", counters, "--door", door.rawValue]
+      [
+        "--death", death, "--workers", "\(workers)", "--after", "\(after)", "--published", counters, "--door",
+        door.rawValue,
+      ]
         + (endless ? [] : ["--events", "70000"]),
       options)
     if death == "kill" {
@@ -119,8 +129,12 @@ struct Run {
     case "storm":
       let handled = found.recorded[7, default: 0]
       let there = found.counts[8, default: 0]
-      if there + found.lost != handled { failures.append("\(what): \(handled) handler events, \(there) recorded and \(found.lost) lost") }
-      if found.counts[11, default: 0] < found.recorded[6, default: 0] { failures.append("\(what): events that the storm interrupted are missing") }
+      if there + found.lost != handled {
+        failures.append("\(what): \(handled) handler events, \(there) recorded and \(found.lost) lost")
+      }
+      if found.counts[11, default: 0] < found.recorded[6, default: 0] {
+        failures.append("\(what): events that the storm interrupted are missing")
+      }
     case "fork", "fork-threads", "clone", "fork-signal", "clone-signal", "clone-malloc":
       if found.counts[9] != nil { failures.append("\(what): a child's events are in its parent's file") }
       // A record that the fork preceded is completed in the child and belongs to the child's file.
@@ -131,7 +145,8 @@ struct Run {
         || children.contains(where: { $0.recorded[9] != wanted || $0.lost > 0 })
       {
         failures.append(
-          "\(what): of \(children.count) children's files not all hold \(wanted) events: \(children.map { [$0.recorded[9, default: 0], $0.lost] })")
+          "\(what): of \(children.count) children's files not all hold \(wanted) events: \(children.map { [$0.recorded[9, default: 0], $0.lost] })"
+        )
       }
     default:
       if found.lost > 0 { failures.append("\(what): \(found.lost) events are reported as lost") }

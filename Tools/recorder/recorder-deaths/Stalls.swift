@@ -47,7 +47,9 @@ enum Stalls {
       }, nil)
   }
 
-  private static var isMoving: Bool { ctrace_this_recorder().map { ctrace_load32(&$0.pointee.moving_births) != 0 } ?? false }
+  private static var isMoving: Bool {
+    ctrace_this_recorder().map { ctrace_load32(&$0.pointee.moving_births) != 0 } ?? false
+  }
 
   private static func run() {
     var blocked = sigset_t()

@@ -68,7 +68,9 @@ struct Stepper {
       if failures.count > 20 { break }
     }
     published = counters[0]
-    if published != events + 32 && failures.isEmpty { failures.append("stopped after \(published) of \(events + 32) events") }
+    if published != events + 32 && failures.isEmpty {
+      failures.append("stopped after \(published) of \(events + 32) events")
+    }
     kill(child, SIGKILL)
     _ = death_release(child)
     waitpid(child, &status, 0)
@@ -78,7 +80,8 @@ struct Stepper {
   private mutating func checkAccount(_ child: pid_t, writer: UInt64) {
     let offset = { (field: PartialKeyPath<ctrace_writer>) in UInt64(MemoryLayout<ctrace_writer>.offset(of: field)!) }
     // In the order in which the other thread reads them.
-    let attempted = death_word(child, writer + offset(\.chunk_ordinal)) &+ death_word(child, writer + offset(\.position)) >> 32
+    let attempted =
+      death_word(child, writer + offset(\.chunk_ordinal)) &+ death_word(child, writer + offset(\.position)) >> 32
     if attempted > found { fail("\(attempted) events are accounted for, the file has \(found)") }
   }
 
@@ -118,12 +121,16 @@ struct Stepper {
         guard record.kind == .taskStart || record.kind == .mark else { continue }
         if record[.task] != last + 1 { fail("event \(last + 1) is followed by \(record[.task] ?? 0)") }
         last = record[.task] ?? 0
-        if record.kind == .mark, trace.strings.text(record.string(.label)) != Victim.label(0, last) { fail("event \(last) lost its label") }
+        if record.kind == .mark, trace.strings.text(record.string(.label)) != Victim.label(0, last) {
+          fail("event \(last) lost its label")
+        }
       }
       if last < promised || last > promised + 1 { fail("\(promised) events are promised, \(last) are recorded") }
       let health = trace.health
       if health.tornChunks + health.corruptChunks > 0 || health.strayBytes > 0 || health.lost > 0 {
-        fail("\(health.tornChunks) torn and \(health.corruptChunks) corrupt chunks, \(health.strayBytes) stray bytes, \(health.lost) lost")
+        fail(
+          "\(health.tornChunks) torn and \(health.corruptChunks) corrupt chunks, \(health.strayBytes) stray bytes, \(health.lost) lost"
+        )
       }
     } catch { fail("\(error)") }
   }

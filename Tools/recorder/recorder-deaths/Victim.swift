@@ -24,7 +24,9 @@ enum Victim {
       let file = open(path, O_RDWR | O_CREAT, 0o600)
       guard file >= 0, ftruncate(file, off_t(workers * 64)) == 0 else { return nil }
       defer { close(file) }
-      guard let at = mmap(nil, workers * 64, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), at != MAP_FAILED else { return nil }
+      guard let at = mmap(nil, workers * 64, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), at != MAP_FAILED else {
+        return nil
+      }
       base = at.assumingMemoryBound(to: UInt64.self)
       length = workers * 64
     }
@@ -56,8 +58,12 @@ enum Victim {
   static func run(_ wanted: Plan) -> Never {
     plan = wanted
     door = wanted.door
-    guard LiveRecorder.shared.isRecording, let shared = Published(path: wanted.published, workers: max(wanted.workers, 1)) else {
-      report("the victim records nothing: \(RecorderOptions.Variable.output.rawValue) must be set, and the counters' file be writable")
+    guard LiveRecorder.shared.isRecording,
+      let shared = Published(path: wanted.published, workers: max(wanted.workers, 1))
+    else {
+      report(
+        "the victim records nothing: \(RecorderOptions.Variable.output.rawValue) must be set, and the counters' file be writable"
+      )
       exit(3)
     }
     counters = shared
@@ -152,7 +158,9 @@ enum Victim {
   /// One thread that records an event per millisecond, for tests that read the trace while it is written.
   static func pace(events: UInt64, published: String) -> Never {
     guard LiveRecorder.shared.isRecording, let shared = Published(path: published, workers: 1) else {
-      report("the victim records nothing: \(RecorderOptions.Variable.output.rawValue) must be set, and the counters' file be writable")
+      report(
+        "the victim records nothing: \(RecorderOptions.Variable.output.rawValue) must be set, and the counters' file be writable"
+      )
       exit(3)
     }
     var record = EventRecord()

@@ -26,7 +26,9 @@ extension CommandLineSyntax {
     ]
     lines += options.compactMap(bashValue)
     lines.append("  esac")
-    lines += ["  if [[ -z $names && $word == -* ]]; then", "    names=\(options.map { "--\($0.name)" }.joined(separator: " "))"]
+    lines += [
+      "  if [[ -z $names && $word == -* ]]; then", "    names=\(options.map { "--\($0.name)" }.joined(separator: " "))",
+    ]
     let operands = operandNames()
     if !operands.isEmpty { lines += ["  elif [[ -z $names ]]; then", "    names=\(operands.joined(separator: " "))"] }
     lines += [

@@ -15,7 +15,9 @@ extension CommandLineSyntax {
     } else {
       lines.append("complete -c \(name)\(isBeforeCommand) -f -a \(operands.joined(separator: " "))")
     }
-    if takesCommand { lines.append("complete -c \(name) -n 'contains -- -- (commandline -opc)' -a '(__fish_complete_command)'") }
+    if takesCommand {
+      lines.append("complete -c \(name) -n 'contains -- -- (commandline -opc)' -a '(__fish_complete_command)'")
+    }
     return lines
   }
 

@@ -18,7 +18,9 @@ extension CommandLineSyntax {
     lines.append("  _arguments -s -S \\")
     for option in options { lines.append("    \(zshOption(option)) \\") }
     let operands = operandNames()
-    lines.append("    \(operands.isEmpty ? "*:file:_files -g \"*\(operandSuffix)\"" : ":name:(\(operands.joined(separator: " ")))")")
+    lines.append(
+      "    \(operands.isEmpty ? "*:file:_files -g \"*\(operandSuffix)\"" : ":name:(\(operands.joined(separator: " ")))")"
+    )
     return lines + [
       "}",
       "if [[ $funcstack[1] == _\(name) ]]; then _\(name) \"$@\"; else compdef _\(name) \(name); fi",

@@ -11,12 +11,16 @@ struct Fault: Sendable {
   ///   - name: The id of the rule that flags the bug, or another name.
   ///   - finds: The rules that flag the bug; nil for the one named by `name`.
   init<Faulty: View, Sound: View>(
-    _ name: String, bug: String, fix: String, finds: [String]? = nil, profile: Profile = .default, knobs: [String: String] = [:],
+    _ name: String, bug: String, fix: String, finds: [String]? = nil, profile: Profile = .default,
+    knobs: [String: String] = [:],
     isPaced: Bool = false, script: String, @ViewBuilder faulty: @escaping @MainActor @Sendable () -> Faulty,
     @ViewBuilder sound: @escaping @MainActor @Sendable () -> Sound
   ) {
-    self.bug = Scenario("bug/\(name)", bug, finds: finds ?? [name], profile: profile, knobs: knobs, isPaced: isPaced, script: script, root: faulty)
-    self.fix = Scenario("fix/\(name)", fix, profile: profile, knobs: knobs, isPaced: isPaced, script: script, root: sound)
+    self.bug = Scenario(
+      "bug/\(name)", bug, finds: finds ?? [name], profile: profile, knobs: knobs, isPaced: isPaced, script: script,
+      root: faulty)
+    self.fix = Scenario(
+      "fix/\(name)", fix, profile: profile, knobs: knobs, isPaced: isPaced, script: script, root: sound)
   }
 }
 

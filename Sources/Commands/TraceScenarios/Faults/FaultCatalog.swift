@@ -2,20 +2,26 @@ extension ScenarioCatalog {
   /// All faults, in the order of the rules.
   static let faults: [Fault] = [
     // Fetching and tasks
-    doubleFetch, crossNodeDoubleFetch, fetchWhileHidden, refetchOnReturn, refreshOnActive, loadNotRepeated, taskOutlivesVisibility, taskOutlivesNode,
-    lostTaskHandle, cancelIgnored, cancelSurfacedAsError, stuckLoading, staleResultOverwrites, missingTaskID, undebouncedFanout,
-    taskRestartStorm, refreshCancelledByRedraw, staleLoadingFlag, pendingEditLost, workNotResumed, workNotRepeated, begunEnds, lastRequestWins,
+    doubleFetch, crossNodeDoubleFetch, fetchWhileHidden, refetchOnReturn, refreshOnActive, loadNotRepeated,
+    taskOutlivesVisibility, taskOutlivesNode,
+    lostTaskHandle, cancelIgnored, cancelSurfacedAsError, stuckLoading, staleResultOverwrites, missingTaskID,
+    undebouncedFanout,
+    taskRestartStorm, refreshCancelledByRedraw, staleLoadingFlag, pendingEditLost, workNotResumed, workNotRepeated,
+    begunEnds, lastRequestWins,
     derivedFollowsInput,
     // State and identity
-    stateWriteInBody, publishInUpdate, publishOffMain, writeAfterDestroy, rowStateLost, identityChurn, duplicateForEachID, indexIdentity,
+    stateWriteInBody, publishInUpdate, publishOffMain, writeAfterDestroy, rowStateLost, identityChurn,
+    duplicateForEachID, indexIdentity,
     constantRange, fieldReplacedWhileTyping, unobservedChange, staleInitialValue, shownIsCurrent,
     branchSwapStateLoss, doubleAppear, missingDisappear, remountReload,
     // Navigation and presentation
-    askedForIsNotLost, doublePush, popAndRepush, stalePresentation, presentationLost, errorShownAgain, dismissalRefused, inputIgnored,
+    askedForIsNotLost, doublePush, popAndRepush, stalePresentation, presentationLost, errorShownAgain, dismissalRefused,
+    inputIgnored,
     // Effects, resources and objects
     effectInBodyOrInit, fetchInInit, resourceLeak, objectRecreated, objectLeak, repeatOfOnceWork, backgroundWorkRunsOn,
     // Updates and the rest
-    updateLoop, redundantBody, longBody, costlyBody, updateInProportion, mainThreadBlock, appearOnTeardown, crashInFirstBody, programCrash,
+    updateLoop, redundantBody, longBody, costlyBody, updateInProportion, mainThreadBlock, appearOnTeardown,
+    crashInFirstBody, programCrash,
     neverVisibleNode,
   ]
 }

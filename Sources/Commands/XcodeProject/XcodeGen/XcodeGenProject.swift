@@ -19,7 +19,9 @@ struct XcodeGenProject {
   static func file(for path: String) -> String? {
     let url = URL(fileURLWithPath: path)
     if url.lastPathComponent == fileName { return PlainFile.kind(of: url) == .folder ? nil : path }
-    guard PlainFile.kind(of: url) == .folder, PlainFile.kind(of: url.appendingPathComponent(fileName)) != nil, !hasXcodeProject(url) else {
+    guard PlainFile.kind(of: url) == .folder, PlainFile.kind(of: url.appendingPathComponent(fileName)) != nil,
+      !hasXcodeProject(url)
+    else {
       return nil
     }
     return path.hasSuffix("/") ? path + fileName : "\(path)/\(fileName)"
@@ -43,7 +45,8 @@ struct XcodeGenProject {
     } catch {
       let kind = Self.hasXcodeProject(folder) ? "" : "\(folder.path) has a project of XcodeGen and no .xcodeproj: "
       throw .usage(
-        "\(kind)\(file.path):\(error.line) \(error.reason); run xcodegen generate on a Mac, and name the project that it makes")
+        "\(kind)\(file.path):\(error.line) \(error.reason); run xcodegen generate on a Mac, and name the project that it makes"
+      )
     }
   }
 }

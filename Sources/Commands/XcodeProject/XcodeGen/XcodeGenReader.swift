@@ -36,17 +36,22 @@ struct XcodeGenReader {
     let list = add("XCConfigurationList", try configurations(document, isProject: true))
     var ids: [ProjectText] = []
     for entry in targets.entries {
-      for platform in try Self.platforms(entry.value) { ids.append(.string(try target(entry.key, entry.value, platform))) }
+      for platform in try Self.platforms(entry.value) {
+        ids.append(.string(try target(entry.key, entry.value, platform)))
+      }
     }
     objects["G"] = .table(["isa": .string("PBXGroup"), "children": .list(children), "sourceTree": .string("<group>")])
     objects["R"] = .table([
-      "isa": .string("PBXProject"), "mainGroup": .string("G"), "targets": .list(ids), "packageReferences": .list(references),
+      "isa": .string("PBXProject"), "mainGroup": .string("G"), "targets": .list(ids),
+      "packageReferences": .list(references),
       "buildConfigurationList": .string(list),
     ])
     return .table(["objects": .table(objects), "rootObject": .string("R")])
   }
 
-  private static func refused(_ value: YAMLText, _ reason: String) -> YAMLTextError { YAMLTextError(line: value.line, reason: reason) }
+  private static func refused(_ value: YAMLText, _ reason: String) -> YAMLTextError {
+    YAMLTextError(line: value.line, reason: reason)
+  }
 
   /// Returns a text, without variables that only XcodeGen replaces.
   private static func string(_ value: YAMLText, _ key: String) throws(YAMLTextError) -> String {
@@ -59,7 +64,9 @@ struct XcodeGenReader {
   private static func strings(_ value: YAMLText?, _ key: String) throws(YAMLTextError) -> [String] {
     guard let value, value.value != .none else { return [] }
     if value.string != nil { return [try string(value, key)] }
-    guard case .list(let items) = value.value else { throw refused(value, "needs a text or a list of texts for '\(key)'") }
+    guard case .list(let items) = value.value else {
+      throw refused(value, "needs a text or a list of texts for '\(key)'")
+    }
     var texts: [String] = []
     for item in items { texts.append(try string(item, key)) }
     return texts
@@ -85,7 +92,9 @@ struct XcodeGenReader {
       var address: String?
       if let url = fields["url"] { address = try Self.string(url, "url") }
       if let github = fields["github"] { address = "https://github.com/\(try Self.string(github, "github"))" }
-      guard let address else { throw Self.refused(fields, "needs 'url', 'github' or 'path' for the package \(entry.key)") }
+      guard let address else {
+        throw Self.refused(fields, "needs 'url', 'github' or 'path' for the package \(entry.key)")
+      }
       var reference: [String: ProjectText] = ["repositoryURL": .string(address)]
       if let requirement = try Self.requirement(fields) { reference["requirement"] = .table(requirement) }
       let id = add("XCRemoteSwiftPackageReference", reference)
@@ -112,17 +121,22 @@ struct XcodeGenReader {
       if let value = fields[key] { return table(kind, [field: try string(value, key)]) }
     }
     guard let low = fields["minVersion"], let high = fields["maxVersion"] else { return nil }
-    return table("versionRange", ["minimumVersion": try string(low, "minVersion"), "maximumVersion": try string(high, "maxVersion")])
+    return table(
+      "versionRange",
+      ["minimumVersion": try string(low, "minVersion"), "maximumVersion": try string(high, "maxVersion")])
   }
 
   // MARK: Settings
 
   /// The list of configurations: one, with the settings for debugging.
-  private mutating func configurations(_ owner: YAMLText, isProject: Bool, with others: [String: ProjectText] = [:]) throws(YAMLTextError) -> [String:
+  private mutating func configurations(_ owner: YAMLText, isProject: Bool, with others: [String: ProjectText] = [:])
+    throws(YAMLTextError) -> [String:
     ProjectText]
   {
     var settings = others
-    let file = try Self.debug(owner["configFiles"]).map { value throws(YAMLTextError) in try Self.string(value, "configFiles") }
+    let file = try Self.debug(owner["configFiles"]).map { value throws(YAMLTextError) in
+      try Self.string(value, "configFiles")
+    }
     // XcodeGen adds this setting itself, unless the file of settings has it.
     let conditions = "SWIFT_ACTIVE_COMPILATION_CONDITIONS"
     if isProject, file.flatMap({ ConfigurationFile(url($0), project: folder).settings[conditions] }) == nil {
@@ -137,15 +151,21 @@ struct XcodeGenReader {
   /// The entry for debugging among those of configurations.
   private static func debug(_ value: YAMLText?) -> YAMLText? {
     let entries = value?.entries ?? []
-    return (entries.first { $0.key.lowercased() == "debug" } ?? entries.first { $0.key.lowercased().contains("debug") })?.value
+    return
+      (entries.first { $0.key.lowercased() == "debug" } ?? entries.first { $0.key.lowercased().contains("debug") })?
+      .value
   }
 
   private func read(_ value: YAMLText, into settings: inout [String: ProjectText], depth: Int) throws(YAMLTextError) {
     guard depth < 16 else { throw Self.refused(value, "has groups of settings that name one another") }
     let parts = ["base", "configs", "groups", "presets"]
-    guard value.entries.contains(where: { parts.contains($0.key) }) else { return try readPlain(value, into: &settings) }
+    guard value.entries.contains(where: { parts.contains($0.key) }) else {
+      return try readPlain(value, into: &settings)
+    }
     for name in try Self.strings(value["groups"], "groups") {
-      guard let group = settingGroups?[name] else { throw Self.refused(value, "names the group of settings '\(name)', which does not exist") }
+      guard let group = settingGroups?[name] else {
+        throw Self.refused(value, "names the group of settings '\(name)', which does not exist")
+      }
       try read(group, into: &settings, depth: depth + 1)
     }
     if let base = value["base"] { try readPlain(base, into: &settings) }
@@ -165,7 +185,9 @@ struct XcodeGenReader {
 
   // MARK: Targets
 
-  private static let types: Set<String> = ["application", "framework", "framework.static", "library.static", "library.dynamic"]
+  private static let types: Set<String> = [
+    "application", "framework", "framework.static", "library.static", "library.dynamic",
+  ]
 
   /// The platforms of a target that concern a phone: none if it is for others; a target for several platforms has a mark behind its name.
   private static func platforms(_ fields: YAMLText) throws(YAMLTextError) -> [(mark: String, isPhone: Bool)] {
@@ -179,8 +201,12 @@ struct XcodeGenReader {
     return [("", name == "iOS" || name == "auto" && destinations?.contains { $0 == "iOS" } ?? true)]
   }
 
-  private mutating func target(_ key: String, _ fields: YAMLText, _ platform: (mark: String, isPhone: Bool)) throws(YAMLTextError) -> String {
-    if let templates = fields["templates"], templates.value != .none { throw Self.refused(templates, "uses templates, which are not read here") }
+  private mutating func target(_ key: String, _ fields: YAMLText, _ platform: (mark: String, isPhone: Bool))
+    throws(YAMLTextError) -> String
+  {
+    if let templates = fields["templates"], templates.value != .none {
+      throw Self.refused(templates, "uses templates, which are not read here")
+    }
     if let legacy = fields["legacy"] { throw Self.refused(legacy, "builds with another tool, which is not run here") }
     var files: [ProjectText] = []
     for source in try sources(fields["sources"]) {
@@ -197,7 +223,8 @@ struct XcodeGenReader {
       "PBXNativeTarget",
       [
         "name": .string(key + platform.mark), "productType": .string(type), "buildPhases": .list([.string(phase)]),
-        "buildConfigurationList": .string(list), "packageProductDependencies": .list(try products(fields["dependencies"])),
+        "buildConfigurationList": .string(list),
+        "packageProductDependencies": .list(try products(fields["dependencies"])),
       ])
   }
 
@@ -207,7 +234,9 @@ struct XcodeGenReader {
     for dependency in dependencies?.list ?? [] {
       guard let package = dependency["package"] else { continue }
       let key = try Self.string(package, "package")
-      guard let reference = packages[key] else { throw Self.refused(package, "names the package '\(key)', which 'packages' does not have") }
+      guard let reference = packages[key] else {
+        throw Self.refused(package, "names the package '\(key)', which 'packages' does not have")
+      }
       let named = try Self.strings(dependency["product"], "product") + Self.strings(dependency["products"], "products")
       for name in named.isEmpty ? [key] : named {
         var fields: [String: ProjectText] = ["productName": .string(name)]
@@ -220,7 +249,9 @@ struct XcodeGenReader {
 
   /// Adds a file to the tree; its path is relative to the project, or absolute.
   private mutating func reference(_ path: String) -> String {
-    let id = add("PBXFileReference", ["path": .string(path), "sourceTree": .string(path.hasPrefix("/") ? "<absolute>" : "SOURCE_ROOT")])
+    let id = add(
+      "PBXFileReference",
+      ["path": .string(path), "sourceTree": .string(path.hasPrefix("/") ? "<absolute>" : "SOURCE_ROOT")])
     children.append(.string(id))
     return id
   }
@@ -244,7 +275,8 @@ struct XcodeGenReader {
           continue
         }
         all += try files(
-          below: place, path, excludes: Self.patterns(entry["excludes"], "excludes"), includes: Self.patterns(entry["includes"], "includes"))
+          below: place, path, excludes: Self.patterns(entry["excludes"], "excludes"),
+          includes: Self.patterns(entry["includes"], "includes"))
       } else {
         throw Self.refused(entry, "needs a path among the sources")
       }
@@ -256,27 +288,35 @@ struct XcodeGenReader {
     var all: [PathPattern] = []
     for text in try strings(value, key) {
       guard let pattern = PathPattern(text) else {
-        throw refused(value ?? YAMLText(line: 1, .none), "has the pattern '\(text)' in '\(key)'; only *, ** and ? are read here")
+        throw refused(
+          value ?? YAMLText(line: 1, .none), "has the pattern '\(text)' in '\(key)'; only *, ** and ? are read here")
       }
       all.append(pattern)
     }
     return all
   }
 
-  private func url(_ path: String) -> URL { path.hasPrefix("/") ? URL(fileURLWithPath: path) : folder.appendingPathComponent(path) }
+  private func url(_ path: String) -> URL {
+    path.hasPrefix("/") ? URL(fileURLWithPath: path) : folder.appendingPathComponent(path)
+  }
 
   private mutating func files(
     below path: String, _ value: YAMLText, excludes: [PathPattern], includes: [PathPattern]
   ) throws(YAMLTextError) -> [String] {
     let place = PlainFile.resolved(url(path).standardizedFileURL)
     // A file, a bundle, or something that does not exist, which is told later.
-    guard PlainFile.kind(of: place) == .folder, !SynchronizedFolder.bundles.contains(place.pathExtension.lowercased()) else { return [path] }
+    guard PlainFile.kind(of: place) == .folder, !SynchronizedFolder.bundles.contains(place.pathExtension.lowercased())
+    else { return [path] }
     let files = foldersRead[place.path] ?? SynchronizedFolder(place).files
     foldersRead[place.path] = files
     let root = place.path.hasSuffix("/") ? place.path : place.path + "/"
     return files.compactMap { file in
       let below = String(file.path.dropFirst(root.count))
-      if excludes.contains(where: { $0.covers(below) }) || !includes.isEmpty && !includes.contains(where: { $0.covers(below) }) { return nil }
+      if excludes.contains(where: { $0.covers(below) })
+        || !includes.isEmpty && !includes.contains(where: { $0.covers(below) })
+      {
+        return nil
+      }
       return file.path
     }
   }

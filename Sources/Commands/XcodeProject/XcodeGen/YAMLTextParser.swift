@@ -33,10 +33,14 @@ struct YAMLTextParser {
   mutating func document() throws(YAMLTextError) -> YAMLText {
     if let problem { throw problem }
     skipBlank()
-    if let first = current, first.indent == 0, first.text.hasPrefix("%") { throw error("has a directive, which is not read here") }
+    if let first = current, first.indent == 0, first.text.hasPrefix("%") {
+      throw error("has a directive, which is not read here")
+    }
     if let first = current, first.indent == 0, Self.withoutComment(first.text) == "---" { at += 1 }
     skipBlank()
-    guard let first = current else { throw YAMLTextError(line: max(lines.count, 1), reason: "ends before it says anything") }
+    guard let first = current else {
+      throw YAMLTextError(line: max(lines.count, 1), reason: "ends before it says anything")
+    }
     let value = try block(first.indent)
     skipBlank()
     if let rest = current, rest.indent == 0, Self.withoutComment(rest.text) == "..." { at += 1 }
@@ -50,9 +54,13 @@ struct YAMLTextParser {
 
   private var current: Line? { at < lines.count ? lines[at] : nil }
 
-  private func error(_ reason: String) -> YAMLTextError { YAMLTextError(line: current?.number ?? lines.count, reason: reason) }
+  private func error(_ reason: String) -> YAMLTextError {
+    YAMLTextError(line: current?.number ?? lines.count, reason: reason)
+  }
 
-  private mutating func skipBlank() { while let line = current, line.text.isEmpty || line.text.hasPrefix("#") { at += 1 } }
+  private mutating func skipBlank() {
+    while let line = current, line.text.isEmpty || line.text.hasPrefix("#") { at += 1 }
+  }
 
   /// Returns a text without the comment at its end and the space before it.
   private static func withoutComment(_ text: Substring) -> String {
@@ -123,7 +131,9 @@ struct YAMLTextParser {
       if rest.isEmpty || rest.hasPrefix("#") {
         at += 1
         items.append(try nested(above: indent, line.number))
-      } else if Self.isItem(rest) || !"[{\"'".contains(rest.first ?? " ") && Self.entry(rest) != nil || Self.quotedEntry(rest) {
+      } else if Self.isItem(rest) || !"[{\"'".contains(rest.first ?? " ") && Self.entry(rest) != nil
+        || Self.quotedEntry(rest)
+      {
         // The rest of the line is the first line of the item's own block.
         lines[at].indent = indent + line.text.distance(from: line.text.startIndex, to: rest.startIndex)
         lines[at].text = rest
@@ -145,7 +155,9 @@ struct YAMLTextParser {
     var known: Set<String> = []
     while true {
       skipBlank()
-      guard let line = current, line.indent == indent, !Self.isItem(line.text), line.text != "...", !line.text.hasPrefix("---") else { break }
+      guard let line = current, line.indent == indent, !Self.isItem(line.text), line.text != "...",
+        !line.text.hasPrefix("---")
+      else { break }
       try refuse(line.text)
       guard let (key, rest) = Self.entry(line.text) else { throw error("has no key and no colon") }
       if key == "<<" { throw error("merges another map, which is not read here") }
@@ -168,7 +180,9 @@ struct YAMLTextParser {
   }
 
   /// The block below a key or a dash; nothing if the next line is not indented further.
-  private mutating func nested(above indent: Int, _ number: Int, orListAt: Bool = false) throws(YAMLTextError) -> YAMLText {
+  private mutating func nested(above indent: Int, _ number: Int, orListAt: Bool = false) throws(YAMLTextError)
+    -> YAMLText
+  {
     skipBlank()
     guard let next = current, next.indent > indent || orListAt && next.indent == indent && Self.isItem(next.text) else {
       return YAMLText(line: number, .none)
@@ -197,7 +211,8 @@ struct YAMLTextParser {
     case "&": throw error("has an anchor, which is not read here")
     case "*": throw error("has an alias, which is not read here")
     case "!": throw error("has a tag, which is not read here")
-    case "?" where text == "?" || text.hasPrefix("? "): throw error("has a key of several lines, which is not read here")
+    case "?" where text == "?" || text.hasPrefix("? "):
+      throw error("has a key of several lines, which is not read here")
     case "@", "`", "%": throw error("begins with a character that YAML reserves")
     default: break
     }
@@ -210,7 +225,9 @@ struct YAMLTextParser {
     var content = Self.withoutComment(text)
     var remaining = Self.mostLinesOfBracket
     guard let first = content.first, "[{\"'".contains(first) else {
-      if content.contains(": ") { throw YAMLTextError(line: number, reason: "has a second colon; put the value in quotation marks") }
+      if content.contains(": ") {
+        throw YAMLTextError(line: number, reason: "has a second colon; put the value in quotation marks")
+      }
       return Self.plain(content, number)
     }
     while true {
@@ -222,11 +239,15 @@ struct YAMLTextParser {
         switch error {
         case .unended:
           // A bracket goes on in the next line.
-          guard let next = current, first == "[" || first == "{" else { throw YAMLTextError(line: number, reason: "has a text without its end") }
+          guard let next = current, first == "[" || first == "{" else {
+            throw YAMLTextError(line: number, reason: "has a text without its end")
+          }
           at += 1
           remaining -= 1
           content += " " + Self.withoutComment(next.text)
-          guard remaining > 0, content.utf8.count < 1 << 16 else { throw YAMLTextError(line: number, reason: "has a bracket without its end") }
+          guard remaining > 0, content.utf8.count < 1 << 16 else {
+            throw YAMLTextError(line: number, reason: "has a bracket without its end")
+          }
         case .refused(let reason): throw YAMLTextError(line: number, reason: reason)
         }
       }
@@ -264,7 +285,9 @@ struct FlowText {
     return value
   }
 
-  private mutating func skipSpace() { while at < characters.count, characters[at] == " " || characters[at] == "\t" { at += 1 } }
+  private mutating func skipSpace() {
+    while at < characters.count, characters[at] == " " || characters[at] == "\t" { at += 1 }
+  }
 
   private mutating func take(_ character: Character) -> Bool {
     skipSpace()
@@ -300,7 +323,9 @@ struct FlowText {
       while !take("}") {
         try expectMore()
         guard let key = try value().string else { throw .refused("has a key that is no text") }
-        guard take(":") else { throw at < characters.count ? .refused("has the key '\(key)' without a colon") : .unended }
+        guard take(":") else {
+          throw at < characters.count ? .refused("has the key '\(key)' without a colon") : .unended
+        }
         skipSpace()
         let isEmpty = at < characters.count && (characters[at] == "," || characters[at] == "}")
         entries.append(YAMLEntry(key: key, value: isEmpty ? YAMLText(line: line, .none) : try value()))

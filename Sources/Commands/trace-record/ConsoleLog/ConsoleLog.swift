@@ -123,7 +123,9 @@ struct ConsoleLog {
   }
 
   /// Returns true if a line is about a view, once the whole log has been read. A name that is only ever initialized is that of something else.
-  func isView(_ line: LogLine, of process: Int) -> Bool { line.evidence == .certain || types.contains(Key(process: process, name: line.view)) }
+  func isView(_ line: LogLine, of process: Int) -> Bool {
+    line.evidence == .certain || types.contains(Key(process: process, name: line.view))
+  }
 
   /// The processes with views, those with most lines first.
   var processNames: [String] {
@@ -193,7 +195,9 @@ struct ConsoleLog {
       possible[type] = (before.count + 1, before.hasTime || entry.time != nil)
     }
     var view = views.removeValue(forKey: key) ?? View()
-    if let task = view.startedTask.take(), line.fact == .appear { appearsNext[Int((task - 1) / 64)] |= 1 << ((task - 1) % 64) }
+    if let task = view.startedTask.take(), line.fact == .appear {
+      appearsNext[Int((task - 1) / 64)] |= 1 << ((task - 1) % 64)
+    }
     switch line.fact {
     case .appear:
       if line.id.isEmpty, view.lives.isVisible { view.appearsTwice = true }
@@ -210,7 +214,9 @@ struct ConsoleLog {
       }
       _ = view.lives.disappear()
     case .taskStart:
-      guard tasks < Self.mostTasks else { throw Failure(description: "starts more than \(Self.mostTasks) tasks; import a part of it") }
+      guard tasks < Self.mostTasks else {
+        throw Failure(description: "starts more than \(Self.mostTasks) tasks; import a part of it")
+      }
       if tasks % 64 == 0 { appearsNext.append(0) }
       tasks += 1
       view.startedTask = tasks

@@ -25,12 +25,16 @@ struct LogEntry {
 
   /// Takes the library behind the name of the process, `My App(SwiftUICore)`. What SwiftUI's own libraries write is of its subsystem.
   mutating func takeLibrary() {
-    guard let name = process?.name, name.last == UInt8(ascii: ")"), let open = name.lastIndex(of: UInt8(ascii: "(")), open > name.startIndex else {
+    guard let name = process?.name, name.last == UInt8(ascii: ")"), let open = name.lastIndex(of: UInt8(ascii: "(")),
+      open > name.startIndex
+    else {
       return
     }
     process?.name = name[..<open]
     let library = name[(open + 1)...].dropLast()
-    if library.elementsEqual("SwiftUI".utf8) || library.elementsEqual("SwiftUICore".utf8) { subsystem = Self.swiftUI[...] }
+    if library.elementsEqual("SwiftUI".utf8) || library.elementsEqual("SwiftUICore".utf8) {
+      subsystem = Self.swiftUI[...]
+    }
   }
 
   /// Reads `(Library) [subsystem:category] ` at the start of the message, each part of which may be missing.

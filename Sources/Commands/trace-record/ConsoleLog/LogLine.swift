@@ -58,16 +58,20 @@ struct LogLine: Equatable {
   private static func parse(_ text: Substring) -> LogLine? {
     if let change = PrintedChange(text) {
       let fact = Fact.changedBody(causes: change.causes, properties: change.properties, isNew: change.isNew)
-      return LogLine(view: change.view, fact: fact, evidence: change.causes.isEmpty ? .possible : change.isMarked ? .certain : .needsOrigin)
+      return LogLine(
+        view: change.view, fact: fact,
+        evidence: change.causes.isEmpty ? .possible : change.isMarked ? .certain : .needsOrigin)
     }
     return PrintedFact(text).map {
-      LogLine(view: $0.view, id: $0.id, fact: $0.fact, site: $0.site, evidence: $0.fact == .valueInit ? .possible : .certain)
+      LogLine(
+        view: $0.view, id: $0.id, fact: $0.fact, site: $0.site, evidence: $0.fact == .valueInit ? .possible : .certain)
     }
   }
 
   /// Removes `App[123:456]`, which the system prints before a line.
   static func withoutProcess(_ text: Substring) -> Substring {
-    guard let space = text.firstIndex(of: " "), text[..<space].hasSuffix("]"), let open = text[..<space].firstIndex(of: "["), open > text.startIndex
+    guard let space = text.firstIndex(of: " "), text[..<space].hasSuffix("]"),
+      let open = text[..<space].firstIndex(of: "["), open > text.startIndex
     else { return text }
     let inside = text[text.index(after: open)..<text.index(before: space)]
     guard !inside.isEmpty, inside.allSatisfy({ ("0"..."9").contains($0) || $0 == ":" }) else { return text }
@@ -76,7 +80,8 @@ struct LogLine: Equatable {
 
   /// Removes the logger's category, `[lifecycle]` or `[com.example.app:lifecycle]`. A view's name begins with an upper-case letter.
   private static func withoutCategory(_ text: Substring) -> Substring {
-    guard text.first == "[", let space = text.firstIndex(of: " "), text[..<space].hasSuffix("]"), text.dropFirst().first?.isUppercase == false
+    guard text.first == "[", let space = text.firstIndex(of: " "), text[..<space].hasSuffix("]"),
+      text.dropFirst().first?.isUppercase == false
     else { return text }
     return text[space...].drop { $0 == " " }
   }

@@ -44,14 +44,17 @@ struct LogMeanings {
 
   /// Every message that says something contains one of these, in any case. Most messages of a system's log contain none.
   private static let words: [[UInt8]] = [
-    "appear", "task", "init", "body", "changed", "modifying", "publishing", "onchange", "foreach", "fatal", "attributegraph",
+    "appear", "task", "init", "body", "changed", "modifying", "publishing", "onchange", "foreach", "fatal",
+    "attributegraph",
   ].map { Array($0.utf8) }
 
   private static func mayBeMeant(_ text: ArraySlice<UInt8>) -> Bool {
     for index in text.indices {
       let first = text[index] | 0x20
       for word in words where word[0] == first {
-        if word.count <= text.endIndex - index, zip(text[index...], word).allSatisfy({ $0 | 0x20 == $1 }) { return true }
+        if word.count <= text.endIndex - index, zip(text[index...], word).allSatisfy({ $0 | 0x20 == $1 }) {
+          return true
+        }
       }
     }
     return false

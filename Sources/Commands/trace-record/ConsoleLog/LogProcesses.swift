@@ -56,7 +56,9 @@ struct LogProcesses {
 
   /// The name of a process, with its id if others have the same name.
   func name(of process: Int) -> String {
-    guard let (name, pid) = names[process] else { return isAfterCrash.contains(process) ? "after the crash" : "a process without a name" }
+    guard let (name, pid) = names[process] else {
+      return isAfterCrash.contains(process) ? "after the crash" : "a process without a name"
+    }
     guard let pid else { return name }
     return name.isEmpty ? "process \(pid)" : namesakes[name, default: 0] > 1 ? "\(name)[\(pid)]" : name
   }
@@ -67,7 +69,9 @@ struct LogProcesses {
   private mutating func note(_ process: LogEntry.Process) {
     if let known = names[current], known.pid != nil || process.pid == nil { return }
     let name = names[current]?.name ?? String(decoding: process.name.prefix(Self.longestName), as: UTF8.self)
-    if names.updateValue((name, process.pid ?? names[current]?.pid), forKey: current) == nil { namesakes[name, default: 0] += 1 }
+    if names.updateValue((name, process.pid ?? names[current]?.pid), forKey: current) == nil {
+      namesakes[name, default: 0] += 1
+    }
   }
 
   /// Returns a new number. The lines before the first process that is named belong to it.

@@ -24,7 +24,9 @@ struct LogReader {
       for object in objects { found += Self.entries(object) }
     case .text:
       // A carriage return or form feed ends a line too.
-      for line in bytes.split(whereSeparator: { $0 >= 0x0A && $0 <= 0x0D }) { for part in Self.parts(line) { read(part, &found) } }
+      for line in bytes.split(whereSeparator: { $0 >= 0x0A && $0 <= 0x0D }) {
+        for part in Self.parts(line) { read(part, &found) }
+      }
     }
     return found
   }

@@ -13,7 +13,10 @@ enum LogRemark: Equatable {
 
   /// Reads a message. Returns nil if it is of another kind.
   init?(_ text: Substring) {
-    guard let found = Self.parse(text) ?? Self.parse(LogLine.withoutProcess(text)) ?? Self.parse(Self.withoutTag(LogLine.withoutProcess(text))) else {
+    guard
+      let found = Self.parse(text) ?? Self.parse(LogLine.withoutProcess(text))
+        ?? Self.parse(Self.withoutTag(LogLine.withoutProcess(text)))
+    else {
       return nil
     }
     self = found
@@ -41,11 +44,14 @@ enum LogRemark: Equatable {
     if let sentence = sentences.first(where: { text.hasPrefix($0.start) }) { return .warning(sentence.code) }
     guard let name = PrintedTypeName(text) else { return nil }
     if name.text == "onChange" {
-      let parts = text.split(separator: ") action tried to update multiple times per frame", maxSplits: 1, omittingEmptySubsequences: false)
+      let parts = text.split(
+        separator: ") action tried to update multiple times per frame", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, parts[0].hasPrefix("onChange(of: ") else { return nil }
       return .warning(.multipleUpdates, type: String(parts[0].dropFirst("onChange(of: ".count)))
     }
-    guard name.text == "ForEach" || name.text.hasPrefix("ForEach<"), name.rest.hasPrefix(": the ID ") else { return nil }
+    guard name.text == "ForEach" || name.text.hasPrefix("ForEach<"), name.rest.hasPrefix(": the ID ") else {
+      return nil
+    }
     let parts = name.rest.dropFirst(": the ID ".count).split(
       separator: " occurs multiple times within the collection", omittingEmptySubsequences: false)
     return parts.count == 2 ? .warning(.duplicateID, type: String(name.text), id: String(parts[0])) : nil
@@ -65,13 +71,16 @@ enum LogRemark: Equatable {
     guard what.hasPrefix("finished with error [") else { return nil }
     let code = what.dropFirst("finished with error [".count).prefix { $0 != "]" }
     guard let number = Int(code) else { return .requestEnd(name, .failed) }
-    let domain = what.firstRange(of: "Error Domain=").map { what[$0.upperBound...].prefix { $0 != " " } } ?? "NSURLErrorDomain"
+    let domain =
+      what.firstRange(of: "Error Domain=").map { what[$0.upperBound...].prefix { $0 != " " } } ?? "NSURLErrorDomain"
     // The code of a URLError by which a request tells that it was canceled.
-    return number == -999 && domain == "NSURLErrorDomain" ? .requestEnd(name, .cancelled) : .requestEnd(name, .failed, error: "\(domain) \(number)")
+    return number == -999 && domain == "NSURLErrorDomain"
+      ? .requestEnd(name, .cancelled) : .requestEnd(name, .failed, error: "\(domain) \(number)")
   }
 
   private static func isUUID(_ text: Substring) -> Bool {
-    text.split(separator: "-", omittingEmptySubsequences: false).map(\.count) == [8, 4, 4, 4, 12] && text.allSatisfy { $0 == "-" || $0.isHexDigit }
+    text.split(separator: "-", omittingEmptySubsequences: false).map(\.count) == [8, 4, 4, 4, 12]
+      && text.allSatisfy { $0 == "-" || $0.isHexDigit }
   }
 
   // MARK: - Crashes
@@ -81,13 +90,16 @@ enum LogRemark: Equatable {
     let mark = "Fatal error: "
     guard let start = text.firstRange(of: mark) else { return nil }
     if start.lowerBound == text.startIndex {
-      guard let place = text.ranges(of: ": file ").last, let line = text[place.upperBound...].firstRange(of: ".swift, line "),
+      guard let place = text.ranges(of: ": file ").last,
+        let line = text[place.upperBound...].firstRange(of: ".swift, line "),
         UInt32(text[line.upperBound...]) != nil
       else { return nil }
       return .crash(String(text))
     }
     let place = text[..<start.lowerBound]
-    guard place.hasSuffix(": "), !place.contains(where: { $0 == "\"" }), PrintedSite.isSite(place.dropLast(2)) else { return nil }
+    guard place.hasSuffix(": "), !place.contains(where: { $0 == "\"" }), PrintedSite.isSite(place.dropLast(2)) else {
+      return nil
+    }
     return .crash(String(text))
   }
 }

@@ -36,7 +36,8 @@ struct LogTimestamp {
   private static func date(_ text: inout ByteScanner) -> Int64? {
     var copy = text
     guard let year = copy.number(digits: 4...4), copy.take("-"), let month = copy.number(digits: 2...2), copy.take("-"),
-      let day = copy.number(digits: 2...2), (1970..<2200).contains(year), (1...12).contains(month), (1...31).contains(day)
+      let day = copy.number(digits: 2...2), (1970..<2200).contains(year), (1...12).contains(month),
+      (1...31).contains(day)
     else { return nil }
     text = copy
     // Years begin on the first of March, so that the leap day is their last day.
@@ -48,7 +49,8 @@ struct LogTimestamp {
   /// Parses `10:20:30.123456`.
   private static func timeOfDay(_ text: inout ByteScanner) -> Int64? {
     var copy = text
-    guard let hour = copy.number(digits: 1...2), copy.take(":"), let minute = copy.number(digits: 2...2), copy.take(":"),
+    guard let hour = copy.number(digits: 1...2), copy.take(":"), let minute = copy.number(digits: 2...2),
+      copy.take(":"),
       let second = copy.number(digits: 2...2), hour < 24, minute < 60, second <= 60
     else { return nil }
     let part = fraction(&copy)

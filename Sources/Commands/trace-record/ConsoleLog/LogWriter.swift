@@ -92,7 +92,9 @@ struct LogWriter: ~Copyable {
     if lines == 0 { passing.restart() }
   }
 
-  private func prints(_ word: WellKnownString, _ key: ConsoleLog.Key) -> Bool { log.views[key]?.callbacks.contains(word) == true }
+  private func prints(_ word: WellKnownString, _ key: ConsoleLog.Key) -> Bool {
+    log.views[key]?.callbacks.contains(word) == true
+  }
 
   private mutating func write(_ line: LogLine, _ key: ConsoleLog.Key) {
     if line.fact == .valueInit {
@@ -147,7 +149,9 @@ struct LogWriter: ~Copyable {
       record.begin(.bodyBegin)
       record[.node] = track.nodes[track.lives.latest]
       // That nothing has changed is told of one of several views, and would be held against the latest.
-      if !causes.isEmpty || track.lives.count == 1 { record.set(.causes, list: causes.map { sink.intern($0).rawValue }) }
+      if !causes.isEmpty || track.lives.count == 1 {
+        record.set(.causes, list: causes.map { sink.intern($0).rawValue })
+      }
       if !properties.isEmpty { record.set(.changed, list: properties.map { sink.intern($0).rawValue }) }
       sink.emit(&record)
     case .valueInit: break
@@ -289,5 +293,7 @@ private struct RunningRequests {
   }
 
   /// Notes an end, and returns the number of the request, or nil if it began before the log.
-  mutating func end(_ name: String, of process: Int) -> UInt64? { running.removeValue(forKey: Name(process: process, name: name)) }
+  mutating func end(_ name: String, of process: Int) -> UInt64? {
+    running.removeValue(forKey: Name(process: process, name: name))
+  }
 }

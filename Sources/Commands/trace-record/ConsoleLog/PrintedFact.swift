@@ -13,7 +13,8 @@ struct PrintedFact {
   private static let mostWordsOfName = 3
   /// Words of prose that begin a sentence about something else.
   private static let articles: Set<String> = [
-    "A", "An", "The", "This", "That", "These", "Each", "Every", "No", "Some", "All", "Any", "When", "If", "It", "Its", "Your", "My", "Our", "Not",
+    "A", "An", "The", "This", "That", "These", "Each", "Every", "No", "Some", "All", "Any", "When", "If", "It", "Its",
+    "Your", "My", "Our", "Not",
   ]
 
   /// Parses a line. Returns nil if it says nothing about a view.
@@ -28,7 +29,8 @@ struct PrintedFact {
       let (fact, isProse) = Self.fact(words[at...])
     else { return nil }
     words.removeSubrange(at...)
-    guard let name = PrintedTypeName(words[0][...]), name.isOfType, let id = Self.id(name.rest, words.dropFirst(), isProse: isProse)
+    guard let name = PrintedTypeName(words[0][...]), name.isOfType,
+      let id = Self.id(name.rest, words.dropFirst(), isProse: isProse)
     else { return nil }
     if isProse, Self.articles.contains(words[0]) { return nil }
     view = String(name.text)
@@ -38,7 +40,8 @@ struct PrintedFact {
 
   /// The fact and the name of a line that begins with the fact and ends with the name.
   private static func leading(_ words: [String]) -> (LogLine.Fact, String)? {
-    guard let first = words.first, isFact(first), let last = words.last, let name = PrintedTypeName(last[...]), name.rest.isEmpty, name.isOfType,
+    guard let first = words.first, isFact(first), let last = words.last, let name = PrintedTypeName(last[...]),
+      name.rest.isEmpty, name.isOfType,
       let (fact, isProse) = fact(words.dropLast()[...])
     else { return nil }
     // Of the facts in words of prose, only the task's says enough by itself.
@@ -86,7 +89,8 @@ struct PrintedFact {
   private static func isFact(_ word: some StringProtocol) -> Bool {
     switch word.lowercased() {
     case "onappear", "appeared", "appear", "onappear()", "onappear(", "didappear", "didappear(": true
-    case "ondisappear", "disappeared", "disappear", "ondisappear()", "ondisappear(", "diddisappear", "diddisappear(": true
+    case "ondisappear", "disappeared", "disappear", "ondisappear()", "ondisappear(", "diddisappear", "diddisappear(":
+      true
     case "init", "init()", "init(", "body", "task", ".task": true
     default: false
     }
@@ -104,7 +108,9 @@ struct PrintedFact {
     case "appeared", "appear": return isDetail(next) ? (.appear, true) : nil
     case "disappeared", "disappear": return isDetail(next) ? (.disappear, true) : nil
     case "init", "init()", "init(": return isDetail(next) || next == "called" ? (.valueInit, true) : nil
-    case "body": return isDetail(next) || ["called", "evaluated", "computed", "run", "runs", "ran"].contains(next) ? (.body, true) : nil
+    case "body":
+      return isDetail(next) || ["called", "evaluated", "computed", "run", "runs", "ran"].contains(next)
+        ? (.body, true) : nil
     default:
       switch next?.lowercased() {
       case "fired", "started", "start", "begin", "began", "running": return (.taskStart, true)

@@ -9,7 +9,8 @@ enum PrintedSite {
   /// True for the name of a Swift file with a line, and maybe with folders and a column.
   static func isSite(_ word: some StringProtocol) -> Bool {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2 || parts.count == 3, parts[0].hasSuffix(".swift"), parts[0].utf8.count > ".swift".utf8.count else { return false }
+    guard parts.count == 2 || parts.count == 3, parts[0].hasSuffix(".swift"), parts[0].utf8.count > ".swift".utf8.count
+    else { return false }
     return parts.dropFirst().allSatisfy { UInt32($0) != nil }
   }
 }

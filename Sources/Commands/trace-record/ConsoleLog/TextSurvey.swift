@@ -16,7 +16,8 @@ struct TextSurvey {
 
   /// The sentences that `log`, and the tools that relay a device's, write among the messages.
   private static let remarks = [
-    "Timestamp  ", "Filtering the log data using ", "Skipping info and debug messages", "getpwuid_r did not find ", "[connected", "[disconnected",
+    "Timestamp  ", "Filtering the log data using ", "Skipping info and debug messages", "getpwuid_r did not find ",
+    "[connected", "[disconnected",
   ]
   .map { Array($0.utf8) }
   /// The number of lines that are searched for signs of another kind of text.
@@ -77,7 +78,9 @@ struct TextSurvey {
     let words = text.split(whereSeparator: { $0 == " " || $0 == "\r" })
     if ["import", "@preconcurrency", "@testable"].contains(words[0]) {
       let module = words.last ?? ""
-      if words.count <= 3, words.contains("import"), module.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) {
+      if words.count <= 3, words.contains("import"),
+        module.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+      {
         return "source code"
       }
     }

@@ -40,6 +40,8 @@ struct ExportApp {
       names.append(process == 0 ? "no process (\(count))" : "\(texts[process - 1]): \(count)")
     }
     let rest = others.count > 5 ? ", and others" as TerminalText : ""
-    console.note("read the rows of \(texts[chosen - 1]), and left out those of other processes (\(names.joined(separator: ", "))\(rest))")
+    console.note(
+      "read the rows of \(texts[chosen - 1]), and left out those of other processes (\(names.joined(separator: ", "))\(rest))"
+    )
   }
 }

@@ -31,7 +31,9 @@ struct ExportFact: Equatable {
     if kind == .state || other.kind == .state { return (kind.rawValue, subject) < (other.kind.rawValue, other.subject) }
     if end != other.end { return end > other.end }
     if kind != other.kind { return kind.rawValue < other.kind.rawValue }
-    return (name, detail, subject, process, remark) < (other.name, other.detail, other.subject, other.process, other.remark)
+    return (name, detail, subject, process, remark) < (
+      other.name, other.detail, other.subject, other.process, other.remark
+    )
   }
 }
 
@@ -108,7 +110,9 @@ struct ExportFacts: ~Copyable {
   mutating func add(_ row: borrowing ExportRow, _ texts: inout ExportTexts) {
     guard let kind = row.table.kind else { return }
     if kind == .causes { return addCause(row) }
-    guard let start = row[kind == .signpostEvents || kind == .signposts ? .time : .start].number else { return timeless += 1 }
+    guard let start = row[kind == .signpostEvents || kind == .signposts ? .time : .start].number else {
+      return timeless += 1
+    }
     guard facts.count < Self.maximumCount else { return excess += 1 }
     var fact = ExportFact(start: start, kind: .mark)
     if let duration = row[.duration].number, duration <= Self.longestDuration { fact.end = start + duration }
@@ -132,7 +136,9 @@ struct ExportFacts: ~Copyable {
   // MARK: - SwiftUI
 
   private mutating func addCause(_ row: borrowing ExportRow) {
-    guard let update = row[.destination].number.flatMap(UInt32.init(exactly:)), let name = row[.source].text else { return timeless += 1 }
+    guard let update = row[.destination].number.flatMap(UInt32.init(exactly:)), let name = row[.source].text else {
+      return timeless += 1
+    }
     guard causes.count < 2 * Self.maximumCount else { return excess += 1 }
     causes.append(Cause(update: update, name: name))
   }
@@ -264,7 +270,9 @@ struct ExportFacts: ~Copyable {
   /// Adds a row of the table that tells the begins and the ends of intervals apart.
   private mutating func addPart(_ row: borrowing ExportRow, _ fact: inout ExportFact, _ texts: inout ExportTexts) {
     fact.thread = thread(row[.thread], texts)
-    guard let post = Signpost(row, row[.message]), let type = row[.eventType].text.map({ texts[$0] }) else { return timeless += 1 }
+    guard let post = Signpost(row, row[.message]), let type = row[.eventType].text.map({ texts[$0] }) else {
+      return timeless += 1
+    }
     let key = [UInt64(fact.process), UInt64(post.name), UInt64(post.subsystem), row[.identifier].bits]
     if type.hasPrefix("Begin") {
       guard openCount < 1 << 20 else { return excess += 1 }
@@ -283,12 +291,15 @@ struct ExportFacts: ~Copyable {
 
   /// Adds a signpost: what SwiftUI tells of its views, and what the app marks. Those of other subsystems say nothing about views.
   private mutating func add(
-    _ post: Signpost, _ fact: inout ExportFact, endMessage: UInt32?, isOfInterest: Bool = false, _ texts: inout ExportTexts
+    _ post: Signpost, _ fact: inout ExportFact, endMessage: UInt32?, isOfInterest: Bool = false,
+    _ texts: inout ExportTexts
   ) {
     let subsystem = post.subsystem == 0 ? "" : texts[post.subsystem - 1]
     if subsystem == SwiftUISignpost.subsystem {
       if let message = post.message { addSwiftUI(texts[message], fact, &texts) }
-      if fact.end != ExportFact.noTime, let endMessage { addLink(texts[endMessage], at: fact.end, fact.process, &texts) }
+      if fact.end != ExportFact.noTime, let endMessage {
+        addLink(texts[endMessage], at: fact.end, fact.process, &texts)
+      }
       return
     }
     let isOfApp = !subsystem.isEmpty && !subsystem.hasPrefix("com.apple.")
@@ -309,7 +320,9 @@ struct ExportFacts: ~Copyable {
     guard case .body(let view)? = SwiftUISignpost(message), fact.end != ExportFact.noTime else {
       return addLink(message, at: fact.start, fact.process, &texts)
     }
-    guard invokes.count < Self.maximumCount, let name = texts.intern(ExportedName.view(view)) else { return excess += 1 }
+    guard invokes.count < Self.maximumCount, let name = texts.intern(ExportedName.view(view)) else {
+      return excess += 1
+    }
     var body = fact
     (body.kind, body.name) = (.body, name)
     invokes.append(body)
@@ -371,7 +384,9 @@ struct ExportFacts: ~Copyable {
       guard var places = made[key] else { continue }
       places.sort { facts[$0].start < facts[$1].start }
       for time in times.sorted() {
-        guard let place = places.last(where: { facts[$0].start <= time }), facts[place].end == ExportFact.noTime else { continue }
+        guard let place = places.last(where: { facts[$0].start <= time }), facts[place].end == ExportFact.noTime else {
+          continue
+        }
         facts[place].end = time
       }
     }

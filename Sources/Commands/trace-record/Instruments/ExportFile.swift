@@ -21,11 +21,16 @@ struct ExportFile: ~Copyable {
     name = path == "-" ? "standard input" : path
     descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
     first = nil
-    guard descriptor >= 0 else { throw CommandFailure(.input, "\(path) cannot be read: \(unsafe String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else {
+      throw CommandFailure(.input, "\(path) cannot be read: \(unsafe String(cString: strerror(errno)))")
+    }
     var status = stat()
     if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       let kind: TerminalText = path.contains(".trace") ? "is a recording of Instruments" : "is a folder"
-      throw CommandFailure(.input, "\(path) \(kind), not an exported table; export one first: \(Self.command(schema: "swiftui-updates", of: path))")
+      throw CommandFailure(
+        .input,
+        "\(path) \(kind), not an exported table; export one first: \(Self.command(schema: "swiftui-updates", of: path))"
+      )
     }
     let start = try read()
     guard let reason = Self.reason(start) else {
@@ -69,7 +74,9 @@ struct ExportFile: ~Copyable {
     if start.isEmpty { return "is empty" }
     if start.starts(with: [0x1F, 0x8B]) { return "is compressed; unpack it with gunzip, or" }
     if start.starts(with: Array("bplist".utf8)) { return "is a binary property list, not the XML of an exported table" }
-    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) { return "is text in UTF-16, not in UTF-8 as xctrace writes it" }
+    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
+      return "is text in UTF-16, not in UTF-8 as xctrace writes it"
+    }
     if start.starts(with: [0x89, 0x54, 0x52, 0x56]) { return "is already a trace, which trace-view opens" }
     let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
     guard let character = text.first(where: { $0 > 0x20 || $0 == 0 }) else { return nil }
@@ -85,8 +92,10 @@ struct ExportFile: ~Copyable {
   /// The sentence about a table of contents, which names the command for the best table in it.
   static func contentsSentence(_ name: String, _ schemas: [String]) -> TerminalText {
     guard let best = ExportTable.schemas.first(where: schemas.contains) else {
-      return "\(name) is a recording's table of contents, and names no table that can be read; record again with the SwiftUI instrument"
+      return
+        "\(name) is a recording's table of contents, and names no table that can be read; record again with the SwiftUI instrument"
     }
-    return "\(name) is a recording's table of contents, not a table; export one, and give that file: \(command(schema: best))"
+    return
+      "\(name) is a recording's table of contents, not a table; export one, and give that file: \(command(schema: best))"
   }
 }

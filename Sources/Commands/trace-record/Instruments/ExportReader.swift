@@ -163,10 +163,15 @@ struct ExportReader: XMLContent, ~Copyable {
       // The names of ancestors may be in elements of any type.
       if element.form == .ignored, elements[elements.count - 1].form == .identity { element.form = .identity }
       // A column may have a type that this version does not know.
-      if parent == .row, element.form == .ignored, row.values.count < row.isWanted.count, row.isWanted[row.values.count] { element.form = .text }
+      if parent == .row, element.form == .ignored, row.values.count < row.isWanted.count, row.isWanted[row.values.count]
+      {
+        element.form = .text
+      }
       try openValue(&element, tag, bytes)
     case .other?:
-      if contents != nil, XMLReader.isEqual(bytes, tag.name, "table"), let schema = attribute("schema", tag, bytes), contents!.count < 1000 {
+      if contents != nil, XMLReader.isEqual(bytes, tag.name, "table"), let schema = attribute("schema", tag, bytes),
+        contents!.count < 1000
+      {
         contents!.append(schema)
       }
     case .mnemonic?: break
@@ -174,7 +179,9 @@ struct ExportReader: XMLContent, ~Copyable {
     elements.append(element)
   }
 
-  private mutating func openDocument(_ element: inout Element, _ tag: borrowing XMLTag, _ bytes: Span<UInt8>) throws(XMLFailure) {
+  private mutating func openDocument(_ element: inout Element, _ tag: borrowing XMLTag, _ bytes: Span<UInt8>)
+    throws(XMLFailure)
+  {
     addWaiting(isAtEnd: true)
     values.removeAll()
     table = nil
@@ -183,7 +190,8 @@ struct ExportReader: XMLContent, ~Copyable {
     } else if XMLReader.isEqual(bytes, tag.name, "trace-toc") {
       contents = []
     } else {
-      throw XMLFailure(reason: "is not an export of xctrace: it contains a <\(name(tag, bytes))> instead of a <trace-query-result>")
+      throw XMLFailure(
+        reason: "is not an export of xctrace: it contains a <\(name(tag, bytes))> instead of a <trace-query-result>")
     }
   }
 
@@ -200,25 +208,35 @@ struct ExportReader: XMLContent, ~Copyable {
     row.begin(table)
   }
 
-  private mutating func openValue(_ element: inout Element, _ tag: borrowing XMLTag, _ bytes: Span<UInt8>) throws(XMLFailure) {
+  private mutating func openValue(_ element: inout Element, _ tag: borrowing XMLTag, _ bytes: Span<UInt8>)
+    throws(XMLFailure)
+  {
     for attribute in tag.attributes {
       if XMLReader.isEqual(bytes, attribute.name, "id") {
-        guard let id = number(bytes, attribute.value), id > 0 else { throw XMLFailure(reason: "has an id that is no number") }
+        guard let id = number(bytes, attribute.value), id > 0 else {
+          throw XMLFailure(reason: "has an id that is no number")
+        }
         guard id < ExportValues.maximumID else {
           throw XMLFailure(reason: "has more than \(ExportValues.maximumID) values; record and export a shorter time")
         }
         element.id = id
       } else if XMLReader.isEqual(bytes, attribute.name, "ref") {
-        guard let id = number(bytes, attribute.value), id > 0 else { throw XMLFailure(reason: "has a ref that is no number") }
+        guard let id = number(bytes, attribute.value), id > 0 else {
+          throw XMLFailure(reason: "has a ref that is no number")
+        }
         if id >= ExportValues.maximumID {
           unresolved += 1
         } else if element.form != .ignored || values[id] != .none {
           element.value = values.resolved(.reference(id))
         }
         element.form = .ignored
-      } else if XMLReader.isEqual(bytes, attribute.name, "fmt"), element.form == .text || element.form == .shown || element.form == .first {
+      } else if XMLReader.isEqual(bytes, attribute.name, "fmt"),
+        element.form == .text || element.form == .shown || element.form == .first
+      {
         if attribute.hasEntities {
-          guard XMLReader.decode(bytes, attribute.value, into: &text) else { throw XMLFailure(reason: "has an & that begins no entity of XML") }
+          guard XMLReader.decode(bytes, attribute.value, into: &text) else {
+            throw XMLFailure(reason: "has an & that begins no entity of XML")
+          }
         } else {
           for index in attribute.value { text.append(bytes[index]) }
         }
@@ -231,7 +249,9 @@ struct ExportReader: XMLContent, ~Copyable {
   }
 
   mutating func addText(_ bytes: Span<UInt8>) {
-    guard let form = elements.last?.form, form == .number || form == .text || form == .shown || form == .identity, text.count < 64 << 20 else {
+    guard let form = elements.last?.form, form == .number || form == .text || form == .shown || form == .identity,
+      text.count < 64 << 20
+    else {
       return
     }
     for index in 0..<bytes.count { text.append(bytes[index]) }
@@ -246,7 +266,9 @@ struct ExportReader: XMLContent, ~Copyable {
     case .value:
       finish(&element)
       // An element that says nothing is not undefined.
-      if element.id != 0, element.form != .ignored || element.value != .none { values[element.id] = element.value == .none ? .empty : element.value }
+      if element.id != 0, element.form != .ignored || element.value != .none {
+        values[element.id] = element.value == .none ? .empty : element.value
+      }
       let parent = elements.count - 1
       if elements[parent].role == .row { return row.add(element.value) }
       switch elements[parent].form {
@@ -255,7 +277,9 @@ struct ExportReader: XMLContent, ~Copyable {
         // The process is the same for all.
         guard !element.isProcess else { return }
         elements[parent].hash = ExportValue.mixed(elements[parent].hash &+ 1, bits(of: element.value))
-        if element.value.signed != nil || element.value.identity != nil && !element.value.isOfNames { elements[parent].hasNumber = true }
+        if element.value.signed != nil || element.value.identity != nil && !element.value.isOfNames {
+          elements[parent].hasNumber = true
+        }
         if element.value.reference != nil { elements[parent].isUndefined = true }
       case .ignored, .number, .text, .shown: break
       }
@@ -279,7 +303,9 @@ struct ExportReader: XMLContent, ~Copyable {
         unresolved += 1
       } else if element.hasNumber {
         element.value = .identity(element.hash)
-      } else if let names = element.names != 0 ? element.names : own.isEmpty ? nil : ExportTexts.hash(text.span.extracting(own)) {
+      } else if let names = element.names != 0
+        ? element.names : own.isEmpty ? nil : ExportTexts.hash(text.span.extracting(own))
+      {
         element.value = .identity(names, isOfNames: true)
       } else if element.hash != 0 {
         element.value = .identity(element.hash, isOfNames: true)
@@ -287,7 +313,8 @@ struct ExportReader: XMLContent, ~Copyable {
     case .first:
       guard element.value == .none, element.textStart < element.shownEnd else { return }
       let shown = String(decoding: text[element.textStart..<element.shownEnd], as: UTF8.self)
-      element.value = PrintedTypeName.list(shown[...]).first.flatMap { texts.intern(String($0)) }.map(ExportValue.text) ?? .none
+      element.value =
+        PrintedTypeName.list(shown[...]).first.flatMap { texts.intern(String($0)) }.map(ExportValue.text) ?? .none
     case .ignored: break
     }
   }
@@ -389,7 +416,9 @@ struct ExportReader: XMLContent, ~Copyable {
 
   private func isEqual(_ known: Int, _ name: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
     guard formNames[known].count == name.count else { return false }
-    for (offset, letter) in formNames[known].enumerated() where letter != bytes[name.lowerBound + offset] { return false }
+    for (offset, letter) in formNames[known].enumerated() where letter != bytes[name.lowerBound + offset] {
+      return false
+    }
     return true
   }
 
@@ -399,7 +428,9 @@ struct ExportReader: XMLContent, ~Copyable {
     case "process", "thread", "analysis-core-swift-task", "description-set", "event-type": .shown
     case "typed-array": .first
     case "view-hierarchy", "identified-view": .identity
-    case "swiftui-update", "hang-type", "signpost-name", "category", "subsystem", "os-log-metadata", "domain-name", "os-signpost-identifier": .text
+    case "swiftui-update", "hang-type", "signpost-name", "category", "subsystem", "os-log-metadata", "domain-name",
+      "os-signpost-identifier":
+      .text
     default: type.hasSuffix("string") ? .text : .ignored
     }
   }

@@ -1,7 +1,9 @@
 /// A column of an exported table that is read.
 enum ExportColumn: Int, CaseIterable {
-  case start, time, duration, id, description, category, process, thread, task, successful, subsystem, name, message, url
-  case updateType, hierarchy, viewName, source, destination, method, errorDomain, errorCode, hangType, startMessage, endMessage, startThread
+  case start, time, duration, id, description, category, process, thread, task, successful, subsystem, name, message,
+    url
+  case updateType, hierarchy, viewName, source, destination, method, errorDomain, errorCode, hangType, startMessage,
+    endMessage, startThread
   case rootCauses, eventType, identifier, state
 
   /// The name by which a schema knows the column.
@@ -66,7 +68,8 @@ struct ExportTable {
 
   /// The schemas of all kinds, in the order in which they help most.
   static let schemas = [
-    "swiftui-updates", "swiftui-causes", "SwiftTaskLifetime", "com-apple-cfnetwork-task-intervals", "potential-hangs", "OSSignpostIntervals",
+    "swiftui-updates", "swiftui-causes", "SwiftTaskLifetime", "com-apple-cfnetwork-task-intervals", "potential-hangs",
+    "OSSignpostIntervals",
     "PointsOfInterestEvents", "os-signpost-interval", "os-signpost", "SwiftTaskStateTable", "swiftui-full-causes",
   ]
 
@@ -85,7 +88,9 @@ struct ExportTable {
 
   /// Adds the next column.
   mutating func addColumn(_ mnemonic: String) {
-    if let column = ExportColumn.named[mnemonic], places[column.rawValue] < 0 { places[column.rawValue] = mnemonics.count }
+    if let column = ExportColumn.named[mnemonic], places[column.rawValue] < 0 {
+      places[column.rawValue] = mnemonics.count
+    }
     mnemonics.append(mnemonic)
   }
 

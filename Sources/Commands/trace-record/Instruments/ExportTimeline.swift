@@ -79,7 +79,8 @@ struct ExportTimeline: ~Copyable {
         } else if let same = known[fact.subject], !fact.isCreation {
           node = same
         } else {
-          node = add(Node(name: fact.name, created: fact.isCreation ? fact.start : 0, thread: fact.thread, last: fact.start))
+          node = add(
+            Node(name: fact.name, created: fact.isCreation ? fact.start : 0, thread: fact.thread, last: fact.start))
           known[fact.subject] = node
         }
       case .task:
@@ -145,7 +146,11 @@ struct ExportTimeline: ~Copyable {
   private mutating func joinNodes() {
     var byName: [UInt32: (states: [Int], others: [Int])] = [:]
     for (index, node) in nodes.enumerated() {
-      if node.isState { byName[node.name, default: ([], [])].states.append(index) } else { byName[node.name, default: ([], [])].others.append(index) }
+      if node.isState {
+        byName[node.name, default: ([], [])].states.append(index)
+      } else {
+        byName[node.name, default: ([], [])].others.append(index)
+      }
     }
     var joined: [Int: Int] = [:]
     for (states, others) in byName.values where states.count == 1 && others.count == 1 {

@@ -17,7 +17,9 @@ struct ExportValue: Equatable {
   /// A text by its number.
   static func text(_ number: UInt32) -> Self { Self(raw: 2 << 62 | UInt64(number)) }
   /// An identity by its hash. One that is made of names alone may belong to several things: the rows of a list have the same ancestors.
-  static func identity(_ hash: UInt64, isOfNames: Bool = false) -> Self { Self(raw: 3 << 62 | hash >> 2 & ~1 | (isOfNames ? 1 : 0)) }
+  static func identity(_ hash: UInt64, isOfNames: Bool = false) -> Self {
+    Self(raw: 3 << 62 | hash >> 2 & ~1 | (isOfNames ? 1 : 0))
+  }
   /// The value of an id that is not defined yet.
   static func reference(_ id: UInt64) -> Self { Self(raw: id + 2) }
 

@@ -27,7 +27,8 @@ struct ExportWriter: ~Copyable {
   private(set) var unfinished = 0
 
   init(
-    sink: any EventSink, timeline: consuming ExportTimeline, states: [SwiftUISignpost.State], causes: consuming [ExportFacts.Cause],
+    sink: any EventSink, timeline: consuming ExportTimeline, states: [SwiftUISignpost.State],
+    causes: consuming [ExportFacts.Cause],
     texts: consuming ExportTexts
   ) {
     self.sink = sink

@@ -11,13 +11,16 @@ enum ExportedName {
 
     init(_ shown: String) {
       var rest = Substring(shown)
-      if rest.hasSuffix(")"), let open = rest.lastIndex(of: "("), let number = UInt64(rest[rest.index(after: open)...].dropLast()) {
+      if rest.hasSuffix(")"), let open = rest.lastIndex(of: "("),
+        let number = UInt64(rest[rest.index(after: open)...].dropLast())
+      {
         self.number = number
         rest = rest[..<open]
         while rest.hasSuffix(" ") { rest.removeLast() }
       }
       let parts = rest.split(separator: " @ ", omittingEmptySubsequences: false)
-      guard parts.count > 1, let place = parts.last, let colon = place.lastIndex(of: ":"), UInt32(place[place.index(after: colon)...]) != nil,
+      guard parts.count > 1, let place = parts.last, let colon = place.lastIndex(of: ":"),
+        UInt32(place[place.index(after: colon)...]) != nil,
         place[..<colon].hasSuffix(".swift")
       else { return }
       site = String(place)
@@ -46,8 +49,11 @@ enum ExportedName {
 
   /// The thing that changed, as an event names it: a state by its own name in its view, the environment by the word for it, and anything else as it is shown.
   static func cause(_ shown: String, view: String) -> (cause: String, changed: String?) {
-    if shown == "External Environment" || shown.hasPrefix("EnvironmentWriter: ") || shown.hasPrefix("@Environment ") { return ("environment", nil) }
-    guard shown.hasPrefix("@"), let space = shown.firstIndex(of: " "), let dot = shown.lastIndex(of: "."), dot > space else { return (shown, nil) }
+    if shown == "External Environment" || shown.hasPrefix("EnvironmentWriter: ") || shown.hasPrefix("@Environment ") {
+      return ("environment", nil)
+    }
+    guard shown.hasPrefix("@"), let space = shown.firstIndex(of: " "), let dot = shown.lastIndex(of: "."), dot > space
+    else { return (shown, nil) }
     var property = shown[shown.index(after: dot)...]
     while property.hasPrefix("_"), property.count > 1 { property.removeFirst() }
     let owner = shown[shown.index(after: space)..<dot]

@@ -38,10 +38,13 @@ struct InstrumentsImport {
     let trace = try UnfinishedTrace(OutputPlace(path: output, console: console))
     let writer = try trace.fill { path in try PackedTraceWriter(header: facts.added(to: header), path: path) }
     defer { writer.abandon() }
-    var events = ExportWriter(sink: writer, timeline: timeline, states: states, causes: causes, texts: reader.takeTexts())
+    var events = ExportWriter(
+      sink: writer, timeline: timeline, states: states, causes: causes, texts: reader.takeTexts())
     events.write()
     if events.unfinished > 0 {
-      console.note("left out \(Counted.text(events.unfinished, "update")) without an end, which something else on the same thread follows")
+      console.note(
+        "left out \(Counted.text(events.unfinished, "update")) without an end, which something else on the same thread follows"
+      )
     }
     let written = try trace.finish(writer)
     console.note(Summary(written.survey, shownPath: written.path).line)
@@ -63,31 +66,42 @@ struct InstrumentsImport {
     }
     if let contents = reader.contents { throw CommandFailure(.input, ExportFile.contentsSentence(name, contents)) }
     guard xml.hasElements else {
-      throw CommandFailure(.input, "\(name) contains no XML; export a table first: \(ExportFile.command(schema: "swiftui-updates"))")
+      throw CommandFailure(
+        .input, "\(name) contains no XML; export a table first: \(ExportFile.command(schema: "swiftui-updates"))")
     }
-    if xml.isOpen { console.error("\(name) ends within its table, as if the export had been interrupted; the rows up to there are read") }
+    if xml.isOpen {
+      console.error(
+        "\(name) ends within its table, as if the export had been interrupted; the rows up to there are read")
+    }
   }
 
   private func nothing(_ reader: borrowing ExportReader, _ rows: borrowing ExportFacts) -> TerminalText {
     let names = ExportTable.schemas.joined(separator: ", ")
     if !rows.causes.isEmpty {
-      return "causes alone tell of no view; give the table swiftui-updates, too: \(ExportFile.command(schema: "swiftui-updates"))"
+      return
+        "causes alone tell of no view; give the table swiftui-updates, too: \(ExportFile.command(schema: "swiftui-updates"))"
     }
     if !reader.skipped.isEmpty {
       let other = reader.skipped.keys.sorted().prefix(5).joined(separator: ", ")
       return "none of the tables can be read, only \(other); export one of these schemas: \(names)"
     }
     let lost = reader.misshapen + rows.timeless
-    if lost > 0 { return "none of the \(Counted.text(lost, "row")) can be read: values are missing; export the tables again" }
-    return "the tables hold no row that tells of the app; the SwiftUI lane is empty in the Simulator, and often in a recording that attaches to an "
+    if lost > 0 {
+      return "none of the \(Counted.text(lost, "row")) can be read: values are missing; export the tables again"
+    }
+    return
+      "the tables hold no row that tells of the app; the SwiftUI lane is empty in the Simulator, and often in a recording that attaches to an "
       + "app: record on a device or a Mac with --launch, and export one of these schemas: \(names)"
   }
 
   private func note(_ rows: borrowing ExportFacts, _ reader: borrowing ExportReader) {
     let skipped = reader.skipped.sorted { $0.key < $1.key }
     if !skipped.isEmpty {
-      let shown = skipped.prefix(20).map { "\($0.key) (\(Counted.text($0.value, "row")))" as TerminalText }.joined(separator: ", ")
-      console.note("did not read the \(skipped.count == 1 ? "table" : "tables") \(shown)\(skipped.count > 20 ? ", and others" : "")")
+      let shown = skipped.prefix(20).map { "\($0.key) (\(Counted.text($0.value, "row")))" as TerminalText }.joined(
+        separator: ", ")
+      console.note(
+        "did not read the \(skipped.count == 1 ? "table" : "tables") \(shown)\(skipped.count > 20 ? ", and others" : "")"
+      )
     }
     let empty = reader.empty
     if !empty.isEmpty {
@@ -96,29 +110,43 @@ struct InstrumentsImport {
           + "kind happened, or the instrument recorded nothing; launch the app with it (xctrace record --launch)")
     }
     if reader.misshapen > 0 {
-      console.error("skipped \(Counted.text(reader.misshapen, "row")) whose values do not fit the columns that the schema names")
+      console.error(
+        "skipped \(Counted.text(reader.misshapen, "row")) whose values do not fit the columns that the schema names")
     }
     if reader.unresolved > 0 {
-      console.error("left out \(Counted.text(reader.unresolved, "value")), for which the file names ids that it does not define")
+      console.error(
+        "left out \(Counted.text(reader.unresolved, "value")), for which the file names ids that it does not define")
     }
     if rows.named > 0 {
       let count = Counted.text(rows.named, "body", "bodies")
-      console.note("the tables tell the ancestors of \(count) by their names alone, so that the rows of one list cannot be told apart there")
+      console.note(
+        "the tables tell the ancestors of \(count) by their names alone, so that the rows of one list cannot be told apart there"
+      )
     }
-    if rows.timeless > 0 { console.error("skipped \(Counted.text(rows.timeless, "row")) without a time, or without what the row is about") }
+    if rows.timeless > 0 {
+      console.error("skipped \(Counted.text(rows.timeless, "row")) without a time, or without what the row is about")
+    }
     let excess = rows.excess + reader.texts.excess
-    if excess > 0 { console.error("skipped \(Counted.text(excess, "row")) and texts beyond those for which there is room; export a shorter time") }
+    if excess > 0 {
+      console.error(
+        "skipped \(Counted.text(excess, "row")) and texts beyond those for which there is room; export a shorter time")
+    }
   }
 
   private func note(_ timeline: borrowing ExportTimeline) {
-    if timeline.repeated > 0 { console.note("skipped \(Counted.text(timeline.repeated, "row")) that the tables contain twice") }
+    if timeline.repeated > 0 {
+      console.note("skipped \(Counted.text(timeline.repeated, "row")) that the tables contain twice")
+    }
     if timeline.nameless > 0 {
       let count = Counted.text(timeline.nameless, "body", "bodies")
-      console.note("the tables have no view hierarchy for \(count), so that views of the same name cannot be told apart there")
+      console.note(
+        "the tables have no view hierarchy for \(count), so that views of the same name cannot be told apart there")
     }
     let early = timeline.nodes.count { $0.created == 0 }
     if early > 0 {
-      console.note("no row creates \(Counted.text(early, "view")), as if the recording had begun later; a recording with --launch sees them")
+      console.note(
+        "no row creates \(Counted.text(early, "view")), as if the recording had begun later; a recording with --launch sees them"
+      )
     }
   }
 }

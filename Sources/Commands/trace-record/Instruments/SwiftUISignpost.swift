@@ -32,16 +32,21 @@ enum SwiftUISignpost: Equatable {
       self = .body(view: String(body.before))
       return
     }
-    guard let rest = message.after("Attached: "), let place = rest.splitOnce(" [ "), let target = place.after.splitOnce(" ] to "),
-      let address = Self.hex(target.before), let view = target.after.splitOnce(" (in "), let offset = view.after.splitOnce(") at offset +"),
+    guard let rest = message.after("Attached: "), let place = rest.splitOnce(" [ "),
+      let target = place.after.splitOnce(" ] to "),
+      let address = Self.hex(target.before), let view = target.after.splitOnce(" (in "),
+      let offset = view.after.splitOnce(") at offset +"),
       let node = offset.after.splitOnce(" ["), let graph = node.after.splitOnce("] ("), graph.after.hasSuffix(")"),
       let attribute = UInt64(graph.before), let address2 = Self.hex(graph.after.dropLast())
     else { return nil }
     self = .attached(
-      State(type: String(place.before), address: address, view: String(view.before), attribute: attribute, graph: address2))
+      State(
+        type: String(place.before), address: address, view: String(view.before), attribute: attribute, graph: address2))
   }
 
-  private static func hex(_ text: Substring) -> UInt64? { text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : nil }
+  private static func hex(_ text: Substring) -> UInt64? {
+    text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : nil
+  }
 }
 
 extension StringProtocol where SubSequence == Substring {

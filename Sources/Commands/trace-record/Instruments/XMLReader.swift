@@ -61,7 +61,9 @@ struct XMLReader: ~Copyable {
       throw XMLFailure(line: firstLine + Self.lines(bytes.span, upTo: position), reason: error.reason)
     }
     if bytes.count - position > Self.longestTag {
-      throw XMLFailure(line: firstLine + Self.lines(bytes.span, upTo: position), reason: "has a tag of more than \(Self.longestTag) bytes")
+      throw XMLFailure(
+        line: firstLine + Self.lines(bytes.span, upTo: position),
+        reason: "has a tag of more than \(Self.longestTag) bytes")
     }
   }
 
@@ -78,7 +80,9 @@ struct XMLReader: ~Copyable {
   }
 
   /// Reads one token and returns true, or returns false if the buffer holds no whole one.
-  private mutating func readToken(_ bytes: Span<UInt8>, into content: inout some XMLContent & ~Copyable) throws(XMLFailure) -> Bool {
+  private mutating func readToken(_ bytes: Span<UInt8>, into content: inout some XMLContent & ~Copyable)
+    throws(XMLFailure) -> Bool
+  {
     guard position < bytes.count else { return false }
     guard bytes[position] == 0x3C else { return try readText(bytes, into: &content) }
     guard position + 1 < bytes.count else { return false }
@@ -95,7 +99,9 @@ struct XMLReader: ~Copyable {
 
   // MARK: - Text
 
-  private mutating func readText(_ bytes: Span<UInt8>, into content: inout some XMLContent & ~Copyable) throws(XMLFailure) -> Bool {
+  private mutating func readText(_ bytes: Span<UInt8>, into content: inout some XMLContent & ~Copyable)
+    throws(XMLFailure) -> Bool
+  {
     var index = position
     var isBlank = true
     while index < bytes.count {
@@ -152,7 +158,8 @@ struct XMLReader: ~Copyable {
     let name = (range.lowerBound + 1)..<(range.upperBound - 1)
     guard name.count >= 2, name.count <= 10 else { return false }
     if bytes[name.lowerBound] != 0x23 {
-      for (word, character) in [("amp", 0x26), ("lt", 0x3C), ("gt", 0x3E), ("quot", 0x22), ("apos", 0x27)] as [(StaticString, UInt8)]
+      for (word, character) in [("amp", 0x26), ("lt", 0x3C), ("gt", 0x3E), ("quot", 0x22), ("apos", 0x27)]
+        as [(StaticString, UInt8)]
       where isEqual(bytes, name, word) {
         text.append(character)
         return true
@@ -181,7 +188,9 @@ struct XMLReader: ~Copyable {
 
   // MARK: - Tags
 
-  private mutating func readStartTag(_ bytes: Span<UInt8>, into content: inout some XMLContent & ~Copyable) throws(XMLFailure) -> Bool {
+  private mutating func readStartTag(_ bytes: Span<UInt8>, into content: inout some XMLContent & ~Copyable)
+    throws(XMLFailure) -> Bool
+  {
     let start = position
     var index = start + 1
     while index < bytes.count, Self.isName(bytes[index]) { index += 1 }
@@ -206,7 +215,9 @@ struct XMLReader: ~Copyable {
       guard let next = try readAttribute(bytes, at: index) else { return false }
       index = next
     }
-    guard starts.count < Self.deepestNesting else { throw fail(at: start, "has elements more than \(Self.deepestNesting) levels deep") }
+    guard starts.count < Self.deepestNesting else {
+      throw fail(at: start, "has elements more than \(Self.deepestNesting) levels deep")
+    }
     hasElements = true
     try content.open(tag, in: bytes)
     position = index + 1
@@ -250,7 +261,9 @@ struct XMLReader: ~Copyable {
     return index + 1
   }
 
-  private mutating func readEndTag(_ bytes: Span<UInt8>, into content: inout some XMLContent & ~Copyable) throws(XMLFailure) -> Bool {
+  private mutating func readEndTag(_ bytes: Span<UInt8>, into content: inout some XMLContent & ~Copyable)
+    throws(XMLFailure) -> Bool
+  {
     let first = position + 2
     var index = first
     while index < bytes.count, Self.isName(bytes[index]) { index += 1 }
@@ -271,7 +284,9 @@ struct XMLReader: ~Copyable {
   }
 
   /// Reads a comment or a CDATA section.
-  private mutating func readDeclaration(_ bytes: Span<UInt8>, into content: inout some XMLContent & ~Copyable) throws(XMLFailure) -> Bool {
+  private mutating func readDeclaration(_ bytes: Span<UInt8>, into content: inout some XMLContent & ~Copyable)
+    throws(XMLFailure) -> Bool
+  {
     let rest = position..<bytes.count
     for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>")] as [(StaticString, StaticString)] {
       let length = opening.utf8CodeUnitCount
@@ -285,7 +300,8 @@ struct XMLReader: ~Copyable {
       position = end
       return true
     }
-    throw fail(at: position, "is not an export of xctrace: it has a document type\(Self.documentType(bytes, from: position))")
+    throw fail(
+      at: position, "is not an export of xctrace: it has a document type\(Self.documentType(bytes, from: position))")
   }
 
   /// The name in `<!DOCTYPE plist …>` with a blank before it; empty if there is none.

@@ -77,7 +77,10 @@ final class AssistantServer {
     for line in lines { handle(line) }
     guard let current = running, let outcome = current.process.advance() else { return }
     running = nil
-    if !current.isCancelled { write(ToolResult(outcome, of: current.call.tool, current.call.arguments, before: current.call.file), to: current.call) }
+    if !current.isCancelled {
+      write(
+        ToolResult(outcome, of: current.call.tool, current.call.arguments, before: current.call.file), to: current.call)
+    }
   }
 
   private func startNext() {
@@ -123,7 +126,8 @@ final class AssistantServer {
     let wanted = message.parameters?["_meta"]?["io.modelcontextprotocol/protocolVersion"]?.string
     if let wanted, wanted != ProtocolRevision.stateless {
       throw RPCMessage.Failure(
-        code: -32022, message: "the server does not speak revision \(wanted) without a handshake", requestedVersion: wanted)
+        code: -32022, message: "the server does not speak revision \(wanted) without a handshake",
+        requestedVersion: wanted)
     }
     let isStateless = wanted != nil
     switch message.method {
@@ -157,7 +161,9 @@ final class AssistantServer {
   }
 
   private func initialize(_ message: RPCMessage, _ id: JSONValue) throws(RPCMessage.Failure) {
-    guard let wanted = message.parameters?["protocolVersion"]?.string else { throw .invalidParameters("initialize needs protocolVersion, a string") }
+    guard let wanted = message.parameters?["protocolVersion"]?.string else {
+      throw .invalidParameters("initialize needs protocolVersion, a string")
+    }
     respond(id, isStateless: false) { writer in
       writer.member("protocolVersion", ProtocolRevision.negotiated(wanted))
       self.describe(to: &writer)
@@ -167,7 +173,9 @@ final class AssistantServer {
   }
 
   private func call(_ message: RPCMessage, _ id: JSONValue, isStateless: Bool) throws(RPCMessage.Failure) {
-    guard let name = message.parameters?["name"]?.string else { throw .invalidParameters("tools/call needs name, a string") }
+    guard let name = message.parameters?["name"]?.string else {
+      throw .invalidParameters("tools/call needs name, a string")
+    }
     guard let tool = AssistantTool.named(name) else { throw .invalidParameters("there is no tool \(name)") }
     guard waiting.count < Self.maximumCalls else { throw .busy }
     do throws(CommandFailure) {

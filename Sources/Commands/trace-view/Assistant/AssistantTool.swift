@@ -36,11 +36,13 @@ struct AssistantTool: Sendable {
 
   static let record = AssistantTool(
     name: "record",
-    description: "Runs a program that is instrumented by TwoTrack, or a bundled scenario, and records the lifetimes of its views into a trace file. "
+    description:
+      "Runs a program that is instrumented by TwoTrack, or a bundled scenario, and records the lifetimes of its views into a trace file. "
       + "An earlier file is kept as FILE.old.",
     parameters: [
       Parameter("command", "the program and its arguments, run without a shell", .words, isRequired: false),
-      Parameter("scenario", "a bundled scenario or a project (App.xcodeproj), in the place of command", isRequired: false),
+      Parameter(
+        "scenario", "a bundled scenario or a project (App.xcodeproj), in the place of command", isRequired: false),
       Parameter("script", "a file of interactions to perform, such as: tap \"Save\"", isRequired: false),
       Parameter("profile", "the platform to imitate, such as ios18", isRequired: false),
       Parameter("output", "the trace file (trace.bin)", isRequired: false),
@@ -48,7 +50,9 @@ struct AssistantTool: Sendable {
     ], isReadOnly: false
   ) { arguments throws(CommandFailure) in
     var words = [SiblingProgram.path(of: "trace-record"), "--output=\(ToolArguments.output(arguments))"]
-    for option in ["script", "profile"] { if let value = arguments.texts[option] { words.append("--\(option)=\(value)") } }
+    for option in ["script", "profile"] {
+      if let value = arguments.texts[option] { words.append("--\(option)=\(value)") }
+    }
     switch (arguments.words, arguments.texts["scenario"]) {
     case (let command?, nil): return words + ["--"] + command
     case (nil, let scenario?):
@@ -59,7 +63,8 @@ struct AssistantTool: Sendable {
   }
 
   static let judge = viewer(
-    "judge", "Judges a trace: the findings with their numbers, fingerprints and lines, the worst first, and how many rules could judge it. JSON.",
+    "judge",
+    "Judges a trace: the findings with their numbers, fingerprints and lines, the worst first, and how many rules could judge it. JSON.",
     [trace]
   ) { ["--summary", "--json", "--", $0["trace"]] }
 
@@ -82,16 +87,21 @@ struct AssistantTool: Sendable {
   static let verify = viewer(
     "verify",
     "Tells whether a finding is gone after a change: gone, moved, present or unknown, and which findings are new. Record both traces in the same way. JSON.",
-    [Parameter("before", "the trace file with the finding"), Parameter("after", "the trace file of the changed program"), finding]
+    [
+      Parameter("before", "the trace file with the finding"),
+      Parameter("after", "the trace file of the changed program"), finding,
+    ]
   ) { ["verify", "--finding=\($0["finding"])", "--json", "--", $0["before"], $0["after"]] }
 
   private static let trace = Parameter("trace", "the trace file")
   private static let finding = Parameter("finding", "the finding's number or fingerprint, as judge lists them")
 
   private static func viewer(
-    _ name: String, _ description: String, _ parameters: [Parameter], words: @escaping @Sendable (ToolArguments) -> [String]
+    _ name: String, _ description: String, _ parameters: [Parameter],
+    words: @escaping @Sendable (ToolArguments) -> [String]
   ) -> AssistantTool {
-    AssistantTool(name: name, description: description, parameters: parameters, isReadOnly: true) { arguments throws(CommandFailure) in
+    AssistantTool(name: name, description: description, parameters: parameters, isReadOnly: true) {
+      arguments throws(CommandFailure) in
       [SiblingProgram.path(of: "trace-view"), "--quiet", "--color=never"] + words(arguments)
     }
   }

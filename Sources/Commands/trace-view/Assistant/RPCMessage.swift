@@ -26,7 +26,9 @@ struct RPCMessage {
   /// - Throws: ``Failure``, with the id if the line has a valid one.
   static func parse(_ line: [UInt8]) throws(RPCFailure) -> RPCMessage? {
     let value: JSONValue
-    do throws(JSONError) { value = try JSONValue.parse(line[...]) } catch { throw RPCFailure(nil, .parse("the line is not JSON: \(error)")) }
+    do throws(JSONError) { value = try JSONValue.parse(line[...]) } catch {
+      throw RPCFailure(nil, .parse("the line is not JSON: \(error)"))
+    }
     let id = value["id"].flatMap(validID)
     guard case .object = value, value["jsonrpc"] == .string("2.0") else {
       throw RPCFailure(id, .invalidRequest("a message must be an object with \"jsonrpc\": \"2.0\", one a line"))
@@ -36,7 +38,9 @@ struct RPCMessage {
       throw RPCFailure(id, .invalidRequest("the message has no method"))
     }
     guard let name = method.string else { throw RPCFailure(id, .invalidRequest("the method must be a string")) }
-    guard value["id"] == nil || id != nil else { throw RPCFailure(nil, .invalidRequest("the id must be a string or an integer")) }
+    guard value["id"] == nil || id != nil else {
+      throw RPCFailure(nil, .invalidRequest("the id must be a string or an integer"))
+    }
     return RPCMessage(id: id, method: name, parameters: value["params"])
   }
 

@@ -19,12 +19,15 @@ struct ToolArguments: Sendable {
   /// Checks the arguments of a call.
   /// - Throws: ``CommandFailure`` with a sentence for the assistant.
   init(_ value: JSONValue?, of tool: AssistantTool) throws(CommandFailure) {
-    guard case .object(let members) = value ?? .object([]) else { throw .usage("the arguments of \(tool.name) must be an object") }
+    guard case .object(let members) = value ?? .object([]) else {
+      throw .usage("the arguments of \(tool.name) must be an object")
+    }
     for member in members {
       guard let parameter = tool.parameters.first(where: { $0.name == member.name }) else {
         let names = tool.parameters.map(\.name)
         let nearest =
-          nearestName(to: member.name, in: names).map { "; did you mean \($0)?" as TerminalText } ?? "; it has \(names.joined(separator: ", "))"
+          nearestName(to: member.name, in: names).map { "; did you mean \($0)?" as TerminalText }
+          ?? "; it has \(names.joined(separator: ", "))"
         throw .usage("\(tool.name) has no argument \(member.name)\(nearest)")
       }
       switch parameter.form {
@@ -48,12 +51,16 @@ struct ToolArguments: Sendable {
 
   private static func text(_ value: JSONValue, _ parameter: AssistantTool.Parameter) throws(CommandFailure) -> String {
     // The number of a finding comes as a string or as a number.
-    guard let text = value.string ?? value.uint.map({ "\($0)" }) else { throw .usage("\(parameter.name) must be a string, not \(value.typeName)") }
+    guard let text = value.string ?? value.uint.map({ "\($0)" }) else {
+      throw .usage("\(parameter.name) must be a string, not \(value.typeName)")
+    }
     guard !text.isEmpty || parameter.name == "command", text.utf8.count <= maximumBytes, !text.utf8.contains(0) else {
       throw .usage("\(parameter.name) must have 1 to \(maximumBytes) bytes, none of them 0")
     }
     // Standard input belongs to the protocol.
-    guard text != "-" || parameter.name == "command" else { throw .usage("\(parameter.name) must name a file, not standard input") }
+    guard text != "-" || parameter.name == "command" else {
+      throw .usage("\(parameter.name) must name a file, not standard input")
+    }
     return text
   }
 

@@ -119,7 +119,11 @@ final class ToolProcess {
       if let outcome = advance() { return outcome }
       var descriptors = streams.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       // A program that has closed its streams is asked again a little later.
-      if unsafe poll(&descriptors, nfds_t(descriptors.count), 20) > 0, descriptors.allSatisfy({ Int32($0.revents) & POLLIN == 0 }) { usleep(1000) }
+      if unsafe poll(&descriptors, nfds_t(descriptors.count), 20) > 0,
+        descriptors.allSatisfy({ Int32($0.revents) & POLLIN == 0 })
+      {
+        usleep(1000)
+      }
     }
   }
 

@@ -28,7 +28,8 @@ struct ToolResult {
       let output = String(decoding: outcome.output, as: UTF8.self)
       let whole = isError ? said : output.hasSuffix("\n") ? String(output.dropLast()) : output
       let words = tool.parameters.compactMap { arguments.texts[$0.name] }
-      text = Self.shortened(whole.isEmpty ? "\(tool.name) ended without a result" : whole, hint: Self.rest(of: tool, words))
+      text = Self.shortened(
+        whole.isEmpty ? "\(tool.name) ended without a result" : whole, hint: Self.rest(of: tool, words))
     }
   }
 

@@ -9,7 +9,9 @@ struct DiffMode: Mode {
 
   func run(_ invocation: Invocation) throws -> ExitCode {
     let path = invocation.arguments[.diff] ?? ""
-    if path == "-", try invocation.input.path() == "-" { throw CommandFailure.usage("only one of the two traces can come from standard input") }
+    if path == "-", try invocation.input.path() == "-" {
+      throw CommandFailure.usage("only one of the two traces can come from standard input")
+    }
     let file = try invocation.input.trace()
     let other = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
     let first = try reading { () throws(TraceReadError) in try BehaviorProfile(file) }
@@ -19,7 +21,9 @@ struct DiffMode: Mode {
     let differences = BehaviorComparison.differences(
       from: first, to: second, findings: (before, now), byTime: invocation.arguments[.diffBy] == "time")
     try invocation.destination.write(differences.map { "\($0.kind.rawValue) \($0.text)\n" }.joined())
-    invocation.console.note(differences.isEmpty ? "no differences in behavior" : "\(Counted.text(differences.count, "difference")) in behavior")
+    invocation.console.note(
+      differences.isEmpty
+        ? "no differences in behavior" : "\(Counted.text(differences.count, "difference")) in behavior")
     return differences.isEmpty ? .done : .findings
   }
 }
@@ -39,7 +43,8 @@ struct ExpectMode: Mode {
     }
     let unmet = expectations.unmet(by: try profile(invocation))
     try invocation.destination.write(unmet.map { "\($0)\n" }.joined())
-    invocation.console.note(unmet.isEmpty ? "all expectations are met" : "expectations are not met: - is expected, + is found")
+    invocation.console.note(
+      unmet.isEmpty ? "all expectations are met" : "expectations are not met: - is expected, + is found")
     return unmet.isEmpty ? .done : .findings
   }
 }

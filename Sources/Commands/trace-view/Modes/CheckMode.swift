@@ -43,7 +43,9 @@ struct Check {
     do throws(CommandFailure) {
       return try invocation.accepted.check(invocation.report(collectsNodes: invocation.ciOutputs.isRequested))
     } catch {
-      if error.code == .input { try invocation.ciOutputs.writeUnreadable([(try invocation.input.path(), error.description)]) }
+      if error.code == .input {
+        try invocation.ciOutputs.writeUnreadable([(try invocation.input.path(), error.description)])
+      }
       throw error
     }
   }
@@ -73,12 +75,15 @@ struct Check {
       invocation.console.note("reached \(coverage.words)\(missing)")
     }
     for sentence in result.report.explorationSentences { invocation.console.note("\(sentence)") }
-    for (reason, rules) in verdict.undecidedByReason { invocation.console.note("undecided: \(rules.joined(separator: ", ")): \(reason)") }
+    for (reason, rules) in verdict.undecidedByReason {
+      invocation.console.note("undecided: \(rules.joined(separator: ", ")): \(reason)")
+    }
     let rules = try invocation.rules.chosenIDs()
     let counts = "\(verdict.undecided.count) undecided, \(verdict.notApplicable.count) not applicable"
     let missing = result.report.trace.needingMore(of: rules)
     let detail = missing > 0 ? " (\(missing) need more than --detail \(result.report.trace.detail.rawValue))" : ""
-    invocation.console.note("judged \(verdict.judged(of: rules)) of \(Counted.text(rules.count, "rule")), \(counts)\(detail)")
+    invocation.console.note(
+      "judged \(verdict.judged(of: rules)) of \(Counted.text(rules.count, "rule")), \(counts)\(detail)")
   }
 
   /// The number of views that were not reached and are named.
@@ -87,7 +92,9 @@ struct Check {
   /// The lines of a finding: what and where, why it happened, what mends it, and what shows more.
   private func lines(of finding: Finding, _ report: Report) -> [TerminalText] {
     let place = [finding.site, finding.view].compactMap { $0 }.joined(separator: ", ")
-    var lines: [TerminalText] = ["\(finding.severity.rawValue): \(finding.rule): \(finding.message) [\(place.isEmpty ? "-" : place)]"]
+    var lines: [TerminalText] = [
+      "\(finding.severity.rawValue): \(finding.rule): \(finding.message) [\(place.isEmpty ? "-" : place)]"
+    ]
     if let because = finding.becauseText { lines.append("  because: \(because)") }
     lines.append("  fix: \(finding.fix)")
     lines.append("  more: \(finding.command(on: finding.traces.first ?? report.trace.file))")
@@ -108,7 +115,8 @@ struct Check {
   /// Returns ``ExitCode/findings`` if a finding is at or above the fail level or if the baseline is out of date.
   func exitCode(_ result: CheckResult) throws(CommandFailure) -> ExitCode {
     if !result.baselineProblems.isEmpty { return .findings }
-    let asked = try invocation.arguments.number(.minCoverage, in: 0...100), configured = try invocation.settings.values()?.coverage
+    let asked = try invocation.arguments.number(.minCoverage, in: 0...100),
+      configured = try invocation.settings.values()?.coverage
     if let least = asked ?? configured {
       guard let coverage = result.report.coverage else {
         let owner = invocation.arguments.has(.minCoverage) ? "--min-coverage" : "the coverage that the settings ask for"

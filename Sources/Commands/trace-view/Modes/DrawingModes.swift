@@ -10,8 +10,10 @@ struct TextMode: Mode {
 
   func run(_ invocation: Invocation) throws -> ExitCode {
     let form = try invocation.drawing.textForm()
-    let picture = try invocation.picture(invocation.drawing.request(width: TextTimeline.chartWidth(form), resolution: 1))
-    try invocation.destination.write(TextReport(picture, form: form, frames: invocation.sources.codeFrames(of: picture.report)).text)
+    let picture = try invocation.picture(
+      invocation.drawing.request(width: TextTimeline.chartWidth(form), resolution: 1))
+    try invocation.destination.write(
+      TextReport(picture, form: form, frames: invocation.sources.codeFrames(of: picture.report)).text)
     return .done
   }
 }
@@ -23,7 +25,8 @@ struct SVGMode: Mode {
   func run(_ invocation: Invocation) throws -> ExitCode {
     let width = try invocation.drawing.pictureWidth()
     let request = try invocation.drawing.narrowed(SVGPicture.request(width: width))
-    let picture = SVGPicture.render(try invocation.picture(request), theme: try invocation.drawing.theme(), width: width)
+    let picture = SVGPicture.render(
+      try invocation.picture(request), theme: try invocation.drawing.theme(), width: width)
     try invocation.destination.write(picture, for: option)
     return .done
   }
@@ -36,7 +39,8 @@ struct PNGMode: Mode {
   func run(_ invocation: Invocation) throws -> ExitCode {
     let width = try invocation.drawing.pictureWidth()
     let request = try invocation.drawing.narrowed(SVGPicture.request(width: width))
-    let picture = SVGPicture.render(try invocation.picture(request), theme: try invocation.drawing.imageTheme(), width: width)
+    let picture = SVGPicture.render(
+      try invocation.picture(request), theme: try invocation.drawing.imageTheme(), width: width)
     try invocation.destination.write(PNGImage.bytes(of: picture), for: option)
     return .done
   }
@@ -48,7 +52,8 @@ enum PNGImage {
     guard let bytes = try FilterProgram(["rsvg-convert", "--format", "png"]).run(Array(picture.description.utf8)) else {
       throw CommandFailure(
         .output,
-        "--png needs the command rsvg-convert of librsvg (apt install librsvg2-bin, brew install librsvg); --svg draws the same picture without it")
+        "--png needs the command rsvg-convert of librsvg (apt install librsvg2-bin, brew install librsvg); --svg draws the same picture without it"
+      )
     }
     return bytes
   }

@@ -30,7 +30,9 @@ struct ExportMode: Mode {
 
   func run(_ invocation: Invocation) throws -> ExitCode {
     let name = invocation.arguments[.export] ?? ""
-    guard let format = ExportFormat(rawValue: name) else { throw CommandFailure.usage("--export does not support '\(name)'") }
+    guard let format = ExportFormat(rawValue: name) else {
+      throw CommandFailure.usage("--export does not support '\(name)'")
+    }
     switch format.source {
     case .events(let makeExporter):
       let file = try invocation.input.trace()
@@ -50,7 +52,9 @@ struct ExportMode: Mode {
   }
 
   /// Writes the selected events in pieces, because exports of large traces do not fit in memory.
-  private func export(_ file: TraceFile, with exporter: any TraceExporter, to output: Output, _ invocation: Invocation) throws {
+  private func export(_ file: TraceFile, with exporter: any TraceExporter, to output: Output, _ invocation: Invocation)
+    throws
+  {
     var exporter = exporter
     let chosen = try invocation.selection.selection()
     var selection = EventSelection(chosen, file.header, file.strings)

@@ -13,7 +13,8 @@ struct InfoMode: Mode {
     let isAlive = try FileIdentity.isRegularFile(path) && RecordedProcess(invocation.input.trace().fileHeader).isAlive
     let file = try invocation.input.trace()
     let pipeline = try invocation.analyzer.pipeline(file)
-    var overview = TraceOverview(try invocation.drawing.request(width: 1, resolution: 1), file.header, strings: file.strings, throughout: true)
+    var overview = TraceOverview(
+      try invocation.drawing.request(width: 1, resolution: 1), file.header, strings: file.strings, throughout: true)
     var processes = ProcessHistory(strings: pipeline.sourceStrings)
     var realTime = RealTimeUses()
     try reading { () throws(TraceReadError) in
@@ -37,7 +38,8 @@ struct ValidateMode: Mode {
     let validation = try reading { () throws(TraceReadError) in try file.validate() }
     let faults: TerminalText = validation.faults.map { "\($0.description)\n" }.joined()
     let more = validation.faultCount - validation.faults.count
-    try invocation.destination.write("\(faults)\(more > 0 ? "and \(more) more\n" as TerminalText : "")\(validation.verdict)\n")
+    try invocation.destination.write(
+      "\(faults)\(more > 0 ? "and \(more) more\n" as TerminalText : "")\(validation.verdict)\n")
     let isWhole = validation.isValid && validation.lost == 0
     return invocation.arguments.has(.strict) && !isWhole ? .damaged : .done
   }

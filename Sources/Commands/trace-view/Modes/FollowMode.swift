@@ -23,7 +23,8 @@ struct FollowMode: Mode {
   func run(_ invocation: Invocation) throws -> ExitCode {
     let path = try invocation.input.path()
     guard path != "-", !FileIdentity.isPipe(path) else {
-      throw CommandFailure.usage("--follow needs the file that is being written, not \(path == "-" ? "standard input" : "a pipe")")
+      throw CommandFailure.usage(
+        "--follow needs the file that is being written, not \(path == "-" ? "standard input" : "a pipe")")
     }
     let wanted = try invocation.selection.selection()
     let follower = try reading { () throws(TraceReadError) in try TraceFollower(path: path) }
@@ -67,7 +68,8 @@ struct FollowMode: Mode {
   private func explainEnd(_ state: TraceFollower.State, _ console: Console) {
     switch state {
     case .complete: break
-    case .growing: console.note("the recorded program ended without closing its trace; everything it recorded has been shown")
+    case .growing:
+      console.note("the recorded program ended without closing its trace; everything it recorded has been shown")
     case .replaced: console.note("another file has replaced the trace; everything recorded before that has been shown")
     }
   }

@@ -10,7 +10,9 @@ struct ListRulesMode: Mode {
   let forms: [CommandOption] = [.ascii, .json]
 
   func run(_ invocation: Invocation) throws -> ExitCode {
-    if invocation.arguments.has(.json) { return try invocation.destination.write(json: RuleCatalog.json(pages: invocation.rules.pages())) }
+    if invocation.arguments.has(.json) {
+      return try invocation.destination.write(json: RuleCatalog.json(pages: invocation.rules.pages()))
+    }
     try invocation.destination.write(RuleText.list(RuleCatalog.all))
     return .done
   }
@@ -25,9 +27,12 @@ struct ExplainMode: Mode {
   func run(_ invocation: Invocation) throws -> ExitCode {
     guard let id = invocation.arguments[.explain] else { return try writePages(invocation) }
     guard let rule = RuleCatalog.rule(id) else { throw RuleOptions.unknownRule(id) }
-    if invocation.arguments.has(.json) { return try invocation.destination.write(json: rule.info.json(pages: invocation.rules.pages())) }
+    if invocation.arguments.has(.json) {
+      return try invocation.destination.write(json: rule.info.json(pages: invocation.rules.pages()))
+    }
     guard invocation.arguments.has(.html) else {
-      try invocation.destination.write(RuleText.explain(rule.info, form: invocation.drawing.textForm(), pages: invocation.rules.pages()))
+      try invocation.destination.write(
+        RuleText.explain(rule.info, form: invocation.drawing.textForm(), pages: invocation.rules.pages()))
       return .done
     }
     let page = RulePage(rule.info)
@@ -41,11 +46,14 @@ struct ExplainMode: Mode {
   private func writePages(_ invocation: Invocation) throws -> ExitCode {
     let arguments = invocation.arguments
     guard arguments.has(.html) else {
-      throw CommandFailure.usage("--explain needs a rule: --explain RULE; --list-rules lists them, and --explain --html FOLDER writes a page of each")
+      throw CommandFailure.usage(
+        "--explain needs a rule: --explain RULE; --list-rules lists them, and --explain --html FOLDER writes a page of each"
+      )
     }
     let folders = arguments.operands + [arguments[.html], arguments[.output]].compactMap { $0 }
     guard folders.count == 1, let folder = folders.first, folder != "-", !folder.isEmpty else {
-      throw CommandFailure.usage("--explain without a rule writes many pages and needs one folder for them: --explain --html FOLDER")
+      throw CommandFailure.usage(
+        "--explain without a rule writes many pages and needs one folder for them: --explain --html FOLDER")
     }
     try FailureArtifacts.makeFolder(folder)
     let theme = try invocation.drawing.theme()

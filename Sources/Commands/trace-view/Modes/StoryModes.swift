@@ -26,7 +26,8 @@ struct StoryMode: Mode {
     let code = invocation.sources.place(&story, report, showsBlock: !isJSON)
     if isJSON {
       let excerpt = code.map { Story.Code(path: story.site ?? "", first: $0.first, line: $0.line, lines: $0.lines) }
-      return try invocation.destination.write(json: story.json(trace: report.trace.file, code: excerpt, pages: report.pages))
+      return try invocation.destination.write(
+        json: story.json(trace: report.trace.file, code: excerpt, pages: report.pages))
     }
     let told = story
     func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
@@ -35,10 +36,12 @@ struct StoryMode: Mode {
     }
     if invocation.arguments.has(.svg) {
       let width = try invocation.drawing.pictureWidth()
-      let drawn = SVGPicture.render(try picture(SVGPicture.request(width: width)), theme: try invocation.drawing.theme(), width: width)
+      let drawn = SVGPicture.render(
+        try picture(SVGPicture.request(width: width)), theme: try invocation.drawing.theme(), width: width)
       try invocation.destination.write(drawn, for: .svg)
     } else if invocation.arguments.has(.png) {
-      let drawn = try SVGPicture.render(filling: Self.frame, theme: try invocation.drawing.imageTheme()) { width throws(CommandFailure) in
+      let drawn = try SVGPicture.render(filling: Self.frame, theme: try invocation.drawing.imageTheme()) {
+        width throws(CommandFailure) in
         try picture(SVGPicture.request(width: width))
       }
       try invocation.destination.write(PNGImage.bytes(of: drawn), for: .png)
@@ -80,7 +83,8 @@ struct WhyMode: Mode {
     let file = try invocation.input.trace()
     let accounts = try reading { () throws(TraceReadError) in try file.accounts(of: [seq]) }
     guard let account = accounts[seq] else {
-      throw CommandFailure.usage("--why \(seq): the trace has no such event; --events lists them with their numbers, seq")
+      throw CommandFailure.usage(
+        "--why \(seq): the trace has no such event; --events lists them with their numbers, seq")
     }
     guard invocation.arguments.has(.json) else {
       try invocation.destination.write(AccountText(account, form: try invocation.drawing.textForm()).text)

@@ -17,19 +17,27 @@ struct VerifyMode {
     if let other = others.first(where: { arguments.has($0) && !forms.contains($0.name) }) {
       throw CommandFailure.usage("verify judges whole traces and cannot be combined with --\(other.name)")
     }
-    if invocation.ciOutputs.isRequested { throw CommandFailure.usage("verify has no CI outputs; its exit code and --json tell the result") }
+    if invocation.ciOutputs.isRequested {
+      throw CommandFailure.usage("verify has no CI outputs; its exit code and --json tell the result")
+    }
     let paths = try invocation.input.paths()
     guard paths.count == 2 else {
       throw CommandFailure.usage(
-        "verify needs two traces, not \(paths.count): trace-view verify BEFORE AFTER --finding N (write ./verify for a trace of that name)")
+        "verify needs two traces, not \(paths.count): trace-view verify BEFORE AFTER --finding N (write ./verify for a trace of that name)"
+      )
     }
     guard let wanted = arguments[.finding] else {
-      throw CommandFailure.usage("verify needs the finding of \(paths[0]) that was to be fixed: --finding N or --finding FINGERPRINT")
+      throw CommandFailure.usage(
+        "verify needs the finding of \(paths[0]) that was to be fixed: --finding N or --finding FINGERPRINT")
     }
-    let files = try paths.map { path throws(CommandFailure) in try reading { () throws(TraceReadError) in try TraceFile(path: path) } }
+    let files = try paths.map { path throws(CommandFailure) in
+      try reading { () throws(TraceReadError) in try TraceFile(path: path) }
+    }
     let reports = try files.map { file throws(CommandFailure) in try invocation.analyzer.report(on: file) }
     if reports[0].findings.isEmpty, !reports[1].findings.isEmpty {
-      throw CommandFailure.usage("the earlier trace, \(paths[0]), has no findings, but \(paths[1]) has: trace-view verify BEFORE AFTER --finding N")
+      throw CommandFailure.usage(
+        "the earlier trace, \(paths[0]), has no findings, but \(paths[1]) has: trace-view verify BEFORE AFTER --finding N"
+      )
     }
     let number = try invocation.accepted.withoutKnown(reports[0]).number(ofFinding: wanted)
     let shown = try invocation.accepted.withoutKnown(reports[0]).findings[number - 1]

@@ -7,7 +7,8 @@ public struct BatchReader {
   @usableFromInline var seq: UInt64
   @usableFromInline let shapes: CompactShape.Table
 
-  init(place: UnsafePointer<UInt64>, end: UnsafePointer<UInt64>, start: UInt64, seq: UInt64, shapes: CompactShape.Table) {
+  init(place: UnsafePointer<UInt64>, end: UnsafePointer<UInt64>, start: UInt64, seq: UInt64, shapes: CompactShape.Table)
+  {
     unsafe self.place = place
     unsafe self.end = end
     self.start = start

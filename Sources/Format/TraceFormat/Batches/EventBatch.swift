@@ -52,6 +52,7 @@ public final class EventBatch {
 
   /// The events of the batch, from the first one.
   public var events: BatchReader {
-    unsafe BatchReader(place: words, end: words + count, start: start, seq: seqBefore, shapes: CompactShape.Table.shared)
+    unsafe BatchReader(
+      place: words, end: words + count, start: start, seq: seqBefore, shapes: CompactShape.Table.shared)
   }
 }

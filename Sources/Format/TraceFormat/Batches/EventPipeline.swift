@@ -83,7 +83,9 @@ public struct EventPipeline {
   }
 
   /// Reads all events of a file in batches. Returns an error if the file cannot be read to its end.
-  private static func read(_ file: TraceFile, into next: () -> EventBatch, _ take: (EventBatch) -> Void) -> TraceReadError? {
+  private static func read(_ file: TraceFile, into next: () -> EventBatch, _ take: (EventBatch) -> Void)
+    -> TraceReadError?
+  {
     var stream = file.events()
     var isAtEnd = false
     var failure: TraceReadError?

@@ -42,7 +42,8 @@ extension CompactRun {
       let shape = unsafe shapes.shape(word)
       let now = ticks &+ (word &>> 8) & 0x7F
       let elapsed = segment.time(now) &- start
-      guard unsafe word & shape.pointee.stops == shape.pointee.expected, now < limit, elapsed <= UInt64(UInt32.max) else { break }
+      guard unsafe word & shape.pointee.stops == shape.pointee.expected, now < limit, elapsed <= UInt64(UInt32.max)
+      else { break }
       // The next event depends only on this table lookup of the length.
       unsafe cursor += shapes.length(cursor)
       ticks = now
@@ -67,7 +68,9 @@ extension CompactRun {
   }
 
   /// Packs one event with numbers of up to eight bytes. Returns false without changing anything if the event does not have this form.
-  private mutating func packWide(into writer: inout BatchWriter, _ threadBits: UInt64, _ shapes: CompactShape.Table) -> Bool {
+  private mutating func packWide(into writer: inout BatchWriter, _ threadBits: UInt64, _ shapes: CompactShape.Table)
+    -> Bool
+  {
     let code = unsafe UInt64(cursor.load(as: UInt8.self))
     let shape = unsafe shapes.shape(code)
     let place = unsafe writer.place

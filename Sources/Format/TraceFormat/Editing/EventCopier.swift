@@ -17,7 +17,10 @@ struct EventCopier {
       mask &= mask - 1
       switch field.type {
       case .string: record.set(field, id(record.raw(field)))
-      case .value: if case .string(let old) = ScalarValue(packed: record.raw(field)) { record.set(field, .string(id(old.rawValue))) }
+      case .value:
+        if case .string(let old) = ScalarValue(packed: record.raw(field)) {
+          record.set(field, .string(id(old.rawValue)))
+        }
       case .strings:
         let old = Array(record.list(field) ?? [])
         record.set(field, list: old.map { id($0).rawValue })

@@ -7,9 +7,13 @@ extension TraceFile {
   ///
   /// - Returns: The number of events written, losses included.
   @discardableResult
-  public func cut(from startNanoseconds: UInt64, to endNanoseconds: UInt64, into path: String) throws(TraceEditError) -> UInt64 {
+  public func cut(from startNanoseconds: UInt64, to endNanoseconds: UInt64, into path: String) throws(TraceEditError)
+    -> UInt64
+  {
     let writer = try newTrace(at: path, headerOfCut(startNanoseconds, endNanoseconds))
-    try fill(writer) { () throws(TraceReadError) in try copyEvents(from: startNanoseconds, to: endNanoseconds, into: writer) }
+    try fill(writer) { () throws(TraceReadError) in
+      try copyEvents(from: startNanoseconds, to: endNanoseconds, into: writer)
+    }
     return writer.eventCount
   }
 

@@ -67,7 +67,9 @@ extension TraceFile {
 
   /// Begins a new trace at a path.
   func newTrace(at path: String, _ header: TraceHeader) throws(TraceEditError) -> PackedTraceWriter {
-    do throws(TraceWriteError) { return try PackedTraceWriter(header: header, path: path) } catch { throw .write(error) }
+    do throws(TraceWriteError) { return try PackedTraceWriter(header: header, path: path) } catch {
+      throw .write(error)
+    }
   }
 
   /// Completes a trace with the events that `body` writes. No file appears at its path unless everything succeeds.

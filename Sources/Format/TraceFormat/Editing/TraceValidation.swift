@@ -45,7 +45,8 @@ public struct TraceValidation: Equatable, Sendable {
       "\(Counted.text(chunks, "chunk"))\(open), \(Counted.text(events, "event")), \(Counted.text(writers, "writer")), \(lost) lost"
       + (uncountedLosses == 0 ? "" : " and \(Counted.text(uncountedLosses, "loss", "losses")) of unknown size")
       + (earlierDamage.map { "; made from a damaged trace (\($0))" } ?? "")
-    return isValid ? "\(name) is a valid trace: \(size)" : "\(name) is damaged in \(Counted.text(faultCount, "place")): \(size)"
+    return isValid
+      ? "\(name) is a valid trace: \(size)" : "\(name) is damaged in \(Counted.text(faultCount, "place")): \(size)"
   }
 
   mutating func add(_ offset: UInt64, _ what: String) {
@@ -63,7 +64,9 @@ extension TraceFile {
     found.lost = fileHeader.lost.reduce(0) { $0.addingSaturated($1) }
     found.earlierDamage = header.attributes.first { $0.key == Self.damageAttribute }?.value
     if openingHeaderDamaged { found.add(0, "the file header's checksum is wrong") }
-    for stretch in index.strayStretches { found.add(stretch.offset, "\(stretch.length) bytes do not belong to any chunk") }
+    for stretch in index.strayStretches {
+      found.add(stretch.offset, "\(stretch.length) bytes do not belong to any chunk")
+    }
     for entry in index.duplicates { found.add(entry.offset, "a second chunk with serial \(entry.header.serial)") }
     found.chunks = index.entries.count
     var attempted: UInt64 = 0
@@ -72,16 +75,21 @@ extension TraceFile {
       attempted = attempted.addingSaturated(try validate(entries, &found))
     }
     let counted = fileHeader.attemptedCount
-    if counted > attempted { found.add(byteCount, "the header counts \(counted) attempted events, but the chunks count \(attempted)") }
+    if counted > attempted {
+      found.add(byteCount, "the header counts \(counted) attempted events, but the chunks count \(attempted)")
+    }
     if strings.truncatedCount > 0 {
-      found.add(byteCount, "\(Counted.text(strings.truncatedCount, "text")) of more than \(LongText.maximumLength) bytes")
+      found.add(
+        byteCount, "\(Counted.text(strings.truncatedCount, "text")) of more than \(LongText.maximumLength) bytes")
     }
     found.faults.sort { $0.offset < $1.offset }
     return found
   }
 
   /// Checks the chunks of one writer and returns the number of events that it attempted, as far as its chunks show.
-  private func validate(_ entries: ArraySlice<ChunkIndex.Entry>, _ found: inout TraceValidation) throws(TraceReadError) -> UInt64 {
+  private func validate(_ entries: ArraySlice<ChunkIndex.Entry>, _ found: inout TraceValidation) throws(TraceReadError)
+    -> UInt64
+  {
     var ordinal: UInt64 = 0
     var ticks: UInt64 = 0
     var record = EventRecord()
@@ -97,12 +105,17 @@ extension TraceFile {
         if isRing && !isAfterDamage {
           found.lost = found.lost.addingSaturated(gap)
         } else {
-          found.add(entry.offset, "writer \(head.writer)'s chunk \(head.writerChunk) is preceded by a gap of \(Counted.text(gap, "event"))")
+          found.add(
+            entry.offset,
+            "writer \(head.writer)'s chunk \(head.writerChunk) is preceded by a gap of \(Counted.text(gap, "event"))")
         }
       }
       let faultsBefore = found.faultCount
       defer { isAfterDamage = found.faultCount > faultsBefore }
-      if head.baseTicks < ticks { found.add(entry.offset, "writer \(head.writer)'s chunk \(head.writerChunk) begins before the previous chunk ends") }
+      if head.baseTicks < ticks {
+        found.add(
+          entry.offset, "writer \(head.writer)'s chunk \(head.writerChunk) begins before the previous chunk ends")
+      }
       let reader = ChunkReader(source, [entry][...], fileHeader, WindowBudget(), hasStrayBytes: false)
       guard let (opened, _) = try reader.open() else {
         found.add(entry.offset + UInt64(ChunkHeader.Offset.crc), "the checksum of chunk \(head.serial) is wrong")
@@ -119,12 +132,16 @@ extension TraceFile {
       } while try reader.advanceWindow(&decoder)
       let position = entry.offset + UInt64(head.headerLength) + UInt64(decoder.offset)
       if entry.available < Int(head.committed) {
-        found.add(position, "the file ends inside chunk \(head.serial): \(head.committed) bytes are committed, \(entry.available) are available")
+        found.add(
+          position,
+          "the file ends inside chunk \(head.serial): \(head.committed) bytes are committed, \(entry.available) are available"
+        )
       } else if decoder.offset < Int(head.committed) - Int(head.headerLength) {
         found.add(position, "an invalid record in chunk \(head.serial)")
       }
       if decoder.skippedExtensions > 0 {
-        found.add(entry.offset, "chunk \(head.serial) has \(decoder.skippedExtensions) records that require a newer program")
+        found.add(
+          entry.offset, "chunk \(head.serial) has \(decoder.skippedExtensions) records that require a newer program")
       }
       ordinal = decoder.ordinal
       ticks = decoder.ticks

@@ -175,7 +175,9 @@ public struct EventRecord: ~Copyable {
   }
 
   /// True if a list field is set, and its list is empty.
-  @inlinable package borrowing func hasEmptyList(_ field: Field) -> Bool { self[field].map { $0 & 0xFFFF_FFFF == 0 } ?? false }
+  @inlinable package borrowing func hasEmptyList(_ field: Field) -> Bool {
+    self[field].map { $0 & 0xFFFF_FFFF == 0 } ?? false
+  }
 
   /// The elements of a list field, or nil if it is not set.
   public borrowing func list(_ field: Field) -> ArraySlice<UInt64>? {

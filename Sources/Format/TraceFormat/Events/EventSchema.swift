@@ -24,7 +24,8 @@ public struct EventSchema: Sendable {
     EventSchema(.transactionEnd, core: 1, [.txn]),
     EventSchema(.actionBegin, core: 2, [.action, .label, .node]),
     EventSchema(.actionEnd, core: 0, [.action, .label]),
-    EventSchema(.nodeCreate, core: 3, [.node, .parent, .view, .role, .container, .index, .path, .explicitID, .callbacks, .site]),
+    EventSchema(
+      .nodeCreate, core: 3, [.node, .parent, .view, .role, .container, .index, .path, .explicitID, .callbacks, .site]),
     EventSchema(.nodeMove, core: 2, [.node, .index]),
     EventSchema(.nodeDestroy, core: 2, [.node, .reason]),
     EventSchema(.valueInitBegin, core: 2, [.view, .by]),
@@ -50,7 +51,9 @@ public struct EventSchema: Sendable {
     EventSchema(.taskResume, core: 1, [.task, .cause]),
     EventSchema(.taskCancel, core: 2, [.task, .reason, .cause]),
     EventSchema(.taskEnd, core: 2, [.task, .outcome, .error]),
-    EventSchema(.fetchBegin, core: 2, [.fetch, .key, .node, .task, .intent, .inputs, .request, .maxAge, .site, .cause, .automatic]),
+    EventSchema(
+      .fetchBegin, core: 2,
+      [.fetch, .key, .node, .task, .intent, .inputs, .request, .maxAge, .site, .cause, .automatic]),
     EventSchema(.fetchEnd, core: 2, [.fetch, .outcome, .bytes]),
     EventSchema(.resourceAcquire, core: 2, [.resource, .type, .name, .node, .scope, .site, .cause, .automatic]),
     EventSchema(.resourceRelease, core: 1, [.resource]),

@@ -136,7 +136,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
 
   /// The keys that a field has in the events of some kinds only.
   static let keysByKind: [EventKind: [Field: String]] = [
-    .closureBegin: [.type: "of"], .closureEnd: [.type: "of"], .stateInit: [.key: "parameter"], .bodyBegin: [.causes: "cause"],
+    .closureBegin: [.type: "of"], .closureEnd: [.type: "of"], .stateInit: [.key: "parameter"],
+    .bodyBegin: [.causes: "cause"],
     .bodyEnd: [.causes: "cause", .count: "cost"],
   ]
 
@@ -168,7 +169,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
     switch self {
     case .node, .parent, .by: .node
     case .cause: .event
-    case .action, .label, .view, .role, .container, .path, .explicitID, .site, .reason, .name, .storage, .callback, .mode, .outcome, .error, .key,
+    case .action, .label, .view, .role, .container, .path, .explicitID, .site, .reason, .name, .storage, .callback,
+      .mode, .outcome, .error, .key,
       .intent, .type, .scope, .phase, .code, .command, .originSite, .message, .method:
       .string
     case .value, .request: .value
@@ -177,7 +179,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
     case .inputs: .uints
     case .writers: .events
     case .offset, .status: .int
-    case .frame, .txn, .index, .slot, .hash, .task, .handle, .ordinal, .idHash, .parentTask, .fetch, .maxAge, .bytes, .resource, .object, .count,
+    case .frame, .txn, .index, .slot, .hash, .task, .handle, .ordinal, .idHash, .parentTask, .fetch, .maxAge, .bytes,
+      .resource, .object, .count,
       .before, .process, .pid, .signal, .columns:
       .uint
     }

@@ -23,14 +23,19 @@ public enum RecordingDetail: String, CaseIterable, Comparable, Sendable {
   public static func < (a: Self, b: Self) -> Bool { a.kinds.nonzeroBitCount < b.kinds.nonzeroBitCount }
 
   private static let kindsOfLifetimes = bits([
-    .nodeCreate, .nodeMove, .nodeDestroy, .stateCreate, .stateDestroy, .objectCreate, .objectDestroy, .visibilityEnter, .visibilityLeave,
-    .navigationPush, .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .presentationLost, .scenePhase, .rootDestroy,
+    .nodeCreate, .nodeMove, .nodeDestroy, .stateCreate, .stateDestroy, .objectCreate, .objectDestroy, .visibilityEnter,
+    .visibilityLeave,
+    .navigationPush, .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .presentationLost,
+    .scenePhase, .rootDestroy,
     .frameBegin,
-    .frameEnd, .transactionBegin, .transactionEnd, .quiescent, .mark, .warning, .loss, .processStart, .processExit, .processSignal,
+    .frameEnd, .transactionBegin, .transactionEnd, .quiescent, .mark, .warning, .loss, .processStart, .processExit,
+    .processSignal,
   ])
   private static let kindsOfCauses = bits([
-    .actionBegin, .actionEnd, .stateWrite, .objectPublish, .bodyBegin, .bodyEnd, .callbackBegin, .callbackEnd, .taskCreate, .taskStart,
-    .taskSuspend, .taskResume, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .resourceAcquire, .resourceRelease, .scroll,
+    .actionBegin, .actionEnd, .stateWrite, .objectPublish, .bodyBegin, .bodyEnd, .callbackBegin, .callbackEnd,
+    .taskCreate, .taskStart,
+    .taskSuspend, .taskResume, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .resourceAcquire, .resourceRelease,
+    .scroll,
   ])
 
   private static func bits(_ kinds: [EventKind]) -> UInt64 { kinds.reduce(0) { $0 | 1 << UInt64($1.code) } }

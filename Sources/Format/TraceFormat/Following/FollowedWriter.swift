@@ -36,7 +36,8 @@ final class FollowedWriter {
   func take(_ entries: ArraySlice<ChunkIndex.Entry>, _ source: ByteSource) throws(TraceReadError) {
     for known in entries where known.header.serial >= serial ?? 0 {
       // Read the header again: the last records of a chunk that is followed by another may have been written after the first look.
-      guard let entry = try ChunkIndex.entry(source, at: known.offset), entry.header.serial == known.header.serial else { continue }
+      guard let entry = try ChunkIndex.entry(source, at: known.offset), entry.header.serial == known.header.serial
+      else { continue }
       let isStart = entry.header.serial != serial
       let from = isStart ? min(Int(entry.header.headerLength), entry.available) : taken
       guard isStart || entry.available > from else { continue }
@@ -44,7 +45,9 @@ final class FollowedWriter {
       let piece = Piece(entry.header, isStart: isStart, count: entry.available - from)
       let count = unsafe try source.read(piece.bytes, at: entry.offset + UInt64(from))
       // In a ring, the slot may have been reused in the meantime.
-      guard count == entry.available - from, try ChunkIndex.entry(source, at: entry.offset)?.header.serial == entry.header.serial else { continue }
+      guard count == entry.available - from,
+        try ChunkIndex.entry(source, at: entry.offset)?.header.serial == entry.header.serial
+      else { continue }
       serial = entry.header.serial
       taken = entry.available
       pieces.append(piece)
@@ -53,7 +56,9 @@ final class FollowedWriter {
 
   /// True if the chunk is complete and its checksum is wrong.
   private static func isDamaged(_ entry: ChunkIndex.Entry, _ source: ByteSource) throws(TraceReadError) -> Bool {
-    guard entry.header.seal != ChunkHeader.Seal.open.rawValue, entry.available == Int(entry.header.committed) else { return false }
+    guard entry.header.seal != ChunkHeader.Seal.open.rawValue, entry.available == Int(entry.header.committed) else {
+      return false
+    }
     return try !ChunkIndex.isSound(entry, source)
   }
 
@@ -106,7 +111,8 @@ final class FollowedWriter {
       current = nil
       return false
     }
-    positions.note(position: record.kind == .loss ? decoder.ordinal &+ 1 : position, seq: record.kind == .loss ? seq &+ 1 : seq)
+    positions.note(
+      position: record.kind == .loss ? decoder.ordinal &+ 1 : position, seq: record.kind == .loss ? seq &+ 1 : seq)
     if record.has(.cause) { record[.cause] = positions.seq(at: record.raw(.cause)) }
     return true
   }

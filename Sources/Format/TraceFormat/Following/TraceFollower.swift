@@ -64,7 +64,9 @@ package final class TraceFollower {
     var state = State.growing
     do throws(TraceReadError) {
       let now = try TraceFile(path: path)
-      if now.fileHeader.traceID == file.fileHeader.traceID && now.fileHeader.pid == file.fileHeader.pid && now.header.threads.isEmpty {
+      if now.fileHeader.traceID == file.fileHeader.traceID && now.fileHeader.pid == file.fileHeader.pid
+        && now.header.threads.isEmpty
+      {
         file = now
         clock = ClockMap(now.fileHeader)
         if now.fileHeader.state == .closed { state = .complete }
@@ -85,7 +87,9 @@ package final class TraceFollower {
     }
     queue = MergeQueue()
     for (index, lane) in order.enumerated() {
-      if let next = lane.peek(strings) { queue.push(.init(ticks: next.ticks, rank: usesOrders ? next.rank : 0, stream: index)) }
+      if let next = lane.peek(strings) {
+        queue.push(.init(ticks: next.ticks, rank: usesOrders ? next.rank : 0, stream: index))
+      }
     }
     return state
   }
@@ -107,7 +111,9 @@ package final class TraceFollower {
         record.t = lastTime
         if record.kind != .loss { shown &+= 1 }
       }
-      if let next = lane.peek(strings) { queue.push(.init(ticks: next.ticks, rank: usesOrders ? next.rank : 0, stream: first.stream)) }
+      if let next = lane.peek(strings) {
+        queue.push(.init(ticks: next.ticks, rank: usesOrders ? next.rank : 0, stream: first.stream))
+      }
       if isThere { return true }
     }
     return false

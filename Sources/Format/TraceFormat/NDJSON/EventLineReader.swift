@@ -29,7 +29,8 @@ public struct EventLineReader: ~Copyable {
   /// The fields that hold ids, hashes and counts.
   private static let limitedFields: UInt64 = Field.allCases.reduce(0) { fields, field in
     switch field {
-    case .frame, .txn, .cause, .node, .parent, .by, .hash, .task, .handle, .idHash, .parentTask, .fetch, .resource, .object, .count, .process,
+    case .frame, .txn, .cause, .node, .parent, .by, .hash, .task, .handle, .idHash, .parentTask, .fetch, .resource,
+      .object, .count, .process,
       .before:
       fields | field.bit
     default: fields
@@ -44,7 +45,9 @@ public struct EventLineReader: ~Copyable {
     let value = try parse(line, 1)
     guard value["kind"]?.string == "trace.header" else { return nil }
     if let format = value["format"]?.uint, format > UInt64(FileHeader.major) {
-      throw Failure(line: 1, what: "the stream has format \(format), newer than this program's \(FileHeader.major); update the program")
+      throw Failure(
+        line: 1,
+        what: "the stream has format \(format), newer than this program's \(FileHeader.major); update the program")
     }
     var header = TraceHeader()
     header.profile = try text("profile", of: value)
@@ -75,7 +78,9 @@ public struct EventLineReader: ~Copyable {
   /// Returns a string member of the header, or nil if it is absent or null.
   private static func text(_ name: String, of header: JSONValue) throws(Failure) -> String? {
     guard let value = header[name], value != .null else { return nil }
-    guard let text = value.string else { throw Failure(line: 1, what: "\(name) must be a string, found \(value.typeName)") }
+    guard let text = value.string else {
+      throw Failure(line: 1, what: "\(name) must be a string, found \(value.typeName)")
+    }
     return text
   }
 
@@ -96,7 +101,9 @@ public struct EventLineReader: ~Copyable {
   private static func parse(_ bytes: ArraySlice<UInt8>, _ line: Int) throws(Failure) -> JSONValue {
     do {
       let value = try JSONValue.parse(bytes)
-      guard case .object = value else { throw Failure(line: line, what: "expected an object with a kind, found \(value.typeName)") }
+      guard case .object = value else {
+        throw Failure(line: line, what: "expected an object with a kind, found \(value.typeName)")
+      }
       return value
     } catch let error as JSONError {
       throw Failure(line: line, what: "not JSON: \(error)")
@@ -114,7 +121,9 @@ public struct EventLineReader: ~Copyable {
     line += 1
     if bytes.allSatisfy({ $0 == 0x20 || ($0 >= 9 && $0 <= 13) }) { return }
     guard case .object(let members) = try Self.parse(bytes, line) else { return }
-    guard let name = members.first(where: { $0.name == "kind" })?.value.string else { throw fail("an event requires a kind, which must be a string") }
+    guard let name = members.first(where: { $0.name == "kind" })?.value.string else {
+      throw fail("an event requires a kind, which must be a string")
+    }
     if name == "trace.header" { return }
     inputSeq += 1
     guard let kind = EventKind(rawValue: name) else {
@@ -133,7 +142,9 @@ public struct EventLineReader: ~Copyable {
       case "thread":
         let number = try uint(member)
         guard let thread = UInt32(exactly: number), thread > 0 else {
-          throw fail(number == 0 ? "thread numbers start at 1" : "thread must be a number from 1 to \(UInt32.max), found \(number)")
+          throw fail(
+            number == 0
+              ? "thread numbers start at 1" : "thread must be a number from 1 to \(UInt32.max), found \(number)")
         }
         record.thread = thread
       default: try set(member, kind, sink)
@@ -238,7 +249,9 @@ extension TraceFile {
   public convenience init(ndjson text: String, name: String = "events") throws {
     let bytes = Array(text.utf8)
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
-    while let first = lines.first, first.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { lines = lines.dropFirst() }
+    while let first = lines.first, first.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
+      lines = lines.dropFirst()
+    }
     var header = TraceHeader()
     header.clock = .real
     if let first = lines.first, let found = try EventLineReader.header(first) { header = found }

@@ -116,7 +116,9 @@ private struct EventLineNames: Sendable {
     var special = [[[UInt8]]](repeating: [], count: EventKind.allCases.count + 1)
     for (kind, keys) in Field.keysByKind where keys != [.causes: "cause"] {
       special[Int(kind.code)] = [[UInt8]](repeating: [], count: 64)
-      for field in Field.allCases { special[Int(kind.code)][Int(field.rawValue)] = JSONWriter.quoted(field.name(in: kind)) }
+      for field in Field.allCases {
+        special[Int(kind.code)][Int(field.rawValue)] = JSONWriter.quoted(field.name(in: kind))
+      }
     }
     return special
   }()

@@ -103,7 +103,8 @@ final class ByteSource {
     }
     var done = 0
     while done < target.count {
-      let count = unsafe pread(descriptor, target.baseAddress! + done, target.count - done, off_t(clamping: offset &+ UInt64(done)))
+      let count = unsafe pread(
+        descriptor, target.baseAddress! + done, target.count - done, off_t(clamping: offset &+ UInt64(done)))
       if count == 0 { break }
       if count < 0 {
         if errno == EINTR { continue }
@@ -136,14 +137,18 @@ final class ByteSource {
   }
 
   /// Copies a stream, whose start has been read, to a temporary file.
-  private static func spool(_ descriptor: CInt, after start: [UInt8], _ name: String) throws(TraceReadError) -> SpoolFile {
+  private static func spool(_ descriptor: CInt, after start: [UInt8], _ name: String) throws(TraceReadError)
+    -> SpoolFile
+  {
     // What is no trace can be endless, so it is rejected before it fills a disk.
     _ = try unsafe start.withUnsafeBufferPointer { bytes throws(TraceReadError) in
       try unsafe FileHeader.announcedLength(
         UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes).prefix(FileHeader.fixedLength)), name: name)
     }
     var spool = try SpoolFile(for: name)
-    try unsafe start.withUnsafeBufferPointer { bytes throws(TraceReadError) in try unsafe spool.append(UnsafeRawBufferPointer(bytes)) }
+    try unsafe start.withUnsafeBufferPointer { bytes throws(TraceReadError) in
+      try unsafe spool.append(UnsafeRawBufferPointer(bytes))
+    }
     var window = [UInt8](repeating: 0, count: 1 << 20)
     var count = 1
     while count > 0 {

@@ -139,7 +139,9 @@ struct ChunkDecoder {
     if code < RecordCode.fullFormBit {
       let fields = unsafe table.field + Int(kindCode) &* KindTable.stride
       for position in 0..<Int(core) {
-        guard unsafe readValue(of: Int(fields[position]), &record, table) else { return unsafe reject(recordStart, node) }
+        guard unsafe readValue(of: Int(fields[position]), &record, table) else {
+          return unsafe reject(recordStart, node)
+        }
       }
       record.mask = unsafe table.coreMask[Int(kindCode)]
     } else {
@@ -181,7 +183,9 @@ struct ChunkDecoder {
     var length: UInt64 = 0
     switch code {
     case RecordCode.threadSwitch:
-      guard unsafe Varint.read(&cursor, end: end, into: &value), let next = UInt32(exactly: value), next > 0 else { return false }
+      guard unsafe Varint.read(&cursor, end: end, into: &value), let next = UInt32(exactly: value), next > 0 else {
+        return false
+      }
       thread = next
     case RecordCode.stringDefinition:
       guard unsafe Varint.read(&cursor, end: end, into: &value), unsafe Varint.read(&cursor, end: end, into: &length),
@@ -190,7 +194,9 @@ struct ChunkDecoder {
       unsafe strings.define(value, UnsafeRawBufferPointer(start: cursor, count: Int(length)))
       unsafe cursor += Int(length)
     case RecordCode.firstExtension..<0xFF:
-      guard unsafe Varint.read(&cursor, end: end, into: &length), length <= UInt64(unsafe end - cursor) else { return false }
+      guard unsafe Varint.read(&cursor, end: end, into: &length), length <= UInt64(unsafe end - cursor) else {
+        return false
+      }
       let payload = unsafe UnsafeRawBufferPointer(start: cursor, count: Int(length))
       if code == RecordCode.order { unsafe readOrder(payload) }
       if code == RecordCode.joinedString { unsafe Self.readJoinedString(payload, into: strings) }
@@ -217,7 +223,9 @@ struct ChunkDecoder {
     let end = unsafe place + payload.count
     var id: UInt64 = 0
     var prefix: UInt64 = 0
-    guard unsafe Varint.read(&place, end: end, into: &id), unsafe Varint.read(&place, end: end, into: &prefix) else { return }
+    guard unsafe Varint.read(&place, end: end, into: &id), unsafe Varint.read(&place, end: end, into: &prefix) else {
+      return
+    }
     unsafe strings.define(id, prefix: prefix, UnsafeRawBufferPointer(start: place, count: end - place))
   }
 

@@ -5,7 +5,9 @@ extension ChunkIndex {
   /// A chunk supersedes others only if its checksum is correct. Otherwise, one wrong byte could hide intact chunks.
   static func removingSuperseded(_ found: [Entry], _ source: ByteSource) throws(TraceReadError) -> [Entry] {
     guard found.contains(where: { $0.header.flags & ChunkHeader.Flag.supersedes != 0 }) else { return found }
-    let entries = found.sorted { a, b in (a.header.writer, a.header.serial, a.offset) < (b.header.writer, b.header.serial, b.offset) }
+    let entries = found.sorted { a, b in
+      (a.header.writer, a.header.serial, a.offset) < (b.header.writer, b.header.serial, b.offset)
+    }
     var supersessions: [ChunkHeader.Supersession?] = []
     supersessions.reserveCapacity(entries.count)
     for entry in entries { supersessions.append(try supersession(entry, source)) }
@@ -23,7 +25,9 @@ extension ChunkIndex {
     for (index, entry) in entries.enumerated() {
       if index == 0 || entries[index - 1].header.writer != entry.header.writer { candidates = MergeQueue() }
       next = max(next, index)
-      while next < entries.count, entries[next].header.writer == entry.header.writer, entries[next].header.serial == entry.header.serial {
+      while next < entries.count, entries[next].header.writer == entry.header.writer,
+        entries[next].header.serial == entry.header.serial
+      {
         if let supersession = supersessions[next] { candidates.push(.init(ticks: ~supersession.move, stream: next)) }
         next += 1
       }
@@ -44,9 +48,12 @@ extension ChunkIndex {
   }
 
   /// The range of serials that a chunk supersedes, or nil if it supersedes none.
-  private static func supersession(_ entry: Entry, _ source: ByteSource) throws(TraceReadError) -> ChunkHeader.Supersession? {
+  private static func supersession(_ entry: Entry, _ source: ByteSource) throws(TraceReadError) -> ChunkHeader
+    .Supersession?
+  {
     let length = ChunkHeader.Supersession.headerLength
-    guard entry.header.flags & ChunkHeader.Flag.supersedes != 0, Int(entry.header.headerLength) >= length, entry.available >= length
+    guard entry.header.flags & ChunkHeader.Flag.supersedes != 0, Int(entry.header.headerLength) >= length,
+      entry.available >= length
     else { return nil }
     return try unsafe withUnsafeTemporaryAllocation(byteCount: length, alignment: 8) { bytes throws(TraceReadError) in
       guard unsafe try source.read(bytes, at: entry.offset) == length else { return nil }

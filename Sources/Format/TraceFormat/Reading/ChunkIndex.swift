@@ -36,7 +36,8 @@ struct ChunkIndex {
   var byWriter: [ArraySlice<Entry>] {
     var slices: [ArraySlice<Entry>] = []
     var start = 0
-    for index in entries.indices where index + 1 == entries.count || entries[index + 1].header.writer != entries[start].header.writer {
+    for index in entries.indices
+    where index + 1 == entries.count || entries[index + 1].header.writer != entries[start].header.writer {
       slices.append(entries[start...index])
       start = index + 1
     }
@@ -44,7 +45,9 @@ struct ChunkIndex {
   }
 
   /// Finds adjacent chunks. After a damaged header, looks for the next chunk at every eighth byte.
-  private mutating func walkPacked(_ source: ByteSource, from start: UInt64, _ health: inout TraceHealth) throws(TraceReadError) {
+  private mutating func walkPacked(_ source: ByteSource, from start: UInt64, _ health: inout TraceHealth)
+    throws(TraceReadError)
+  {
     var offset = start
     while offset < source.length {
       if let entry = try Self.entry(source, at: offset) {
@@ -59,7 +62,9 @@ struct ChunkIndex {
   }
 
   /// Finds one chunk in each slot. A slot without the magic was never used, which is not damage.
-  private mutating func walkGrid(_ source: ByteSource, _ header: FileHeader, _ health: inout TraceHealth) throws(TraceReadError) {
+  private mutating func walkGrid(_ source: ByteSource, _ header: FileHeader, _ health: inout TraceHealth)
+    throws(TraceReadError)
+  {
     let size = UInt64(header.chunkSize)
     guard size >= 4096, size <= UInt64(ChunkHeader.maximumCapacity), size.nonzeroBitCount == 1 else {
       throw .headerDamaged(name: source.name, what: "chunk size \(size)")
@@ -70,7 +75,9 @@ struct ChunkIndex {
       if let entry = try Self.entry(source, at: offset), UInt64(entry.header.capacity) <= size {
         add(entry, &health)
       } else {
-        _ = try unsafe withUnsafeMutableBytes(of: &word) { bytes throws(TraceReadError) in unsafe try source.read(bytes, at: offset) }
+        _ = try unsafe withUnsafeMutableBytes(of: &word) { bytes throws(TraceReadError) in
+          unsafe try source.read(bytes, at: offset)
+        }
         if UInt32(littleEndian: word) == ChunkHeader.magic { noteStray(offset, size, &health) }
       }
       offset += size
@@ -116,14 +123,19 @@ struct ChunkIndex {
 
   /// True if the chunk is sealed and its checksum is correct.
   static func isSound(_ entry: Entry, _ source: ByteSource) throws(TraceReadError) -> Bool {
-    guard entry.header.seal != ChunkHeader.Seal.open.rawValue, entry.available == Int(entry.header.committed) else { return false }
+    guard entry.header.seal != ChunkHeader.Seal.open.rawValue, entry.available == Int(entry.header.committed) else {
+      return false
+    }
     let length = entry.available - ChunkHeader.length
-    return try unsafe withUnsafeTemporaryAllocation(byteCount: min(length, 1 << 16), alignment: 8) { bytes throws(TraceReadError) in
+    return try unsafe withUnsafeTemporaryAllocation(byteCount: min(length, 1 << 16), alignment: 8) {
+      bytes throws(TraceReadError) in
       var crc = CRC32C()
       var done = 0
       while done < length {
         let part = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[0..<min(length - done, bytes.count)])
-        guard unsafe try source.read(part, at: entry.offset + UInt64(ChunkHeader.length + done)) == part.count else { return false }
+        guard unsafe try source.read(part, at: entry.offset + UInt64(ChunkHeader.length + done)) == part.count else {
+          return false
+        }
         unsafe crc.add(UnsafeRawBufferPointer(part))
         done += part.count
       }
@@ -133,7 +145,8 @@ struct ChunkIndex {
 
   /// The chunk whose header is at `offset`, or nil if there is none.
   static func entry(_ source: ByteSource, at offset: UInt64) throws(TraceReadError) -> Entry? {
-    try unsafe withUnsafeTemporaryAllocation(byteCount: ChunkHeader.length, alignment: 8) { buffer throws(TraceReadError) in
+    try unsafe withUnsafeTemporaryAllocation(byteCount: ChunkHeader.length, alignment: 8) {
+      buffer throws(TraceReadError) in
       guard unsafe try source.read(buffer, at: offset) == ChunkHeader.length,
         let header = unsafe ChunkHeader(reading: UnsafeRawBufferPointer(buffer))
       else { return nil }
@@ -144,7 +157,8 @@ struct ChunkIndex {
 
   private static func findChunk(_ source: ByteSource, from start: UInt64) throws(TraceReadError) -> UInt64? {
     let window = 1 << 16
-    return try unsafe withUnsafeTemporaryAllocation(byteCount: window + 8, alignment: 8) { buffer throws(TraceReadError) in
+    return try unsafe withUnsafeTemporaryAllocation(byteCount: window + 8, alignment: 8) {
+      buffer throws(TraceReadError) in
       var offset = start
       while offset < source.length {
         let count = unsafe try source.read(buffer, at: offset)

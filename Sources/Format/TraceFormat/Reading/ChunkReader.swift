@@ -27,7 +27,8 @@ final class ChunkReader {
   ///   - budget: The budget shared by all writers that are read together.
   ///   - hasStrayBytes: True if the file has bytes outside of chunks, which might be the remains of a chunk.
   init(
-    _ source: ByteSource, _ entries: ArraySlice<ChunkIndex.Entry>, _ header: FileHeader, _ budget: WindowBudget, hasStrayBytes: Bool
+    _ source: ByteSource, _ entries: ArraySlice<ChunkIndex.Entry>, _ header: FileHeader, _ budget: WindowBudget,
+    hasStrayBytes: Bool
   ) {
     self.source = source
     self.budget = budget
@@ -137,7 +138,8 @@ final class ChunkReader {
     if unsafe size > 0 && window.count >= size && window.count <= max(2 * size, budget.share) { return }
     unsafe budget.used += size - window.count
     unsafe window.deallocate()
-    unsafe window = size == 0 ? UnsafeMutableRawBufferPointer(start: nil, count: 0) : .allocate(byteCount: size, alignment: 16)
+    unsafe window =
+      size == 0 ? UnsafeMutableRawBufferPointer(start: nil, count: 0) : .allocate(byteCount: size, alignment: 16)
   }
 
   /// Reads the beginning of a chunk into the window, or the whole chunk if the budget allows. Returns the number of bytes read, or nil

@@ -41,7 +41,9 @@ struct ClockMap: Sendable {
     var points: [(ticks: UInt64, nanoseconds: UInt64)] = [(start, 0)]
     for anchor in header.anchors where anchor.ticks > points.last!.ticks && anchor.monotonic >= header.startMonotonic {
       let nanoseconds = anchor.monotonic - header.startMonotonic
-      if nanoseconds >= points.last!.nanoseconds && nanoseconds <= Self.latest { points.append((anchor.ticks, nanoseconds)) }
+      if nanoseconds >= points.last!.nanoseconds && nanoseconds <= Self.latest {
+        points.append((anchor.ticks, nanoseconds))
+      }
     }
     var last = nominal
     for (index, point) in points.enumerated() {
@@ -84,7 +86,8 @@ struct ClockMap: Sendable {
     let (ticks, overflow) = segment.ticks.addingReportingOverflow(division.quotient + (division.remainder > 0 ? 1 : 0))
     guard !overflow, ticks < segment.end else { return }
     segments[index].end = ticks
-    segments.insert(Segment(ticks: ticks, nanoseconds: segment.time(ticks), scale: segment.scale, end: segment.end), at: index + 1)
+    segments.insert(
+      Segment(ticks: ticks, nanoseconds: segment.time(ticks), scale: segment.scale, end: segment.end), at: index + 1)
   }
 
   /// The segment that contains `ticks`.

@@ -87,7 +87,8 @@ struct CompactRun {
   /// - Parameter fields: The indices in `values` for the numbers, one per byte, like ``CompactShape/fields``.
   @usableFromInline @inline(never)
   static func readWide(
-    _ cursor: UnsafeRawPointer, _ shape: UnsafePointer<CompactShape>, _ values: UnsafeMutablePointer<UInt64>, _ fields: UInt32,
+    _ cursor: UnsafeRawPointer, _ shape: UnsafePointer<CompactShape>, _ values: UnsafeMutablePointer<UInt64>,
+    _ fields: UInt32,
     _ ticks: UInt64, _ limit: UInt64, _ lastNode: UInt64
   ) -> (place: UnsafeRawPointer?, ticks: UInt64, node: UInt64) {
     var rest = unsafe shape.pointee.count

@@ -59,6 +59,7 @@ extension EventStream {
     }
     if isWhole { file.resumePoints = resumePoints }
     for reader in readers { health.add(reader.health) }
-    trailing = file.finish(health, found: readers.map { ($0.writer, $0.ordinal) }, unfinished: readers.compactMap(\.gapReason).first)
+    trailing = file.finish(
+      health, found: readers.map { ($0.writer, $0.ordinal) }, unfinished: readers.compactMap(\.gapReason).first)
   }
 }

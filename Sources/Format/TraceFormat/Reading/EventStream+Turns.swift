@@ -89,7 +89,8 @@ extension EventStream {
   /// Remembers the point before the next chunk if no chunk is partially read. The number of points is limited, because a file can consist of
   /// tiny chunks from many writers.
   private mutating func noteResumePoint() {
-    guard isWhole, readers.count <= 64, resumePoints.count * readers.count < 1 << 18, lanes.allSatisfy({ !$0.isOpen }) else { return }
+    guard isWhole, readers.count <= 64, resumePoints.count * readers.count < 1 << 18, lanes.allSatisfy({ !$0.isOpen })
+    else { return }
     resumePoints.append(ResumePoint(seq: seq &+ 1, lanes: readers.map { ($0.opened, $0.ticks) }))
   }
 

@@ -116,7 +116,8 @@ public struct EventStream: ~Copyable {
   func openRun(_ record: inout EventRecord) -> CompactRun {
     record.thread = decoder.thread
     return unsafe CompactRun(
-      cursor: decoder.cursor, end: decoder.quickEnd, ticks: decoder.ticks, limit: limit, lastNode: decoder.lastNode, seq: seq,
+      cursor: decoder.cursor, end: decoder.quickEnd, ticks: decoder.ticks, limit: limit, lastNode: decoder.lastNode,
+      seq: seq,
       segment: segment)
   }
 

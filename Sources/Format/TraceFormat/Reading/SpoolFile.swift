@@ -23,7 +23,9 @@ package struct SpoolFile: ~Copyable {
     // `mkstemp` creates a file that only its owner can open: a trace says what a program did.
     var path = Array("\(folder)/twotrack-XXXXXX".utf8CString)
     descriptor = unsafe path.withUnsafeMutableBufferPointer { unsafe mkstemp($0.baseAddress!) }
-    guard descriptor >= 0 else { throw .cannotSpool(name: name, folder: folder, reason: unsafe String(cString: strerror(errno))) }
+    guard descriptor >= 0 else {
+      throw .cannotSpool(name: name, folder: folder, reason: unsafe String(cString: strerror(errno)))
+    }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = unsafe path.withUnsafeBufferPointer { unsafe unlink($0.baseAddress!) }
   }
@@ -37,7 +39,8 @@ package struct SpoolFile: ~Copyable {
       let count = unsafe pwrite(descriptor, bytes.baseAddress! + done, bytes.count - done, off_t(clamping: length))
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
-        throw .cannotSpool(name: name, folder: folder, reason: unsafe String(cString: strerror(count == 0 ? ENOSPC : errno)))
+        throw .cannotSpool(
+          name: name, folder: folder, reason: unsafe String(cString: strerror(count == 0 ? ENOSPC : errno)))
       }
       done += count
       length += UInt64(count)

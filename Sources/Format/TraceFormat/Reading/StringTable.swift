@@ -44,7 +44,9 @@ public final class StringTable {
   static func cost(of length: Int) -> Int { length + 64 }
 
   /// True if a text still fits into a table. Each byte of it may decode to a character of three bytes.
-  static func hasRoom(for length: Int, after bytes: Int) -> Bool { bytes + cost(of: 3 * min(length, LongText.maximumLength)) <= maximumBytes }
+  static func hasRoom(for length: Int, after bytes: Int) -> Bool {
+    bytes + cost(of: 3 * min(length, LongText.maximumLength)) <= maximumBytes
+  }
 
   /// The text of an id, or a placeholder if the id is not defined.
   public func text(_ id: StringID) -> String {
@@ -78,19 +80,25 @@ public final class StringTable {
     for (index, text) in dense.enumerated().reversed() {
       if let text { found[text] = StringID(rawValue: UInt64(index) + StringID.firstDynamic) }
     }
-    for (id, text) in sparse.sorted(by: { $0.key < $1.key }) where found[text] == nil { found[text] = StringID(rawValue: id) }
+    for (id, text) in sparse.sorted(by: { $0.key < $1.key }) where found[text] == nil {
+      found[text] = StringID(rawValue: id)
+    }
     ids = found
     return found[text]
   }
 
   func define(_ id: UInt64, _ utf8: UnsafeRawBufferPointer) {
-    guard id >= StringID.firstDynamic, id < Self.firstUndefinable, defined(id) == nil, Self.hasRoom(for: utf8.count, after: bytes) else { return }
+    guard id >= StringID.firstDynamic, id < Self.firstUndefinable, defined(id) == nil,
+      Self.hasRoom(for: utf8.count, after: bytes)
+    else { return }
     accept(id, unsafe LongText.decoded(utf8))
   }
 
   /// Defines a string that begins with another one, unless that one is not defined.
   func define(_ id: UInt64, prefix: UInt64, _ suffix: UnsafeRawBufferPointer) {
-    guard id >= StringID.firstDynamic, id < Self.firstUndefinable, defined(id) == nil, isDefined(StringID(rawValue: prefix)) else { return }
+    guard id >= StringID.firstDynamic, id < Self.firstUndefinable, defined(id) == nil,
+      isDefined(StringID(rawValue: prefix))
+    else { return }
     var start = text(StringID(rawValue: prefix))
     guard Self.hasRoom(for: start.utf8.count + suffix.count, after: bytes) else { return }
     let whole = start.withUTF8 { unsafe Array($0) + suffix }

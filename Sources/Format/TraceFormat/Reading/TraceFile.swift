@@ -84,7 +84,8 @@ public final class TraceFile {
     }
   }
 
-  private static func header(_ bytes: [UInt8], name: String, _ damaged: inout Bool) throws(TraceReadError) -> FileHeader {
+  private static func header(_ bytes: [UInt8], name: String, _ damaged: inout Bool) throws(TraceReadError) -> FileHeader
+  {
     try unsafe bytes.withUnsafeBufferPointer { buffer throws(TraceReadError) in
       unsafe try FileHeader(reading: UnsafeRawBufferPointer(buffer), name: name, damaged: &damaged)
     }
@@ -110,7 +111,8 @@ public final class TraceFile {
     let budget = WindowBudget()
     var readers: [ChunkReader] = []
     var before: UInt64 = 0
-    let countsHold = openingHealth.isComplete && fileHeader.lost.allSatisfy { $0 == 0 } && index.byWriter.allSatisfy(Self.isGapless)
+    let countsHold =
+      openingHealth.isComplete && fileHeader.lost.allSatisfy { $0 == 0 } && index.byWriter.allSatisfy(Self.isGapless)
     for entries in index.byWriter {
       let reader = reader(entries, budget)
       // The last chunk that begins before the start may extend into the range.
@@ -121,7 +123,8 @@ public final class TraceFile {
       }
       readers.append(reader)
     }
-    return EventStream(self, lanes: readers, budget, clock: clock, seq: before, window: (startNanoseconds, endNanoseconds))
+    return EventStream(
+      self, lanes: readers, budget, clock: clock, seq: before, window: (startNanoseconds, endNanoseconds))
   }
 
   /// Adopts the findings of another reader of the same trace after a pass over all events.
@@ -157,7 +160,9 @@ public final class TraceFile {
   /// These are losses after a writer's last record, which appear only in the file header, and losses from a truncated file.
   ///
   /// - Parameter found: For each writer, the number of events up to the end of its last chunk.
-  func finish(_ pass: TraceHealth, found: [(writer: UInt32, events: UInt64)], unfinished: LossReason?) -> [ChunkReader.Gap] {
+  func finish(_ pass: TraceHealth, found: [(writer: UInt32, events: UInt64)], unfinished: LossReason?) -> [ChunkReader
+    .Gap]
+  {
     health = openingHealth
     health.add(pass)
     health.truncatedTexts = strings.truncatedCount

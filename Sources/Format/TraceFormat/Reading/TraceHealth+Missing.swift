@@ -26,7 +26,9 @@ extension TraceHealth {
     if tornChunks > 0 { parts.append("the end is cut off") }
     if strayBytes > 0 { parts.append("\(Counted.text(strayBytes, "byte")) outside any chunk") }
     if skippedRecords > 0 { parts.append("\(Counted.text(skippedRecords, "record")) of unknown kinds skipped") }
-    if truncatedTexts > 0 { parts.append("\(Counted.text(truncatedTexts, "text")) of more than \(LongText.maximumLength) bytes truncated") }
+    if truncatedTexts > 0 {
+      parts.append("\(Counted.text(truncatedTexts, "text")) of more than \(LongText.maximumLength) bytes truncated")
+    }
     if headerDamaged { parts.append("the header checksum is wrong") }
     return parts
   }

@@ -114,7 +114,9 @@ package struct CRC32C: Sendable {
     }
 
     @inline(__always)
-    private func part(_ lane: Int, _ word: UInt64) -> UInt32 { unsafe bytes[lane &* 256 &+ Int(truncatingIfNeeded: word & 0xFF)] }
+    private func part(_ lane: Int, _ word: UInt64) -> UInt32 {
+      unsafe bytes[lane &* 256 &+ Int(truncatingIfNeeded: word & 0xFF)]
+    }
 
     @inline(__always)
     func move(_ crc: UInt32) -> UInt32 {

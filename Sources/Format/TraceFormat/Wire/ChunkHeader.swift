@@ -145,7 +145,9 @@ package struct ChunkHeader: Equatable, Sendable {
     kind = unsafe bytes[Offset.kind]
     flags = unsafe bytes[Offset.flags]
     guard capacity >= UInt32(Self.length), capacity <= UInt32(Self.maximumCapacity) else { return nil }
-    guard headerLength >= UInt16(Self.length), committed >= UInt32(headerLength), committed <= capacity else { return nil }
+    guard headerLength >= UInt16(Self.length), committed >= UInt32(headerLength), committed <= capacity else {
+      return nil
+    }
     guard unsafe bytes.word(Offset.headerCRC) == headerCRC else { return nil }
   }
 

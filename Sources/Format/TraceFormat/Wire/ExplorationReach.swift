@@ -67,12 +67,18 @@ package struct ExplorationReach: Equatable, Sendable {
     if controls > 0 {
       let isAll = used >= controls
       let unused = Self.list(never.map { "\($0.name) (\(Self.shown($0.screen)))" }, of: isAll ? 0 : controls - used)
-      lines.append(isAll ? "all \(Counted.text(controls, "control")) used" : "\(used) of \(Counted.text(controls, "control")) used; never: \(unused)")
+      lines.append(
+        isAll
+          ? "all \(Counted.text(controls, "control")) used"
+          : "\(used) of \(Counted.text(controls, "control")) used; never: \(unused)")
     }
-    for end in ends { lines.append("\(Counted.text(end.launches, "launch", "launches")) ended early, at the step \(end.step)") }
+    for end in ends {
+      lines.append("\(Counted.text(end.launches, "launch", "launches")) ended early, at the step \(end.step)")
+    }
     if let obstacle {
       let why = obstacle.reasons.isEmpty ? "" : ": \(Self.list(obstacle.reasons, of: UInt64(obstacle.reasons.count)))"
-      lines.append("no new screen after step \(obstacle.step) of \(steps); stuck at \(Self.shown(obstacle.screen))\(why)")
+      lines.append(
+        "no new screen after step \(obstacle.step) of \(steps); stuck at \(Self.shown(obstacle.screen))\(why)")
     }
     return lines
   }
@@ -80,8 +86,12 @@ package struct ExplorationReach: Equatable, Sendable {
   /// The reach in one clause, for a verdict: `2 screens explored, stuck at SetupView: the field without a label takes a URL`.
   package var clause: String {
     var clause = "\(Counted.text(screens, "screen")) explored"
-    if let obstacle { clause += ", stuck at \(Self.shown(obstacle.screen))\(obstacle.reasons.first.map { ": \($0)" } ?? "")" }
-    if let end = ends.first { clause += ", \(Counted.text(end.launches, "launch", "launches")) ended early at \(end.step)" }
+    if let obstacle {
+      clause += ", stuck at \(Self.shown(obstacle.screen))\(obstacle.reasons.first.map { ": \($0)" } ?? "")"
+    }
+    if let end = ends.first {
+      clause += ", \(Counted.text(end.launches, "launch", "launches")) ended early at \(end.step)"
+    }
     return clause
   }
 
@@ -89,12 +99,15 @@ package struct ExplorationReach: Equatable, Sendable {
   package var isCutShort: Bool { obstacle != nil || !ends.isEmpty }
 
   /// Returns the name of a screen, which is empty if it has no view of the app.
-  private static func shown(_ screen: String) -> String { screen.isEmpty || screen.hasPrefix(" ") ? "no view of the app\(screen)" : screen }
+  private static func shown(_ screen: String) -> String {
+    screen.isEmpty || screen.hasPrefix(" ") ? "no view of the app\(screen)" : screen
+  }
 
   /// Lists the first of a number of names.
   private static func list(_ names: [String], of count: UInt64) -> String {
     let shown = names.prefix(5)
-    return shown.joined(separator: ", ") + (count > UInt64(shown.count) ? " and \(count - UInt64(shown.count)) more" : "")
+    return shown.joined(separator: ", ")
+      + (count > UInt64(shown.count) ? " and \(count - UInt64(shown.count)) more" : "")
   }
 
   // MARK: JSON
@@ -124,7 +137,9 @@ package struct ExplorationReach: Equatable, Sendable {
     limited.reached = reached.prefix(most).map(short)
     limited.never = never.prefix(most).map { Control(screen: short($0.screen), name: short($0.name)) }
     limited.ends = ends.prefix(min(most, 8)).map { End(step: short($0.step), launches: $0.launches) }
-    limited.obstacle = obstacle.map { Obstacle(screen: short($0.screen), step: $0.step, reasons: $0.reasons.prefix(min(most, 8)).map(short)) }
+    limited.obstacle = obstacle.map {
+      Obstacle(screen: short($0.screen), step: $0.step, reasons: $0.reasons.prefix(min(most, 8)).map(short))
+    }
     return limited
   }
 
@@ -135,7 +150,8 @@ package struct ExplorationReach: Equatable, Sendable {
     guard text.utf8.count <= 1 << 20, let document = try? JSONValue.parse(text) else { return nil }
     func number(_ name: String) -> UInt64? { document[name]?.uint }
     func texts(_ value: JSONValue?) -> [String] { (value?.array ?? []).compactMap(\.string) }
-    guard let steps = number("steps"), let screens = number("screens"), let controls = number("controls"), let used = number("used"),
+    guard let steps = number("steps"), let screens = number("screens"), let controls = number("controls"),
+      let used = number("used"),
       used <= controls
     else { return nil }
     (self.steps, self.screens, self.controls, self.used) = (steps, screens, controls, used)

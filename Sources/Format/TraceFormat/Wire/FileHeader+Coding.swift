@@ -23,7 +23,8 @@ extension FileHeader {
       unsafe target.put(major, at: Offset.major)
       unsafe target.put(Self.minor, at: Offset.minor)
       unsafe target.put(incompatibleFlags, at: Offset.incompatibleFlags)
-      unsafe target.put(compatibleFlags & ~Feature.accounts | (accounts == nil ? 0 : Feature.accounts), at: Offset.compatibleFlags)
+      unsafe target.put(
+        compatibleFlags & ~Feature.accounts | (accounts == nil ? 0 : Feature.accounts), at: Offset.compatibleFlags)
       unsafe target.put(Self.endianTag, at: Offset.endianTag)
       unsafe target.put(chunkSize, at: Offset.chunkSize)
       unsafe target.put(mode.rawValue, at: Offset.mode)
@@ -52,11 +53,15 @@ extension FileHeader {
       unsafe target.put(eventCount, at: Offset.eventCount)
       unsafe target.put(attemptedCount, at: Offset.attemptedCount)
       for (index, byte) in attributes.enumerated() { unsafe target[attributesOffset + index] = byte }
-      unsafe target.put(Self.checksum(UnsafeRawBufferPointer(target), attributes: attributesOffset, attributes.count), at: Offset.headerCRC)
+      unsafe target.put(
+        Self.checksum(UnsafeRawBufferPointer(target), attributes: attributesOffset, attributes.count),
+        at: Offset.headerCRC)
       unsafe target.put(state.rawValue, at: Offset.state)
       unsafe target.put(UInt64(anchors.count), at: Offset.anchorsCount)
       for (index, count) in lost.enumerated() { unsafe target.put(count, at: Offset.lost + 8 * index) }
-      for (index, anchor) in anchors.enumerated() { unsafe Self.put(anchor, in: target, at: anchorsOffset + index * Anchor.length) }
+      for (index, anchor) in anchors.enumerated() {
+        unsafe Self.put(anchor, in: target, at: anchorsOffset + index * Anchor.length)
+      }
     }
     return bytes
   }
@@ -70,7 +75,8 @@ extension FileHeader {
   ///   - anchor: The clock readings at the start of the trace; nil for a virtual clock.
   ///   - ticksPerSecond: The rate of the clock, as far as known.
   package static func fillIn(
-    _ bytes: UnsafeMutableRawBufferPointer, pid: UInt32, parentPID: UInt32, processStart: UInt64, anchor: Anchor?, ticksPerSecond: UInt64
+    _ bytes: UnsafeMutableRawBufferPointer, pid: UInt32, parentPID: UInt32, processStart: UInt64, anchor: Anchor?,
+    ticksPerSecond: UInt64
   ) {
     unsafe bytes.put(pid, at: Offset.pid)
     unsafe bytes.put(parentPID, at: Offset.parentPID)
@@ -84,7 +90,9 @@ extension FileHeader {
       unsafe bytes.put(UInt64(1), at: Offset.anchorsCount)
       unsafe put(anchor, in: bytes, at: Int(start.word(Offset.anchorsOffset)))
     }
-    let attributes = unsafe (offset: Int(start.word(Offset.attributesOffset)), length: Int(start.word(Offset.attributesLength)))
+    let attributes = unsafe (
+      offset: Int(start.word(Offset.attributesOffset)), length: Int(start.word(Offset.attributesLength))
+    )
     unsafe bytes.put(checksum(start, attributes: attributes.offset, attributes.length), at: Offset.headerCRC)
   }
 
@@ -116,7 +124,8 @@ extension FileHeader {
     }
     guard bytes.count >= 8, unsafe bytes.prefix(8).elementsEqual(magic) else {
       if let packing = unsafe CompressedFile(bytes) { throw .compressed(name: name, by: packing) }
-      throw .notATrace(name: name, looksLikeText: unsafe bytes.prefix(512).allSatisfy { $0 >= 0x20 || ($0 >= 9 && $0 <= 13) })
+      throw .notATrace(
+        name: name, looksLikeText: unsafe bytes.prefix(512).allSatisfy { $0 >= 0x20 || ($0 >= 9 && $0 <= 13) })
     }
     guard bytes.count >= fixedLength else { throw .headerCut(name: name, needed: fixedLength, available: bytes.count) }
     let major = unsafe bytes.half(Offset.major)
@@ -127,7 +136,9 @@ extension FileHeader {
       throw .headerDamaged(name: name, what: "version or byte order")
     }
     let length = Int(unsafe bytes.word(Offset.headerLength))
-    guard length >= fixedLength, length <= maximumLength else { throw .headerDamaged(name: name, what: "header length \(length)") }
+    guard length >= fixedLength, length <= maximumLength else {
+      throw .headerDamaged(name: name, what: "header length \(length)")
+    }
     return length
   }
 
@@ -163,24 +174,28 @@ extension FileHeader {
     guard anchorsOffset <= bytes.count, capacity <= (bytes.count - anchorsOffset) / Anchor.length,
       attributesOffset <= bytes.count, attributesLength <= bytes.count - attributesOffset
     else { throw .headerDamaged(name: name, what: "a table outside the header") }
-    damaged = unsafe Self.checksum(bytes, attributes: attributesOffset, attributesLength) != bytes.word(Offset.headerCRC)
+    damaged =
+      unsafe Self.checksum(bytes, attributes: attributesOffset, attributesLength) != bytes.word(Offset.headerCRC)
     // Unlike the rest, the accounts could be wrong by any amount without any indication.
     if !damaged, compatibleFlags & Feature.accounts != 0 {
-      accounts = unsafe Accounts(reading: bytes, at: Int(bytes.word(Offset.accountsOffset)), count: Int(bytes.word(Offset.accountsCount)))
+      accounts = unsafe Accounts(
+        reading: bytes, at: Int(bytes.word(Offset.accountsOffset)), count: Int(bytes.word(Offset.accountsCount)))
     }
     let count = Int(clamping: unsafe bytes.long(Offset.anchorsCount))
     for index in 0..<min(count, capacity) {
       let at = anchorsOffset + index * Anchor.length
       anchors.append(
         unsafe Anchor(
-          ticks: bytes.long(at), monotonic: bytes.long(at + 8), realtime: bytes.long(at + 16), boottime: bytes.long(at + 24)))
+          ticks: bytes.long(at), monotonic: bytes.long(at + 8), realtime: bytes.long(at + 16),
+          boottime: bytes.long(at + 24)))
     }
     if compatibleFlags & Feature.message != 0, bytes.count >= Self.fixedLength + Self.messageAreaLength {
       let area = bytes.count - Self.messageAreaLength
       let count = min(Int(unsafe bytes.word(area)), Self.messageAreaLength - 4)
       if count > 0 { message = unsafe String(decoding: bytes[(area + 4)..<(area + 4 + count)], as: UTF8.self) }
     }
-    let attributes = unsafe UnsafeRawBufferPointer(rebasing: bytes[attributesOffset..<(attributesOffset + attributesLength)])
+    let attributes = unsafe UnsafeRawBufferPointer(
+      rebasing: bytes[attributesOffset..<(attributesOffset + attributesLength)])
     unsafe trace.readAttributes(attributes)
     trace.clock = clockKind == .virtual ? .virtual : .real
     trace.build = build

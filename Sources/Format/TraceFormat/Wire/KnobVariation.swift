@@ -17,14 +17,19 @@ public struct KnobVariation: Equatable, Sendable {
   /// - Returns: Nil if the header tells of none, or of names that no knob can have.
   public init?(_ header: TraceHeader) {
     func attribute(_ key: String) -> String? { header.attributes.first { $0.key == key }?.value }
-    guard let varied = attribute(Self.variedKey), let usual = attribute(Self.usualKey), let equals = varied.firstIndex(of: "=") else { return nil }
+    guard let varied = attribute(Self.variedKey), let usual = attribute(Self.usualKey),
+      let equals = varied.firstIndex(of: "=")
+    else { return nil }
     // These words are written to a file of settings, so they must be words.
-    guard Self.isWord(varied[..<equals]), Self.isWord(varied[equals...].dropFirst()), Self.isWord(usual[...]) else { return nil }
+    guard Self.isWord(varied[..<equals]), Self.isWord(varied[equals...].dropFirst()), Self.isWord(usual[...]) else {
+      return nil
+    }
     self.init(knob: String(varied[..<equals]), value: String(varied[varied.index(after: equals)...]), usual: usual)
   }
 
   private static func isWord(_ text: Substring) -> Bool {
-    (1...64).contains(text.utf8.count) && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".()".contains($0)) }
+    (1...64).contains(text.utf8.count)
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".()".contains($0)) }
   }
 
   /// The setting, as `--knob` accepts it.

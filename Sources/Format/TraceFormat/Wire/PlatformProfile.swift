@@ -32,7 +32,9 @@ public struct PlatformProfile: RawRepresentable, Hashable, CaseIterable, Sendabl
       pointRelease = nil
       return
     }
-    guard platform != .strict, parts[1].utf8.count == 1, let number = Int(parts[1]), (0...Self.lastPointRelease).contains(number) else { return nil }
+    guard platform != .strict, parts[1].utf8.count == 1, let number = Int(parts[1]),
+      (0...Self.lastPointRelease).contains(number)
+    else { return nil }
     pointRelease = number
   }
 

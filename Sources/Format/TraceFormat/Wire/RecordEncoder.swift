@@ -22,7 +22,8 @@ package struct RecordEncoder: Sendable {
   /// An upper bound on the length of a record in bytes, not including string definitions.
   package static func maximumLength(of record: borrowing EventRecord) -> Int {
     let fields = record.mask.nonzeroBitCount
-    return 1 + 3 * Varint.maximumLength + fields * (1 + Varint.maximumLength) + record.elementCount * Varint.maximumLength
+    return 1 + 3 * Varint.maximumLength + fields * (1 + Varint.maximumLength) + record.elementCount
+      * Varint.maximumLength
   }
 
   /// An upper bound like ``maximumLength(of:)`` that costs no count of the fields: it reserves space for all 64.
@@ -64,7 +65,8 @@ package struct RecordEncoder: Sendable {
   ///   - known: The strings that the event may use; nil for all.
   /// - Returns: 0, with the encoder unchanged, if the event uses another string.
   package mutating func write(
-    _ record: borrowing EventRecord, ticks now: UInt64, ordinal: UInt64, to target: UnsafeMutableRawPointer, known: KnownStrings? = nil
+    _ record: borrowing EventRecord, ticks now: UInt64, ordinal: UInt64, to target: UnsafeMutableRawPointer,
+    known: KnownStrings? = nil
   ) -> Int {
     let table = KindTable.shared
     let code = Int(record.kind.code)
@@ -79,7 +81,8 @@ package struct RecordEncoder: Sendable {
         unsafe writer.write(field, table.type[field], record)
       }
     } else {
-      let (mask, extras) = unsafe Self.masks(of: record.mask, table.position + code &* KindTable.codes, count: table.count[code])
+      let (mask, extras) = unsafe Self.masks(
+        of: record.mask, table.position + code &* KindTable.codes, count: table.count[code])
       writer.write(byte: record.kind.code | RecordCode.fullFormBit)
       writer.write(delta)
       writer.write(mask)
@@ -99,7 +102,9 @@ package struct RecordEncoder: Sendable {
 
   /// Returns the mask of the full form, and the fields that the kind does not have.
   @inline(__always)
-  private static func masks(of fields: UInt64, _ positions: UnsafePointer<UInt8>, count: UInt8) -> (mask: UInt64, extras: UInt64) {
+  private static func masks(of fields: UInt64, _ positions: UnsafePointer<UInt8>, count: UInt8) -> (
+    mask: UInt64, extras: UInt64
+  ) {
     var mask: UInt64 = 0
     var extras: UInt64 = 0
     var rest = fields
@@ -116,7 +121,9 @@ package struct RecordEncoder: Sendable {
   /// Writes an event whose only field is a node, and returns its length in bytes.
   ///
   /// - Parameter kind: A kind whose only ``EventSchema/core`` field is the node.
-  package mutating func write(_ kind: EventKind, node: UInt64, ticks now: UInt64, to target: UnsafeMutableRawPointer) -> Int {
+  package mutating func write(_ kind: EventKind, node: UInt64, ticks now: UInt64, to target: UnsafeMutableRawPointer)
+    -> Int
+  {
     let delta = now > ticks ? now &- ticks : 0
     var writer = unsafe ValueWriter(target: target, lastNode: lastNode, ordinal: 0, known: nil)
     writer.write(byte: kind.code)
@@ -129,7 +136,8 @@ package struct RecordEncoder: Sendable {
 
   /// Writes a `value.init.begin` or `value.init.end`, and returns its length in bytes; 0 if the view's name is not known.
   package mutating func write(
-    _ kind: EventKind, view: UInt64, by: UInt64, ticks now: UInt64, to target: UnsafeMutableRawPointer, known: KnownStrings
+    _ kind: EventKind, view: UInt64, by: UInt64, ticks now: UInt64, to target: UnsafeMutableRawPointer,
+    known: KnownStrings
   ) -> Int {
     guard known.contains(view) else { return 0 }
     let delta = now > ticks ? now &- ticks : 0
@@ -143,7 +151,9 @@ package struct RecordEncoder: Sendable {
   }
 
   /// Writes a string definition and returns its length in bytes, which is at most 20 more than the string's length.
-  package static func writeDefinition(_ id: StringID, _ utf8: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableRawPointer) -> Int {
+  package static func writeDefinition(
+    _ id: StringID, _ utf8: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableRawPointer
+  ) -> Int {
     unsafe target.storeBytes(of: RecordCode.stringDefinition, as: UInt8.self)
     var length = unsafe 1 &+ Varint.write(id.rawValue, to: target + 1)
     length &+= unsafe Varint.write(UInt64(utf8.count), to: target + length)
@@ -243,7 +253,9 @@ private struct ValueWriter {
 
   /// The distance to an earlier event. A position in the future would be the caller's error; 0 means unknown.
   @inline(__always)
-  private func distance(to position: UInt64) -> UInt64 { position != 0 && position <= ordinal ? ordinal &+ 1 &- position : 0 }
+  private func distance(to position: UInt64) -> UInt64 {
+    position != 0 && position <= ordinal ? ordinal &+ 1 &- position : 0
+  }
 
   private mutating func write(list slot: UInt64, _ type: FieldType, _ record: borrowing EventRecord) {
     let start = Int(slot >> 32)

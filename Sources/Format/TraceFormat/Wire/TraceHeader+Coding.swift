@@ -31,7 +31,9 @@ extension TraceHeader {
     let end = unsafe base + bytes.count
     func text() -> String? {
       var length: UInt64 = 0
-      guard unsafe Varint.read(&cursor, end: end, into: &length), length <= UInt64(unsafe end - cursor) else { return nil }
+      guard unsafe Varint.read(&cursor, end: end, into: &length), length <= UInt64(unsafe end - cursor) else {
+        return nil
+      }
       defer { unsafe cursor += Int(length) }
       return unsafe String(decoding: UnsafeRawBufferPointer(start: cursor, count: Int(length)), as: UTF8.self)
     }
@@ -46,7 +48,8 @@ extension TraceHeader {
         attributes.append((String(key.dropFirst(5)), value))
       } else if key.hasPrefix("thread."), let thread = UInt32(key.dropFirst(7)) {
         let parts = value.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-        threads.append(Thread(thread: thread, process: UInt32(parts[0]) ?? 1, name: parts.count > 1 ? String(parts[1]) : ""))
+        threads.append(
+          Thread(thread: thread, process: UInt32(parts[0]) ?? 1, name: parts.count > 1 ? String(parts[1]) : ""))
       }
     }
   }

@@ -51,7 +51,9 @@ package struct FileOutput: ByteOutput {
   package init(path: String) throws(TraceWriteError) {
     var facts = stat()
     if unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
-      guard facts.st_mode & S_IFMT != S_IFDIR else { throw TraceWriteError(path: path, reason: unsafe String(cString: strerror(EISDIR))) }
+      guard facts.st_mode & S_IFMT != S_IFDIR else {
+        throw TraceWriteError(path: path, reason: unsafe String(cString: strerror(EISDIR)))
+      }
       throw TraceWriteError(path: path, reason: "it is a device or pipe; a trace must be a file")
     }
     self.path = path
@@ -79,7 +81,8 @@ package struct FileOutput: ByteOutput {
       if count > 0 {
         done += count
       } else if count == 0 || errno != EINTR {
-        failure = TraceWriteError(path: path, reason: count == 0 ? "nothing was written" : unsafe String(cString: strerror(errno)))
+        failure = TraceWriteError(
+          path: path, reason: count == 0 ? "nothing was written" : unsafe String(cString: strerror(errno)))
       }
     }
   }

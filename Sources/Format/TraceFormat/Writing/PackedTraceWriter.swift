@@ -69,7 +69,8 @@ public final class PackedTraceWriter: EventSink {
     if let word = WellKnownString(text: string) { return StringID(word) }
     if let id = ids[string] { return id }
     let text = LongText.truncated(string)
-    let id = StringID(rawValue: min(StringID.firstDynamic + UInt64(texts.count) + withoutText, StringTable.firstUndefinable))
+    let id = StringID(
+      rawValue: min(StringID.firstDynamic + UInt64(texts.count) + withoutText, StringTable.firstUndefinable))
     guard withoutText == 0, StringTable.hasRoom(for: text.utf8.count, after: textBytes) else {
       withoutText += 1
       return id
@@ -233,7 +234,9 @@ public final class PackedTraceWriter: EventSink {
 
   private func need(_ id: StringID) {
     // An id that did not come from this writer does not have a text here and reads as missing.
-    guard id.rawValue >= StringID.firstDynamic, id.rawValue - StringID.firstDynamic < UInt64(texts.count) else { return }
+    guard id.rawValue >= StringID.firstDynamic, id.rawValue - StringID.firstDynamic < UInt64(texts.count) else {
+      return
+    }
     guard neededBy[index(id)] != eventsSeen else { return }
     neededBy[index(id)] = eventsSeen
     needed.append(id)

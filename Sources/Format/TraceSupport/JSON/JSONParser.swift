@@ -156,7 +156,9 @@ struct JSONParser {
     case UInt8(ascii: "u"):
       let high = try hexadecimal()
       var scalar = Unicode.Scalar(high)
-      if high >= 0xD800 && high < 0xDC00, byte == UInt8(ascii: "\\"), position + 1 < bytes.endIndex, bytes[position + 1] == UInt8(ascii: "u") {
+      if high >= 0xD800 && high < 0xDC00, byte == UInt8(ascii: "\\"), position + 1 < bytes.endIndex,
+        bytes[position + 1] == UInt8(ascii: "u")
+      {
         position += 2
         let low = try hexadecimal()
         if low >= 0xDC00 && low < 0xE000 {
@@ -175,7 +177,9 @@ struct JSONParser {
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let byte, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw error("four hexadecimal digits") }
+      guard let byte, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw error("four hexadecimal digits")
+      }
       value = value << 4 | UInt32(digit)
       position += 1
     }

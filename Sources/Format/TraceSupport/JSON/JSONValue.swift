@@ -25,7 +25,8 @@ package enum JSONValue: Equatable, Sendable {
     case .bool: "a Bool"
     case .uint, .int: "an integer"
     case .number(let text):
-      text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") } ? "a fraction" : "a number that is too large"
+      text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+        ? "a fraction" : "a number that is too large"
     case .string: "a string"
     case .array: "a list"
     case .object: "an object"

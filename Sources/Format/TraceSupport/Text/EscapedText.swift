@@ -28,7 +28,9 @@ package struct EscapedText<Syntax: TextSyntax>: CustomStringConvertible, Hashabl
 
   package var isEmpty: Bool { description.isEmpty }
 
-  package static func + (first: Self, second: Self) -> Self { Self(alreadyEscaped: first.description + second.description) }
+  package static func + (first: Self, second: Self) -> Self {
+    Self(alreadyEscaped: first.description + second.description)
+  }
   package static func += (text: inout Self, more: Self) { text.description += more.description }
 }
 
@@ -41,7 +43,9 @@ extension EscapedText: ExpressibleByStringInterpolation {
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    package init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity + 16 * interpolationCount) }
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
 
     package mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
 
@@ -49,7 +53,9 @@ extension EscapedText: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(_ part: EscapedText) { text += part.description }
 
     /// Appends the escaped description of a value.
-    package mutating func appendInterpolation(_ value: some CustomStringConvertible) { text += Syntax.escape(value.description) }
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      text += Syntax.escape(value.description)
+    }
 
     /// Appends the escaped description of an error.
     package mutating func appendInterpolation(_ error: any Error) { text += Syntax.escape(String(describing: error)) }
@@ -58,7 +64,8 @@ extension EscapedText: ExpressibleByStringInterpolation {
 
 extension Sequence {
   /// Returns the texts with a separator between them.
-  package func joined<Syntax>(separator: EscapedText<Syntax> = "") -> EscapedText<Syntax> where Element == EscapedText<Syntax> {
+  package func joined<Syntax>(separator: EscapedText<Syntax> = "") -> EscapedText<Syntax>
+  where Element == EscapedText<Syntax> {
     EscapedText(alreadyEscaped: map(\.description).joined(separator: separator.description))
   }
 }

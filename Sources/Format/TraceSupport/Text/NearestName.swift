@@ -13,11 +13,15 @@ package func nearestName(to typed: String, in names: [String]) -> String? {
     let apart = number.flatMap { number in endNumber(name).map { abs($0 - number) } } ?? .max
     return (name: name, distance: editDistance(wanted, Array(name.lowercased().utf8)), apart: apart)
   }
-  return ranked.filter { $0.distance <= limit }.min { ($0.distance, $0.apart, $0.name) < ($1.distance, $1.apart, $1.name) }?.name
+  return ranked.filter { $0.distance <= limit }.min {
+    ($0.distance, $0.apart, $0.name) < ($1.distance, $1.apart, $1.name)
+  }?.name
 }
 
 /// The number that the digits at the end of a text make, or nil.
-private func endNumber(_ text: String) -> Int? { Int(String(text.reversed().prefix { $0.isASCII && $0.isNumber }.reversed().prefix(9))) }
+private func endNumber(_ text: String) -> Int? {
+  Int(String(text.reversed().prefix { $0.isASCII && $0.isNumber }.reversed().prefix(9)))
+}
 
 /// The number of edits from `a` to `b`, counting a swap of adjacent characters as one (optimal string alignment).
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {

@@ -15,7 +15,9 @@ package struct PrintedChange {
   package init?(_ line: Substring) {
     guard var text = Self.withoutEnd(line), var name = PrintedTypeName(line) else { return nil }
     // Functions and compositions.
-    while let mark = [" -> ", " & "].first(where: { name.rest.hasPrefix($0) }), let next = PrintedTypeName(name.rest.dropFirst(mark.count)) {
+    while let mark = [" -> ", " & "].first(where: { name.rest.hasPrefix($0) }),
+      let next = PrintedTypeName(name.rest.dropFirst(mark.count))
+    {
       name.text = line[..<next.text.endIndex]
       name.rest = next.rest
     }
@@ -59,7 +61,9 @@ package struct PrintedChange {
       default: break
       }
     default:
-      guard word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), first == "_" || isCapitalized else { return false }
+      guard word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), first == "_" || isCapitalized else {
+        return false
+      }
       if first != "_" { isMarked = false }
       // The storage of a wrapped property has one underscore; what a macro adds has another.
       if cause.count > 1, cause.first == "_" { cause.removeFirst() }

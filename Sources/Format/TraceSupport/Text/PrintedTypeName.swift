@@ -15,11 +15,14 @@ package struct PrintedTypeName {
   }
 
   /// True if the name begins as the names of types do, which tells it from a word of prose.
-  package var isCapitalized: Bool { text.first.map { $0.isUppercase || $0 == "_" || $0 == "(" || ($0.isLetter && !$0.isLowercase) } == true }
+  package var isCapitalized: Bool {
+    text.first.map { $0.isUppercase || $0 == "_" || $0 == "(" || ($0.isLetter && !$0.isLowercase) } == true
+  }
 
   /// True if each part of a nested name begins as the names of types do. `Row.swift` is a file.
   package var isOfType: Bool {
-    isCapitalized && text.split(separator: ".").allSatisfy { part in part.first.map { !$0.isLetter || !$0.isLowercase } ?? false }
+    isCapitalized
+      && text.split(separator: ".").allSatisfy { part in part.first.map { !$0.isLetter || !$0.isLowercase } ?? false }
   }
 
   /// Splits a text at commas that are not within the brackets of a name.
@@ -50,7 +53,8 @@ package struct PrintedTypeName {
       let byte = line.utf8[index]
       if opens(byte) {
         // A name may begin with a tuple or a private context. Behind a letter, only type arguments belong to it.
-        guard !closers.isEmpty || byte == UInt8(ascii: "<") && last != 0 || byte == UInt8(ascii: "(") && last == 0 else { return end }
+        guard !closers.isEmpty || byte == UInt8(ascii: "<") && last != 0 || byte == UInt8(ascii: "(") && last == 0
+        else { return end }
         closers.append(closer(of: byte))
       } else if closes(byte, after: last) {
         guard closers.popLast() == byte else { return nil }
@@ -68,14 +72,16 @@ package struct PrintedTypeName {
   }
 
   private static func closes(_ byte: UInt8, after last: UInt8) -> Bool {
-    byte == UInt8(ascii: ">") ? last != UInt8(ascii: "-") : byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
+    byte == UInt8(ascii: ">")
+      ? last != UInt8(ascii: "-") : byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
   }
 
   private static func closer(of byte: UInt8) -> UInt8 { byte == UInt8(ascii: "(") ? UInt8(ascii: ")") : byte + 2 }
 
   /// True for the bytes of identifiers, of which all that are not ASCII are taken, and for the dot of nested types.
   private static func isPart(_ byte: UInt8) -> Bool {
-    (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+    (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: ".")
       || byte >= 0x80
   }
 }

@@ -24,7 +24,8 @@ package enum QuotedText {
 
   /// The quotation marks of prose, each with those that end its text.
   package static let typographic: [Unicode.Scalar: Set<Unicode.Scalar>] = [
-    "\u{201C}": ["\u{201D}", "\u{201C}"], "\u{201D}": ["\u{201D}"], "\u{201E}": ["\u{201C}", "\u{201D}"], "\u{AB}": ["\u{BB}"], "\u{BB}": ["\u{AB}"],
+    "\u{201C}": ["\u{201D}", "\u{201C}"], "\u{201D}": ["\u{201D}"], "\u{201E}": ["\u{201C}", "\u{201D}"],
+    "\u{AB}": ["\u{BB}"], "\u{BB}": ["\u{AB}"],
   ]
 
   /// Reads text in other quotation marks in the same way.
@@ -56,7 +57,9 @@ package enum QuotedText {
   private static func number(_ line: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
     guard line.first == "{", let end = line.firstIndex(of: "}") else { return nil }
     let digits = String(line[line.index(after: line.startIndex)..<end])
-    guard digits.utf8.count <= 8, let number = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(number) else { return nil }
+    guard digits.utf8.count <= 8, let number = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(number) else {
+      return nil
+    }
     line = line[line.index(after: end)...]
     return scalar
   }

@@ -6,7 +6,8 @@ package typealias ShellText = EscapedText<ShellSyntax>
 package enum ShellSyntax: TextSyntax {
   package static func escape(_ raw: some StringProtocol) -> String {
     let isPlain = raw.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || "._/+-,:@%=".utf8.contains(byte)
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || "._/+-,:@%=".utf8.contains(byte)
     }
     if isPlain, !raw.isEmpty { return String(raw) }
     guard raw.unicodeScalars.allSatisfy(TerminalSyntax.isVisible) else { return ansiQuoted(raw) }
@@ -43,5 +44,7 @@ extension EscapedText where Syntax == ShellSyntax {
 
 extension EscapedText.StringInterpolation where Syntax == TerminalSyntax {
   /// Appends a command line, which has no invisible characters.
-  package mutating func appendInterpolation(_ command: ShellText) { appendInterpolation(TerminalText(command.description)) }
+  package mutating func appendInterpolation(_ command: ShellText) {
+    appendInterpolation(TerminalText(command.description))
+  }
 }

@@ -17,7 +17,9 @@ package enum TerminalSyntax: TextSyntax {
   }
 
   /// Returns the notation of Swift's string literals: `\u{1B}`.
-  package static func notation(_ scalar: Unicode.Scalar) -> String { "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}" }
+  package static func notation(_ scalar: Unicode.Scalar) -> String {
+    "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+  }
 
   /// True if a scalar is displayed as itself, in order, and controls nothing.
   package static func isVisible(_ scalar: Unicode.Scalar) -> Bool {

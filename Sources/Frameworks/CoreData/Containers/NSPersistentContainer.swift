@@ -36,7 +36,8 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   public convenience init(name: String) {
     guard let model = NSManagedObjectModel.generated(name) else {
       fatalError(
-        "no model is named \(name): trace-record generates models for Xcode projects; elsewhere pass an NSManagedObjectModel created in code")
+        "no model is named \(name): trace-record generates models for Xcode projects; elsewhere pass an NSManagedObjectModel created in code"
+      )
     }
     self.init(name: name, managedObjectModel: model)
   }
@@ -47,14 +48,19 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
     persistentStoreCoordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
     viewContext = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
     viewContext.persistentStoreCoordinator = persistentStoreCoordinator
-    let description = NSPersistentStoreDescription(url: Self.defaultDirectoryURL().appendingPathComponent("\(name).sqlite"))
+    let description = NSPersistentStoreDescription(
+      url: Self.defaultDirectoryURL().appendingPathComponent("\(name).sqlite"))
     persistentStoreDescriptions = [description]
   }
 
-  open class func defaultDirectoryURL() -> URL { URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("Application Support") }
+  open class func defaultDirectoryURL() -> URL {
+    URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("Application Support")
+  }
 
   /// Adds a store for each description and calls the handler for it immediately; no store fails.
-  open func loadPersistentStores(completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void) {
+  open func loadPersistentStores(
+    completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
+  ) {
     for description in persistentStoreDescriptions {
       _ = try? persistentStoreCoordinator.addPersistentStore(
         ofType: description.type, configurationName: description.configuration, at: description.url)
@@ -73,7 +79,9 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
     context.perform { block(context) }
   }
 
-  open func performBackgroundTask<Result>(_ block: @escaping (NSManagedObjectContext) throws -> Result) async rethrows -> Result {
+  open func performBackgroundTask<Result>(_ block: @escaping (NSManagedObjectContext) throws -> Result) async rethrows
+    -> Result
+  {
     let context = newBackgroundContext()
     return try context.performAndWait { try block(context) }
   }

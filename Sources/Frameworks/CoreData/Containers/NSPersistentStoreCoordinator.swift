@@ -33,7 +33,8 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
 
   @discardableResult
   open func addPersistentStore(
-    ofType storeType: String, configurationName configuration: String?, at storeURL: URL?, options: [AnyHashable: Any]? = nil
+    ofType storeType: String, configurationName configuration: String?, at storeURL: URL?,
+    options: [AnyHashable: Any]? = nil
   ) throws -> NSPersistentStore {
     let store = NSPersistentStore(storeType, storeURL)
     persistentStores.append(store)

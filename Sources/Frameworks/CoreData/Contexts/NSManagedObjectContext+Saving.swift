@@ -19,7 +19,8 @@ extension Notification.Name {
   public static let NSManagedObjectContextWillSave = Notification.Name("NSManagingContextWillSaveChangesNotification")
   public static let NSManagedObjectContextDidSave = Notification.Name("NSManagingContextDidSaveChangesNotification")
   /// Never posted.
-  public static let NSManagedObjectContextObjectsDidChange = Notification.Name("NSObjectsChangedInManagingContextNotification")
+  public static let NSManagedObjectContextObjectsDidChange = Notification.Name(
+    "NSObjectsChangedInManagingContextNotification")
   /// Never posted.
   public static let NSPersistentStoreRemoteChange = Notification.Name("NSPersistentStoreRemoteChangeNotification")
 }
@@ -47,7 +48,9 @@ extension NSManagedObjectContext {
       }
     }
     for object in saved.updated where parent != nil {
-      for (key, value) in saved.committedValues(object).sorted(by: { $0.key < $1.key }) { parent?.willChange(object, key, from: value) }
+      for (key, value) in saved.committedValues(object).sorted(by: { $0.key < $1.key }) {
+        parent?.willChange(object, key, from: value)
+      }
     }
     for object in saved.deleted {
       object.deletionContext = parent
@@ -62,7 +65,10 @@ extension NSManagedObjectContext {
     store.noteChange(in: parent ?? self, isSave: parent == nil, parent == nil ? saved.updated : [])
     NotificationCenter.default.post(
       name: .NSManagedObjectContextDidSave, object: self,
-      userInfo: [NSInsertedObjectsKey: Set(saved.inserted), NSUpdatedObjectsKey: Set(saved.updated), NSDeletedObjectsKey: Set(saved.deleted)])
+      userInfo: [
+        NSInsertedObjectsKey: Set(saved.inserted), NSUpdatedObjectsKey: Set(saved.updated),
+        NSDeletedObjectsKey: Set(saved.deleted),
+      ])
   }
 
   private func validate() throws {
@@ -70,8 +76,8 @@ extension NSManagedObjectContext {
     for object in changes.updated { try object.validateForUpdate() }
     for object in changes.deleted { try object.validateForDelete() }
     for object in changes.inserted + changes.updated where object.deletionContext == nil {
-      for case let attribute as NSAttributeDescription in object.entity.properties where !attribute.isOptional && object.values[attribute.name] == nil
-      {
+      for case let attribute as NSAttributeDescription in object.entity.properties
+      where !attribute.isOptional && object.values[attribute.name] == nil {
         throw CoreDataError.make(
           NSValidationMissingMandatoryPropertyError, "\(attribute.name) is a required value.",
           [NSValidationObjectErrorKey: object, NSValidationKeyErrorKey: attribute.name])
@@ -79,8 +85,10 @@ extension NSManagedObjectContext {
     }
     for object in changes.deleted {
       for relationship in object.entity.relationships where relationship.deleteRule == .denyDeleteRule {
-        guard let former = changes.committedValues(object)[relationship.name], !AttributeValue.objects(former).isEmpty else { continue }
-        throw CoreDataError.make(1600, "Items cannot be deleted from \(relationship.name).", [NSValidationObjectErrorKey: object])
+        guard let former = changes.committedValues(object)[relationship.name], !AttributeValue.objects(former).isEmpty
+        else { continue }
+        throw CoreDataError.make(
+          1600, "Items cannot be deleted from \(relationship.name).", [NSValidationObjectErrorKey: object])
       }
     }
   }
@@ -106,7 +114,9 @@ extension NSManagedObjectContext {
   public enum ScheduledTaskType: Sendable { case immediate, enqueued }
 
   /// Runs a block on the caller's thread, regardless of its schedule.
-  public func perform<Result>(schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws -> Result) async rethrows -> Result {
+  public func perform<Result>(schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws -> Result)
+    async rethrows -> Result
+  {
     try performAndWait(block)
   }
 }

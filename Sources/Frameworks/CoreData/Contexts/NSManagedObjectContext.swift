@@ -10,7 +10,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   public let concurrencyType: NSManagedObjectContextConcurrencyType
   open var persistentStoreCoordinator: NSPersistentStoreCoordinator?
-  open var parent: NSManagedObjectContext? { didSet { persistentStoreCoordinator = parent?.persistentStoreCoordinator } }
+  open var parent: NSManagedObjectContext? {
+    didSet { persistentStoreCoordinator = parent?.persistentStoreCoordinator }
+  }
   open var name: String?
   open var transactionAuthor: String?
   /// True if requests of views follow the changes that other contexts save.
@@ -54,7 +56,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     return true
   }
 
-  private func reaches(_ context: NSManagedObjectContext) -> Bool { self === context || parent?.reaches(context) == true }
+  private func reaches(_ context: NSManagedObjectContext) -> Bool {
+    self === context || parent?.reaches(context) == true
+  }
 
   func willChange(_ object: NSManagedObject, _ key: String, from value: Any?) {
     if object.insertionContext == nil { changes.change(object, key, from: value) }
@@ -129,9 +133,13 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     guard let object = store.object(objectID) else { fatalError("no object has the identifier \(objectID)") }
     return object
   }
-  open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? { store.object(objectID).flatMap { isVisible($0) ? $0 : nil } }
+  open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? {
+    store.object(objectID).flatMap { isVisible($0) ? $0 : nil }
+  }
   open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
-    guard let object = registeredObject(for: objectID) else { throw CoreDataError.make(CoreDataError.objectMissing, "the object does not exist") }
+    guard let object = registeredObject(for: objectID) else {
+      throw CoreDataError.make(CoreDataError.objectMissing, "the object does not exist")
+    }
     return object
   }
 }

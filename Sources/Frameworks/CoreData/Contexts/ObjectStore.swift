@@ -50,7 +50,9 @@ final class ObjectStore: @unchecked Sendable {
   func observe(_ changed: @escaping (StoreChange) -> Bool) { lock.withLock { observers.append(changed) } }
 
   func add(_ object: NSManagedObject) { lock.withLock { tables[object.entity.name ?? "", default: []].append(object) } }
-  func remove(_ object: NSManagedObject) { lock.withLock { tables[object.entity.name ?? ""]?.removeAll { $0 === object } } }
+  func remove(_ object: NSManagedObject) {
+    lock.withLock { tables[object.entity.name ?? ""]?.removeAll { $0 === object } }
+  }
 
   /// Returns the objects of an entity, and of its subentities if requested, in order of insertion.
   func objects(of entity: NSEntityDescription, withSubentities: Bool = true) -> [NSManagedObject] {

@@ -43,9 +43,13 @@ open class NSEntityDescription: NSObject {
     return all
   }
   // order: a dictionary with the same keys.
-  public var attributesByName: [String: NSAttributeDescription] { propertiesByName.compactMapValues { $0 as? NSAttributeDescription } }
+  public var attributesByName: [String: NSAttributeDescription] {
+    propertiesByName.compactMapValues { $0 as? NSAttributeDescription }
+  }
   // order: a dictionary with the same keys.
-  public var relationshipsByName: [String: NSRelationshipDescription] { propertiesByName.compactMapValues { $0 as? NSRelationshipDescription } }
+  public var relationshipsByName: [String: NSRelationshipDescription] {
+    propertiesByName.compactMapValues { $0 as? NSRelationshipDescription }
+  }
   var relationships: [NSRelationshipDescription] { properties.compactMap { $0 as? NSRelationshipDescription } }
 
   func property(_ name: String) -> NSPropertyDescription? { propertiesByName[name] }
@@ -54,13 +58,19 @@ open class NSEntityDescription: NSObject {
     self === entity || name == entity.name || superentity?.isKindOf(entity: entity) == true
   }
 
-  public static func entity(forEntityName entityName: String, in context: NSManagedObjectContext) -> NSEntityDescription? {
+  public static func entity(forEntityName entityName: String, in context: NSManagedObjectContext)
+    -> NSEntityDescription?
+  {
     context.model?.entitiesByName[entityName]
   }
 
   /// Creates an object of the entity's class and inserts it.
-  public static func insertNewObject(forEntityName entityName: String, into context: NSManagedObjectContext) -> NSManagedObject {
-    guard let entity = entity(forEntityName: entityName, in: context) else { fatalError("no entity is named \(entityName) in the context's model") }
+  public static func insertNewObject(forEntityName entityName: String, into context: NSManagedObjectContext)
+    -> NSManagedObject
+  {
+    guard let entity = entity(forEntityName: entityName, in: context) else {
+      fatalError("no entity is named \(entityName) in the context's model")
+    }
     return newManagedObject(entity, context)
   }
 

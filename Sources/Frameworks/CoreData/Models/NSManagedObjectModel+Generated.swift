@@ -1,7 +1,9 @@
 // Called by the code that `trace-record` generates from a data model.
 
 extension NSEntityDescription {
-  public convenience init(_name name: String, class type: NSManagedObject.Type, isAbstract: Bool, _ properties: [NSPropertyDescription]) {
+  public convenience init(
+    _name name: String, class type: NSManagedObject.Type, isAbstract: Bool, _ properties: [NSPropertyDescription]
+  ) {
     self.init()
     self.name = name
     managedObjectClassName = String(describing: type)
@@ -44,7 +46,9 @@ extension NSManagedObjectModel {
     for (entity, name, destination, inverse) in relationships {
       guard let relationship = byName[entity]?.property(name) as? NSRelationshipDescription else { continue }
       relationship.destinationEntity = byName[destination]
-      relationship.inverseRelationship = inverse.flatMap { byName[destination]?.property($0) as? NSRelationshipDescription }
+      relationship.inverseRelationship = inverse.flatMap {
+        byName[destination]?.property($0) as? NSRelationshipDescription
+      }
     }
     for (parent, children) in Dictionary(grouping: parents, by: \.1).sorted(by: { $0.key < $1.key }) {
       byName[parent]?.subentities = children.compactMap { byName[$0.0] }

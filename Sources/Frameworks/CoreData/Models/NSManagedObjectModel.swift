@@ -2,7 +2,9 @@ public import Foundation
 
 /// A model created in code, or one that `trace-record` generated from a project's data model. No compiled models are read.
 open class NSManagedObjectModel: NSObject {
-  open var entities: [NSEntityDescription] = [] { didSet { for entity in entities { entity.managedObjectModel = self } } }
+  open var entities: [NSEntityDescription] = [] {
+    didSet { for entity in entities { entity.managedObjectModel = self } }
+  }
   /// Has no effect.
   open var versionIdentifiers: Set<AnyHashable> = []
   public var entitiesByName: [String: NSEntityDescription] {
@@ -19,7 +21,9 @@ open class NSManagedObjectModel: NSObject {
   }
 
   /// Returns the first generated model, or an empty model.
-  public class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? { generated(nil) ?? NSManagedObjectModel() }
+  public class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
+    generated(nil) ?? NSManagedObjectModel()
+  }
 
   func entity(of type: NSManagedObject.Type) -> NSEntityDescription? { entities.first { $0.isEntity(of: type) } }
 

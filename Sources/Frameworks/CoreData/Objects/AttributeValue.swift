@@ -13,7 +13,8 @@ enum AttributeValue {
     case .booleanAttributeType: number(value).map { $0.boolValue } ?? value
     case .decimalAttributeType: (value as? NSDecimalNumber)?.decimalValue ?? number(value)?.decimalValue ?? value
     case .stringAttributeType: (value as? NSString)?.substring(from: 0) ?? value
-    case .dateAttributeType: (value as? NSDate).map { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) } ?? value
+    case .dateAttributeType:
+      (value as? NSDate).map { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) } ?? value
     case .binaryDataAttributeType: (value as? NSData).map { Data(referencing: $0) } ?? value
     default: value
     }
@@ -24,7 +25,8 @@ enum AttributeValue {
     if let value = stored as? Value { return value }
     if let decimal = stored as? Decimal { return NSDecimalNumber(decimal: decimal) as? Value }
     if let number = number(stored) {
-      return number as? Value ?? number.intValue as? Value ?? number.doubleValue as? Value ?? number.boolValue as? Value ?? number.int64Value
+      return number as? Value ?? number.intValue as? Value ?? number.doubleValue as? Value ?? number.boolValue as? Value
+        ?? number.int64Value
         as? Value
         ?? number.int32Value as? Value ?? number.int16Value as? Value ?? number.floatValue as? Value
     }
@@ -57,7 +59,9 @@ enum AttributeValue {
     }
   }
 
-  private static func sorted(_ objects: [NSManagedObject]) -> [NSManagedObject] { objects.sorted { $0.objectID.number < $1.objectID.number } }
+  private static func sorted(_ objects: [NSManagedObject]) -> [NSManagedObject] {
+    objects.sorted { $0.objectID.number < $1.objectID.number }
+  }
 
   /// Returns the value inside an optional, no matter how deeply nested.
   static func unwrapped<Value>(_ value: Value) -> Any? {

@@ -18,12 +18,15 @@ extension NSManagedObject {
     let value = value.flatMap { AttributeValue.unwrapped($0) }
     switch property(key) {
     case let relationship as NSRelationshipDescription: relate(AttributeValue.objects(value), relationship)
-    case let attribute as NSAttributeDescription: write(value.flatMap { AttributeValue.canonical($0, attribute.attributeType) }, key)
+    case let attribute as NSAttributeDescription:
+      write(value.flatMap { AttributeValue.canonical($0, attribute.attributeType) }, key)
     default: write(value, key)
     }
   }
   public func value(forKeyPath path: String) -> Any? {
-    path.split(separator: ".").reduce(self as Any?) { object, key in (object as? NSManagedObject)?.value(forKey: String(key)) }
+    path.split(separator: ".").reduce(self as Any?) { object, key in
+      (object as? NSManagedObject)?.value(forKey: String(key))
+    }
   }
   public func primitiveValue(forKey key: String) -> Any? { value(forKey: key) }
   public func setPrimitiveValue(_ value: Any?, forKey key: String) { setValue(value, forKey: key) }
@@ -41,7 +44,10 @@ extension NSManagedObject {
   public func _managedValue<Value>(_ key: String) -> Value {
     if let relationship = property(key) as? NSRelationshipDescription, relationship.isToMany {
       let objects = related(key)
-      if let value = NSSet(array: objects) as? Value ?? NSOrderedSet(array: objects) as? Value ?? Set(objects) as? Value { return value }
+      if let value = NSSet(array: objects) as? Value ?? NSOrderedSet(array: objects) as? Value ?? Set(objects) as? Value
+      {
+        return value
+      }
     } else if let stored = values[key] {
       if let value = AttributeValue.converted(stored, to: Value.self) { return value }
     } else if let absent = Optional<Any>.none as? Value ?? AttributeValue.zero(Value.self) {
@@ -49,11 +55,14 @@ extension NSManagedObject {
     } else if let text = "" as? Value {
       return text
     }
-    fatalError("\(key) of \(entity.name ?? "") is \(values[key].map { "\($0)" } ?? "nil"), which is not of type \(Value.self)")
+    fatalError(
+      "\(key) of \(entity.name ?? "") is \(values[key].map { "\($0)" } ?? "nil"), which is not of type \(Value.self)")
   }
 
   /// Writes a property for an accessor.
-  public func _setManagedValue<Value>(_ value: Value, _ key: String) { setValue(AttributeValue.unwrapped(value), forKey: key) }
+  public func _setManagedValue<Value>(_ value: Value, _ key: String) {
+    setValue(AttributeValue.unwrapped(value), forKey: key)
+  }
 
   /// Adds an object, or all objects of a set, to a relationship.
   public func _addManaged(_ value: Any, _ key: String) {
@@ -72,7 +81,9 @@ extension NSManagedObject {
   // MARK: Writing
 
   private func property(_ key: String) -> NSPropertyDescription? {
-    guard let property = entity.property(key) else { fatalError("the entity \(entity.name ?? "") has no property \(key)") }
+    guard let property = entity.property(key) else {
+      fatalError("the entity \(entity.name ?? "") has no property \(key)")
+    }
     return property
   }
 

@@ -37,18 +37,24 @@ open class NSManagedObject: NSObject, ObservableObject {
   public convenience init(context: NSManagedObjectContext) {
     let type = Self.self
     guard let entity = context.model?.entity(of: type) else {
-      fatalError("the context's model has no entity of class \(type); load the stores of its container, and name the class in the entity")
+      fatalError(
+        "the context's model has no entity of class \(type); load the stores of its container, and name the class in the entity"
+      )
     }
     self.init(entity: entity, insertInto: context)
   }
 
   /// The entity of this class in the models that containers have loaded.
   open class func entity() -> NSEntityDescription {
-    guard let entity = LoadedModels.entity(of: self) else { fatalError("no loaded model has an entity of class \(self)") }
+    guard let entity = LoadedModels.entity(of: self) else {
+      fatalError("no loaded model has an entity of class \(self)")
+    }
     return entity
   }
 
-  public class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> { NSFetchRequest(entityName: entity().name ?? "") }
+  public class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> {
+    NSFetchRequest(entityName: entity().name ?? "")
+  }
 
   // MARK: State
 
@@ -65,7 +71,9 @@ open class NSManagedObject: NSObject, ObservableObject {
     return isInserted ? values : values.filter { committed.keys.contains($0.key) }
   }
   public func committedValues(forKeys keys: [String]?) -> [String: Any] {
-    let all = values.merging((managedObjectContext?.changes.committedValues(self) ?? [:]).compactMapValues { $0 }) { $1 }
+    let all = values.merging((managedObjectContext?.changes.committedValues(self) ?? [:]).compactMapValues { $0 }) {
+      $1
+    }
     return keys.map { keys in all.filter { keys.contains($0.key) } } ?? all
   }
 
@@ -90,7 +98,8 @@ open class NSManagedObject: NSObject, ObservableObject {
 /// dispatches to the vtable entry of the actual class.
 @safe func newManagedObject(_ entity: NSEntityDescription, _ context: NSManagedObjectContext?) -> NSManagedObject {
   // lifetime: a reference to the entity's class, as explained above.
-  let object = unsafe unsafeBitCast(entity.managedObjectClass, to: _RequiredObjectInit.Type.self).init(entity: entity, insertInto: context)
+  let object = unsafe unsafeBitCast(entity.managedObjectClass, to: _RequiredObjectInit.Type.self).init(
+    entity: entity, insertInto: context)
   return object
 }
 

@@ -73,7 +73,8 @@ final class ContextResults<Result> {
     hasFetched = true
     let (old, new) = (cell.current.results, (try? settings.results(in: context)) ?? [])
     let isSame =
-      old.elementsEqual(new) { $0 as AnyObject === $1 as AnyObject } && !new.contains { changed.contains(ObjectIdentifier($0 as AnyObject)) }
+      old.elementsEqual(new) { $0 as AnyObject === $1 as AnyObject }
+      && !new.contains { changed.contains(ObjectIdentifier($0 as AnyObject)) }
     changed = []
     if !isSame { cell.set(FetchedObjects(results: new, version: cell.current.version + 1)) }
   }

@@ -16,7 +16,9 @@ public struct FetchRequest<Result: NSFetchRequestResult> {
     public var sortDescriptors: [SortDescriptor<Result>]
   }
 
-  public var wrappedValue: FetchedResults<Result> { FetchedResults(results: state?.slot.read().results ?? [], state: state?.results) }
+  public var wrappedValue: FetchedResults<Result> {
+    FetchedResults(results: state?.slot.read().results ?? [], state: state?.results)
+  }
 
   public var projectedValue: Binding<Configuration> {
     let results = state?.results
@@ -41,14 +43,16 @@ public struct FetchRequest<Result: NSFetchRequestResult> {
 
   @_disfavoredOverload
   public init(
-    entity: NSEntityDescription? = nil, sortDescriptors: [NSSortDescriptor], predicate: NSPredicate? = nil, animation: Animation? = nil
+    entity: NSEntityDescription? = nil, sortDescriptors: [NSSortDescriptor], predicate: NSPredicate? = nil,
+    animation: Animation? = nil
   ) {
     if let entity { settings.request.entity = entity }
     settings.request.sortDescriptors = sortDescriptors
     settings.request.predicate = predicate
   }
 
-  public init(sortDescriptors: [SortDescriptor<Result>], predicate: NSPredicate? = nil, animation: Animation? = nil) where Result: NSManagedObject {
+  public init(sortDescriptors: [SortDescriptor<Result>], predicate: NSPredicate? = nil, animation: Animation? = nil)
+  where Result: NSManagedObject {
     settings.sortDescriptors = sortDescriptors
     settings.request.predicate = predicate
   }
@@ -62,7 +66,9 @@ extension FetchRequest: InputProperty {
     let objects = graph.withoutReader { environment.managedObjectContext }
     results.update(objects, property.settings)
     let slot = context.slot(
-      { index, name in SharedSlot(graph: graph, owner: node, index: index, name: name, storage: .query, cell: results.cell) },
+      { index, name in
+        SharedSlot(graph: graph, owner: node, index: index, name: name, storage: .query, cell: results.cell)
+      },
       ranInitialExpression: false)
     property.state = (slot, results)
   }

@@ -10,12 +10,14 @@ struct FetchSettings<Result> {
   func isSame(as other: Self) -> Bool {
     let (a, b) = (request, other.request)
     return a === b
-      || a.predicate === b.predicate && a.entityName == b.entityName && a.fetchLimit == b.fetchLimit && a.fetchOffset == b.fetchOffset
+      || a.predicate === b.predicate && a.entityName == b.entityName && a.fetchLimit == b.fetchLimit
+        && a.fetchOffset == b.fetchOffset
         && sortDescriptors == other.sortDescriptors && Self.isSame(a.sortDescriptors ?? [], b.sortDescriptors ?? [])
   }
 
   private static func isSame(_ one: [NSSortDescriptor], _ other: [NSSortDescriptor]) -> Bool {
-    one.count == other.count && zip(one, other).allSatisfy { $0 === $1 || $0.ascending == $1.ascending && $0.keyPath == $1.keyPath }
+    one.count == other.count
+      && zip(one, other).allSatisfy { $0 === $1 || $0.ascending == $1.ascending && $0.keyPath == $1.keyPath }
   }
 
   /// Fetches and sorts.
@@ -41,13 +43,19 @@ struct ResultOrder<Result> {
   init(_ descriptors: [SortDescriptor<Result>]) {
     comparisons = descriptors.map { descriptor in
       guard descriptor.stringComparator == nil else { return descriptor.compare }
-      if let text = descriptor.keyPath as? KeyPath<Result, String> { return Self.texts(descriptor.order) { $0[keyPath: text] } }
-      if let text = descriptor.keyPath as? KeyPath<Result, String?> { return Self.texts(descriptor.order) { $0[keyPath: text] ?? "" } }
+      if let text = descriptor.keyPath as? KeyPath<Result, String> {
+        return Self.texts(descriptor.order) { $0[keyPath: text] }
+      }
+      if let text = descriptor.keyPath as? KeyPath<Result, String?> {
+        return Self.texts(descriptor.order) { $0[keyPath: text] ?? "" }
+      }
       return descriptor.compare
     }
   }
 
-  private static func texts(_ order: SortOrder, _ text: @escaping (Result) -> String) -> (Result, Result) -> ComparisonResult {
+  private static func texts(_ order: SortOrder, _ text: @escaping (Result) -> String) -> (Result, Result) ->
+    ComparisonResult
+  {
     switch order {
     case .forward: { text($0).localizedStandardCompare(text($1)) }
     case .reverse: { text($1).localizedStandardCompare(text($0)) }

@@ -56,10 +56,14 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest {
     nonisolated(unsafe) let fetch = fetch
     select = { context in try unsafe context.managedObjects(fetch) }
   }
-  public init(objectIDs: [NSManagedObjectID]) { select = { context in objectIDs.compactMap { context.registeredObject(for: $0) } } }
+  public init(objectIDs: [NSManagedObjectID]) {
+    select = { context in objectIDs.compactMap { context.registeredObject(for: $0) } }
+  }
 }
 
-public enum NSBatchDeleteRequestResultType: UInt, Sendable { case resultTypeStatusOnly, resultTypeObjectIDs, resultTypeCount }
+public enum NSBatchDeleteRequestResultType: UInt, Sendable {
+  case resultTypeStatusOnly, resultTypeObjectIDs, resultTypeCount
+}
 
 open class NSPersistentStoreResult: NSObject {}
 open class NSBatchDeleteResult: NSPersistentStoreResult {
@@ -96,7 +100,8 @@ extension NSManagedObjectContext {
   /// Returns the objects of a request's entity that the context sees, filtered, sorted and limited as the request specifies.
   func managedObjects<Result>(_ request: NSFetchRequest<Result>) throws -> [NSManagedObject] {
     guard let entity = request.entity(in: self) else {
-      throw CoreDataError.make(134_060, "no entity is named \(request.entityName ?? "\(Result.self)") in the context's model")
+      throw CoreDataError.make(
+        134_060, "no entity is named \(request.entityName ?? "\(Result.self)") in the context's model")
     }
     var objects = store.objects(of: entity, withSubentities: request.includesSubentities).filter(isVisible)
     if let predicate = request.predicate { objects = objects.filter { predicate.evaluate(with: $0) } }

@@ -31,7 +31,11 @@ public struct _SortedValue: Comparable {
     case (let a as Date, let b as Date): Self.order(a, b)
     case (let a as UUID, let b as UUID): Self.order(a.uuidString, b.uuidString)
     case (let a?, let b?):
-      if let a = AttributeValue.number(a), let b = AttributeValue.number(b) { a.compare(b) } else { Self.order("\(a)", "\(b)") }
+      if let a = AttributeValue.number(a), let b = AttributeValue.number(b) {
+        a.compare(b)
+      } else {
+        Self.order("\(a)", "\(b)")
+      }
     }
   }
 

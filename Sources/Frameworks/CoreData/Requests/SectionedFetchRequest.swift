@@ -13,7 +13,8 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable, Result: NSFetch
   }
 
   public init(
-    fetchRequest: NSFetchRequest<Result>, sectionIdentifier: KeyPath<Result, SectionIdentifier>, animation: Animation? = nil
+    fetchRequest: NSFetchRequest<Result>, sectionIdentifier: KeyPath<Result, SectionIdentifier>,
+    animation: Animation? = nil
   ) {
     request = FetchRequest(fetchRequest: fetchRequest)
     identifier = sectionIdentifier
@@ -21,7 +22,8 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable, Result: NSFetch
 
   @_disfavoredOverload
   public init(
-    entity: NSEntityDescription? = nil, sectionIdentifier: KeyPath<Result, SectionIdentifier>, sortDescriptors: [NSSortDescriptor],
+    entity: NSEntityDescription? = nil, sectionIdentifier: KeyPath<Result, SectionIdentifier>,
+    sortDescriptors: [NSSortDescriptor],
     predicate: NSPredicate? = nil, animation: Animation? = nil
   ) {
     request = FetchRequest(entity: entity, sortDescriptors: sortDescriptors, predicate: predicate)
@@ -29,7 +31,8 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable, Result: NSFetch
   }
 
   public init(
-    sectionIdentifier: KeyPath<Result, SectionIdentifier>, sortDescriptors: [SortDescriptor<Result>], predicate: NSPredicate? = nil,
+    sectionIdentifier: KeyPath<Result, SectionIdentifier>, sortDescriptors: [SortDescriptor<Result>],
+    predicate: NSPredicate? = nil,
     animation: Animation? = nil
   ) where Result: NSManagedObject {
     request = FetchRequest(sortDescriptors: sortDescriptors, predicate: predicate)

@@ -23,4 +23,5 @@ public final class DefaultSerialModelExecutor: ModelExecutor {
 
 @attached(member, names: named(modelExecutor), named(modelContainer), named(init))
 @attached(extension, conformances: ModelActor)
-public macro ModelActor(disableGenerateInit: Bool = false) = #externalMacro(module: "SwiftUIMacros", type: "ModelActorMacro")
+public macro ModelActor(disableGenerateInit: Bool = false) =
+  #externalMacro(module: "SwiftUIMacros", type: "ModelActorMacro")

@@ -46,7 +46,8 @@ public struct ModelConfiguration: Hashable, Sendable, Identifiable {
   }
 
   public init(
-    _ name: String? = nil, schema: Schema? = nil, url: URL, allowsSave: Bool = true, cloudKitDatabase: CloudKitDatabase = .automatic
+    _ name: String? = nil, schema: Schema? = nil, url: URL, allowsSave: Bool = true,
+    cloudKitDatabase: CloudKitDatabase = .automatic
   ) {
     self.name = name ?? "default"
     self.url = url

@@ -32,7 +32,8 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
   }
 
   public convenience init(
-    for types: any PersistentModel.Type..., migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configurations: ModelConfiguration...
+    for types: any PersistentModel.Type..., migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
+    configurations: ModelConfiguration...
   ) throws {
     try self.init(for: Schema(types), migrationPlan: migrationPlan, configurations: configurations)
   }

@@ -96,7 +96,9 @@ extension ModelContext {
     defer { store.endChanges() }
     if let existing = store.duplicate(of: model, type) {
       // The existing model takes over the values of the new model with the same unique values. It keeps its related models if the new model has none.
-      for property in type.properties where property.relationship?.models(of: model).isEmpty != true { property.copy(model, existing) }
+      for property in type.properties where property.relationship?.models(of: model).isEmpty != true {
+        property.copy(model, existing)
+      }
       return
     }
     for end in type.relationships { end.replaceNilWithEmptyList(in: model) }

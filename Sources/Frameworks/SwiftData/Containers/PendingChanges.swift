@@ -14,11 +14,19 @@ struct PendingChanges {
   }
 
   mutating func insert(_ model: any PersistentModel) {
-    if let index = deleted.firstIndex(where: { $0 === model }) { deleted.remove(at: index) } else { inserted.append(model) }
+    if let index = deleted.firstIndex(where: { $0 === model }) {
+      deleted.remove(at: index)
+    } else {
+      inserted.append(model)
+    }
   }
 
   mutating func delete(_ model: any PersistentModel) {
-    if let index = inserted.firstIndex(where: { $0 === model }) { inserted.remove(at: index) } else { deleted.append(model) }
+    if let index = inserted.firstIndex(where: { $0 === model }) {
+      inserted.remove(at: index)
+    } else {
+      deleted.append(model)
+    }
   }
 
   mutating func change(_ model: any PersistentModel, _ property: AnyKeyPath, _ undo: @escaping () -> Void) {

@@ -42,7 +42,8 @@ private final class HostContainers {
   ) -> ModelContainer {
     let key = Key(types: types.map { ObjectIdentifier($0) }, inMemory: inMemory)
     if let existing = containers[key] { return existing }
-    let container = try! ModelContainer(for: Schema(types), configurations: [ModelConfiguration(isStoredInMemoryOnly: inMemory)])
+    let container = try! ModelContainer(
+      for: Schema(types), configurations: [ModelConfiguration(isStoredInMemoryOnly: inMemory)])
     containers[key] = container
     onSetup(.success(container))
     return container
@@ -52,17 +53,21 @@ private final class HostContainers {
 nonisolated extension View {
   public func modelContext(_ modelContext: ModelContext) -> some View { environment(\.modelContext, modelContext) }
 
-  public func modelContainer(_ container: ModelContainer) -> some View { environment(\.modelContext, container.sharedContext) }
+  public func modelContainer(_ container: ModelContainer) -> some View {
+    environment(\.modelContext, container.sharedContext)
+  }
 
   public func modelContainer(
-    for modelType: any PersistentModel.Type, inMemory: Bool = false, isAutosaveEnabled: Bool = true, isUndoEnabled: Bool = false,
+    for modelType: any PersistentModel.Type, inMemory: Bool = false, isAutosaveEnabled: Bool = true,
+    isUndoEnabled: Bool = false,
     onSetup: @escaping (Result<ModelContainer, any Error>) -> Void = { _ in }
   ) -> some View {
     modelContainer(.shared([modelType], inMemory, onSetup))
   }
 
   public func modelContainer(
-    for modelTypes: [any PersistentModel.Type], inMemory: Bool = false, isAutosaveEnabled: Bool = true, isUndoEnabled: Bool = false,
+    for modelTypes: [any PersistentModel.Type], inMemory: Bool = false, isAutosaveEnabled: Bool = true,
+    isUndoEnabled: Bool = false,
     onSetup: @escaping (Result<ModelContainer, any Error>) -> Void = { _ in }
   ) -> some View {
     modelContainer(.shared(modelTypes, inMemory, onSetup))
@@ -72,17 +77,21 @@ nonisolated extension View {
 nonisolated extension Scene {
   public func modelContext(_ modelContext: ModelContext) -> some Scene { environment(\.modelContext, modelContext) }
 
-  public func modelContainer(_ container: ModelContainer) -> some Scene { environment(\.modelContext, container.sharedContext) }
+  public func modelContainer(_ container: ModelContainer) -> some Scene {
+    environment(\.modelContext, container.sharedContext)
+  }
 
   public func modelContainer(
-    for modelType: any PersistentModel.Type, inMemory: Bool = false, isAutosaveEnabled: Bool = true, isUndoEnabled: Bool = false,
+    for modelType: any PersistentModel.Type, inMemory: Bool = false, isAutosaveEnabled: Bool = true,
+    isUndoEnabled: Bool = false,
     onSetup: @escaping (Result<ModelContainer, any Error>) -> Void = { _ in }
   ) -> some Scene {
     modelContainer(.shared([modelType], inMemory, onSetup))
   }
 
   public func modelContainer(
-    for modelTypes: [any PersistentModel.Type], inMemory: Bool = false, isAutosaveEnabled: Bool = true, isUndoEnabled: Bool = false,
+    for modelTypes: [any PersistentModel.Type], inMemory: Bool = false, isAutosaveEnabled: Bool = true,
+    isUndoEnabled: Bool = false,
     onSetup: @escaping (Result<ModelContainer, any Error>) -> Void = { _ in }
   ) -> some Scene {
     modelContainer(.shared(modelTypes, inMemory, onSetup))

@@ -13,13 +13,16 @@ public macro Transient() = #externalMacro(module: "SwiftUIMacros", type: "NoteMa
 
 /// Only `.unique` has an effect: inserting a model whose unique value exists updates the existing model. All other options have no effect.
 @attached(peer)
-public macro Attribute(_ options: Schema.Attribute.Option..., originalName: String? = nil, hashModifier: String? = nil) =
+public macro Attribute(
+  _ options: Schema.Attribute.Option..., originalName: String? = nil, hashModifier: String? = nil
+) =
   #externalMacro(module: "SwiftUIMacros", type: "NoteMacro")
 
 /// The delete rule and the inverse are applied. All other arguments have no effect.
 @attached(peer)
 public macro Relationship(
-  _ options: Schema.Relationship.Option..., deleteRule: Schema.Relationship.DeleteRule = .nullify, minimumModelCount: Int? = 0,
+  _ options: Schema.Relationship.Option..., deleteRule: Schema.Relationship.DeleteRule = .nullify,
+  minimumModelCount: Int? = 0,
   maximumModelCount: Int? = 0, originalName: String? = nil, inverse: AnyKeyPath? = nil, hashModifier: String? = nil
 ) = #externalMacro(module: "SwiftUIMacros", type: "NoteMacro")
 

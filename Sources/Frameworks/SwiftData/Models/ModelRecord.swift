@@ -17,7 +17,8 @@ public final class ModelRecord: @unchecked Sendable {
 
   func identifier(_ type: any PersistentModel.Type) -> PersistentIdentifier {
     PersistentIdentifier(
-      entityName: String(describing: type), storeIdentifier: number == 0 ? nil : "memory", key: number == 0 ? "\(temporaryKey)" : "p\(number)")
+      entityName: String(describing: type), storeIdentifier: number == 0 ? nil : "memory",
+      key: number == 0 ? "\(temporaryKey)" : "p\(number)")
   }
 }
 

@@ -24,7 +24,9 @@ struct RelationshipEnd {
     write = { model, related in
       let value: Any? = isToMany ? related : related.first
       // A non-optional property keeps its model if there is no other.
-      guard let value = value ?? (Value.self as? any OptionalType.Type)?.empty, let fitting = value as? Value else { return }
+      guard let value = value ?? (Value.self as? any OptionalType.Type)?.empty, let fitting = value as? Value else {
+        return
+      }
       (model as! Model)[keyPath: keyPath] = fitting
     }
   }
@@ -32,7 +34,9 @@ struct RelationshipEnd {
   private static func destination(of type: Any.Type) -> (any PersistentModel.Type, isToMany: Bool)? {
     if let model = type as? any PersistentModel.Type { return (model, false) }
     if let optional = type as? any OptionalType.Type { return destination(of: optional.wrapped) }
-    if let list = type as? any ListType.Type, let model = list.element as? any PersistentModel.Type { return (model, true) }
+    if let list = type as? any ListType.Type, let model = list.element as? any PersistentModel.Type {
+      return (model, true)
+    }
     return nil
   }
 
@@ -78,7 +82,9 @@ struct RelationshipEnd {
   func changed(of model: any PersistentModel, from old: Any, to new: Any) {
     let (removed, added) = difference(old, new)
     // A list contains a model only once, even if it is added repeatedly or was already linked from the other end.
-    if let unique = (new as? any ListType)?.withoutRepeats(since: old) as? [any PersistentModel] { write(model, unique) }
+    if let unique = (new as? any ListType)?.withoutRepeats(since: old) as? [any PersistentModel] {
+      write(model, unique)
+    }
     connect(model, removed: removed, added: added)
   }
 
@@ -119,7 +125,9 @@ struct RelationshipEnd {
 
   /// Returns the removed and the added models. The common case, appending to a list, is fast.
   private func difference(_ old: Any, _ new: Any) -> (removed: [any PersistentModel], added: [any PersistentModel]) {
-    if let list = new as? any ListType, let added = list.addition(to: old) { return ([], added as? [any PersistentModel] ?? []) }
+    if let list = new as? any ListType, let added = list.addition(to: old) {
+      return ([], added as? [any PersistentModel] ?? [])
+    }
     let (old, new) = (models(in: old), models(in: new))
     let (before, after) = (Set(old.map { ObjectIdentifier($0) }), Set(new.map { ObjectIdentifier($0) }))
     return (old.filter { !after.contains(ObjectIdentifier($0)) }, new.filter { !before.contains(ObjectIdentifier($0)) })

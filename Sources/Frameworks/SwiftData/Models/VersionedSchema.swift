@@ -12,6 +12,7 @@ public protocol SchemaMigrationPlan {
 public enum MigrationStage {
   case lightweight(fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type)
   case custom(
-    fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type, willMigrate: ((ModelContext) throws -> Void)?,
+    fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type,
+    willMigrate: ((ModelContext) throws -> Void)?,
     didMigrate: ((ModelContext) throws -> Void)?)
 }

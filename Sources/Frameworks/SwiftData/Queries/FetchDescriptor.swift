@@ -37,13 +37,16 @@ extension ModelContext {
     try fetch(descriptor).count
   }
 
-  public func fetchIdentifiers<Model: PersistentModel>(_ descriptor: FetchDescriptor<Model>) throws -> [PersistentIdentifier] {
+  public func fetchIdentifiers<Model: PersistentModel>(_ descriptor: FetchDescriptor<Model>) throws
+    -> [PersistentIdentifier]
+  {
     try fetch(descriptor).map(\.persistentModelID)
   }
 
   /// The batch size has no effect.
   public func enumerate<Model: PersistentModel>(
-    _ fetch: FetchDescriptor<Model>, batchSize: Int = 5000, allowEscapingMutations: Bool = false, block: (Model) throws -> Void
+    _ fetch: FetchDescriptor<Model>, batchSize: Int = 5000, allowEscapingMutations: Bool = false,
+    block: (Model) throws -> Void
   ) throws {
     for model in try self.fetch(fetch) { try block(model) }
   }
@@ -60,7 +63,8 @@ extension ModelContext {
     fatalError("no model has the identifier \(identifier)")
   }
 
-  private func model(for identifier: PersistentIdentifier, as type: any PersistentModel.Type) -> (any PersistentModel)? {
+  private func model(for identifier: PersistentIdentifier, as type: any PersistentModel.Type) -> (any PersistentModel)?
+  {
     guard let number = identifier.number, let model = store.model(type, number: number) else { return nil }
     return model.persistentModelID == identifier ? model : nil
   }

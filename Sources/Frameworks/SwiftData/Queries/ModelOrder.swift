@@ -7,13 +7,19 @@ struct ModelOrder<Model: PersistentModel> {
   init(_ descriptors: [SortDescriptor<Model>]) {
     comparisons = descriptors.map { descriptor in
       guard descriptor.stringComparator == nil else { return descriptor.compare }
-      if let text = descriptor.keyPath as? KeyPath<Model, String> { return Self.texts(descriptor.order) { $0[keyPath: text] } }
-      if let text = descriptor.keyPath as? KeyPath<Model, String?> { return Self.texts(descriptor.order) { $0[keyPath: text] ?? "" } }
+      if let text = descriptor.keyPath as? KeyPath<Model, String> {
+        return Self.texts(descriptor.order) { $0[keyPath: text] }
+      }
+      if let text = descriptor.keyPath as? KeyPath<Model, String?> {
+        return Self.texts(descriptor.order) { $0[keyPath: text] ?? "" }
+      }
       return descriptor.compare
     }
   }
 
-  private static func texts(_ order: SortOrder, _ text: @escaping (Model) -> String) -> (Model, Model) -> ComparisonResult {
+  private static func texts(_ order: SortOrder, _ text: @escaping (Model) -> String) -> (Model, Model) ->
+    ComparisonResult
+  {
     switch order {
     case .forward: { text($0).localizedStandardCompare(text($1)) }
     case .reverse: { text($1).localizedStandardCompare(text($0)) }

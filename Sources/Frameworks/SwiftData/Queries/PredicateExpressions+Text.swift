@@ -2,7 +2,8 @@ public import Foundation
 
 // The text operation on predicates that Foundation lacks on Linux.
 extension PredicateExpressions {
-  public struct StringLocalizedStandardContains<Root: PredicateExpression, Other: PredicateExpression>: PredicateExpression
+  public struct StringLocalizedStandardContains<Root: PredicateExpression, Other: PredicateExpression>:
+    PredicateExpression
   where Root.Output: StringProtocol, Other.Output: StringProtocol {
     public typealias Output = Bool
     public let root: Root
@@ -13,7 +14,9 @@ extension PredicateExpressions {
     }
   }
 
-  public static func build_localizedStandardContains<Root, Other>(_ root: Root, _ other: Other) -> StringLocalizedStandardContains<Root, Other> {
+  public static func build_localizedStandardContains<Root, Other>(_ root: Root, _ other: Other)
+    -> StringLocalizedStandardContains<Root, Other>
+  {
     StringLocalizedStandardContains(root: root, other: other)
   }
 }

@@ -44,27 +44,31 @@ public macro Query<Element: PersistentModel>(
 @attached(accessor, names: named(get))
 @attached(peer, names: prefixed(_))
 public macro Query<Element: PersistentModel, Value: Comparable>(
-  filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value>, order: SortOrder = .forward, transaction: Transaction? = nil
+  filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value>, order: SortOrder = .forward,
+  transaction: Transaction? = nil
 ) =
   #externalMacro(module: "SwiftUIMacros", type: "QueryMacro")
 
 @attached(accessor, names: named(get))
 @attached(peer, names: prefixed(_))
 public macro Query<Element: PersistentModel, Value: Comparable>(
-  filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value>, order: SortOrder = .forward, animation: Animation
+  filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value>, order: SortOrder = .forward,
+  animation: Animation
 ) =
   #externalMacro(module: "SwiftUIMacros", type: "QueryMacro")
 
 @attached(accessor, names: named(get))
 @attached(peer, names: prefixed(_))
 public macro Query<Element: PersistentModel, Value: Comparable>(
-  filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value?>, order: SortOrder = .forward, transaction: Transaction? = nil
+  filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value?>, order: SortOrder = .forward,
+  transaction: Transaction? = nil
 ) =
   #externalMacro(module: "SwiftUIMacros", type: "QueryMacro")
 
 @attached(accessor, names: named(get))
 @attached(peer, names: prefixed(_))
 public macro Query<Element: PersistentModel, Value: Comparable>(
-  filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value?>, order: SortOrder = .forward, animation: Animation
+  filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value?>, order: SortOrder = .forward,
+  animation: Animation
 ) =
   #externalMacro(module: "SwiftUIMacros", type: "QueryMacro")

@@ -17,7 +17,8 @@ public struct Query<Element: PersistentModel, Result> {
 }
 
 /// The query of a variable whose type is an alias of an array.
-public typealias _QueryOfModels<Models: Collection> = Query<Models.Element, Models> where Models.Element: PersistentModel
+public typealias _QueryOfModels<Models: Collection> = Query<Models.Element, Models>
+where Models.Element: PersistentModel
 
 extension Query: InputProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
@@ -29,7 +30,9 @@ extension Query: InputProperty {
     property.context = models
     property.fetchError = results.error
     property.slot = context.slot(
-      { index, name in SharedSlot(graph: graph, owner: node, index: index, name: name, storage: .query, cell: results.cell) },
+      { index, name in
+        SharedSlot(graph: graph, owner: node, index: index, name: name, storage: .query, cell: results.cell)
+      },
       ranInitialExpression: false)
   }
 

@@ -6,10 +6,13 @@ package import TraceSupport
 @MainActor
 package enum BodyChanges {
   /// False if the environment variable `TWOTRACK_CAUSES` is `off`.
-  private static let areWanted = unsafe ctrace_environment("TWOTRACK_CAUSES").map { unsafe String(cString: $0) } != "off"
+  private static let areWanted =
+    unsafe ctrace_environment("TWOTRACK_CAUSES").map { unsafe String(cString: $0) } != "off"
 
   /// Returns the changes, or nil if they are not wanted, or cannot be told apart from what the program prints at this moment.
-  static func ofBody<Owner: View>(of view: Owner.Type) -> PrintedChange? { areWanted ? printed { view._printChanges() } : nil }
+  static func ofBody<Owner: View>(of view: Owner.Type) -> PrintedChange? {
+    areWanted ? printed { view._printChanges() } : nil
+  }
 
   /// Returns the first change that a call prints on standard output, whose line nobody sees. All its other lines are printed.
   ///

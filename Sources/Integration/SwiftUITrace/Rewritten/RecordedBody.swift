@@ -6,7 +6,8 @@ internal import TraceSupport
 enum RecordedBody {
   /// Evaluates the content of a view and records it as its body, with what made it run.
   @MainActor
-  static func run<Owner: View, Content>(_ life: TracedLife?, of owner: Owner.Type, _ content: () -> Content) -> Content {
+  static func run<Owner: View, Content>(_ life: TracedLife?, of owner: Owner.Type, _ content: () -> Content) -> Content
+  {
     guard let life, let node = life.node, let channel = life.channel else { return content() }
     let change = BodyChanges.ofBody(of: owner)
     let causes = change.map { life.causes($0).map { channel.intern($0).rawValue } }

@@ -24,7 +24,8 @@ extension Timer {
   public func traced(line: UInt, fileID: StaticString = #fileID) -> Timer {
     let seconds = TimerInterval.take() ?? timeInterval
     guard let channel = TraceChannel.current else { return self }
-    let resource = TracedResource.acquire(.timer, TimerName.text(seconds: seconds), site: "\(fileID):\(line)", on: channel)
+    let resource = TracedResource.acquire(
+      .timer, TimerName.text(seconds: seconds), site: "\(fileID):\(line)", on: channel)
     channel.hold(self, as: resource)
     return self
   }

@@ -24,7 +24,8 @@ public struct TracedSession: Sendable {
   }
 
   private func recorded<Answer>(
-    _ request: URLRequest, isolation: isolated (any Actor)?, bytes: (Answer) -> Int? = { _ in nil }, _ perform: () async throws -> Answer
+    _ request: URLRequest, isolation: isolated (any Actor)?, bytes: (Answer) -> Int? = { _ in nil },
+    _ perform: () async throws -> Answer
   ) async throws -> Answer {
     let fetch = TracedFetch(request, site: site)
     do {
@@ -39,11 +40,15 @@ public struct TracedSession: Sendable {
 
   /// Loads the contents of an address.
   public func data(from url: URL, isolation: isolated (any Actor)? = #isolation) async throws -> (Data, URLResponse) {
-    try await recorded(URLRequest(url: url), isolation: isolation, bytes: { $0.0.count }) { try await session.data(from: url) }
+    try await recorded(URLRequest(url: url), isolation: isolation, bytes: { $0.0.count }) {
+      try await session.data(from: url)
+    }
   }
 
   /// Performs a request.
-  public func data(for request: URLRequest, isolation: isolated (any Actor)? = #isolation) async throws -> (Data, URLResponse) {
+  public func data(for request: URLRequest, isolation: isolated (any Actor)? = #isolation) async throws -> (
+    Data, URLResponse
+  ) {
     try await recorded(request, isolation: isolation, bytes: { $0.0.count }) { try await session.data(for: request) }
   }
 
@@ -62,12 +67,15 @@ public struct TracedSession: Sendable {
   }
 
   /// Loads the contents of an address to a file.
-  public func download(from url: URL, isolation: isolated (any Actor)? = #isolation) async throws -> (URL, URLResponse) {
+  public func download(from url: URL, isolation: isolated (any Actor)? = #isolation) async throws -> (URL, URLResponse)
+  {
     try await recorded(URLRequest(url: url), isolation: isolation) { try await session.download(from: url) }
   }
 
   /// Performs a request whose answer goes to a file.
-  public func download(for request: URLRequest, isolation: isolated (any Actor)? = #isolation) async throws -> (URL, URLResponse) {
+  public func download(for request: URLRequest, isolation: isolated (any Actor)? = #isolation) async throws -> (
+    URL, URLResponse
+  ) {
     try await recorded(request, isolation: isolation) { try await session.download(for: request) }
   }
 
@@ -107,7 +115,9 @@ public struct TracedSession: Sendable {
   private static func response(_ value: Any?) -> URLResponse? { value as? URLResponse }
 
   /// A publisher that performs a request for each subscriber.
-  public func dataTaskPublisher(for url: URL) -> TracedDataTaskPublisher { dataTaskPublisher(for: URLRequest(url: url)) }
+  public func dataTaskPublisher(for url: URL) -> TracedDataTaskPublisher {
+    dataTaskPublisher(for: URLRequest(url: url))
+  }
 
   /// A publisher that performs a request for each subscriber.
   public func dataTaskPublisher(for request: URLRequest) -> TracedDataTaskPublisher {

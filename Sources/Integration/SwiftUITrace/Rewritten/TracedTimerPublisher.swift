@@ -58,7 +58,10 @@ public struct TracedTimerPublisher: Publisher {
     let (fileID, line, subscribers, seconds) = (fileID, line, subscribers, upstream.upstream.interval)
     subscribers.begin {
       guard let channel = TraceChannel.current else { return nil }
-      return (TracedResource.acquire(.timer, TimerName.text(seconds: seconds), site: "\(fileID):\(line)", on: channel), channel)
+      return (
+        TracedResource.acquire(.timer, TimerName.text(seconds: seconds), site: "\(fileID):\(line)", on: channel),
+        channel
+      )
     }
     upstream.handleEvents(receiveCancel: { subscribers.end() }).receive(subscriber: subscriber)
   }

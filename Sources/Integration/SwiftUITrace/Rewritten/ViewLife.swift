@@ -49,7 +49,8 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
     let (states, sources) = (states, sources)
     let callbacks = "\(callbacks)".split(separator: ",").map(String.init)
     life.begin(
-      name: "\(view)", site: "\(fileID):\(line)", parent: parent, callbacks: callbacks, sources: { Self.sources(sources) },
+      name: "\(view)", site: "\(fileID):\(line)", parent: parent, callbacks: callbacks,
+      sources: { Self.sources(sources) },
       states: { Self.states(states) })
     current = life
     // From here on this value does not own the life. The initial value is not evaluated.
@@ -79,7 +80,9 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   }
 
   private nonisolated static func sources(_ list: StaticString) -> [String: WellKnownString] {
-    let names = "\(list)".split(separator: ",").map { (String($0.dropLast()), $0.last == "!" ? WellKnownString.object : .environment) }
+    let names = "\(list)".split(separator: ",").map {
+      (String($0.dropLast()), $0.last == "!" ? WellKnownString.object : .environment)
+    }
     return Dictionary(names, uniquingKeysWith: { first, _ in first })
   }
 
@@ -87,7 +90,8 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   ///
   /// - Parameter owner: The type of the view.
   @MainActor
-  public func body<Owner: View, Content: View>(of owner: Owner.Type, @ViewBuilder _ content: () -> Content) -> some View {
+  public func body<Owner: View, Content: View>(of owner: Owner.Type, @ViewBuilder _ content: () -> Content) -> some View
+  {
     let life = current
     let shown = RecordedBody.run(life, of: owner, content)
     return
@@ -132,12 +136,14 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   ///
   /// - Parameter part: True for the task of a part of the view's content. It begins and ends with that part, which has no node here.
   public func task<Value>(
-    id: Bool, line: UInt, part: Bool = false, fileID: StaticString = #fileID, isolation: isolated (any Actor)? = #isolation,
+    id: Bool, line: UInt, part: Bool = false, fileID: StaticString = #fileID,
+    isolation: isolated (any Actor)? = #isolation,
     _ action: () async throws -> Value
   ) async rethrows -> Value {
     guard let life = current, let node = life.node else { return try await action() }
     life.enter()
-    return try await TracedTask(node: part ? nil : node, site: "\(fileID):\(line)", mode: id ? .viewId : .view).run(action)
+    return try await TracedTask(node: part ? nil : node, site: "\(fileID):\(line)", mode: id ? .viewId : .view).run(
+      action)
   }
 
   /// Runs the closure of a callback that waits, such as that of `refreshable`.
@@ -154,7 +160,8 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
     }
     let begin = channel.record(.callbackBegin, fill)
     defer { channel.record(.callbackEnd, fill) }
-    return try await AdapterContext.at(AdapterContext.Place(node: node, task: AdapterContext.place?.task, cause: begin), action)
+    return try await AdapterContext.at(
+      AdapterContext.Place(node: node, task: AdapterContext.place?.task, cause: begin), action)
   }
 
   /// Records a write of a state property.

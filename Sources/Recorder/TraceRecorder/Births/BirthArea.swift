@@ -65,7 +65,9 @@ struct BirthArea {
   }
 
   /// The number of deaths since the tables of dead nodes were last swapped.
-  private var deathsSinceSwap: UInt64 { unsafe ctrace_load64(&state.pointee.deaths) &- ctrace_load64(&state.pointee.deaths_at_change) }
+  private var deathsSinceSwap: UInt64 {
+    unsafe ctrace_load64(&state.pointee.deaths) &- ctrace_load64(&state.pointee.deaths_at_change)
+  }
 
   /// Makes the calling thread the only one that moves births. Returns false if another thread is moving them.
   private func begin() -> Bool {
@@ -110,7 +112,9 @@ struct BirthArea {
 
   /// Claims a chunk outside of the area. Returns nil if births already occupy as many chunks there as in the area itself.
   private func claimOutside() -> (slot: UInt64, serial: UInt64)? {
-    if unsafe ctrace_add64(&state.pointee.births_outside, 1) < state.pointee.birth_slots, let claimed = file.claim(as: CTRACE_SLOT_KEEPING) {
+    if unsafe ctrace_add64(&state.pointee.births_outside, 1) < state.pointee.birth_slots,
+      let claimed = file.claim(as: CTRACE_SLOT_KEEPING)
+    {
       return claimed
     }
     _ = unsafe ctrace_add64(&state.pointee.births_outside, 0 &- 1)
@@ -136,7 +140,9 @@ struct BirthArea {
   private func freeSpace() -> FreedSpace {
     // After a round without success, wait until enough nodes have died to fill a chunk.
     let deaths = unsafe ctrace_load64(&state.pointee.deaths)
-    guard unsafe state.pointee.dead != nil, unsafe deaths >= ctrace_load64(&state.pointee.deaths_wanted) else { return .none }
+    guard unsafe state.pointee.dead != nil, unsafe deaths >= ctrace_load64(&state.pointee.deaths_wanted) else {
+      return .none
+    }
     guard begin() else {
       // The other thread is usually almost done.
       for _ in 0..<20 where free == nil { ctrace_sleep_ns(50_000) }

@@ -17,7 +17,9 @@ struct BirthChunks {
   }
 
   /// Records the progress of a chunk in the current round, as a CTRACE_BIRTHS_* value.
-  func note(_ slot: UInt64, _ what: Int) { unsafe file.state.pointee.births_seen[Int(slot)] = UInt8(truncatingIfNeeded: what) }
+  func note(_ slot: UInt64, _ what: Int) {
+    unsafe file.state.pointee.births_seen[Int(slot)] = UInt8(truncatingIfNeeded: what)
+  }
 
   func noted(_ slot: UInt64) -> Int { unsafe Int(file.state.pointee.births_seen[Int(slot)]) }
 
@@ -32,7 +34,9 @@ struct BirthChunks {
     }
   }
 
-  private func condition(of slot: UInt64) -> Int { unsafe Int(ctrace_load8(file.state.pointee.slot_states + Int(slot))) }
+  private func condition(of slot: UInt64) -> Int {
+    unsafe Int(ctrace_load8(file.state.pointee.slot_states + Int(slot)))
+  }
 
   private func isOutside(_ slot: UInt64) -> Bool { unsafe slot >= file.state.pointee.birth_slots }
 
@@ -53,7 +57,9 @@ struct BirthChunks {
   func follower(of chunk: Source) -> Source? {
     guard var next = first(of: chunk.header.writer, behind: chunk.last, before: .max) else { return nil }
     // A chunk may have been started behind the search position. By now, all chunks before `next` exist.
-    while let earlier = first(of: chunk.header.writer, behind: chunk.last, before: next.header.serial) { next = earlier }
+    while let earlier = first(of: chunk.header.writer, behind: chunk.last, before: next.header.serial) {
+      next = earlier
+    }
     guard isComplete(next.slot) else { return nil }
     // Read it again, because its writer may have appended to it.
     return source(next.slot)
@@ -79,7 +85,11 @@ struct BirthChunks {
   func isFollowed(_ chunk: Source) -> Bool {
     var isFollowed = false
     forEachSlot { slot in
-      if !isFollowed, let other = source(slot), other.header.writer == chunk.header.writer, other.header.serial > chunk.last { isFollowed = true }
+      if !isFollowed, let other = source(slot), other.header.writer == chunk.header.writer,
+        other.header.serial > chunk.last
+      {
+        isFollowed = true
+      }
     }
     return isFollowed
   }
@@ -88,7 +98,9 @@ struct BirthChunks {
   /// last.
   func source(_ slot: UInt64) -> Source? {
     let chunk = unsafe file.address(ofSlot: slot)
-    guard unsafe file.state.pointee.reserved > slot, unsafe ctrace_load32(chunk) == ChunkHeader.magic else { return nil }
+    guard unsafe file.state.pointee.reserved > slot, unsafe ctrace_load32(chunk) == ChunkHeader.magic else {
+      return nil
+    }
     return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ChunkHeader.length / 4) { words in
       unsafe words.initialize(repeating: 0)
       for index in 0..<(ChunkHeader.Offset.seal / 4) { unsafe words[index] = ctrace_load32(chunk + 4 * index) }

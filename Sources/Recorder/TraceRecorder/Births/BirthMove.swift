@@ -73,7 +73,9 @@ struct BirthMove {
   ///
   /// - Returns: The number of chunks in `taken` that were copied, the last serial that they cover, and true if births of dead nodes were
   ///   dropped.
-  private func gather(_ first: BirthChunks.Source, into taken: UnsafeMutableBufferPointer<UInt64>) -> (count: Int, last: UInt64, dropped: Bool) {
+  private func gather(_ first: BirthChunks.Source, into taken: UnsafeMutableBufferPointer<UInt64>) -> (
+    count: Int, last: UInt64, dropped: Bool
+  ) {
     begin(first.header)
     var count = 0
     var last: UInt64 = 0
@@ -124,7 +126,8 @@ extension BirthMove {
     unsafe withUnsafeTemporaryAllocation(byteCount: ChunkHeader.length, alignment: 8) { bytes in
       unsafe header.write(to: bytes)
       unsafe ctrace_store32(chunk, 0)
-      unsafe UnsafeMutableRawPointer(chunk + 4).copyMemory(from: bytes.baseAddress! + 4, byteCount: ChunkHeader.length - 4)
+      unsafe UnsafeMutableRawPointer(chunk + 4).copyMemory(
+        from: bytes.baseAddress! + 4, byteCount: ChunkHeader.length - 4)
     }
     unsafe mover.pointee.chunk = chunk
     unsafe mover.pointee.chunk_number &+= 1
@@ -151,7 +154,8 @@ extension BirthMove {
   /// Calls `body` with the ticks and the order of each event in a chunk, after storing the event in ``record``. Stops when `body` returns
   /// false.
   private func forEachEvent(of source: BirthChunks.Source, _ body: (_ ticks: UInt64, _ order: UInt64) -> Bool) {
-    let bytes = unsafe UnsafeRawBufferPointer(start: file.address(ofSlot: source.slot), count: Int(source.header.committed))
+    let bytes = unsafe UnsafeRawBufferPointer(
+      start: file.address(ofSlot: source.slot), count: Int(source.header.committed))
     var reader = unsafe RecordReader(bytes, source.header, strings: Self.strings)
     while let ticks = unsafe reader.next(&Self.record), body(ticks, reader.order) {}
   }

@@ -62,7 +62,8 @@ struct DeadNodes {
   func swapTables() {
     let current = newer
     guard let older = unsafe table(current ^ 1) else { return }
-    unsafe ctrace_clear(UnsafeMutableRawPointer(older).assumingMemoryBound(to: UInt8.self), state.pointee.dead_capacity &* 8)
+    unsafe ctrace_clear(
+      UnsafeMutableRawPointer(older).assumingMemoryBound(to: UInt8.self), state.pointee.dead_capacity &* 8)
     unsafe ctrace_store32(&state.pointee.dead_table, current ^ 1)
     unsafe ctrace_store64(&state.pointee.deaths_at_change, ctrace_load64(&state.pointee.deaths))
   }

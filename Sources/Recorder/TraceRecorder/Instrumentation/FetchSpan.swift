@@ -25,16 +25,20 @@ struct FetchSpan {
   /// Records the start of the fetch. Returns nil if nothing is recording here.
   @usableFromInline @inline(never)
   init?(
-    _ key: String, _ intent: Trace.Intent, _ inputs: [Any], _ request: String?, _ maxAge: UInt64?, _ fileID: StaticString, _ line: UInt
+    _ key: String, _ intent: Trace.Intent, _ inputs: [Any], _ request: String?, _ maxAge: UInt64?,
+    _ fileID: StaticString, _ line: UInt
   ) {
     guard let context = TraceContexts.current else { return nil }
     self.context = context
     id = Self.begin(in: context, key, intent, inputs, request, maxAge, fileID, line)
-    if let other = TraceContexts.second { second = (other, Self.begin(in: other, key, intent, inputs, request, maxAge, fileID, line)) }
+    if let other = TraceContexts.second {
+      second = (other, Self.begin(in: other, key, intent, inputs, request, maxAge, fileID, line))
+    }
   }
 
   private static func begin(
-    in context: any TraceContext, _ key: String, _ intent: Trace.Intent, _ inputs: [Any], _ request: String?, _ maxAge: UInt64?,
+    in context: any TraceContext, _ key: String, _ intent: Trace.Intent, _ inputs: [Any], _ request: String?,
+    _ maxAge: UInt64?,
     _ fileID: StaticString, _ line: UInt
   ) -> UInt64 {
     let id = context.entityIDs.nextFetch()

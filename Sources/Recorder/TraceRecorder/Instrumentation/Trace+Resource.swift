@@ -53,18 +53,22 @@ extension Trace {
   ///   as a leak.
   @inlinable @discardableResult
   public static func acquire(
-    _ kind: ResourceKind, _ name: @autoclosure () -> String, scope: ResourceScope = .appearance, fileID: StaticString = #fileID, line: UInt = #line
+    _ kind: ResourceKind, _ name: @autoclosure () -> String, scope: ResourceScope = .appearance,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> ResourceToken {
     RecordingGate.isOpen ? recordAcquire(kind, name(), scope, fileID, line) : ResourceToken.unrecorded
   }
 
   @usableFromInline @inline(never)
   static func recordAcquire(
-    _ kind: ResourceKind, _ name: @autoclosure () -> String, _ scope: ResourceScope, _ fileID: StaticString, _ line: UInt
+    _ kind: ResourceKind, _ name: @autoclosure () -> String, _ scope: ResourceScope, _ fileID: StaticString,
+    _ line: UInt
   ) -> ResourceToken {
     guard let context = TraceContexts.current else { return .unrecorded }
     let name = name()
-    func acquire(in context: any TraceContext) -> UInt64 { acquired(kind, name, scope, CallLine(fileID, line, in: context), in: context) }
+    func acquire(in context: any TraceContext) -> UInt64 {
+      acquired(kind, name, scope, CallLine(fileID, line, in: context), in: context)
+    }
     return ResourceToken(context, acquire(in: context), second: TraceContexts.second.map { ($0, acquire(in: $0)) })
   }
 

@@ -37,10 +37,14 @@ public enum Trace {
   /// - Returns: The result of `body`.
   @inlinable
   public static func fetch<Value>(
-    _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [], request: @autoclosure () -> String? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+    _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [],
+    request: @autoclosure () -> String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Value
   ) async rethrows -> Value {
-    guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), nil, fileID, line) else { return try await body() }
+    guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), nil, fileID, line) else {
+      return try await body()
+    }
     return try await fetch.run(isolation: isolation, body)
   }
 
@@ -50,11 +54,15 @@ public enum Trace {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @inlinable
   public static func fetch<Value>(
-    _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [], request: @autoclosure () -> String? = nil,
-    maxAge: Duration?, fileID: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [],
+    request: @autoclosure () -> String? = nil,
+    maxAge: Duration?, fileID: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Value
   ) async rethrows -> Value {
-    guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), maxAge.map(FetchSpan.nanoseconds), fileID, line) else {
+    guard RecordingGate.isOpen,
+      let fetch = FetchSpan(key(), intent, inputs(), request(), maxAge.map(FetchSpan.nanoseconds), fileID, line)
+    else {
       return try await body()
     }
     return try await fetch.run(isolation: isolation, body)
@@ -63,10 +71,13 @@ public enum Trace {
   /// Runs a synchronous fetch and records it as a span.
   @inlinable
   public static func fetch<Value>(
-    _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [], request: @autoclosure () -> String? = nil,
+    _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [],
+    request: @autoclosure () -> String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Value
   ) rethrows -> Value {
-    guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), nil, fileID, line) else { return try body() }
+    guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), nil, fileID, line) else {
+      return try body()
+    }
     return try fetch.run(body)
   }
 
@@ -74,10 +85,13 @@ public enum Trace {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @inlinable
   public static func fetch<Value>(
-    _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [], request: @autoclosure () -> String? = nil,
+    _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [],
+    request: @autoclosure () -> String? = nil,
     maxAge: Duration?, fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Value
   ) rethrows -> Value {
-    guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), maxAge.map(FetchSpan.nanoseconds), fileID, line) else {
+    guard RecordingGate.isOpen,
+      let fetch = FetchSpan(key(), intent, inputs(), request(), maxAge.map(FetchSpan.nanoseconds), fileID, line)
+    else {
       return try body()
     }
     return try fetch.run(body)
@@ -107,7 +121,10 @@ public enum Trace {
   ///   - label: A label that identifies the point.
   ///   - scope: The expected frequency.
   @inlinable
-  public static func mark(_ label: @autoclosure () -> String, scope: MarkScope = .appearance, fileID: StaticString = #fileID, line: UInt = #line) {
+  public static func mark(
+    _ label: @autoclosure () -> String, scope: MarkScope = .appearance, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     if RecordingGate.isOpen { recordMark(label(), scope, fileID, line) }
   }
 
@@ -115,7 +132,9 @@ public enum Trace {
   static func recordMark(_ label: @autoclosure () -> String, _ scope: MarkScope, _ fileID: StaticString, _ line: UInt) {
     guard let context = TraceContexts.current else { return }
     let label = label()
-    for context in [context, TraceContexts.second].compactMap(\.self) { recordMark(label, scope, "\(fileID):\(line)", in: context) }
+    for context in [context, TraceContexts.second].compactMap(\.self) {
+      recordMark(label, scope, "\(fileID):\(line)", in: context)
+    }
   }
 
   private static func recordMark(_ label: String, _ scope: MarkScope, _ site: String, in context: any TraceContext) {

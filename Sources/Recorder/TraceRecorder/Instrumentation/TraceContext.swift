@@ -75,7 +75,9 @@ package enum TraceContexts {
   nonisolated(unsafe) private static var secondProvider: (@Sendable () -> (any TraceContext)?)?
 
   /// Sets the second provider of contexts. Must be called from one thread, before the runtime's first event.
-  package static func installSecond(_ provide: @escaping @Sendable () -> (any TraceContext)?) { unsafe secondProvider = provide }
+  package static func installSecond(_ provide: @escaping @Sendable () -> (any TraceContext)?) {
+    unsafe secondProvider = provide
+  }
 
   /// The second context of the code on the current thread, if there is one.
   static var second: (any TraceContext)? { unsafe secondProvider?() }

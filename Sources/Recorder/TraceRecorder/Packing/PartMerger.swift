@@ -30,7 +30,9 @@ package struct PartMerger {
         let number = UInt32(lanes.count + 1)
         part.threads[thread] = number
         let known = part.file.header.threads.first { $0.thread == thread }?.name
-        lanes.append(.init(thread: number, process: UInt32(part.process), name: known ?? (thread == 1 ? "main" : "thread \(thread)")))
+        lanes.append(
+          .init(
+            thread: number, process: UInt32(part.process), name: known ?? (thread == 1 ? "main" : "thread \(thread)")))
       }
     }
     return lanes
@@ -101,11 +103,15 @@ package struct PartMerger {
     let first = files.first
     let start = files.map(\.fileHeader.startMonotonic).min() ?? 0
     let order = files.sorted { a, b in
-      (a === first ? 0 : 1, a.fileHeader.startMonotonic, a.fileHeader.pid) < (b === first ? 0 : 1, b.fileHeader.startMonotonic, b.fileHeader.pid)
+      (a === first ? 0 : 1, a.fileHeader.startMonotonic, a.fileHeader.pid) < (
+        b === first ? 0 : 1, b.fileHeader.startMonotonic, b.fileHeader.pid
+      )
     }
     return order.enumerated().map { index, file in
       // A pid may have been reused. The parent is the youngest process with that pid that is older than the child.
-      let parent = order[..<index].lastIndex { $0.fileHeader.pid == file.fileHeader.parentPID && file.fileHeader.parentPID != 0 }
+      let parent = order[..<index].lastIndex {
+        $0.fileHeader.pid == file.fileHeader.parentPID && file.fileHeader.parentPID != 0
+      }
       return Part(
         file: file, process: count + UInt64(index) + 1, parent: parent.map { count + UInt64($0) + 1 },
         offset: file.fileHeader.startMonotonic - start)
@@ -135,7 +141,8 @@ package struct PartMerger {
 
   /// Merges the parts of one launch.
   private func merge(
-    _ launch: [Part], ending end: ProcessEnd?, _ last: inout UInt64, _ renumbering: Renumbering, _ writer: PackedTraceWriter
+    _ launch: [Part], ending end: ProcessEnd?, _ last: inout UInt64, _ renumbering: Renumbering,
+    _ writer: PackedTraceWriter
   ) throws {
     let heads = launch.map { PartHead($0) }
     for head in heads { try head.advance() }

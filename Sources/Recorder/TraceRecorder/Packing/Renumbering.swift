@@ -25,7 +25,9 @@ final class Renumbering {
     record.thread = part.threads[record.thread] ?? record.thread
   }
 
-  private func renumber(_ field: Field, _ record: inout EventRecord, _ part: PartMerger.Part, _ writer: PackedTraceWriter) {
+  private func renumber(
+    _ field: Field, _ record: inout EventRecord, _ part: PartMerger.Part, _ writer: PackedTraceWriter
+  ) {
     switch field.type {
     case .string:
       record[field] = string(record.raw(field), part, writer)

@@ -57,7 +57,9 @@ package struct TracePacker {
   /// Writes the packed trace to `target`, which may be the path of the live file.
   package func pack(to target: String) throws(TraceWriteError) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unsafe TraceWriteError(path: target, reason: "\(path): \(String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else {
+      throw unsafe TraceWriteError(path: target, reason: "\(path): \(String(cString: strerror(errno)))")
+    }
     defer { close(descriptor) }
     var output = try FileOutput(path: target)
     // The length of the header does not depend on its values, and there is space for one more anchor.
@@ -118,7 +120,9 @@ package struct TracePacker {
   }
 
   /// - Returns: False, with errno set, if the file cannot be read. Missing bytes at its end read as zeros, which a reader reports.
-  private func copy(_ header: ChunkHeader, from descriptor: Int32, at offset: UInt64, to output: inout FileOutput) -> Bool {
+  private func copy(_ header: ChunkHeader, from descriptor: Int32, at offset: UInt64, to output: inout FileOutput)
+    -> Bool
+  {
     var packed = header
     let length = Int(header.committed)
     packed.capacity = (header.committed &+ 7) & ~7
@@ -157,7 +161,9 @@ package struct TracePacker {
   private static let messageID = StringID(rawValue: StringTable.firstUndefinable - 1)
 
   /// Appends a chunk with one event from a new writer, after all others.
-  private func append(_ end: ProcessEnd, of writer: UInt32, after chunks: [ChunkHeader], _ file: FileHeader, to output: inout FileOutput) {
+  private func append(
+    _ end: ProcessEnd, of writer: UInt32, after chunks: [ChunkHeader], _ file: FileHeader, to output: inout FileOutput
+  ) {
     let ticks = file.anchors.last?.ticks ?? 0
     var header = ChunkHeader(
       capacity: 0, serial: Self.unused(after: chunks.map(\.serial)), writer: writer, writerChunk: 1,
@@ -171,7 +177,9 @@ package struct TracePacker {
       var length = ChunkHeader.length
       unsafe length += RecordEncoder.writeThreadSwitch(1, to: bytes.baseAddress! + length)
       if !message.isEmpty {
-        unsafe length += message.withUnsafeBufferPointer { unsafe RecordEncoder.writeDefinition(Self.messageID, $0, to: bytes.baseAddress! + length) }
+        unsafe length += message.withUnsafeBufferPointer {
+          unsafe RecordEncoder.writeDefinition(Self.messageID, $0, to: bytes.baseAddress! + length)
+        }
       }
       var encoder = RecordEncoder(baseTicks: ticks)
       unsafe length += encoder.write(record, ticks: ticks, ordinal: 0, to: bytes.baseAddress! + length)

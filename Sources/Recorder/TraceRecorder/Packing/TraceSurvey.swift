@@ -30,7 +30,9 @@ package struct TraceSurvey {
     var crash: (signal: UInt64, message: String)?
     try stream.forEach { event throws(TraceReadError) in
       count += 1
-      if event.kind == .processSignal { crash = (event[.signal] ?? 0, event.string(.message).map { file.strings.text($0) } ?? "") }
+      if event.kind == .processSignal {
+        crash = (event[.signal] ?? 0, event.string(.message).map { file.strings.text($0) } ?? "")
+      }
       if event.thread != last {
         last = event.thread
         threads.insert(last)

@@ -31,7 +31,9 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   public struct Iterator: AsyncIteratorProtocol {
     let subscription: AsyncValueSubscription<P.Output, P.Failure>
 
-    public mutating func next() async throws -> P.Output? { try await subscription.subscriber.next(isolation: nil)?.get() }
+    public mutating func next() async throws -> P.Output? {
+      try await subscription.subscriber.next(isolation: nil)?.get()
+    }
 
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> P.Output? {
       try await subscription.subscriber.next(isolation: actor)?.get()

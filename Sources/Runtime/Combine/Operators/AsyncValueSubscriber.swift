@@ -3,7 +3,9 @@ import Foundation
 /// Cancels the subscription when the iterator is released. The subscriber itself cannot: its publisher keeps it alive.
 final class AsyncValueSubscription<Input, Failure: Error>: Sendable {
   let subscriber: AsyncValueSubscriber<Input, Failure>
-  init<P: Publisher>(_ publisher: P) where P.Output == Input, P.Failure == Failure { subscriber = AsyncValueSubscriber(publisher) }
+  init<P: Publisher>(_ publisher: P) where P.Output == Input, P.Failure == Failure {
+    subscriber = AsyncValueSubscriber(publisher)
+  }
   deinit { subscriber.cancel() }
 }
 
@@ -29,7 +31,8 @@ final class AsyncValueSubscriber<Input, Failure: Error>: Subscriber, @unchecked 
   /// Returns the next value or the failure, and nil after the end.
   func next(isolation actor: isolated (any Actor)?) async -> Element? {
     await withTaskCancellationHandler(
-      operation: { await withCheckedContinuation(isolation: actor) { wait($0) }.value }, onCancel: { cancel() }, isolation: actor)
+      operation: { await withCheckedContinuation(isolation: actor) { wait($0) }.value }, onCancel: { cancel() },
+      isolation: actor)
   }
 
   private func wait(_ continuation: CheckedContinuation<UncheckedValue<Element?>, Never>) {
@@ -92,7 +95,9 @@ final class AsyncValueSubscriber<Input, Failure: Error>: Subscriber, @unchecked 
     self.waiting = []
     state = .ended(waiting.isEmpty ? last : nil)
     lock.unlock()
-    for (index, continuation) in waiting.enumerated() { continuation.resume(returning: UncheckedValue(index == 0 ? last : nil)) }
+    for (index, continuation) in waiting.enumerated() {
+      continuation.resume(returning: UncheckedValue(index == 0 ? last : nil))
+    }
     return subscription
   }
 }

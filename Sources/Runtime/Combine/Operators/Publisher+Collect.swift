@@ -54,7 +54,8 @@ extension Publisher {
         if !values.isEmpty { downstream.send(values) }
       }
       let timer = scheduler.schedule(
-        after: scheduler.now.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance, options: options
+        after: scheduler.now.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance,
+        options: options
       ) { [weak downstream] in if let downstream { send(downstream) } }
       downstream.hold(AnyCancellable(timer))
       forward(

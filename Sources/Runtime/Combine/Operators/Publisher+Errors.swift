@@ -57,7 +57,9 @@ extension Publisher {
     makeOperator(
       value: { $1.send($0) },
       completion: { end, downstream in
-        if case .failure(let error) = end { preconditionFailure("\(prefix) a publisher asserted not to fail failed: \(error)") }
+        if case .failure(let error) = end {
+          preconditionFailure("\(prefix) a publisher asserted not to fail failed: \(error)")
+        }
         downstream.finish(.finished)
       })
   }

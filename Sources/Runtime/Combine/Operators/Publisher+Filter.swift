@@ -42,7 +42,9 @@ extension Publisher {
   }
 
   public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.Operator<Output, Failure> {
-    makeOperator { value, downstream in if predicate(value) { downstream.send(value) } else { downstream.finish(.finished) } }
+    makeOperator { value, downstream in
+      if predicate(value) { downstream.send(value) } else { downstream.finish(.finished) }
+    }
   }
 
   public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.Operator<Output, Failure> {

@@ -28,7 +28,9 @@ extension Publisher {
   }
 
   /// Prints a publisher's events, except for "request" lines.
-  public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Operator<Output, Failure> {
+  public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil)
+    -> Publishers.Operator<Output, Failure>
+  {
     let head = prefix.isEmpty ? "" : prefix + ": "
     var stream = stream
     func write(_ line: String) {

@@ -11,7 +11,9 @@ extension Publisher {
     makeOperator { value, downstream in if let next = transform(value) { downstream.send(next) } }
   }
 
-  public func map<A, B>(_ first: KeyPath<Output, A>, _ second: KeyPath<Output, B>) -> Publishers.Operator<(A, B), Failure> {
+  public func map<A, B>(_ first: KeyPath<Output, A>, _ second: KeyPath<Output, B>)
+    -> Publishers.Operator<(A, B), Failure>
+  {
     makeOperator { $1.send(($0[keyPath: first], $0[keyPath: second])) }
   }
 

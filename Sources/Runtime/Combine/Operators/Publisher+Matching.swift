@@ -27,11 +27,15 @@ extension Publisher {
     best { !areInIncreasingOrder($1, $0) }
   }
 
-  public func tryMin(by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool) -> Publishers.Operator<Output, any Error> {
+  public func tryMin(by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool)
+    -> Publishers.Operator<Output, any Error>
+  {
     tryBest { try areInIncreasingOrder($1, $0) }
   }
 
-  public func tryMax(by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool) -> Publishers.Operator<Output, any Error> {
+  public func tryMax(by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool)
+    -> Publishers.Operator<Output, any Error>
+  {
     tryBest { try !areInIncreasingOrder($1, $0) }
   }
 
@@ -45,7 +49,8 @@ extension Publisher {
   private func tryBest(
     _ isReplaced: @escaping (_ best: Output, _ next: Output) throws -> Bool
   ) -> Publishers.Operator<Output, any Error> {
-    tryReduce(Output?.none) { best, next in try best.map { try isReplaced($0, next) ? next : $0 } ?? next }.compactMap(\.self)
+    tryReduce(Output?.none) { best, next in try best.map { try isReplaced($0, next) ? next : $0 } ?? next }.compactMap(
+      \.self)
   }
 }
 

@@ -13,16 +13,19 @@ extension Publisher {
     merge(with: b).merge(with: c)
   }
 
-  public func merge<B: Publisher, C: Publisher, D: Publisher>(with b: B, _ c: C, _ d: D) -> Publishers.Operator<Output, Failure>
+  public func merge<B: Publisher, C: Publisher, D: Publisher>(with b: B, _ c: C, _ d: D)
+    -> Publishers.Operator<Output, Failure>
   where
-    B.Output == Output, C.Output == Output, D.Output == Output, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure
+    B.Output == Output, C.Output == Output, D.Output == Output, B.Failure == Failure, C.Failure == Failure,
+    D.Failure == Failure
   { merge(with: b, c).merge(with: d) }
 
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
     with b: B, _ c: C, _ d: D, _ e: E
   ) -> Publishers.Operator<Output, Failure>
   where
-    B.Output == Output, C.Output == Output, D.Output == Output, E.Output == Output, B.Failure == Failure, C.Failure == Failure,
+    B.Output == Output, C.Output == Output, D.Output == Output, E.Output == Output, B.Failure == Failure,
+    C.Failure == Failure,
     D.Failure == Failure, E.Failure == Failure
   { merge(with: b, c, d).merge(with: e) }
 
@@ -30,7 +33,8 @@ extension Publisher {
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F
   ) -> Publishers.Operator<Output, Failure>
   where
-    B.Output == Output, C.Output == Output, D.Output == Output, E.Output == Output, F.Output == Output, B.Failure == Failure,
+    B.Output == Output, C.Output == Output, D.Output == Output, E.Output == Output, F.Output == Output,
+    B.Failure == Failure,
     C.Failure == Failure, D.Failure == Failure, E.Failure == Failure, F.Failure == Failure
   { merge(with: b, c, d, e).merge(with: f) }
 }
@@ -40,7 +44,9 @@ extension Publishers {
     _ a: A, _ b: B
   ) -> Operator<A.Output, A.Failure> where A.Failure == B.Failure, A.Output == B.Output { a.merge(with: b) }
 
-  public static func MergeMany<Upstream: Publisher>(_ upstream: Upstream...) -> Operator<Upstream.Output, Upstream.Failure> {
+  public static func MergeMany<Upstream: Publisher>(_ upstream: Upstream...) -> Operator<
+    Upstream.Output, Upstream.Failure
+  > {
     MergeMany(upstream)
   }
 
@@ -56,8 +62,12 @@ extension Publishers {
     }
   }
 
-  public static func Merge3<A: Publisher, B: Publisher, C: Publisher>(_ a: A, _ b: B, _ c: C) -> Operator<A.Output, A.Failure>
-  where A.Failure == B.Failure, B.Failure == C.Failure, A.Output == B.Output, B.Output == C.Output { a.merge(with: b, c) }
+  public static func Merge3<A: Publisher, B: Publisher, C: Publisher>(_ a: A, _ b: B, _ c: C) -> Operator<
+    A.Output, A.Failure
+  >
+  where A.Failure == B.Failure, B.Failure == C.Failure, A.Output == B.Output, B.Output == C.Output {
+    a.merge(with: b, c)
+  }
 
   public static func Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>(
     _ a: A, _ b: B, _ c: C, _ d: D

@@ -1,11 +1,15 @@
 extension Publisher {
-  public func receive<S: Scheduler>(on scheduler: S, options: S.SchedulerOptions? = nil) -> Publishers.Operator<Output, Failure> {
+  public func receive<S: Scheduler>(on scheduler: S, options: S.SchedulerOptions? = nil)
+    -> Publishers.Operator<Output, Failure>
+  {
     makeOperator(
       value: { value, downstream in scheduler.schedule(options: options) { downstream.send(value) } },
       completion: { end, downstream in scheduler.schedule(options: options) { downstream.finish(end) } })
   }
 
-  public func subscribe<S: Scheduler>(on scheduler: S, options: S.SchedulerOptions? = nil) -> Publishers.Operator<Output, Failure> {
+  public func subscribe<S: Scheduler>(on scheduler: S, options: S.SchedulerOptions? = nil)
+    -> Publishers.Operator<Output, Failure>
+  {
     Publishers.Operator { downstream in
       scheduler.schedule(options: options) {
         forward(to: downstream)

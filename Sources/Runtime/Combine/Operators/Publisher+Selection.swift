@@ -10,7 +10,8 @@ extension Publisher {
     return dropFirst(indices.lowerBound).prefix(indices.count)
   }
 
-  public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.Operator<Output, Failure> where P.Failure == Failure {
+  public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.Operator<Output, Failure>
+  where P.Failure == Failure {
     Publishers.Operator { downstream in
       var isOpen = false
       publisher.prefix(1).forward(
@@ -19,13 +20,16 @@ extension Publisher {
           // The other publisher ended without a value, so no value can ever pass.
           if !isOpen { downstream.finish(end) }
         })
-      forward(to: downstream, value: { value, downstream in if isOpen { downstream.send(value) } }, completion: { $1.finish($0) })
+      forward(
+        to: downstream, value: { value, downstream in if isOpen { downstream.send(value) } },
+        completion: { $1.finish($0) })
     }
   }
 
   public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.Operator<Output, Failure> {
     Publishers.Operator { downstream in
-      publisher.prefix(1).forward(to: downstream, value: { _, downstream in downstream.finish(.finished) }, completion: { _, _ in })
+      publisher.prefix(1).forward(
+        to: downstream, value: { _, downstream in downstream.finish(.finished) }, completion: { _, _ in })
       forward(to: downstream)
     }
   }

@@ -1,6 +1,7 @@
 extension Publisher {
   public func timeout<S: Scheduler>(
-    _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil, customError: (() -> Failure)? = nil
+    _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
+    customError: (() -> Failure)? = nil
   ) -> Publishers.Operator<Output, Failure> {
     Publishers.Operator { downstream in
       let state = OperatorState(0, upstreams: 1)

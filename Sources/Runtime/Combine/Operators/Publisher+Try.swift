@@ -3,7 +3,9 @@ extension Publisher {
   private func forwardTrying<NewOutput>(
     to downstream: DownstreamSubscription<NewOutput, any Error>,
     value: @escaping (Output, DownstreamSubscription<NewOutput, any Error>) throws -> Void,
-    completion: @escaping (Subscribers.Completion<any Error>, DownstreamSubscription<NewOutput, any Error>) -> Void = { $1.finish($0) }
+    completion: @escaping (Subscribers.Completion<any Error>, DownstreamSubscription<NewOutput, any Error>) -> Void = {
+      $1.finish($0)
+    }
   ) {
     forward(
       to: downstream,
@@ -31,7 +33,9 @@ extension Publisher {
   }
 
   public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.Operator<Output, any Error> {
-    makeThrowingOperator { value, downstream in if try predicate(value) { downstream.send(value) } else { downstream.finish(.finished) } }
+    makeThrowingOperator { value, downstream in
+      if try predicate(value) { downstream.send(value) } else { downstream.finish(.finished) }
+    }
   }
 
   public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.Operator<Output, any Error> {
@@ -68,7 +72,8 @@ extension Publisher {
     }
   }
 
-  public func tryReduce<T>(_ initial: T, _ next: @escaping (T, Output) throws -> T) -> Publishers.Operator<T, any Error> {
+  public func tryReduce<T>(_ initial: T, _ next: @escaping (T, Output) throws -> T) -> Publishers.Operator<T, any Error>
+  {
     Publishers.Operator { downstream in
       var result = initial
       forwardTrying(to: downstream) { value, _ in
@@ -104,7 +109,8 @@ extension Publisher {
       completion: { end, downstream in
         guard case .failure(let error) = end else { return downstream.finish(.finished) }
         do {
-          try handler(error).forward(to: downstream, value: { $1.send($0) }, completion: { $1.finish($0.mapFailure { $0 }) })
+          try handler(error).forward(
+            to: downstream, value: { $1.send($0) }, completion: { $1.finish($0.mapFailure { $0 }) })
         } catch {
           downstream.finish(.failure(error))
         }

@@ -58,7 +58,9 @@ extension Publishers {
 
   public static func Zip3<A: Publisher, B: Publisher, C: Publisher>(
     _ a: A, _ b: B, _ c: C
-  ) -> Operator<(A.Output, B.Output, C.Output), A.Failure> where A.Failure == B.Failure, B.Failure == C.Failure { a.zip(b, c) }
+  ) -> Operator<(A.Output, B.Output, C.Output), A.Failure> where A.Failure == B.Failure, B.Failure == C.Failure {
+    a.zip(b, c)
+  }
 
   public static func Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>(
     _ a: A, _ b: B, _ c: C, _ d: D

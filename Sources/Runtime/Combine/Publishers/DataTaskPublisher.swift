@@ -5,7 +5,9 @@ public import Foundation
 extension URLSession {
   public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { dataTaskPublisher(for: URLRequest(url: url)) }
 
-  public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher { DataTaskPublisher(request: request, session: self) }
+  public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
+    DataTaskPublisher(request: request, session: self)
+  }
 
   public struct DataTaskPublisher: Combine.Publisher {
     public typealias Output = (data: Data, response: URLResponse)

@@ -55,5 +55,7 @@ extension Result {
 }
 
 extension Optional {
-  public var publisher: Publishers.Operator<Wrapped, Never> { Publishers.Sequence(sequence: map { [$0] } ?? []).elements }
+  public var publisher: Publishers.Operator<Wrapped, Never> {
+    Publishers.Sequence(sequence: map { [$0] } ?? []).elements
+  }
 }

@@ -30,7 +30,9 @@ extension Sequence {
 }
 
 extension Publishers.Sequence {
-  public func map<T>(_ transform: (Output) -> T) -> Publishers.Sequence<[T], Failure> { .init(sequence: sequence.map(transform)) }
+  public func map<T>(_ transform: (Output) -> T) -> Publishers.Sequence<[T], Failure> {
+    .init(sequence: sequence.map(transform))
+  }
   public func compactMap<T>(_ transform: (Output) -> T?) -> Publishers.Sequence<[T], Failure> {
     .init(sequence: sequence.compactMap(transform))
   }
@@ -59,7 +61,8 @@ extension Publishers.Sequence {
       })
   }
 
-  public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Publishers.Sequence<[T], Failure> {
+  public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Publishers.Sequence<[T], Failure>
+  {
     .init(sequence: [sequence.reduce(initialResult, nextPartialResult)])
   }
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Publishers.Sequence<[Bool], Failure> {
@@ -79,6 +82,9 @@ extension Publishers.Sequence {
   }
   public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
     // The last of equal elements, as in `Publisher.max(by:)`.
-    .init(sequence: sequence.reduce(into: []) { best, next in if best.allSatisfy({ !areInIncreasingOrder(next, $0) }) { best = [next] } })
+    .init(
+      sequence: sequence.reduce(into: []) { best, next in
+        if best.allSatisfy({ !areInIncreasingOrder(next, $0) }) { best = [next] }
+      })
   }
 }

@@ -21,7 +21,9 @@ package enum SystemNotification {
 
   package static func stopObserving(_ observer: Any, in center: NotificationCenter) { center.removeObserver(observer) }
 
-  package static func stopObserving(_ observer: Any, _ name: Notification.Name?, _ object: Any?, in center: NotificationCenter) {
+  package static func stopObserving(
+    _ observer: Any, _ name: Notification.Name?, _ object: Any?, in center: NotificationCenter
+  ) {
     center.removeObserver(observer, name: name, object: object)
   }
 

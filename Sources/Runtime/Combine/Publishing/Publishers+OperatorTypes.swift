@@ -6,7 +6,9 @@ extension Publishers {
   public typealias CompactMap<Upstream: Publisher, Output> = Operator<Output, Upstream.Failure>
   public typealias MapError<Upstream: Publisher, Failure: Error> = Operator<Upstream.Output, Failure>
   public typealias SetFailureType<Upstream: Publisher, Failure: Error> = Operator<Upstream.Output, Failure>
-  public typealias FlatMap<NewPublisher: Publisher, Upstream: Publisher> = Operator<NewPublisher.Output, Upstream.Failure>
+  public typealias FlatMap<NewPublisher: Publisher, Upstream: Publisher> = Operator<
+    NewPublisher.Output, Upstream.Failure
+  >
   public typealias SwitchToLatest<P: Publisher, Upstream: Publisher> = Operator<P.Output, P.Failure>
   public typealias Filter<Upstream: Publisher> = Operator<Upstream.Output, Upstream.Failure>
   public typealias RemoveDuplicates<Upstream: Publisher> = Operator<Upstream.Output, Upstream.Failure>
@@ -33,11 +35,15 @@ extension Publishers {
   public typealias TryCatch<Upstream: Publisher, NewPublisher: Publisher> = Operator<Upstream.Output, any Error>
   public typealias Reduce<Upstream: Publisher, Output> = Operator<Output, Upstream.Failure>
   public typealias CollectByCount<Upstream: Publisher> = Operator<[Upstream.Output], Upstream.Failure>
-  public typealias CollectByTime<Upstream: Publisher, Context: Scheduler> = Operator<[Upstream.Output], Upstream.Failure>
+  public typealias CollectByTime<Upstream: Publisher, Context: Scheduler> = Operator<
+    [Upstream.Output], Upstream.Failure
+  >
   public typealias Timeout<Upstream: Publisher, Context: Scheduler> = Operator<Upstream.Output, Upstream.Failure>
   public typealias Buffer<Upstream: Publisher> = Operator<Upstream.Output, Upstream.Failure>
   public typealias PrefixWhile<Upstream: Publisher> = Operator<Upstream.Output, Upstream.Failure>
-  public typealias PrefixUntilOutput<Upstream: Publisher, Other: Publisher> = Operator<Upstream.Output, Upstream.Failure>
+  public typealias PrefixUntilOutput<Upstream: Publisher, Other: Publisher> = Operator<
+    Upstream.Output, Upstream.Failure
+  >
   public typealias DropUntilOutput<Upstream: Publisher, Other: Publisher> = Operator<Upstream.Output, Upstream.Failure>
   public typealias Concatenate<Prefix: Publisher, Suffix: Publisher> = Operator<Suffix.Output, Suffix.Failure>
   public typealias Print<Upstream: Publisher> = Operator<Upstream.Output, Upstream.Failure>

@@ -26,7 +26,9 @@ extension Subscribers {
 
     /// Reports the subscription and its end to the hook, unless the publisher has already ended and holds nothing.
     fileprivate func report(_ publisher: Any.Type, _ file: StaticString, _ line: UInt) {
-      guard upstream.isOpen, let report = SubscriptionTracking.began(.subscription(publisher), file, line) else { return }
+      guard upstream.isOpen, let report = SubscriptionTracking.began(.subscription(publisher), file, line) else {
+        return
+      }
       upstream.whenEnded(report.end)
     }
   }
@@ -45,7 +47,8 @@ extension Publisher {
 
   /// Subscribes on behalf of a runtime: the subscription does not belong to the app.
   package func attach(
-    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void = { _ in }, receiveValue: @escaping (Output) -> Void
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void = { _ in },
+    receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {
     let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
     subscribe(sink)
@@ -61,12 +64,14 @@ extension Publisher where Failure == Never {
   }
 
   public func assign<Root: AnyObject>(
-    to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root, file: StaticString = #fileID, line: UInt = #line
+    to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root, file: StaticString = #fileID,
+    line: UInt = #line
   ) -> AnyCancellable {
     sink(receiveValue: { object[keyPath: keyPath] = $0 }, file: file, line: line)
   }
 
-  public func assign(to published: inout Published<Output>.Publisher, file: StaticString = #fileID, line: UInt = #line) {
+  public func assign(to published: inout Published<Output>.Publisher, file: StaticString = #fileID, line: UInt = #line)
+  {
     let target = published.box
     let subscription = sink(receiveValue: { [weak target] in target?.set($0) }, file: file, line: line)
     target.keep(subscription)

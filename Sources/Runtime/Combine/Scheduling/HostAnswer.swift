@@ -5,7 +5,9 @@ import Dispatch
 /// On a device an answer comes from the system. It is therefore no task, which a trace would show as one that the app has started.
 package enum HostAnswer {
   /// Delivers an answer on the main thread.
-  package static func deliver(after nanoseconds: Int64 = 0, @_implicitSelfCapture _ answer: @escaping @MainActor () -> Void) {
+  package static func deliver(
+    after nanoseconds: Int64 = 0, @_implicitSelfCapture _ answer: @escaping @MainActor () -> Void
+  ) {
     if let schedule = MainScheduling.current {
       _ = schedule.run(after: nanoseconds, repeats: false) { MainActor.assumeIsolated { answer() } }
     } else {

@@ -41,7 +41,8 @@ package enum MainScheduling {
 /// The hook through which a runtime with virtual time schedules work on background queues.
 package enum BackgroundScheduling {
   /// Schedules work on a queue, `after` nanoseconds from now. Returns a closure that cancels it, or nil to leave the work to the system.
-  package typealias Begin = @Sendable (DispatchQueue, _ after: Int64, _ repeats: Bool, _ work: @escaping () -> Void) -> (() -> Void)?
+  package typealias Begin =
+    @Sendable (DispatchQueue, _ after: Int64, _ repeats: Bool, _ work: @escaping () -> Void) -> (() -> Void)?
 
   private static let lock = NSLock()
   // Guarded by the lock.
@@ -73,7 +74,8 @@ package enum RequestTracking {
     let end: @Sendable (_ bytes: Int?, (any Error)?) -> Void
 
     package init(
-      respond: (@Sendable (_ answer: () -> Void) -> Void)?, end: @escaping @Sendable (_ bytes: Int?, (any Error)?) -> Void
+      respond: (@Sendable (_ answer: () -> Void) -> Void)?,
+      end: @escaping @Sendable (_ bytes: Int?, (any Error)?) -> Void
     ) {
       self.respond = respond
       self.end = end
@@ -88,9 +90,11 @@ package enum RequestTracking {
   }
 
   static func task(
-    _ request: URLRequest, in session: URLSession, _ completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+    _ request: URLRequest, in session: URLSession,
+    _ completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   ) -> URLSessionDataTask {
-    lock.withLock { unsafe makeTask }?(request, completion) ?? session.dataTask(with: request, completionHandler: completion)
+    lock.withLock { unsafe makeTask }?(request, completion)
+      ?? session.dataTask(with: request, completionHandler: completion)
   }
 
   static func began(_ request: URLRequest) -> Tracked? { lock.withLock { unsafe begin }?(request) }
@@ -108,7 +112,9 @@ enum QueueScheduling {
   static func run(
     _ action: @escaping () -> Void, after nanoseconds: Int64, repeats: Bool = false, on queue: DispatchQueue, main: Bool
   ) -> () -> Void {
-    if main, let schedule = MainScheduling.current { return schedule.run(after: max(0, nanoseconds), repeats: repeats, action) }
+    if main, let schedule = MainScheduling.current {
+      return schedule.run(after: max(0, nanoseconds), repeats: repeats, action)
+    }
     if !main, let cancel = BackgroundScheduling.current?(queue, max(0, nanoseconds), repeats, action) { return cancel }
     let work = UncheckedValue(DispatchWorkItem(block: action))
     if nanoseconds <= 0 {

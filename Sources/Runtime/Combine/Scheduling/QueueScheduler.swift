@@ -23,7 +23,8 @@ extension QueueScheduler {
   }
 
   public func schedule(
-    after date: SchedulerInstant, interval: SchedulerInstant.Stride, tolerance: SchedulerInstant.Stride, options: Never?,
+    after date: SchedulerInstant, interval: SchedulerInstant.Stride, tolerance: SchedulerInstant.Stride,
+    options: Never?,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
     let delay = now.distance(to: date).nanoseconds
@@ -71,7 +72,8 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   ) { action() }
 
   public func schedule(
-    after date: SchedulerInstant, interval: SchedulerInstant.Stride, tolerance: SchedulerInstant.Stride, options: Never?,
+    after date: SchedulerInstant, interval: SchedulerInstant.Stride, tolerance: SchedulerInstant.Stride,
+    options: Never?,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
     action()

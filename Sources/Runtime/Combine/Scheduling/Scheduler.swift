@@ -41,7 +41,9 @@ public protocol SchedulerTimeIntervalConvertible {
 public struct SchedulerInstant: Strideable, Hashable, Sendable {
   var nanoseconds: Int64
 
-  public func distance(to other: SchedulerInstant) -> Stride { Stride(nanoseconds: other.nanoseconds.less(nanoseconds)) }
+  public func distance(to other: SchedulerInstant) -> Stride {
+    Stride(nanoseconds: other.nanoseconds.less(nanoseconds))
+  }
 
   public func advanced(by stride: Stride) -> SchedulerInstant {
     SchedulerInstant(nanoseconds: nanoseconds.plus(stride.nanoseconds))

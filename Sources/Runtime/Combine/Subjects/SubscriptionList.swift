@@ -15,7 +15,9 @@ final class SubscriptionList<Output, Failure: Error>: @unchecked Sendable {
   where S.Input == Output, S.Failure == Failure {
     let (subscription, ended) = lock.withLock {
       lastNumber += 1
-      let subscription = DownstreamSubscription(to: subscriber, buffers: buffers) { [weak self, number = lastNumber] in self?.remove(number) }
+      let subscription = DownstreamSubscription(to: subscriber, buffers: buffers) { [weak self, number = lastNumber] in
+        self?.remove(number)
+      }
       if completion == nil {
         open.append(subscription)
         numbers.append(lastNumber)

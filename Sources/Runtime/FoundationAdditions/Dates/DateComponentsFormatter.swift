@@ -70,12 +70,20 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
   private static let allUnits = [
     Unit(unit: .year, component: .year, abbreviation: "y", brief: ("yr", "yrs"), short: ("yr", "yrs"), full: "year"),
-    Unit(unit: .month, component: .month, abbreviation: "mo", brief: ("mth", "mths"), short: ("mth", "mths"), full: "month"),
-    Unit(unit: .weekOfMonth, component: .weekOfMonth, abbreviation: "w", brief: ("wk", "wks"), short: ("wk", "wks"), full: "week"),
+    Unit(
+      unit: .month, component: .month, abbreviation: "mo", brief: ("mth", "mths"), short: ("mth", "mths"), full: "month"
+    ),
+    Unit(
+      unit: .weekOfMonth, component: .weekOfMonth, abbreviation: "w", brief: ("wk", "wks"), short: ("wk", "wks"),
+      full: "week"),
     Unit(unit: .day, component: .day, abbreviation: "d", brief: ("day", "days"), short: ("day", "days"), full: "day"),
     Unit(unit: .hour, component: .hour, abbreviation: "h", brief: ("hr", "hr"), short: ("hr", "hr"), full: "hour"),
-    Unit(unit: .minute, component: .minute, abbreviation: "m", brief: ("min", "min"), short: ("min", "min"), full: "minute"),
-    Unit(unit: .second, component: .second, abbreviation: "s", brief: ("sec", "sec"), short: ("sec", "sec"), full: "second"),
+    Unit(
+      unit: .minute, component: .minute, abbreviation: "m", brief: ("min", "min"), short: ("min", "min"), full: "minute"
+    ),
+    Unit(
+      unit: .second, component: .second, abbreviation: "s", brief: ("sec", "sec"), short: ("sec", "sec"), full: "second"
+    ),
   ]
 
   private var units: [Unit] {

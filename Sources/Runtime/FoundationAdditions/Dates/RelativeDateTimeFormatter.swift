@@ -19,9 +19,14 @@ public final class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     let named: (String, String, String)?
   }
   private static let units = [
-    Unit(seconds: 31_556_952, name: "year", short: "yr.", abbreviation: "y", named: ("last year", "this year", "next year")),
-    Unit(seconds: 2_629_746, name: "month", short: "mo.", abbreviation: "mo", named: ("last month", "this month", "next month")),
-    Unit(seconds: 604_800, name: "week", short: "wk.", abbreviation: "w", named: ("last week", "this week", "next week")),
+    Unit(
+      seconds: 31_556_952, name: "year", short: "yr.", abbreviation: "y", named: ("last year", "this year", "next year")
+    ),
+    Unit(
+      seconds: 2_629_746, name: "month", short: "mo.", abbreviation: "mo",
+      named: ("last month", "this month", "next month")),
+    Unit(
+      seconds: 604_800, name: "week", short: "wk.", abbreviation: "w", named: ("last week", "this week", "next week")),
     Unit(seconds: 86_400, name: "day", short: "day", abbreviation: "d", named: ("yesterday", "today", "tomorrow")),
     Unit(seconds: 3_600, name: "hour", short: "hr.", abbreviation: "h", named: nil),
     Unit(seconds: 60, name: "minute", short: "min.", abbreviation: "m", named: nil),
@@ -41,14 +46,17 @@ public final class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
   /// Uses the largest component that is not 0.
   public func localizedString(from components: DateComponents) -> String {
     let counts = [
-      components.year, components.month, components.weekOfMonth ?? components.weekOfYear, components.day, components.hour, components.minute,
+      components.year, components.month, components.weekOfMonth ?? components.weekOfYear, components.day,
+      components.hour, components.minute,
       components.second,
     ]
     let index = counts.firstIndex { $0 != nil && $0 != 0 } ?? counts.firstIndex { $0 != nil } ?? counts.count - 1
     return text(counts[index] ?? 0, Self.units[index], isPast: counts[index] ?? 0 < 0)
   }
 
-  public override func string(for obj: Any?) -> String? { (obj as? Date).map { localizedString(for: $0, relativeTo: Date()) } }
+  public override func string(for obj: Any?) -> String? {
+    (obj as? Date).map { localizedString(for: $0, relativeTo: Date()) }
+  }
 
   private func text(_ count: Int, _ unit: Unit, isPast: Bool) -> String {
     if dateTimeStyle == .named {

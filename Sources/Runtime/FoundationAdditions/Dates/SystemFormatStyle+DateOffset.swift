@@ -10,7 +10,8 @@ extension SystemFormatStyle {
     private var calendar = FixedRegion.calendar
 
     public init(
-      to anchor: Date, allowedFields: Set<Date.ComponentsFormatStyle.Field> = [.year, .month, .day, .hour, .minute, .second],
+      to anchor: Date,
+      allowedFields: Set<Date.ComponentsFormatStyle.Field> = [.year, .month, .day, .hour, .minute, .second],
       maxFieldCount: Int = 2, sign: NumberFormatStyleConfiguration.SignDisplayStrategy = .automatic
     ) {
       self.anchor = anchor
@@ -42,7 +43,8 @@ extension SystemFormatStyle {
     }
 
     private func words(from start: Date, _ seconds: Int) -> String {
-      let counts = DateFields.counts(from: start, to: start.addingTimeInterval(TimeInterval(seconds)), in: fields, calendar)
+      let counts = DateFields.counts(
+        from: start, to: start.addingTimeInterval(TimeInterval(seconds)), in: fields, calendar)
       guard let last = counts.last else { return "" }
       let shown = counts.drop { $0.count == 0 }.prefix(maxFieldCount).filter { $0.count > 0 }
       return (shown.isEmpty ? [last] : shown).map { TimeWords.count($0.count, $0.word) }.joined(separator: ", ")
@@ -68,7 +70,8 @@ extension SystemFormatStyle {
 
 extension FormatStyle where Self == SystemFormatStyle.DateOffset {
   public static func offset(
-    to anchor: Date, allowedFields: Set<Date.ComponentsFormatStyle.Field> = [.year, .month, .day, .hour, .minute, .second],
+    to anchor: Date,
+    allowedFields: Set<Date.ComponentsFormatStyle.Field> = [.year, .month, .day, .hour, .minute, .second],
     maxFieldCount: Int = 2, sign: NumberFormatStyleConfiguration.SignDisplayStrategy = .automatic
   ) -> Self {
     Self(to: anchor, allowedFields: allowedFields, maxFieldCount: maxFieldCount, sign: sign)

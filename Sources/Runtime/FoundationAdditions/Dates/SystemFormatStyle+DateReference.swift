@@ -11,7 +11,8 @@ extension SystemFormatStyle {
     private var calendar = FixedRegion.calendar
 
     public init(
-      to date: Date, allowedFields: Set<Date.RelativeFormatStyle.Field> = [.year, .month, .day, .hour, .minute], maxFieldCount: Int = 2,
+      to date: Date, allowedFields: Set<Date.RelativeFormatStyle.Field> = [.year, .month, .day, .hour, .minute],
+      maxFieldCount: Int = 2,
       thresholdField: Date.RelativeFormatStyle.Field = .day
     ) {
       self.date = date
@@ -26,11 +27,15 @@ extension SystemFormatStyle {
       return style
     }
 
-    public func format(_ value: Date) -> AttributedString { AttributedString(isNear(value) ? relative(to: value) : absolute(from: value)) }
+    public func format(_ value: Date) -> AttributedString {
+      AttributedString(isNear(value) ? relative(to: value) : absolute(from: value))
+    }
 
     /// True if the dates are less than one unit apart in every field larger than the threshold: a month for days, a day for hours.
     private func isNear(_ now: Date) -> Bool {
-      let larger = DateFields.all.prefix { $0.field != threshold }.filter { $0.field != .week || fields.contains(.week) }
+      let larger = DateFields.all.prefix { $0.field != threshold }.filter {
+        $0.field != .week || fields.contains(.week)
+      }
       let passed = calendar.dateComponents(Set(larger.map(\.component)), from: min(now, date), to: max(now, date))
       return larger.allSatisfy { passed.value(for: $0.component) ?? 0 == 0 }
     }
@@ -47,7 +52,8 @@ extension SystemFormatStyle {
 
     /// Returns the date's largest fields that differ from the fields of `now`.
     private func absolute(from now: Date) -> String {
-      let hasYear = calendar.component(.year, from: date) != calendar.component(.year, from: now) && fields.contains(.year)
+      let hasYear =
+        calendar.component(.year, from: date) != calendar.component(.year, from: now) && fields.contains(.year)
       let isToday = calendar.isDate(date, inSameDayAs: now)
       var style = Date.FormatStyle(locale: FixedRegion.locale, calendar: calendar, timeZone: calendar.timeZone)
       var left = maxFieldCount
@@ -74,7 +80,8 @@ extension SystemFormatStyle {
 
 extension FormatStyle where Self == SystemFormatStyle.DateReference {
   public static func reference(
-    to date: Date, allowedFields: Set<Date.RelativeFormatStyle.Field> = [.year, .month, .day, .hour, .minute], maxFieldCount: Int = 2,
+    to date: Date, allowedFields: Set<Date.RelativeFormatStyle.Field> = [.year, .month, .day, .hour, .minute],
+    maxFieldCount: Int = 2,
     thresholdField: Date.RelativeFormatStyle.Field = .day
   ) -> Self {
     Self(to: date, allowedFields: allowedFields, maxFieldCount: maxFieldCount, thresholdField: thresholdField)

@@ -8,19 +8,23 @@ extension SystemFormatStyle {
     private let face: ClockFace
 
     public init(
-      countingDownIn interval: Range<Date>, showsHours: Bool = true, maxFieldCount: Int = 3, maxPrecision: Duration = .seconds(1)
+      countingDownIn interval: Range<Date>, showsHours: Bool = true, maxFieldCount: Int = 3,
+      maxPrecision: Duration = .seconds(1)
     ) {
       self.interval = interval
       countsDown = true
-      face = ClockFace(showsHours: showsHours, maxFieldCount: maxFieldCount, maxPrecision: maxPrecision, isPadded: false)
+      face = ClockFace(
+        showsHours: showsHours, maxFieldCount: maxFieldCount, maxPrecision: maxPrecision, isPadded: false)
     }
 
     public init(
-      countingUpIn interval: Range<Date>, showsHours: Bool = true, maxFieldCount: Int = 3, maxPrecision: Duration = .seconds(1)
+      countingUpIn interval: Range<Date>, showsHours: Bool = true, maxFieldCount: Int = 3,
+      maxPrecision: Duration = .seconds(1)
     ) {
       self.interval = interval
       countsDown = false
-      face = ClockFace(showsHours: showsHours, maxFieldCount: maxFieldCount, maxPrecision: maxPrecision, isPadded: false)
+      face = ClockFace(
+        showsHours: showsHours, maxFieldCount: maxFieldCount, maxPrecision: maxPrecision, isPadded: false)
     }
 
     public func format(_ value: Date) -> AttributedString {
@@ -31,12 +35,18 @@ extension SystemFormatStyle {
           : face.text(now.timeIntervalSince(interval.lowerBound), rounding: .down))
     }
 
-    public func discreteInput(before input: Date) -> Date? { input > interval.lowerBound ? times.last(before: input) : nil }
-    public func discreteInput(after input: Date) -> Date? { input < interval.upperBound ? times.next(after: input) : nil }
+    public func discreteInput(before input: Date) -> Date? {
+      input > interval.lowerBound ? times.last(before: input) : nil
+    }
+    public func discreteInput(after input: Date) -> Date? {
+      input < interval.upperBound ? times.next(after: input) : nil
+    }
     public func input(before input: Date) -> Date? { input.addingTimeInterval(-0.001) }
     public func input(after input: Date) -> Date? { input.addingTimeInterval(0.001) }
 
-    private var times: TextUpdateTimes { TextUpdateTimes(start: countsDown ? interval.upperBound : interval.lowerBound, step: face.step) }
+    private var times: TextUpdateTimes {
+      TextUpdateTimes(start: countsDown ? interval.upperBound : interval.lowerBound, step: face.step)
+    }
   }
 
   /// The time since a date in the style of a stopwatch: "00:05.23", "01:00:00.00".
@@ -45,7 +55,8 @@ extension SystemFormatStyle {
     private let face: ClockFace
 
     public init(
-      startingAt startDate: Date, showsHours: Bool = true, maxFieldCount: Int = 4, maxPrecision: Duration = .milliseconds(10)
+      startingAt startDate: Date, showsHours: Bool = true, maxFieldCount: Int = 4,
+      maxPrecision: Duration = .milliseconds(10)
     ) {
       start = startDate
       face = ClockFace(showsHours: showsHours, maxFieldCount: maxFieldCount, maxPrecision: maxPrecision, isPadded: true)
@@ -66,13 +77,15 @@ extension SystemFormatStyle {
 
 extension FormatStyle where Self == SystemFormatStyle.Timer {
   public static func timer(
-    countingDownIn interval: Range<Date>, showsHours: Bool = true, maxFieldCount: Int = 3, maxPrecision: Duration = .seconds(1)
+    countingDownIn interval: Range<Date>, showsHours: Bool = true, maxFieldCount: Int = 3,
+    maxPrecision: Duration = .seconds(1)
   ) -> Self {
     Self(countingDownIn: interval, showsHours: showsHours, maxFieldCount: maxFieldCount, maxPrecision: maxPrecision)
   }
 
   public static func timer(
-    countingUpIn interval: Range<Date>, showsHours: Bool = true, maxFieldCount: Int = 3, maxPrecision: Duration = .seconds(1)
+    countingUpIn interval: Range<Date>, showsHours: Bool = true, maxFieldCount: Int = 3,
+    maxPrecision: Duration = .seconds(1)
   ) -> Self {
     Self(countingUpIn: interval, showsHours: showsHours, maxFieldCount: maxFieldCount, maxPrecision: maxPrecision)
   }
@@ -80,7 +93,8 @@ extension FormatStyle where Self == SystemFormatStyle.Timer {
 
 extension FormatStyle where Self == SystemFormatStyle.Stopwatch {
   public static func stopwatch(
-    startingAt startDate: Date, showsHours: Bool = true, maxFieldCount: Int = 4, maxPrecision: Duration = .milliseconds(10)
+    startingAt startDate: Date, showsHours: Bool = true, maxFieldCount: Int = 4,
+    maxPrecision: Duration = .milliseconds(10)
   ) -> Self {
     Self(startingAt: startDate, showsHours: showsHours, maxFieldCount: maxFieldCount, maxPrecision: maxPrecision)
   }

@@ -9,10 +9,14 @@ struct TextUpdateTimes {
   let step: TimeInterval
 
   /// Returns the first update after `date`.
-  func next(after date: Date) -> Date { start.addingTimeInterval(((date.timeIntervalSince(start) / step).rounded(.down) + 1) * step) }
+  func next(after date: Date) -> Date {
+    start.addingTimeInterval(((date.timeIntervalSince(start) / step).rounded(.down) + 1) * step)
+  }
 
   /// Returns the last update before `date`.
-  func last(before date: Date) -> Date { start.addingTimeInterval(((date.timeIntervalSince(start) / step).rounded(.up) - 1) * step) }
+  func last(before date: Date) -> Date {
+    start.addingTimeInterval(((date.timeIntervalSince(start) / step).rounded(.up) - 1) * step)
+  }
 }
 
 /// Formats durations in the style of a clock: "4:32", "01:00:00.00"; in words if seconds are not shown: "5 minutes".

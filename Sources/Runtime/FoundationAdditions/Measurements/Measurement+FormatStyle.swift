@@ -21,7 +21,8 @@ extension Measurement where UnitType: Dimension {
     public var hidesScaleName: Bool
 
     public init(
-      width: UnitWidth, locale: Locale = Locale(identifier: "en_US"), usage: MeasurementFormatUnitUsage<UnitType> = .general,
+      width: UnitWidth, locale: Locale = Locale(identifier: "en_US"),
+      usage: MeasurementFormatUnitUsage<UnitType> = .general,
       hidesScaleName: Bool = false, numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
     ) {
       self.width = width
@@ -73,14 +74,17 @@ extension Measurement where UnitType: Dimension {
       let meters = value.unit.converter.baseUnitValue(fromValue: value.value)
       let inches = Int((meters / 0.0254).rounded())
       let style = FloatingPointFormatStyle<Double>.number.locale(locale)
-      let parts = [text(Double(inches / 12), UnitLength.feet, style), text(Double(inches % 12), UnitLength.inches, style)]
+      let parts = [
+        text(Double(inches / 12), UnitLength.feet, style), text(Double(inches % 12), UnitLength.inches, style),
+      ]
       return parts.joined(separator: width == .narrow ? " " : ", ")
     }
   }
 
   public func formatted() -> String { formatted(FormatStyle(width: .abbreviated)) }
 
-  public func formatted<Style: Foundation.FormatStyle>(_ style: Style) -> Style.FormatOutput where Style.FormatInput == Self {
+  public func formatted<Style: Foundation.FormatStyle>(_ style: Style) -> Style.FormatOutput
+  where Style.FormatInput == Self {
     style.format(self)
   }
 }
@@ -94,7 +98,8 @@ extension FormatStyle {
   }
 
   public static func measurement(
-    width: Measurement<UnitTemperature>.FormatStyle.UnitWidth = .abbreviated, usage: MeasurementFormatUnitUsage<UnitTemperature> = .general,
+    width: Measurement<UnitTemperature>.FormatStyle.UnitWidth = .abbreviated,
+    usage: MeasurementFormatUnitUsage<UnitTemperature> = .general,
     hidesScaleName: Bool, numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
   ) -> Self where Self == Measurement<UnitTemperature>.FormatStyle {
     Self(width: width, usage: usage, hidesScaleName: hidesScaleName, numberFormatStyle: numberFormatStyle)

@@ -62,7 +62,8 @@ enum PreferredUnits {
     case is UnitArea: return areas(isUS)
     case is UnitDuration: return ([.hours, .minutes, .seconds, .milliseconds] as [UnitDuration]).map { Step(unit: $0) }
     case is UnitEnergy where usage == "food" || usage == "workout": return [Step(unit: UnitEnergy.kilocalories)]
-    case is UnitVolume where usage == "liquid" && !isUS: return ([.liters, .milliliters] as [UnitVolume]).map { Step(unit: $0) }
+    case is UnitVolume where usage == "liquid" && !isUS:
+      return ([.liters, .milliliters] as [UnitVolume]).map { Step(unit: $0) }
     case is UnitVolume where usage == "liquid":
       return ([.gallons, .quarts, .pints, .cups, .fluidOunces] as [UnitVolume]).map { Step(unit: $0) }
     default: return nil
@@ -102,7 +103,9 @@ enum PreferredUnits {
 
   private static func areas(_ isUS: Bool) -> [Step] {
     let units: [UnitArea] =
-      isUS ? [.squareMiles, .acres, .squareFeet, .squareInches] : [.squareKilometers, .hectares, .squareMeters, .squareCentimeters]
+      isUS
+      ? [.squareMiles, .acres, .squareFeet, .squareInches]
+      : [.squareKilometers, .hectares, .squareMeters, .squareCentimeters]
     return units.map { Step(unit: $0) }
   }
 }

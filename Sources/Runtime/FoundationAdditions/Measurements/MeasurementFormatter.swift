@@ -29,7 +29,9 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
       width: unitStyle == .long ? .wide : unitStyle == .short ? .narrow : .abbreviated, locale: locale,
       usage: isProvided ? .asProvided : .general, hidesScaleName: unitOptions.contains(.temperatureWithoutUnit))
     style.numberFormatStyle = .number.precision(
-      .fractionLength(numberFormatter.minimumFractionDigits...max(numberFormatter.minimumFractionDigits, numberFormatter.maximumFractionDigits)))
+      .fractionLength(
+        numberFormatter
+          .minimumFractionDigits...max(numberFormatter.minimumFractionDigits, numberFormatter.maximumFractionDigits)))
     return style.format(measurement)
   }
 

@@ -42,7 +42,8 @@ struct PredicateComparison {
     case .contains: return isContained(other, in: one)
     case .between:
       guard let bounds = PredicateValue.elements(of: other), bounds.count == 2 else { return false }
-      return order(one, bounds[0]).map { $0 != .orderedAscending } ?? false && order(one, bounds[1]).map { $0 != .orderedDescending } ?? false
+      return order(one, bounds[0]).map { $0 != .orderedAscending } ?? false
+        && order(one, bounds[1]).map { $0 != .orderedDescending } ?? false
     case .beginsWith, .endsWith, .like, .matches:
       guard let text = PredicateValue.text(one), let pattern = PredicateValue.text(other) else { return false }
       switch kind {
@@ -64,9 +65,11 @@ struct PredicateComparison {
   /// Returns true if the regular expression matches the whole text.
   private func matches(_ text: String, _ pattern: String) -> Bool {
     let isFolding = options.contains("d")
-    let (text, pattern) = isFolding ? (folded(text), pattern.folding(options: .diacriticInsensitive, locale: nil)) : (text, pattern)
+    let (text, pattern) =
+      isFolding ? (folded(text), pattern.folding(options: .diacriticInsensitive, locale: nil)) : (text, pattern)
     do {
-      let expression = try NSRegularExpression(pattern: "(?:\(pattern))\\z", options: options.contains("c") ? .caseInsensitive : [])
+      let expression = try NSRegularExpression(
+        pattern: "(?:\(pattern))\\z", options: options.contains("c") ? .caseInsensitive : [])
       return expression.firstMatch(in: text, options: .anchored, range: NSRange(text.startIndex..., in: text)) != nil
     } catch {
       fatalError("Can't do regex matching, reason: \"\(pattern)\" is not a regular expression")
@@ -74,7 +77,9 @@ struct PredicateComparison {
   }
 
   private static func expression(ofWildcards pattern: String) -> String {
-    pattern.map { $0 == "*" ? "[\\s\\S]*" : $0 == "?" ? "[\\s\\S]" : NSRegularExpression.escapedPattern(for: String($0)) }.joined()
+    pattern.map {
+      $0 == "*" ? "[\\s\\S]*" : $0 == "?" ? "[\\s\\S]" : NSRegularExpression.escapedPattern(for: String($0))
+    }.joined()
   }
 
   private func isEqual(_ one: Any?, _ other: Any?) -> Bool {
@@ -143,6 +148,8 @@ enum PredicateValue {
     if let object = value as? any _KeyValued { return object._value(forKey: key) }
     if key == "length", let text = text(value) { return text.utf16.count }
     if key == "@count" || key == "count", let elements = elements(of: value) { return elements.count }
-    fatalError("\(type(of: value)) has no value for the key \"\(key)\": keys are looked up in dictionaries and managed objects only")
+    fatalError(
+      "\(type(of: value)) has no value for the key \"\(key)\": keys are looked up in dictionaries and managed objects only"
+    )
   }
 }

@@ -39,8 +39,12 @@ struct PredicateLexer {
     if first == "\"" || first == "'" { return try quoted(by: first) }
     if first == "[" { return .options(try enclosed(until: "]")) }
     if first == "%" { return try argument() }
-    if first.isNumber || (first == "-" && index + 1 < characters.count && characters[index + 1].isNumber) { return try number() }
-    if Self.isNameCharacter(first) || first == "@" { return .word(run { Self.isNameCharacter($0) || $0 == "." || $0 == "@" }) }
+    if first.isNumber || (first == "-" && index + 1 < characters.count && characters[index + 1].isNumber) {
+      return try number()
+    }
+    if Self.isNameCharacter(first) || first == "@" {
+      return .word(run { Self.isNameCharacter($0) || $0 == "." || $0 == "@" })
+    }
     for sign in ["==", "!=", "<>", "<=", "=<", ">=", "=>", "&&", "||"] where characters[index...].starts(with: sign) {
       index += 2
       return .sign(sign)
@@ -70,7 +74,9 @@ struct PredicateLexer {
       text.append(characters[index])
       index += 1
     }
-    guard index < characters.count else { throw PredicateFormatError(column: column, expected: "a closing \(mark)", found: nil) }
+    guard index < characters.count else {
+      throw PredicateFormatError(column: column, expected: "a closing \(mark)", found: nil)
+    }
     index += 1
     return .text(text)
   }
@@ -78,7 +84,9 @@ struct PredicateLexer {
   private mutating func enclosed(until end: Character) throws -> String {
     index += 1
     let inside = run { $0 != end }
-    guard index < characters.count else { throw PredicateFormatError(column: column, expected: "a closing \(end)", found: nil) }
+    guard index < characters.count else {
+      throw PredicateFormatError(column: column, expected: "a closing \(end)", found: nil)
+    }
     index += 1
     return inside
   }
@@ -101,7 +109,9 @@ struct PredicateLexer {
     let sign = characters[index] == "-" ? "-" : ""
     if !sign.isEmpty { index += 1 }
     let text = sign + run { $0.isNumber || $0 == "." || $0 == "e" || $0 == "E" }
-    guard let number = Double(text) else { throw PredicateFormatError(column: column, expected: "a number", found: text) }
+    guard let number = Double(text) else {
+      throw PredicateFormatError(column: column, expected: "a number", found: text)
+    }
     return .number(number)
   }
 }

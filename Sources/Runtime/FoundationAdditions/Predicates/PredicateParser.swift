@@ -50,7 +50,8 @@ struct PredicateParser {
     let kind: PredicateComparison.Kind
     switch current {
     case .sign(let sign): kind = try PredicateComparison.Kind(sign: sign) ?? { throw unexpected("an operator") }()
-    case .word(let word): kind = try PredicateComparison.Kind(rawValue: word.uppercased()) ?? { throw unexpected("an operator") }()
+    case .word(let word):
+      kind = try PredicateComparison.Kind(rawValue: word.uppercased()) ?? { throw unexpected("an operator") }()
     default: throw unexpected("an operator")
     }
     try advance()
@@ -69,7 +70,9 @@ struct PredicateParser {
     case .text(let text): operand = .value(text)
     case .number(let number): operand = .value(number)
     case .argument(let kind):
-      guard let argument = arguments.popFirst() else { throw PredicateFormatError(column: column, expected: "an argument for %\(kind)", found: nil) }
+      guard let argument = arguments.popFirst() else {
+        throw PredicateFormatError(column: column, expected: "an argument for %\(kind)", found: nil)
+      }
       operand = kind == "K" ? .path(Self.keys(of: argument as? String ?? "\(argument ?? "")")) : .value(argument)
     case .sign("{"):
       try advance()
@@ -79,7 +82,9 @@ struct PredicateParser {
       case "TRUE", "YES": operand = .value(true)
       case "FALSE", "NO": operand = .value(false)
       case "NIL", "NULL": operand = .value(nil)
-      case let keyword where PredicateComparison.Kind(rawValue: keyword) != nil || ["ANY", "ALL", "SOME", "NONE", "AND", "OR"].contains(keyword):
+      case let keyword
+      where PredicateComparison.Kind(rawValue: keyword) != nil
+        || ["ANY", "ALL", "SOME", "NONE", "AND", "OR"].contains(keyword):
         throw unexpected("a name or a value")
       default: operand = .path(Self.keys(of: word))
       }

@@ -13,7 +13,9 @@ public struct LocalizedTextComparator: SortComparator {
 
 extension SortComparator where Self == LocalizedTextComparator {
   /// Sorts "a9" before "A10".
-  public static var localizedStandard: LocalizedTextComparator { LocalizedTextComparator(isStandard: true, order: .forward) }
+  public static var localizedStandard: LocalizedTextComparator {
+    LocalizedTextComparator(isStandard: true, order: .forward)
+  }
   public static var localized: LocalizedTextComparator { LocalizedTextComparator(isStandard: false, order: .forward) }
 }
 
@@ -27,7 +29,10 @@ extension SortDescriptor {
     self.init(keyPath, comparator: .localizedStandard, order: order)
   }
 
-  public init(_ keyPath: any KeyPath<Compared, String> & Sendable, comparator: LocalizedTextComparator, order: SortOrder = .forward) {
+  public init(
+    _ keyPath: any KeyPath<Compared, String> & Sendable, comparator: LocalizedTextComparator,
+    order: SortOrder = .forward
+  ) {
     if comparator.isStandard {
       self.init(sendable(keyPath.appending(path: \.standardRank)), order: order)
     } else {
@@ -36,7 +41,10 @@ extension SortDescriptor {
   }
 
   /// Nil sorts before every text.
-  public init(_ keyPath: any KeyPath<Compared, String?> & Sendable, comparator: LocalizedTextComparator, order: SortOrder = .forward) {
+  public init(
+    _ keyPath: any KeyPath<Compared, String?> & Sendable, comparator: LocalizedTextComparator,
+    order: SortOrder = .forward
+  ) {
     if comparator.isStandard {
       self.init(sendable(keyPath.appending(path: \.standardRank)), order: order)
     } else {

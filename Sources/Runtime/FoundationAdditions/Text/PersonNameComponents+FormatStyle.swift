@@ -24,12 +24,15 @@ extension PersonNameComponents {
       }
     }
 
-    private static func joined(_ parts: [String?]) -> String { parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ") }
+    private static func joined(_ parts: [String?]) -> String {
+      parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
   }
 
   public func formatted() -> String { formatted(.name(style: .medium)) }
 
-  public func formatted<Style: Foundation.FormatStyle>(_ style: Style) -> Style.FormatOutput where Style.FormatInput == PersonNameComponents {
+  public func formatted<Style: Foundation.FormatStyle>(_ style: Style) -> Style.FormatOutput
+  where Style.FormatInput == PersonNameComponents {
     style.format(self)
   }
 }
@@ -73,7 +76,9 @@ public final class PersonNameComponentsFormatter: Formatter, @unchecked Sendable
     return name
   }
 
-  public static func localizedString(from components: PersonNameComponents, style: Style, options: Options = []) -> String {
+  public static func localizedString(from components: PersonNameComponents, style: Style, options: Options = [])
+    -> String
+  {
     let formatter = PersonNameComponentsFormatter()
     formatter.style = style
     formatter.isPhonetic = options.contains(.phonetic)

@@ -24,10 +24,14 @@ struct BackgroundQueues {
     if sleepCounts[key] == 0 { sleepCounts[key] = nil }
   }
 
-  mutating func block(_ work: BackgroundWork, on queue: DispatchQueue) { blocked[ObjectIdentifier(queue), default: []].append(work) }
+  mutating func block(_ work: BackgroundWork, on queue: DispatchQueue) {
+    blocked[ObjectIdentifier(queue), default: []].append(work)
+  }
 
   /// Removes and returns the work that was blocked on a queue.
-  mutating func takeBlocked(on queue: DispatchQueue) -> [BackgroundWork] { blocked.removeValue(forKey: ObjectIdentifier(queue)) ?? [] }
+  mutating func takeBlocked(on queue: DispatchQueue) -> [BackgroundWork] {
+    blocked.removeValue(forKey: ObjectIdentifier(queue)) ?? []
+  }
 }
 
 extension DispatchQueue {

@@ -15,7 +15,9 @@ extension BackgroundWork {
   /// Enqueues a job of a task that the work started.
   /// - Returns: False if the graph is gone.
   func enqueue(_ job: UnownedJob, _ view: JobView, isMain: Bool, delay: UInt64?) -> Bool {
-    handle.forward { [node] graph in graph.withContext(node) { graph.jobs.accept(job, view, isMain: isMain, delay: delay) } }
+    handle.forward { [node] graph in
+      graph.withContext(node) { graph.jobs.accept(job, view, isMain: isMain, delay: delay) }
+    }
   }
 
   /// Runs more work on a background queue.

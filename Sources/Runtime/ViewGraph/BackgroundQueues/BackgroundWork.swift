@@ -85,7 +85,9 @@ public final class BackgroundWork: @unchecked Sendable {
     var deadline = ClockReading.withReal { WorkDeadline() }
     let start = ClockReading.withReal { startTimeout.map { DispatchTime.now() + $0 } }
     while true {
-      let hasChanged = ClockReading.withReal { stateChanged.wait(timeout: hasBegun ? deadline.time : start ?? deadline.time) == .success }
+      let hasChanged = ClockReading.withReal {
+        stateChanged.wait(timeout: hasBegun ? deadline.time : start ?? deadline.time) == .success
+      }
       lock.lock()
       if !hasChanged {
         let isBlocked = startTimeout != nil && startTime == nil

@@ -56,7 +56,8 @@ struct FrameQueue {
 
   /// True if something waits besides tasks, which start once no update is left.
   var hasUpdateWork: Bool {
-    !dirty.isEmpty || !enters.isEmpty || hasRemovals || !builds.isEmpty || !callbacks.isEmpty || !teardownActions.isEmpty
+    !dirty.isEmpty || !enters.isEmpty || hasRemovals || !builds.isEmpty || !callbacks.isEmpty
+      || !teardownActions.isEmpty
   }
 
   var hasDirtyNodes: Bool { !dirty.isEmpty }
@@ -77,7 +78,9 @@ struct FrameQueue {
   mutating func takeEnters() -> [VisibilityChange] { Self.takeKeepingCapacity(&enters) }
   mutating func takeEarlyLeaves() -> [VisibilityChange] { Self.take(&earlyLeaves) }
   mutating func takeLeaves() -> [VisibilityChange] { Self.take(&leaves) }
-  mutating func takeHiddenTeardowns() -> [(node: Node, reason: WellKnownString)] { Self.takeKeepingCapacity(&hiddenTeardowns) }
+  mutating func takeHiddenTeardowns() -> [(node: Node, reason: WellKnownString)] {
+    Self.takeKeepingCapacity(&hiddenTeardowns)
+  }
   mutating func takeBuilds() -> [() -> Void] { Self.take(&builds) }
   mutating func takeCallbacks() -> [() -> Void] { Self.take(&callbacks) }
   mutating func takeHiddenAppears() -> [() -> Void] { Self.take(&hiddenAppears) }

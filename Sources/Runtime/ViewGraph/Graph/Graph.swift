@@ -153,7 +153,9 @@ public final class Graph: @unchecked Sendable {
   }
 
   private static let installContext: Void = TraceContexts.install {
-    guard let graph = ActiveGraph.lastOnThisThread, graph.events.isRecording, graph.root?.isDestroyed != true else { return nil }
+    guard let graph = ActiveGraph.lastOnThisThread, graph.events.isRecording, graph.root?.isDestroyed != true else {
+      return nil
+    }
     return graph
   }
 

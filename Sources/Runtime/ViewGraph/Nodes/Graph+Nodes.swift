@@ -9,10 +9,12 @@ extension Graph {
   ///   - site: The innermost modifier around the node in the author's source.
   ///   - isShown: False if the container initially hides the new node.
   public func makeNode(
-    _ kind: NodeKind, in parent: Node?, content: NodeContent, index: Int, key: NodeKey? = nil, modifiers: [NodeModifier] = [],
+    _ kind: NodeKind, in parent: Node?, content: NodeContent, index: Int, key: NodeKey? = nil,
+    modifiers: [NodeModifier] = [],
     callbacks: [WellKnownString] = [], site: SourceSite? = nil, isShown: Bool = true, reason: WellKnownString = .insert
   ) -> Node {
-    let node = Node(id: nodeIDs.next(), graph: self, kind: kind, parent: parent, content: content, index: index, key: key)
+    let node = Node(
+      id: nodeIDs.next(), graph: self, kind: kind, parent: parent, content: content, index: index, key: key)
     node.modifiers = modifiers
     node.isShown = isShown
     for modifier in modifiers { modifier.node = node }

@@ -36,6 +36,8 @@ extension Graph {
 
   /// Creates a node outside the tree. It is not recorded and serves only as a reader of slots.
   fileprivate func makeDependencyNode(below parent: Node, content: NodeContent) -> Node {
-    Node(id: nodeIDs.nextUnrecorded(), graph: self, kind: Self.dependencyKind, parent: parent, content: content, index: 0, key: nil)
+    Node(
+      id: nodeIDs.nextUnrecorded(), graph: self, kind: Self.dependencyKind, parent: parent, content: content, index: 0,
+      key: nil)
   }
 }

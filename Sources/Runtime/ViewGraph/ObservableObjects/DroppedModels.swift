@@ -54,7 +54,9 @@ private struct ModelSearch {
   /// True if the search ended before it had seen everything.
   var isExhausted: Bool { budget <= 0 }
 
-  func wasFound(_ model: AnyObject) -> Bool { all.contains(ObjectIdentifier(model)) && !missing.contains(ObjectIdentifier(model)) }
+  func wasFound(_ model: AnyObject) -> Bool {
+    all.contains(ObjectIdentifier(model)) && !missing.contains(ObjectIdentifier(model))
+  }
 
   mutating func visit(_ node: Node) {
     for slot in node.slots { visit(slot) }

@@ -91,7 +91,9 @@ extension Graph {
   }
 
   /// - Parameter tellsProperty: True if the change is that of a published property, whose readers are known.
-  private func invalidateObservers(of object: TrackedObject, _ change: (place: UInt64, writer: UInt64), tellsProperty: Bool) {
+  private func invalidateObservers(
+    of object: TrackedObject, _ change: (place: UInt64, writer: UInt64), tellsProperty: Bool
+  ) {
     object.changeSlot.invalidateReaders(writer: change.writer, place: change.place)
     for slot in object.observers.slots {
       guard let owner = slot.owner else { continue }

@@ -99,7 +99,9 @@ final class ObjectTable {
   }
 
   /// Notes that a view has got another model in place of this one.
-  func noteReplaced(_ model: AnyObject, name: CachedName, in node: Node) { replaced.append(Replaced(model: model, name: name, node: node)) }
+  func noteReplaced(_ model: AnyObject, name: CachedName, in node: Node) {
+    replaced.append(Replaced(model: model, name: name, node: node))
+  }
 
   /// Warns of the models that only the views had kept which have got others.
   private func warnOfReplaced() {
@@ -133,7 +135,9 @@ final class ObjectTable {
 
   /// Records again an object that outlives its node: without a node if a global holds the object, otherwise as belonging to the holder's node.
   private func recordHolder(_ candidate: TrackedObject) {
-    guard graph.events.isRecording, !candidate.wasSearched, searchesLeft > 0, let object = candidate.object else { return }
+    guard graph.events.isRecording, !candidate.wasSearched, searchesLeft > 0, let object = candidate.object else {
+      return
+    }
     candidate.wasSearched = true
     searchesLeft -= 1
     let isGlobal = ProgramGlobals.hold(object)

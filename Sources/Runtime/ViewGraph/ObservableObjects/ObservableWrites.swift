@@ -63,7 +63,9 @@ final class ObservableWrites {
   func recorded(_ path: AnyKeyPath) -> (place: UInt64, writer: UInt64)? { last?.path == path ? last?.change : nil }
 
   private static func change(_ name: String, from old: Any, to new: Any) -> PropertyChange {
-    func opened<Value>(_ new: Value) -> PropertyChange { PropertyChange(name: name, old: old as? Value ?? new, new: new) }
+    func opened<Value>(_ new: Value) -> PropertyChange {
+      PropertyChange(name: name, old: old as? Value ?? new, new: new)
+    }
     return _openExistential(new, do: opened)
   }
 
@@ -74,7 +76,9 @@ final class ObservableWrites {
     while let level = mirror {
       levels.append(
         level.children.compactMap { child in
-          guard let name = child.label, name != "_$observationRegistrar", label == nil || label == name else { return nil }
+          guard let name = child.label, name != "_$observationRegistrar", label == nil || label == name else {
+            return nil
+          }
           return StoredProperty(label: name, value: child.value, hash: ValueHash.of(child.value))
         })
       mirror = level.superclassMirror

@@ -69,7 +69,9 @@ final class SilentWrites {
           unsafe UnsafeRawBufferPointer(rebasing: before[field.range])
             .elementsEqual(UnsafeRawBufferPointer(start: address + field.range.lowerBound, count: field.range.count))
         }
-        guard !isSame, let change = change(of: field, in: instance, before: entries[index].hashes[place]) else { continue }
+        guard !isSame, let change = change(of: field, in: instance, before: entries[index].hashes[place]) else {
+          continue
+        }
         entries[index].hashes[place] = change.hash
         report(entries[index].object, change)
       }
@@ -87,8 +89,12 @@ final class SilentWrites {
   }
 
   private func change(of field: Field, in instance: AnyObject, before: UInt64?) -> PropertyChange? {
-    guard let value = Mirror(reflecting: instance).children.first(where: { $0.label == field.label })?.value else { return nil }
-    func opened<Value>(_ value: Value) -> PropertyChange { PropertyChange(name: String(field.label.dropFirst()), new: value, hashBefore: before) }
+    guard let value = Mirror(reflecting: instance).children.first(where: { $0.label == field.label })?.value else {
+      return nil
+    }
+    func opened<Value>(_ value: Value) -> PropertyChange {
+      PropertyChange(name: String(field.label.dropFirst()), new: value, hashBefore: before)
+    }
     return _openExistential(value, do: opened)
   }
 

@@ -3,7 +3,9 @@ extension Knob {
   public static let all: [Knob] = unsorted.sorted { $0.name < $1.name }
 
   private static let unsorted: [Knob] = [
-    Knob("tabs.creation", \.tabsCreation, "A tab's content is created together with the TabView (eager), or when the tab is first selected."),
+    Knob(
+      "tabs.creation", \.tabsCreation,
+      "A tab's content is created together with the TabView (eager), or when the tab is first selected."),
     Knob(
       "tabs.initialAppear", \.tabsInitialAppear,
       "At launch, onAppear and tasks run for the selected tab only, or for all tabs, if all are created eagerly."),
@@ -15,7 +17,8 @@ extension Knob {
     Knob(
       "nav.appearOnTeardown", \.navigationAppearOnTeardown,
       "If true or paired, the root of a NavigationStack appears once more, and starts its tasks, when the stack is removed while a level covers it: a "
-        + "known fault of the framework (four reports of iOS 16 to 18, with printed logs). If paired, it then disappears once more as well."),
+        + "known fault of the framework (four reports of iOS 16 to 18, with printed logs). If paired, it then disappears once more as well."
+    ),
     Knob(
       "nav.replaysTop", \.navigationReplaysTop,
       "If true, the top level of a NavigationStack appears once more, starts its tasks and disappears again when the stack is removed: a known fault of "
@@ -26,7 +29,8 @@ extension Knob {
         + "framework."),
     Knob(
       "nav.levelIdentity", \.levelIdentity,
-      "A level of a NavigationStack is replaced when another value takes its place in the path, or is kept with its state and gets the new value."),
+      "A level of a NavigationStack is replaced when another value takes its place in the path, or is kept with its state and gets the new value."
+    ),
     Knob(
       "rows.state", \.rowState,
       "A row of a list that scrolls off keeps its whole state, or only that of its outermost view."),
@@ -49,26 +53,34 @@ extension Knob {
         + "(the diagnoses of two projects and an article, iOS 16 to 18)."),
     Knob(
       "switchOrder", \.switchOrder, and: \PolicyKnobs.tabsSwitchOrder,
-      "A new branch of a condition, or a view with a new .id, appears before or after the old one disappears. Also sets tabs.switchOrder."),
+      "A new branch of a condition, or a view with a new .id, appears before or after the old one disappears. Also sets tabs.switchOrder."
+    ),
     Knob(
       "appearOrder", \.appearOrder,
       "The order in which the views of one update appear and disappear: innermost first; topmost first; innermost first, but containers with "
-        + "conditional content last and topmost first; or innermost first with the last sibling first. Rows always keep their order."),
+        + "conditional content last and topmost first; or innermost first with the last sibling first. Rows always keep their order."
+    ),
     Knob("appearPoint", \.appearPoint, "onAppear runs before or after the frame is rendered."),
-    Knob("taskStart", \.taskStart, "A task starts after all views of the update have appeared, or directly after its own view's onAppear."),
+    Knob(
+      "taskStart", \.taskStart,
+      "A task starts after all views of the update have appeared, or directly after its own view's onAppear."),
     Knob("teardown", \.teardown, "onDisappear runs before or after the view's storage is destroyed."),
-    Knob("cancelOrder", \.cancelOrder, "A task is canceled after onDisappear, before it, or in the order of the modifiers."),
+    Knob(
+      "cancelOrder", \.cancelOrder, "A task is canceled after onDisappear, before it, or in the order of the modifiers."
+    ),
     Knob(
       "stateInit", \.stateInit,
       "The initial value of @State is computed for every value of the view, or once per node. The latter is the macro form of newer SDKs and "
         + "works only in bundled scenarios."),
-    Knob("compare", \.comparison, "A body runs only if an input differs, or whenever a new value of the view is created."),
+    Knob(
+      "compare", \.comparison, "A body runs only if an input differs, or whenever a new value of the view is created."),
     Knob(
       "rows.retention", \.retention, and: \PolicyKnobs.stackRetention,
       "The rows of lists that keep their state after they have scrolled off. Also sets rows.retentionInStacks."),
     Knob(
       "rows.retentionInStacks", \.stackRetention,
-      "The same for rows of lazy stacks and grids, whose state goes some time after they have scrolled off (Apple, session 321 of 2026)."),
+      "The same for rows of lazy stacks and grids, whose state goes some time after they have scrolled off (Apple, session 321 of 2026)."
+    ),
     Knob(
       "lazyStack.updatesHidden", \.lazyStackUpdatesHidden,
       "If true, rows that have scrolled off a lazy stack or grid are updated when their inputs change. Otherwise they are when they come back (Apple, "
@@ -97,20 +109,29 @@ extension Knob {
     Knob(
       "transition.animation", \.transitionAnimation,
       "The time for which a view stays when an animated change removes it, unless its transition is the identity."),
-    Knob("transition.leave", \.transitionLeave, "A view with a transition disappears at the end of the transition, or at its start."),
-    Knob("onChangeInitial", \.changeInitial, "onChange(initial: true) runs at every appearance, or once in the view's life."),
+    Knob(
+      "transition.leave", \.transitionLeave,
+      "A view with a transition disappears at the end of the transition, or at its start."),
+    Knob(
+      "onChangeInitial", \.changeInitial,
+      "onChange(initial: true) runs at every appearance, or once in the view's life."),
     Knob(
       "onChange.roundsAtAppearance", \.changeRounds,
-      "The runs of an onChange that changes its own value, if onAppear begins it; a tap that begins it always gives two (a printed log of iOS 15)."),
+      "The runs of an onChange that changes its own value, if onAppear begins it; a tap that begins it always gives two (a printed log of iOS 15)."
+    ),
     Knob("sheet.hidesPresenter", \.sheetHidesPresenter, "If true, the view below a sheet disappears."),
     Knob("cover.hidesPresenter", \.coverHidesPresenter, "If true, the view below a full-screen cover disappears."),
     Knob(
       "refresh.leaksIfSearchable", \.leaksSearchableRefresh,
       "If true, the closure of a refreshable ScrollView with a search field, and what it captures, lives until the program ends: a known fault of the "
         + "framework."),
-    Knob("gesture.longPressUpdates", \.longPressUpdates, "If true, the updating closure of a LongPressGesture is called while the press lasts."),
+    Knob(
+      "gesture.longPressUpdates", \.longPressUpdates,
+      "If true, the updating closure of a LongPressGesture is called while the press lasts."),
     Knob("hidden.updates", \.hiddenUpdates, "If true, the body of a hidden view runs when its inputs change."),
     Knob("appears.doubled", \.doublesAppears, "If true, every appearance is doubled: appear, disappear, appear."),
-    Knob("tasks.cancelledOnce", \.cancelsTasksOnce, "If true, the first task of each modifier of a view is canceled, at its first suspension."),
+    Knob(
+      "tasks.cancelledOnce", \.cancelsTasksOnce,
+      "If true, the first task of each modifier of a view is canceled, at its first suspension."),
   ]
 }

@@ -36,7 +36,9 @@ public struct Knob: Sendable {
   public func value(in knobs: PolicyKnobs) -> String { read(knobs) }
 
   fileprivate func set(_ knobs: inout PolicyKnobs, to value: String) throws(KnobError) {
-    guard write(&knobs, value) else { throw KnobError(description: "the knob \(name) takes \(values), not \"\(value)\"") }
+    guard write(&knobs, value) else {
+      throw KnobError(description: "the knob \(name) takes \(values), not \"\(value)\"")
+    }
   }
 }
 

@@ -30,7 +30,8 @@ public struct KnobEvidence: Sendable {
   public let test: String
 
   init(
-    _ knob: String, _ value: String, on profiles: [Profile] = [], _ claim: String, source: String, system: String, _ trust: Trust,
+    _ knob: String, _ value: String, on profiles: [Profile] = [], _ claim: String, source: String, system: String,
+    _ trust: Trust,
     test: String
   ) {
     self.knob = knob

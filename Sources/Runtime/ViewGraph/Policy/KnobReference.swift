@@ -66,7 +66,8 @@ public enum KnobReference {
     for model in ModelTransition.Model.allCases {
       let steps = ModelTransition.all.filter { $0.model == model }
       let believed = steps.filter { $0.trust == .belief }.count
-      page += "### \(model.rawValue)\n\n\(believed) of \(steps.count) steps are beliefs.\n\n| step | trust | source |\n| --- | --- | --- |\n"
+      page +=
+        "### \(model.rawValue)\n\n\(believed) of \(steps.count) steps are beliefs.\n\n| step | trust | source |\n| --- | --- | --- |\n"
       page += steps.map { "| \($0.claim) | \($0.trust.rawValue) | \($0.source) |\n" }.joined() + "\n"
     }
     return String(page.dropLast())
@@ -92,13 +93,18 @@ public enum KnobReference {
 
   private static func section(of knob: Knob) -> String {
     let text = "\n### \(knob.name)\n\n\(knob.summary)\n\n"
-    if knob.evidence.isEmpty, KnownFault.all.contains(where: { $0.knob == knob.name }) { return text + "See the known faults below.\n" }
+    if knob.evidence.isEmpty, KnownFault.all.contains(where: { $0.knob == knob.name }) {
+      return text + "See the known faults below.\n"
+    }
     guard !knob.evidence.isEmpty else { return text + "No measurement was found: its values are beliefs.\n" }
     let rows = knob.evidence.map { one in
       let profiles = one.profiles.isEmpty ? "none" : one.profiles.map(\.rawValue).joined(separator: ", ")
-      return "| `\(one.value)` | \(profiles) | \(one.claim) | \(one.source) | \(one.system) | \(one.trust.rawValue) | \(one.test) |\n"
+      return
+        "| `\(one.value)` | \(profiles) | \(one.claim) | \(one.source) | \(one.system) | \(one.trust.rawValue) | \(one.test) |\n"
     }
-    return text + "| value | profiles | observation | source | system | trust | test |\n| --- | --- | --- | --- | --- | --- | --- |\n" + rows.joined()
+    return text
+      + "| value | profiles | observation | source | system | trust | test |\n| --- | --- | --- | --- | --- | --- | --- |\n"
+      + rows.joined()
   }
 
   /// Returns the values per profile, such as `ios16, ios17: eager; ios18, strict: lazyFirstVisit`, or one value if all profiles agree.

@@ -44,7 +44,8 @@ public struct KnownFault: Sendable {
   public let test: String
 
   init(
-    _ claim: String, _ first: (Int, Int), _ last: (Int, Int)?, _ knob: String, _ value: String, source: String, _ trust: KnobEvidence.Trust,
+    _ claim: String, _ first: (Int, Int), _ last: (Int, Int)?, _ knob: String, _ value: String, source: String,
+    _ trust: KnobEvidence.Trust,
     test: String
   ) {
     self.claim = claim
@@ -59,23 +60,28 @@ public struct KnownFault: Sendable {
   /// The known faults, in the order of their first release.
   public static let all: [KnownFault] = [
     KnownFault(
-      "If sheets are open in one another from the start, as at a restored launch, only the outermost is presented.", (16, 0), (18, 3),
+      "If sheets are open in one another from the start, as at a restored launch, only the outermost is presented.",
+      (16, 0), (18, 3),
       "presentation.nested", "outermost", source: "a program and video in a public list of SwiftUI bugs", .stated,
       test: "of sheets that are open from the start, the outermost is presented until iOS 18.3"),
     KnownFault(
-      "The pushed view of a NavigationStack that is replaced appears, starts its task and disappears once more.", (18, 0), (18, 4),
+      "The pushed view of a NavigationStack that is replaced appears, starts its task and disappears once more.",
+      (18, 0), (18, 4),
       "nav.replaysTop", "true", source: "a program and video in a public list of SwiftUI bugs", .stated,
       test: "the pushed view of a replaced stack appears and disappears once more until iOS 18.4"),
     KnownFault(
-      "The closure of refreshable on a searchable ScrollView, and the object of the view that it captures, are never freed.", (17, 3), (18, 2),
+      "The closure of refreshable on a searchable ScrollView, and the object of the view that it captures, are never freed.",
+      (17, 3), (18, 2),
       "refresh.leaksIfSearchable", "true", source: "a program and video in a public list of SwiftUI bugs", .stated,
       test: "the object of a searchable and refreshable view is not freed until iOS 18.2"),
     KnownFault(
-      "Emptying the path of a NavigationStack does not go back, if a search was active when its level was pushed.", (18, 0), (18, 3),
+      "Emptying the path of a NavigationStack does not go back, if a search was active when its level was pushed.",
+      (18, 0), (18, 3),
       "nav.searchKeepsLevels", "true", source: "a program and video in a public list of SwiftUI bugs", .stated,
       test: "emptying the path goes back over an active search, but not until iOS 18.3"),
     KnownFault(
-      "The updating closure of a LongPressGesture is not called.", (18, 0), (18, 3), "gesture.longPressUpdates", "false",
+      "The updating closure of a LongPressGesture is not called.", (18, 0), (18, 3), "gesture.longPressUpdates",
+      "false",
       source: "a program and video in a public list of SwiftUI bugs, FB16108378", .stated,
       test: "a long press does not update its state until iOS 18.3"),
   ]

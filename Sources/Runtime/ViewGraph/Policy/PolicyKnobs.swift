@@ -3,7 +3,9 @@ public struct PolicyKnobs: Equatable, Sendable {
   public enum TabsCreation: String, CaseIterable, Sendable { case eager, lazyFirstVisit }
   public enum TabsInitialAppear: String, CaseIterable, Sendable { case selectedOnly, all }
   public enum SwitchOrder: String, CaseIterable, Sendable { case newFirst, oldFirst }
-  public enum AppearOrder: String, CaseIterable, Sendable { case innermostFirst, topDown, subgraphAware, lastSiblingFirst }
+  public enum AppearOrder: String, CaseIterable, Sendable {
+    case innermostFirst, topDown, subgraphAware, lastSiblingFirst
+  }
   public enum AppearPoint: String, CaseIterable, Sendable { case beforeRender, afterRender }
   public enum TaskStart: String, CaseIterable, Sendable { case afterAllAppears, inline }
   public enum Teardown: String, CaseIterable, Sendable { case callbackFirst, destroyFirst }

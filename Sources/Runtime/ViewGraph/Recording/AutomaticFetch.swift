@@ -13,7 +13,8 @@ public final class AutomaticFetch: @unchecked Sendable {
   ///   - key: The method and the address, without a user name and password.
   ///   - method: The method alone.
   public init?(_ key: @autoclosure () -> String, method: String?) {
-    guard let graph = ActiveGraph.onThisThread, graph.isRecording, !graph.events.isInMarkedFetch(of: graph.currentTask) else { return nil }
+    guard let graph = ActiveGraph.onThisThread, graph.isRecording, !graph.events.isInMarkedFetch(of: graph.currentTask)
+    else { return nil }
     handle = graph.handle
     id = graph.events.entityIDs.nextFetch()
     graph.recordAutomaticFetch(id, key(), method)

@@ -45,7 +45,9 @@ public final class AutomaticResource: @unchecked Sendable {
 }
 
 extension Graph {
-  fileprivate func recordAutomaticAcquisition(_ id: UInt64, _ type: WellKnownString, name: String, node: Node?, site: SourceSite?) -> UInt64 {
+  fileprivate func recordAutomaticAcquisition(
+    _ id: UInt64, _ type: WellKnownString, name: String, node: Node?, site: SourceSite?
+  ) -> UInt64 {
     let name = events.intern(name)
     let place = events.place(site: site)
     // A resource that is acquired during a view's evaluation belongs to a model, which may outlive the view.

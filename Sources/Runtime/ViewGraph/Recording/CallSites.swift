@@ -46,7 +46,8 @@ enum CallSites {
   private static let sources = String(#filePath.dropLast("Runtime/ViewGraph/Recording/CallSites.swift".count))
   private static let runtimeFolders = ["Runtime/", "Frameworks/"].map { sources + $0 }
   private static let loopFolders = [
-    "ViewGraph/Updates/", "ViewGraph/Graph/", "ViewGraph/Time/", "ViewRuntime/Host/Runtime", "ViewRuntime/Host/Interactions/", "ViewRuntime/App/",
+    "ViewGraph/Updates/", "ViewGraph/Graph/", "ViewGraph/Time/", "ViewRuntime/Host/Runtime",
+    "ViewRuntime/Host/Interactions/", "ViewRuntime/App/",
   ].map { "\(sources)Runtime/\($0)" }
 
   /// The lines of the author's code that is running, or nil if they are unknown.
@@ -95,7 +96,8 @@ enum CallSites {
       let place = unsafe places[address] ?? lookUp(address, isCall: isCall)
       unsafe places[address] = place
       switch place.code {
-      case .author(let line): if lines == nil { lines = AuthorLines(innermost: line, outermost: line) } else { lines?.outermost = line }
+      case .author(let line):
+        if lines == nil { lines = AuthorLines(innermost: line, outermost: line) } else { lines?.outermost = line }
       case .runtime: if lines != nil { return nil }
       case .loop: return nil
       case .other: break
@@ -111,10 +113,14 @@ enum CallSites {
     let symbol = unsafe String(cString: line.symbol)
     let name = MangledName(symbol)
     let file = unsafe String(cString: line.name)
-    return Place(code: code(file, in: unsafe String(cString: line.folder), Int(unsafe line.line), name, symbol), isAsync: name.isAsync)
+    return Place(
+      code: code(file, in: unsafe String(cString: line.folder), Int(unsafe line.line), name, symbol),
+      isAsync: name.isAsync)
   }
 
-  private static func code(_ file: String, in folder: String, _ line: Int, _ name: MangledName, _ symbol: String) -> Code {
+  private static func code(_ file: String, in folder: String, _ line: Int, _ name: MangledName, _ symbol: String)
+    -> Code
+  {
     guard line > 0, file.hasSuffix(".swift") else { return .other }
     let path = file.hasPrefix("/") ? file : "\(folder)/\(file)"
     if loopFolders.contains(where: path.hasPrefix) { return .loop }

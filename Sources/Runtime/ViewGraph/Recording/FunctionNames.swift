@@ -18,14 +18,18 @@ struct FunctionName {
       while let rest = text.rest(after: word) { text = rest }
     }
     text = text.prefix { $0 != "(" && $0 != "<" && $0 != ":" }
-    if let space = text.dropLast(text.last == " " ? 1 : 0).lastIndex(of: " ") { text = text[text.index(after: space)...] }
+    if let space = text.dropLast(text.last == " " ? 1 : 0).lastIndex(of: " ") {
+      text = text[text.index(after: space)...]
+    }
   }
 
   /// The innermost type to which the function belongs, or nil for a function of a module.
   var type: String? {
     var parts = text.split(separator: " ").first?.split(separator: ".") ?? []
     // An accessor is named after its property.
-    if let last = parts.last, ["getter", "setter", "modify", "read", "didset", "willset"].contains(last) { parts.removeLast() }
+    if let last = parts.last, ["getter", "setter", "modify", "read", "didset", "willset"].contains(last) {
+      parts.removeLast()
+    }
     return parts.count > 2 ? String(parts[parts.count - 2]) : nil
   }
 
@@ -94,7 +98,9 @@ struct MangledName {
   /// An identifier with its length in front of it.
   private func identifier(at start: Substring.Index) -> Substring? {
     let digits = text[start...].prefix { $0.isASCII && $0.isNumber }
-    guard let length = Int(digits), length > 0, let end = text.index(digits.endIndex, offsetBy: length, limitedBy: text.endIndex) else { return nil }
+    guard let length = Int(digits), length > 0,
+      let end = text.index(digits.endIndex, offsetBy: length, limitedBy: text.endIndex)
+    else { return nil }
     return text[digits.endIndex..<end]
   }
 }

@@ -26,7 +26,8 @@ extension Graph {
   ///   - node: The view on whose behalf the code of the action runs.
   ///   - target: The element that the user acts on.
   public func performAction<Result>(
-    _ action: WellKnownString, named name: String? = nil, label: String?, of node: Node?, on target: Node? = nil, _ body: () throws -> Result
+    _ action: WellKnownString, named name: String? = nil, label: String?, of node: Node?, on target: Node? = nil,
+    _ body: () throws -> Result
   ) rethrows -> Result {
     func fill(_ record: inout EventRecord) {
       if let name { record[.action] = events.intern(name) } else { record.set(.action, action) }
@@ -42,12 +43,15 @@ extension Graph {
       events.following(position) { tasks.detectCancellations() }
       events.emit(.actionEnd, fill)
     }
-    return try acting(on: target) { try events.following(position) { try events.from(.action) { try withContext(node, body) } } }
+    return try acting(on: target) {
+      try events.following(position) { try events.from(.action) { try withContext(node, body) } }
+    }
   }
 
   /// Records an event of a container: a push, a selection, or a scroll.
   public func recordContainer(
-    _ kind: EventKind, _ node: Node, index: Int? = nil, label: String? = nil, offset: Int? = nil, reason: WellKnownString? = nil
+    _ kind: EventKind, _ node: Node, index: Int? = nil, label: String? = nil, offset: Int? = nil,
+    reason: WellKnownString? = nil
   ) {
     let position = events.emit(kind) { record in
       record[.node] = node.id
@@ -63,7 +67,8 @@ extension Graph {
   public func continueInNextTransaction() { events.noteCause(time.trigger) }
 
   /// Records a presentation that was asked for and is never shown.
-  public func recordLostPresentation(_ view: String, _ reason: WellKnownString, _ presenter: Node, _ site: SourceSite?) {
+  public func recordLostPresentation(_ view: String, _ reason: WellKnownString, _ presenter: Node, _ site: SourceSite?)
+  {
     events.emit(.presentationLost) { record in
       record[.node] = presenter.id
       record[.label] = events.intern(view)
@@ -109,7 +114,8 @@ extension Graph {
     for use in time.takeRealTimeUses() {
       warn(use, nil, nil)
       sayOnce(
-        "the trace may differ from run to run: " + (use == .clockPolled ? "code polled a clock in a loop" : "work on another thread took too long"))
+        "the trace may differ from run to run: "
+          + (use == .clockPolled ? "code polled a clock in a loop" : "work on another thread took too long"))
     }
   }
 
@@ -153,7 +159,9 @@ extension Graph {
   }
 
   /// Returns the id of a handle's task; 0 for nil or for a task of another graph.
-  private func taskID(ofHandle address: UInt) -> UInt64 { address == 0 ? 0 : tasks.id(ofHandle: JobView(address: address)) }
+  private func taskID(ofHandle address: UInt) -> UInt64 {
+    address == 0 ? 0 : tasks.id(ofHandle: JobView(address: address))
+  }
 
   /// Returns the text of a body's cause.
   func causeName(_ id: UInt64) -> String? {
@@ -201,11 +209,15 @@ extension Graph {
 
   /// Records the writes of a job of which nobody was notified.
   func recordSilentWrites(of task: TrackedTask?) {
-    objects.silentWrites.jobEnded { object, change in recordPublish(object.id, change, task: task?.id, isObservation: true, isSilent: true) }
+    objects.silentWrites.jobEnded { object, change in
+      recordPublish(object.id, change, task: task?.id, isObservation: true, isSilent: true)
+    }
   }
 
   @discardableResult
-  private func recordPublish(_ object: UInt64, _ change: PropertyChange?, task: UInt64?, isObservation: Bool, isSilent: Bool) -> UInt64 {
+  private func recordPublish(
+    _ object: UInt64, _ change: PropertyChange?, task: UInt64?, isObservation: Bool, isSilent: Bool
+  ) -> UInt64 {
     let isRecorded = events.records(.objectPublish)
     let name = isRecorded ? change.map { events.intern($0.name) } : nil
     let text = isRecorded ? change?.value.map(scalar) : nil

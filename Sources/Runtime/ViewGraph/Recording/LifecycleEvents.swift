@@ -66,7 +66,9 @@ import TraceRecorder
   }
 
   /// True inside a fetch that a task, or code outside of tasks, marks itself.
-  func isInMarkedFetch(of task: @autoclosure () -> UInt64?) -> Bool { !markedFetches.isEmpty && markedFetches[task() ?? 0] != nil }
+  func isInMarkedFetch(of task: @autoclosure () -> UInt64?) -> Bool {
+    !markedFetches.isEmpty && markedFetches[task() ?? 0] != nil
+  }
 
   /// A unique number that lets caches of string ids distinguish this object's ids from the ids of other objects.
   let number: UInt64
@@ -191,7 +193,9 @@ import TraceRecorder
   func emit(_ kind: EventKind, view: UInt64, by: UInt64?) {
     guard records(kind) else { return }
     if isLive, let by {
-      _ = unsafe Self.appending(&record.pointee, at: now, on: thread) { LiveRecorder.append(kind, view: view, by: by, &$0) }
+      _ = unsafe Self.appending(&record.pointee, at: now, on: thread) {
+        LiveRecorder.append(kind, view: view, by: by, &$0)
+      }
     } else {
       emit(kind) { record in
         record[.view] = view
@@ -218,7 +222,8 @@ extension EventKind {
   @inline(__always)
   fileprivate var hasCause: Bool {
     switch self {
-    case .stateWrite, .callbackBegin, .taskCreate, .taskStart, .taskResume, .taskCancel, .fetchBegin, .resourceAcquire, .objectPublish,
+    case .stateWrite, .callbackBegin, .taskCreate, .taskStart, .taskResume, .taskCancel, .fetchBegin, .resourceAcquire,
+      .objectPublish,
       .navigationPush, .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .warning:
       true
     default: false

@@ -15,7 +15,8 @@ extension StableNames {
     guard depth < depthLimit else { return false }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .set, .dictionary: return mirror.children.count > 1 || mirror.children.contains { variesBetweenRuns($0.value, depth: depth + 1) }
+    case .set, .dictionary:
+      return mirror.children.count > 1 || mirror.children.contains { variesBetweenRuns($0.value, depth: depth + 1) }
     case .class, .foreignReference: return false
     default: return mirror.children.contains { variesBetweenRuns($0.value, depth: depth + 1) }
     }
@@ -35,13 +36,15 @@ extension StableNames {
     let parts = mirror.children.map { (label: $0.label, value: $0.value) }
     switch mirror.displayStyle {
     case .set, .dictionary: return "[\(sorted(parts, depth).joined(separator: ", "))]"
-    case .tuple where parts.map(\.label) == ["key", "value"]: return parts.map { composed($0.value, depth: depth + 1) }.joined(separator: ": ")
+    case .tuple where parts.map(\.label) == ["key", "value"]:
+      return parts.map { composed($0.value, depth: depth + 1) }.joined(separator: ": ")
     case .optional: return parts.first.map { composed($0.value, depth: depth + 1) } ?? "nil"
     case .collection: return "[\(parts.map { composed($0.value, depth: depth + 1) }.joined(separator: ", "))]"
     case .enum: return parts.first.map { "\($0.label ?? "")(\(composed($0.value, depth: depth + 1)))" } ?? "\(value)"
     default:
       let texts = parts.map { part in (part.label.map { "\($0): " } ?? "") + composed(part.value, depth: depth + 1) }
-      return "\(mirror.displayStyle == .tuple ? "" : _typeName(type, qualified: false))(\(texts.joined(separator: ", ")))"
+      return
+        "\(mirror.displayStyle == .tuple ? "" : _typeName(type, qualified: false))(\(texts.joined(separator: ", ")))"
     }
   }
 

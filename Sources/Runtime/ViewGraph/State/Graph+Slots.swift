@@ -28,7 +28,9 @@ extension Graph {
   /// Tells the user, once, that an initial value was computed immediately even though the knobs request a lazy expression.
   public func warnAboutEagerInitialValue() {
     guard knobs.stateInit == .lazyExpr else { return }
-    sayOnce("the knob stateInit=lazyExpr serves the bundled scenarios: here each view value makes the initial values of its @State")
+    sayOnce(
+      "the knob stateInit=lazyExpr serves the bundled scenarios: here each view value makes the initial values of its @State"
+    )
   }
 }
 

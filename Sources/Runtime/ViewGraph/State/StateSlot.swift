@@ -31,7 +31,9 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
   public func read() -> Value {
     // A destroyed slot's graph may be gone.
     guard !isDestroyed else { return current }
-    if let snapshotView = graph.context.snapshotView, let owner, snapshotView === owner { return readSnapshot(of: owner) }
+    if let snapshotView = graph.context.snapshotView, let owner, snapshotView === owner {
+      return readSnapshot(of: owner)
+    }
     if let reader = graph.reader, let owner, reader === owner { noteReadByOwner() }
     noteRead()
     if !graph.isEvaluating { lastRead = graph.activity }
@@ -50,7 +52,9 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
 
   /// Saves the value that the owner's last body saw before a write replaces it.
   private func saveSnapshot() {
-    guard graph.knobs.presentationReads == .modifier, let owner, snapshot?.generation != owner.generation else { return }
+    guard graph.knobs.presentationReads == .modifier, let owner, snapshot?.generation != owner.generation else {
+      return
+    }
     snapshot = (current, owner.generation)
     // Nothing sees the old value once the body has run again, so it must not keep an object alive.
     if holdsObject { graph.afterTeardown { [weak self] in self?.dropSnapshot() } }
@@ -70,7 +74,8 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     guard let graph = unsafe handle.graph else { return }
     let equal = isEqual(value)
     let dropped = isDestroyed || graph.isEvaluating
-    let position = graph.recordWrite(self, value, equal: equal, dropped: dropped, isReadFirst: lastRead == graph.activity)
+    let position = graph.recordWrite(
+      self, value, equal: equal, dropped: dropped, isReadFirst: lastRead == graph.activity)
     guard !dropped, !equal else {
       // Values that compare equal may still differ in parts that `==` ignores.
       if !dropped, waitingCount == 0 { replace(with: value) }
@@ -107,7 +112,8 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     wasWritten = true
     let old = current
     current = value
-    guard graph.isRecording, holdsObject, let dropped = Graph.object(in: old), dropped !== Graph.object(in: value) else { return }
+    guard graph.isRecording, holdsObject, let dropped = Graph.object(in: old), dropped !== Graph.object(in: value)
+    else { return }
     if Graph.isObject(Value.self) { release(old) }
     if let owner { graph.droppedModels.note(dropped, of: owner) }
   }

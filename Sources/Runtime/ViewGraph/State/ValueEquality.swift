@@ -92,7 +92,9 @@
 
   private static func haveEqualParts<T>(_ one: T, _ other: Any) -> Bool {
     guard let other = other as? T else { return false }
-    return unsafe withUnsafePointer(to: one) { one in unsafe withUnsafePointer(to: other) { unsafe of(T.self).compare(one, $0) } }
+    return unsafe withUnsafePointer(to: one) { one in
+      unsafe withUnsafePointer(to: other) { unsafe of(T.self).compare(one, $0) }
+    }
   }
 
   private static func byEquals<T: Equatable>(_: T.Type) -> ValueEquality {
@@ -133,7 +135,9 @@
 
   /// Returns the first word of a type's metadata: 0x200 for a struct, 0x201 for an enum, 0x301 for a tuple, 0x302 for a function.
   // lifetime: metadata lives as long as the process; its first word is the kind.
-  private static func metadataKind(_ type: Any.Type) -> UInt { unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
+  private static func metadataKind(_ type: Any.Type) -> UInt {
+    unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+  }
 }
 
 /// An optional. Only the wrapped value is compared, since the bytes of a nil are undefined.

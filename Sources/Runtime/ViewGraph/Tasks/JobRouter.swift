@@ -47,7 +47,9 @@ enum JobRouter {
       return true
     }
     guard view.isTask else { return false }
-    guard let owner = owner(of: view) else { return BackgroundWork.current?.enqueue(job, view, isMain: isMain, delay: delay) ?? false }
+    guard let owner = owner(of: view) else {
+      return BackgroundWork.current?.enqueue(job, view, isMain: isMain, delay: delay) ?? false
+    }
     return owner.forward { graph in graph.jobs.accept(job, view, isMain: isMain, delay: delay) }
   }
 }
@@ -79,7 +81,8 @@ final class RoutingMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Se
   ) {
     let unownedJob = UnownedJob(job)
     if JobRouter.route(unownedJob, isMain: true, delay: nanoseconds(delay)) { return }
-    (platform as? any SchedulingExecutor)?.enqueue(ExecutorJob(unownedJob), after: delay, tolerance: tolerance, clock: clock)
+    (platform as? any SchedulingExecutor)?.enqueue(
+      ExecutorJob(unownedJob), after: delay, tolerance: tolerance, clock: clock)
   }
 }
 
@@ -98,7 +101,8 @@ final class RoutingGlobalExecutor: TaskExecutor, SchedulingExecutor, @unchecked 
   ) {
     let unownedJob = UnownedJob(job)
     if JobRouter.route(unownedJob, isMain: false, delay: nanoseconds(delay)) { return }
-    (platform as? any SchedulingExecutor)?.enqueue(ExecutorJob(unownedJob), after: delay, tolerance: tolerance, clock: clock)
+    (platform as? any SchedulingExecutor)?.enqueue(
+      ExecutorJob(unownedJob), after: delay, tolerance: tolerance, clock: clock)
   }
 }
 

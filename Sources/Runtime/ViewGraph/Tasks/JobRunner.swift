@@ -65,7 +65,8 @@ final class JobRunner {
         known.sleeps.removeValue(forKey: view.number)?.isStale = true
       } else if !view.isChild {
         let parent = tasks.current
-        let task = tasks.create(view.hasInherited ? .unstructured : .detached, node: graph.context.owner ?? parent?.node, parent: parent)
+        let task = tasks.create(
+          view.hasInherited ? .unstructured : .detached, node: graph.context.owner ?? parent?.node, parent: parent)
         tasks.bind(task, to: view)
       }
     }
@@ -106,7 +107,9 @@ final class JobRunner {
     guard let sleep = begunSleep else { return }
     begunSleep = nil
     guard let task, !view.isComplete else { return }
-    if task.sleepCounts.noteSleep(of: view.number, at: view.suspension, input: time.inputs) { sleep.repeatsSinceInput = time.inputs }
+    if task.sleepCounts.noteSleep(of: view.number, at: view.suspension, input: time.inputs) {
+      sleep.repeatsSinceInput = time.inputs
+    }
   }
 
   // MARK: Delays
@@ -133,7 +136,9 @@ extension Graph {
   ///
   /// - Parameter repeats: True for one run of a timer that repeats until it is canceled.
   @discardableResult
-  public func scheduleForContext(after delay: UInt64, repeats: Bool = false, _ action: @escaping () -> Void) -> VirtualTime.Entry {
+  public func scheduleForContext(after delay: UInt64, repeats: Bool = false, _ action: @escaping () -> Void)
+    -> VirtualTime.Entry
+  {
     jobs.schedule(after: delay, repeats: repeats, action)
   }
 }
@@ -141,5 +146,7 @@ extension Graph {
 extension UnownedSerialExecutor {
   /// The runtime's executor for code without isolation.
   // lifetime: two zero words are the runtime's generic executor, not an object.
-  fileprivate static var generic: UnownedSerialExecutor { unsafe unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self) }
+  fileprivate static var generic: UnownedSerialExecutor {
+    unsafe unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self)
+  }
 }

@@ -90,12 +90,16 @@ struct JobView: Hashable {
   /// Retains the task object; a detached task would otherwise be deallocated with its last job.
   func retain() {
     // lifetime: called while the runtime still holds the task.
-    if let object = unsafe UnsafeRawPointer(bitPattern: address) { _ = unsafe Unmanaged<AnyObject>.fromOpaque(object).retain() }
+    if let object = unsafe UnsafeRawPointer(bitPattern: address) {
+      _ = unsafe Unmanaged<AnyObject>.fromOpaque(object).retain()
+    }
   }
 
   func release() {
     // lifetime: balances `retain()`.
-    if let object = unsafe UnsafeRawPointer(bitPattern: address) { unsafe Unmanaged<AnyObject>.fromOpaque(object).release() }
+    if let object = unsafe UnsafeRawPointer(bitPattern: address) {
+      unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
+    }
   }
 
   /// The task that runs on this thread.

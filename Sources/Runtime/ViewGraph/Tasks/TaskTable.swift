@@ -141,7 +141,8 @@ final class TaskTable {
     task.hasEnded = true
     stopPolling(task)
     let error = job.errorName
-    let outcome: WellKnownString = error != nil && error != "CancellationError" ? .failed : job.isCancelled ? .cancelled : .done
+    let outcome: WellKnownString =
+      error != nil && error != "CancellationError" ? .failed : job.isCancelled ? .cancelled : .done
     recordEnd(task, outcome, error: outcome == .failed ? error : nil)
     byJob[job] = nil
     JobRouter.unregister(job)

@@ -208,7 +208,9 @@ public final class VirtualTime {
     var parent = 0
     while true {
       var smallest = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && precedes(child, smallest) { smallest = child }
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && precedes(child, smallest) {
+        smallest = child
+      }
       if smallest == parent { return first }
       heap.swapAt(parent, smallest)
       parent = smallest

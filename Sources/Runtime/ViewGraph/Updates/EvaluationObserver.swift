@@ -50,7 +50,9 @@ final class EvaluationObserver: @unchecked Sendable {
 
   /// Called after each write, on the writing thread.
   func didSet(_ tracking: ObservationTracking) {
-    guard handle.isOnThread, let graph = unsafe handle.graph, graph.isRecording, let path = tracking.changed else { return }
+    guard handle.isOnThread, let graph = unsafe handle.graph, graph.isRecording, let path = tracking.changed else {
+      return
+    }
     let writes = graph.objects.observableWrites
     if let (object, change) = writes.didSet(path) {
       let position = graph.recordPublish(object.id, change, isObservation: true)

@@ -229,7 +229,8 @@ final class FrameLoop {
     let dropped = graph.queue.takeDirty()
     for node in dropped { node.isDirty = false }
     cut.add(dropped)
-    graph.onCut?("an update was cut after \(why)\(cut.isResumed ? "" : "; the bodies that it left are not taken up again")")
+    graph.onCut?(
+      "an update was cut after \(why)\(cut.isResumed ? "" : "; the bodies that it left are not taken up again")")
   }
 
   /// Schedules the bodies that a cut update dropped. Nothing else would schedule them, because their dependencies have already reported the change.

@@ -87,7 +87,9 @@ extension Graph {
   /// - Parameters:
   ///   - role: What the closure makes; nil if it is not the author's.
   ///   - owner: The node to which a trace assigns the closure, if that is not the container.
-  public func evaluateContent<Content>(of node: Node, as role: WellKnownString? = nil, owner: Node? = nil, _ make: () -> Content) -> Content {
+  public func evaluateContent<Content>(
+    of node: Node, as role: WellKnownString? = nil, owner: Node? = nil, _ make: () -> Content
+  ) -> Content {
     let outer = beginEvaluation(node)
     node.causes.removeAll(keepingCapacity: true)
     node.changes.removeAll()
@@ -98,7 +100,8 @@ extension Graph {
 
   /// Runs closures whose reads are added to the dependencies of the node's last evaluation.
   /// - Parameter role: What the closure makes; nil if it is not the author's.
-  public func continueContent<Content>(of node: Node, as role: WellKnownString? = nil, _ make: () -> Content) -> Content {
+  public func continueContent<Content>(of node: Node, as role: WellKnownString? = nil, _ make: () -> Content) -> Content
+  {
     let outer = context.evaluate(node)
     defer { restore(outer, holding: node) }
     return observing(node) { recordClosure(role, of: node, make) }

@@ -25,7 +25,8 @@ extension Graph {
     var answer = [UInt8](repeating: 0, count: Self.answerLimit)
     let length = unsafe virtual_device_rehearse(
       // lifetime: `rehearsal` holds the code until this function returns.
-      { unsafe Unmanaged<RehearsedCode>.fromOpaque($0).takeUnretainedValue().run($1) }, rehearsal.toOpaque(), &answer, answer.count,
+      { unsafe Unmanaged<RehearsedCode>.fromOpaque($0).takeUnretainedValue().run($1) }, rehearsal.toOpaque(), &answer,
+      answer.count,
       Self.rehearsalLimit)
     return length < 0 ? nil : String(decoding: answer[..<length], as: UTF8.self)
   }
@@ -116,7 +117,9 @@ public final class InitialValues {
     guard let first = slot.initialParts, !first.isEmpty else { return }
     let (now, other) = (ObjectParts.of(current), ObjectParts.of(object))
     // order: all are combined.
-    let changed = first.filter { now[$0.key] == $0.value && other[$0.key].map { [value = $0.value] in $0 != value } ?? false }
+    let changed = first.filter {
+      now[$0.key] == $0.value && other[$0.key].map { [value = $0.value] in $0 != value } ?? false
+    }
     guard !changed.isEmpty else { return }
     note(slot, changed.keys.sorted().reduce(0) { ($0 &* 31) ^ (other[$1] ?? 0) })
   }

@@ -12,7 +12,9 @@ extension Graph {
   func invalidate(_ node: Node, cause: UInt64, by slot: Slot? = nil, change: (place: UInt64, writer: UInt64)? = nil) {
     guard !node.isDestroyed, !node.isRemoved else { return }
     if events.tellsReads, let change { node.changes.add(change.place, writer: change.writer) }
-    if let slot, !node.changedSlots.contains(ObjectIdentifier(slot)) { node.changedSlots.append(ObjectIdentifier(slot)) }
+    if let slot, !node.changedSlots.contains(ObjectIdentifier(slot)) {
+      node.changedSlots.append(ObjectIdentifier(slot))
+    }
     if cause != 0 || events.isRecording, !node.causes.contains(cause) { node.causes.append(cause) }
     guard !node.isDirty else { return }
     node.isDirty = true

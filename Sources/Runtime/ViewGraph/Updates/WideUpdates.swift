@@ -38,7 +38,9 @@ struct WideUpdates {
     guard let words, !bodies.isEmpty else { return }
     defer { bodies.removeAll(keepingCapacity: true) }
     // order: sorted.
-    for (kind, update) in bodies.filter({ $0.value.count >= Self.fewest }).sorted(by: { ($0.key.place, $0.key.view) < ($1.key.place, $1.key.view) }) {
+    for (kind, update) in bodies.filter({ $0.value.count >= Self.fewest }).sorted(by: {
+      ($0.key.place, $0.key.view) < ($1.key.place, $1.key.view)
+    }) {
       wide[kind, default: -1] += 1
       let kept = update.shown.filter { !$0.node.isRemoved && words($0.node) == $0.words }
       guard kept.count >= Self.fewest, kept.count * 4 >= update.shown.count * 3 else { continue }

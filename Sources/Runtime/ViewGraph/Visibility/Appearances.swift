@@ -128,7 +128,9 @@ final class Appearances {
     let graph = graph
     let order = shownOrder(node)
     for node in order {
-      for effect in node.writtenEffects where startsTasks || !effect.cancelsTask { effect.appear(graph, onscreen: false) }
+      for effect in node.writtenEffects where startsTasks || !effect.cancelsTask {
+        effect.appear(graph, onscreen: false)
+      }
     }
     guard disappears else { return }
     graph.frames.startTasks()

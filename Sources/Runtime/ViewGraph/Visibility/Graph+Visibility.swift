@@ -30,7 +30,9 @@ extension Graph {
   ///   - early: True to leave before anything enters in the same update, and before ``build(_:)`` builds anything.
   ///   - runsCallbacks: False to run no disappear callbacks now.
   ///   - updates: False to update nothing in the node until it is shown again.
-  public func hide(_ node: Node, _ reason: WellKnownString, early: Bool = false, runsCallbacks: Bool = true, updates: Bool = true) {
+  public func hide(
+    _ node: Node, _ reason: WellKnownString, early: Bool = false, runsCallbacks: Bool = true, updates: Bool = true
+  ) {
     guard node.isShown else { return }
     node.isShown = false
     node.isFrozen = !updates

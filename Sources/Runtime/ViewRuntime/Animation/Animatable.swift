@@ -19,12 +19,16 @@ extension Animatable {
   public typealias _AnimatedData = AnimatableData
 }
 
-@MainActor public func _animatedData<Value: Animatable>(of value: Value) -> Value.AnimatableData { value.animatableData }
+@MainActor public func _animatedData<Value: Animatable>(of value: Value) -> Value.AnimatableData {
+  value.animatableData
+}
 
 @_disfavoredOverload
 public nonisolated func _animatedData<Value: VectorArithmetic>(of value: Value) -> Value { value }
 
-@MainActor public func _animate<Value: Animatable>(_ value: inout Value, to data: Value.AnimatableData) { value.animatableData = data }
+@MainActor public func _animate<Value: Animatable>(_ value: inout Value, to data: Value.AnimatableData) {
+  value.animatableData = data
+}
 
 @_disfavoredOverload
 public nonisolated func _animate<Value: VectorArithmetic>(_ value: inout Value, to data: Value) { value = data }

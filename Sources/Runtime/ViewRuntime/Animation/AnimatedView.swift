@@ -8,11 +8,15 @@ public nonisolated struct _AnimatedView<Content: View, Value: Equatable>: Modify
 
   public static func _facts(_ facts: inout _ViewFacts) { Content._facts(&facts) }
 
-  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) { Content._subviews(view.content, &rows) }
+  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) {
+    Content._subviews(view.content, &rows)
+  }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     guard LastValue.change(to: view.value, in: &cursor) else { return Content._update(view.content, &cursor) }
-    UpdateTransaction.of(cursor.graph).change({ $0.animation = view.animation }) { Content._update(view.content, &cursor) }
+    UpdateTransaction.of(cursor.graph).change({ $0.animation = view.animation }) {
+      Content._update(view.content, &cursor)
+    }
   }
 }
 

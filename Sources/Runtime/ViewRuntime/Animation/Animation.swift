@@ -87,16 +87,22 @@ public struct Animation: Equatable, Hashable, Sendable {
     Self("snappy \(extraBounce)", duration: duration)
   }
 
-  public static func interpolatingSpring(duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0) -> Self {
+  public static func interpolatingSpring(duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0)
+    -> Self
+  {
     Self("interpolatingSpring \(bounce)", duration: duration)
   }
-  public func logicallyComplete(after duration: TimeInterval) -> Self { with("complete \(duration)") { $0.logicalDuration = duration } }
+  public func logicallyComplete(after duration: TimeInterval) -> Self {
+    with("complete \(duration)") { $0.logicalDuration = duration }
+  }
   public func delay(_ delay: TimeInterval) -> Self { with("delay \(delay)") { $0.start += delay } }
   public func speed(_ speed: Double) -> Self { with("speed \(speed)") { $0.rate *= speed } }
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Self {
     with("repeat \(repeatCount) \(autoreverses)") { $0.runs = Double(repeatCount) }
   }
-  public func repeatForever(autoreverses: Bool = true) -> Self { with("repeat \(autoreverses)") { $0.runs = .infinity } }
+  public func repeatForever(autoreverses: Bool = true) -> Self {
+    with("repeat \(autoreverses)") { $0.runs = .infinity }
+  }
 }
 
 public struct Spring: Hashable, Sendable {
@@ -107,7 +113,9 @@ public struct Spring: Hashable, Sendable {
   public static let smooth = Self()
   public static let snappy = Self(bounce: 0.15)
   public static let bouncy = Self(bounce: 0.3)
-  public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Self { Self(duration: duration, bounce: extraBounce) }
+  public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Self {
+    Self(duration: duration, bounce: extraBounce)
+  }
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Self {
     Self(duration: duration, bounce: 0.15 + extraBounce)
   }
@@ -116,7 +124,8 @@ public struct Spring: Hashable, Sendable {
   }
   public init(response: Double, dampingRatio: Double) { self.init(duration: response, bounce: 1 - dampingRatio) }
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
-    self.init(duration: 2 * .pi * (mass / stiffness).squareRoot(), bounce: 1 - damping / (2 * (stiffness * mass).squareRoot()))
+    self.init(
+      duration: 2 * .pi * (mass / stiffness).squareRoot(), bounce: 1 - damping / (2 * (stiffness * mass).squareRoot()))
   }
   public init(duration: TimeInterval = 0.5, bounce: Double = 0) {
     self.duration = duration

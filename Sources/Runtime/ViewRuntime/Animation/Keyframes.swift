@@ -13,7 +13,10 @@ public protocol KeyframeTrackContent<Value> {
 public struct KeyframeTrack<Root, Value>: Keyframes {
   public typealias Value = Root
 
-  public init<Part>(_ keyPath: WritableKeyPath<Root, Part>, @KeyframeTrackContentBuilder<Part> content: () -> some KeyframeTrackContent<Part>)
+  public init<Part>(
+    _ keyPath: WritableKeyPath<Root, Part>,
+    @KeyframeTrackContentBuilder<Part> content: () -> some KeyframeTrackContent<Part>
+  )
   where Value == Root {}
   public init(@KeyframeTrackContentBuilder<Root> content: () -> some KeyframeTrackContent<Root>) where Value == Root {}
 }
@@ -52,12 +55,17 @@ public struct _KeyframeTrackSequence<Value>: KeyframeTrackContent {}
 @resultBuilder
 public enum KeyframesBuilder<Value> {
   public static func buildExpression<K: Keyframes>(_ keyframes: K) -> K where K.Value == Value { keyframes }
-  public static func buildExpression<K: KeyframeTrackContent>(_ content: K) -> _KeyframeSequence<Value> where K.Value == Value {
+  public static func buildExpression<K: KeyframeTrackContent>(_ content: K) -> _KeyframeSequence<Value>
+  where K.Value == Value {
     _KeyframeSequence()
   }
-  public static func buildArray(_ components: [some Keyframes<Value>]) -> _KeyframeSequence<Value> { _KeyframeSequence() }
+  public static func buildArray(_ components: [some Keyframes<Value>]) -> _KeyframeSequence<Value> {
+    _KeyframeSequence()
+  }
   public static func buildBlock() -> _KeyframeSequence<Value> { _KeyframeSequence() }
-  public static func buildBlock<each K: Keyframes>(_ keyframes: repeat each K) -> _KeyframeSequence<Value> { _KeyframeSequence() }
+  public static func buildBlock<each K: Keyframes>(_ keyframes: repeat each K) -> _KeyframeSequence<Value> {
+    _KeyframeSequence()
+  }
 }
 
 @resultBuilder
@@ -66,11 +74,14 @@ public enum KeyframeTrackContentBuilder<Value> {
   public static func buildArray(_ components: [some KeyframeTrackContent<Value>]) -> _KeyframeTrackSequence<Value> {
     _KeyframeTrackSequence()
   }
-  public static func buildEither<K: KeyframeTrackContent>(first content: K) -> _KeyframeTrackSequence<Value> { _KeyframeTrackSequence() }
+  public static func buildEither<K: KeyframeTrackContent>(first content: K) -> _KeyframeTrackSequence<Value> {
+    _KeyframeTrackSequence()
+  }
   public static func buildEither<K: KeyframeTrackContent>(second content: K) -> _KeyframeTrackSequence<Value> {
     _KeyframeTrackSequence()
   }
-  public static func buildBlock<each K: KeyframeTrackContent>(_ content: repeat each K) -> _KeyframeTrackSequence<Value> {
+  public static func buildBlock<each K: KeyframeTrackContent>(_ content: repeat each K) -> _KeyframeTrackSequence<Value>
+  {
     _KeyframeTrackSequence()
   }
 }

@@ -41,7 +41,8 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     } content: {
       PhaseContent(view, environment, owner: owner)
     }
-    unsafe unsafeDowncast(node.content, to: PhaseContent<Phase, Content>.self).receive(view, isTriggered: isTriggered, node)
+    unsafe unsafeDowncast(node.content, to: PhaseContent<Phase, Content>.self).receive(
+      view, isTriggered: isTriggered, node)
     cursor.advance()
   }
 }

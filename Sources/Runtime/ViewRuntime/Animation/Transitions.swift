@@ -67,7 +67,9 @@ nonisolated extension Transition {
 
 nonisolated extension Transition where Self == BlurReplaceTransition {
   public static var blurReplace: Self { Self(configuration: .downUp) }
-  public static func blurReplace(_ configuration: BlurReplaceTransition.Configuration) -> Self { Self(configuration: configuration) }
+  public static func blurReplace(_ configuration: BlurReplaceTransition.Configuration) -> Self {
+    Self(configuration: configuration)
+  }
 }
 nonisolated extension Transition where Self == SymbolEffectTransition {
   public static var symbolEffect: Self { Self() }

@@ -6,7 +6,8 @@ nonisolated extension View {
   ) -> some View { self }
   public func matchedTransitionSource<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View { self }
   public func matchedTransitionSource<ID: Hashable>(
-    id: ID, in namespace: Namespace.ID, configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration
+    id: ID, in namespace: Namespace.ID,
+    configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration
   ) -> some View { self }
   public func navigationTransition(_ transition: NavigationTransition) -> some View { self }
 }

@@ -19,7 +19,9 @@ public func withAnimation<Result>(
   _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
   defer {
-    if let delay = animation.map({ $0.time(to: completionCriteria) }) ?? 0 { afterAnimation(nanoseconds: delay, completion) }
+    if let delay = animation.map({ $0.time(to: completionCriteria) }) ?? 0 {
+      afterAnimation(nanoseconds: delay, completion)
+    }
   }
   return try withAnimation(animation, body)
 }

@@ -25,7 +25,9 @@ struct AppContainer {
     if let named = environment[Self.homeVariable], !named.isEmpty {
       (home, isOfThisRun, isKept) = (URL(fileURLWithPath: named, isDirectory: true), false, true)
     } else {
-      let given = environment[RecorderOptions.Variable.containers.rawValue].map { URL(fileURLWithPath: $0, isDirectory: true) }
+      let given = environment[RecorderOptions.Variable.containers.rawValue].map {
+        URL(fileURLWithPath: $0, isDirectory: true)
+      }
       let place = given ?? FileManager.default.temporaryDirectory
       isKept = given != nil && LaunchNumber(environment).launches > 1
       home = place.appendingPathComponent(isKept ? "app" : "twotrack-app-\(UUID().uuidString)", isDirectory: true)

@@ -10,7 +10,9 @@ nonisolated extension ProcessInfo {
   public var isiOSAppOnMac: Bool { false }
 
   /// Never posted, since the state never changes.
-  public class var thermalStateDidChangeNotification: Notification.Name { Notification.Name("NSProcessInfoThermalStateDidChangeNotification") }
+  public class var thermalStateDidChangeNotification: Notification.Name {
+    Notification.Name("NSProcessInfoThermalStateDidChangeNotification")
+  }
 }
 
 nonisolated extension Notification.Name {

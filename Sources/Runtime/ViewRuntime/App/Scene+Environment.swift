@@ -20,7 +20,8 @@ nonisolated extension Scene {
   }
 
   public func onChange<Value: Equatable>(
-    of value: Value, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ action: @escaping () -> Void
+    of value: Value, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping () -> Void
   ) -> _SceneChange<Self, Value> {
     _SceneChange(base: self) { $0.onChange(of: value, initial: initial, file: file, line: line, action) }
   }
@@ -28,13 +29,16 @@ nonisolated extension Scene {
   /// The older form, whose closure receives only the new value.
   @_disfavoredOverload
   public func onChange<Value: Equatable>(
-    of value: Value, file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (_ newValue: Value) -> Void
+    of value: Value, file: StaticString = #fileID, line: UInt = #line,
+    perform action: @escaping (_ newValue: Value) -> Void
   ) -> _SceneChange<Self, Value> {
     _SceneChange(base: self) { $0.onChange(of: value, file: file, line: line, perform: action) }
   }
 
   /// Sets an environment value for the views of the scene.
-  public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> _SceneEnvironment<Self> {
+  public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value)
+    -> _SceneEnvironment<Self>
+  {
     _SceneEnvironment(base: self) { $0.environment(keyPath, value) }
   }
   public func environment<Object: AnyObject & Observable>(_ object: Object?) -> _SceneEnvironment<Self> {

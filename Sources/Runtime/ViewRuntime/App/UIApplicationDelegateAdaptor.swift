@@ -24,7 +24,9 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
   }
   fileprivate let holder: Holder
 
-  public init(_ delegateType: DelegateType.Type = DelegateType.self) { holder = Holder({ newObject(DelegateType.self) }) }
+  public init(_ delegateType: DelegateType.Type = DelegateType.self) {
+    holder = Holder({ newObject(DelegateType.self) })
+  }
 
   public var wrappedValue: DelegateType { holder.delegate }
 }
@@ -41,7 +43,8 @@ extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
 
 extension UIApplicationDelegateAdaptor where DelegateType: Observable {
   public init(_ delegateType: DelegateType.Type = DelegateType.self) {
-    holder = Holder({ newObject(DelegateType.self) }, addToEnvironment: { $1.override(ObjectIdentifier(DelegateType.self), $0) })
+    holder = Holder(
+      { newObject(DelegateType.self) }, addToEnvironment: { $1.override(ObjectIdentifier(DelegateType.self), $0) })
   }
 
   public var projectedValue: Bindable<DelegateType> { Bindable(wrappedValue) }

@@ -3,7 +3,8 @@ public import Foundation
 /// Callbacks from a scene to its delegate: connection and phase changes. Nothing is opened from outside.
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
-  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
   func sceneDidDisconnect(_ scene: UIScene)
   func sceneDidBecomeActive(_ scene: UIScene)
   func sceneWillResignActive(_ scene: UIScene)
@@ -16,7 +17,9 @@ public protocol UISceneDelegate: NSObjectProtocol {
 }
 
 extension UISceneDelegate {
-  public func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {}
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+  ) {}
   public func sceneDidDisconnect(_ scene: UIScene) {}
   public func sceneDidBecomeActive(_ scene: UIScene) {}
   public func sceneWillResignActive(_ scene: UIScene) {}
@@ -53,7 +56,8 @@ enum SceneConnection {
     let session = UISceneSession(role: .windowApplication)
     let options = UIScene.ConnectionOptions()
     let configuration = appDelegate.application(.shared, configurationForConnecting: session, options: options)
-    let known: AnyClass? = configuration.delegateClass ?? (isWholeProgram ? namedInTheProgram(beside: appDelegate) : nil)
+    let known: AnyClass? =
+      configuration.delegateClass ?? (isWholeProgram ? namedInTheProgram(beside: appDelegate) : nil)
     scene = UIWindowScene()
     delegate = (known as? NSObject.Type).flatMap { newObject($0) as? any UISceneDelegate }
     delegate?.scene(scene, willConnectTo: session, options: options)
@@ -86,7 +90,10 @@ enum SceneConnection {
   static var window: UIWindow? { (delegate as? any UIWindowSceneDelegate)?.window ?? scene.windows.first }
 
   /// Notifies the scene delegate of a phase change, or the app delegate in a program without scenes.
-  static func tell(_ change: (any UISceneDelegate) -> (UIScene) -> Void, orApp appChange: (any UIApplicationDelegate) -> (UIApplication) -> Void) {
+  static func tell(
+    _ change: (any UISceneDelegate) -> (UIScene) -> Void,
+    orApp appChange: (any UIApplicationDelegate) -> (UIApplication) -> Void
+  ) {
     if let delegate { return change(delegate)(scene) }
     if isWholeProgram, let app = UIApplication.shared.delegate { appChange(app)(.shared) }
   }

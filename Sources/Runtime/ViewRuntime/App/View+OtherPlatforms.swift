@@ -7,13 +7,15 @@ nonisolated extension View {
   public func digitalCrownRotation<V: BinaryFloatingPoint>(_ binding: Binding<V>) -> some View { self }
   public func digitalCrownRotation<V: BinaryFloatingPoint>(
     _ binding: Binding<V>, from minValue: V, through maxValue: V, by stride: V? = nil,
-    sensitivity: DigitalCrownRotationalSensitivity = .high, isContinuous: Bool = false, isHapticFeedbackEnabled: Bool = true
+    sensitivity: DigitalCrownRotationalSensitivity = .high, isContinuous: Bool = false,
+    isHapticFeedbackEnabled: Bool = true
   ) -> some View { self }
   public func onPencilDoubleTap(perform action: @escaping (PencilInteraction) -> Void) -> some View { self }
   public func onPencilSqueeze(perform action: @escaping (PencilInteraction) -> Void) -> some View { self }
   public func onInteractiveResizeChange(_ action: @escaping (Bool) -> Void) -> some View { self }
   public func onModifierKeysChanged(
-    mask: EventModifiers = .all, initial: Bool = true, _ action: @escaping (_ old: EventModifiers, _ new: EventModifiers) -> Void
+    mask: EventModifiers = .all, initial: Bool = true,
+    _ action: @escaping (_ old: EventModifiers, _ new: EventModifiers) -> Void
   ) -> some View { self }
   public func pointerStyle(_ style: PointerStyle?) -> some View { self }
   public func handGestureShortcut(_ shortcut: HandGestureShortcut, isEnabled: Bool = true) -> some View { self }
@@ -58,7 +60,9 @@ public enum PaletteSelectionEffect: Hashable, Sendable { case automatic, custom,
 public enum MaterialActiveAppearance: Hashable, Sendable { case automatic, active, inactive, matchWindow }
 public enum WindowInteractionBehavior: Hashable, Sendable { case automatic, enabled, disabled }
 public enum WindowToolbarFullScreenVisibility: Hashable, Sendable { case automatic, visible, onHover }
-public enum InterfaceOrientation: Hashable, CaseIterable, Sendable { case portrait, portraitUpsideDown, landscapeLeft, landscapeRight }
+public enum InterfaceOrientation: Hashable, CaseIterable, Sendable {
+  case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
+}
 public enum LayoutDirectionBehavior: Hashable, Sendable { case fixed, mirrors }
 public enum BadgeProminence: Hashable, Sendable { case decreased, standard, increased }
 
@@ -68,7 +72,9 @@ public struct TextInputDictationBehavior: Equatable, Sendable {
   private let isPrevented: Bool
   public static let automatic = Self(activation: nil, isPrevented: false)
   public static let preventDictation = Self(activation: nil, isPrevented: true)
-  public static func inline(activation: TextInputDictationActivation) -> Self { Self(activation: activation, isPrevented: false) }
+  public static func inline(activation: TextInputDictationActivation) -> Self {
+    Self(activation: activation, isPrevented: false)
+  }
 }
 
 /// The action that starts dictation in a search field.

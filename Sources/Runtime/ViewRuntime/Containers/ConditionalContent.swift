@@ -26,7 +26,9 @@ public nonisolated struct _ConditionalContent<First: View, Second: View>: View {
     }
   }
 
-  @MainActor private static func nested<Branch: View>(_ branch: Branch, _ number: UInt8) -> (path: [UInt8], update: (inout UpdateCursor) -> Void) {
+  @MainActor private static func nested<Branch: View>(_ branch: Branch, _ number: UInt8) -> (
+    path: [UInt8], update: (inout UpdateCursor) -> Void
+  ) {
     if let conditional = branch as? any BranchingView {
       let inner = conditional.branch
       return ([number] + inner.path, inner.update)
@@ -110,7 +112,9 @@ final class BranchContent: NodeContent {
 
 /// Shows the branch with that number. If another branch was shown before, it ends together with its contents.
 @MainActor
-func updateBranch(_ node: Node, _ cursor: UpdateCursor, number: [UInt8]?, _ update: @escaping (inout UpdateCursor) -> Void) {
+func updateBranch(
+  _ node: Node, _ cursor: UpdateCursor, number: [UInt8]?, _ update: @escaping (inout UpdateCursor) -> Void
+) {
   let content = unsafe unsafeDowncast(node.content, to: BranchContent.self)
   var inner = cursor.independent(in: node)
   inner.key = number.map { NodeKey(branch: $0.map(String.init).joined(separator: ".")) }

@@ -46,7 +46,8 @@ extension ForEach: View where Content: View {
 
   /// Creates views for a constant range. Only the first range counts: "the instance only reads the initial value of the provided data" (Apple's
   /// documentation; the source of OpenSwiftUI shows that later closures are called with the elements of the first).
-  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) where Data == Range<Int>, ID == Int {
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
+  where Data == Range<Int>, ID == Int {
     self.data = data
     id = { $0 }
     self.content = content
@@ -72,7 +73,8 @@ extension ForEach: View where Content: View {
   }
 
   public init<Items>(
-    _ data: Binding<Items>, id: KeyPath<Items.Element, ID>, @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content
+    _ data: Binding<Items>, id: KeyPath<Items.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content
   )
   where
     Data == LazyMapSequence<Items.Indices, (Items.Index, ID)>, Items: MutableCollection & RandomAccessCollection,
@@ -123,7 +125,8 @@ extension ForEach: View where Content: View {
   }
 
   /// Updates the rows of elements that have several rows each, usually sections.
-  @MainActor private static func updateRows(_ view: Self, _ receiver: any SubviewReceiver, _ cursor: inout UpdateCursor) {
+  @MainActor private static func updateRows(_ view: Self, _ receiver: any SubviewReceiver, _ cursor: inout UpdateCursor)
+  {
     guard Content.subviewCount != .one else {
       cursor.claimSubviews("Group", receiver) { $0.append(.each(DataRows(view))) }
       return
@@ -133,7 +136,8 @@ extension ForEach: View where Content: View {
     if let known = cursor.existing, let first = (known.content as? LazyForEachContent)?.first as? Self {
       view = view.keepingConstantData(of: first) { graph.warn(.constantRange, known, nil) }
     }
-    let node = cursor.claimSubviews("ForEach", receiver, container: .forEach, content: LazyForEachContent(nil)) { rows in
+    let node = cursor.claimSubviews("ForEach", receiver, container: .forEach, content: LazyForEachContent(nil)) {
+      rows in
       for element in view.data {
         rows.append(element: AnyHashable(view.id(element))) { place in
           var value: Content?
@@ -142,7 +146,9 @@ extension ForEach: View where Content: View {
         }
       }
     }
-    if let content = node.content as? LazyForEachContent { (content.edits, content.first) = (view.edits, view.isConstant ? view : nil) }
+    if let content = node.content as? LazyForEachContent {
+      (content.edits, content.first) = (view.edits, view.isConstant ? view : nil)
+    }
   }
 
   /// Updates the view of one element.
@@ -184,7 +190,9 @@ final class DataRows<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   var count: Int { view.data.count }
   var edits: RowEdits { view.edits }
 
-  private func element(_ index: Int) -> Data.Element { view.data[view.data.index(view.data.startIndex, offsetBy: index)] }
+  private func element(_ index: Int) -> Data.Element {
+    view.data[view.data.index(view.data.startIndex, offsetBy: index)]
+  }
 
   func id(at index: Int) -> AnyHashable { AnyHashable(view.id(element(index))) }
 

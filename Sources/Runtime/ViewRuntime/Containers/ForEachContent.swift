@@ -56,7 +56,8 @@ import ViewGraph
 
   /// Updates the views of all elements: existing views are found by their ids; views whose ids are no longer present end.
   @MainActor @safe
-  private func place(_ values: UnsafeMutableBufferPointer<Content>, _ new: UnsafeMutableBufferPointer<ID>, _ node: Node) {
+  private func place(_ values: UnsafeMutableBufferPointer<Content>, _ new: UnsafeMutableBufferPointer<ID>, _ node: Node)
+  {
     var cursor = UpdateCursor(parent: node, owner: nil, environment: environment)
     if hasSame(new) {
       for index in 0..<values.count {
@@ -100,7 +101,9 @@ extension Collection {
     if Self.self == Range<Int>.self {
       // lifetime: the collection is a range of Int, and its element Int, as the caller has checked.
       for number in unsafe unsafeBitCast(self, to: Range<Int>.self) {
-        unsafe withUnsafePointer(to: number) { unsafe body(UnsafeRawPointer($0).assumingMemoryBound(to: Element.self).pointee) }
+        unsafe withUnsafePointer(to: number) {
+          unsafe body(UnsafeRawPointer($0).assumingMemoryBound(to: Element.self).pointee)
+        }
       }
       return
     }

@@ -36,7 +36,8 @@ extension UpdateCursor {
     let content = unsafe unsafeDowncast(node.content, to: IdentifiedContent<ID>.self)
     let environment = environment
     func update(_ existing: Node?) {
-      var inner = UpdateCursor(parent: node, keyed: existing, key: NodeKey(explicit: AnyHashable(id)), index: 0, environment: environment)
+      var inner = UpdateCursor(
+        parent: node, keyed: existing, key: NodeKey(explicit: AnyHashable(id)), index: 0, environment: environment)
       place(&inner)
       node.children = inner.keyed.map { [$0] } ?? []
     }

@@ -9,7 +9,9 @@ extension Node {
   ///   - key: The identity of the new content among all content that this node can have; nil if it is always new.
   ///   - make: Updates the children, which it makes where they do not exist.
   @MainActor
-  func replaceContent(_ reason: WellKnownString, with key: NodeKey?, in transaction: Transaction, _ make: @escaping () -> Void) {
+  func replaceContent(
+    _ reason: WellKnownString, with key: NodeKey?, in transaction: Transaction, _ make: @escaping () -> Void
+  ) {
     let old = children
     children = []
     let make = { [self] in
@@ -53,7 +55,9 @@ extension Node {
   ///
   /// A view without a transition of its own fades out (Apple's documentation of `AnyTransition.opacity`).
   private func removalTime(in transaction: Transaction) -> UInt64? {
-    guard !hasNoTransition, isVisible, let animation = transaction.animation, !transaction.disablesAnimations else { return nil }
+    guard !hasNoTransition, isVisible, let animation = transaction.animation, !transaction.disablesAnimations else {
+      return nil
+    }
     switch graph.knobs.transitionAnimation {
     case .animation: return animation.time(to: .removed) ?? Animation.default.time(to: .removed)
     case .fixed(let time): return time == 0 ? nil : time
@@ -62,7 +66,9 @@ extension Node {
 
   /// True if the view is removed at once even in an animated change, as its outermost transition says.
   private var hasNoTransition: Bool {
-    for modifier in modifiers { if let removal = (modifier as? TraitModifier)?.traits.removal { return removal == .instant } }
+    for modifier in modifiers {
+      if let removal = (modifier as? TraitModifier)?.traits.removal { return removal == .instant }
+    }
     return false
   }
 }

@@ -59,7 +59,9 @@ public struct SubviewsCollection: View, @preconcurrency RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { views.count }
   public subscript(index: Int) -> Subview { views[index] }
-  public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice { SubviewsCollectionSlice(views: self, bounds: bounds) }
+  public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice {
+    SubviewsCollectionSlice(views: self, bounds: bounds)
+  }
 
   public var body: ForEach<[Subview], Subview.ID, Subview> { ForEach(views) { $0 } }
   public static func _subviews(_ view: Self, _ rows: inout SubviewList) { Body._subviews(view.body, &rows) }
@@ -80,7 +82,9 @@ public struct SubviewsCollectionSlice: View, @preconcurrency RandomAccessCollect
   public var startIndex: Int { bounds.lowerBound }
   public var endIndex: Int { bounds.upperBound }
   public subscript(index: Int) -> Subview { views[index] }
-  public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice { SubviewsCollectionSlice(views: views, bounds: bounds) }
+  public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice {
+    SubviewsCollectionSlice(views: views, bounds: bounds)
+  }
 
   public var body: ForEach<[Subview], Subview.ID, Subview> { ForEach(Array(views.views[bounds])) { $0 } }
   public static func _subviews(_ view: Self, _ rows: inout SubviewList) { Body._subviews(view.body, &rows) }

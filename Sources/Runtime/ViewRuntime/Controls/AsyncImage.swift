@@ -15,11 +15,16 @@ public nonisolated struct AsyncImage<Inner: View>: PrimitiveView {
   }
 
   public init<I: View, P: View>(
-    url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I, @ViewBuilder placeholder: @escaping () -> P
+    url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
+    @ViewBuilder placeholder: @escaping () -> P
   ) where Inner == _ConditionalContent<I, P> {
     self.url = url
     self.content = { phase in
-      if let image = phase.image { ViewBuilder.buildEither(first: content(image)) } else { ViewBuilder.buildEither(second: placeholder()) }
+      if let image = phase.image {
+        ViewBuilder.buildEither(first: content(image))
+      } else {
+        ViewBuilder.buildEither(second: placeholder())
+      }
     }
   }
 

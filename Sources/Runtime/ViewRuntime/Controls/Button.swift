@@ -37,12 +37,15 @@ public nonisolated struct Button<Label: View>: PrimitiveView {
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     var view = view
     let environment = cursor.environment
-    view.isPrimitive = cursor.graph.withoutReader { environment.customStyle(PrimitiveButtonStyleConfiguration.self) } != nil
+    view.isPrimitive =
+      cursor.graph.withoutReader { environment.customStyle(PrimitiveButtonStyleConfiguration.self) } != nil
     let (role, label, action) = (view.role, view.label, view.action)
     let node = cursor.primitive(view, .container)
     let isStyled =
       view.isPrimitive
-      ? cursor.style(inside: node) { _ in PrimitiveButtonStyleConfiguration(role: role, label: _StylePart(label), action: action) }
+      ? cursor.style(inside: node) { _ in
+        PrimitiveButtonStyleConfiguration(role: role, label: _StylePart(label), action: action)
+      }
       : cursor.style(inside: node) { ButtonStyleConfiguration(role: role, label: _StylePart(label), isPressed: $0) }
     if !isStyled {
       var inner = cursor.inside(node)
@@ -79,7 +82,8 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 extension Button where Label == TextLabel {
   @preconcurrency
   public init(
-    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
   ) { self.init(role: role, action: action) { TextLabel(titleKey, systemImage: systemImage) } }
 
   @_disfavoredOverload @preconcurrency
@@ -88,12 +92,17 @@ extension Button where Label == TextLabel {
   ) { self.init(role: role, action: action) { TextLabel(title, systemImage: systemImage) } }
 
   @preconcurrency
-  public init(_ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+  public init(
+    _ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
     self.init(role: role, action: action) { TextLabel(titleKey, image: image.name) }
   }
 
   @_disfavoredOverload @preconcurrency
-  public init<S: StringProtocol>(_ title: S, image: ImageResource, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+  public init<S: StringProtocol>(
+    _ title: S, image: ImageResource, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+  ) {
     self.init(role: role, action: action) { TextLabel(title, image: image.name) }
   }
 }

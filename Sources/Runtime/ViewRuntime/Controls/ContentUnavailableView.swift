@@ -22,14 +22,17 @@ extension ContentUnavailableView where Label == TextLabel, Description == Text?,
   }
 
   public static var search: Self {
-    Self("No Results", systemImage: "magnifyingglass", description: Text(verbatim: "Check the spelling or try a new search."))
+    Self(
+      "No Results", systemImage: "magnifyingglass",
+      description: Text(verbatim: "Check the spelling or try a new search."))
   }
 
   public static func search(text: String) -> Self {
     text.isEmpty
       ? search
       : Self(
-        verbatimTitle: "No Results for “\(text)”", description: Text(verbatim: "Check the spelling or try a new search."))
+        verbatimTitle: "No Results for “\(text)”",
+        description: Text(verbatim: "Check the spelling or try a new search."))
   }
 
   private init(verbatimTitle: String, description: Text) {

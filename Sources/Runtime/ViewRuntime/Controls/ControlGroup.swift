@@ -17,7 +17,9 @@ public nonisolated struct ControlGroup<Content: View>: PrimitiveView {
     self.init(content: content) { Text(titleKey) }
   }
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) { self.init(content: content) { Text(title) } }
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
 
   public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Content.innerCallbacks) }
 
@@ -74,14 +76,24 @@ public struct PaletteControlGroupStyle: ControlGroupStyle, BuiltInStyle {
   public nonisolated init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.content }
 }
-nonisolated extension ControlGroupStyle where Self == AutomaticControlGroupStyle { public static var automatic: Self { Self() } }
-nonisolated extension ControlGroupStyle where Self == NavigationControlGroupStyle { public static var navigation: Self { Self() } }
-nonisolated extension ControlGroupStyle where Self == CompactMenuControlGroupStyle { public static var compactMenu: Self { Self() } }
+nonisolated extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
+  public static var automatic: Self { Self() }
+}
+nonisolated extension ControlGroupStyle where Self == NavigationControlGroupStyle {
+  public static var navigation: Self { Self() }
+}
+nonisolated extension ControlGroupStyle where Self == CompactMenuControlGroupStyle {
+  public static var compactMenu: Self { Self() }
+}
 nonisolated extension ControlGroupStyle where Self == MenuControlGroupStyle { public static var menu: Self { Self() } }
-nonisolated extension ControlGroupStyle where Self == PaletteControlGroupStyle { public static var palette: Self { Self() } }
+nonisolated extension ControlGroupStyle where Self == PaletteControlGroupStyle {
+  public static var palette: Self { Self() }
+}
 
 nonisolated extension View {
   public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> _EnvironmentView<Self> {
-    styled(style) { (style: S, configuration: ControlGroupStyleConfiguration) in style.makeBody(configuration: configuration) }
+    styled(style) { (style: S, configuration: ControlGroupStyleConfiguration) in
+      style.makeBody(configuration: configuration)
+    }
   }
 }

@@ -28,7 +28,8 @@ public nonisolated struct DatePicker<Label: View>: ContainerView {
   ) { self.init(selection, range.lowerBound, range.upperBound, displayedComponents, label()) }
 
   public init(
-    selection: Binding<Date>, in range: PartialRangeFrom<Date>, displayedComponents: Components = [.hourAndMinute, .date],
+    selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
   ) { self.init(selection, range.lowerBound, nil, displayedComponents, label()) }
 
@@ -41,7 +42,8 @@ public nonisolated struct DatePicker<Label: View>: ContainerView {
     let node = cursor.primitive(view, .container)
     let isStyled = cursor.style(inside: node) { _ in
       DatePickerStyleConfiguration(
-        label: _StylePart(view.content), selection: view.selection, minimumDate: view.minimum, maximumDate: view.maximum,
+        label: _StylePart(view.content), selection: view.selection, minimumDate: view.minimum,
+        maximumDate: view.maximum,
         displayedComponents: view.components)
     }
     if !isStyled {
@@ -102,7 +104,8 @@ extension DatePicker where Label == Text {
 
   @_disfavoredOverload
   public init<S: StringProtocol>(
-    _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>, displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+    _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
   ) { self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) } }
   @_disfavoredOverload
   public init<S: StringProtocol>(

@@ -46,7 +46,9 @@ nonisolated struct DisclosureTitle<Content: View>: ContainerView {
   let isExpanded: Binding<Bool>
   let content: Content
 
-  @MainActor func describe(_ element: inout ScreenElement) { element.control = .tap { [isExpanded] in isExpanded.wrappedValue.toggle() } }
+  @MainActor func describe(_ element: inout ScreenElement) {
+    element.control = .tap { [isExpanded] in isExpanded.wrappedValue.toggle() }
+  }
 }
 
 /// A disclosure group with a custom style.

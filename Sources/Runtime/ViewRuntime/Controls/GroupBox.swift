@@ -11,7 +11,9 @@ public nonisolated struct GroupBox<Label: View, Content: View>: PrimitiveView {
 
   public init(label: Label, @ViewBuilder content: () -> Content) { self.init(content: content) { label } }
 
-  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Label.innerCallbacks + Content.innerCallbacks) }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.primitive(callbacks: Label.innerCallbacks + Content.innerCallbacks)
+  }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)

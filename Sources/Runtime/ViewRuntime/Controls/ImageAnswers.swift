@@ -21,7 +21,9 @@ public struct ImageAnswers: Sendable {
   public static let offline = ImageAnswers(
     nanoseconds: 100_000_000,
     answer: { url in
-      guard let answer = RequestDoor.answer(to: URLRequest(url: url)) else { return .failure(URLError(.notConnectedToInternet)) }
+      guard let answer = RequestDoor.answer(to: URLRequest(url: url)) else {
+        return .failure(URLError(.notConnectedToInternet))
+      }
       return phase(answer)
     }, usesResponses: true)
 
@@ -37,14 +39,18 @@ public struct ImageAnswers: Sendable {
   /// Returns the time until the answer for an image arrives, in nanoseconds, and the answer.
   func result(for url: URL) -> (latency: UInt64, phase: () -> AsyncImagePhase) {
     let request = URLRequest(url: url)
-    guard usesResponses, let responses = RecordedResponses.covering(request) else { return (nanoseconds, { [answer] in answer(url) }) }
+    guard usesResponses, let responses = RecordedResponses.covering(request) else {
+      return (nanoseconds, { [answer] in answer(url) })
+    }
     let answer = responses.answer(request)
     return (answer.latency, { Self.phase(answer) })
   }
 
   private static func phase(_ answer: RecordedResponses.Answer) -> AsyncImagePhase {
     do {
-      guard let image = UIImage(data: try answer.result.get().0) else { return .failure(URLError(.cannotDecodeContentData)) }
+      guard let image = UIImage(data: try answer.result.get().0) else {
+        return .failure(URLError(.cannotDecodeContentData))
+      }
       return .success(Image(uiImage: image))
     } catch {
       return .failure(error)

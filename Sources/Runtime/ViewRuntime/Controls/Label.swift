@@ -6,7 +6,9 @@ public nonisolated struct Label<Title: View, Icon: View>: PrimitiveView {
   /// True if a custom style creates the content.
   private var isStyled = false
 
-  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Title.innerCallbacks + Icon.innerCallbacks) }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.primitive(callbacks: Title.innerCallbacks + Icon.innerCallbacks)
+  }
 
   /// Reports the title as the label's name in every style.
   @MainActor public func describe(_ element: inout ScreenElement) {

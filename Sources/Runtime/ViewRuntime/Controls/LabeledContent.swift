@@ -5,7 +5,9 @@ public nonisolated struct LabeledContent<Label: View, Value: View>: PrimitiveVie
   let label: Label
   let value: Value
 
-  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Label.innerCallbacks + Value.innerCallbacks) }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.primitive(callbacks: Label.innerCallbacks + Value.innerCallbacks)
+  }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)
@@ -65,7 +67,8 @@ extension LabeledContent where Label == Text, Value == Text {
   }
 }
 
-extension LabeledContent where Label == LabeledContentStyleConfiguration.Label, Value == LabeledContentStyleConfiguration.Content {
+extension LabeledContent
+where Label == LabeledContentStyleConfiguration.Label, Value == LabeledContentStyleConfiguration.Content {
   public init(_ configuration: LabeledContentStyleConfiguration) {
     label = configuration.label
     value = configuration.content

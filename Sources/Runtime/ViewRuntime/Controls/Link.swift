@@ -27,7 +27,9 @@ public nonisolated struct Link<Label: View>: ContainerView {
 }
 
 extension Link where Label == Text {
-  public init(_ titleKey: LocalizedStringKey, destination: URL) { self.init(destination: destination) { Text(titleKey) } }
+  public init(_ titleKey: LocalizedStringKey, destination: URL) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
 
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, destination: URL) { self.init(destination: destination) { Text(title) } }

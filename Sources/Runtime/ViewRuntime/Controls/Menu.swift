@@ -24,7 +24,8 @@ public nonisolated struct Menu<Label: View, Content: View>: ContainerView {
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)
     let isStyled = cursor.style(inside: node) { _ in
-      MenuStyleConfiguration(label: _StylePart(view.content), content: _StylePart(view.items), primaryAction: view.primaryAction)
+      MenuStyleConfiguration(
+        label: _StylePart(view.content), content: _StylePart(view.items), primaryAction: view.primaryAction)
     }
     if !isStyled {
       var inner = cursor.inside(node)
@@ -51,7 +52,8 @@ extension Menu where Label == Text {
     self.init(content: content) { Text(title) }
   }
 
-  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void) {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void)
+  {
     self.init(content: content, label: { Text(titleKey) }, primaryAction: primaryAction)
   }
   @_disfavoredOverload
@@ -70,8 +72,11 @@ extension Menu where Label == TextLabel {
     self.init(content: content) { TextLabel(title, systemImage: systemImage) }
   }
   public init(
-    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
-  ) { self.init(content: content, label: { TextLabel(titleKey, systemImage: systemImage) }, primaryAction: primaryAction) }
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping () -> Void
+  ) {
+    self.init(content: content, label: { TextLabel(titleKey, systemImage: systemImage) }, primaryAction: primaryAction)
+  }
 }
 
 extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {

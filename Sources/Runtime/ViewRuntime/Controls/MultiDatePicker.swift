@@ -5,8 +5,12 @@ public nonisolated struct MultiDatePicker<Label: View>: ContainerView {
   public let content: Label
 
   public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) { content = label() }
-  public init(selection: Binding<Set<DateComponents>>, in bounds: Range<Date>, @ViewBuilder label: () -> Label) { content = label() }
-  public init(selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>, @ViewBuilder label: () -> Label) {
+  public init(selection: Binding<Set<DateComponents>>, in bounds: Range<Date>, @ViewBuilder label: () -> Label) {
+    content = label()
+  }
+  public init(
+    selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>, @ViewBuilder label: () -> Label
+  ) {
     content = label()
   }
 }
@@ -18,7 +22,9 @@ extension MultiDatePicker where Label == Text {
   public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>) {
     self.init(selection: selection) { Text(titleKey) }
   }
-  public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>) {
+  public init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
+  ) {
     self.init(selection: selection) { Text(titleKey) }
   }
   @_disfavoredOverload

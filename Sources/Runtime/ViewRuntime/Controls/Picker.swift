@@ -9,7 +9,8 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
   let options: Content
   let label: Label
 
-  public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+  public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label)
+  {
     self.selection = selection
     options = content()
     self.label = label()
@@ -27,7 +28,8 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
     let values = sources.map { $0[keyPath: selection] }
     guard let first = values.first else { fatalError("a picker for several values needs at least one value") }
     self.init(
-      selection: Binding(ClosureLocation({ first.wrappedValue }) { new in for value in values { value.wrappedValue = new } }),
+      selection: Binding(
+        ClosureLocation({ first.wrappedValue }) { new in for value in values { value.wrappedValue = new } }),
       content: content, label: label)
   }
 
@@ -52,7 +54,8 @@ public nonisolated struct ChosenOption<SelectionValue: Hashable, Options: View>:
   @MainActor public func describe(_ element: inout ScreenElement) {
     let current = selection.wrappedValue
     let showsAll = element.environment.showsAllOptions
-    for option in DetachedRenderer.tagged(options, in: element.environment) where showsAll || option.tag.base as? SelectionValue == current {
+    for option in DetachedRenderer.tagged(options, in: element.environment)
+    where showsAll || option.tag.base as? SelectionValue == current {
       for text in option.texts { element.text(text) }
       if !showsAll { return }
     }

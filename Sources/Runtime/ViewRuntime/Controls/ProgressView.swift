@@ -20,7 +20,9 @@ public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: Pr
     value.map { total == 0 ? 0 : min(max(Double($0 / total), 0), 1) }
   }
 
-  public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Label.innerCallbacks + CurrentValueLabel.innerCallbacks) }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.primitive(callbacks: Label.innerCallbacks + CurrentValueLabel.innerCallbacks)
+  }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)
@@ -56,7 +58,8 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
     self.init(label: EmptyView(), current: EmptyView(), fraction: Self.fraction(value, total))
   }
   public init(_ progress: Progress) {
-    self.init(label: EmptyView(), current: EmptyView(), fraction: progress.isIndeterminate ? nil : progress.fractionCompleted)
+    self.init(
+      label: EmptyView(), current: EmptyView(), fraction: progress.isIndeterminate ? nil : progress.fractionCompleted)
   }
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) { self.init() }
 }
@@ -79,7 +82,9 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
 
 extension ProgressView
 
-where Label == ProgressViewStyleConfiguration.Label?, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel? {
+where
+  Label == ProgressViewStyleConfiguration.Label?, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel?
+{
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(
       label: configuration.label, current: configuration.currentValueLabel, fraction: configuration.fractionCompleted)

@@ -59,11 +59,14 @@ extension ShareLink where Label == TextLabel {
   public init<Item: Transferable>(item: Item, subject: Text? = nil, message: Text? = nil) {
     self.init(titled: Text(verbatim: "Share…"))
   }
-  public init<Item: Transferable>(_ titleKey: LocalizedStringKey, item: Item, subject: Text? = nil, message: Text? = nil) {
+  public init<Item: Transferable>(
+    _ titleKey: LocalizedStringKey, item: Item, subject: Text? = nil, message: Text? = nil
+  ) {
     self.init(titled: Text(titleKey))
   }
   @_disfavoredOverload
-  public init<S: StringProtocol, Item: Transferable>(_ title: S, item: Item, subject: Text? = nil, message: Text? = nil) {
+  public init<S: StringProtocol, Item: Transferable>(_ title: S, item: Item, subject: Text? = nil, message: Text? = nil)
+  {
     self.init(titled: Text(title))
   }
   public init<Item: Transferable, I, C>(

@@ -18,7 +18,9 @@ public nonisolated struct _SliderTicks<V: BinaryFloatingPoint>: SliderTickConten
   public let _values: [V]
 }
 
-public nonisolated struct SliderTickContentForEach<Data: RandomAccessCollection, ID: Hashable, Content: SliderTickContent>: SliderTickContent {
+public nonisolated struct SliderTickContentForEach<
+  Data: RandomAccessCollection, ID: Hashable, Content: SliderTickContent
+>: SliderTickContent {
   public typealias Value = Content.Value
   public let _values: [Content.Value]
 
@@ -30,8 +32,11 @@ public nonisolated struct SliderTickContentForEach<Data: RandomAccessCollection,
 
 @resultBuilder
 public enum SliderTickBuilder<V: BinaryFloatingPoint> {
-  public static func buildExpression<Content: SliderTickContent>(_ content: Content) -> Content where Content.Value == V { content }
-  public static func buildBlock<Content: SliderTickContent>(_ content: Content) -> Content where Content.Value == V { content }
+  public static func buildExpression<Content: SliderTickContent>(_ content: Content) -> Content
+  where Content.Value == V { content }
+  public static func buildBlock<Content: SliderTickContent>(_ content: Content) -> Content where Content.Value == V {
+    content
+  }
   @_disfavoredOverload
   public static func buildBlock<each Content: SliderTickContent>(_ content: repeat each Content) -> _SliderTicks<V> {
     var values: [V] = []
@@ -50,13 +55,15 @@ extension Slider {
     @SliderTickBuilder<V> ticks: () -> Ticks, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where Ticks.Value == V, V.Stride: BinaryFloatingPoint {
     self.init(
-      value: Slider.ticked(value, ticks()._values), in: enabledBounds ?? bounds, label: label, minimumValueLabel: minimumValueLabel,
+      value: Slider.ticked(value, ticks()._values), in: enabledBounds ?? bounds, label: label,
+      minimumValueLabel: minimumValueLabel,
       maximumValueLabel: maximumValueLabel, onEditingChanged: onEditingChanged)
   }
 
   /// Creates a slider with steps; `tick` is never called.
   public init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, neutralValue: V? = nil,
+    enabledBounds: ClosedRange<V>? = nil,
     @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View = { EmptyView() },
     @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
     tick: (V) -> SliderTick<V>?, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -83,11 +90,13 @@ extension Slider where ValueLabel == EmptyView {
     @SliderTickBuilder<V> ticks: () -> Ticks, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where Ticks.Value == V, V.Stride: BinaryFloatingPoint {
     self.init(
-      value: Slider.ticked(value, ticks()._values), in: enabledBounds ?? bounds, label: label, onEditingChanged: onEditingChanged)
+      value: Slider.ticked(value, ticks()._values), in: enabledBounds ?? bounds, label: label,
+      onEditingChanged: onEditingChanged)
   }
 
   public init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, neutralValue: V? = nil,
+    enabledBounds: ClosedRange<V>? = nil,
     @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View = { EmptyView() },
     tick: (V) -> SliderTick<V>?, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {

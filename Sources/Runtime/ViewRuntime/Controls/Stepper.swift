@@ -92,12 +92,14 @@ extension Stepper {
 
   @_disfavoredOverload
   public init<V: Strideable>(
-    value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
+    value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+    @ViewBuilder label: () -> Label
   ) { self.init(value: value, step: step, label: label, onEditingChanged: onEditingChanged) }
 
   @_disfavoredOverload
   public init<V: Strideable>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in },
     @ViewBuilder label: () -> Label
   ) { self.init(value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged) }
 }

@@ -16,7 +16,8 @@ public nonisolated struct Toggle<Label: View>: PrimitiveView {
     let values = sources.map { $0[keyPath: isOn] }
     self.init(
       isOn: Binding(
-        ClosureLocation({ values.allSatisfy(\.wrappedValue) }) { new in for value in values { value.wrappedValue = new } }),
+        ClosureLocation({ values.allSatisfy(\.wrappedValue) }) { new in for value in values { value.wrappedValue = new }
+        }),
       label: label)
   }
 
@@ -45,11 +46,15 @@ extension Toggle where Label == Text {
 
   public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(titleKey) } }
 
-  public init<C: RandomAccessCollection>(_ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>) {
+  public init<C: RandomAccessCollection>(
+    _ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
     self.init(sources: sources, isOn: isOn) { Text(titleKey) }
   }
   @_disfavoredOverload
-  public init<S: StringProtocol, C: RandomAccessCollection>(_ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>) {
+  public init<S: StringProtocol, C: RandomAccessCollection>(
+    _ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
     self.init(sources: sources, isOn: isOn) { Text(title) }
   }
 }

@@ -89,7 +89,9 @@ import ViewGraph
     if usesOwnEquality ? type.isEquatable : type.hasOwnEquality, let next = unsafe views[1] as? any Equatable {
       let isSame = isEqual(next)
       // The view's own `==` tells that it differs; a trace also tells where.
-      if !isSame, node.graph.recordsInputs, unsafe type.hasSameInputs(UnsafeRawPointer(views), UnsafeRawPointer(views + 1), node) {
+      if !isSame, node.graph.recordsInputs,
+        unsafe type.hasSameInputs(UnsafeRawPointer(views), UnsafeRawPointer(views + 1), node)
+      {
         node.graph.noteUnknownChange(of: node)
       }
       return isSame
@@ -109,7 +111,8 @@ import ViewGraph
   @MainActor @safe
   private func install(_ view: UnsafeMutablePointer<V>, _ node: Node, isDiscarded: Bool = false) {
     guard !type.properties.isEmpty else { return }
-    var context = PropertyContext(node: node, environment: environment, content: self, isFirst: !isInstalled, isDiscarded: isDiscarded)
+    var context = PropertyContext(
+      node: node, environment: environment, content: self, isFirst: !isInstalled, isDiscarded: isDiscarded)
     context.install(type, UnsafeMutableRawPointer(view))
   }
 
@@ -151,7 +154,8 @@ extension View {
     } else {
       let content = CompositeContent(view, cursor.environment, cursor.subviewReceiver)
       let node = cursor.claim { [subviewReceiver = cursor.subviewReceiver] in
-        subviewReceiver == nil ? content.type.kind : NodeKind(view: content.type.kind.view, role: .view, followsContent: true)
+        subviewReceiver == nil
+          ? content.type.kind : NodeKind(view: content.type.kind.view, role: .view, followsContent: true)
       } callbacks: {
         Self.Body.innerCallbacks
       } content: {

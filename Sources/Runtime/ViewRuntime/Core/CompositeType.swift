@@ -25,21 +25,28 @@ import ViewGraph
     private let hash: (UnsafeRawPointer) -> UInt64?
 
     init(
-      name: CachedName, valueType: Any.Type?, offset: Int, equality: ValueEquality, hash: @escaping (UnsafeRawPointer) -> UInt64?
+      name: CachedName, valueType: Any.Type?, offset: Int, equality: ValueEquality,
+      hash: @escaping (UnsafeRawPointer) -> UInt64?
     ) {
       self.name = name
       self.valueType = valueType
       self.offset = offset
       self.equality = equality
-      isModel = valueType.map { $0 is AnyObject.Type && ($0 is any Observable.Type || $0 is any ObservableObject.Type) } ?? false
+      isModel =
+        valueType.map { $0 is AnyObject.Type && ($0 is any Observable.Type || $0 is any ObservableObject.Type) }
+        ?? false
       unsafe self.hash = hash
     }
 
     /// Returns true if the input is equal in two view values.
-    @safe func isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool { unsafe equality.compare(a + offset, b + offset) }
+    @safe func isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+      unsafe equality.compare(a + offset, b + offset)
+    }
 
     /// Returns true if a value of the input's type equals the input of a view value.
-    @safe func isEqual(_ view: UnsafeRawPointer, to value: UnsafeRawPointer) -> Bool { unsafe equality.compare(view + offset, value) }
+    @safe func isEqual(_ view: UnsafeRawPointer, to value: UnsafeRawPointer) -> Bool {
+      unsafe equality.compare(view + offset, value)
+    }
 
     /// Records that the input of a view has changed.
     @safe func record(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ node: Node) {
@@ -154,7 +161,9 @@ extension CompositeType {
     var found: CachedName?
     for index in unsafe 0..<inputs.count {
       let input = unsafe inputs[index]._withUnsafeGuaranteedRef { $0 }
-      guard input.valueType == Value.self, unsafe withUnsafePointer(to: value, { input.isEqual(view, to: $0) }) else { continue }
+      guard input.valueType == Value.self, unsafe withUnsafePointer(to: value, { input.isEqual(view, to: $0) }) else {
+        continue
+      }
       guard found == nil, Self.isTelling(value) else { return nil }
       found = input.name
     }
@@ -173,7 +182,9 @@ extension CompositeType {
 
   func hasSameInputs<Value>(_ old: Value, _ new: Value, _ node: Node) -> Bool {
     unsafe withUnsafePointer(to: old) { old in
-      unsafe withUnsafePointer(to: new) { new in unsafe hasSameInputs(UnsafeRawPointer(old), UnsafeRawPointer(new), node) }
+      unsafe withUnsafePointer(to: new) { new in
+        unsafe hasSameInputs(UnsafeRawPointer(old), UnsafeRawPointer(new), node)
+      }
     }
   }
 }
@@ -184,7 +195,9 @@ extension CompositeType.Input {
       // lifetime: the caller holds the view, whose field has this type.
       { unsafe ValueHash.of($0.assumingMemoryBound(to: T.self).pointee) }
     }
-    unsafe self.init(name: CachedName(name), valueType: type, offset: offset, equality: .of(type), hash: _openExistential(type, do: hash))
+    unsafe self.init(
+      name: CachedName(name), valueType: type, offset: offset, equality: .of(type),
+      hash: _openExistential(type, do: hash))
   }
 
   convenience init(_ type: any InputProperty.Type, _ name: String, _ offset: Int) {
@@ -194,6 +207,7 @@ extension CompositeType.Input {
         unsafe P.isSameInput(a.assumingMemoryBound(to: P.self).pointee, b.assumingMemoryBound(to: P.self).pointee)
       }
     }
-    unsafe self.init(name: CachedName(name), valueType: nil, offset: offset, equality: equality(type), hash: { _ in nil })
+    unsafe self.init(
+      name: CachedName(name), valueType: nil, offset: offset, equality: equality(type), hash: { _ in nil })
   }
 }

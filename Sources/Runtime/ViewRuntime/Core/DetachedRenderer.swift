@@ -11,12 +11,16 @@ package enum DetachedRenderer {
   /// Builds a view in a temporary graph that records nothing and runs no callbacks, and passes its root to `body`.
   ///
   /// The view has the environment of the place where it is declared, except for control styles: a menu draws controls in its own style.
-  static func read<Content: View, Result>(_ view: Content, _ environment: EnvironmentValues, _ body: (Node) -> Result) -> Result {
+  static func read<Content: View, Result>(_ view: Content, _ environment: EnvironmentValues, _ body: (Node) -> Result)
+    -> Result
+  {
     read({ Content._update(view, &$0) }, environment, body)
   }
 
   /// Builds what a closure updates.
-  static func read<Result>(_ update: (inout UpdateCursor) -> Void, _ environment: EnvironmentValues, _ body: (Node) -> Result) -> Result {
+  static func read<Result>(
+    _ update: (inout UpdateCursor) -> Void, _ environment: EnvironmentValues, _ body: (Node) -> Result
+  ) -> Result {
     let graph = Graph(profile: .default, sink: nil)
     let root = graph.makeRoot(content: StructuralContent())
     var plain = environment.inherited
@@ -65,7 +69,9 @@ package enum DetachedRenderer {
   }
 
   /// Returns the tagged views in a view, with their texts.
-  static func tagged<Content: View>(_ view: Content, in environment: EnvironmentValues) -> [(tag: AnyHashable, texts: [String])] {
+  static func tagged<Content: View>(_ view: Content, in environment: EnvironmentValues) -> [(
+    tag: AnyHashable, texts: [String]
+  )] {
     read(view, environment) { tagged($0) }
   }
 

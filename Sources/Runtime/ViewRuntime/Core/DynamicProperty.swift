@@ -45,7 +45,9 @@ package protocol InputProperty: DynamicProperty {
   private var slotIndex = 0
   private var linkIndex = 0
 
-  init(node: Node, environment: EnvironmentValues, content: any PropertyHolder, isFirst: Bool, isDiscarded: Bool = false) {
+  init(
+    node: Node, environment: EnvironmentValues, content: any PropertyHolder, isFirst: Bool, isDiscarded: Bool = false
+  ) {
     self.node = node
     graph = node.graph
     self.environment = environment
@@ -80,7 +82,8 @@ package protocol InputProperty: DynamicProperty {
   ///   - ranInitialExpression: True if the expression of the property's initial value ran for this value of the view.
   ///   - initial: Returns what is known of that value.
   package mutating func slot<S: Slot>(
-    _ make: (_ index: Int, _ name: String) -> S, ranInitialExpression: Bool, initial: () -> InitialValue = { InitialValue() }
+    _ make: (_ index: Int, _ name: String) -> S, ranInitialExpression: Bool,
+    initial: () -> InitialValue = { InitialValue() }
   ) -> S {
     defer { slotIndex += 1 }
     let isRecorded = ranInitialExpression && graph.recordsInitialValues

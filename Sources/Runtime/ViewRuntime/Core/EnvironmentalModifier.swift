@@ -6,7 +6,9 @@ public protocol EnvironmentalModifier: ViewModifier {
 }
 
 extension EnvironmentalModifier {
-  public func body(content: Content) -> _EnvironmentallyModified<Self> { _EnvironmentallyModified(modifier: self, content: content) }
+  public func body(content: Content) -> _EnvironmentallyModified<Self> {
+    _EnvironmentallyModified(modifier: self, content: content)
+  }
 }
 
 /// Reads the environment for a modifier that is resolved in it.

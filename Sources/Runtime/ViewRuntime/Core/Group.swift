@@ -36,5 +36,7 @@ nonisolated extension Group: View where Content: View {
     cursor.advance()
   }
 
-  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) { Content._subviews(view.content, &rows) }
+  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) {
+    Content._subviews(view.content, &rows)
+  }
 }

@@ -126,7 +126,9 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
       inner.inheritedCallbacks += callbacks
       let (parent, index) = (inner.parent, inner.index)
       Base._update(view, &inner)
-      if Base.author != nil, index < parent.children.count { modified?.node = parent.children[index].authored?.reference }
+      if Base.author != nil, index < parent.children.count {
+        modified?.node = parent.children[index].authored?.reference
+      }
     }
     content.receive(modifier, node)
     cursor.advance()

@@ -29,7 +29,9 @@ public protocol ContainerView: PrimitiveView {
 }
 
 extension ContainerView {
-  public nonisolated static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Content.innerCallbacks) }
+  public nonisolated static func _facts(_ facts: inout _ViewFacts) {
+    facts.primitive(callbacks: Content.innerCallbacks)
+  }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { update(view, &cursor) }
 

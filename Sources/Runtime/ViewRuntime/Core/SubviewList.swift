@@ -35,7 +35,9 @@ public struct SubviewList {
   }
 
   /// Evaluates content as a part of the body that declares the subviews.
-  func continueBody<Content>(_ make: () -> Content) -> Content { view.map { $0.graph.continueContent(of: $0, as: .content, make) } ?? make() }
+  func continueBody<Content>(_ make: () -> Content) -> Content {
+    view.map { $0.graph.continueContent(of: $0, as: .content, make) } ?? make()
+  }
 
   mutating func append(_ segment: Segment) {
     segments.append(("\(prefix)\(next)", segment))
@@ -112,7 +114,9 @@ extension SubviewList {
 
   /// Appends the subviews of a view, with each that is a single view inside a modifier. Subviews that are created from data are not modified.
   @MainActor
-  mutating func append<Content: View>(_: Content.Type, _ view: Content, inside modify: @escaping (inout UpdateCursor) -> Void) {
+  mutating func append<Content: View>(
+    _: Content.Type, _ view: Content, inside modify: @escaping (inout UpdateCursor) -> Void
+  ) {
     let first = segments.count
     Content._subviews(view, &self)
     for index in first..<segments.count {

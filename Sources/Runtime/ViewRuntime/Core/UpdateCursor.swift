@@ -144,7 +144,9 @@ public struct UpdateCursor {
   }
 
   /// Claims the next node, creating it the first time. The caller advances once it has updated the node's content.
-  mutating func claim(_ kind: () -> NodeKind, callbacks: () -> [WellKnownString] = { [] }, content: () -> NodeContent) -> Node {
+  mutating func claim(_ kind: () -> NodeKind, callbacks: () -> [WellKnownString] = { [] }, content: () -> NodeContent)
+    -> Node
+  {
     if let node = existing {
       pass(node)
       return node
@@ -157,7 +159,8 @@ public struct UpdateCursor {
     let enclosesSubviews = kind.followsContent && subviewReceiver != nil
     let node = graph.makeNode(
       kind, in: parent, content: content(), index: isKeyed ? keyedIndex : index, key: key, modifiers: pending,
-      callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, site: site ?? pendingSite, isShown: isShown && !enclosesSubviews,
+      callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, site: site ?? pendingSite,
+      isShown: isShown && !enclosesSubviews,
       reason: reason)
     if enclosesSubviews { graph.showWithContent(node) }
     dropPending()
@@ -169,7 +172,8 @@ public struct UpdateCursor {
   /// Claims the next node as a node that encloses subviews that a container places, and passes the subviews on.
   @MainActor @discardableResult
   mutating func claimSubviews(
-    _ name: String, _ receiver: any SubviewReceiver, container: WellKnownString? = nil, content: @autoclosure () -> NodeContent = StructuralContent(),
+    _ name: String, _ receiver: any SubviewReceiver, container: WellKnownString? = nil,
+    content: @autoclosure () -> NodeContent = StructuralContent(),
     _ make: (inout SubviewList) -> Void
   ) -> Node {
     let node = claim {

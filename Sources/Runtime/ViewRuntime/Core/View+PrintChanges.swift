@@ -11,8 +11,11 @@ extension View {
     var names = node.hasChangedDependencies ? ["@dependencies"] : []
     if causes.contains("self") || causes.contains("parent") { names.append("@self") }
     if causes.contains("identity") { names.append("@identity") }
-    names += ((node.content as? any PropertyHolder)?.changedProperties(of: node) ?? node.changedSlotNames).map { "_\($0)" }
-    print("\(TypeNames.written(Self.self)): \(names.isEmpty ? "unchanged" : names.joined(separator: ", ") + " changed").")
+    names += ((node.content as? any PropertyHolder)?.changedProperties(of: node) ?? node.changedSlotNames).map {
+      "_\($0)"
+    }
+    print(
+      "\(TypeNames.written(Self.self)): \(names.isEmpty ? "unchanged" : names.joined(separator: ", ") + " changed").")
   }
 }
 

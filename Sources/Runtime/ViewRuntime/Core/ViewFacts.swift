@@ -31,7 +31,9 @@ public nonisolated struct _ViewFacts {
   mutating func takesSize(_ fact: @autoclosure () -> Bool) { if question == .size { takesSize = fact() } }
 
   /// States whether the view always has content, as anything but a branch or a `ForEach` does.
-  mutating func hasFixedContent(_ fact: @autoclosure () -> Bool) { if question == .fixedContent { hasFixedContent = fact() } }
+  mutating func hasFixedContent(_ fact: @autoclosure () -> Bool) {
+    if question == .fixedContent { hasFixedContent = fact() }
+  }
 
   /// States whether lifecycle modifiers applied to the view belong to its own node, in any context.
   mutating func takesEffects(_ fact: @autoclosure () -> Bool) { if question == .effects { takesEffects = fact() } }
@@ -43,7 +45,9 @@ public nonisolated struct _ViewFacts {
   mutating func count(_ fact: @autoclosure () -> _SubviewCount) { if question == .count { count = fact() } }
 
   /// States the callbacks inside the view that belong to the node of the enclosing view.
-  mutating func callbacks(_ fact: @autoclosure () -> [WellKnownString]) { if question == .callbacks { callbacks = fact() } }
+  mutating func callbacks(_ fact: @autoclosure () -> [WellKnownString]) {
+    if question == .callbacks { callbacks = fact() }
+  }
 
   /// States the node kind of the app's view that a value of the type holds; the framework's own views have none.
   mutating func author(_ fact: @autoclosure () -> NodeKind?) { if question == .author { author = fact() } }

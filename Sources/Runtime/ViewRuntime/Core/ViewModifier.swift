@@ -64,13 +64,16 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public typealias Body = Never
 
   public nonisolated static func _facts(_ facts: inout _ViewFacts) {
-    facts.hasFixedContent(Content.hasFixedContent && ModifiedTypes.with(Modifier.self, nil) { Modifier.Body.hasFixedContent })
+    facts.hasFixedContent(
+      Content.hasFixedContent && ModifiedTypes.with(Modifier.self, nil) { Modifier.Body.hasFixedContent })
     facts.takesEffects(false)
     facts.author(Content.author)
     facts.callbacks(Modifier._innerCallbacks(on: Content.self))
   }
 
-  @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Content._traits(view.content, &traits) }
+  @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
+    Content._traits(view.content, &traits)
+  }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     Modifier._update(view.modifier, view.content, &cursor)

@@ -45,7 +45,9 @@ public nonisolated struct _TraitView<Content: View>: ModifyingView {
 
   /// Traits declared for several views that are enumerated individually apply to each view.
   @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) {
-    if rows.expandsData, Content.subviewCount != .one { return rows.append(Content.self, view.content, setting: view.set) }
+    if rows.expandsData, Content.subviewCount != .one {
+      return rows.append(Content.self, view.content, setting: view.set)
+    }
     rows.append(subview: view)
   }
 }

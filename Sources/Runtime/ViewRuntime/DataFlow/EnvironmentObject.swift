@@ -18,7 +18,9 @@ public struct EnvironmentObject<ObjectType: ObservableObject> {
     return object
   }
 
-  @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObservedObject.Wrapper(object: wrappedValue) }
+  @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper {
+    ObservedObject.Wrapper(object: wrappedValue)
+  }
 
 }
 

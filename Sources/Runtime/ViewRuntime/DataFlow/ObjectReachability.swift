@@ -13,7 +13,9 @@ enum ObjectReachability {
     guard budget > 0 else { return false }
     if Graph.isObject(type(of: value)) { return (value as AnyObject) === object }
     let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle != .collection, mirror.displayStyle != .dictionary, mirror.displayStyle != .set else { return false }
+    guard mirror.displayStyle != .collection, mirror.displayStyle != .dictionary, mirror.displayStyle != .set else {
+      return false
+    }
     return mirror.children.contains { search($0.value, object, &budget) }
   }
 }

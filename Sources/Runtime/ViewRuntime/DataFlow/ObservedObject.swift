@@ -23,7 +23,8 @@ public struct ObservedObject<ObjectType: ObservableObject> {
   public struct Wrapper {
     let object: ObjectType
 
-    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
+    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject>
+    {
       unsafe PublishedReads.observer?.note(object)
       return Binding(ObjectLocation(object, keyPath))
     }

@@ -5,7 +5,9 @@ import ViewGraph
 extension PublishedWrite {
   /// The write as shown in a trace.
   fileprivate var change: PropertyChange {
-    func opened<Value>(_ new: Value) -> PropertyChange { PropertyChange(name: name, old: old as? Value ?? new, new: new, isReadFirst: isReadFirst) }
+    func opened<Value>(_ new: Value) -> PropertyChange {
+      PropertyChange(name: name, old: old as? Value ?? new, new: new, isReadFirst: isReadFirst)
+    }
     return _openExistential(new, do: opened)
   }
 }
@@ -14,7 +16,8 @@ extension PublishedReads {
   /// Tells the running graph which objects its views read.
   static let install: Void =
     unsafe observer = PublishedReads(
-      note: { ActiveGraph.onThisThread?.notePublishedRead(of: $0) }, stretch: { ActiveGraph.onThisThread?.activity ?? 0 })
+      note: { ActiveGraph.onThisThread?.notePublishedRead(of: $0) },
+      stretch: { ActiveGraph.onThisThread?.activity ?? 0 })
 }
 
 extension PropertyContext {

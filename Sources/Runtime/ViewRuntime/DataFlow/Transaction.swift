@@ -18,7 +18,8 @@ public struct Transaction: @unchecked Sendable {
 
   /// True if the other transaction does the same, as far as this can be determined.
   fileprivate func isSame(as other: Transaction) -> Bool {
-    values.isEmpty && other.values.isEmpty && animation == other.animation && disablesAnimations == other.disablesAnimations
+    values.isEmpty && other.values.isEmpty && animation == other.animation
+      && disablesAnimations == other.disablesAnimations
       && isContinuous == other.isContinuous && tracksVelocity == other.tracksVelocity
   }
 
@@ -126,9 +127,12 @@ nonisolated extension View {
   }
 
   /// Changes the transaction of updates in which `value` has changed.
-  public func transaction<V: Equatable>(value: V, _ transform: @escaping (inout Transaction) -> Void) -> _TransactionView<Self> {
+  public func transaction<V: Equatable>(value: V, _ transform: @escaping (inout Transaction) -> Void)
+    -> _TransactionView<Self>
+  {
     let value = UncheckedSendable(value)
-    return _TransactionView(content: self, isChange: { LastValue<V>.change(to: value.value, in: &$0) }, transform: transform)
+    return _TransactionView(
+      content: self, isChange: { LastValue<V>.change(to: value.value, in: &$0) }, transform: transform)
   }
 }
 
@@ -147,6 +151,8 @@ public nonisolated struct _TransactionView<Base: View>: ModifyingView {
     // Views inside that change by themselves have the transaction too.
     var transaction = cursor.environment.transaction(cursor.graph)
     view.transform(&transaction)
-    _EnvironmentView._update(_EnvironmentView(content: view.content, transforms: true) { $0.transactionChanges.append(view.transform) }, &cursor)
+    _EnvironmentView._update(
+      _EnvironmentView(content: view.content, transforms: true) { $0.transactionChanges.append(view.transform) },
+      &cursor)
   }
 }

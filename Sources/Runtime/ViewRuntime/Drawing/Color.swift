@@ -58,7 +58,9 @@ public nonisolated struct Color: LeafView, ShapeStyle, Hashable, Sendable {
     return (red, green, blue, alpha)
   }
 
-  private nonisolated static func rgb(_ hue: Double, _ saturation: Double, _ brightness: Double) -> (Double, Double, Double) {
+  private nonisolated static func rgb(_ hue: Double, _ saturation: Double, _ brightness: Double) -> (
+    Double, Double, Double
+  ) {
     func part(_ shift: Double) -> Double {
       let turn = (shift + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness * (1 - saturation * max(0, min(turn, 4 - turn, 1)))
@@ -107,7 +109,8 @@ extension Color {
 
   public nonisolated init(_ resolved: Resolved) {
     self.init(
-      red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue), opacity: Double(resolved.opacity))
+      red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue),
+      opacity: Double(resolved.opacity))
   }
 
   public nonisolated func resolve(in environment: EnvironmentValues) -> Resolved {
@@ -117,11 +120,14 @@ extension Color {
   }
 
   /// Returns the color at `fraction` of the way to another color, interpolated in sRGB; `space` is ignored.
-  public nonisolated func mix(with other: Color, by fraction: Double, in space: Gradient.ColorSpace = .perceptual) -> Color {
+  public nonisolated func mix(with other: Color, by fraction: Double, in space: Gradient.ColorSpace = .perceptual)
+    -> Color
+  {
     let (a, b) = (components, other.components)
     func part(_ a: Double, _ b: Double) -> Double { a + (b - a) * min(max(fraction, 0), 1) }
     return Color(
-      red: part(a.red, b.red), green: part(a.green, b.green), blue: part(a.blue, b.blue), opacity: part(a.opacity, b.opacity))
+      red: part(a.red, b.red), green: part(a.green, b.green), blue: part(a.blue, b.blue),
+      opacity: part(a.opacity, b.opacity))
   }
 
   public nonisolated var cgColor: CGColor? {
@@ -153,10 +159,13 @@ public struct ColorResource: Hashable, Sendable {
 /// The components of the system colors in light mode, from Apple's Human Interface Guidelines.
 enum SystemColors {
   static let components: [String: (Double, Double, Double)] = [
-    "red": (1, 59 / 255, 48 / 255), "orange": (1, 149 / 255, 0), "yellow": (1, 204 / 255, 0), "green": (52 / 255, 199 / 255, 89 / 255),
-    "mint": (0, 199 / 255, 190 / 255), "teal": (48 / 255, 176 / 255, 199 / 255), "cyan": (50 / 255, 173 / 255, 230 / 255),
+    "red": (1, 59 / 255, 48 / 255), "orange": (1, 149 / 255, 0), "yellow": (1, 204 / 255, 0),
+    "green": (52 / 255, 199 / 255, 89 / 255),
+    "mint": (0, 199 / 255, 190 / 255), "teal": (48 / 255, 176 / 255, 199 / 255),
+    "cyan": (50 / 255, 173 / 255, 230 / 255),
     "blue": (0, 122 / 255, 1), "accentColor": (0, 122 / 255, 1), "indigo": (88 / 255, 86 / 255, 214 / 255),
-    "purple": (175 / 255, 82 / 255, 222 / 255), "pink": (1, 45 / 255, 85 / 255), "brown": (162 / 255, 132 / 255, 94 / 255),
+    "purple": (175 / 255, 82 / 255, 222 / 255), "pink": (1, 45 / 255, 85 / 255),
+    "brown": (162 / 255, 132 / 255, 94 / 255),
     "gray": (142 / 255, 142 / 255, 147 / 255), "white": (1, 1, 1), "systemBackground": (1, 1, 1),
   ]
 }

@@ -57,7 +57,8 @@ public nonisolated struct EllipticalGradient: LeafView, ShapeStyle {
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) {}
   public nonisolated init(
-    stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
+    stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
   ) {}
 }
 
@@ -90,7 +91,8 @@ extension ShapeStyle where Self == RadialGradient {
 
 public nonisolated struct MeshGradient: ShapeStyle, LeafView {
   public nonisolated init(
-    width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear, smoothsColors: Bool = true
+    width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
+    smoothsColors: Bool = true
   ) {}
   public static func _facts(_ facts: inout _ViewFacts) { facts.drawing() }
 }

@@ -53,7 +53,9 @@ public struct ShaderLibrary: Hashable, Sendable {
   public static let `default` = ShaderLibrary(.main)
   public static func bundle(_ bundle: Bundle) -> ShaderLibrary { ShaderLibrary(.bundle(bundle.bundleURL)) }
   public subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction(library: self, name: name) }
-  public static subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction(library: .default, name: name) }
+  public static subscript(dynamicMember name: String) -> ShaderFunction {
+    ShaderFunction(library: .default, name: name)
+  }
 }
 
 @dynamicCallable

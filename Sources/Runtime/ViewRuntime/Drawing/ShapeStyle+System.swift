@@ -45,7 +45,9 @@ extension ShapeStyle where Self == _ChangedStyle {
 }
 
 extension ShapeStyle where Self == RadialGradient {
-  public static func radialGradient(_ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) -> Self {
+  public static func radialGradient(_ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
+    -> Self
+  {
     RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
   }
   public static func radialGradient(
@@ -63,7 +65,9 @@ extension ShapeStyle where Self == AngularGradient {
   public static func angularGradient(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) -> Self {
     AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
   }
-  public static func angularGradient(_ gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) -> Self {
+  public static func angularGradient(_ gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle)
+    -> Self
+  {
     AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
   }
   public static func conicGradient(colors: [Color], center: UnitPoint, angle: Angle = .zero) -> Self {

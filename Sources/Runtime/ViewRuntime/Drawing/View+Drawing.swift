@@ -49,8 +49,12 @@ nonisolated extension View {
   public func symbolEffect<T: Equatable>(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default, value: T
   ) -> some View { self }
-  public func symbolEffect(_ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true) -> some View { self }
-  public func containerBackground<S: ShapeStyle>(_ style: S, for container: ContainerBackgroundPlacement) -> some View { self }
+  public func symbolEffect(_ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true)
+    -> some View
+  { self }
+  public func containerBackground<S: ShapeStyle>(_ style: S, for container: ContainerBackgroundPlacement) -> some View {
+    self
+  }
   public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
   public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View { self }
   public func contentTransition(_ transition: ContentTransition) -> some View { self }
@@ -124,7 +128,9 @@ public struct ContentTransition: Equatable, Sendable {
   public static let interpolate = Self(name: "interpolate")
   public static let opacity = Self(name: "opacity")
   public static let symbolEffect = Self(name: "symbolEffect")
-  public static func symbolEffect(_ effect: SymbolEffect, options: SymbolEffectOptions = .default) -> Self { Self(name: "symbolEffect") }
+  public static func symbolEffect(_ effect: SymbolEffect, options: SymbolEffectOptions = .default) -> Self {
+    Self(name: "symbolEffect")
+  }
   public static func numericText(countsDown: Bool = false) -> Self { Self(name: "numericText") }
   public static func numericText(value: Double) -> Self { Self(name: "numericText") }
 }

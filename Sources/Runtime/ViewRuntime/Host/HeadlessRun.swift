@@ -15,9 +15,13 @@ public enum HeadlessRun {
   ///   - script: The script to use if the environment names none.
   /// - rows: The number of list rows on screen if the environment does not set one; nil if heights on a phone's screen decide.
   /// - Returns: The exit status: 0, or 2 if the script cannot be read or a step does not find its target on screen.
-  public static func run<Root: View>(script: Script? = nil, rows: Int? = nil, @ViewBuilder _ root: @escaping () -> Root) -> Int32 {
+  public static func run<Root: View>(script: Script? = nil, rows: Int? = nil, @ViewBuilder _ root: @escaping () -> Root)
+    -> Int32
+  {
     let environment = ProcessInfo.processInfo.environment
-    func value(_ variable: RecorderOptions.Variable) -> String? { environment[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 } }
+    func value(_ variable: RecorderOptions.Variable) -> String? {
+      environment[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 }
+    }
     do {
       let profile = try profile(value(.profile))
       var knobs = PolicyKnobs(profile)
@@ -32,7 +36,8 @@ public enum HeadlessRun {
       let isPaced = sink != nil && options?.header.clock == .real
       let rows = value(.rows).flatMap { Int($0) } ?? rows
       let screen = rows == nil ? value(.screen).flatMap(ScreenSize.init) ?? .phone : nil
-      let host = RuntimeHost(profile: profile, knobs: knobs, rows: rows ?? 10, screen: screen, sink: sink, isPaced: isPaced, root: root)
+      let host = RuntimeHost(
+        profile: profile, knobs: knobs, rows: rows ?? 10, screen: screen, sink: sink, isPaced: isPaced, root: root)
       if isPaced { MainThreadWait.serve(host.graph) } else { MainThreadWait.serveWhileSettling(host.graph) }
       if !(steps?.beginsAtLaunch ?? exploration?.beginsAtLaunch ?? false) { host.settle() }
       if let steps { try host.run(steps) }
@@ -50,7 +55,8 @@ public enum HeadlessRun {
   private static func profile(_ name: String?) throws -> Profile {
     guard let name else { return .default }
     guard let profile = Profile(rawValue: name) else {
-      throw InteractionError("there is no profile \"\(name)\"; the profiles are \(Profile.allCases.map(\.rawValue).joined(separator: ", "))")
+      throw InteractionError(
+        "there is no profile \"\(name)\"; the profiles are \(Profile.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     return profile
   }

@@ -24,7 +24,8 @@ public final class RuntimeHost {
   /// - sink: The receiver of the trace; if nil, nothing is recorded.
   ///   - isPaced: True if sleeps, timers and animations take real time.
   public init<Root: View>(
-    profile: Profile, knobs: PolicyKnobs? = nil, rows: Int = 10, screen: ScreenSize? = nil, sink: (any EventSink)?, isPaced: Bool = false,
+    profile: Profile, knobs: PolicyKnobs? = nil, rows: Int = 10, screen: ScreenSize? = nil, sink: (any EventSink)?,
+    isPaced: Bool = false,
     @ViewBuilder root: @escaping () -> Root
   ) {
     Graph.installVirtualExecutors()

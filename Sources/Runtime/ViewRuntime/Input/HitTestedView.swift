@@ -16,5 +16,7 @@ nonisolated extension View {
   /// Sets whether touches reach the view and everything inside it, except its presentations.
   ///
   /// A view that touches do not reach stays on the screen, and its texts still identify a gesture of a view around it.
-  public func allowsHitTesting(_ enabled: Bool) -> _HitTestedView<Self> { _HitTestedView(content: self, isEnabled: enabled) }
+  public func allowsHitTesting(_ enabled: Bool) -> _HitTestedView<Self> {
+    _HitTestedView(content: self, isEnabled: enabled)
+  }
 }

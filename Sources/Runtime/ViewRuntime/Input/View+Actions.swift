@@ -14,7 +14,9 @@ nonisolated extension View {
   ) -> _OfferView<Self> { offering(content()) }
 
   /// Adds a context menu. A script taps its items by their labels.
-  public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> _OfferView<Self> { offering(menuItems()) }
+  public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> _OfferView<Self> {
+    offering(menuItems())
+  }
 
   public func contextMenu<Items: View, Preview: View>(
     @ViewBuilder menuItems: () -> Items, @ViewBuilder preview: () -> Preview

@@ -4,14 +4,20 @@ public import Foundation
 nonisolated extension View {
   public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View { self }
   public func onCutCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View { self }
-  public func onPasteCommand(of types: [UTType], perform payloadAction: @escaping ([NSItemProvider]) -> Void) -> some View { self }
+  public func onPasteCommand(of types: [UTType], perform payloadAction: @escaping ([NSItemProvider]) -> Void)
+    -> some View
+  { self }
   public func copyable<T: Transferable>(_ payload: @autoclosure @escaping () -> [T]) -> some View { self }
-  public func cuttable<T: Transferable>(for payloadType: T.Type = T.self, action: @escaping () -> [T]) -> some View { self }
+  public func cuttable<T: Transferable>(for payloadType: T.Type = T.self, action: @escaping () -> [T]) -> some View {
+    self
+  }
   public func pasteDestination<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void, validator: @escaping ([T]) -> [T] = { $0 }
   ) -> some View { self }
   public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { self }
-  public func onDrag<V: View>(_ data: @escaping () -> NSItemProvider, @ViewBuilder preview: () -> V) -> some View { self }
+  public func onDrag<V: View>(_ data: @escaping () -> NSItemProvider, @ViewBuilder preview: () -> V) -> some View {
+    self
+  }
   public func onDrop(
     of types: [String], isTargeted: Binding<Bool>?, perform action: @escaping (_ providers: [NSItemProvider]) -> Bool
   ) -> some View { self }

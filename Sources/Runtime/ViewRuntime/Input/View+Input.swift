@@ -6,10 +6,13 @@ nonisolated extension View {
   @_disfavoredOverload
   public func typeSelectEquivalent<S: StringProtocol>(_ string: S) -> some View { self }
   /// Has no effect: the alternate content is never called.
-  public func modifierKeyAlternate<V: View>(_ modifiers: EventModifiers, @ViewBuilder _ alternate: () -> V) -> some View { self }
+  public func modifierKeyAlternate<V: View>(_ modifiers: EventModifiers, @ViewBuilder _ alternate: () -> V) -> some View
+  { self }
   public func textInputSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View { self }
   public func onPageScrollCommand(perform action: @escaping (Edge.Set) -> Void) -> some View { self }
-  public func accessibilityDefaultFocus<Value: Hashable>(_ binding: AccessibilityFocusState<Value>.Binding, _ value: Value) -> some View { self }
+  public func accessibilityDefaultFocus<Value: Hashable>(
+    _ binding: AccessibilityFocusState<Value>.Binding, _ value: Value
+  ) -> some View { self }
   public func previewContext<C: PreviewContext>(_ value: C) -> some View { self }
 }
 

@@ -32,7 +32,9 @@ extension Layout {
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { nil }
 
-  public nonisolated func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> _LayoutView<Self, Content> {
+  public nonisolated func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> _LayoutView<
+    Self, Content
+  > {
     _LayoutView(content: content())
   }
 }

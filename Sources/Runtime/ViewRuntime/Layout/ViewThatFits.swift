@@ -43,7 +43,8 @@ public nonisolated struct ViewThatFits<Content: View>: View {
     guard views.count > 1, axes.contains(.horizontal) else { return views.first }
     let layout = CoarseLayout(screen: environment.graphScreen(node.graph))
     let space = layout.widthOffered(to: node)
-    return views.first { view in DetachedRenderer.width(of: view.update, in: environment, layout) <= space } ?? views.last
+    return views.first { view in DetachedRenderer.width(of: view.update, in: environment, layout) <= space }
+      ?? views.last
   }
 }
 

@@ -8,7 +8,8 @@ public nonisolated struct _EffectView<Content: View, E: Effect>: ModifyingView {
 
   public static func _facts(_ facts: inout _ViewFacts) {
     facts.modified(Content.self)
-    facts.callbacks(Content.takesEffects ? Content.innerCallbacks : Content.innerCallbacks + (E.callback.map { [$0] } ?? []))
+    facts.callbacks(
+      Content.takesEffects ? Content.innerCallbacks : Content.innerCallbacks + (E.callback.map { [$0] } ?? []))
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {

@@ -11,7 +11,8 @@ final class ChangeEffect<Value: Equatable>: ValueEffect {
   private var hasRunInitially = false
 
   init(
-    _ value: Value, isInitial: Bool, runsEarlierAction: Bool, site: SourceSite?, action: @escaping (Value, Value) -> Void
+    _ value: Value, isInitial: Bool, runsEarlierAction: Bool, site: SourceSite?,
+    action: @escaping (Value, Value) -> Void
   ) {
     self.value = value
     self.isInitial = isInitial
@@ -55,7 +56,8 @@ public nonisolated struct _ChangeView<Base: View, Value: Equatable>: ModifyingVi
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier {
       ChangeEffect(
-        view.value, isInitial: view.isInitial, runsEarlierAction: view.runsEarlierAction, site: view.site, action: view.action)
+        view.value, isInitial: view.isInitial, runsEarlierAction: view.runsEarlierAction, site: view.site,
+        action: view.action)
     }
     Base._update(view.content, &cursor)
     cursor.attach(effect)
@@ -72,7 +74,8 @@ nonisolated extension View {
   }
 
   public func onChange<Value: Equatable>(
-    of value: Value, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ action: @escaping () -> Void
+    of value: Value, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping () -> Void
   ) -> _ChangeView<Self, Value> {
     _ChangeView(content: self, value: value, isInitial: initial, site: SourceSite(file, line)) { _, _ in action() }
   }
@@ -80,8 +83,11 @@ nonisolated extension View {
   /// The older form, whose closure receives only the new value: a change runs the closure of the previous body, with the values that it captured.
   @_disfavoredOverload
   public func onChange<Value: Equatable>(
-    of value: Value, file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (_ newValue: Value) -> Void
+    of value: Value, file: StaticString = #fileID, line: UInt = #line,
+    perform action: @escaping (_ newValue: Value) -> Void
   ) -> _ChangeView<Self, Value> {
-    _ChangeView(content: self, value: value, isInitial: false, runsEarlierAction: true, site: SourceSite(file, line)) { _, new in action(new) }
+    _ChangeView(content: self, value: value, isInitial: false, runsEarlierAction: true, site: SourceSite(file, line)) {
+      _, new in action(new)
+    }
   }
 }

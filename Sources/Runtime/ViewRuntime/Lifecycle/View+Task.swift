@@ -18,7 +18,8 @@ nonisolated extension View {
 
   /// Runs an asynchronous action like `task`, and restarts it when the id changes while the view is visible.
   public func task<ID: Equatable>(
-    id value: ID, name: String? = nil, priority: TaskPriority = .userInitiated, file: StaticString = #fileID, line: UInt = #line,
+    id value: ID, name: String? = nil, priority: TaskPriority = .userInitiated, file: StaticString = #fileID,
+    line: UInt = #line,
     @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
   ) -> _TaskIDView<Self, ID> {
     _TaskIDView(content: self, id: value, priority: priority, site: SourceSite(file, line), action: action)

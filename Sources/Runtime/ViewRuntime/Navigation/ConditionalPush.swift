@@ -94,7 +94,8 @@ nonisolated extension View {
   ) -> _ConditionalPushView<Self, Destination> {
     let made = destination()
     return _ConditionalPushView(
-      content: self, identity: { isPresented.wrappedValue ? AnyHashable(true) : nil }, reset: { isPresented.wrappedValue = false },
+      content: self, identity: { isPresented.wrappedValue ? AnyHashable(true) : nil },
+      reset: { isPresented.wrappedValue = false },
       isItem: false, make: { _ in made })
   }
 

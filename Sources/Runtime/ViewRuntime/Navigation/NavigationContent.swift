@@ -44,9 +44,12 @@ final class NavigationContent: NodeContent, Describing {
   override func willEnd(_ node: Node, _ reason: WellKnownString) {
     let knobs = node.graph.knobs
     guard reason != .root, !levels.isEmpty, let rootNode else { return }
-    if knobs.navigationReplaysTop, let top = topNode { node.graph.appearBeforeTeardown(top, startsTasks: true, disappears: true) }
+    if knobs.navigationReplaysTop, let top = topNode {
+      node.graph.appearBeforeTeardown(top, startsTasks: true, disappears: true)
+    }
     if knobs.navigationAppearOnTeardown != .never {
-      node.graph.appearBeforeTeardown(rootNode, startsTasks: true, disappears: knobs.navigationAppearOnTeardown == .paired)
+      node.graph.appearBeforeTeardown(
+        rootNode, startsTasks: true, disappears: knobs.navigationAppearOnTeardown == .paired)
     }
   }
 
@@ -121,14 +124,17 @@ final class NavigationContent: NodeContent, Describing {
     let environment = level.modifier.apply(values.overrides, to: inner(node), graph)
     let isLink = key.base is LinkKey
     var cursor = UpdateCursor(
-      parent: node, keyed: level.node, key: NodeKey(explicit: isLink ? nil : key), index: index + 1, environment: environment)
+      parent: node, keyed: level.node, key: NodeKey(explicit: isLink ? nil : key), index: index + 1,
+      environment: environment)
     cursor.isShown = isShown
     cursor.reason = .navigation
     context.destination(of: level.element)?(level.reading)(&cursor)
     levels[index].node = cursor.keyed
   }
 
-  @MainActor private func setChildren(_ node: Node) { node.children = [rootNode].compactMap(\.self) + levels.compactMap(\.node) }
+  @MainActor private func setChildren(_ node: Node) {
+    node.children = [rootNode].compactMap(\.self) + levels.compactMap(\.node)
+  }
 
   private var topNode: Node? { levels.last.map(\.node) ?? rootNode }
 
@@ -144,7 +150,9 @@ final class NavigationContent: NodeContent, Describing {
     placeStale(node)
     let popped = Array(levels[kept...])
     // A known SwiftUI bug, which the policy can reproduce.
-    if elements.isEmpty, graph.knobs.searchKeepsLevels, !context.isGoingBack, popped.contains(where: \.coversSearch) { return }
+    if elements.isEmpty, graph.knobs.searchKeepsLevels, !context.isGoingBack, popped.contains(where: \.coversSearch) {
+      return
+    }
     for level in popped { level.reading.end() }
     context.unregister(levelsFrom: kept + 1)
     guard !popped.isEmpty || elements.count > kept else { return }
@@ -189,7 +197,9 @@ final class NavigationContent: NodeContent, Describing {
   @MainActor private func keeps(_ index: Int, _ element: NavigationContext.Element, _ graph: Graph) -> Bool {
     let old = levels[index].element
     if old.key == element.key { return true }
-    guard graph.knobs.levelIdentity == .place, old.make == nil, element.make == nil, type(of: old.key.base) == type(of: element.key.base) else {
+    guard graph.knobs.levelIdentity == .place, old.make == nil, element.make == nil,
+      type(of: old.key.base) == type(of: element.key.base)
+    else {
       return false
     }
     levels[index].element = element
@@ -204,7 +214,9 @@ final class NavigationContent: NodeContent, Describing {
       place(levels.count - 1, node, isShown: isShown && level.number == added.last?.number)
     }
     setChildren(node)
-    if context.path?.isHandMade == true, node.graph.knobs.navigationAppearsIntermediate { appearBelow(covered, node.graph) }
+    if context.path?.isHandMade == true, node.graph.knobs.navigationAppearsIntermediate {
+      appearBelow(covered, node.graph)
+    }
   }
 
   /// Lets the hidden levels below the given level appear, each once until it is on top again: a known SwiftUI bug, which the policy can reproduce.

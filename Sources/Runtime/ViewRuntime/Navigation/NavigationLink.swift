@@ -25,7 +25,8 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
     if case .active(let isActive, let destination) = view.target {
       let link = Self(target: .binding(isActive), label: view.label)
       let pushing = _ConditionalPushView(
-        content: link, identity: { isActive.wrappedValue ? AnyHashable(true) : nil }, reset: { isActive.wrappedValue = false },
+        content: link, identity: { isActive.wrappedValue ? AnyHashable(true) : nil },
+        reset: { isActive.wrappedValue = false },
         isItem: false, make: { _ in destination })
       return _ConditionalPushView._update(pushing, &cursor)
     }
@@ -105,7 +106,9 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
 }
 
 extension LinkContent: ObjectHolder {
-  func holds(_ object: AnyObject) -> Bool { destination.map { ObjectReachability.isReachable(object, from: $0) } ?? false }
+  func holds(_ object: AnyObject) -> Bool {
+    destination.map { ObjectReachability.isReachable(object, from: $0) } ?? false
+  }
 }
 
 extension NavigationLink {
@@ -138,7 +141,9 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
-  private static func pushing<Value: Hashable>(_ value: UncheckedSendable<Value>) -> @MainActor (NavigationContext) -> Void {
+  private static func pushing<Value: Hashable>(_ value: UncheckedSendable<Value>)
+    -> @MainActor (NavigationContext) -> Void
+  {
     { $0.push(value.value) }
   }
 
@@ -151,5 +156,7 @@ extension NavigationLink where Destination == Never {
 extension NavigationLink where Label == Text, Destination == Never {
   public init<Value: Hashable>(_ title: LocalizedStringKey, value: Value?) { self.init(value: value) { Text(title) } }
   @_disfavoredOverload
-  public init<Title: StringProtocol, Value: Hashable>(_ title: Title, value: Value?) { self.init(value: value) { Text(title) } }
+  public init<Title: StringProtocol, Value: Hashable>(_ title: Title, value: Value?) {
+    self.init(value: value) { Text(title) }
+  }
 }

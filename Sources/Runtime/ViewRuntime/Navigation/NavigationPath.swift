@@ -30,7 +30,8 @@ extension NavigationPath {
       for element in elements.reversed() {
         guard let value = element.base as? any Encodable, let name = _mangledTypeName(type(of: element.base)) else {
           throw EncodingError.invalidValue(
-            element, .init(codingPath: list.codingPath, debugDescription: "\(type(of: element.base)) cannot be encoded"))
+            element, .init(codingPath: list.codingPath, debugDescription: "\(type(of: element.base)) cannot be encoded")
+          )
         }
         try list.encode(name)
         try list.encode(String(decoding: JSONEncoder().encode(value), as: UTF8.self))
@@ -44,7 +45,8 @@ extension NavigationPath {
         let name = try list.decode(String.self)
         let text = try list.decode(String.self)
         guard let type = _typeByName(name) as? any (Decodable & Hashable).Type else {
-          throw DecodingError.dataCorruptedError(in: list, debugDescription: "\(name) is not a decodable type of this program")
+          throw DecodingError.dataCorruptedError(
+            in: list, debugDescription: "\(name) is not a decodable type of this program")
         }
         func read<Value: Decodable & Hashable>(_: Value.Type) throws -> AnyHashable {
           AnyHashable(try JSONDecoder().decode(Value.self, from: Data(text.utf8)))

@@ -126,7 +126,8 @@ extension NavigationSplitView where Content == EmptyView {
   }
 
   public init(
-    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
   ) {
     visibility = columnVisibility
     self.sidebar = sidebar()
@@ -143,7 +144,8 @@ extension NavigationSplitView where Content == EmptyView {
   }
 
   public init(
-    columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
   ) {
     self.init(columnVisibility: columnVisibility, sidebar: sidebar, detail: detail)
@@ -152,7 +154,9 @@ extension NavigationSplitView where Content == EmptyView {
 }
 
 extension NavigationSplitView {
-  public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
+  public init(
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+  ) {
     visibility = nil
     self.sidebar = sidebar()
     self.content = content()
@@ -178,7 +182,8 @@ extension NavigationSplitView {
   }
 
   public init(
-    columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
   ) {
     self.init(columnVisibility: columnVisibility, sidebar: sidebar, content: content, detail: detail)

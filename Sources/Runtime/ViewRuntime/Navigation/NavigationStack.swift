@@ -18,7 +18,9 @@ extension NavigationContent {
   ///
   /// - Parameter view: The view type that names the node.
   @MainActor
-  fileprivate static func update<Root: View>(_ view: Any.Type, _ path: PathAccess?, _ root: Root, _ cursor: inout UpdateCursor) {
+  fileprivate static func update<Root: View>(
+    _ view: Any.Type, _ path: PathAccess?, _ root: Root, _ cursor: inout UpdateCursor
+  ) {
     let environment = cursor.environment
     let node = cursor.claim {
       PrimitiveKinds.kind(view, .container, container: .navigation)
@@ -51,7 +53,8 @@ extension NavigationStack where Data == NavigationPath {
   }
 }
 
-extension NavigationStack where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
+extension NavigationStack
+where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root) {
     self.path = PathAccess(
       read: { path.wrappedValue.map { AnyHashable($0) } },

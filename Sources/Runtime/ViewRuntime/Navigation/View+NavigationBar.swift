@@ -33,5 +33,7 @@ nonisolated extension View {
   public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
   public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { self }
   public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { self }
-  public func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { self }
+  public func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View {
+    self
+  }
 }

@@ -73,7 +73,8 @@ nonisolated extension View {
   public func alert(
     isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, content: () -> Alert
   ) -> some View {
-    presenting(.alert, isPresented, isPresented.wrappedValue ? DialogContent(content()) : nil, site: SourceSite(file, line))
+    presenting(
+      .alert, isPresented, isPresented.wrappedValue ? DialogContent(content()) : nil, site: SourceSite(file, line))
   }
 
   public func alert<Item: Identifiable>(
@@ -85,7 +86,8 @@ nonisolated extension View {
   public func actionSheet(
     isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, content: () -> ActionSheet
   ) -> some View {
-    presenting(.dialog, isPresented, isPresented.wrappedValue ? DialogContent(content()) : nil, site: SourceSite(file, line))
+    presenting(
+      .dialog, isPresented, isPresented.wrappedValue ? DialogContent(content()) : nil, site: SourceSite(file, line))
   }
 
   public func actionSheet<Item: Identifiable>(

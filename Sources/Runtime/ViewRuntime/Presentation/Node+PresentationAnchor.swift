@@ -9,7 +9,9 @@ extension Node {
   /// A modifier on an empty view presents over the parent of the empty view.
   var presentationAnchor: Node {
     var anchor = self
-    while anchor.kind.followsContent, anchor.children.isEmpty, anchor.isShown, let parent = anchor.parent { anchor = parent }
+    while anchor.kind.followsContent, anchor.children.isEmpty, anchor.isShown, let parent = anchor.parent {
+      anchor = parent
+    }
     var node = anchor
     while !node.isVisible, let parent = node.parent {
       if !node.isShown {

@@ -74,7 +74,9 @@ class PresentationEffect: ValueEffect {
     guard let presenter = node, pending != nil || presented != nil else { return }
     let page = presenter.page
     self.page = page
-    if page.content is PresentationContent, !page.isVisible, page.graph.knobs.nestedPresentations == .outermost { return lose(.nested) }
+    if page.content is PresentationContent, !page.isVisible, page.graph.knobs.nestedPresentations == .outermost {
+      return lose(.nested)
+    }
     // A view that its container hides asks once it is shown.
     if presenter.presentationAnchor.isHiddenInPage { return presentPending() }
     hasTurn = Presenter.ask(self, on: page)
@@ -209,7 +211,9 @@ class PresentationEffect: ValueEffect {
     if graph.knobs.presentationAnimation == 0 {
       remove(early: false)
     } else {
-      dismissal = graph.time.schedule(after: graph.knobs.presentationAnimation) { [weak self] in self?.remove(early: false) }
+      dismissal = graph.time.schedule(after: graph.knobs.presentationAnimation) { [weak self] in
+        self?.remove(early: false)
+      }
     }
   }
 
@@ -238,7 +242,9 @@ class PresentationEffect: ValueEffect {
   }
 
   /// True if an earlier action of the user than the current one began the dismissal that is under way.
-  var wasDismissedEarlier: Bool { dismissal != nil && presented.map { $0.graph.time.inputs != dismissalAction } ?? false }
+  var wasDismissedEarlier: Bool {
+    dismissal != nil && presented.map { $0.graph.time.inputs != dismissalAction } ?? false
+  }
 
   /// Ends the dismissal that is under way before its animation is over.
   func finishDismissal() {

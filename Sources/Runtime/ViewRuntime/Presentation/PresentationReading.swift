@@ -39,7 +39,8 @@ final class PresentationReading {
     let graph = modified.graph
     let request = reading.read { source.request() }.map { request in
       PresentationRequest(
-        id: request.id, content: request.content.map { make in { graph.withBodySnapshot(of: source.presenter, make) } }, isFixed: request.isFixed)
+        id: request.id, content: request.content.map { make in { graph.withBodySnapshot(of: source.presenter, make) } },
+        isFixed: request.isFixed)
     }
     effect?.update(request, source.outer)
   }

@@ -17,7 +17,9 @@ final class Presenter {
     ///   - style: The presentation that is asked for.
     ///   - current: The presentation that keeps the page busy.
     ///   - isEnding: True if `current` is being dismissed.
-    static func of(_ style: PresentationStyle, after current: PresentationStyle, isEnding: Bool, _ knobs: PolicyKnobs) -> Turn {
+    static func of(_ style: PresentationStyle, after current: PresentationStyle, isEnding: Bool, _ knobs: PolicyKnobs)
+      -> Turn
+    {
       switch (style.isDialog, isEnding) {
       // SwiftUI's console text: "The next sheet will be presented when the currently presented sheet gets dismissed."
       case (false, _): .wait

@@ -13,7 +13,8 @@ public nonisolated struct _PresentingView<Base: View>: ModifyingView {
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier { () -> PresentationEffect in
       let isClosure = view.onDismiss != nil
-      return isClosure ? DismissedPresentationEffect(view.style, site: view.site) : PresentationEffect(view.style, site: view.site)
+      return isClosure
+        ? DismissedPresentationEffect(view.style, site: view.site) : PresentationEffect(view.style, site: view.site)
     }
     let outer = cursor.environment
     effect.onDismiss = view.onDismiss
@@ -47,7 +48,8 @@ nonisolated extension View {
   /// Presents content that the body has already made; nil presents nothing.
   /// - Parameter isFixed: True if the content stays as it was when the presentation began.
   func presenting<Content: View>(
-    _ style: PresentationStyle, _ isPresented: Binding<Bool>, _ content: Content?, isFixed: Bool = false, site: SourceSite
+    _ style: PresentationStyle, _ isPresented: Binding<Bool>, _ content: Content?, isFixed: Bool = false,
+    site: SourceSite
   ) -> _PresentingView<Self> {
     _PresentingView(
       content: self, style: style, site: site,
@@ -63,7 +65,11 @@ nonisolated extension View {
   ) -> _PresentingView<Self> {
     _PresentingView(
       content: self, style: style, site: site,
-      request: { item.wrappedValue.flatMap { shown in content.map { content in PresentationRequest(id: shown.id, content: { content }) } } },
+      request: {
+        item.wrappedValue.flatMap { shown in
+          content.map { content in PresentationRequest(id: shown.id, content: { content }) }
+        }
+      },
       reset: { item.wrappedValue = nil }, onDismiss: nil)
   }
 

@@ -14,8 +14,12 @@ nonisolated extension View {
   public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
   public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }
   public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { self }
-  public func presentationBackground<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View { self }
-  public func presentationCompactAdaptation(horizontal: PresentationAdaptation, vertical: PresentationAdaptation) -> some View { self }
+  public func presentationBackground<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V)
+    -> some View
+  { self }
+  public func presentationCompactAdaptation(horizontal: PresentationAdaptation, vertical: PresentationAdaptation)
+    -> some View
+  { self }
   public func presentationSizing(_ sizing: some PresentationSizing) -> some View { self }
   public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
   /// Lets taps and other interactions reach what is below the presentation, if they are enabled.

@@ -35,14 +35,16 @@ nonisolated extension View {
   }
 
   public func popover<Content: View>(
-    isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top, file: StaticString = #fileID,
+    isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top,
+    file: StaticString = #fileID,
     line: UInt = #line, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     presenting(.popover, isPresented, site: SourceSite(file, line), content: content)
   }
 
   public func popover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top, file: StaticString = #fileID,
+    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top,
+    file: StaticString = #fileID,
     line: UInt = #line, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     presenting(.popover, item, site: SourceSite(file, line), content: content)

@@ -7,14 +7,17 @@ nonisolated extension View {
     @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     alert(
-      title, isPresented, .value(data != nil), SourceSite(file, line), { if let data { actions(data) } }, { if let data { message(data) } })
+      title, isPresented, .value(data != nil), SourceSite(file, line), { if let data { actions(data) } },
+      { if let data { message(data) } })
   }
 
   public func alert<A: View, T>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?, file: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder actions: (T) -> A
   ) -> some View {
-    alert(title, isPresented: isPresented, presenting: data, file: file, line: line, actions: actions) { _ in EmptyView() }
+    alert(title, isPresented: isPresented, presenting: data, file: file, line: line, actions: actions) { _ in
+      EmptyView()
+    }
   }
 
   @_disfavoredOverload
@@ -22,7 +25,9 @@ nonisolated extension View {
     _ title: S, isPresented: Binding<Bool>, presenting data: T?, file: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
-    alert(Text(title), isPresented: isPresented, presenting: data, file: file, line: line, actions: actions, message: message)
+    alert(
+      Text(title), isPresented: isPresented, presenting: data, file: file, line: line, actions: actions,
+      message: message)
   }
 
   @_disfavoredOverload
@@ -30,7 +35,9 @@ nonisolated extension View {
     _ title: S, isPresented: Binding<Bool>, presenting data: T?, file: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder actions: (T) -> A
   ) -> some View {
-    alert(Text(title), isPresented: isPresented, presenting: data, file: file, line: line, actions: actions) { _ in EmptyView() }
+    alert(Text(title), isPresented: isPresented, presenting: data, file: file, line: line, actions: actions) { _ in
+      EmptyView()
+    }
   }
 
   public func confirmationDialog<A: View, M: View, T>(
@@ -38,7 +45,8 @@ nonisolated extension View {
     file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     dialog(
-      title, isPresented, .value(data != nil), titleVisibility, SourceSite(file, line), { if let data { actions(data) } },
+      title, isPresented, .value(data != nil), titleVisibility, SourceSite(file, line),
+      { if let data { actions(data) } },
       { if let data { message(data) } })
   }
 
@@ -47,16 +55,19 @@ nonisolated extension View {
     file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: (T) -> A
   ) -> some View {
     confirmationDialog(
-      title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, file: file, line: line, actions: actions
+      title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, file: file, line: line,
+      actions: actions
     ) { _ in EmptyView() }
   }
 
   public func confirmationDialog<A: View, T>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?,
     file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: (T) -> A
   ) -> some View {
     confirmationDialog(
-      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, file: file, line: line, actions: actions
+      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, file: file, line: line,
+      actions: actions
     ) { _ in EmptyView() }
   }
 
@@ -66,7 +77,8 @@ nonisolated extension View {
     file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: (T) -> A
   ) -> some View {
     confirmationDialog(
-      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, file: file, line: line, actions: actions
+      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, file: file, line: line,
+      actions: actions
     ) { _ in EmptyView() }
   }
 
@@ -76,16 +88,19 @@ nonisolated extension View {
     file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     confirmationDialog(
-      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, file: file, line: line, actions: actions,
+      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, file: file, line: line,
+      actions: actions,
       message: message)
   }
 
   @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View, M: View>(
-    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID,
+    line: UInt = #line,
     @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
     confirmationDialog(
-      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, file: file, line: line, actions: actions, message: message)
+      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, file: file, line: line, actions: actions,
+      message: message)
   }
 }

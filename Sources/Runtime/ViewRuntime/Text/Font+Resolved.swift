@@ -19,7 +19,8 @@ extension Font {
     let weight = Weight(value: resolvedWeight)
     let smallCaps = traits.contains("smallCaps")
     return Resolved(
-      pointSize: pointSize, weight: weight, isBold: weight.value >= Weight.semibold.value, isItalic: traits.contains("italic"),
+      pointSize: pointSize, weight: weight, isBold: weight.value >= Weight.semibold.value,
+      isItalic: traits.contains("italic"),
       isMonospaced: traits.contains("monospaced") || name.contains("monospaced"),
       isLowercaseSmallCaps: smallCaps || traits.contains("lowercaseSmallCaps"),
       isUppercaseSmallCaps: smallCaps || traits.contains("uppercaseSmallCaps"))

@@ -55,7 +55,9 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     public mutating func appendInterpolation(_ resource: LocalizedStringResource) { append(resource.resolved) }
     public mutating func appendInterpolation(_ image: Image) { append("") }
     public mutating func appendInterpolation(_ attributed: AttributedString) { append(String(attributed.characters)) }
-    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) { appendInterpolation(Text(date, style: style)) }
+    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+      appendInterpolation(Text(date, style: style))
+    }
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { append(Text(dates).string) }
 
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
@@ -72,7 +74,9 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
       append(format.shown.format(input))
     }
 
-    public mutating func appendInterpolation<Subject: _ReferenceBridged>(_ subject: Subject, formatter: Formatter? = nil) {
+    public mutating func appendInterpolation<Subject: _ReferenceBridged>(
+      _ subject: Subject, formatter: Formatter? = nil
+    ) {
       append(formatter?.string(for: subject) ?? subject.description)
     }
 
@@ -113,7 +117,9 @@ extension _FormatSpecifiable where Self: BinaryInteger {
   public var argument: any CVarArg { Int64(truncatingIfNeeded: self) }
   public static var specifier: String { isSigned ? "%lld" : "%llu" }
   // Avoids the parser of format strings, which takes longer than everything else that a text does.
-  public var _formatted: String { Self.isSigned ? String(Int64(truncatingIfNeeded: self)) : String(UInt64(truncatingIfNeeded: self)) }
+  public var _formatted: String {
+    Self.isSigned ? String(Int64(truncatingIfNeeded: self)) : String(UInt64(truncatingIfNeeded: self))
+  }
 }
 
 extension Int: _FormatSpecifiable {}

@@ -8,10 +8,12 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
   public init(stringLiteral value: String) { resolved = value }
   public init(stringInterpolation: String.LocalizationValue.StringInterpolation) { resolved = stringInterpolation.text }
   public init(
-    _ value: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: Bundle? = nil, comment: StaticString? = nil
+    _ value: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: Bundle? = nil,
+    comment: StaticString? = nil
   ) { resolved = value.resolved }
   public init(
-    _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: Bundle? = nil,
+    _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
+    bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) { resolved = defaultValue.resolved }
 }

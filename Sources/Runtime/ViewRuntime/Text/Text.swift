@@ -25,7 +25,9 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
   ) { self.init(key.resolved, timeDependent: key.timeDependent) }
 
   @_disfavoredOverload
-  public nonisolated init(_ attributedContent: AttributedString) { self.init(verbatim: String(attributedContent.characters)) }
+  public nonisolated init(_ attributedContent: AttributedString) {
+    self.init(verbatim: String(attributedContent.characters))
+  }
 
   /// Creates an empty text: an image has no words.
   public nonisolated init(_ image: Image) { self.init(verbatim: "") }
@@ -45,7 +47,8 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
   /// Creates a text for a date. A style that depends on the current time changes with time, without running a body.
   public nonisolated init(_ date: Date, style: DateStyle) {
     if style.isTimeDependent {
-      self.init("", timeDependent: TimeDependentText(dates: [date], format: [AnyHashable(style.name)]) { style.text(date) })
+      self.init(
+        "", timeDependent: TimeDependentText(dates: [date], format: [AnyHashable(style.name)]) { style.text(date) })
     } else {
       self.init(verbatim: style.text(date))
     }
@@ -60,7 +63,9 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
   ) {
     let (start, end) = (timerInterval.lowerBound, timerInterval.upperBound)
-    let timeDependent = TimeDependentText(dates: [start, end] + (pauseTime.map { [$0] } ?? []), format: [AnyHashable(countsDown)]) {
+    let timeDependent = TimeDependentText(
+      dates: [start, end] + (pauseTime.map { [$0] } ?? []), format: [AnyHashable(countsDown)]
+    ) {
       let now = min(max(pauseTime ?? WallClock.now, start), end)
       return DateStyle.clock(Int((countsDown ? end.timeIntervalSince(now) : now.timeIntervalSince(start)).rounded()))
     }
@@ -77,7 +82,8 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
 
   public nonisolated static func + (one: Text, other: Text) -> Text {
     guard one.timeDependent != nil || other.timeDependent != nil else { return Text(verbatim: one.words + other.words) }
-    return Text("", timeDependent: TimeDependentText([one, other].flatMap { $0.timeDependent?.parts ?? [.words($0.words)] }))
+    return Text(
+      "", timeDependent: TimeDependentText([one, other].flatMap { $0.timeDependent?.parts ?? [.words($0.words)] }))
   }
 
   public enum Case: Hashable, Sendable { case uppercase, lowercase }

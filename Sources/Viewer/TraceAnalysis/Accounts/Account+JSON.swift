@@ -10,7 +10,9 @@ extension Account {
     writer.member("schema", "twotrack.why/1")
     writer.member("trace", trace)
     writer.member("seq", event.seq)
-    writer.list("steps", Array(steps.enumerated())) { step, writer in step.element.write(number: step.offset + 1, to: &writer) }
+    writer.list("steps", Array(steps.enumerated())) { step, writer in
+      step.element.write(number: step.offset + 1, to: &writer)
+    }
     writer.endObject()
     writer.endLine()
     return writer.bytes

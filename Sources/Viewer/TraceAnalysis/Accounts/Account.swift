@@ -31,8 +31,10 @@ package struct AccountStep: Equatable, Sendable {
   /// True for what happens to the app as a whole and not to a view: an action, an update, or a change of a container.
   package var isAboutApp: Bool {
     switch kind {
-    case .actionBegin, .actionEnd, .transactionBegin, .transactionEnd, .scenePhase, .rootDestroy, .processStart, .processExit, .processSignal,
-      .navigationPush, .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .scroll, .frameBegin, .frameEnd:
+    case .actionBegin, .actionEnd, .transactionBegin, .transactionEnd, .scenePhase, .rootDestroy, .processStart,
+      .processExit, .processSignal,
+      .navigationPush, .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .scroll, .frameBegin,
+      .frameEnd:
       true
     default: false
     }

@@ -32,7 +32,9 @@ package struct AccountReader: ~Copyable {
     var events = batch.events
     var event = EventRecord()
     while !isDone {
-      if let body = events.nextBody, wanted[next] > body.beginSeq + 1, tracker.isUncaused(body, model), model.applyIfPlain(body) {
+      if let body = events.nextBody, wanted[next] > body.beginSeq + 1, tracker.isUncaused(body, model),
+        model.applyIfPlain(body)
+      {
         tracker.note(body)
         events.skipBody()
         continue
@@ -91,7 +93,8 @@ package struct AccountReader: ~Copyable {
     words.values = (value(step.values.before), value(step.values.after))
     words.isEqual = step.isEqual
     var told = AccountStep(
-      seq: step.seq, t: step.t, kind: step.kind, node: step.node == 0 ? nil : step.node, text: step.seq == launch ? "the launch" : words.text,
+      seq: step.seq, t: step.t, kind: step.kind, node: step.node == 0 ? nil : step.node,
+      text: step.seq == launch ? "the launch" : words.text,
       site: step.site.map { strings.text($0) } ?? nodeSite(step), causes: causes)
     if step.kind == .stateWrite || step.kind == .objectPublish, let name = words.word {
       told.assignment = Assignment(name: name, value: words.values.after)

@@ -70,8 +70,10 @@ struct CauseTracker {
   /// True for kinds that can lead to other events.
   private static func leads(_ kind: EventKind) -> Bool {
     switch kind {
-    case .frameEnd, .transactionEnd, .actionEnd, .valueInitBegin, .valueInitEnd, .stateInit, .stateCreate, .stateDestroy, .bodyEnd, .bodySkip,
-      .layoutBegin, .layoutEnd, .renderCommit, .callbackEnd, .taskSuspend, .taskEnd, .fetchEnd, .resourceRelease, .objectDestroy, .objectDiscard,
+    case .frameEnd, .transactionEnd, .actionEnd, .valueInitBegin, .valueInitEnd, .stateInit, .stateCreate,
+      .stateDestroy, .bodyEnd, .bodySkip,
+      .layoutBegin, .layoutEnd, .renderCommit, .callbackEnd, .taskSuspend, .taskEnd, .fetchEnd, .resourceRelease,
+      .objectDestroy, .objectDiscard,
       .mark, .quiescent, .loss, .processExit, .processSignal, .closureEnd, .nodeMove, .warning:
       false
     default: true
@@ -111,15 +113,19 @@ struct CauseTracker {
     case .nodeMove, .nodeDestroy, .propChange, .bodySkip: return update(above: node, model)
     case .stateInit, .stateCreate: return creations[node]
     case .stateDestroy: return removals[node] ?? update(above: node, model)
-    case .visibilityEnter: return moved(above: node, model) ?? creation(node, inTransaction: true) ?? update(above: node, model)
-    case .visibilityLeave: return event.is(.reason, .teardown) ? update(above: node, model) : moved(above: node, model) ?? update(above: node, model)
+    case .visibilityEnter:
+      return moved(above: node, model) ?? creation(node, inTransaction: true) ?? update(above: node, model)
+    case .visibilityLeave:
+      return event.is(.reason, .teardown)
+        ? update(above: node, model) : moved(above: node, model) ?? update(above: node, model)
     case .callbackBegin:
       if event.is(.callback, .appear) || event.is(.callback, .disappear) { return visibilities[node] }
       return event.is(.callback, .change) ? self.body(of: node, model) ?? update(above: node, model) : nil
     case .taskCreate:
       if event.is(.mode, .viewId) { return visibilities[node] ?? body(of: node, model) ?? update(above: node, model) }
       return event.is(.mode, .view) ? visibilities[node] : nil
-    case .taskCancel: return removals[node] ?? visibilities[node] ?? self.body(of: node, model) ?? update(above: node, model)
+    case .taskCancel:
+      return removals[node] ?? visibilities[node] ?? self.body(of: node, model) ?? update(above: node, model)
     case .taskStart, .taskSuspend, .taskResume: return event[.task].flatMap { tasks[$0] }
     case .taskEnd:
       let task = event[.task] ?? 0
@@ -143,7 +149,8 @@ struct CauseTracker {
   private func lastHolder(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> StepID? {
     let node = event[.node] ?? model.ownership.node
     if let removal = removals[node] { return removal }
-    guard let (creation, place) = event[.object].flatMap({ objects[$0] }), let write = place.flatMap({ writes[$0] }) else { return nil }
+    guard let (creation, place) = event[.object].flatMap({ objects[$0] }), let write = place.flatMap({ writes[$0] })
+    else { return nil }
     // An earlier write cannot have let go of it.
     return write.index > creation.index ? write : nil
   }
@@ -192,7 +199,9 @@ struct CauseTracker {
 
   // MARK: - What is kept
 
-  private mutating func keep(_ step: StepID, _ node: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+  private mutating func keep(
+    _ step: StepID, _ node: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
+  ) {
     switch event.kind {
     case .frameBegin: frame = step
     case .transactionBegin:
@@ -210,7 +219,8 @@ struct CauseTracker {
     case .bodyBegin: bodies[node] = step
     case .propChange: inputs[node, default: []].append(step)
     case .visibilityEnter, .visibilityLeave: visibilities[node] = step
-    case .navigationPush, .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .scroll: moves[node] = step
+    case .navigationPush, .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .scroll:
+      moves[node] = step
     case .taskCreate: tasks[event[.task] ?? 0] = step
     case .taskCancel: if let task = event[.task], cancellations[task] == nil { cancellations[task] = step }
     case .fetchBegin: fetches[event[.fetch] ?? 0] = step
@@ -238,7 +248,8 @@ struct CauseTracker {
     frame = frame.map(moved)
     writes = writes.mapValues(moved)
     for table in [
-      \CauseTracker.tasks, \.cancellations, \.fetches, \.resources, \.creations, \.bodies, \.moves, \.visibilities, \.removals,
+      \CauseTracker.tasks, \.cancellations, \.fetches, \.resources, \.creations, \.bodies, \.moves, \.visibilities,
+      \.removals,
     ] { self[keyPath: table].updateAll { $0 = moved($0) } }
     objects.updateAll { $0.step = moved($0.step) }
     inputs.updateAll { $0 = $0.map(moved) }
@@ -255,7 +266,9 @@ struct CauseTracker {
     case .resourceRelease: resources[event[.resource] ?? 0] = nil
     case .objectDestroy: objects[event[.object] ?? 0] = nil
     case .stateDestroy:
-      if let node = event[.node], let slot = event[.slot] { writes[WrittenPlace(owner: node, slot: slot, isProperty: false)] = nil }
+      if let node = event[.node], let slot = event[.slot] {
+        writes[WrittenPlace(owner: node, slot: slot, isProperty: false)] = nil
+      }
     default: break
     }
   }
@@ -272,7 +285,8 @@ struct CauseTracker {
     case .resourceRelease:
       return .init(word: event[.resource].flatMap { resources[$0] }.flatMap { history[$0].label ?? history[$0].word })
     case .objectDestroy:
-      return .init(word: event.string(.type) ?? event[.object].flatMap { objects[$0]?.step }.flatMap { history[$0].word })
+      return .init(
+        word: event.string(.type) ?? event[.object].flatMap { objects[$0]?.step }.flatMap { history[$0].word })
     default: return .init()
     }
   }

@@ -41,7 +41,9 @@ struct StepHistory {
   /// The events that led to a step, in ascending order.
   func causes(of id: StepID) -> [StepID] {
     let step = self[id]
-    return step.details.flatMap { details[Int($0)].causes.isEmpty ? nil : details[Int($0)].causes } ?? step.cause.map { [$0] } ?? []
+    return step.details.flatMap { details[Int($0)].causes.isEmpty ? nil : details[Int($0)].causes } ?? step.cause.map {
+      [$0]
+    } ?? []
   }
 
   /// The names of the changes that made a body run.
@@ -103,7 +105,9 @@ struct StepHistory {
     for index in steps.indices.reversed() where isKept[index] || index >= firstOfLatest {
       isKept[index] = true
       if let cause = steps[index].cause { isKept[Int(cause.index)] = true }
-      if let place = steps[index].details { for cause in details[Int(place)].causes { isKept[Int(cause.index)] = true } }
+      if let place = steps[index].details {
+        for cause in details[Int(place)].causes { isKept[Int(cause.index)] = true }
+      }
     }
     return move(isKept)
   }

@@ -21,7 +21,8 @@ struct StepWords {
   /// The name of a callback's modifier as written in the source.
   private static func modifier(_ callback: String) -> String {
     switch callback {
-    case "appear", "disappear", "change", "receive", "dismiss": "on\(callback.prefix(1).uppercased())\(callback.dropFirst())"
+    case "appear", "disappear", "change", "receive", "dismiss":
+      "on\(callback.prefix(1).uppercased())\(callback.dropFirst())"
     case "refresh": "refreshable"
     default: callback
     }

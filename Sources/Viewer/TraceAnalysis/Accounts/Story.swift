@@ -40,7 +40,9 @@ package struct Story: Sendable {
     self.number = number
     count = report.findings.count
     site = finding.site
-    let accounts = Dictionary(Self.events(of: finding).compactMap { seq in accounts[seq].map { (seq, $0) } }) { first, _ in first }
+    let accounts = Dictionary(Self.events(of: finding).compactMap { seq in accounts[seq].map { (seq, $0) } }) {
+      first, _ in first
+    }
     evidence = Set(accounts.keys)
     var all: [UInt64: AccountStep] = [:]
     for account in accounts.values { for step in account.steps { all[step.seq] = step } }
@@ -76,7 +78,9 @@ package struct Story: Sendable {
   /// The times of the first and the last step.
   package var times: ClosedRange<UInt64> { (steps.first?.t ?? 0)...max(steps.last?.t ?? .max, steps.first?.t ?? 0) }
   /// The nodes of the steps, without those at which only actions and navigation happened.
-  package var nodes: Set<UInt64> { Set(steps.filter { !$0.isAboutApp }.compactMap(\.node)).union(finding.node.map { [$0] } ?? []) }
+  package var nodes: Set<UInt64> {
+    Set(steps.filter { !$0.isAboutApp }.compactMap(\.node)).union(finding.node.map { [$0] } ?? [])
+  }
   /// The number of a step.
   package func number(of seq: UInt64) -> Int? { steps.firstIndex { $0.seq == seq }.map { $0 + 1 } }
 
@@ -96,7 +100,8 @@ package struct Story: Sendable {
     }
     let ranked = steps.map { (step: $0, rank: rank($0)) }
     let kept = Set(
-      ranked.sorted { ($0.rank.0, $0.rank.1, $1.step.seq) < ($1.rank.0, $1.rank.1, $0.step.seq) }.prefix(most).map(\.step.seq))
+      ranked.sorted { ($0.rank.0, $0.rank.1, $1.step.seq) < ($1.rank.0, $1.rank.1, $0.step.seq) }.prefix(most).map(
+        \.step.seq))
     omitted += steps.count - kept.count
     var causes: [UInt64: [UInt64]] = [:]
     // Steps come after their causes, so the causes of a step that is left out are known when an effect of it is reached.

@@ -31,7 +31,8 @@ package enum BehaviorComparison {
   ///   - findings: The findings of the first trace and the second trace.
   ///   - byTime: True to compare durations too.
   package static func differences(
-    from first: BehaviorProfile, to second: BehaviorProfile, findings: ([Finding], [Finding]) = ([], []), byTime: Bool = false
+    from first: BehaviorProfile, to second: BehaviorProfile, findings: ([Finding], [Finding]) = ([], []),
+    byTime: Bool = false
   ) -> [BehaviorDifference] {
     var all: [BehaviorDifference] = []
     for place in second.places where first.place(place.name) == nil {
@@ -51,7 +52,9 @@ package enum BehaviorComparison {
       for index in own.indices { own[index].places = [place.name] }
       all += own
     }
-    if let at = firstDifference(first.callbacks, second.callbacks), first.callbacks.sorted() == second.callbacks.sorted() {
+    if let at = firstDifference(first.callbacks, second.callbacks),
+      first.callbacks.sorted() == second.callbacks.sorted()
+    {
       let places = [first.place(ofCallback: at), second.place(ofCallback: at)]
       let text = "callback \(at + 1) was \(first.callbacks[at]), is \(second.callbacks[at])"
       all.append(.init(kind: .order, text: text, places: places[0] == places[1] ? [places[0]] : places))
@@ -67,8 +70,12 @@ package enum BehaviorComparison {
 
   private static func differences(_ a: BehaviorProfile.Place, _ b: BehaviorProfile.Place) -> [BehaviorDifference] {
     var all: [BehaviorDifference] = []
-    for (step, count) in b.counts where a.counts[step] == 0 { all.append(.init(kind: .new, text: "\(b.name): \(step) (\(count))")) }
-    for (step, count) in a.counts where b.counts[step] == 0 { all.append(.init(kind: .gone, text: "\(a.name): \(step) (\(count))")) }
+    for (step, count) in b.counts where a.counts[step] == 0 {
+      all.append(.init(kind: .new, text: "\(b.name): \(step) (\(count))"))
+    }
+    for (step, count) in a.counts where b.counts[step] == 0 {
+      all.append(.init(kind: .gone, text: "\(a.name): \(step) (\(count))"))
+    }
     for (step, count) in a.counts {
       let now = b.counts[step]
       if now != 0 && now != count { all.append(.init(kind: .changed, text: "\(a.name): \(step) \(count) -> \(now)")) }

@@ -109,8 +109,10 @@ private struct StepCollector {
       case .born: add(["created"], node, model, strings)
       case .entered: add(["visible"], node, model, strings)
       case .left: places[add(["hidden"], node, model, strings)].visible &+= event.t - node.enterTime
-      case .leftUnseen: places[add(["hidden"], node, model, strings)].visible &+= event.t - (node.is(.created) ? node.createTime : 0)
-      case .lost(let wasVisible): if wasVisible, let place = nodes[node.id] { places[place].visible &+= event.t - node.enterTime }
+      case .leftUnseen:
+        places[add(["hidden"], node, model, strings)].visible &+= event.t - (node.is(.created) ? node.createTime : 0)
+      case .lost(let wasVisible):
+        if wasVisible, let place = nodes[node.id] { places[place].visible &+= event.t - node.enterTime }
       case .foundHidden: add(["hidden"], node, model, strings)
       case .ended(let wasVisible):
         let at = add(["destroyed", word(.reason)], node, model, strings)
@@ -121,7 +123,9 @@ private struct StepCollector {
     case .callbackBegin:
       let callback = word(.callback)
       let isOffScreen = callback == "appear" && event.flag(.onscreen) == false
-      let words = isOffScreen ? ["appear", "off", "screen"] : Self.callbacks.contains(callback) ? [callback] : ["callback", callback]
+      let words =
+        isOffScreen
+        ? ["appear", "off", "screen"] : Self.callbacks.contains(callback) ? [callback] : ["callback", callback]
       let at = add(words, node, model, strings)
       if callback == "appear" || callback == "disappear" {
         callbacks.append("\(places[at].view) \(words.joined(separator: " "))")
@@ -133,7 +137,9 @@ private struct StepCollector {
     case .taskEnd: add(["task", "ended", word(.outcome)], node, model, strings)
     case .fetchBegin: add(["fetch", word(.key), word(.intent)], node, model, strings)
     case .resourceAcquire: add(["acquired", word(.type), word(.name)], node, model, strings)
-    case .resourceRelease: add(["released", model.ownership.type.map { ShortName(strings.text($0)).description } ?? ""], node, model, strings)
+    case .resourceRelease:
+      add(
+        ["released", model.ownership.type.map { ShortName(strings.text($0)).description } ?? ""], node, model, strings)
     default: break
     }
   }
@@ -141,7 +147,9 @@ private struct StepCollector {
   private mutating func noteAction(_ event: borrowing EventRecord, _ strings: StringTable) {
     actionDepth = max(actionDepth + (event.kind == .actionBegin ? 1 : -1), 0)
     guard event.kind == .actionBegin, actionDepth == 1 else { return }
-    let words = [strings.text(event.string(.action)), strings.text(event.string(.label))].compactMap { $0 }.filter { !$0.isEmpty }
+    let words = [strings.text(event.string(.action)), strings.text(event.string(.label))].compactMap { $0 }.filter {
+      !$0.isEmpty
+    }
     action = BehaviorText.step(words)
     actions.insert(action)
   }
@@ -150,11 +158,15 @@ private struct StepCollector {
   private static let callbacks: Set<String> = ["appear", "disappear", "change", "receive", "dismiss", "refresh"]
 
   @discardableResult
-  private mutating func add(_ words: [String], _ node: Node, _ model: borrowing LifecycleModel, _ strings: StringTable) -> Int {
+  private mutating func add(_ words: [String], _ node: Node, _ model: borrowing LifecycleModel, _ strings: StringTable)
+    -> Int
+  {
     let step = BehaviorText.step(words)
     let at = index(of: node, model, strings)
     places[at].counts.add(step)
-    if places[at].order.last != step, places[at].order.count < BehaviorProfile.maximumOrder { places[at].order.append(step) }
+    if places[at].order.last != step, places[at].order.count < BehaviorProfile.maximumOrder {
+      places[at].order.append(step)
+    }
     return at
   }
 

@@ -9,10 +9,14 @@ enum BehaviorText {
   }
 
   /// Returns the words of a step without quotes.
-  static func unquoted(_ step: String) -> String { words(step.unicodeScalars[...])?.map(\.text).joined(separator: " ") ?? step }
+  static func unquoted(_ step: String) -> String {
+    words(step.unicodeScalars[...])?.map(\.text).joined(separator: " ") ?? step
+  }
 
   /// Returns the text of a place: its view, and its path unless that is the view alone.
-  static func place(view: String, path: String) -> String { path == view ? name(view) : "\(name(view)) @ \(name(path))" }
+  static func place(view: String, path: String) -> String {
+    path == view ? name(view) : "\(name(view)) @ \(name(path))"
+  }
 
   private static func name(_ name: String) -> String {
     let words = name.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false).map(Substring.init)
@@ -25,7 +29,9 @@ enum BehaviorText {
   }
 
   private static func isVisible(_ text: some StringProtocol) -> Bool {
-    text.unicodeScalars.allSatisfy { TerminalSyntax.isVisible($0) && $0 != "\"" && $0 != "\\" && !($0.properties.isWhitespace && $0 != " ") }
+    text.unicodeScalars.allSatisfy {
+      TerminalSyntax.isVisible($0) && $0 != "\"" && $0 != "\\" && !($0.properties.isWhitespace && $0 != " ")
+    }
   }
 
   /// Reads the words of a line: quoted or not, separated by blanks.

@@ -96,7 +96,8 @@ package struct Expectations: Sendable {
     if text.hasSuffix("+") { return Int(text.dropLast()).flatMap { $0 >= 0 ? $0...Int.max : nil } }
     if let exact = Int(text) { return exact >= 0 ? exact...exact : nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[1].isEmpty, let low = Int(parts[0]), let high = Int(parts[2]), low >= 0, low <= high else { return nil }
+    guard parts.count == 3, parts[1].isEmpty, let low = Int(parts[0]), let high = Int(parts[2]), low >= 0, low <= high
+    else { return nil }
     return low...high
   }
 
@@ -113,7 +114,9 @@ package struct Expectations: Sendable {
         let count = place.counts[step] > 0 ? place.counts[step] : place.unquoted(step)
         if !range.contains(count) { mine += ["-   \(step) \(text)", "+   \(step) \(count)"] }
       }
-      if let order = view.order, order != place.order, order.map(BehaviorText.unquoted) != place.order.map(BehaviorText.unquoted) {
+      if let order = view.order, order != place.order,
+        order.map(BehaviorText.unquoted) != place.order.map(BehaviorText.unquoted)
+      {
         mine += ["-   order \(order.joined(separator: ", "))", "+   order \(place.order.joined(separator: ", "))"]
       }
       if !mine.isEmpty { lines += ["  view \(view.name)"] + mine }

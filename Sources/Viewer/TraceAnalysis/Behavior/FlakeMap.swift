@@ -80,14 +80,17 @@ package struct FlakeMap: Sendable {
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(run)
     }
-    let sorted = order.enumerated().sorted { ($0.element[0], $0.element[1], $0.offset) < ($1.element[0], $1.element[1], $1.offset) }
+    let sorted = order.enumerated().sorted {
+      ($0.element[0], $0.element[1], $0.offset) < ($1.element[0], $1.element[1], $1.offset)
+    }
     groups = sorted.compactMap { members[$0.element].map(Self.group) }
   }
 
   private static func group(_ runs: [Run]) -> Group {
     let steps = steps(runs)
     return Group(
-      test: runs[0].test, profile: runs[0].profile, commit: runs[0].commit, files: runs.map(\.file), findings: findings(runs),
+      test: runs[0].test, profile: runs[0].profile, commit: runs[0].commit, files: runs.map(\.file),
+      findings: findings(runs),
       steps: steps.filter(\.varies) + order(runs), steadySteps: steps.count { !$0.varies })
   }
 

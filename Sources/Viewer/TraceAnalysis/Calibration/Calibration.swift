@@ -80,7 +80,9 @@ package struct Calibration: Sendable {
   /// - Throws: ``Failure`` if the traces are of different programs, incomplete or too long.
   package init(device: TraceFile, simulation: TraceFile, variations files: [TraceFile]) throws {
     let vocabulary = StepVocabulary()
-    guard files.count <= Self.maximumVariations else { throw Failure(description: "there are more than \(Self.maximumVariations) variations") }
+    guard files.count <= Self.maximumVariations else {
+      throw Failure(description: "there are more than \(Self.maximumVariations) variations")
+    }
     let real = try StepSequence(device, vocabulary)
     let base = try StepSequence(simulation, vocabulary, usesSites: real.hasSites)
     var variations: [(KnobVariation, StepSequence)] = []
@@ -92,27 +94,40 @@ package struct Calibration: Sendable {
     for (file, name) in [(device, "first"), (simulation, "second")] where !file.health.isComplete {
       throw Failure(description: "the \(name) trace is incomplete, and what is missing would look like a knob")
     }
-    if files.contains(where: { !$0.health.isComplete }) { throw Failure(description: "a trace of the series is incomplete; record it again") }
-    guard !variations.isEmpty else { throw Failure(description: "no trace of the series tells the knob that it varies") }
+    if files.contains(where: { !$0.health.isComplete }) {
+      throw Failure(description: "a trace of the series is incomplete; record it again")
+    }
+    guard !variations.isEmpty else {
+      throw Failure(description: "no trace of the series tells the knob that it varies")
+    }
     let sequences = [real, base] + variations.map(\.1)
-    if vocabulary.hasOverflowed { throw Failure(description: "the traces have more than \(StepVocabulary.maximumCount) different steps") }
+    if vocabulary.hasOverflowed {
+      throw Failure(description: "the traces have more than \(StepVocabulary.maximumCount) different steps")
+    }
     if sequences.contains(where: \.hasOverflowed) {
-      throw Failure(description: "a trace has more than \(StepSequence.maximumCount) lifecycle steps; compare a shorter run")
+      throw Failure(
+        description: "a trace has more than \(StepSequence.maximumCount) lifecycle steps; compare a shorter run")
     }
     let comparison = SeriesComparison(real, base, variations, vocabulary)
     guard comparison.overlap >= Self.smallestOverlap else {
-      throw Failure(description: "the traces are of different programs: they share \(comparison.overlap) % of their steps")
+      throw Failure(
+        description: "the traces are of different programs: they share \(comparison.overlap) % of their steps")
     }
     var verdicts = comparison.verdicts()
     let differences = comparison.differences(verdicts)
     let strange = differences.all - differences.dependent
     guard strange * 100 <= differences.all * Self.largestStrangePart else {
       throw Failure(
-        description: "\(strange) of \(differences.all) differences depend on no knob, so the traces are of different scripts or versions")
+        description:
+          "\(strange) of \(differences.all) differences depend on no knob, so the traces are of different scripts or versions"
+      )
     }
     // Events that a source lost look like a knob, and like nothing else besides.
-    if differences.explicable * 100 < differences.all * Self.smallestExplicablePart { verdicts = verdicts.map(\.doubted) }
-    self.verdicts = verdicts.contains { $0.outcome != .agrees && $0.outcome != .untold } ? verdicts.map(\.guarded) : verdicts
+    if differences.explicable * 100 < differences.all * Self.smallestExplicablePart {
+      verdicts = verdicts.map(\.doubted)
+    }
+    self.verdicts =
+      verdicts.contains { $0.outcome != .agrees && $0.outcome != .untold } ? verdicts.map(\.guarded) : verdicts
     self.differences = differences
   }
 

@@ -33,7 +33,9 @@ struct SeriesComparison {
   /// The part of the smaller set of steps that occurs in both sets, in percent.
   let overlap: Int
 
-  init(_ real: StepSequence, _ base: StepSequence, _ series: [(KnobVariation, StepSequence)], _ vocabulary: StepVocabulary) {
+  init(
+    _ real: StepSequence, _ base: StepSequence, _ series: [(KnobVariation, StepSequence)], _ vocabulary: StepVocabulary
+  ) {
     (self.real, self.base, self.vocabulary) = (real, base, vocabulary)
     let count = vocabulary.steps.count
     realOrder = StepOrder(real, count: count)
@@ -79,7 +81,9 @@ struct SeriesComparison {
     for index in variations.indices {
       let knob = variations[index].knob
       variations[index].isRefuted = variations[index].kept.contains { pair in
-        dependents[pair, default: []].allSatisfy { variations[$0].knob == knob || !suspects.contains(variations[$0].knob) }
+        dependents[pair, default: []].allSatisfy {
+          variations[$0].knob == knob || !suspects.contains(variations[$0].knob)
+        }
       }
     }
   }
@@ -99,7 +103,9 @@ struct SeriesComparison {
 
   /// The knobs that have the device's order of a pair at some value.
   private func explainers(_ pair: Int, among accepted: (Variation) -> Bool) -> Set<String> {
-    Set(dependents[pair, default: []].map { variations[$0] }.filter { accepted($0) && $0.changed.contains(sorted: pair) }.map(\.knob))
+    Set(
+      dependents[pair, default: []].map { variations[$0] }.filter { accepted($0) && $0.changed.contains(sorted: pair) }
+        .map(\.knob))
   }
 
   /// Returns the verdict for each knob.
@@ -117,7 +123,9 @@ struct SeriesComparison {
     let possible = values.filter { !$0.isRefuted && !$0.changed.isEmpty }
     guard let best = possible.max(by: { $0.changed.count < $1.changed.count }) else {
       // A refuted value that alone has the device's order of some pair contradicts itself.
-      let contradiction = values.lazy.compactMap { value in value.changed.first { explainers($0) { _ in true } == [knob] } }.first
+      let contradiction = values.lazy.compactMap { value in
+        value.changed.first { explainers($0) { _ in true } == [knob] }
+      }.first
       if let contradiction { return result(.undecided([usual] + values.map(\.value)), contradiction) }
       let isClear = values.allSatisfy { $0.isSilent || $0.isRefuted }
       // A number that was not tried may change nothing here either.
@@ -125,10 +133,13 @@ struct SeriesComparison {
       return result(.undecided([usual] + values.filter { !$0.isRefuted }.map(\.value)))
     }
     // Two other knobs together may give the same order by chance, so the pair must depend on no other knob that is possible.
-    let own = best.changed.filter { pair in dependents[pair, default: []].allSatisfy { variations[$0].knob == knob || variations[$0].isRefuted } }
+    let own = best.changed.filter { pair in
+      dependents[pair, default: []].allSatisfy { variations[$0].knob == knob || variations[$0].isRefuted }
+    }
     let rivals = possible.filter { $0.value != best.value && !Set($0.changed).isStrictSubset(of: best.changed) }
     guard let shown = own.min(by: { isSimpler($0, $1) }), best.kept.isEmpty, rivals.isEmpty, !isOpen(values) else {
-      let candidates = (own.isEmpty || !best.kept.isEmpty ? [usual] : []) + possible.map(\.value) + (isOpen(values) ? ["others"] : [])
+      let candidates =
+        (own.isEmpty || !best.kept.isEmpty ? [usual] : []) + possible.map(\.value) + (isOpen(values) ? ["others"] : [])
       return result(.undecided(candidates), own.first ?? best.changed.first)
     }
     return result(.differs(best.value), shown)
@@ -136,7 +147,9 @@ struct SeriesComparison {
 
   /// Returns true if the knob accepts numbers, of which the series has only samples.
   private func isOpen(_ values: [Variation]) -> Bool {
-    (values.map(\.value) + [values[0].usual]).contains { $0.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+    (values.map(\.value) + [values[0].usual]).contains {
+      $0.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
   }
 
   private static func settings(_ verdicts: [Calibration.Verdict]) -> Set<String> { Set(verdicts.compactMap(\.setting)) }
@@ -148,7 +161,9 @@ struct SeriesComparison {
     let all = differing.filter { isTold($0, baseOrder) }
     let dependent = all.count { dependents[$0] != nil }
     let explicable = Set(variations.filter { !$0.isRefuted }.flatMap(\.changed)).intersection(all).count
-    return .init(all: all.count, dependent: dependent, explicable: explicable, explained: Set(chosen.flatMap(\.changed)).intersection(all).count)
+    return .init(
+      all: all.count, dependent: dependent, explicable: explicable,
+      explained: Set(chosen.flatMap(\.changed)).intersection(all).count)
   }
 }
 
@@ -163,13 +178,17 @@ extension SeriesComparison {
 
   private func clause(_ pair: Int) -> String {
     let (first, second) = baseOrder.steps(of: pair)
-    func occurrences(_ sequence: StepSequence) -> [(step: Int, seq: UInt64)] { sequence.steps.filter { $0.step == first || $0.step == second } }
+    func occurrences(_ sequence: StepSequence) -> [(step: Int, seq: UInt64)] {
+      sequence.steps.filter { $0.step == first || $0.step == second }
+    }
     let (device, simulated) = (occurrences(real), occurrences(base))
     for step in first == second ? [first] : [first, second] {
       let counts = (device.count { $0.step == step }, simulated.count { $0.step == step })
       if counts.0 != counts.1 { return "\(name(step)): \(counts.0) times on the device, \(counts.1) in the simulation" }
     }
-    guard let at = zip(device, simulated).enumerated().first(where: { $1.0.step != $1.1.step })?.offset else { return "\(name(first))" }
+    guard let at = zip(device, simulated).enumerated().first(where: { $1.0.step != $1.1.step })?.offset else {
+      return "\(name(first))"
+    }
     let other = device[at].step == first ? second : first
     return "on the device, \(name(device[at].step)) comes before \(name(other)) at event \(device[at].seq)"
   }

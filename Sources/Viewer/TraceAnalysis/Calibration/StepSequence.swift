@@ -59,7 +59,9 @@ private struct StepNames {
   init(usesSites: Bool) { self.usesSites = usesSites }
 
   /// Returns the name of the event's step, or nil if it is none.
-  mutating func name(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ strings: StringTable) -> String? {
+  mutating func name(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ strings: StringTable)
+    -> String?
+  {
     func word(_ field: Field) -> String { strings.text(event.string(field)).map { ShortName($0).description } ?? "" }
     switch event.kind {
     case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave, .bodyBegin:
@@ -89,7 +91,9 @@ private struct StepNames {
   }
 
   /// The source line of a closure, or the view that it belongs to.
-  private mutating func place(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ strings: StringTable) -> String {
+  private mutating func place(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ strings: StringTable)
+    -> String
+  {
     if let site = strings.text(event.string(.site)), !site.isEmpty {
       hasSites = true
       if usesSites { return ShortName(site).description }

@@ -9,7 +9,9 @@ internal import TraceModel
 /// The rule that a task breaks is known only at the end of the task or the trace.
 final class OutlivingTaskDetector: Detector {
   override class var reads: KindSet {
-    KindSet(.taskCreate, .taskCancel, .taskEnd, .visibilityEnter, .visibilityLeave, .nodeDestroy, .fetchBegin, .stateWrite, .objectPublish)
+    KindSet(
+      .taskCreate, .taskCancel, .taskEnd, .visibilityEnter, .visibilityLeave, .nodeDestroy, .fetchBegin, .stateWrite,
+      .objectPublish)
   }
   override class var wakesOn: KindSet { KindSet(.taskCreate) }
 
@@ -83,7 +85,10 @@ final class OutlivingTaskDetector: Detector {
         return true
       }
     case .visibilityLeave: for task in owned.leave(node) { watches[task]?.leave = (event.seq, event.t) }
-    default: for task in owned.all(of: node) where watches[task]?.destruction == nil { watches[task]?.destruction = (event.seq, event.t) }
+    default:
+      for task in owned.all(of: node) where watches[task]?.destruction == nil {
+        watches[task]?.destruction = (event.seq, event.t)
+      }
     }
   }
 
@@ -94,7 +99,9 @@ final class OutlivingTaskDetector: Detector {
     if watch.leave != nil || watch.destruction != nil { watches[task]?.work.append(event.seq) }
   }
 
-  private func noteTaker(_ task: UInt64, _ watch: Watch, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+  private func noteTaker(
+    _ task: UInt64, _ watch: Watch, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
+  ) {
     let owner = event.kind == .objectPublish ? model.ownership.node : event[.node] ?? 0
     if owner == watch.node {
       watches[task]?.hasWrittenOwn = true
@@ -122,7 +129,9 @@ final class OutlivingTaskDetector: Detector {
     guard let watch = watches.removeValue(forKey: task) else { return }
     owned.remove(task, from: watch.node)
     if belongsToAnother(watch, model) { return }
-    if let destruction = watch.destruction, TimeSpan(end.t - destruction.t) > watch.grace, model.livesAsLongAsApp(watch.node) != true {
+    if let destruction = watch.destruction, TimeSpan(end.t - destruction.t) > watch.grace,
+      model.livesAsLongAsApp(watch.node) != true
+    {
       reportOutlivedNode(task, watch, destruction, end, model)
     } else if let leave = watch.leave, watch.isUnstructured, TimeSpan(end.t - leave.t) > watch.grace {
       reportOutlivedVisibility(task, watch, leave, end, model)
@@ -135,14 +144,18 @@ final class OutlivingTaskDetector: Detector {
       if belongsToAnother(watch, model) { continue }
       if let destruction = watch.destruction, model.livesAsLongAsApp(watch.node) != true {
         if isProven(watch, destruction, model) { reportOutlivedNode(task, watch, destruction, end, model) }
-      } else if let leave = watch.leave, watch.isUnstructured, TimeSpan(end.t - leave.t) > watch.grace || model.quiescentSeq > leave.seq {
+      } else if let leave = watch.leave, watch.isUnstructured,
+        TimeSpan(end.t - leave.t) > watch.grace || model.quiescentSeq > leave.seq
+      {
         reportOutlivedVisibility(task, watch, leave, end, model)
       }
     }
   }
 
   /// True if a task that never ended is proven to outlive its node. This requires that the trace continues for long enough.
-  private func isProven(_ watch: Watch, _ destruction: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) -> Bool {
+  private func isProven(_ watch: Watch, _ destruction: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel)
+    -> Bool
+  {
     // If the source never records the end of a task, a missing end proves nothing about tasks that the runtime ends.
     if !watch.isUnstructured, watch.work.isEmpty, !model.hasSeen(.taskEnd) { return false }
     if TimeSpan(model.t - destruction.t) > watch.grace || model.quiescentSeq > destruction.seq { return true }
@@ -150,7 +163,8 @@ final class OutlivingTaskDetector: Detector {
   }
 
   private func reportOutlivedNode(
-    _ task: UInt64, _ watch: Watch, _ destruction: (seq: UInt64, t: UInt64), _ end: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel
+    _ task: UInt64, _ watch: Watch, _ destruction: (seq: UInt64, t: UInt64), _ end: (seq: UInt64, t: UInt64),
+    _ model: borrowing LifecycleModel
   ) {
     let ran = TimeSpan(end.t - destruction.t)
     let hasContinued = model.task(task)?.endSeq ?? 0 != 0 || ran > .grace
@@ -159,23 +173,27 @@ final class OutlivingTaskDetector: Detector {
   }
 
   private func reportOutlivedVisibility(
-    _ task: UInt64, _ watch: Watch, _ leave: (seq: UInt64, t: UInt64), _ end: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel
+    _ task: UInt64, _ watch: Watch, _ leave: (seq: UInt64, t: UInt64), _ end: (seq: UInt64, t: UInt64),
+    _ model: borrowing LifecycleModel
   ) {
     let what = "kept running for \(TimeSpan(end.t - leave.t)) after the view left the screen"
     reportFault(TaskOutlivesVisibilityRule.id, task, watch, what, leave, end, model)
   }
 
   private func reportFault(
-    _ rule: String, _ task: UInt64, _ watch: Watch, _ what: String, _ since: (seq: UInt64, t: UInt64), _ end: (seq: UInt64, t: UInt64),
+    _ rule: String, _ task: UInt64, _ watch: Watch, _ what: String, _ since: (seq: UInt64, t: UInt64),
+    _ end: (seq: UInt64, t: UInt64),
     _ model: borrowing LifecycleModel
   ) {
     let node = model.node(watch.node)
     let last = model.task(task)?.endSeq ?? 0
     report(
       model, as: rule, on: node, at: since, "a task of \(name(node, model)) \(what)",
-      evidence: [watch.seq, watch.leave?.seq ?? 0, watch.destruction?.seq ?? 0, last] + watch.work, cause: "task", subjects: [.task(task)],
+      evidence: [watch.seq, watch.leave?.seq ?? 0, watch.destruction?.seq ?? 0, last] + watch.work, cause: "task",
+      subjects: [.task(task)],
       site: watch.site,
       // If a node above is unknown, it may be the app.
-      since: (watch.hasUnknownOrigin && model.hasCauses) || model.livesAsLongAsApp(watch.node) == nil ? 0 : nil, until: last == 0 ? end.seq : 0)
+      since: (watch.hasUnknownOrigin && model.hasCauses) || model.livesAsLongAsApp(watch.node) == nil ? 0 : nil,
+      until: last == 0 ? end.seq : 0)
   }
 }

@@ -4,7 +4,8 @@ internal import TraceModel
 /// Compares every fetch of a node with the node's last fetch of the same key, for ``DoubleFetchRule`` and ``RefetchOnReturnRule``.
 final class RepeatedFetchDetector: Detector {
   override class var reads: KindSet {
-    KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy, .scenePhase, .resourceAcquire, .resourceRelease)
+    KindSet(
+      .fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy, .scenePhase, .resourceAcquire, .resourceRelease)
   }
   override class var wakesOn: KindSet { KindSet(.fetchBegin, .scenePhase, .resourceAcquire) }
 
@@ -82,7 +83,9 @@ final class RepeatedFetchDetector: Detector {
     case .resourceRelease: if let id = event[.resource] { timers[id] = nil }
     case .propChange: if hasFetched, let node = event[.node], past[node] != nil { inputChange[node] = event.seq }
     case .stateWrite:
-      if hasFetched, let node = event[.node], past[node] != nil, model.thread(event.thread).spans.contains(where: { $0.kind == .action }) {
+      if hasFetched, let node = event[.node], past[node] != nil,
+        model.thread(event.thread).spans.contains(where: { $0.kind == .action })
+      {
         userWrite[node] = event.seq
       }
     case .nodeDestroy: if hasFetched, let node = event[.node], past[node] != nil { forget(node, model) }
@@ -91,12 +94,16 @@ final class RepeatedFetchDetector: Detector {
   }
 
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let id = event[.fetch], let key = event.string(.key), let node = model.node, event[.node] == node.id else { return }
+    guard let id = event[.fetch], let key = event.string(.key), let node = model.node, event[.node] == node.id else {
+      return
+    }
     let task = model.task(model.fetch.task)
     let intent = event.string(.intent)
     var now = Past(
-      id: id, seq: event.seq, appearance: node.appearance, task: model.fetch.task, site: event.string(.site), idHash: task?.idHash,
-      isOrdinary: (intent == nil || intent == StringID(.load)) && model.update(on: event.thread) == nil, request: event[.request],
+      id: id, seq: event.seq, appearance: node.appearance, task: model.fetch.task, site: event.string(.site),
+      idHash: task?.idHash,
+      isOrdinary: (intent == nil || intent == StringID(.load)) && model.update(on: event.thread) == nil,
+      request: event[.request],
       inputs: event.list(.inputs).map(Array.init), maxAge: event[.maxAge],
       timer: model.origin.timerSeq)
     var mine = past.removeValue(forKey: node.id) ?? [:]
@@ -106,7 +113,9 @@ final class RepeatedFetchDetector: Detector {
     }
     // Later fetches are not compared with a fetch that was replaced.
     for (other, before) in mine { mine[other] = Self.kept(before, besides: now) }
-    if mine.count >= Self.maximumKeys, let oldest = mine.min(by: { $0.value.seq < $1.value.seq }) { mine[oldest.key] = nil }
+    if mine.count >= Self.maximumKeys, let oldest = mine.min(by: { $0.value.seq < $1.value.seq }) {
+      mine[oldest.key] = nil
+    }
     // A refresh renews the data. Later fetches are compared with it only if they have the same intent.
     if intent == StringID(.prefetch) { now.isOrdinary = false }
     mine[key] = now
@@ -126,7 +135,8 @@ final class RepeatedFetchDetector: Detector {
   }
 
   private func compare(
-    _ first: Past, _ now: Past, _ key: StringID, _ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel
+    _ first: Past, _ now: Past, _ key: StringID, _ event: borrowing EventRecord, _ node: Node,
+    _ model: borrowing LifecycleModel
   ) {
     if let a = first.request, a == now.request { return }
     if let a = first.inputs, let b = now.inputs, a != b { return }
@@ -134,10 +144,16 @@ final class RepeatedFetchDetector: Detector {
     // A fetch requested by a pull to refresh or a return from the background is intended. So are the next iteration of a loop that waits or of a
     // timer, the first iteration of the one that follows it, and data that a view sends as it leaves.
     let led = model.origin
-    if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && backgroundReturns.contain(led.rootSeq)) { return }
+    if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && backgroundReturns.contain(led.rootSeq)) {
+      return
+    }
     if now.isPolled || (now.timer != 0 && first.timer == 0) || (first.isPolled && hasEnded(first, model)) { return }
     // Two requests of the user, and two writes, are no repetition.
-    if led.isRequested(after: first.seq) || RequestMethod.changes(strings.text(key), method: strings.text(event.string(.method))) { return }
+    if led.isRequested(after: first.seq)
+      || RequestMethod.changes(strings.text(key), method: strings.text(event.string(.method)))
+    {
+      return
+    }
     let isOpen = first.endSeq == 0
     var isReturn = false
     if isOpen {
@@ -217,22 +233,30 @@ final class RepeatedFetchDetector: Detector {
     let cancelled = StringID(.cancelled).rawValue
     if suspect.overlaps {
       if suspect.first.outcome == StringID(.cached).rawValue { return }
-      if suspect.first.outcome == cancelled, mayHaveBeenCancelled(suspect.first.task, before: suspect.seq, model) { return }
+      if suspect.first.outcome == cancelled, mayHaveBeenCancelled(suspect.first.task, before: suspect.seq, model) {
+        return
+      }
     }
     let isError = suspect.overlaps && suspect.first.outcome != cancelled && suspect.outcome != cancelled
     let node = model.node(suspect.node)
     let how = suspect.overlaps ? "while the first fetch was still running" : "after the first fetch had succeeded"
     report(
-      model, as: DoubleFetchRule.id, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) fetched \"\(text(suspect.key))\" again \(how)",
-      evidence: [suspect.first.seq, suspect.first.endSeq, suspect.seq, suspect.endSeq], severity: isError ? .error : .warning,
-      cause: text(suspect.key), subjects: [.fetch(suspect.first.id)], site: suspect.site.view, client: suspect.site.client,
+      model, as: DoubleFetchRule.id, on: node, at: (suspect.seq, suspect.t),
+      "\(name(node, model)) fetched \"\(text(suspect.key))\" again \(how)",
+      evidence: [suspect.first.seq, suspect.first.endSeq, suspect.seq, suspect.endSeq],
+      severity: isError ? .error : .warning,
+      cause: text(suspect.key), subjects: [.fetch(suspect.first.id)], site: suspect.site.view,
+      client: suspect.site.client,
       // An earlier fetch of the same task would show that it polls, and a known cause that a timer does.
-      since: suspect.isUnknown ? 0 : model.task(suspect.first.task)?.createSeq, until: suspect.endSeq == 0 ? model.seq : 0)
+      since: suspect.isUnknown ? 0 : model.task(suspect.first.task)?.createSeq,
+      until: suspect.endSeq == 0 ? model.seq : 0)
   }
 
   /// True if the first task may have been canceled before the second fetch. A cancel through a handle is recorded only in the task's next job.
   private func mayHaveBeenCancelled(_ task: UInt64, before fetch: UInt64, _ model: borrowing LifecycleModel) -> Bool {
-    guard let task = model.task(task), task.isCancelled, task.cancelReason == WellKnownString.manual.rawValue else { return false }
+    guard let task = model.task(task), task.isCancelled, task.cancelReason == WellKnownString.manual.rawValue else {
+      return false
+    }
     // A runtime that cancels every task itself records the cancel immediately.
     return RuleKnob.tasksCancelledOnce.value(in: model.header) != "true" || task.cancelSeq < fetch
   }
@@ -248,12 +272,15 @@ final class RepeatedFetchDetector: Detector {
     guard let all = returns.removeValue(forKey: id) else { return }
     let node = model.node(id)
     for (key, each) in all.sorted(by: { $0.value.evidence.first ?? 0 < $1.value.evidence.first ?? 0 }) {
-      let hidden = each.hiddenFor > 0 ? ", \(each.count == 1 ? "" : "most recently ")after \(TimeSpan(each.hiddenFor)) off screen" : ""
+      let hidden =
+        each.hiddenFor > 0
+        ? ", \(each.count == 1 ? "" : "most recently ")after \(TimeSpan(each.hiddenFor)) off screen" : ""
       let times = each.count == 1 ? "when it reappeared" : "each of the \(each.count) times it reappeared"
       report(
         model, as: RefetchOnReturnRule.id, on: node, at: each.last,
         "\(name(node, model)) fetched \"\(text(key))\" again \(times)\(hidden)",
-        evidence: each.evidence, severity: each.count >= RefetchOnReturnRule.warningReturns ? .warning : .note, cause: text(key),
+        evidence: each.evidence, severity: each.count >= RefetchOnReturnRule.warningReturns ? .warning : .note,
+        cause: text(key),
         site: each.site.view, client: each.site.client, until: each.until)
     }
   }

@@ -39,14 +39,19 @@ final class RepeatedResultDetector: Detector {
 
   private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     // Flags and states of a load are not results.
-    guard let place = model.written, let hash = event[.hash], !event.has(.value), !event.has(.handle), event.flag(.dropped) != true else { return }
-    guard let id = event[.task], let task = model.task(id), task.node != 0, task.createSeq != 0, task.fetchKey == nil else { return }
+    guard let place = model.written, let hash = event[.hash], !event.has(.value), !event.has(.handle),
+      event.flag(.dropped) != true
+    else { return }
+    guard let id = event[.task], let task = model.task(id), task.node != 0, task.createSeq != 0, task.fetchKey == nil
+    else { return }
     // The next task loads because this one was canceled, and each may await the same shared work.
     if task.isCancelled { return }
     guard TimeSpan(event.t - task.createTime) >= Self.shortestWait else { return }
     let now = Result(task: task, hash: hash, seq: event.seq, t: event.t)
     if event.flag(.equal) == true {
-      if let first = results[task.node]?[place], model.slotBefore?.writeSeq == first.seq { compare(first, now, place, model) }
+      if let first = results[task.node]?[place], model.slotBefore?.writeSeq == first.seq {
+        compare(first, now, place, model)
+      }
       return
     }
     guard results[task.node]?.count ?? 0 < Self.maximumPlaces || results[task.node]?[place] != nil else { return }
@@ -72,7 +77,8 @@ final class RepeatedResultDetector: Detector {
         : "\(view) loaded '\(property)' again and got the same value"
     report(
       model, as: isReturn ? RefetchOnReturnRule.id : DoubleFetchRule.id, on: node, at: (now.seq, now.t), message,
-      evidence: evidence, severity: isOverlap ? .warning : .note, cause: property, site: now.task.site ?? now.task.originSite)
+      evidence: evidence, severity: isOverlap ? .warning : .note, cause: property,
+      site: now.task.site ?? now.task.originSite)
   }
 
   /// Returns true if a task was started by the view or the scene, rather than by the user, by a timer, or by new input.

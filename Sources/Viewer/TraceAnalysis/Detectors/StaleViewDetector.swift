@@ -24,12 +24,16 @@ final class StaleViewDetector: Detector {
     case .warning: warn(event, model)
     case .nodeDestroy:
       // The pause before the warning was long enough to see it.
-      if let id = event[.node], let each = stale.removeValue(forKey: id) { reportFault(each, on: model.node(id), model) }
+      if let id = event[.node], let each = stale.removeValue(forKey: id) {
+        reportFault(each, on: model.node(id), model)
+      }
     default:
       guard !stale.isEmpty else { return }
       for (id, each) in stale.sorted(by: { $0.key < $1.key }) where (model.node(id)?.bodySeq ?? .max) > each.seq {
         stale[id] = nil
-        if TimeSpan(event.t - each.t) > UnobservedChangeRule.maximumDelay { reportFault(each, on: model.node(id), model) }
+        if TimeSpan(event.t - each.t) > UnobservedChangeRule.maximumDelay {
+          reportFault(each, on: model.node(id), model)
+        }
       }
     }
   }
@@ -57,7 +61,8 @@ final class StaleViewDetector: Detector {
       each.isTime
         ? "\(view) shows the time of its last update, and nothing updates it as time passes"
         : "\(view) is out of date: its body would now show something else, but nothing has made it run again",
-      evidence: [node.bodySeq < each.seq ? node.bodySeq : 0, each.seq].filter { $0 != 0 }, cause: "stale", subjects: [.node(node.id)],
+      evidence: [node.bodySeq < each.seq ? node.bodySeq : 0, each.seq].filter { $0 != 0 }, cause: "stale",
+      subjects: [.node(node.id)],
       site: node.site, until: model.seq)
   }
 

@@ -21,7 +21,9 @@ package enum Analysis {
   /// Runs the rules in one pass over all events of a file on the calling thread.
   ///
   /// - Throws: ``TraceReadError`` if the input becomes unreadable in the middle. Damage is not an error but part of the report.
-  package static func run(_ file: TraceFile, _ options: AnalysisOptions = AnalysisOptions()) throws(TraceReadError) -> Report {
+  package static func run(_ file: TraceFile, _ options: AnalysisOptions = AnalysisOptions()) throws(TraceReadError)
+    -> Report
+  {
     try run(EventPipeline(file, isParallel: false), options)
   }
 
@@ -121,7 +123,8 @@ struct AnalysisPass: ~Copyable {
       var found = applies(run.info) ? run.collector.findings(run.info) : []
       // A view of which a part was left out of the build may lack what prevents the fault, and any part of the app what prevents a crash.
       let unsure = found.filter { finding in
-        isPartial && Self.crashRules.contains(run.info.id) || finding.view.map { stubbed.contains(TraceFacts.plain($0)) } ?? false
+        isPartial && Self.crashRules.contains(run.info.id)
+          || finding.view.map { stubbed.contains(TraceFacts.plain($0)) } ?? false
       }
       found.removeAll { unsure.contains($0) }
       findings += found
@@ -141,11 +144,14 @@ struct AnalysisPass: ~Copyable {
     }
     let suppressed = findings.filter { suppressions.cover($0, model) }
     findings.removeAll { suppressions.cover($0, model) }
-    findings.sort { ($1.severity, $0.t, $0.evidence.first ?? 0, $0.rule) < ($0.severity, $1.t, $1.evidence.first ?? 0, $1.rule) }
+    findings.sort {
+      ($1.severity, $0.t, $0.evidence.first ?? 0, $0.rule) < ($0.severity, $1.t, $1.evidence.first ?? 0, $1.rule)
+    }
     verdict.count(findings)
     let facts = TraceFacts(file, events: model.seq, threads: model.threadCount, duration: model.t)
     return Report(
-      trace: facts, verdict: verdict, nodes: history?.summaries(strings) ?? [], created: created, findings: findings, suppressed: suppressed,
+      trace: facts, verdict: verdict, nodes: history?.summaries(strings) ?? [], created: created, findings: findings,
+      suppressed: suppressed,
       explorations: [Exploration(facts)].compactMap(\.self))
   }
 
@@ -175,7 +181,8 @@ struct AnalysisPass: ~Copyable {
 
   private func applies(_ info: RuleInfo) -> Bool {
     guard !info.needsInput || model.source == nil else { return false }
-    return info.judges(model.header.clock) && info.detail <= model.header.detail && info.needs.allSatisfy { $0.rawValue & seen(by: info) != 0 }
+    return info.judges(model.header.clock) && info.detail <= model.header.detail
+      && info.needs.allSatisfy { $0.rawValue & seen(by: info) != 0 }
   }
 
   /// The kinds of events that a rule can judge by. A warning says nothing about what another one would have told, and rules judge requests by who makes
@@ -194,8 +201,11 @@ struct AnalysisPass: ~Copyable {
       let lacks = info.needs.filter { $0.rawValue & seen(by: info) == 0 }
       if lacks.isEmpty { return Verdict.virtualTime }
       // A runtime that records requests by itself has seen none, but an API that is not URLSession makes its requests unseen.
-      let isBlind = model.header.clock == .virtual && model.hasSeen(.taskSuspend) && lacks.allSatisfy { $0.isSubset(of: Self.requests) }
-      let advice = "put try await Trace.fetch(\"name\") { … }, from the module TraceRecorder, around the calls of the API"
+      let isBlind =
+        model.header.clock == .virtual && model.hasSeen(.taskSuspend)
+        && lacks.allSatisfy { $0.isSubset(of: Self.requests) }
+      let advice =
+        "put try await Trace.fetch(\"name\") { … }, from the module TraceRecorder, around the calls of the API"
       return isBlind ? "tasks wait, but no request was seen; \(advice)" : nil
     }
     if info.id == TraceIncompleteRule.id || (hasFindings && dropped == 0) { return nil }

@@ -5,7 +5,9 @@ extension BinaryInteger {
   var word: String { ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][Int(self)] }
 
   /// The ordinal number as a word, from first to ninth.
-  var ordinalWord: String { ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"][Int(self) - 1] }
+  var ordinalWord: String {
+    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"][Int(self) - 1]
+  }
 }
 
 extension Sequence where Element: CustomStringConvertible {

@@ -53,9 +53,11 @@ package class Detector {
   ///   - until: The position up to which the trace must be complete, if after the last event of the evidence. Needed to prove that something
   ///     did not happen.
   final func report(
-    _ model: borrowing LifecycleModel, as rule: String? = nil, on node: Node?, at: (seq: UInt64, t: UInt64), _ message: @autoclosure () -> String,
+    _ model: borrowing LifecycleModel, as rule: String? = nil, on node: Node?, at: (seq: UInt64, t: UInt64),
+    _ message: @autoclosure () -> String,
     evidence: [UInt64], severity: Severity? = nil, cause: String = "", subjects: [Subject] = [], site: StringID? = nil,
-    client: StringID? = nil, line: String? = nil, view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1, since: UInt64? = nil,
+    client: StringID? = nil, line: String? = nil, view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1,
+    since: UInt64? = nil,
     until: UInt64 = 0, remedy: String? = nil, length: TimeSpan? = nil
   ) {
     guard let run = rule == nil ? rules.first : rules.first(where: { $0.info.id == rule }) else { return }
@@ -66,7 +68,8 @@ package class Detector {
     candidate.subjectNode = node?.id
     candidate.view = (view ?? author?.view ?? node?.view).map(strings.text)
     candidate.place = node.map { place(of: $0, model) } ?? ""
-    candidate.site = line ?? (site ?? client ?? self.site(of: evidence, model) ?? node?.site ?? author?.site).map(strings.text)
+    candidate.site =
+      line ?? (site ?? client ?? self.site(of: evidence, model) ?? node?.site ?? author?.site).map(strings.text)
     if let client, let site, client != site { candidate.clientSite = strings.text(client) }
     candidate.seq = at.seq
     candidate.t = at.t
@@ -74,7 +77,11 @@ package class Detector {
     candidate.cause = cause
     candidate.subjects = subjects
     candidate.isSave = subjects.contains { subject in
-      if case .task(let id) = subject, let key = model.task(id)?.fetchKey { RequestMethod.changes(strings.text(key)) } else { false }
+      if case .task(let id) = subject, let key = model.task(id)?.fetchKey {
+        RequestMethod.changes(strings.text(key))
+      } else {
+        false
+      }
     }
     candidate.expectedOn = expectedOn
     candidate.weight = weight
@@ -104,7 +111,9 @@ package class Detector {
   }
 
   /// Returns the place of a node in the tree.
-  final func place(of node: Node, _ model: borrowing LifecycleModel) -> String { context.places.place(of: node, model, strings) }
+  final func place(of node: Node, _ model: borrowing LifecycleModel) -> String {
+    context.places.place(of: node, model, strings)
+  }
 
   /// Returns the name of a node's view for a message.
   final func name(_ node: Node?, _ model: borrowing LifecycleModel) -> String {
@@ -113,7 +122,9 @@ package class Detector {
   }
 
   /// Returns the name of a slot for a message.
-  final func name(_ slot: SlotState?) -> String { slot.map { $0.name.map { text($0) } ?? "slot \($0.slot)" } ?? "state" }
+  final func name(_ slot: SlotState?) -> String {
+    slot.map { $0.name.map { text($0) } ?? "slot \($0.slot)" } ?? "state"
+  }
 
   /// Returns the text of a string of the trace for a message, or "?" if there is none.
   final func text(_ id: StringID?) -> String { id.map { ShortName(strings.text($0)).description } ?? "?" }

@@ -16,7 +16,8 @@ struct DetectorSet: ~Copyable {
   private var turn: UInt64 = 0
 
   /// Creates the detectors of all rules that judge a trace with that clock. Each detector is created once, even if several rules name it.
-  init(_ rules: [any AnomalyRule], _ runs: [RuleRun], _ context: PassContext, clock: TraceHeader.Clock, showsAll: Bool) {
+  init(_ rules: [any AnomalyRule], _ runs: [RuleRun], _ context: PassContext, clock: TraceHeader.Clock, showsAll: Bool)
+  {
     var types: [Detector.Type] = []
     var served: [ObjectIdentifier: [RuleRun]] = [:]
     for (rule, run) in zip(rules, runs) where run.info.judges(clock) {

@@ -52,7 +52,8 @@ final class FindingCollector {
   /// - Parameter describe: Sets the texts of a fault that is kept.
   func add(_ candidate: inout Candidate, _ describe: (inout Candidate) -> Void) {
     let key = Key(
-      view: candidate.view, place: candidate.place, cause: candidate.cause, file: candidate.site.map(Fingerprint.file) ?? "")
+      view: candidate.view, place: candidate.place, cause: candidate.cause,
+      file: candidate.site.map(Fingerprint.file) ?? "")
     let place = places[key] ?? addGroup(key)
     if groups[place].group.kept.count < Self.keptPerGroup {
       describe(&candidate)
@@ -112,10 +113,12 @@ final class FindingCollector {
         rule: info.id, severity: worst.severity, node: worst.node, view: worst.view, t: worst.t,
         message: count > worst.weight ? "\(worst.message) (found \(count) times\(Self.lengths(group)))" : worst.message,
         explanation: info.rationale,
-        fix: worst.remedy ?? (worst.isSave ? info.savingRemedy : nil) ?? info.remedy(view: worst.view, name: worst.cause),
+        fix: worst.remedy ?? (worst.isSave ? info.savingRemedy : nil)
+          ?? info.remedy(view: worst.view, name: worst.cause),
         fingerprint: Fingerprint.make([info.id, key.view, known(key.place), known(key.cause), known(key.file)]),
         site: worst.site, clientSite: worst.clientSite, evidence: worst.evidence,
-        occurrences: group.kept.map { Finding.Occurrence(t: $0.t, evidence: $0.evidence) }, because: worst.because, expectedOn: worst.expectedOn,
+        occurrences: group.kept.map { Finding.Occurrence(t: $0.t, evidence: $0.evidence) }, because: worst.because,
+        expectedOn: worst.expectedOn,
         count: count, place: key.place)
     }
   }

@@ -13,7 +13,8 @@ struct ReaderLists: ~Copyable {
   private let starts: UnsafeMutablePointer<UnsafeMutablePointer<Entry>>
 
   init(_ detectors: [Detector] = []) {
-    let lists = (0..<Self.codes).map { code in detectors.filter { type(of: $0).reads.rawValue >> UInt64(code) & 1 == 1 } }
+    let lists = (0..<Self.codes).map { code in detectors.filter { type(of: $0).reads.rawValue >> UInt64(code) & 1 == 1 }
+    }
     unsafe entries = .allocate(capacity: lists.reduce(0) { $0 + $1.count + 1 })
     unsafe starts = .allocate(capacity: lists.count)
     var next = unsafe entries

@@ -11,7 +11,9 @@ enum RequestMethod {
   }
 
   /// Returns true if two equal requests create two things.
-  static func creates(_ key: String?, method: String?) -> Bool { method.map { $0 == "POST" } ?? (key == "POST" || key?.hasPrefix("POST ") == true) }
+  static func creates(_ key: String?, method: String?) -> Bool {
+    method.map { $0 == "POST" } ?? (key == "POST" || key?.hasPrefix("POST ") == true)
+  }
 
   /// Returns true if the request of a key sends data.
   static func changes(_ key: String?) -> Bool {

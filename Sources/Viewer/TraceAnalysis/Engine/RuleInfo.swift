@@ -72,8 +72,10 @@ package struct RuleInfo: Sendable {
   package init(
     id: String, severity: Severity, summary: String, rationale: String, remedy: String, namedRemedy: String? = nil,
     savingRemedy: String? = nil, detection: String,
-    exceptions: [String] = [], needs: [KindSet], warnings: [WellKnownString] = [], detail: RecordingDetail = .causes, yieldsTo: [String] = [],
-    needsRealClock: Bool = false, judgesCreationOrder: Bool = false, judgesRecording: Bool = false, needsInput: Bool = false,
+    exceptions: [String] = [], needs: [KindSet], warnings: [WellKnownString] = [], detail: RecordingDetail = .causes,
+    yieldsTo: [String] = [],
+    needsRealClock: Bool = false, judgesCreationOrder: Bool = false, judgesRecording: Bool = false,
+    needsInput: Bool = false,
     absence: Absence? = nil, constructs: [String] = [], faulty: String, clean: String
   ) {
     self.id = id

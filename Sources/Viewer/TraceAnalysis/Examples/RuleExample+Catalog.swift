@@ -37,7 +37,8 @@ extension RuleExample {
         }
         """#),
     "cross-node-double-fetch": RuleExample(
-      scenario: "bug/cross-node-double-fetch", file: "Sources/Commands/TraceScenarios/Faults/Fetching/CrossNodeDoubleFetch.swift",
+      scenario: "bug/cross-node-double-fetch",
+      file: "Sources/Commands/TraceScenarios/Faults/Fetching/CrossNodeDoubleFetch.swift",
       isRepeatable: true,
       before: #"""
         private struct SeparateLoads: View {
@@ -77,7 +78,8 @@ extension RuleExample {
         }
         """#),
     "fetch-while-hidden": RuleExample(
-      scenario: "bug/fetch-while-hidden", file: "Sources/Commands/TraceScenarios/Faults/Fetching/FetchWhileHidden.swift",
+      scenario: "bug/fetch-while-hidden",
+      file: "Sources/Commands/TraceScenarios/Faults/Fetching/FetchWhileHidden.swift",
       isRepeatable: true,
       before: #"""
         /// The fault, on platforms that build all tabs at launch: the second tab loads although it is not visible.
@@ -160,7 +162,8 @@ extension RuleExample {
         }
         """#),
     "task-outlives-visibility": RuleExample(
-      scenario: "bug/task-outlives-visibility", file: "Sources/Commands/TraceScenarios/Faults/Tasks/TaskOutlivesVisibility.swift",
+      scenario: "bug/task-outlives-visibility",
+      file: "Sources/Commands/TraceScenarios/Faults/Tasks/TaskOutlivesVisibility.swift",
       isRepeatable: true,
       before: #"""
         private struct StartsTask: View {
@@ -270,7 +273,8 @@ extension RuleExample {
         }
         """#),
     "cancel-surfaced-as-error": RuleExample(
-      scenario: "bug/cancel-surfaced-as-error", file: "Sources/Commands/TraceScenarios/Faults/Tasks/CancelSurfacedAsError.swift",
+      scenario: "bug/cancel-surfaced-as-error",
+      file: "Sources/Commands/TraceScenarios/Faults/Tasks/CancelSurfacedAsError.swift",
       isRepeatable: true,
       before: #"""
         private struct ShowsCancellation: View {
@@ -309,7 +313,8 @@ extension RuleExample {
         }
         """#),
     "refresh-cancelled-by-redraw": RuleExample(
-      scenario: "bug/refresh-cancelled-by-redraw", file: "Sources/Commands/TraceScenarios/Faults/Tasks/RefreshCancelledByRedraw.swift",
+      scenario: "bug/refresh-cancelled-by-redraw",
+      file: "Sources/Commands/TraceScenarios/Faults/Tasks/RefreshCancelledByRedraw.swift",
       isRepeatable: true,
       before: #"""
         Messages(replacesList: true)
@@ -411,7 +416,8 @@ extension RuleExample {
         }
         """#),
     "stale-result-overwrites": RuleExample(
-      scenario: "bug/stale-result-overwrites", file: "Sources/Commands/TraceScenarios/Faults/Tasks/StaleResultOverwrites.swift",
+      scenario: "bug/stale-result-overwrites",
+      file: "Sources/Commands/TraceScenarios/Faults/Tasks/StaleResultOverwrites.swift",
       isRepeatable: true,
       before: #"""
         private struct LateResults: View {
@@ -549,7 +555,8 @@ extension RuleExample {
         }
         """#),
     "undebounced-fanout": RuleExample(
-      scenario: "bug/undebounced-fanout", file: "Sources/Commands/TraceScenarios/Faults/Fetching/UndebouncedFanout.swift",
+      scenario: "bug/undebounced-fanout",
+      file: "Sources/Commands/TraceScenarios/Faults/Fetching/UndebouncedFanout.swift",
       isRepeatable: true,
       before: #"""
         private struct EagerSearch: View {
@@ -680,7 +687,8 @@ extension RuleExample {
         }
         """#),
     "derived-follows-input": RuleExample(
-      scenario: "bug/derived-follows-input", file: "Sources/Commands/TraceScenarios/Faults/Fetching/DerivedFollowsInput.swift",
+      scenario: "bug/derived-follows-input",
+      file: "Sources/Commands/TraceScenarios/Faults/Fetching/DerivedFollowsInput.swift",
       isRepeatable: true,
       before: #"""
         Team(comparesUser: false)
@@ -760,7 +768,8 @@ extension RuleExample {
         }
         """#),
     "appear-on-teardown": RuleExample(
-      scenario: "bug/appear-on-teardown", file: "Sources/Commands/TraceScenarios/Faults/Identity/AppearOnTeardown.swift",
+      scenario: "bug/appear-on-teardown",
+      file: "Sources/Commands/TraceScenarios/Faults/Identity/AppearOnTeardown.swift",
       isRepeatable: true,
       before: #"""
         /// The fault: a TabView in a branch. When the branch is removed, visited hidden tabs appear once more on some systems.
@@ -930,7 +939,8 @@ extension RuleExample {
         }
         """#),
     "duplicate-foreach-id": RuleExample(
-      scenario: "bug/duplicate-foreach-id", file: "Sources/Commands/TraceScenarios/Faults/Identity/DuplicateForEachID.swift",
+      scenario: "bug/duplicate-foreach-id",
+      file: "Sources/Commands/TraceScenarios/Faults/Identity/DuplicateForEachID.swift",
       isRepeatable: true,
       before: #"""
         private struct GuestsByName: View {
@@ -999,7 +1009,8 @@ extension RuleExample {
         }
         """#),
     "field-replaced-while-typing": RuleExample(
-      scenario: "bug/field-replaced-while-typing", file: "Sources/Commands/TraceScenarios/Faults/Identity/FieldReplacedWhileTyping.swift",
+      scenario: "bug/field-replaced-while-typing",
+      file: "Sources/Commands/TraceScenarios/Faults/Identity/FieldReplacedWhileTyping.swift",
       isRepeatable: true,
       before: #"""
         TagEditor(hasStableIDs: false)
@@ -1140,7 +1151,8 @@ extension RuleExample {
         }
         """#),
     "branch-swap-state-loss": RuleExample(
-      scenario: "bug/branch-swap-state-loss", file: "Sources/Commands/TraceScenarios/Faults/Identity/BranchSwapStateLoss.swift",
+      scenario: "bug/branch-swap-state-loss",
+      file: "Sources/Commands/TraceScenarios/Faults/Identity/BranchSwapStateLoss.swift",
       isRepeatable: true,
       before: #"""
         private struct DraftInBranches: View {
@@ -1203,7 +1215,8 @@ extension RuleExample {
         }
         """#),
     "asked-for-is-not-lost": RuleExample(
-      scenario: "bug/asked-for-is-not-lost", file: "Sources/Commands/TraceScenarios/Faults/Navigation/AskedForIsNotLost.swift",
+      scenario: "bug/asked-for-is-not-lost",
+      file: "Sources/Commands/TraceScenarios/Faults/Navigation/AskedForIsNotLost.swift",
       isRepeatable: true,
       before: #"""
         Library(resetsAlways: true)
@@ -1303,7 +1316,8 @@ extension RuleExample {
         }
         """#),
     "stale-presentation": RuleExample(
-      scenario: "bug/stale-presentation", file: "Sources/Commands/TraceScenarios/Faults/Navigation/StalePresentation.swift",
+      scenario: "bug/stale-presentation",
+      file: "Sources/Commands/TraceScenarios/Faults/Navigation/StalePresentation.swift",
       isRepeatable: true,
       before: #"""
         private struct PresentsFirst: View {
@@ -1328,7 +1342,8 @@ extension RuleExample {
         }
         """#),
     "presentation-lost": RuleExample(
-      scenario: "bug/presentation-lost", file: "Sources/Commands/TraceScenarios/Faults/Navigation/PresentationLost.swift",
+      scenario: "bug/presentation-lost",
+      file: "Sources/Commands/TraceScenarios/Faults/Navigation/PresentationLost.swift",
       isRepeatable: true,
       before: #"""
         Checkout(waits: false)
@@ -1356,7 +1371,8 @@ extension RuleExample {
         }
         """#),
     "dismissal-refused": RuleExample(
-      scenario: "bug/dismissal-refused", file: "Sources/Commands/TraceScenarios/Faults/Navigation/DismissalRefused.swift",
+      scenario: "bug/dismissal-refused",
+      file: "Sources/Commands/TraceScenarios/Faults/Navigation/DismissalRefused.swift",
       isRepeatable: true,
       before: #"""
         Uploads(clearsFailure: false)
@@ -1398,7 +1414,8 @@ extension RuleExample {
         }
         """#),
     "error-shown-again": RuleExample(
-      scenario: "bug/error-shown-again", file: "Sources/Commands/TraceScenarios/Faults/Navigation/ErrorShownAgain.swift",
+      scenario: "bug/error-shown-again",
+      file: "Sources/Commands/TraceScenarios/Faults/Navigation/ErrorShownAgain.swift",
       isRepeatable: true,
       before: #"""
         Shop(clearsFailure: false)
@@ -1443,7 +1460,8 @@ extension RuleExample {
         }
         """#),
     "effect-in-body-or-init": RuleExample(
-      scenario: "bug/effect-in-body-or-init", file: "Sources/Commands/TraceScenarios/Faults/Effects/EffectInBodyOrInit.swift",
+      scenario: "bug/effect-in-body-or-init",
+      file: "Sources/Commands/TraceScenarios/Faults/Effects/EffectInBodyOrInit.swift",
       isRepeatable: true,
       before: #"""
         private struct FetchesInBody: View {
@@ -1586,7 +1604,8 @@ extension RuleExample {
         }
         """#),
     "update-in-proportion": RuleExample(
-      scenario: "bug/update-in-proportion", file: "Sources/Commands/TraceScenarios/Faults/Updates/UpdateInProportion.swift",
+      scenario: "bug/update-in-proportion",
+      file: "Sources/Commands/TraceScenarios/Faults/Updates/UpdateInProportion.swift",
       isRepeatable: true,
       before: #"""
         TeamList(readsMember: false)
@@ -1722,7 +1741,8 @@ extension RuleExample {
         }
         """#),
     "crash-in-first-body": RuleExample(
-      scenario: "bug/crash-in-first-body", file: "Sources/Commands/TraceScenarios/Faults/Effects/CrashInFirstBody.swift",
+      scenario: "bug/crash-in-first-body",
+      file: "Sources/Commands/TraceScenarios/Faults/Effects/CrashInFirstBody.swift",
       isRepeatable: true,
       before: #"""
         private struct TrustsItems: View {
@@ -1744,7 +1764,8 @@ extension RuleExample {
         }
         """#),
     "never-visible-node": RuleExample(
-      scenario: "bug/never-visible-node", file: "Sources/Commands/TraceScenarios/Faults/Identity/NeverVisibleNode.swift",
+      scenario: "bug/never-visible-node",
+      file: "Sources/Commands/TraceScenarios/Faults/Identity/NeverVisibleNode.swift",
       isRepeatable: true,
       before: #"""
         /// The fault, on platforms that build all tabs at launch: a report is built even if the user never opens it.
@@ -1775,7 +1796,8 @@ extension RuleExample {
         }
         """#),
     "repeat-of-once-work": RuleExample(
-      scenario: "bug/repeat-of-once-work", file: "Sources/Commands/TraceScenarios/Faults/Effects/RepeatOfOnceWork.swift",
+      scenario: "bug/repeat-of-once-work",
+      file: "Sources/Commands/TraceScenarios/Faults/Effects/RepeatOfOnceWork.swift",
       isRepeatable: true,
       before: #"""
         private struct TracksEachAppear: View {
@@ -1795,7 +1817,8 @@ extension RuleExample {
         }
         """#),
     "background-work-runs-on": RuleExample(
-      scenario: "bug/background-work-runs-on", file: "Sources/Commands/TraceScenarios/Faults/Tasks/BackgroundWorkRunsOn.swift",
+      scenario: "bug/background-work-runs-on",
+      file: "Sources/Commands/TraceScenarios/Faults/Tasks/BackgroundWorkRunsOn.swift",
       isRepeatable: true,
       before: #"""
         private struct TicksOn: View {

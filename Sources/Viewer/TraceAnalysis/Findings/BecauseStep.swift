@@ -40,7 +40,9 @@ extension Detector {
       let slot = step.slot.flatMap { model.slot($0, of: step.node) }
       let written = step.kind == .stateWrite ? name(slot) : nil
       let view = model.node(step.node).flatMap { model.author(of: $0).view }.map { text($0) }
-      return StepWords(kind: step.kind, word: written ?? step.word.map(text), label: step.label.map(text), author: view, view: view).text
+      return StepWords(
+        kind: step.kind, word: written ?? step.word.map(text), label: step.label.map(text), author: view, view: view
+      ).text
     }
   }
 }

@@ -57,7 +57,9 @@ extension Finding {
 
   /// The command that tells the story of the finding in a trace file. It names the finding by the start of its fingerprint, because its number
   /// depends on the other options.
-  package func command(on file: String) -> ShellText { "trace-view \(ShellText(file: file)) --finding \(String(fingerprint.prefix(8)))" }
+  package func command(on file: String) -> ShellText {
+    "trace-view \(ShellText(file: file)) --finding \(String(fingerprint.prefix(8)))"
+  }
 }
 
 extension Finding: CustomStringConvertible {

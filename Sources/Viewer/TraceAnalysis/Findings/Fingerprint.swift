@@ -33,7 +33,9 @@ enum Fingerprint {
   /// Returns the file of a site without the line, which changes with every edit.
   static func file(of site: String) -> String {
     if let colon = colonBeforeLine(site.utf8) { return String(site[..<colon]) }
-    guard let colon = site.lastIndex(of: ":"), site[site.index(after: colon)...].allSatisfy(\.isNumber) else { return site }
+    guard let colon = site.lastIndex(of: ":"), site[site.index(after: colon)...].allSatisfy(\.isNumber) else {
+      return site
+    }
     return String(site[..<colon])
   }
 

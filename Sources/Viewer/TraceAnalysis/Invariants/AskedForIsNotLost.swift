@@ -3,7 +3,8 @@ extension Invariant {
   package static let askedForIsNotLost = Invariant(
     id: "asked-for-is-not-lost",
     sentence: "What a person entered, opened or asked for is not lost.",
-    reasoning: "A tap, a typed text and a link are promises: the screen that was opened shows, the text that was typed is kept "
+    reasoning:
+      "A tap, a typed text and a link are promises: the screen that was opened shows, the text that was typed is kept "
       + "or was written elsewhere before it goes, what was closed stays closed. Sources: reports of sheets that never "
       + "show, pushes that are undone, edits that a closing screen takes with it.",
     undecided: "A text that the app discards on purpose, which no record tells from one that it loses.",

@@ -9,11 +9,17 @@ struct AskedForIsNotLostRule: AnomalyRule {
   let info = RuleInfo(
     id: Invariant.askedForIsNotLost.id, severity: .note,
     summary: "A page that the user has asked for is popped at once",
-    rationale: "The tap that opens the page also changes something whose observer takes the page away. For the user, the tap does nothing.",
-    remedy: "Do not reset the path where the change comes from the navigation itself, or set everything first and push last.",
-    namedRemedy: "Around {view}, do not reset the path where the change comes from the navigation itself, or set everything first and push last.",
-    detection: "An action of the user pushes a page, and within \(Self.maximumTime) the same container pops it because of the same action.",
-    exceptions: ["a page that the user leaves", "a page that another page replaces at once", "a page that closes itself later"],
+    rationale:
+      "The tap that opens the page also changes something whose observer takes the page away. For the user, the tap does nothing.",
+    remedy:
+      "Do not reset the path where the change comes from the navigation itself, or set everything first and push last.",
+    namedRemedy:
+      "Around {view}, do not reset the path where the change comes from the navigation itself, or set everything first and push last.",
+    detection:
+      "An action of the user pushes a page, and within \(Self.maximumTime) the same container pops it because of the same action.",
+    exceptions: [
+      "a page that the user leaves", "a page that another page replaces at once", "a page that closes itself later",
+    ],
     needs: [KindSet(.navigationPush), KindSet(.navigationPop)],
     yieldsTo: ["pop-and-repush"],
     faulty: """
@@ -48,8 +54,14 @@ private final class UndonePushDetector: Detector {
       let origin = model.origin
       pushes[id] = origin.isUserRequest ? Push(seq: event.seq, t: event.t, root: origin.rootSeq) : nil
     case .navigationPop:
-      guard let id = event[.node], let push = pushes[id], push.pop == nil, model.origin.rootSeq == push.root else { return }
-      if TimeSpan(event.t - push.t) <= AskedForIsNotLostRule.maximumTime { pushes[id]?.pop = (event.seq, event.t) } else { pushes[id] = nil }
+      guard let id = event[.node], let push = pushes[id], push.pop == nil, model.origin.rootSeq == push.root else {
+        return
+      }
+      if TimeSpan(event.t - push.t) <= AskedForIsNotLostRule.maximumTime {
+        pushes[id]?.pop = (event.seq, event.t)
+      } else {
+        pushes[id] = nil
+      }
     default: if !pushes.isEmpty { settle(after: event.t, model) }
     }
   }
@@ -57,13 +69,17 @@ private final class UndonePushDetector: Detector {
   /// Reports the pops that no other push has followed.
   private func settle(after t: UInt64, _ model: borrowing LifecycleModel) {
     for (id, push) in pushes.sorted(by: { $0.value.seq < $1.value.seq }) {
-      guard let pop = push.pop, TimeSpan(t - pop.t) > AskedForIsNotLostRule.maximumTime || model.isOver else { continue }
+      guard let pop = push.pop, TimeSpan(t - pop.t) > AskedForIsNotLostRule.maximumTime || model.isOver else {
+        continue
+      }
       pushes[id] = nil
       guard let node = model.node(id) else { continue }
       let author = model.author(of: node)
       report(
-        model, on: author, at: pop, "the page that an action pushed in \(name(author, model)) was popped at once, because of the same action",
-        evidence: [push.root, push.seq, pop.seq], cause: "push", subjects: [.node(id)], site: author.site, until: model.seq)
+        model, on: author, at: pop,
+        "the page that an action pushed in \(name(author, model)) was popped at once, because of the same action",
+        evidence: [push.root, push.seq, pop.seq], cause: "push", subjects: [.node(id)], site: author.site,
+        until: model.seq)
     }
   }
 

@@ -17,8 +17,12 @@ struct BegunEndsRule: AnomalyRule {
       + "failed, and its name is the participle of an activity, as in isSaving. Also a task of the user's action that has written something before its first wait, acquires and fetches "
       + "nothing, and has not been resumed at quiescence, when nothing is under way. Also a progress view without a value on screen while no task, request "
       + "or timer is left (endless_progress).",
-    exceptions: ["a value that only remembers that something has happened, such as hasLoaded", "isLoading, which stuck-loading judges"],
-    needs: [KindSet(.stateWrite, .objectPublish, .warning), KindSet(.taskCreate), KindSet(.quiescent)], warnings: [.endlessProgress],
+    exceptions: [
+      "a value that only remembers that something has happened, such as hasLoaded",
+      "isLoading, which stuck-loading judges",
+    ],
+    needs: [KindSet(.stateWrite, .objectPublish, .warning), KindSet(.taskCreate), KindSet(.quiescent)],
+    warnings: [.endlessProgress],
     yieldsTo: ["stuck-loading"],
     absence: Absence("the write that ends it", after: .taskEnd),
     faulty: """
@@ -36,7 +40,8 @@ struct BegunEndsRule: AnomalyRule {
 private final class BegunEndsDetector: Detector {
   override class var reads: KindSet {
     KindSet(
-      .stateWrite, .objectPublish, .taskCreate, .taskSuspend, .taskResume, .taskEnd, .resourceAcquire, .fetchBegin, .quiescent, .stateDestroy,
+      .stateWrite, .objectPublish, .taskCreate, .taskSuspend, .taskResume, .taskEnd, .resourceAcquire, .fetchBegin,
+      .quiescent, .stateDestroy,
       .objectDestroy, .warning)
   }
   override class var wakesOn: KindSet { KindSet(.actionBegin, .taskCreate, .warning) }
@@ -95,13 +100,17 @@ private final class BegunEndsDetector: Detector {
       if !flags.isEmpty, let node = event[.node], let slot = event[.slot] {
         flags[WrittenPlace(owner: node, slot: slot, isProperty: false)] = nil
       }
-    default: if !flags.isEmpty, let object = event[.object] { flags = flags.filter { !$0.key.isProperty || $0.key.owner != object } }
+    default:
+      if !flags.isEmpty, let object = event[.object] {
+        flags = flags.filter { !$0.key.isProperty || $0.key.owner != object }
+      }
     }
   }
 
   private func write(_ place: WrittenPlace, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     let id = event[.task] ?? 0
-    if id != 0, !hasWaited.contains(id), event.flag(.equal) != true, !event.has(.handle), let task = model.task(id), task.led.isUserRequest,
+    if id != 0, !hasWaited.contains(id), event.flag(.equal) != true, !event.has(.handle), let task = model.task(id),
+      task.led.isUserRequest,
       !task.isViewTask
     {
       asking[id] = Asking(write: event.seq)
@@ -109,10 +118,14 @@ private final class BegunEndsDetector: Detector {
     if event[.value] == ScalarValue.bool(true).packed {
       flags[place] =
         id != 0 && hasWaited.contains(id)
-        ? nil : Flag(seq: event.seq, turn: model.turn, root: model.origin.rootSeq, tasks: id == 0 ? [] : [id], isTasks: id != 0)
+        ? nil
+        : Flag(
+          seq: event.seq, turn: model.turn, root: model.origin.rootSeq, tasks: id == 0 ? [] : [id], isTasks: id != 0)
     } else {
       flags[place] = nil
-      if event[.value] == ScalarValue.bool(false).packed, let task = model.task(id) { cleared.insert(kind(place, task, model)) }
+      if event[.value] == ScalarValue.bool(false).packed, let task = model.task(id) {
+        cleared.insert(kind(place, task, model))
+      }
     }
   }
 
@@ -122,17 +135,25 @@ private final class BegunEndsDetector: Detector {
 
   /// Connects the flags of an action with the task that it starts.
   private func begin(_ id: UInt64, _ model: borrowing LifecycleModel) {
-    guard let task = model.task(id), task.led.root == .action, task.mode != WellKnownString.detached.rawValue else { return }
-    for (place, flag) in flags where !flag.isTasks && flag.turn == task.createTurn && flag.root == task.led.rootSeq { flags[place]?.tasks.append(id) }
+    guard let task = model.task(id), task.led.root == .action, task.mode != WellKnownString.detached.rawValue else {
+      return
+    }
+    for (place, flag) in flags where !flag.isTasks && flag.turn == task.createTurn && flag.root == task.led.rootSeq {
+      flags[place]?.tasks.append(id)
+    }
   }
 
   private func settle(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     for (place, flag) in flags.sorted(by: { $0.value.seq < $1.value.seq }) {
-      guard let first = flag.tasks.first, let task = model.task(first), let slot = model.slot(place), !slot.isLoadingFlag else { continue }
+      guard let first = flag.tasks.first, let task = model.task(first), let slot = model.slot(place),
+        !slot.isLoadingFlag
+      else { continue }
       if isAnyActive(flag.tasks, model) { continue }
       // What an action turns on may stay on, unless what it began has failed.
       let isDone = task.outcome == WellKnownString.done.rawValue
-      guard cleared.contains(kind(place, task, model)) || (flag.isTasks || !isDone) && Self.isActivity(slot.name.map { strings.text($0) } ?? "")
+      guard
+        cleared.contains(kind(place, task, model))
+          || (flag.isTasks || !isDone) && Self.isActivity(slot.name.map { strings.text($0) } ?? "")
       else { continue }
       flags[place] = nil
       let node = model.node(task.node) ?? model.node(of: place)
@@ -158,7 +179,8 @@ private final class BegunEndsDetector: Detector {
     report(
       model, on: author, at: (event.seq, event.t),
       "a progress view of \(name(author, model)) goes on although nothing is under way that could end it",
-      evidence: [node.createSeq, event.seq], cause: "progress", subjects: [.node(node.id)], site: node.site ?? author.site)
+      evidence: [node.createSeq, event.seq], cause: "progress", subjects: [.node(node.id)],
+      site: node.site ?? author.site)
   }
 
   /// Reports the tasks that wait for something that nothing is going to do.
@@ -170,7 +192,8 @@ private final class BegunEndsDetector: Detector {
       report(
         model, on: node, at: (event.seq, event.t),
         "a task of \(name(node, model)) waits for something that never comes: nothing is under way that could resume it",
-        evidence: [task.led.rootSeq, task.createSeq, each.write, each.wait, event.seq], cause: "wait", subjects: [.task(id)],
+        evidence: [task.led.rootSeq, task.createSeq, each.write, each.wait, event.seq], cause: "wait",
+        subjects: [.task(id)],
         site: task.site ?? task.originSite)
     }
   }
@@ -180,7 +203,10 @@ private final class BegunEndsDetector: Detector {
     let lower = name.lowercased()
     guard lower.hasSuffix("ing") || lower.hasSuffix("busy"), lower != "string" else { return false }
     // What a person turns on stays on.
-    return !["editing", "playing", "showing", "presenting", "recording", "existing", "missing", "pending", "remaining", "setting", "running"]
-      .contains { lower.hasSuffix($0) }
+    return ![
+      "editing", "playing", "showing", "presenting", "recording", "existing", "missing", "pending", "remaining",
+      "setting", "running",
+    ]
+    .contains { lower.hasSuffix($0) }
   }
 }

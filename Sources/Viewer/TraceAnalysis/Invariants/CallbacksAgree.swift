@@ -3,7 +3,8 @@ extension Invariant {
   package static let callbacksAgree = Invariant(
     id: "callbacks-agree",
     sentence: "Lifetime, visibility and callbacks agree.",
-    reasoning: "A node appears only while it exists, its state exists before its first body, and each disappearance follows an "
+    reasoning:
+      "A node appears only while it exists, its state exists before its first body, and each disappearance follows an "
       + "appearance. Sources: the sequences in Docs and in the evidence of the profiles.",
     undecided: "A trace that begins after the first view was built.",
     shapes: [

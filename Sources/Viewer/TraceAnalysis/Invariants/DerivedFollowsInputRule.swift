@@ -15,7 +15,8 @@ struct DerivedFollowsInputRule: AnomalyRule {
       "An action of the user changes the id of .task(id:) to one that is new, neither a Bool nor an enum case. The new task ends at once: it "
       + "neither waits nor fetches nor writes, which an earlier task of the same place did.",
     exceptions: [
-      "an id that was there before: its data may be kept", "an id that a Bool or an enum case determines", "nil and an empty text",
+      "an id that was there before: its data may be kept", "an id that a Bool or an enum case determines",
+      "nil and an empty text",
       "a place where another id had nothing to do either", "a task that writes a value",
     ],
     needs: [KindSet(.taskCreate), KindSet(.taskEnd)], yieldsTo: ["load-not-repeated", "stuck-loading"],
@@ -33,7 +34,9 @@ struct DerivedFollowsInputRule: AnomalyRule {
 }
 
 private final class IdleRestartDetector: Detector {
-  override class var reads: KindSet { KindSet(.taskCreate, .taskSuspend, .taskEnd, .fetchBegin, .stateWrite, .objectPublish) }
+  override class var reads: KindSet {
+    KindSet(.taskCreate, .taskSuspend, .taskEnd, .fetchBegin, .stateWrite, .objectPublish)
+  }
   // A restart follows a start.
   override class var wakesOn: KindSet { KindSet(.taskCreate) }
 
@@ -59,7 +62,10 @@ private final class IdleRestartDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .taskCreate: begin(event, model)
-    case .taskEnd: if !idle.isEmpty, let task = event[.task], let place = idle.removeValue(forKey: task) { end(task, place, event, model) }
+    case .taskEnd:
+      if !idle.isEmpty, let task = event[.task], let place = idle.removeValue(forKey: task) {
+        end(task, place, event, model)
+      }
     case .stateWrite, .objectPublish:
       if event.has(.value), model.origin.root == .action { switches.insert(model.origin.rootSeq) }
       if !idle.isEmpty, let task = event[.task] { noteWork(task, event) }
@@ -83,11 +89,14 @@ private final class IdleRestartDetector: Detector {
     let hadIdled = runs[place]?.hasIdled == true || Self.emptyIDs.contains(task.idHash ?? 0)
     runs[place]?.hasIdled = true
     guard !hadIdled, let worked = runs[place]?.worked, worked != 0 else { return }
-    guard task.led.root == .action, !switches.contains(task.led.rootSeq), let node = model.node(place.node) else { return }
+    guard task.led.root == .action, !switches.contains(task.led.rootSeq), let node = model.node(place.node) else {
+      return
+    }
     report(
       model, on: node, at: (event.seq, event.t),
       "the task of \(name(node, model)) restarted for another id and did nothing: what it had loaded is for an earlier one",
-      evidence: [worked, task.led.rootSeq, task.createSeq, event.seq], cause: "idle", subjects: [.task(id)], site: task.site,
+      evidence: [worked, task.led.rootSeq, task.createSeq, event.seq], cause: "idle", subjects: [.task(id)],
+      site: task.site,
       since: node.createSeq)
   }
 }

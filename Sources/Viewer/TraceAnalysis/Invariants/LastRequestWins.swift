@@ -3,11 +3,13 @@ extension Invariant {
   package static let lastRequestWins = Invariant(
     id: "last-request-wins",
     sentence: "The last request wins.",
-    reasoning: "What a person chose or entered last is what the app works toward. A result that began before that choice is "
+    reasoning:
+      "What a person chose or entered last is what the app works toward. A result that began before that choice is "
       + "older, however late it arrives, so it must not replace the newer value. A write that first reads the value, as "
       + "an append does, adds to the newer value and replaces nothing. Sources: the WWDC21 session on Swift concurrency "
       + "in SwiftUI, and reports of searches, photo viewers and deep links that show an older answer.",
-    undecided: "A property of an @Observable model that a task changes in place: the record does not tell whether the task read "
+    undecided:
+      "A property of an @Observable model that a task changes in place: the record does not tell whether the task read "
       + "it first.",
     shapes: [
       "stale-result-overwrites", "stale-loading-flag",

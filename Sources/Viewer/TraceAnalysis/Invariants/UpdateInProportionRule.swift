@@ -9,12 +9,16 @@ struct UpdateInProportionRule: AnomalyRule {
   let info = RuleInfo(
     id: Invariant.updateInProportion.id, severity: .note,
     summary: "A change runs the bodies of many views, and few of them show anything else",
-    rationale: "Each view depends on more than it shows: on a whole collection, on an object, or on a closure in the environment that is new each "
+    rationale:
+      "Each view depends on more than it shows: on a whole collection, on an object, or on a closure in the environment that is new each "
       + "time. Updates cost as much as the whole screen.",
-    remedy: "Give each view only what it shows: one @Observable object per row, an input, or a closure that captures nothing but an object.",
-    namedRemedy: "Give each {view} only what it shows instead of {name}: one @Observable object per row, an input, or a closure that captures "
+    remedy:
+      "Give each view only what it shows: one @Observable object per row, an input, or a closure that captures nothing but an object.",
+    namedRemedy:
+      "Give each {view} only what it shows instead of {name}: one @Observable object per row, an input, or a closure that captures "
       + "nothing but an object.",
-    detection: "At least \(Self.fewest.word) times, one change runs the bodies of ten or more views of one type, and no more than a quarter of them "
+    detection:
+      "At least \(Self.fewest.word) times, one change runs the bodies of ten or more views of one type, and no more than a quarter of them "
       + "show other words afterward (wide_update).",
     exceptions: ["updates of fewer views", "views that show other texts or views afterward"],
     needs: [KindSet(.bodyBegin)], detail: .all,

@@ -9,17 +9,22 @@ struct WorkIsNotRepeatedRule: AnomalyRule {
   let info = RuleInfo(
     id: Invariant.workIsNotRepeated.id, severity: .note,
     summary: "Two loops of the same place run side by side",
-    rationale: "The second loop was started without ending the first: everything happens twice, counters run twice as fast, and canceling ends only "
+    rationale:
+      "The second loop was started without ending the first: everything happens twice, counters run twice as fast, and canceling ends only "
       + "one of them.",
     remedy: "Cancel the task that runs before starting another one: task?.cancel(); task = Task { … }.",
     namedRemedy: "In {view}, cancel the task that runs before starting another one: task?.cancel(); task = Task { … }.",
-    detection: "An action of the user starts a task while a task of the same place and view that the same action started earlier is active and not "
+    detection:
+      "An action of the user starts a task while a task of the same place and view that the same action started earlier is active and not "
       + "canceled, and both wake up at least \(Self.fewest.word) times after that.",
     exceptions: [
-      "tasks that end after one wait, such as requests", "tasks of different views, or of actions on different elements", "a task that is canceled",
+      "tasks that end after one wait, such as requests",
+      "tasks of different views, or of actions on different elements", "a task that is canceled",
     ],
     needs: [KindSet(.taskCreate), KindSet(.taskResume)],
-    yieldsTo: ["lost-task-handle", "task-outlives-node", "task-outlives-visibility", "cancel-ignored", "undebounced-fanout"],
+    yieldsTo: [
+      "lost-task-handle", "task-outlives-node", "task-outlives-visibility", "cancel-ignored", "undebounced-fanout",
+    ],
     faulty: """
       tap      Start      Start
       ticker   ├─·─·─·─·─·─·─·─·─
@@ -71,7 +76,8 @@ private final class ParallelLoopDetector: Detector {
   }
 
   private func begin(_ id: UInt64, _ model: borrowing LifecycleModel) {
-    guard let task = model.task(id), task.led.root == .action, !task.isViewTask, let site = task.site ?? task.originSite else { return }
+    guard let task = model.task(id), task.led.root == .action, !task.isViewTask, let site = task.site ?? task.originSite
+    else { return }
     guard task.led.rootSeq == action.seq else { return }
     let place = Place(node: task.node, model: task.model, site: site, element: action.element, label: action.label)
     if let other = tasks[place]?.last, let older = model.task(other), task.led.isRequested(after: older.createSeq) {
@@ -86,13 +92,17 @@ private final class ParallelLoopDetector: Detector {
       if pairs[index].older == id { pairs[index].wakes.older += 1 }
       if pairs[index].newer == id { pairs[index].wakes.newer += 1 }
     }
-    guard let index = pairs.firstIndex(where: { min($0.wakes.older, $0.wakes.newer) >= WorkIsNotRepeatedRule.fewest }) else { return }
+    guard let index = pairs.firstIndex(where: { min($0.wakes.older, $0.wakes.newer) >= WorkIsNotRepeatedRule.fewest })
+    else { return }
     let pair = pairs.remove(at: index)
-    guard let older = model.task(pair.older), let newer = model.task(pair.newer), older.fetchKey == newer.fetchKey else { return }
+    guard let older = model.task(pair.older), let newer = model.task(pair.newer), older.fetchKey == newer.fetchKey
+    else { return }
     let node = model.node(newer.node)
     report(
-      model, on: node, at: (event.seq, event.t), "\(name(node, model)) started a loop while the one that it had started before was still running",
-      evidence: [older.createSeq, newer.createSeq, event.seq], cause: "loops", subjects: [.task(older.id), .task(newer.id)],
+      model, on: node, at: (event.seq, event.t),
+      "\(name(node, model)) started a loop while the one that it had started before was still running",
+      evidence: [older.createSeq, newer.createSeq, event.seq], cause: "loops",
+      subjects: [.task(older.id), .task(newer.id)],
       site: newer.site ?? newer.originSite)
   }
 }

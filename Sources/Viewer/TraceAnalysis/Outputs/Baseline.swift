@@ -44,7 +44,11 @@ package struct Baseline: Equatable, Sendable {
 
   /// Creates a baseline of the current findings of a trace.
   package init(_ findings: [Finding]) {
-    current = findings.map { Entry(id: Self.id($0), rule: $0.rule, view: $0.view ?? "", place: $0.site.map(Fingerprint.file) ?? "", count: $0.count) }
+    current = findings.map {
+      Entry(
+        id: Self.id($0), rule: $0.rule, view: $0.view ?? "", place: $0.site.map(Fingerprint.file) ?? "", count: $0.count
+      )
+    }
     current.sort { $0.id < $1.id }
   }
 
@@ -58,13 +62,16 @@ package struct Baseline: Equatable, Sendable {
     do { value = try JSONValue.parse(bytes[...]) } catch {
       throw Failure(description: "a baseline must be a JSON object: \(error); --write-baseline creates one")
     }
-    guard value["version"]?.uint == 1 else { throw Failure(description: "a baseline must have \"version\": 1; --write-baseline creates one") }
+    guard value["version"]?.uint == 1 else {
+      throw Failure(description: "a baseline must have \"version\": 1; --write-baseline creates one")
+    }
     current = []
     for entry in value["current"]?.array ?? [] {
       guard let id = entry["id"]?.string else { throw Failure(description: "an entry of \"current\" has no \"id\"") }
       current.append(
         Entry(
-          id: id, rule: entry["rule"]?.string ?? "", view: entry["view"]?.string ?? "", place: entry["where"]?.string ?? "",
+          id: id, rule: entry["rule"]?.string ?? "", view: entry["view"]?.string ?? "",
+          place: entry["where"]?.string ?? "",
           count: Int(clamping: entry["count"]?.uint ?? 1)))
     }
     for entry in value["manual"]?.array ?? [] {
@@ -72,21 +79,28 @@ package struct Baseline: Equatable, Sendable {
         throw Failure(description: "an entry of \"manual\" needs an \"id\" and a \"reason\"")
       }
       let expires = entry["expires"]?.string
-      if let expires, !Self.isDay(expires) { throw Failure(description: "\"expires\" must be a day such as 2027-01-31, found \"\(expires)\"") }
+      if let expires, !Self.isDay(expires) {
+        throw Failure(description: "\"expires\" must be a day such as 2027-01-31, found \"\(expires)\"")
+      }
       manual.append(Manual(id: id, reason: reason, expires: expires))
     }
   }
 
   private static func isDay(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    return parts.map(\.utf8.count) == [4, 2, 2]
+      && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
   /// Returns the file, with one finding per line.
   package func bytes() -> [UInt8] {
     var rules: [(String, Int)] = []
     for entry in current {
-      if let at = rules.firstIndex(where: { $0.0 == entry.rule }) { rules[at].1 += 1 } else { rules.append((entry.rule, 1)) }
+      if let at = rules.firstIndex(where: { $0.0 == entry.rule }) {
+        rules[at].1 += 1
+      } else {
+        rules.append((entry.rule, 1))
+      }
     }
     var text = "{\n  \"version\": 1,\n  \"tool\": \"trace-view\",\n"
     text += "  \"rules\": {" + rules.map { "\(Self.quoted($0.0)): \($0.1)" }.joined(separator: ", ") + "},\n"
@@ -107,7 +121,8 @@ package struct Baseline: Equatable, Sendable {
   }
 
   private static func list(_ name: String, _ lines: [String]) -> String {
-    lines.isEmpty ? "  \"\(name)\": []" : "  \"\(name)\": [\n" + lines.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"
+    lines.isEmpty
+      ? "  \"\(name)\": []" : "  \"\(name)\": [\n" + lines.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"
   }
 
   private static func quoted(_ text: String) -> String {

@@ -59,7 +59,9 @@ package struct CheckConfiguration: Equatable, Sendable {
     }
     for member in members {
       let (name, value) = (member.name, member.value)
-      func refused(_ sentence: String) -> Problem { Problem(.member(name), sentence: "\"\(name)\" must be \(sentence), not \(value.typeName)") }
+      func refused(_ sentence: String) -> Problem {
+        Problem(.member(name), sentence: "\"\(name)\" must be \(sentence), not \(value.typeName)")
+      }
       switch name {
       case "$schema": guard value.string != nil else { throw refused("the address of a schema") }
       case "rules": rules = try Self.rules(value)
@@ -81,23 +83,29 @@ package struct CheckConfiguration: Equatable, Sendable {
       case "responses": guard let path = value.string, !path.isEmpty else { throw refused("the name of a folder") }
       case "rule_pages":
         guard let address = value.string else { throw refused(RulePages.form) }
-        guard let pages = RulePages(address) else { throw Problem(.member(name), sentence: "\"\(name)\" must be \(RulePages.form)") }
+        guard let pages = RulePages(address) else {
+          throw Problem(.member(name), sentence: "\"\(name)\" must be \(RulePages.form)")
+        }
         rulePages = pages
       default:
         throw Problem(
           .name(name),
           sentence:
-            "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage, source_root, responses and rule_pages")
+            "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage, source_root, responses and rule_pages"
+        )
       }
     }
   }
 
   private static func rules(_ value: JSONValue) throws(Problem) -> [String] {
-    guard let elements = value.array else { throw Problem(.member("rules"), sentence: "\"rules\" must be a list of rule ids") }
+    guard let elements = value.array else {
+      throw Problem(.member("rules"), sentence: "\"rules\" must be a list of rule ids")
+    }
     var names: [String] = []
     for (index, element) in elements.enumerated() {
       guard let name = element.string else {
-        throw Problem(.member("rules"), .element(index), sentence: "\"rules\" must be a list of rule ids, which are strings")
+        throw Problem(
+          .member("rules"), .element(index), sentence: "\"rules\" must be a list of rule ids, which are strings")
       }
       let id = name.hasPrefix("-") ? String(name.dropFirst()) : name
       guard RuleCatalog.rule(id) != nil else { throw Problem(.member("rules"), .element(index), sentence: unknown(id)) }
@@ -112,9 +120,13 @@ package struct CheckConfiguration: Equatable, Sendable {
     }
     var severities: [String: Severity] = [:]
     for member in members {
-      guard RuleCatalog.rule(member.name) != nil else { throw Problem(.member("severity"), .name(member.name), sentence: unknown(member.name)) }
+      guard RuleCatalog.rule(member.name) != nil else {
+        throw Problem(.member("severity"), .name(member.name), sentence: unknown(member.name))
+      }
       guard let severity = member.value.string.flatMap(Severity.init(rawValue:)) else {
-        throw Problem(.member("severity"), .member(member.name), sentence: "the level of \"\(member.name)\" must be error, warning or note")
+        throw Problem(
+          .member("severity"), .member(member.name),
+          sentence: "the level of \"\(member.name)\" must be error, warning or note")
       }
       severities[member.name] = severity
     }

@@ -25,7 +25,11 @@ package struct GitHubAnnotations {
       if shown[finding.severity]! <= Self.maximumOfEach { lines.append(line(finding)) }
     }
     let hidden = report.findings.count - lines.count
-    if hidden > 0 { lines.append("::notice title=trace-view::\(Counted.text(hidden, "more finding")) \(hidden == 1 ? "is" : "are") in the report") }
+    if hidden > 0 {
+      lines.append(
+        "::notice title=trace-view::\(Counted.text(hidden, "more finding")) \(hidden == 1 ? "is" : "are") in the report"
+      )
+    }
     if let coverage = report.coverage, !coverage.missing.isEmpty {
       lines.append("::notice title=trace-view::Reached \(coverage.words); the others were not judged")
     }

@@ -43,7 +43,9 @@ package struct JUnitReport {
     var names = CaseNames()
     let suites = reports.map { suite($0, &names) } + unreadable.map { Self.suite($0, $1, &names) }
     let counts = suites.reduce(Counts()) { $0 + $1.counts }
-    var lines: [XMLText] = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"trace-view\" \(counts.commonAttributes)>"]
+    var lines: [XMLText] = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"trace-view\" \(counts.commonAttributes)>",
+    ]
     lines += suites.flatMap(\.lines)
     return (lines + ["</testsuites>"]).map { "\($0)\n" }.joined()
   }
@@ -56,10 +58,14 @@ package struct JUnitReport {
 
     /// The counts on the element for all suites. Jenkins rejects `skipped` there.
     var commonAttributes: XMLText { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"0\"" }
-    var attributes: XMLText { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\" time=\"0\"" }
+    var attributes: XMLText {
+      "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\" time=\"0\""
+    }
 
     static func + (a: Self, b: Self) -> Self {
-      Self(tests: a.tests + b.tests, failures: a.failures + b.failures, errors: a.errors + b.errors, skipped: a.skipped + b.skipped)
+      Self(
+        tests: a.tests + b.tests, failures: a.failures + b.failures, errors: a.errors + b.errors,
+        skipped: a.skipped + b.skipped)
     }
   }
 
@@ -81,12 +87,19 @@ package struct JUnitReport {
     }
   }
 
-  private static func suite(_ file: String, _ reason: String, _ names: inout CaseNames) -> (lines: [XMLText], counts: Counts) {
+  private static func suite(_ file: String, _ reason: String, _ names: inout CaseNames) -> (
+    lines: [XMLText], counts: Counts
+  ) {
     let counts = Counts(tests: 1, errors: 1)
     let reason = xml(JUnitText(reason))
     let error: XMLText = "<error message=\"\(reason)\" type=\"unreadable\">\(reason)</error>"
     let readable = testCase("trace", names.take("trace", "readable: \(TraceFacts.shown(file))"), body: [error])
-    return (["  <testsuite name=\"\(xml(JUnitText(TraceFacts.shown(file))))\" \(counts.attributes)>", readable, "  </testsuite>"], counts)
+    return (
+      [
+        "  <testsuite name=\"\(xml(JUnitText(TraceFacts.shown(file))))\" \(counts.attributes)>", readable,
+        "  </testsuite>",
+      ], counts
+    )
   }
 
   private func suite(_ report: Report, _ names: inout CaseNames) -> (lines: [XMLText], counts: Counts) {
@@ -95,28 +108,43 @@ package struct JUnitReport {
     for finding in report.findings {
       let isFailing = failLevel.map { finding.severity >= $0 } ?? false
       if isFailing { counts.failures += 1 }
-      cases.append(Self.testCase(finding.rule, names.take(finding.rule, name(Self.name(finding), report)), body: body(finding, isFailing, report)))
+      cases.append(
+        Self.testCase(
+          finding.rule, names.take(finding.rule, name(Self.name(finding), report)),
+          body: body(finding, isFailing, report)))
     }
     for rule in report.verdict.undecided {
       counts.skipped += 1
       let reason = Self.xml(JUnitText("undecided: \(report.verdict.reasons[rule] ?? "")"))
-      cases.append(Self.testCase(rule, names.take(rule, name("undecided", report)), body: ["<skipped message=\"\(reason)\"/>"]))
+      cases.append(
+        Self.testCase(rule, names.take(rule, name("undecided", report)), body: ["<skipped message=\"\(reason)\"/>"]))
     }
-    let judged = rules.map(\.id).filter { !report.verdict.undecided.contains($0) && !report.verdict.notApplicable.contains($0) }
+    let judged = rules.map(\.id).filter {
+      !report.verdict.undecided.contains($0) && !report.verdict.notApplicable.contains($0)
+    }
     let clean = judged.filter { id in !report.findings.contains { $0.rule == id } }
     if !report.verdict.judgesNothing(of: rules.map(\.id)) {
-      let text = Self.xml(JUnitText("\(Counted.text(judged.count, "rule")) judged; nothing found by \(clean.joined(separator: ", "))"))
-      cases.append(Self.testCase("judged", names.take("judged", name("rules without a finding", report)), body: ["<system-out>\(text)</system-out>"]))
+      let text = Self.xml(
+        JUnitText("\(Counted.text(judged.count, "rule")) judged; nothing found by \(clean.joined(separator: ", "))"))
+      cases.append(
+        Self.testCase(
+          "judged", names.take("judged", name("rules without a finding", report)),
+          body: ["<system-out>\(text)</system-out>"]))
     } else {
       // A suite that proves nothing must not look like one that passes.
       counts.skipped += 1
       cases.append(
-        Self.testCase("judged", names.take("judged", name("nothing was judged", report)), body: ["<skipped message=\"nothing was judged\"/>"]))
+        Self.testCase(
+          "judged", names.take("judged", name("nothing was judged", report)),
+          body: ["<skipped message=\"nothing was judged\"/>"]))
     }
     counts.tests = cases.count
-    var lines: [XMLText] = ["  <testsuite name=\"\(Self.xml(JUnitText(report.trace.shownFile)))\" \(counts.attributes)>"]
+    var lines: [XMLText] = [
+      "  <testsuite name=\"\(Self.xml(JUnitText(report.trace.shownFile)))\" \(counts.attributes)>"
+    ]
     lines.append("    <properties>")
-    lines.append("      <property name=\"profile\" value=\"\(Self.xml(JUnitText(report.trace.profile ?? "unknown")))\"/>")
+    lines.append(
+      "      <property name=\"profile\" value=\"\(Self.xml(JUnitText(report.trace.profile ?? "unknown")))\"/>")
     lines.append("      <property name=\"events\" value=\"\(report.trace.events)\"/>")
     lines.append("      <property name=\"lost\" value=\"\(report.trace.lost)\"/>")
     if let coverage = report.coverage { lines.append("      <property name=\"reached\" value=\"\(coverage.words)\"/>") }
@@ -128,7 +156,9 @@ package struct JUnitReport {
   }
 
   /// The name of a case: the view, and the trace if there are several.
-  private func name(_ view: String, _ report: Report) -> String { reports.count > 1 ? "\(view) in \(report.trace.shownFile)" : view }
+  private func name(_ view: String, _ report: Report) -> String {
+    reports.count > 1 ? "\(view) in \(report.trace.shownFile)" : view
+  }
 
   private func body(_ finding: Finding, _ isFailing: Bool, _ report: Report) -> [XMLText] {
     let details = details(finding, report)
@@ -146,9 +176,11 @@ package struct JUnitReport {
     let place: JUnitText = found.isFallback ? finding.site.map { " [\($0)]" } ?? "" : " [\(found.path):\(found.line)]"
     let evidence = finding.evidence.map(String.init).joined(separator: ", ")
     let because: JUnitText = finding.becauseText.map { "\nbecause: \($0)" } ?? ""
-    let more: JUnitText = "\nmore: \(finding.command(in: report).description)\nrule: \(report.pages.words(of: finding.rule))"
+    let more: JUnitText =
+      "\nmore: \(finding.command(in: report).description)\nrule: \(report.pages.words(of: finding.rule))"
     return Self.xml(
-      "\(finding.severity.rawValue): \(finding.message)\(place)\(because)\nevidence: events \(evidence)\nfix: \(finding.fix)\(more)")
+      "\(finding.severity.rawValue): \(finding.message)\(place)\(because)\nevidence: events \(evidence)\nfix: \(finding.fix)\(more)"
+    )
   }
 
   private static func xml(_ text: JUnitText) -> XMLText { XMLText(lines: text) }

@@ -11,7 +11,11 @@ enum JUnitSyntax: TextSyntax {
     // Also at the start, because the text before may end with a bracket.
     var previous: Unicode.Scalar = "["
     for scalar in LogText(TerminalText(raw)).description.unicodeScalars {
-      if scalar == "[", previous == "[" { text += TerminalSyntax.notation(scalar) } else { text.unicodeScalars.append(scalar) }
+      if scalar == "[", previous == "[" {
+        text += TerminalSyntax.notation(scalar)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
       previous = scalar
     }
     return text

@@ -12,7 +12,9 @@ package enum MarkdownSyntax: TextSyntax {
   package static func escape(_ raw: some StringProtocol) -> String {
     var text = ""
     // Scalars and not characters: a mark that combines with a space or a backtick hides it from a comparison of characters.
-    for (index, word) in TerminalText(raw).description.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+    for (index, word) in TerminalText(raw).description.unicodeScalars.split(
+      separator: " ", omittingEmptySubsequences: false
+    ).enumerated() {
       if index > 0 { text += " " }
       if isPlain(word) {
         text += String(Substring(word))
@@ -29,20 +31,24 @@ package enum MarkdownSyntax: TextSyntax {
   private static func isPlain(_ word: Substring.UnicodeScalarView) -> Bool {
     let isSentence = word.allSatisfy { scalar in
       if !scalar.isASCII { return scalar.properties.isAlphabetic || "…–—’“”·×µ→".unicodeScalars.contains(scalar) }
-      return scalar.properties.isAlphabetic || scalar.properties.numericType != nil || ".,;?()'\"-".unicodeScalars.contains(scalar)
+      return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || ".,;?()'\"-".unicodeScalars.contains(scalar)
     }
     return isSentence && !isList(word) && !isReference(String(Substring(word)).lowercased())
   }
 
   /// True for the bullet of a list or its number, and for a rule under a heading.
   private static func isList(_ word: Substring.UnicodeScalarView) -> Bool {
-    word.first == "-" || (word.last == "." || word.last == ")") && word.dropLast().allSatisfy { $0.properties.numericType != nil }
+    word.first == "-"
+      || (word.last == "." || word.last == ")") && word.dropLast().allSatisfy { $0.properties.numericType != nil }
   }
 
   /// True for what forges link without any sign: addresses, `GH-12`, and the hash of a commit.
   private static func isReference(_ word: String) -> Bool {
     if word.containsASCII("www.") || word.containsASCII("gh-") { return true }
-    return word.split { !$0.isHexDigit || !$0.isASCII }.contains { $0.utf8.count >= 7 && $0.contains(where: \.isNumber) }
+    return word.split { !$0.isHexDigit || !$0.isASCII }.contains {
+      $0.utf8.count >= 7 && $0.contains(where: \.isNumber)
+    }
   }
 
   /// Returns a word as code. What acts even within backticks, or within a table, is written in HTML's notation.

@@ -37,7 +37,9 @@ extension RulePage {
     text +=
       "the catalog of rules. `trace-view --explain --html FOLDER` writes them as HTML, for a site of your own; with its address as `rule_pages` in\n"
     text += "`.twotrack.json`, every output links to it.\n\n| rule | severity | what it flags |\n| --- | --- | --- |\n"
-    for info in RuleCatalog.all.map(\.info) { text += "| [\(info.id)](\(info.id).md) | \(info.severity.rawValue) | \(info.summary) |\n" }
+    for info in RuleCatalog.all.map(\.info) {
+      text += "| [\(info.id)](\(info.id).md) | \(info.severity.rawValue) | \(info.summary) |\n"
+    }
     return text
   }
 }

@@ -15,7 +15,9 @@ package struct RulePage: Sendable {
 
   /// The sentence under the drawing of the scenario.
   package var caption: String? {
-    example.map { "The story of `\($0.scenario)`, a bundled scenario, as `trace-view` draws it: the numbers are the steps that led to the fault." }
+    example.map {
+      "The story of `\($0.scenario)`, a bundled scenario, as `trace-view` draws it: the numbers are the steps that led to the fault."
+    }
   }
 
   /// The commands that show the fault and its fix.

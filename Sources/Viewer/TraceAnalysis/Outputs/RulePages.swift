@@ -17,7 +17,9 @@ package struct RulePages: Equatable, Sendable {
   ///   has written the pages.
   /// - Returns: nil if the address is not a web address, is longer than 300 characters, or contains characters that an address must encode.
   package init?(_ address: String) {
-    let isWeb = ["https://", "http://"].contains { address.lowercased().hasPrefix($0) && address.utf8.count > $0.utf8.count }
+    let isWeb = ["https://", "http://"].contains {
+      address.lowercased().hasPrefix($0) && address.utf8.count > $0.utf8.count
+    }
     let rest = address.replacing(Self.placeholder, with: "")
     let isEncoded = rest.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"<>\\^`{|}".utf8.contains($0) }
     guard isWeb, isEncoded, address.utf8.count <= Self.maximumLength else { return nil }
@@ -25,7 +27,8 @@ package struct RulePages: Equatable, Sendable {
   }
 
   /// The form of an address, for messages.
-  package static let form = "a web address, such as https://example.com/rules/{rule}.html or that of a folder of such pages"
+  package static let form =
+    "a web address, such as https://example.com/rules/{rule}.html or that of a folder of such pages"
 
   /// Returns the web address of a rule's page, or nil if the project names none.
   package func address(of rule: String) -> String? { template?.replacing(Self.placeholder, with: rule) }

@@ -19,7 +19,8 @@ package struct SARIFReport {
   ///   - version: The tool's version.
   ///   - steps: The events of the evidence, by position, for the code flows.
   package init(
-    _ report: Report, rules: [RuleInfo], locator: any SourceLocator, version: String, steps: [UInt64: EvidenceStep] = [:]
+    _ report: Report, rules: [RuleInfo], locator: any SourceLocator, version: String,
+    steps: [UInt64: EvidenceStep] = [:]
   ) {
     self.report = report
     self.rules = rules
@@ -112,15 +113,20 @@ package struct SARIFReport {
     if let example = RuleExample.of(rule.id), example.shared.isEmpty {
       text += "\n\nBefore:\n\n```swift\n\(example.before)\n```\n\nAfter:\n\n```swift\n\(example.after)\n```"
     }
-    return text + "\n\n" + (pages.address(of: rule.id).map { "[More on \(rule.id)](\($0))" } ?? "More: `\(pages.words(of: rule.id))`")
+    return text + "\n\n"
+      + (pages.address(of: rule.id).map { "[More on \(rule.id)](\($0))" } ?? "More: `\(pages.words(of: rule.id))`")
   }
 
   private func writeInvocation(_ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("executionSuccessful", true)
-    var notes = report.verdict.undecided.map { "\($0) is undecided: \(report.verdict.reasons[$0] ?? "its evidence may be among the lost events")" }
+    var notes = report.verdict.undecided.map {
+      "\($0) is undecided: \(report.verdict.reasons[$0] ?? "its evidence may be among the lost events")"
+    }
     let unplaced = report.findings.count { locator.location(of: $0).isFallback }
-    if unplaced > 0 { notes.append("\(Counted.text(unplaced, "finding")) without a source location, reported at a fallback location") }
+    if unplaced > 0 {
+      notes.append("\(Counted.text(unplaced, "finding")) without a source location, reported at a fallback location")
+    }
     writer.key("toolExecutionNotifications")
     writer.beginArray()
     for note in notes {
@@ -143,7 +149,8 @@ package struct SARIFReport {
     writer.member("occurrenceCount", finding.count)
     let because = finding.becauseText.map { " Because: \(Self.shown($0))." } ?? ""
     let more = Self.shown(finding.command(in: report).description)
-    writer.text("message", Self.shown(finding.message) + "." + because + " " + Self.shown(finding.fix) + " More: " + more)
+    writer.text(
+      "message", Self.shown(finding.message) + "." + because + " " + Self.shown(finding.fix) + " More: " + more)
     writer.key("locations")
     writer.beginArray()
     writeLocation(locator.location(of: finding), note: nil, &writer)
@@ -170,7 +177,9 @@ package struct SARIFReport {
       let own = locator.location(of: steps[seq]?.site)
       writer.beginObject()
       writer.key("location")
-      writeLocation(own.isFallback ? locator.location(of: finding) : own, note: steps[seq]?.text ?? "event \(seq) of the trace", &writer)
+      writeLocation(
+        own.isFallback ? locator.location(of: finding) : own, note: steps[seq]?.text ?? "event \(seq) of the trace",
+        &writer)
       writer.member("executionOrder", order + 1)
       writer.endObject()
       try writer.pass(to: put)
@@ -244,7 +253,9 @@ struct URIText: CustomStringConvertible {
     for (index, part) in parts.enumerated() {
       if index > 0 { text += "/" }
       for byte in part.utf8 {
-        let isPlain = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || "-._~+".utf8.contains(byte)
+        let isPlain =
+          (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+          || "-._~+".utf8.contains(byte)
         if isPlain {
           text.unicodeScalars.append(Unicode.Scalar(byte))
         } else {

@@ -9,7 +9,11 @@ enum SARIFSyntax: TextSyntax {
     var text = ""
     var previous: Unicode.Scalar = " "
     for scalar in TerminalText(raw).description.unicodeScalars {
-      if scalar == "(", previous == "]" { text += TerminalSyntax.notation(scalar) } else { text.unicodeScalars.append(scalar) }
+      if scalar == "(", previous == "]" {
+        text += TerminalSyntax.notation(scalar)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
       previous = scalar
     }
     return text

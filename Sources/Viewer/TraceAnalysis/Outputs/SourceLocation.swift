@@ -23,7 +23,9 @@ package struct SourceLocation: Equatable, Sendable {
 
   /// Splits a site such as `Module/File.swift:42`. Returns nil for anything else.
   package static func parse(site: String) -> (file: String, line: Int)? {
-    guard let colon = site.lastIndex(of: ":"), let line = Int(site[site.index(after: colon)...]), line > 0 else { return nil }
+    guard let colon = site.lastIndex(of: ":"), let line = Int(site[site.index(after: colon)...]), line > 0 else {
+      return nil
+    }
     return (String(site[..<colon]), line)
   }
 }
@@ -53,7 +55,9 @@ package struct SitePathLocator: SourceLocator, Sendable {
 
   /// Returns the file and line of a site, or the fallback path if the site is nil or malformed.
   package func location(of site: String?) -> SourceLocation {
-    guard let site, let parsed = SourceLocation.parse(site: site) else { return SourceLocation(path: fallback, line: 1, isFallback: true) }
+    guard let site, let parsed = SourceLocation.parse(site: site) else {
+      return SourceLocation(path: fallback, line: 1, isFallback: true)
+    }
     return SourceLocation(path: parsed.file, line: parsed.line)
   }
 }

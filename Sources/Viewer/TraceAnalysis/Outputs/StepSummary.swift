@@ -22,7 +22,8 @@ package struct StepSummary {
   package func text() -> MarkdownText {
     let verdict = report.verdict
     var text: MarkdownText = "### Lifecycle check: \(report.findings.isEmpty ? "nothing found" : verdict.counts)\n\n"
-    text += "\(report.trace.shownFile) · \(Counted.text(report.trace.events, "event")) · profile \(report.trace.profile ?? "unknown")"
+    text +=
+      "\(report.trace.shownFile) · \(Counted.text(report.trace.events, "event")) · profile \(report.trace.profile ?? "unknown")"
     text += report.trace.lost > 0 ? " · **\(Counted.text(report.trace.lost, "event")) lost**\n\n" : "\n\n"
     if let coverage = report.coverage { text += "Reached \(coverage.words).\n\n" }
     for sentence in report.explorationSentences { text += "\(sentence)\n\n" }
@@ -38,22 +39,27 @@ package struct StepSummary {
         text += "\n\(more) more \(more == 1 ? "is" : "are") in the report.\n"
       }
       text += "\n"
-      if report.pages.address(of: "") == nil { text += "`trace-view --explain RULE` explains a rule: the cause, the fix, and how to silence it.\n\n" }
+      if report.pages.address(of: "") == nil {
+        text += "`trace-view --explain RULE` explains a rule: the cause, the fix, and how to silence it.\n\n"
+      }
     }
     // The picture itself, open if it shows a finding.
     let picture = MarkdownText(block: "text", timeline)
-    let details: MarkdownText = "<details\(report.findings.isEmpty ? "" : " open")><summary>Timeline</summary>\n\n\(picture)\n</details>\n"
+    let details: MarkdownText =
+      "<details\(report.findings.isEmpty ? "" : " open")><summary>Timeline</summary>\n\n\(picture)\n</details>\n"
     if text.description.utf8.count + details.description.utf8.count <= Self.maximumBytes { text += details }
     return text
   }
 
   private func row(_ finding: Finding) -> MarkdownText {
     let site: MarkdownText = finding.site.map { " (\($0))" } ?? ""
-    let expected: MarkdownText = finding.expectedOn.isEmpty ? "" : " *Normal on \(finding.expectedOn.joined(separator: ", ")).*"
+    let expected: MarkdownText =
+      finding.expectedOn.isEmpty ? "" : " *Normal on \(finding.expectedOn.joined(separator: ", ")).*"
     let because: MarkdownText = finding.becauseText.map { " Because: \($0)." } ?? ""
     let what: MarkdownText = "\(finding.message)\(site)\(because)\(expected)"
     let fix: MarkdownText = "\(finding.fix) More: \(finding.command(in: report).description)"
-    let rule = report.pages.address(of: finding.rule).map { MarkdownText(link: $0, finding.rule) } ?? "`\(finding.rule)`"
+    let rule =
+      report.pages.address(of: finding.rule).map { MarkdownText(link: $0, finding.rule) } ?? "`\(finding.rule)`"
     return "| \(finding.severity.rawValue) | \(rule) | \(finding.view ?? "") | \(what) | \(fix) |\n"
   }
 }

@@ -41,10 +41,12 @@ extension Report {
   /// Returns the reason that a lack of findings from these rules proves nothing, or nil.
   package func refusal(of rules: [String]) -> String? {
     if verdict.judgesNothing(of: rules) {
-      let why = verdict.undecided.isEmpty ? "no rule applies to what it contains" : "every rule that applies is undecided"
+      let why =
+        verdict.undecided.isEmpty ? "no rule applies to what it contains" : "every rule that applies is undecided"
       return "nothing was judged because \(why)"
     }
     guard trace.isUnfinished else { return nil }
-    return "only the beginning was judged because \(trace.end == .signal ? "a signal ended the program" : "the file was never closed")"
+    return
+      "only the beginning was judged because \(trace.end == .signal ? "a signal ended the program" : "the file was never closed")"
   }
 }

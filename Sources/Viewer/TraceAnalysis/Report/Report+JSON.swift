@@ -87,7 +87,9 @@ extension Verdict {
 }
 
 extension NodeSummary {
-  fileprivate func write<Failure: Error>(to writer: inout JSONWriter, _ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+  fileprivate func write<Failure: Error>(to writer: inout JSONWriter, _ put: ([UInt8]) throws(Failure) -> Void)
+    throws(Failure)
+  {
     writer.beginObject()
     writer.member("node", node)
     writer.optional("parent", parent)
@@ -164,7 +166,8 @@ extension Finding {
 extension JSONWriter {
   /// Writes a possibly long list in pieces.
   fileprivate mutating func list<Element, Failure: Error>(
-    _ name: String, _ elements: [Element], _ put: ([UInt8]) throws(Failure) -> Void, _ write: (Element, inout JSONWriter) -> Void
+    _ name: String, _ elements: [Element], _ put: ([UInt8]) throws(Failure) -> Void,
+    _ write: (Element, inout JSONWriter) -> Void
   ) throws(Failure) {
     key(name)
     beginArray()

@@ -106,7 +106,9 @@ public struct TraceFacts: Sendable {
   package static func plain(_ view: String) -> String { String(view.prefix { $0 != "<" }) }
 
   /// Returns the number of rules among the given ids that need a recording of more detail.
-  package func needingMore(of rules: [String]) -> Int { rules.count { RuleCatalog.rule($0).map { $0.info.detail > detail } ?? false } }
+  package func needingMore(of rules: [String]) -> Int {
+    rules.count { RuleCatalog.rule($0).map { $0.info.detail > detail } ?? false }
+  }
 }
 
 /// The number of findings by severity, and the rules without a result.
@@ -126,11 +128,14 @@ package struct Verdict: Equatable, Sendable {
 
   /// The counts as text, such as "1 error, 2 warnings, 0 notes".
   package var counts: String {
-    [Counted.text(errors, "error"), Counted.text(warnings, "warning"), Counted.text(notes, "note")].joined(separator: ", ")
+    [Counted.text(errors, "error"), Counted.text(warnings, "warning"), Counted.text(notes, "note")].joined(
+      separator: ", ")
   }
 
   /// The number of rules among the given ids that judged the trace. The others are undecided or not applicable.
-  package func judged(of rules: [String]) -> Int { rules.count { !undecided.contains($0) && !notApplicable.contains($0) } }
+  package func judged(of rules: [String]) -> Int {
+    rules.count { !undecided.contains($0) && !notApplicable.contains($0) }
+  }
 
   /// True if none of the rules with the given ids judged the views. Rules about the recording and its process do not count unless there are no
   /// others.
@@ -147,7 +152,11 @@ package struct Verdict: Equatable, Sendable {
     var groups: [(reason: String, rules: [String])] = []
     for rule in undecided {
       let reason = reasons[rule] ?? ""
-      if let at = groups.firstIndex(where: { $0.reason == reason }) { groups[at].rules.append(rule) } else { groups.append((reason, [rule])) }
+      if let at = groups.firstIndex(where: { $0.reason == reason }) {
+        groups[at].rules.append(rule)
+      } else {
+        groups.append((reason, [rule]))
+      }
     }
     return groups
   }

@@ -40,7 +40,8 @@ package struct ReportCollection: Sendable {
       }
     }
     for (index, finding) in all.findings.enumerated() {
-      all.findings[index].message += " (first in \(finding.traces[0]), in \(finding.traces.count) of \(reports.count) traces)"
+      all.findings[index].message +=
+        " (first in \(finding.traces[0]), in \(finding.traces.count) of \(reports.count) traces)"
     }
     all.findings.sort { ($1.severity, $0.rule, $0.fingerprint) < ($0.severity, $1.rule, $1.fingerprint) }
     all.trace.file = "\(reports.count) traces"

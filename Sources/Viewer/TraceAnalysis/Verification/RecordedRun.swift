@@ -15,7 +15,8 @@ package struct RecordedRun: Sendable {
     let header = file.header
     let knobs = header.knobs.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     conditions = [
-      ("the profile", header.profile ?? "none"), ("the knobs", knobs.isEmpty ? "none" : knobs), ("the clock", "\(header.clock)"),
+      ("the profile", header.profile ?? "none"), ("the knobs", knobs.isEmpty ? "none" : knobs),
+      ("the clock", "\(header.clock)"),
       ("the detail", header.detail.rawValue),
     ]
   }

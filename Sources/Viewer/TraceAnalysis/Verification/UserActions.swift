@@ -41,7 +41,8 @@ extension TraceFile {
       guard event.kind == .actionBegin else { return }
       actions.append(
         UserActions.Action(
-          seq: event.seq, name: event.string(.action).map { strings.text($0) } ?? "", label: event.string(.label).map { strings.text($0) } ?? ""))
+          seq: event.seq, name: event.string(.action).map { strings.text($0) } ?? "",
+          label: event.string(.label).map { strings.text($0) } ?? ""))
     }
     return UserActions(all: actions)
   }

@@ -73,9 +73,15 @@ package struct Verification: Sendable {
     let (rule, verdict) = (story.finding.rule, after.report.verdict)
     if let incompleteness = after.incompleteness { return incompleteness }
     if let difference = after.difference(from: before) { return difference }
-    if verdict.notApplicable.contains(rule) { return "the rule is not applicable to the later run, which has no event that it needs" }
-    if verdict.undecided.contains(rule) { return "the rule is undecided on the later run: \(verdict.reasons[rule] ?? "no reason is known")" }
-    guard !before.report.created.views.isDisjoint(with: after.report.created.views) else { return "the runs have no view type in common" }
+    if verdict.notApplicable.contains(rule) {
+      return "the rule is not applicable to the later run, which has no event that it needs"
+    }
+    if verdict.undecided.contains(rule) {
+      return "the rule is undecided on the later run: \(verdict.reasons[rule] ?? "no reason is known")"
+    }
+    guard !before.report.created.views.isDisjoint(with: after.report.created.views) else {
+      return "the runs have no view type in common"
+    }
     let led = Set(story.steps.map(\.seq))
     var toFinding = before.actions
     if let view = story.finding.view, !after.report.created.views.contains(view) {
@@ -86,6 +92,8 @@ package struct Verification: Sendable {
       }
     }
     toFinding.keep { led.contains($0.seq) }
-    return toFinding.first(missingIn: after.actions).map { "the later run lacks the action \($0.words), which led to the finding" }
+    return toFinding.first(missingIn: after.actions).map {
+      "the later run lacks the action \($0.words), which led to the finding"
+    }
   }
 }

@@ -32,7 +32,9 @@ extension NodeState.Facts {
     case .visibilityLeave:
       if contains(.visibilityLost) { return .foundHidden }
       return contains(.visible) ? .left : contains(.visibilityKnown) ? nil : .leftUnseen
-    case .warning: return event.is(.code, .visibilityUnknown) && !contains(.visibilityLost) ? .lost(wasVisible: contains(.visible)) : nil
+    case .warning:
+      return event.is(.code, .visibilityUnknown) && !contains(.visibilityLost)
+        ? .lost(wasVisible: contains(.visible)) : nil
     default: return nil
     }
   }

@@ -68,7 +68,9 @@ package struct NodeState {
 
   /// True if nothing known about the node makes its next body remarkable. See ``LifecycleModel/isPlain``.
   @inline(__always)
-  func isNextBodyPlain(_ transactionSeq: UInt64) -> Bool { facts.isDisjoint(with: .marked) && bodies <= bodiesEnded && bodySeq <= transactionSeq }
+  func isNextBodyPlain(_ transactionSeq: UInt64) -> Bool {
+    facts.isDisjoint(with: .marked) && bodies <= bodiesEnded && bodySeq <= transactionSeq
+  }
 }
 
 /// The part of a node's state that few events use: its origin. See ``NodeState`` and ``Node``.

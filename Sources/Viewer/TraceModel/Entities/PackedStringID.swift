@@ -7,7 +7,9 @@ struct PackedStringID: Sendable {
   /// No string.
   static let none = PackedStringID(nil)
 
-  init(_ id: StringID?) { code = id.map { UInt32(truncatingIfNeeded: min($0.rawValue, StringTable.firstUndefinable)) } ?? .max }
+  init(_ id: StringID?) {
+    code = id.map { UInt32(truncatingIfNeeded: min($0.rawValue, StringTable.firstUndefinable)) } ?? .max
+  }
 
   /// The id, or nil.
   var id: StringID? { code == .max ? nil : StringID(rawValue: UInt64(code)) }

@@ -20,7 +20,9 @@ struct Slab<State>: ~Copyable {
   ///   - isAligned: True if each state starts on a cache line.
   init(blank: State, isAligned: Bool = true) {
     self.blank = blank
-    stride = isAligned ? (MemoryLayout<State>.size + Self.cacheLine - 1) / Self.cacheLine * Self.cacheLine : MemoryLayout<State>.stride
+    stride =
+      isAligned
+      ? (MemoryLayout<State>.size + Self.cacheLine - 1) / Self.cacheLine * Self.cacheLine : MemoryLayout<State>.stride
   }
 
   deinit {

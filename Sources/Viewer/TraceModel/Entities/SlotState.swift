@@ -87,7 +87,8 @@ package struct SlotState {
   /// True if the slot's value indicates that something is loading.
   package var isLoading: Bool {
     guard let value else { return false }
-    return (isLoadingFlag && value == ScalarValue.bool(true).packed) || value == ScalarValue.string(StringID(.loading)).packed
+    return (isLoadingFlag && value == ScalarValue.bool(true).packed)
+      || value == ScalarValue.string(StringID(.loading)).packed
   }
 
   /// Returns true if a write restores the slot's initial value or stores no result at all.

@@ -56,7 +56,8 @@ struct SlotTable: ~Copyable {
 
   /// Returns the slot that an event names, inserting it if it is unknown, or nil if the event names none.
   @inline(__always)
-  mutating func find(_ event: borrowing EventRecord, of node: Ref<NodeState>, _ strings: StringTable) -> Ref<SlotState>? {
+  mutating func find(_ event: borrowing EventRecord, of node: Ref<NodeState>, _ strings: StringTable) -> Ref<SlotState>?
+  {
     guard let number = event[.slot] else { return nil }
     let slot = find(node, number) ?? insert(number, node)
     if slot.state.name == nil, let name = event.string(.name) {

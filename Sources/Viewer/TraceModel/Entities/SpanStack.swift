@@ -57,7 +57,9 @@ package struct SpanStack: RandomAccessCollection {
   @inline(__always)
   mutating func pop(_ kind: Span.Kind, node: UInt64?, at t: UInt64) -> Ref<Span>? {
     // In a complete trace, it is the last one.
-    guard topKind == kind, unsafe node == nil || top.pointee.node == node! else { return popInner(kind, node: node, at: t) }
+    guard topKind == kind, unsafe node == nil || top.pointee.node == node! else {
+      return popInner(kind, node: node, at: t)
+    }
     return close(count &- 1, at: t)
   }
 

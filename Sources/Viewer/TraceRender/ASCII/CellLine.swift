@@ -25,7 +25,9 @@ struct CellLine {
   }
 
   /// Returns true if the range is within the line and contains only spaces.
-  func isFree(_ range: Range<Int>) -> Bool { range.clamped(to: cells.indices) == range && range.allSatisfy { cells[$0].character == " " } }
+  func isFree(_ range: Range<Int>) -> Bool {
+    range.clamped(to: cells.indices) == range && range.allSatisfy { cells[$0].character == " " }
+  }
 
   /// The line without trailing spaces.
   func text(hasColor: Bool) -> TerminalText {

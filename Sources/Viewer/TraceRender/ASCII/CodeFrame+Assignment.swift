@@ -18,7 +18,8 @@ extension CodeFrame {
     self.line = found[0] + 1
     let isShort = length <= Self.maximumBlock
     first = isShort ? line : max(line, self.line - Self.assignmentMargin)
-    lines = file[(first - 1)...min(isShort ? line + length - 1 : self.line + Self.assignmentMargin - 1, file.count - 1)].map(String.init)
+    lines = file[(first - 1)...min(isShort ? line + length - 1 : self.line + Self.assignmentMargin - 1, file.count - 1)]
+      .map(String.init)
   }
 
   /// True if a line assigns a property, and, if a value is given, the value or the enumeration case of that name.
@@ -28,7 +29,8 @@ extension CodeFrame {
       let isWord = at.lowerBound == line.startIndex || !Self.isPartOfName(line[line.index(before: at.lowerBound)])
       rest = rest[at.upperBound...]
       let after = rest.drop { $0 == " " }
-      guard isWord, rest.first.map({ !isPartOfName($0) }) ?? false, after.first == "=", after.dropFirst().first != "=" else { continue }
+      guard isWord, rest.first.map({ !isPartOfName($0) }) ?? false, after.first == "=", after.dropFirst().first != "="
+      else { continue }
       guard let value else { return true }
       let right = after.dropFirst().drop { $0 == " " || $0 == "." }
       if right.hasPrefix(value), right.dropFirst(value.count).first.map({ !isPartOfName($0) }) ?? true { return true }
@@ -36,5 +38,7 @@ extension CodeFrame {
     return false
   }
 
-  private static func isPartOfName(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
+  private static func isPartOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
 }

@@ -27,7 +27,9 @@ package struct CodeFrame: Sendable {
 
   /// The number of lines after the first one up to the one that ends its block: the next that is not indented deeper.
   static func blockLength(_ lines: ArraySlice<Substring>, most: Int = maximumBlock) -> Int {
-    func indent(_ line: Substring) -> Int? { line.allSatisfy(\.isWhitespace) ? nil : line.prefix(while: \.isWhitespace).count }
+    func indent(_ line: Substring) -> Int? {
+      line.allSatisfy(\.isWhitespace) ? nil : line.prefix(while: \.isWhitespace).count
+    }
     guard let own = lines.first.flatMap(indent) else { return 0 }
     var length = 0
     for line in lines.dropFirst().prefix(most) {

@@ -9,7 +9,9 @@ extension EscapedText where Syntax == TerminalSyntax {
   var count: Int { description.count }
 
   /// Returns spaces.
-  static func spaces(_ count: Int) -> TerminalText { TerminalText(alreadyEscaped: String(repeating: " ", count: max(count, 0))) }
+  static func spaces(_ count: Int) -> TerminalText {
+    TerminalText(alreadyEscaped: String(repeating: " ", count: max(count, 0)))
+  }
 
   /// Returns text that fits into a number of cells, with an ellipsis in place of its middle: `Feed…Row`.
   func shortened(to cells: Int, ellipsis: String) -> TerminalText {

@@ -24,7 +24,10 @@ package struct FlakeMapText {
 
   private func lines(_ group: FlakeMap.Group) -> [TerminalText] {
     let runs = group.files.count
-    let facts = [name(group.test), name(group.profile)] + (group.commit.map { [name($0)] } ?? []) + ["\(Counted.text(runs, "run"))"]
+    let facts =
+      [name(group.test), name(group.profile)] + (group.commit.map { [name($0)] } ?? []) + [
+        "\(Counted.text(runs, "run"))"
+      ]
     var lines = [form.painted(facts.joined(separator: " \(glyphs.dot) "), .bold)]
     for finding in group.findings {
       let severity = finding.severity ?? .note
@@ -38,7 +41,9 @@ package struct FlakeMapText {
       let varying = "\(Counted.text(group.flakyFindings, "finding")), \(Counted.text(group.steps.count, "step"))"
       lines.append("  varies: \(varying); the same in every run: \(Counted.text(group.steadySteps, "step"))")
     } else {
-      lines.append("  identical in every run: \(Counted.text(group.steadySteps, "step")), \(Counted.text(group.findings.count, "finding"))")
+      lines.append(
+        "  identical in every run: \(Counted.text(group.steadySteps, "step")), \(Counted.text(group.findings.count, "finding"))"
+      )
     }
     return lines
   }

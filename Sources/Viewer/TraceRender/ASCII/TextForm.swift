@@ -35,17 +35,23 @@ struct Glyphs: Sendable {
   let openQuote, closeQuote: String
 
   static let unicode = Glyphs(
-    created: "●", destroyed: "✕", life: "━", continues: "╸", visible: "█", hidden: "░", offscreen: "▒", appear: "▲", disappear: "▼",
-    warning: "!", label: "◇", callback: "▸", body: "╵", write: "=", event: "○", task: "▶", fetch: "◆", resource: "[", object: "(", taskBar: "─",
+    created: "●", destroyed: "✕", life: "━", continues: "╸", visible: "█", hidden: "░", offscreen: "▒", appear: "▲",
+    disappear: "▼",
+    warning: "!", label: "◇", callback: "▸", body: "╵", write: "=", event: "○", task: "▶", fetch: "◆", resource: "[",
+    object: "(", taskBar: "─",
     fetchBar: "┄", resourceBar: "┈", done: "•", cancelled: "■",
-    failed: "✗", running: "→", lost: "╱", idle: "≈", tick: "┴", axis: "─", step: "╷", underline: "~", ellipsis: "…", dot: "·", levels: "▁▂▃▄▅▆▇█",
+    failed: "✗", running: "→", lost: "╱", idle: "≈", tick: "┴", axis: "─", step: "╷", underline: "~", ellipsis: "…",
+    dot: "·", levels: "▁▂▃▄▅▆▇█",
     openQuote: "“", closeQuote: "”")
 
   static let ascii = Glyphs(
-    created: "C", destroyed: "X", life: "=", continues: ">", visible: "#", hidden: ".", offscreen: "o", appear: "A", disappear: "D",
-    warning: "!", label: "*", callback: "c", body: "b", write: "w", event: "e", task: "T", fetch: "F", resource: "[", object: "(", taskBar: "-",
+    created: "C", destroyed: "X", life: "=", continues: ">", visible: "#", hidden: ".", offscreen: "o", appear: "A",
+    disappear: "D",
+    warning: "!", label: "*", callback: "c", body: "b", write: "w", event: "e", task: "T", fetch: "F", resource: "[",
+    object: "(", taskBar: "-",
     fetchBar: "-", resourceBar: "-", done: ",", cancelled: "x",
-    failed: "!", running: ">", lost: "/", idle: "~", tick: "+", axis: "-", step: "'", underline: "~", ellipsis: "..", dot: "-", levels: ".:-=+*#",
+    failed: "!", running: ">", lost: "/", idle: "~", tick: "+", axis: "-", step: "'", underline: "~", ellipsis: "..",
+    dot: "-", levels: ".:-=+*#",
     openQuote: "\"", closeQuote: "\"")
 }
 

@@ -60,13 +60,17 @@ package struct TextReport {
   private func describe(_ finding: Finding, number: Int) -> [TerminalText] {
     var place: TerminalText = finding.view.map { drawing.name($0) } ?? ""
     if let node = finding.node { place += "\(place.isEmpty ? "" : " ")#\(node)" }
-    let head: [TerminalText] = ["[\(number)] \(finding.severity.rawValue)", "\(finding.rule)", place, "at \(TimeText.short(finding.t))"]
+    let head: [TerminalText] = [
+      "[\(number)] \(finding.severity.rawValue)", "\(finding.rule)", place, "at \(TimeText.short(finding.t))",
+    ]
     var lines = ["", form.painted(head.filter { !$0.isEmpty }.joined(separator: "  "), style(finding.severity))]
     lines += paragraph("", drawing.name(finding.message))
     lines += paragraph("why: ", drawing.name(finding.explanation))
     lines += paragraph("fix: ", drawing.name(finding.fix))
     if let because = finding.becauseText { lines += paragraph("because: ", drawing.name(because)) }
-    if let site = finding.site { lines += paragraph("at:  ", drawing.name(site + (finding.clientSite.map { ", which fetches at \($0)" } ?? ""))) }
+    if let site = finding.site {
+      lines += paragraph("at:  ", drawing.name(site + (finding.clientSite.map { ", which fetches at \($0)" } ?? "")))
+    }
     for row in finding.site.flatMap({ frames[$0] })?.rows(">") ?? [] {
       lines.append("           \(drawing.name(row).prefix(max(20, form.columns - 11)))")
     }

@@ -38,7 +38,8 @@ extension TextTimeline {
     for step in timeline.steps {
       let times: TerminalText = step.times > 1 ? " \(form.isUnicode ? "×" : "x")\(step.times)" : ""
       let more: TerminalText = step.more > 0 ? "\(times) +\(step.more)" : times
-      let target: TerminalText = step.target.isEmpty ? "" : " \(glyphs.openQuote)\(name(step.target))\(glyphs.closeQuote)"
+      let target: TerminalText =
+        step.target.isEmpty ? "" : " \(glyphs.openQuote)\(name(step.target))\(glyphs.closeQuote)"
       let text: TerminalText = "\(glyphs.step)\(name(step.action))\(target)\(more)"
       let x = min(step.x, chart - 1)
       let shown = text.shortened(to: 24, ellipsis: glyphs.ellipsis)

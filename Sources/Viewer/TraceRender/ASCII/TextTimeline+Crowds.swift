@@ -7,7 +7,8 @@ extension TextTimeline {
       let alive = levels(crowd.levels.map { ($0.x, $0.alive) }, most: crowd.mostAlive, .lifetime)
       let visible = levels(crowd.levels.map { ($0.x, $0.visible) }, most: crowd.mostVisible, .visible)
       let peaks: TerminalText =
-        "up to \(crowd.mostAlive) alive" + (timeline.tellsVisibility ? ", up to \(crowd.mostVisible) visible" : "") + " at once"
+        "up to \(crowd.mostAlive) alive" + (timeline.tellsVisibility ? ", up to \(crowd.mostVisible) visible" : "")
+        + " at once"
       let rest: TerminalText = "  \(crowd.folded) more of \(crowd.nodes)"
       var lines: [TerminalText] = ["", line(name(crowd.view), style: .bold, tag: "lifetime", alive)]
       if timeline.tellsVisibility { lines.append(line(rest, style: .faint, tag: "visible", visible)) }

@@ -46,14 +46,22 @@ extension TextTimeline {
     cells.fill(from, through: to, glyphs.life, .lifetime)
     // Words in the bar explain its ends if enough of the bar remains visible.
     var left = from + 1
-    if life.created != nil { left = word(isOnly ? "created" : "#\(life.node)", at: from + 2, before: to - 3, in: &cells) ?? left }
+    if life.created != nil {
+      left = word(isOnly ? "created" : "#\(life.node)", at: from + 2, before: to - 3, in: &cells) ?? left
+    }
     if life.destroyed != nil {
       let text: TerminalText = life.reason.isEmpty ? "destroyed" : "destroyed: \(name(life.reason))"
       let start = to - 1 - text.count - 1
-      if start > left + 3, text.description.allSatisfy({ CellWidth.of(String($0)) == 1 }) { write(text, at: start, &cells) }
+      if start > left + 3, text.description.allSatisfy({ CellWidth.of(String($0)) == 1 }) {
+        write(text, at: start, &cells)
+      }
     }
     if life.created != nil { cells.put(glyphs.created, at: from, .lifetime) }
-    if life.destroyed != nil { cells.put(glyphs.destroyed, at: to, .lifetime) } else { cells.put(glyphs.continues, at: to, .lifetime) }
+    if life.destroyed != nil {
+      cells.put(glyphs.destroyed, at: to, .lifetime)
+    } else {
+      cells.put(glyphs.continues, at: to, .lifetime)
+    }
   }
 
   /// Writes a word into a bar with a space on both sides. Returns the position after it, or nil if it does not fit.
@@ -63,7 +71,9 @@ extension TextTimeline {
     return x + text.count + 1
   }
 
-  private func write(_ text: TerminalText, at x: Int, _ cells: inout CellLine) { cells.write(" \(text) ", at: x - 1, .faint) }
+  private func write(_ text: TerminalText, at x: Int, _ cells: inout CellLine) {
+    cells.write(" \(text) ", at: x - 1, .faint)
+  }
 
   /// - Parameter hidden: Counts the marks without a cell.
   private func visibility(_ row: Timeline.Row, _ hidden: inout CellFolds) -> CellLine {
@@ -71,7 +81,9 @@ extension TextTimeline {
     let from = row.created?.x ?? 0
     if !row.tellsVisibility {
       for mark in row.marks { put(mark, &cells, &hidden) }
-      if let x = (from + 1..<max(end(row) - 8, from + 1)).first(where: { cells.isFree($0 - 1..<$0 + 8) }) { write("unknown", at: x, &cells) }
+      if let x = (from + 1..<max(end(row) - 8, from + 1)).first(where: { cells.isFree($0 - 1..<$0 + 8) }) {
+        write("unknown", at: x, &cells)
+      }
       hatch(&cells)
       return cells
     }
@@ -81,7 +93,9 @@ extension TextTimeline {
     }
     var before = from
     for segment in row.visible {
-      cells.fill(segment.from.x, through: segment.to?.x ?? row.end, segment.isOnScreen ? glyphs.visible : glyphs.offscreen, .visible)
+      cells.fill(
+        segment.from.x, through: segment.to?.x ?? row.end, segment.isOnScreen ? glyphs.visible : glyphs.offscreen,
+        .visible)
     }
     for mark in row.marks { put(mark, &cells, &hidden) }
     for segment in row.visible {
@@ -90,14 +104,17 @@ extension TextTimeline {
       before = (segment.to?.x ?? row.end) + 1
     }
     if !row.visible.isEmpty || !row.unknown.isEmpty { hiddenWord(before, end(row), &cells) }
-    for gap in row.unknown where (gap.to?.x ?? end(row)) - gap.from.x > 9 { write("unknown", at: gap.from.x + 2, &cells) }
+    for gap in row.unknown where (gap.to?.x ?? end(row)) - gap.from.x > 9 {
+      write("unknown", at: gap.from.x + 2, &cells)
+    }
     hatch(&cells)
     return cells
   }
 
   /// Labels a visible segment, at its first position that is wide enough and has no mark.
   private func visibleWord(_ segment: Timeline.Segment, to: Int, _ cells: inout CellLine) {
-    let text: TerminalText = segment.count > 1 ? "visible \(segment.count) times" : segment.isOnScreen ? "visible" : "off screen"
+    let text: TerminalText =
+      segment.count > 1 ? "visible \(segment.count) times" : segment.isOnScreen ? "visible" : "off screen"
     let fill = segment.isOnScreen ? glyphs.visible : glyphs.offscreen
     var run = 0
     for x in segment.from.x...max(min(to, chart - 1), segment.from.x) {
@@ -121,7 +138,9 @@ extension TextTimeline {
     // A mark whose cell is taken moves to a free neighboring cell, so that neither hides the other.
     let marks = Set([Timeline.Mark.Kind.appear, .disappear, .warning, .label].map(glyphs.mark))
     let places = [mark.at.x, mark.at.x + 1, mark.at.x - 1]
-    guard let x = places.first(where: { (0..<chart).contains($0) && !marks.contains(cells[$0]) }) else { return hidden.add(1, at: mark.at.x) }
+    guard let x = places.first(where: { (0..<chart).contains($0) && !marks.contains(cells[$0]) }) else {
+      return hidden.add(1, at: mark.at.x)
+    }
     cells.put(glyphs.mark(mark.kind), at: x, mark.kind == .warning ? .error : mark.kind == .label ? .note : .bold)
   }
 
@@ -181,7 +200,9 @@ extension TextTimeline {
       case .object: (glyphs.object, glyphs.resourceBar)
       }
     cells.fill(from + 1, through: to - 1, bar, .work)
-    if let cancelled = work.cancelled, cancelled.x > from, cancelled.x < to { cells.put(glyphs.cancelled, at: cancelled.x, .work) }
+    if let cancelled = work.cancelled, cancelled.x > from, cancelled.x < to {
+      cells.put(glyphs.cancelled, at: cancelled.x, .work)
+    }
     let (tail, style): (Character, TextStyle) =
       switch work.outcome {
       case .open: (glyphs.running, .work)
@@ -194,7 +215,9 @@ extension TextTimeline {
     let text: TerminalText = work.count > 1 ? "\(work.count) times" : work.kind == .task ? "" : name(work.detail)
     // A cancellation inside the name would be overwritten.
     let isClear = work.cancelled.map { !(from + 2...from + 3 + text.count).contains($0.x) } ?? true
-    if !text.isEmpty, isClear, to - from >= text.count + 6, text.count == text.cells { write(text, at: from + 3, &cells) }
+    if !text.isEmpty, isClear, to - from >= text.count + 6, text.count == text.cells {
+      write(text, at: from + 3, &cells)
+    }
   }
 
   /// Lines that underline the evidence of each finding and show its number.
@@ -223,9 +246,12 @@ extension TextTimeline {
   /// Hatches the segments in which events were lost, because their state is unknown.
   private func hatch(_ cells: inout CellLine) {
     for loss in timeline.losses {
-      for x in max(loss.from, 0)...max(min(loss.to, chart - 1), max(loss.from, 0)) where cells[min(x, chart - 1)] != " " {
+      for x in max(loss.from, 0)...max(min(loss.to, chart - 1), max(loss.from, 0)) where cells[min(x, chart - 1)] != " "
+      {
         let glyph = cells[min(x, chart - 1)]
-        if glyph == glyphs.life || glyph == glyphs.visible || glyph == glyphs.hidden { cells.put(glyphs.lost, at: x, .warning) }
+        if glyph == glyphs.life || glyph == glyphs.visible || glyph == glyphs.hidden {
+          cells.put(glyphs.lost, at: x, .warning)
+        }
       }
     }
   }

@@ -47,7 +47,8 @@ package struct TextTimeline {
   func name(_ raw: String) -> TerminalText { form.transliterated(TerminalText(raw)) }
 
   /// A line of the chart with its gutter.
-  func line(_ label: TerminalText, style: TextStyle = .plain, tag: TerminalText = "", _ cells: CellLine) -> TerminalText {
+  func line(_ label: TerminalText, style: TextStyle = .plain, tag: TerminalText = "", _ cells: CellLine) -> TerminalText
+  {
     let shown = label.shortened(to: gutter - 1, ellipsis: glyphs.ellipsis)
     let body = cells.text(hasColor: form.hasColor)
     let tagged = form.painted(tag, .faint) + .spaces(Self.tagWidth - tag.count)
@@ -71,15 +72,23 @@ package struct TextTimeline {
     if timeline.tellsVisibility { parts.append("\(g.visible)\(g.visible) visible  \(g.hidden)\(g.hidden) hidden") }
     parts.append("\(g.appear) onAppear  \(g.disappear) onDisappear")
     let kinds = Set(timeline.rows.flatMap { $0.work.map(\.kind) })
-    if kinds.contains(.task) { parts.append("\(g.task)\(g.taskBar)\(g.done) task  \(g.cancelled) canceled  \(g.failed) failed") }
+    if kinds.contains(.task) {
+      parts.append("\(g.task)\(g.taskBar)\(g.done) task  \(g.cancelled) canceled  \(g.failed) failed")
+    }
     if kinds.contains(.fetch) { parts.append("\(g.fetch)\(g.fetchBar)\(g.done) fetch") }
     if kinds.contains(.resource) { parts.append("\(g.resource)\(g.resourceBar)\(g.done) held resource") }
     if kinds.contains(.object) { parts.append("\(g.object)\(g.resourceBar)\(g.done) model object") }
-    if timeline.rows.contains(where: { (!$0.findings.isEmpty || !$0.tellsVisibility) && $0.marks.contains { $0.kind.isUpdate } }) {
+    if timeline.rows.contains(where: {
+      (!$0.findings.isEmpty || !$0.tellsVisibility) && $0.marks.contains { $0.kind.isUpdate }
+    }) {
       parts.append("\(g.body) body  \(g.write) write  \(g.callback) other closure  \(g.event) other evidence")
     }
-    if timeline.rows.contains(where: { $0.visible.contains { !$0.isOnScreen } }) { parts.append("\(g.offscreen)\(g.offscreen) off screen") }
-    if timeline.rows.contains(where: { $0.marks.contains { $0.kind == .warning } }) { parts.append("\(g.warning) warning") }
+    if timeline.rows.contains(where: { $0.visible.contains { !$0.isOnScreen } }) {
+      parts.append("\(g.offscreen)\(g.offscreen) off screen")
+    }
+    if timeline.rows.contains(where: { $0.marks.contains { $0.kind == .warning } }) {
+      parts.append("\(g.warning) warning")
+    }
     if timeline.rows.contains(where: { $0.marks.contains { $0.kind == .label } }) { parts.append("\(g.label) mark") }
     if !timeline.losses.isEmpty { parts.append("\(g.lost)\(g.lost) events lost") }
     if !timeline.breaks.isEmpty { parts.append("\(g.idle) idle time cut out") }

@@ -38,7 +38,9 @@ package struct Comparison: Sendable {
   ///   - pictures: The pictures of at least two traces, each with its behavior and the places of its nodes.
   ///   - isByTime: True to list differences in durations too.
   ///   - scale: The meaning of distances, as in the request for the pictures.
-  package init(_ pictures: [(picture: Picture, behavior: BehaviorProfile)], isByTime: Bool = false, scale: AxisScale = .automatic) {
+  package init(
+    _ pictures: [(picture: Picture, behavior: BehaviorProfile)], isByTime: Bool = false, scale: AxisScale = .automatic
+  ) {
     let timelines = pictures.map(\.picture.timeline)
     let shared = Self.sharedSteps(of: timelines.map(\.steps))
     let count = shared[0].count
@@ -57,8 +59,10 @@ package struct Comparison: Sendable {
         index == 0
         ? []
         : BehaviorComparison.differences(
-          from: first.behavior, to: behavior, findings: (first.picture.report.findings, picture.report.findings), byTime: isByTime)
-      let drawn = Picture(lane.timeline(on: axis), report: picture.report, header: picture.header, health: picture.health)
+          from: first.behavior, to: behavior, findings: (first.picture.report.findings, picture.report.findings),
+          byTime: isByTime)
+      let drawn = Picture(
+        lane.timeline(on: axis), report: picture.report, header: picture.header, health: picture.health)
       return Trace(name: name, picture: drawn, differences: differences)
     }
     places = Self.places(traces, pictures.map(\.behavior))
@@ -91,7 +95,9 @@ package struct Comparison: Sendable {
     var named: Set<String> = []
     var chosen: Set<Int> = []
     for (index, difference) in all.enumerated() {
-      for place in difference.places where drawn.contains(place) && named.insert(place).inserted { chosen.insert(index) }
+      for place in difference.places where drawn.contains(place) && named.insert(place).inserted {
+        chosen.insert(index)
+      }
     }
     for index in all.indices where chosen.count < maximumDifferences { chosen.insert(index) }
     return chosen.sorted().map { all[$0] }
@@ -138,7 +144,9 @@ package struct Comparison: Sendable {
       let all = rows[key]!
       let some = all.compactMap(\.self)[0]
       var place = Place(view: some.title, depth: some.depth, rows: all)
-      for (row, behavior) in zip(all, behaviors) { place.names.formUnion((row?.lives ?? []).compactMap { behavior.place(ofNode: $0.node) }) }
+      for (row, behavior) in zip(all, behaviors) {
+        place.names.formUnion((row?.lives ?? []).compactMap { behavior.place(ofNode: $0.node) })
+      }
       place.differs = differing.map { !$0.isDisjoint(with: place.names) }
       return place
     }

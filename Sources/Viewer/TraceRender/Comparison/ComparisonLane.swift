@@ -41,7 +41,10 @@ struct ComparisonLane {
     self.anchors = anchors
     self.isTimeless = isTimeless
     moments = timeline.moments
-    let ends = anchors.dropFirst().map { (part: $0.part, t: $0.at.t) } + [(part: count, t: max(timeline.times.upperBound, anchors.last!.at.t))]
+    let ends =
+      anchors.dropFirst().map { (part: $0.part, t: $0.at.t) } + [
+        (part: count, t: max(timeline.times.upperBound, anchors.last!.at.t))
+      ]
     legs = zip(anchors, ends).map { Leg(parts: $0.part..<$1.part, duration: isTimeless ? 0 : $1.t - $0.at.t) }
     var places = [Set<Int>](repeating: [], count: anchors.count)
     for moment in moments {
@@ -106,13 +109,16 @@ struct ComparisonLane {
 
   /// The instants of the trace that have a length, with their times.
   func instants(on axis: SharedAxis) -> [Timeline.Instant] {
-    anchors.map { Timeline.Instant(from: axis.parts[$0.part].start, to: axis.parts[$0.part].timeStart, t: $0.at.t) }.filter { $0.from < $0.to }
+    anchors.map { Timeline.Instant(from: axis.parts[$0.part].start, to: axis.parts[$0.part].timeStart, t: $0.at.t) }
+      .filter { $0.from < $0.to }
   }
 
   /// The stretches in which other traces take longer to the next step, or have a step that this trace lacks.
   func blanks(on axis: SharedAxis) -> [Timeline.Instant] {
     var blanks: [Timeline.Instant] = []
-    let all = runs.joined().map { (from: axis.x($0.part, after: $0.duration), t: $0.start + $0.duration, part: $0.part) }
+    let all = runs.joined().map {
+      (from: axis.x($0.part, after: $0.duration), t: $0.start + $0.duration, part: $0.part)
+    }
     let own = Set(anchors.map(\.part))
     for (run, next) in zip(all, all.dropFirst()) {
       let end = own.contains(next.part) ? axis.parts[next.part].start : axis.parts[next.part].timeStart

@@ -18,7 +18,9 @@ package struct SVGComparison {
     let names = drawing.names
     let document = SVGDocument(
       title: "\(names.joined(separator: ", ")) side by side",
-      description: "Lifetime and visibility of the same places in \(names.count) traces. Differences from \(names[0]) are marked.", theme: theme)
+      description:
+        "Lifetime and visibility of the same places in \(names.count) traces. Differences from \(names[0]) are marked.",
+      theme: theme)
     return document.text(drawing.drawn())
   }
 
@@ -35,10 +37,13 @@ package struct SVGComparison {
     canvas.text(names.joined(separator: " · "), x: SVGMetrics.margin, class: "h", fontSize: 22)
     canvas.y += 250
     let differing = comparison.traces.dropFirst().filter { !$0.differences.isEmpty }.map(\.name)
-    let verdict = differing.isEmpty ? "the same behavior" : "different from \(names[0]): \(differing.joined(separator: ", "))"
+    let verdict =
+      differing.isEmpty ? "the same behavior" : "different from \(names[0]): \(differing.joined(separator: ", "))"
     canvas.text(verdict, x: SVGMetrics.margin, class: "v", fontSize: 17)
     canvas.y += 200
-    let rows = comparison.places.map { place in zip(place.rows, charts).map { row, chart in row.map { SVGRow($0, chart) } } }
+    let rows = comparison.places.map { place in
+      zip(place.rows, charts).map { row, chart in row.map { SVGRow($0, chart) } }
+    }
     let heights = rows.map { $0.reduce(Self.nameHeight) { $0 + Self.height($1) } }
     SVGAxis(axisChart, top: canvas.y, heights: heights, scales: scales).draw(on: &canvas) { canvas in
       for (place, rows) in zip(comparison.places, rows) { draw(place, rows, on: &canvas) }
@@ -49,7 +54,9 @@ package struct SVGComparison {
       let isHead = !line.hasPrefix(" ")
       canvas.y += isHead ? 280 : 200
       let available = canvas.width - 2 * SVGMetrics.margin
-      canvas.text(line, x: SVGMetrics.margin + (isHead ? 0 : 160), class: isHead ? "e2" : "f", maximumWidth: available, fontSize: 14)
+      canvas.text(
+        line, x: SVGMetrics.margin + (isHead ? 0 : 160), class: isHead ? "e2" : "f", maximumWidth: available,
+        fontSize: 14)
     }
     canvas.y += SVGMetrics.margin
     return canvas
@@ -59,7 +66,9 @@ package struct SVGComparison {
   private var axisChart: SVGChart {
     var chart = charts[0]
     chart.picture.timeline.losses = []
-    chart.picture.timeline.steps = comparison.sharedSteps[0].compactMap { share in share.step.map { charts[0].timeline.steps[$0] } }
+    chart.picture.timeline.steps = comparison.sharedSteps[0].compactMap { share in
+      share.step.map { charts[0].timeline.steps[$0] }
+    }
     return chart
   }
 
@@ -71,7 +80,8 @@ package struct SVGComparison {
       let steps = chart.timeline.steps.enumerated().filter { !shared.contains($0.offset) }.map(\.element)
       let isSame = { (scale: SVGAxis.Scale) in
         let (a, b) = (scale.chart.timeline, chart.timeline)
-        return a.ticks == b.ticks && a.instants == b.instants && a.blanks == b.blanks && a.lastX == b.lastX && scale.steps.isEmpty && steps.isEmpty
+        return a.ticks == b.ticks && a.instants == b.instants && a.blanks == b.blanks && a.lastX == b.lastX
+          && scale.steps.isEmpty && steps.isEmpty
       }
       if let same = groups.firstIndex(where: { isSame($0.scale) }) {
         groups[same].names.append(names[index])
@@ -113,7 +123,8 @@ package struct SVGComparison {
       canvas.shapes.element(
         "rect",
         [
-          "fill": "url(#h)", "x": .length(left), "y": .length(top), "width": .length(max(chart.x(loss.to) - left, 60)), "height": .length(height),
+          "fill": "url(#h)", "x": .length(left), "y": .length(top), "width": .length(max(chart.x(loss.to) - left, 60)),
+          "height": .length(height),
           "data-seq": .seqs(loss.seqs),
         ], title: XMLText("\(words) (\(loss.reason))"))
     }
@@ -142,13 +153,15 @@ package struct SVGComparison {
         canvas.shapes.element(
           "rect",
           [
-            "class": "wn", "x": .length(SVGMetrics.margin / 2), "y": .length(canvas.y), "width": .length(chart.width - SVGMetrics.margin),
+            "class": "wn", "x": .length(SVGMetrics.margin / 2), "y": .length(canvas.y),
+            "width": .length(chart.width - SVGMetrics.margin),
             "height": .length(height), "rx": "3",
           ], title: XMLText("differs from \(names[0])"))
       }
       let name = (place.differs[index] ? "≠ " : "") + names[index]
       canvas.labels.element(
-        "text", ["class": place.differs[index] ? "s nt e2" : "f s", "x": .length(left + 120), "y": .length(canvas.y + 170)],
+        "text",
+        ["class": place.differs[index] ? "s nt e2" : "f s", "x": .length(left + 120), "y": .length(canvas.y + 170)],
         XMLText(SVGMetrics.fitted(name, to: chart.left - left - 220, fontSize: 13)))
       if let row {
         let top = canvas.y

@@ -66,12 +66,16 @@ struct SharedAxis {
   }
 
   /// Returns the position of a place in the instant of a part.
-  func x(_ part: Int, slot index: Int) -> Int { min(parts[part].start + Int((slot * Double(index)).rounded()), parts[part].timeStart) }
+  func x(_ part: Int, slot index: Int) -> Int {
+    min(parts[part].start + Int((slot * Double(index)).rounded()), parts[part].timeStart)
+  }
 
   /// The extents of all cuts.
   var breaks: [Timeline.Break] {
     parts.indices.flatMap { part in
-      parts[part].cuts.map { Timeline.Break(from: x(part, after: $0.start), to: x(part, after: $0.end), nanoseconds: $0.length) }
+      parts[part].cuts.map {
+        Timeline.Break(from: x(part, after: $0.start), to: x(part, after: $0.end), nanoseconds: $0.length)
+      }
     }
   }
 }
@@ -90,7 +94,9 @@ extension SharedAxis {
   ///   - width: The length of the axis.
   static func of(_ lanes: inout [ComparisonLane], width: Int) -> SharedAxis {
     var parts = [Part](repeating: Part(), count: lanes[0].anchors.count)
-    for lane in lanes { for leg in lane.legs where leg.parts.count == 1 { parts[leg.parts.lowerBound].widen(to: leg.duration) } }
+    for lane in lanes {
+      for leg in lane.legs where leg.parts.count == 1 { parts[leg.parts.lowerBound].widen(to: leg.duration) }
+    }
     // A trace without a shared step passes through its part, and may need more time than the others.
     for lane in lanes {
       for leg in lane.legs where leg.parts.count > 1 {
@@ -123,7 +129,9 @@ extension SharedAxis {
     let events = lanes.reduce(0) { $0 + $1.moments.count }
     let least = isOrdered ? 2.0 / 3 : max(0.2, 3 / Double(max(events, 1)))
     var active = parts.reduce(0.0) { $0 + Double($1.duration) }
-    for (part, gap) in idle.sorted(by: { ($0.gap.length, $1.part, $1.gap.start) > ($1.gap.length, $0.part, $0.gap.start) }) {
+    for (part, gap) in idle.sorted(by: {
+      ($0.gap.length, $1.part, $1.gap.start) > ($1.gap.length, $0.part, $0.gap.start)
+    }) {
       guard Double(gap.length) > active * least, Double(gap.length) < active else { break }
       parts[part].cuts.append(gap)
       active -= Double(gap.length)

@@ -24,5 +24,7 @@ enum StepAlignment {
     return pairs
   }
 
-  private static func isSame(_ a: Timeline.Step, _ b: Timeline.Step) -> Bool { a.action == b.action && a.target == b.target }
+  private static func isSame(_ a: Timeline.Step, _ b: Timeline.Step) -> Bool {
+    a.action == b.action && a.target == b.target
+  }
 }

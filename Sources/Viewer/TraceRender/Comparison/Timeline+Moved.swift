@@ -1,7 +1,9 @@
 extension Timeline {
   /// Every time in the picture with its position.
   var moments: [Moment] {
-    var all = steps.map { Moment(x: $0.x, t: $0.t) } + losses.flatMap { [Moment(x: $0.from, t: $0.start), Moment(x: $0.to, t: $0.end)] }
+    var all =
+      steps.map { Moment(x: $0.x, t: $0.t) }
+      + losses.flatMap { [Moment(x: $0.from, t: $0.start), Moment(x: $0.to, t: $0.end)] }
     for row in rows {
       all.append(row.last)
       for life in row.lives { all += [life.created, life.destroyed].compactMap(\.self) }

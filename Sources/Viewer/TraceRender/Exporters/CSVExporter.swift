@@ -16,7 +16,9 @@ struct CSVExporter: TraceExporter {
 
   mutating func take(_ record: borrowing EventRecord) {
     var cells: [CSVText] = ["\(record.seq)", "\(record.t)", "\(record.thread)", "\(record.kind.rawValue)"]
-    for column in Self.columns { cells.append(cell(column == .cause && record.has(.causes) ? .causes : column, record)) }
+    for column in Self.columns {
+      cells.append(cell(column == .cause && record.has(.causes) ? .causes : column, record))
+    }
     row(cells)
   }
 

@@ -11,7 +11,8 @@ enum CSVSyntax: TextSyntax {
     // Japanese versions of Excel read the full-width signs too, and some spreadsheets skip spaces before a sign.
     let first = text.unicodeScalars.first { $0 != " " }
     if let first, "=+-@＝＋－＠".unicodeScalars.contains(first) { text = "'" + text }
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: " ") }) else { return text }
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: " ") })
+    else { return text }
     var cell = "\""
     for scalar in text.unicodeScalars {
       if scalar == "\"" { cell += "\"" }

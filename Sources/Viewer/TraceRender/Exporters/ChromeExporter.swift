@@ -88,11 +88,15 @@ struct ChromeExporter: TraceExporter {
     record.string(field).map { nodes.strings.text($0) } ?? ""
   }
 
-  private mutating func span(_ phase: String, _ record: borrowing EventRecord, _ category: String, _ id: UInt64?, _ name: String) {
+  private mutating func span(
+    _ phase: String, _ record: borrowing EventRecord, _ category: String, _ id: UInt64?, _ name: String
+  ) {
     span(phase, record.t, record.thread, record.seq, category, id, name)
   }
 
-  private mutating func span(_ phase: String, _ t: UInt64, _ thread: UInt32, _ seq: UInt64, _ category: String, _ id: UInt64?, _ name: String) {
+  private mutating func span(
+    _ phase: String, _ t: UInt64, _ thread: UInt32, _ seq: UInt64, _ category: String, _ id: UInt64?, _ name: String
+  ) {
     line { json in
       json.member("ph", phase)
       json.member("pid", 1)

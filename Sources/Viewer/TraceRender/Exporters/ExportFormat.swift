@@ -43,9 +43,13 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   package var source: Source {
     switch self {
     case .perfetto:
-      .events { file, showsAllRoles throws(TraceReadError) in PerfettoExporter(try ExportedNodes(file, showsAllRoles: showsAllRoles)) }
+      .events { file, showsAllRoles throws(TraceReadError) in
+        PerfettoExporter(try ExportedNodes(file, showsAllRoles: showsAllRoles))
+      }
     case .chrome:
-      .events { file, showsAllRoles throws(TraceReadError) in ChromeExporter(try ExportedNodes(file, showsAllRoles: showsAllRoles)) }
+      .events { file, showsAllRoles throws(TraceReadError) in
+        ChromeExporter(try ExportedNodes(file, showsAllRoles: showsAllRoles))
+      }
     case .ndjson: .events { file, _ throws(TraceReadError) in NDJSONExporter(strings: file.strings) }
     case .csv: .events { file, _ throws(TraceReadError) in CSVExporter(strings: file.strings) }
     case .facts:

@@ -36,7 +36,9 @@ struct ExportedNodes {
     if !showsAllRoles {
       var stream = file.events()
       try stream.forEach { record in
-        if record.kind == .taskCreate || record.kind == .fetchBegin, let node = record[.node] { nodesWithWork.insert(node) }
+        if record.kind == .taskCreate || record.kind == .fetchBegin, let node = record[.node] {
+          nodesWithWork.insert(node)
+        }
       }
     }
     self.nodesWithWork = nodesWithWork

@@ -134,7 +134,8 @@ struct PerfettoExporter: TraceExporter {
   }
 
   private mutating func event(
-    _ type: Event, _ record: borrowing EventRecord, _ track: UInt64, name: String?, category: String, at t: UInt64? = nil
+    _ type: Event, _ record: borrowing EventRecord, _ track: UInt64, name: String?, category: String,
+    at t: UInt64? = nil
   ) {
     packet.reset()
     packet.varint(8, t ?? record.t)

@@ -21,23 +21,29 @@ package enum HTMLPage {
 
   /// The legend of all shapes that the script can draw.
   private static let legend: XMLText = {
-    let box = { (name: String) -> XMLText in "<rect class=\"\(name)\" x=\"1\" y=\"1\" width=\"26\" height=\"10\" rx=\"2\"/>" }
+    let box = { (name: String) -> XMLText in
+      "<rect class=\"\(name)\" x=\"1\" y=\"1\" width=\"26\" height=\"10\" rx=\"2\"/>"
+    }
     let shape = { (name: String, path: String) -> XMLText in "<path class=\"\(name)\" d=\"\(path)\"/>" }
     let mark = { (kind: Timeline.Mark.Kind, name: String) in shape(name, MarkOutline.path(kind, 140, 10).text) }
     let samples: [(XMLText, String)] = [
-      (box("life"), "node lifetime"), (box("seen"), "visible"), (shape("hidden", "M0 6H28"), "hidden"), (box("off"), "off screen"),
+      (box("life"), "node lifetime"), (box("seen"), "visible"), (shape("hidden", "M0 6H28"), "hidden"),
+      (box("off"), "off screen"),
       (mark(.appear, "mark"), "onAppear"), (mark(.disappear, "mark"), "onDisappear"),
       (box("life") + "<rect class=\"mark\" x=\"13\" y=\"6\" width=\"2\" height=\"5\"/>", "body"),
       (mark(.callback, "mark"), "other closure"), (mark(.write, "mark"), "write"), (mark(.label, "mark"), "mark"),
       (mark(.event, "fault"), "other evidence"), (mark(.warning, "fault"), "warning"), (box("task"), "task"),
       (shape("task", "M1 4.5h26v3h-26Z"), "waiting task"), (shape("fetch", "M1 6l5 5 5-5-5-5ZM6 6H28"), "fetch"),
       (shape("hold", "M0 6H28M27 2v8"), "resource held"),
-      ("<rect class=\"object\" x=\"1\" y=\"4\" width=\"26\" height=\"5\" rx=\"2\"/>", "model object"), (shape("mark", "M10 2h8v8h-8Z"), "canceled"),
+      ("<rect class=\"object\" x=\"1\" y=\"4\" width=\"26\" height=\"5\" rx=\"2\"/>", "model object"),
+      (shape("mark", "M10 2h8v8h-8Z"), "canceled"),
       (shape("failed", "M10 2l8 8m0-8l-8 8"), "failed"), (shape("under", "M2 4v5H26v-5"), "finding"),
       (shape("chain", "M1 6H26M22 3l4 3-4 3"), "led to"),
       ("<rect class=\"instant\" x=\"1\" y=\"4\" width=\"26\" height=\"4\"/>", "one instant, in order"),
     ]
-    let items: [XMLText] = samples.map { "<li><svg viewBox=\"0 0 28 12\" aria-hidden=\"true\">\($0.0)</svg>\($0.1)</li>" }
+    let items: [XMLText] = samples.map {
+      "<li><svg viewBox=\"0 0 28 12\" aria-hidden=\"true\">\($0.0)</svg>\($0.1)</li>"
+    }
     return "<ul class=\"legend\" aria-label=\"Legend\">\(items.joined())</ul>"
   }()
 
@@ -53,12 +59,15 @@ package enum HTMLPage {
 
   /// Returns the page. The escaping of XML is enough for the text and the attributes of HTML.
   /// - Parameter address: Returns the address of a site such as `Module/File.swift:42`, or nil if it is unknown.
-  package static func render(_ picture: Picture, theme: SVGTheme = .auto, address: (String) -> String? = { _ in nil }) -> XMLText {
+  package static func render(_ picture: Picture, theme: SVGTheme = .auto, address: (String) -> String? = { _ in nil })
+    -> XMLText
+  {
     var drawn = picture
     coarsen(&drawn.timeline)
     let data = PageData.json(drawn, address)
     let name = XMLText(picture.name)
-    let (headline, facts) = picture.story.map { (XMLText($0.finding.message), [picture.name] + picture.facts) } ?? (name, picture.facts)
+    let (headline, facts) =
+      picture.story.map { (XMLText($0.finding.message), [picture.name] + picture.facts) } ?? (name, picture.facts)
     let missing: XMLText = picture.health.missing.map { "<p class=\"missing\">\($0)</p>\n" } ?? ""
     let limit: XMLText = picture.accounts?.limit.map { "<p>\(XMLText($0))</p>\n" } ?? ""
     return """

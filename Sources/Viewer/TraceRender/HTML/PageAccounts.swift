@@ -29,7 +29,9 @@ struct PageAccounts: Sendable {
       limit = nil
     } else {
       accounts = try file.accounts(of: wanted)
-      let rest = events <= Self.maximumMarked ? "events without a mark, such as skipped bodies and frames" : "events that no finding names"
+      let rest =
+        events <= Self.maximumMarked
+        ? "events without a mark, such as skipped bodies and frames" : "events that no finding names"
       limit =
         "This trace has more than \(events <= Self.maximumMarked ? "100 000" : "1 000 000") events. The page does not tell what led to \(rest): trace-view --why SEQ does."
     }

@@ -6,8 +6,10 @@ enum PageAssets {
   /// The whole script, whose files share one scope and are in the order in which they need each other. It only draws the given layout. Text from
   /// the trace reaches the page only through `textContent`.
   static let script = joined([
-    PackageResources.chart_js, PackageResources.rows_js, PackageResources.axis_js, PackageResources.events_js, PackageResources.selection_js,
-    PackageResources.story_js, PackageResources.chains_js, PackageResources.views_js, PackageResources.findings_js, PackageResources.filter_js,
+    PackageResources.chart_js, PackageResources.rows_js, PackageResources.axis_js, PackageResources.events_js,
+    PackageResources.selection_js,
+    PackageResources.story_js, PackageResources.chains_js, PackageResources.views_js, PackageResources.findings_js,
+    PackageResources.filter_js,
     PackageResources.page_js,
   ])
 
@@ -16,7 +18,9 @@ enum PageAssets {
 
   /// The style sheet of the pages about rules, with that of their drawings.
   static func ruleStyleSheet(_ theme: SVGTheme) -> String {
-    joined([Array(colors.utf8), Array((theme.css + theme.storyCSS).joined(separator: "\n").utf8), PackageResources.rules_css])
+    joined([
+      Array(colors.utf8), Array((theme.css + theme.storyCSS).joined(separator: "\n").utf8), PackageResources.rules_css,
+    ])
   }
 
   /// The colors of every theme as custom properties. In a theme that is neither light nor dark, the viewer's preference decides.
@@ -48,5 +52,7 @@ enum PageAssets {
     "default-src 'none'; style-src 'sha256-\(SHA256.base64(ruleStyleSheet(theme)))'; base-uri 'none'; form-action 'none'"
   }
 
-  private static func joined(_ files: [[UInt8]]) -> String { "\n" + files.map { String(decoding: $0, as: UTF8.self) }.joined() }
+  private static func joined(_ files: [[UInt8]]) -> String {
+    "\n" + files.map { String(decoding: $0, as: UTF8.self) }.joined()
+  }
 }

@@ -17,7 +17,9 @@ enum PageData {
     list("outlines", MarkOutline.all, &json) { $1.value($0) }
     list("axis", timeline.anchors, &json) { array([$0.x, Int(clamping: $0.t)], text: [TimeText.short($0.t)], &$1) }
     list("steps", timeline.steps, &json) {
-      array([$0.x, $0.more], text: [$0.action, $0.target, TimeText.short($0.t), $0.times > 1 ? " ×\($0.times)" : "", words($0.seqs)], &$1)
+      array(
+        [$0.x, $0.more],
+        text: [$0.action, $0.target, TimeText.short($0.t), $0.times > 1 ? " ×\($0.times)" : "", words($0.seqs)], &$1)
     }
     list("instants", timeline.instants, &json) { array([$0.from, $0.to], text: [TimeText.short($0.t)], &$1) }
     list("breaks", timeline.breaks, &json) { array([$0.from, $0.to], text: [TimeText.short($0.nanoseconds)], &$1) }
@@ -42,16 +44,21 @@ enum PageData {
     json.key("links")
     json.beginObject()
     let sites =
-      picture.timeline.rows.map(\.site) + picture.report.findings.flatMap { [$0.site ?? ""] + $0.because.map { $0.site ?? "" } }
+      picture.timeline.rows.map(\.site)
+      + picture.report.findings.flatMap { [$0.site ?? ""] + $0.because.map { $0.site ?? "" } }
       + (picture.accounts?.accounts.steps.values.map { $0.site ?? "" } ?? [])
-    for site in Set(sites).sorted() where !site.isEmpty { if let address = address(site) { json.member(site, address) } }
+    for site in Set(sites).sorted() where !site.isEmpty {
+      if let address = address(site) { json.member(site, address) }
+    }
     json.endObject()
   }
 
   /// Returns sequence numbers in the format of the page's `data-seq`.
   private static func words(_ seqs: [UInt64]) -> String { seqs.map { String($0) }.joined(separator: " ") }
 
-  private static func list<Element>(_ key: String, _ elements: [Element], _ json: inout JSONWriter, _ write: (Element, inout JSONWriter) -> Void) {
+  private static func list<Element>(
+    _ key: String, _ elements: [Element], _ json: inout JSONWriter, _ write: (Element, inout JSONWriter) -> Void
+  ) {
     json.key(key)
     json.beginArray()
     for element in elements { write(element, &json) }
@@ -80,19 +87,27 @@ enum PageData {
       array(
         [life.created?.x ?? -1, life.destroyed?.x ?? -1],
         text: [
-          String(life.node), life.explicitID, life.created.map { TimeText.short($0.t) } ?? "", life.destroyed.map { TimeText.short($0.t) } ?? "",
+          String(life.node), life.explicitID, life.created.map { TimeText.short($0.t) } ?? "",
+          life.destroyed.map { TimeText.short($0.t) } ?? "",
           life.reason, words(life.seqs), life.states.joined(separator: ", "),
         ], &json)
     }
     counts(row, &json)
     json.member(
-      "facts", row.isNodeless ? "work without a view" : "onAppear ×\(row.appears), onDisappear ×\(row.disappears), body ×\(row.bodies)")
+      "facts",
+      row.isNodeless
+        ? "work without a view" : "onAppear ×\(row.appears), onDisappear ×\(row.disappears), body ×\(row.bodies)")
     if !row.tellsVisibility { json.member("unknown", true) }
-    if !row.unknown.isEmpty { list("gaps", row.unknown, &json) { gap, json in array([gap.from.x, gap.to?.x ?? -1], text: [], &json) } }
+    if !row.unknown.isEmpty {
+      list("gaps", row.unknown, &json) { gap, json in array([gap.from.x, gap.to?.x ?? -1], text: [], &json) }
+    }
     list("visible", row.visible, &json) { segment, json in
       array(
         [segment.from.x, segment.to?.x ?? -1, segment.isOnScreen ? 1 : 0, segment.count],
-        text: [TimeText.short(segment.from.t), segment.to.map { TimeText.short($0.t) } ?? "", words(segment.seqs), segment.leaveReason], &json)
+        text: [
+          TimeText.short(segment.from.t), segment.to.map { TimeText.short($0.t) } ?? "", words(segment.seqs),
+          segment.leaveReason,
+        ], &json)
     }
     list("marks", row.marks, &json) { mark, json in
       array(
@@ -103,11 +118,13 @@ enum PageData {
     list("work", row.work, &json) { work, json in
       array(
         [
-          Int(work.kind.rawValue), work.from.x, work.to?.x ?? -1, Int(work.outcome.rawValue), work.cancelled?.x ?? -1, work.count,
+          Int(work.kind.rawValue), work.from.x, work.to?.x ?? -1, Int(work.outcome.rawValue), work.cancelled?.x ?? -1,
+          work.count,
           work.isEvidence ? 1 : 0,
         ],
         text: [
-          work.detail, TimeText.short(work.from.t), work.to.map { TimeText.short($0.t) } ?? "", String(work.seq), words(work.seqs), work.cancelReason,
+          work.detail, TimeText.short(work.from.t), work.to.map { TimeText.short($0.t) } ?? "", String(work.seq),
+          words(work.seqs), work.cancelReason,
           pauses(work),
         ],
         &json)
@@ -119,9 +136,14 @@ enum PageData {
   /// Writes the numbers for the table of views.
   private static func counts(_ row: Timeline.Row, _ json: inout JSONWriter) {
     json.key("counts")
-    let visible = row.visible.reduce(UInt64(0)) { $0 &+ (($1.to ?? row.last).t &- min($1.from.t, ($1.to ?? row.last).t)) }
+    let visible = row.visible.reduce(UInt64(0)) {
+      $0 &+ (($1.to ?? row.last).t &- min($1.from.t, ($1.to ?? row.last).t))
+    }
     array(
-      [row.appears, row.bodies, row.redundantBodies, row.work.reduce(0) { $0 + ($1.kind == .fetch ? $1.count : 0) }, Int(clamping: visible)],
+      [
+        row.appears, row.bodies, row.redundantBodies, row.work.reduce(0) { $0 + ($1.kind == .fetch ? $1.count : 0) },
+        Int(clamping: visible),
+      ],
       text: [], &json)
   }
 
@@ -144,7 +166,10 @@ enum PageData {
     json.member("most", Accounts.maximumSteps)
     list("told", accounts.steps.values.sorted { $0.seq < $1.seq }, &json) { step, json in
       array(
-        [number(of: TimeText.short(step.t)), number(of: step.text), number(of: step.site ?? ""), step.node.flatMap { rows[$0] } ?? -1],
+        [
+          number(of: TimeText.short(step.t)), number(of: step.text), number(of: step.site ?? ""),
+          step.node.flatMap { rows[$0] } ?? -1,
+        ],
         text: [String(step.seq), words(step.causes)], &json)
     }
     list("texts", texts, &json) { $1.value($0) }
@@ -153,7 +178,9 @@ enum PageData {
   /// The index of the row of each node.
   private static func rowsByNode(_ timeline: Timeline) -> [UInt64: Int] {
     var rows: [UInt64: Int] = [:]
-    for (index, row) in timeline.rows.enumerated() where !row.isNodeless { for life in row.lives { rows[life.node] = index } }
+    for (index, row) in timeline.rows.enumerated() where !row.isNodeless {
+      for life in row.lives { rows[life.node] = index }
+    }
     return rows
   }
 
@@ -171,7 +198,8 @@ enum PageData {
   }
 
   private static func write(
-    _ finding: Finding, _ place: Timeline.FindingPlace, _ report: Report, _ story: Story?, _ rows: [UInt64: Int], _ json: inout JSONWriter
+    _ finding: Finding, _ place: Timeline.FindingPlace, _ report: Report, _ story: Story?, _ rows: [UInt64: Int],
+    _ json: inout JSONWriter
   ) {
     json.beginObject()
     json.member("rule", finding.rule)

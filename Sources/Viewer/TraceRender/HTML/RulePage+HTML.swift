@@ -8,7 +8,9 @@ extension RulePage {
   ///   - drawing: The story of the scenario as a part of a page, or nil if it was not recorded; then the catalog's timeline stands in its place.
   ///   - isAmongOthers: True if the pages of the other rules and their list, `index.html`, lie in the same folder.
   package func html(drawing: XMLText?, theme: SVGTheme = .auto, isAmongOthers: Bool = true) -> XMLText {
-    let related: [XMLText] = self.related.map { isAmongOthers ? "<a href=\"\($0).html\">\($0)</a>" : "<code>\($0)</code>" }
+    let related: [XMLText] = self.related.map {
+      isAmongOthers ? "<a href=\"\($0).html\">\($0)</a>" : "<code>\($0)</code>"
+    }
     let cases: [XMLText] = info.exceptions.map { "<li>\(Self.inline($0))</li>\n" }
     let exceptions: XMLText = cases.isEmpty ? "" : "<p><b>Stays silent on:</b></p>\n<ul>\n\(cases.joined())</ul>\n"
     let ways: [XMLText] = silencing.map { "<tr><td>\(Self.inline($0.what))</td><td>\(Self.inline($0.how))</td></tr>\n" }

@@ -58,7 +58,9 @@ struct AxisBuilder {
   var lastX: Int { Int(scale.position(lastDrawn.t, order: lastDrawn.order) * Double(width)) }
 
   /// Returns the position of the next event.
-  func moment(_ t: UInt64) -> Timeline.Moment { Timeline.Moment(x: Int(scale.position(t, order: order) * Double(width)), t: t) }
+  func moment(_ t: UInt64) -> Timeline.Moment {
+    Timeline.Moment(x: Int(scale.position(t, order: order) * Double(width)), t: t)
+  }
 
   /// Counts an event that has its own position, and adds it to the axis.
   @inline(__always) mutating func count(_ record: borrowing EventRecord) {
@@ -97,14 +99,16 @@ struct AxisBuilder {
 
   /// Adds the current instant if its events take up space on the axis.
   private mutating func endInstant() {
-    guard let instant, lastX - instant.x >= max(width / Self.instantShare, 1), instants.count < Self.maximumAnchors else { return }
+    guard let instant, lastX - instant.x >= max(width / Self.instantShare, 1), instants.count < Self.maximumAnchors
+    else { return }
     instants.append(Timeline.Instant(from: instant.x, to: lastX, t: instant.t))
   }
 
   // MARK: - Steps and losses
 
   /// Adds a step, or counts it as a repetition of the last one. Returns false if the event is not a step.
-  mutating func noteStep(_ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool, isInTime: Bool) -> Bool {
+  mutating func noteStep(_ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool, isInTime: Bool) -> Bool
+  {
     let action: String
     var target = ""
     switch record.kind {
@@ -148,7 +152,9 @@ struct AxisBuilder {
   }
 
   /// Adds a loss, or extends the last one if it is close and has the same reason.
-  mutating func noteLoss(_ record: borrowing EventRecord, from: Timeline.Moment, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
+  mutating func noteLoss(_ record: borrowing EventRecord, from: Timeline.Moment, _ at: Timeline.Moment, isNamed: Bool)
+    -> Bool
+  {
     let count = record[.count] ?? 0
     let reason = EventText.string(record, .reason, strings)
     if let last = losses.last, at.x - last.to <= width / 200, last.reason == reason {
@@ -157,7 +163,8 @@ struct AxisBuilder {
       if isNamed { losses[losses.count - 1].seqs.append(record.seq) }
       return true
     }
-    losses.append(Timeline.Loss(from: from.x, to: at.x, count: count, reason: reason, seqs: [record.seq], start: from.t, end: at.t))
+    losses.append(
+      Timeline.Loss(from: from.x, to: at.x, count: count, reason: reason, seqs: [record.seq], start: from.t, end: at.t))
     return true
   }
 

@@ -32,7 +32,9 @@ enum AxisTicks {
   static func roundStep(atLeast least: UInt64) -> UInt64 {
     let second: UInt64 = 1_000_000_000
     if least <= 10 * second { return decimal(atLeast: least, unit: 1) }
-    let steps = [15, 30].map { $0 * second } + [1, 2, 5, 10, 15, 30].map { $0 * 60 * second } + [1, 2, 3, 6, 12].map { $0 * 3600 * second }
+    let steps =
+      [15, 30].map { $0 * second } + [1, 2, 5, 10, 15, 30].map { $0 * 60 * second }
+      + [1, 2, 3, 6, 12].map { $0 * 3600 * second }
     return steps.first { $0 >= least } ?? decimal(atLeast: least, unit: 86_400 * second)
   }
 

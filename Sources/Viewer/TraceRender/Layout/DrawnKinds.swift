@@ -11,9 +11,11 @@ struct DrawnKinds {
 
   /// A computed property, so that the compiler folds it into a constant and the hot path does not check for lazy initialization.
   private static var mask: UInt64 {
-    bit(.nodeCreate) | bit(.nodeDestroy) | bit(.visibilityEnter) | bit(.visibilityLeave) | bit(.callbackBegin) | bit(.taskCreate)
+    bit(.nodeCreate) | bit(.nodeDestroy) | bit(.visibilityEnter) | bit(.visibilityLeave) | bit(.callbackBegin)
+      | bit(.taskCreate)
       | bit(.taskStart) | bit(.taskCancel) | bit(.taskEnd) | bit(.fetchBegin) | bit(.fetchEnd) | bit(.resourceAcquire)
-      | bit(.resourceRelease) | bit(.objectCreate) | bit(.objectDestroy) | bit(.actionBegin) | bit(.scenePhase) | bit(.warning)
+      | bit(.resourceRelease) | bit(.objectCreate) | bit(.objectDestroy) | bit(.actionBegin) | bit(.scenePhase)
+      | bit(.warning)
       | bit(.mark) | bit(.rootDestroy) | bit(.processExit) | bit(.processSignal) | bit(.loss)
   }
 
@@ -25,10 +27,14 @@ struct DrawnKinds {
   @inline(__always) private static func bit(_ kind: EventKind) -> UInt64 { 1 << UInt64(kind.code) }
 
   /// Returns true if events of a kind can change a row or the axis.
-  @inline(__always) static func affectRow(_ kind: EventKind) -> Bool { (mask | updates | counted) >> UInt64(kind.code) & 1 == 1 }
+  @inline(__always) static func affectRow(_ kind: EventKind) -> Bool {
+    (mask | updates | counted) >> UInt64(kind.code) & 1 == 1
+  }
 
   /// Returns true for events that change a view in place. Typing is one step although each character is written.
-  @inline(__always) static func isUpdate(_ kind: EventKind) -> Bool { (updates | bit(.callbackBegin)) >> UInt64(kind.code) & 1 == 1 }
+  @inline(__always) static func isUpdate(_ kind: EventKind) -> Bool {
+    (updates | bit(.callbackBegin)) >> UInt64(kind.code) & 1 == 1
+  }
 
   /// Returns true if events of a kind have their own position.
   @inline(__always) func contains(_ kind: EventKind) -> Bool { placed >> UInt64(kind.code) & 1 == 1 }

@@ -9,7 +9,8 @@ enum EventText {
 
   /// Returns the subject of an event in a few words.
   static func detail(_ record: borrowing EventRecord, _ strings: StringTable) -> String {
-    for field in [Field.key, .callback, .label, .name, .reason, .outcome, .code, .mode, .view, .type] where record.has(field) {
+    for field in [Field.key, .callback, .label, .name, .reason, .outcome, .code, .mode, .view, .type]
+    where record.has(field) {
       return string(record, field, strings)
     }
     return ""
@@ -26,7 +27,8 @@ enum EventText {
 
   /// Returns the words for a body's causes: their names, or a note that nothing it reads has changed.
   static func causes(_ ids: [UInt64], _ strings: StringTable) -> String {
-    ids.isEmpty ? "nothing it reads changed" : short(ids.map { strings.text(StringID(rawValue: $0)) }.joined(separator: ", "))
+    ids.isEmpty
+      ? "nothing it reads changed" : short(ids.map { strings.text(StringID(rawValue: $0)) }.joined(separator: ", "))
   }
 
   /// Returns a write as an assignment, or only the name if no value is recorded.

@@ -17,7 +17,9 @@ package struct FindingAnchor: Sendable {
   package var count: Int
 
   /// Creates an anchor.
-  package init(node: UInt64?, t: UInt64, evidence: [UInt64], because: [UInt64] = [], repeats: [[UInt64]] = [], count: Int = 1) {
+  package init(
+    node: UInt64?, t: UInt64, evidence: [UInt64], because: [UInt64] = [], repeats: [[UInt64]] = [], count: Int = 1
+  ) {
     self.node = node
     self.t = t
     self.evidence = evidence
@@ -88,15 +90,22 @@ struct EvidenceTracker {
   /// - Parameters:
   ///   - node: The node of the row in which the event is drawn, or nil if it is in no row of a node.
   ///   - isInTime: True if the event has a position in the picture. An event before the displayed time is only described in words.
-  mutating func note(_ record: borrowing EventRecord, _ at: Timeline.Moment, node: UInt64?, detail: String, isInTime: Bool) {
-    if isInTime { for (finding, index) in repeatsOf[record.seq, default: []] { repeats[finding][index].extend(to: at.x, node: node) } }
+  mutating func note(
+    _ record: borrowing EventRecord, _ at: Timeline.Moment, node: UInt64?, detail: String, isInTime: Bool
+  ) {
+    if isInTime {
+      for (finding, index) in repeatsOf[record.seq, default: []] {
+        repeats[finding][index].extend(to: at.x, node: node)
+      }
+    }
     for finding in findingsOf[record.seq, default: []] {
       if isInTime {
         let extent = extents[finding] ?? (at.x, at.x)
         extents[finding] = (min(extent.from, at.x), max(extent.to, at.x))
       }
       if evidence[finding].count < Self.maximumDescribed {
-        evidence[finding].append(Timeline.Evidence(seq: record.seq, t: at.t, x: at.x, kind: record.kind, detail: detail))
+        evidence[finding].append(
+          Timeline.Evidence(seq: record.seq, t: at.t, x: at.x, kind: record.kind, detail: detail))
       }
     }
   }

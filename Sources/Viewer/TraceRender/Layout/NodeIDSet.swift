@@ -11,7 +11,9 @@ struct NodeIDSet {
       return others.count < Self.otherLimit ? others.insert(id).inserted : false
     }
     let word = Int(id >> 6)
-    if word >= bits.count { bits.append(contentsOf: repeatElement(0, count: max(word + 1, bits.count * 2) - bits.count)) }
+    if word >= bits.count {
+      bits.append(contentsOf: repeatElement(0, count: max(word + 1, bits.count * 2) - bits.count))
+    }
     let bit: UInt64 = 1 << (id & 63)
     defer { bits[word] |= bit }
     return bits[word] & bit == 0

@@ -49,7 +49,8 @@ struct RowBuilder {
   ///
   /// - Parameter start: The start of the picture. A node that leaves without having entered is drawn as visible from there.
   mutating func take(
-    _ record: borrowing EventRecord, _ at: Timeline.Moment, start: Timeline.Moment, isNamed: Bool, _ strings: StringTable
+    _ record: borrowing EventRecord, _ at: Timeline.Moment, start: Timeline.Moment, isNamed: Bool,
+    _ strings: StringTable
   ) -> Bool {
     switch life.take(record) {
     case .born:
@@ -62,7 +63,8 @@ struct RowBuilder {
       leave(at, record, isNamed: isNamed)
       row.visible[row.visible.count - 1].leaveReason = EventText.string(record, .reason, strings)
     case .leftUnseen:
-      row.visible.append(Timeline.Segment(from: row.created ?? start, to: at, isOnScreen: true, isOpenAtStart: row.created == nil))
+      row.visible.append(
+        Timeline.Segment(from: row.created ?? start, to: at, isOnScreen: true, isOpenAtStart: row.created == nil))
       leave(at, record, isNamed: isNamed)
     case .lost(let wasVisible):
       if wasVisible { leave(at, record, isNamed: isNamed) }
@@ -145,14 +147,19 @@ struct RowBuilder {
     self.resolution = resolution
     row.coarsenMarks(to: resolution)
     lastMarks = lastMarks.map { _ in nil }
-    for index in row.marks.indices where !row.marks[index].isEvidence { lastMarks[Int(row.marks[index].kind.rawValue)] = index }
+    for index in row.marks.indices where !row.marks[index].isEvidence {
+      lastMarks[Int(row.marks[index].kind.rawValue)] = index
+    }
   }
 
   // MARK: - Work
 
   /// Begins a task, a fetch, the use of a resource or the life of an object. Returns its index in the row for ``end(_:at:outcome:seq:isNamed:)``.
-  mutating func begin(_ kind: Timeline.Work.Kind, _ at: Timeline.Moment, seq: UInt64, detail: String, isNamed: Bool) -> Int {
-    if !isNamed, let last = lastWork[Int(kind.rawValue)], let end = row.work[last].to, !row.work[last].isEvidence, at.x - end.x < resolution,
+  mutating func begin(_ kind: Timeline.Work.Kind, _ at: Timeline.Moment, seq: UInt64, detail: String, isNamed: Bool)
+    -> Int
+  {
+    if !isNamed, let last = lastWork[Int(kind.rawValue)], let end = row.work[last].to, !row.work[last].isEvidence,
+      at.x - end.x < resolution,
       at.x - row.work[last].from.x < resolution * Timeline.Segment.maximumMergedLength
     {
       row.work[last].count += 1

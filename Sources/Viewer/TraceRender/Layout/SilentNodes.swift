@@ -20,7 +20,9 @@ struct SilentNodes {
   static func isSilent(_ record: borrowing EventRecord) -> Bool {
     guard record.is(.role, .container) || record.is(.role, .primitive) else { return false }
     guard let closures = record.list(.callbacks) else { return true }
-    return !closures.contains { $0 == UInt64(WellKnownString.appear.rawValue) || $0 == UInt64(WellKnownString.disappear.rawValue) }
+    return !closures.contains {
+      $0 == UInt64(WellKnownString.appear.rawValue) || $0 == UInt64(WellKnownString.disappear.rawValue)
+    }
   }
 
   mutating func add(_ node: UInt64, view: UInt64) { if nodes.count < Self.limit { nodes[node] = Silent(view: view) } }
@@ -33,7 +35,8 @@ struct SilentNodes {
       guard let found = nodes.removeValue(forKey: node) else { return nil }
       return (node, found.view, found.events)
     case .nodeDestroy: nodes[node] = nil
-    case .visibilityEnter, .visibilityLeave, .callbackBegin, .bodyBegin, .stateWrite, .warning, .mark: nodes[node]?.events += 1
+    case .visibilityEnter, .visibilityLeave, .callbackBegin, .bodyBegin, .stateWrite, .warning, .mark:
+      nodes[node]?.events += 1
     default: break
     }
     return nil

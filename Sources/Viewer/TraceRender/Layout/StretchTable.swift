@@ -69,7 +69,8 @@ struct StretchTable {
   /// Returns true for kinds whose row depends on the event that began the work or the object.
   @inline(__always) private static func hasContext(_ kind: EventKind) -> Bool {
     switch kind {
-    case .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd, .fetchEnd, .resourceRelease, .objectDestroy, .objectPublish, .rootDestroy:
+    case .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd, .fetchEnd, .resourceRelease, .objectDestroy,
+      .objectPublish, .rootDestroy:
       true
     default: false
     }

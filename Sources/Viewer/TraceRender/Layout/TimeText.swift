@@ -1,6 +1,8 @@
 /// Formats times for pictures, independent of the locale. Never rounds up, so a time never appears later than it was.
 enum TimeText {
-  private static let units: [(name: String, nanoseconds: UInt64)] = [("s", 1_000_000_000), ("ms", 1_000_000), ("µs", 1_000), ("ns", 1)]
+  private static let units: [(name: String, nanoseconds: UInt64)] = [
+    ("s", 1_000_000_000), ("ms", 1_000_000), ("µs", 1_000), ("ns", 1),
+  ]
   private static let minute: UInt64 = 60_000_000_000
 
   /// Returns a time in its largest unit with at most three decimals: `1.25 s`, `350 ms`, `0 s`. From a minute on, it is written as on a clock:
@@ -22,7 +24,8 @@ enum TimeText {
     func padded(_ text: String, _ value: UInt64) -> String { (value < 10 ? "0" : "") + text }
     let minutes = nanoseconds / minute, rest = nanoseconds % minute
     let seconds = padded(decimal(rest, per: 1_000_000_000, digits: digits), rest / 1_000_000_000)
-    return minutes < 60 ? "\(minutes):\(seconds)" : "\(minutes / 60):\(padded("\(minutes % 60)", minutes % 60)):\(seconds)"
+    return minutes < 60
+      ? "\(minutes):\(seconds)" : "\(minutes / 60):\(padded("\(minutes % 60)", minutes % 60)):\(seconds)"
   }
 
   /// Returns `value / unit` with up to `digits` decimals, truncated.

@@ -46,7 +46,8 @@ extension Timeline.Row {
     visible.merge { visible, kept, index in
       // A segment is merged into the previous one if the hidden gap between them is too narrow to see.
       guard kept > 0, let end = visible[kept - 1].to, visible[index].from.x - end.x < resolution,
-        visible[kept - 1].isOnScreen == visible[index].isOnScreen, !visible[kept - 1].isEvidence, !visible[index].isEvidence,
+        visible[kept - 1].isOnScreen == visible[index].isOnScreen, !visible[kept - 1].isEvidence,
+        !visible[index].isEvidence,
         visible[index].from.x - visible[kept - 1].from.x < resolution * Timeline.Segment.maximumMergedLength
       else { return false }
       visible[kept - 1].to = visible[index].to
@@ -57,7 +58,8 @@ extension Timeline.Row {
     var nearest = [Int?](repeating: nil, count: Timeline.Work.Kind.allCases.count)
     work.merge { work, kept, index in
       let kind = Int(work[index].kind.rawValue)
-      guard !work[index].isEvidence, work[index].to != nil, work[index].outcome != .failed, let near = nearest[kind], let end = work[near].to,
+      guard !work[index].isEvidence, work[index].to != nil, work[index].outcome != .failed, let near = nearest[kind],
+        let end = work[near].to,
         work[index].from.x - end.x < resolution, work[index].from.x - work[near].from.x < resolution
       else {
         if !work[index].isEvidence { nearest[kind] = kept }
@@ -76,7 +78,9 @@ extension Timeline.Row {
     let last = marks.count - 1
     marks.merge { marks, kept, index in
       let kind = Int(marks[index].kind.rawValue)
-      guard index < last, !marks[index].isEvidence, let near = nearest[kind], marks[index].at.x - marks[near].at.x < resolution else {
+      guard index < last, !marks[index].isEvidence, let near = nearest[kind],
+        marks[index].at.x - marks[near].at.x < resolution
+      else {
         if !marks[index].isEvidence { nearest[kind] = kept }
         return false
       }

@@ -22,11 +22,15 @@ extension Timeline {
     let parents = enclosingRows()
     var hasFindings = rows.map { !$0.findings.isEmpty }
     // Children are younger than their parents. Starting with the youngest, each marks its parent.
-    let byAge = rows.indices.sorted { (rows[$0].isNodeless ? .max : rows[$0].node) < (rows[$1].isNodeless ? .max : rows[$1].node) }
+    let byAge = rows.indices.sorted {
+      (rows[$0].isNodeless ? .max : rows[$0].node) < (rows[$1].isNodeless ? .max : rows[$1].node)
+    }
     for index in byAge.reversed() { if hasFindings[index], let parent = parents[index] { hasFindings[parent] = true } }
     var children: [Int: [Int]] = [:]
     var roots: [Int] = []
-    for index in byAge { if let parent = parents[index] { children[parent, default: []].append(index) } else { roots.append(index) } }
+    for index in byAge {
+      if let parent = parents[index] { children[parent, default: []].append(index) } else { roots.append(index) }
+    }
     let guiltyFirst = { (rows: [Int]) in rows.filter { hasFindings[$0] } + rows.filter { !hasFindings[$0] } }
     var order: [Int] = []
     var stack = guiltyFirst(roots).reversed().map { (row: $0, depth: 0) }
@@ -58,7 +62,8 @@ extension Timeline {
     let enclosing = Set(parents.compactMap(\.self))
     for (index, row) in rows.enumerated() {
       let isPlain =
-        row.findings.isEmpty && !row.isNodeless && !enclosing.contains(index) && !row.marks.contains(where: \.isEvidence)
+        row.findings.isEmpty && !row.isNodeless && !enclosing.contains(index)
+        && !row.marks.contains(where: \.isEvidence)
         && !row.work.contains(where: \.isEvidence) && !row.visible.contains(where: \.isEvidence)
         && named.isDisjoint(with: row.lives.flatMap(\.seqs))
       seen["\(parents[index] ?? -1) \(row.view)", default: 0] += 1
@@ -70,11 +75,15 @@ extension Timeline {
   /// Names the places of rows that have the same view and no explicit id. The name is the first part of the path that differs.
   mutating func namePlaces() {
     var rowsOfView: [String: [Int]] = [:]
-    for (index, row) in rows.enumerated() where !row.isNodeless && !row.path.isEmpty { rowsOfView[row.view, default: []].append(index) }
+    for (index, row) in rows.enumerated() where !row.isNodeless && !row.path.isEmpty {
+      rowsOfView[row.view, default: []].append(index)
+    }
     for indices in rowsOfView.values where indices.count > 1 {
       let paths = indices.map { rows[$0].path.split(separator: "/") }
       // All paths are the same before the first part that differs, so it is the same part for all.
-      let depth = paths[0].indices.first { part in paths.contains { $0.count <= part || $0[part] != paths[0][part] } } ?? paths[0].count
+      let depth =
+        paths[0].indices.first { part in paths.contains { $0.count <= part || $0[part] != paths[0][part] } }
+        ?? paths[0].count
       for (index, path) in zip(indices, paths) where rows[index].explicitID.isEmpty && depth < path.count {
         rows[index].placeName = String(path[depth])
       }
@@ -96,12 +105,16 @@ extension Timeline {
     var byNode: [UInt64: Int] = [:]
     for (index, row) in rows.enumerated() where !row.isNodeless {
       for life in row.lives { byNode[life.node] = index }
-      if !row.path.isEmpty, byPath[row.path[...]].map({ rows[$0].node > row.node }) ?? true { byPath[row.path[...]] = index }
+      if !row.path.isEmpty, byPath[row.path[...]].map({ rows[$0].node > row.node }) ?? true {
+        byPath[row.path[...]] = index
+      }
     }
     return rows.indices.map { index in
       let row = rows[index]
       // A parent is older than its child. Otherwise, the structure is not a tree.
-      if let parent = row.parent.flatMap({ byNode[$0] }), parent != index, rows[parent].node < row.node { return parent }
+      if let parent = row.parent.flatMap({ byNode[$0] }), parent != index, rows[parent].node < row.node {
+        return parent
+      }
       var path = row.path[...]
       while let slash = path.lastIndex(of: "/") {
         path = path[..<slash]
@@ -124,7 +137,9 @@ extension Timeline.Row {
   }
 
   /// The end of the last life of the place.
-  fileprivate var lastDestroyed: Timeline.Moment? { laterLives.isEmpty ? destroyed : laterLives[laterLives.count - 1].destroyed }
+  fileprivate var lastDestroyed: Timeline.Moment? {
+    laterLives.isEmpty ? destroyed : laterLives[laterLives.count - 1].destroyed
+  }
 
   /// Adds the life of a node that took the place of this one. ``sortJoined()`` must follow.
   fileprivate mutating func join(_ later: Timeline.Row) {

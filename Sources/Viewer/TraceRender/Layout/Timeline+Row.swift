@@ -69,7 +69,11 @@ extension Timeline {
 
     /// The lives of the place, in order.
     package var lives: [Life] {
-      [Life(node: node, explicitID: explicitID, created: created, destroyed: destroyed, reason: destroyReason, states: states, seqs: seqs)]
+      [
+        Life(
+          node: node, explicitID: explicitID, created: created, destroyed: destroyed, reason: destroyReason,
+          states: states, seqs: seqs)
+      ]
         + laterLives
     }
     /// The ranges of positions in which nodes of the place are alive. Adjacent lives are one range.

@@ -38,14 +38,18 @@ package struct TimelineBuilder: ~Copyable {
   ///   - request: The number of rows, the width and the scale.
   ///   - isVirtual: True if the clock of the trace is virtual.
   ///   - strings: The strings of the trace.
-  package init(_ overview: TraceOverview, findings: [FindingAnchor], _ request: TimelineRequest, isVirtual: Bool, strings: StringTable) {
+  package init(
+    _ overview: TraceOverview, findings: [FindingAnchor], _ request: TimelineRequest, isVirtual: Bool,
+    strings: StringTable
+  ) {
     self.overview = overview
     self.request = request
     resolution = max(request.resolution, 1)
     mostMarks = request.marks
     self.strings = strings
     axis = AxisBuilder(
-      overview.scale(request.scale.spread(isVirtual: isVirtual)), width: request.width, times: overview.selection.times, strings: strings)
+      overview.scale(request.scale.spread(isVirtual: isVirtual)), width: request.width, times: overview.selection.times,
+      strings: strings)
     evidence = EvidenceTracker(findings)
     hasNode = findings.map { $0.node != nil }
     for finding in findings { if let node = finding.node { addRow(node) } }
@@ -84,7 +88,8 @@ package struct TimelineBuilder: ~Copyable {
     if isShown { axis.count(record) }
     if isNamed {
       evidence.note(
-        record, at, node: row(of: record).map { rows[$0].row.node }, detail: EventText.detail(record, strings), isInTime: isInTime(record))
+        record, at, node: row(of: record).map { rows[$0].row.node }, detail: EventText.detail(record, strings),
+        isInTime: isInTime(record))
     }
     let isMarked: Bool
     switch record.kind {
@@ -106,7 +111,8 @@ package struct TimelineBuilder: ~Copyable {
     case .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd: tasks[record[.task]] != nil
     case .fetchEnd: fetches[record[.fetch]] != nil
     case .resourceRelease: resources[record[.resource]] != nil
-    case .objectDestroy, .objectPublish: objects[record[.object]] != nil || record[.node].map { chosen.contains($0) } ?? false
+    case .objectDestroy, .objectPublish:
+      objects[record[.object]] != nil || record[.node].map { chosen.contains($0) } ?? false
     case .rootDestroy: true
     default: record[.node].map { chosen.contains($0) } ?? true
     }
@@ -129,8 +135,12 @@ package struct TimelineBuilder: ~Copyable {
   /// The row that an event belongs to: the row of its node, its object or its task, or the row of work without a node.
   private func row(of record: borrowing EventRecord) -> Int? {
     if let node = record[.node] ?? record[.by] { return chosen.contains(node) ? rowOfNode[node] : nil }
-    if let entry = objects[record[.object]] ?? fetches[record[.fetch]] ?? resources[record[.resource]] { return entry.row }
-    if let task = record.kind == .taskCreate ? record[.parentTask] : record[.task] { return tasks[task]?.row ?? nodelessRow }
+    if let entry = objects[record[.object]] ?? fetches[record[.fetch]] ?? resources[record[.resource]] {
+      return entry.row
+    }
+    if let task = record.kind == .taskCreate ? record[.parentTask] : record[.task] {
+      return tasks[task]?.row ?? nodelessRow
+    }
     return nodelessRow
   }
 
@@ -145,10 +155,15 @@ package struct TimelineBuilder: ~Copyable {
     case .stateCreate:
       rows[index].addState(record, strings)
       return false
-    case .taskCreate: tasks.open(record[.task], row: index, work: begin(.task, .mode, record, at, isNamed: isNamed, in: index))
-    case .fetchBegin: fetches.open(record[.fetch], row: index, work: begin(.fetch, .key, record, at, isNamed: isNamed, in: index))
-    case .resourceAcquire: resources.open(record[.resource], row: index, work: begin(.resource, .name, record, at, isNamed: isNamed, in: index))
-    case .objectCreate: objects.open(record[.object], row: index, work: begin(.object, .type, record, at, isNamed: isNamed, in: index))
+    case .taskCreate:
+      tasks.open(record[.task], row: index, work: begin(.task, .mode, record, at, isNamed: isNamed, in: index))
+    case .fetchBegin:
+      fetches.open(record[.fetch], row: index, work: begin(.fetch, .key, record, at, isNamed: isNamed, in: index))
+    case .resourceAcquire:
+      resources.open(
+        record[.resource], row: index, work: begin(.resource, .name, record, at, isNamed: isNamed, in: index))
+    case .objectCreate:
+      objects.open(record[.object], row: index, work: begin(.object, .type, record, at, isNamed: isNamed, in: index))
     default: return isInTime(record) && noteMark(index, record, at, isNamed: isNamed)
     }
     return true
@@ -157,14 +172,17 @@ package struct TimelineBuilder: ~Copyable {
   /// Begins a piece of work in a row. Returns its index in the row.
   /// - Parameter name: The field with the name of the work.
   private mutating func begin(
-    _ kind: Timeline.Work.Kind, _ name: Field, _ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool, in row: Int
+    _ kind: Timeline.Work.Kind, _ name: Field, _ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool,
+    in row: Int
   ) -> Int {
     rows[row].begin(
       kind, at, seq: record.seq, detail: EventText.string(record, name, strings), isNamed: isNamed)
   }
 
   /// Draws an event without a duration. Returns false if its kind has no mark.
-  private mutating func noteMark(_ index: Int, _ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
+  private mutating func noteMark(_ index: Int, _ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool)
+    -> Bool
+  {
     let kind: Timeline.Mark.Kind
     switch record.kind {
     case .callbackBegin where record.is(.callback, .appear):
@@ -239,7 +257,8 @@ package struct TimelineBuilder: ~Copyable {
     case .taskSuspend: rows[entry.row].pause(entry.work, at)
     case .taskResume: rows[entry.row].resume(entry.work, at)
     case .taskCancel:
-      rows[entry.row].cancel(entry.work, at: at, seq: record.seq, reason: EventText.string(record, .reason, strings), isNamed: isNamed)
+      rows[entry.row].cancel(
+        entry.work, at: at, seq: record.seq, reason: EventText.string(record, .reason, strings), isNamed: isNamed)
       return true
     case .taskEnd: return end(tasks.close(record[.task]), record, at, isNamed: isNamed)
     default: break  // The bar begins with the creation.
@@ -248,7 +267,9 @@ package struct TimelineBuilder: ~Copyable {
     return isNamed
   }
 
-  private mutating func end(_ entry: (row: Int, work: Int)?, _ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
+  private mutating func end(
+    _ entry: (row: Int, work: Int)?, _ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool
+  ) -> Bool {
     guard let entry else { return false }
     let outcome: Timeline.Work.Outcome =
       record.is(.outcome, .cancelled) ? .cancelled : record.is(.outcome, .failed) ? .failed : .done
@@ -266,11 +287,15 @@ package struct TimelineBuilder: ~Copyable {
     axis.finish(&timeline)
     var places: [Int: Int] = [:]
     for (index, builder) in rows.enumerated() {
-      guard var row = clipped(builder.drawn, isPast: builder.isPast, to: Timeline.Moment(x: timeline.lastX, t: timeline.times.upperBound)) else {
+      guard
+        var row = clipped(
+          builder.drawn, isPast: builder.isPast, to: Timeline.Moment(x: timeline.lastX, t: timeline.times.upperBound))
+      else {
         continue
       }
       row.tellsVisibility =
-        overview.tellsVisibility && (!overview.seesPart || !builder.row.visible.isEmpty || builder.row.unknown.contains { $0.to != nil })
+        overview.tellsVisibility
+        && (!overview.seesPart || !builder.row.visible.isEmpty || builder.row.unknown.contains { $0.to != nil })
       places[index] = timeline.rows.count
       timeline.rows.append(row)
     }
@@ -309,7 +334,8 @@ package struct TimelineBuilder: ~Copyable {
 
   /// Counts the nodes and findings without a row.
   private func fold(_ timeline: inout Timeline) {
-    timeline.foldedNodes = max(overview.selectedNodes - timeline.rows.reduce(0) { $0 + ($1.isNodeless ? 0 : $1.lives.count) }, 0)
+    timeline.foldedNodes = max(
+      overview.selectedNodes - timeline.rows.reduce(0) { $0 + ($1.isNodeless ? 0 : $1.lives.count) }, 0)
     timeline.foldedFindings = zip(timeline.findings, hasNode).count { $0.row == nil && $1 }
     guard timeline.foldedNodes > 0 else { return }
     var rowsByView: [String: Int] = [:]
@@ -320,7 +346,8 @@ package struct TimelineBuilder: ~Copyable {
     }
     timeline.crowds = overview.crowds(most: Self.maximumCrowds).compactMap { entry in
       let folded = entry.nodes - rowsByView[entry.view, default: 0]
-      return folded >= Self.leastCrowd ? crowd(entry.series, of: entry.view, nodes: entry.nodes, folded: folded, to: timeline.lastX) : nil
+      return folded >= Self.leastCrowd
+        ? crowd(entry.series, of: entry.view, nodes: entry.nodes, folded: folded, to: timeline.lastX) : nil
     }
   }
 
@@ -328,12 +355,18 @@ package struct TimelineBuilder: ~Copyable {
   private static let maximumCrowds = 4
   private static let leastCrowd = 8
 
-  private func crowd(_ series: CrowdTable.Series, of view: String, nodes: Int, folded: Int, to end: Int) -> Timeline.Crowd {
+  private func crowd(_ series: CrowdTable.Series, of view: String, nodes: Int, folded: Int, to end: Int)
+    -> Timeline.Crowd
+  {
     let levels = series.points.map { point in
-      (x: Int(axis.scale.position(point.t, order: point.order) * Double(request.width)), alive: point.alive, visible: point.visible)
+      (
+        x: Int(axis.scale.position(point.t, order: point.order) * Double(request.width)), alive: point.alive,
+        visible: point.visible
+      )
     }
     return Timeline.Crowd(
-      view: view, nodes: nodes, folded: folded, levels: levels + [(end, series.alive, series.visible)], mostAlive: series.mostAlive,
+      view: view, nodes: nodes, folded: folded, levels: levels + [(end, series.alive, series.visible)],
+      mostAlive: series.mostAlive,
       mostVisible: series.mostVisible)
   }
 }

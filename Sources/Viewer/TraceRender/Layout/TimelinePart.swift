@@ -13,7 +13,9 @@ enum TimelinePart {
 extension TraceFile {
   /// Divides the second pass of a picture into parts. No events are skipped if parts of the trace are missing or if every event counts.
   func parts(of builder: borrowing TimelineBuilder) -> [TimelinePart] {
-    guard health.isComplete, builder.skipsEvents, resumePoints.count > 2, resumePoints[0].seq == 1 else { return [.all] }
+    guard health.isComplete, builder.skipsEvents, resumePoints.count > 2, resumePoints[0].seq == 1 else {
+      return [.all]
+    }
     let end = builder.overview.events + 1
     let nodes = builder.rowOfNode.keys.sorted()
     var parts: [TimelinePart] = []
@@ -40,7 +42,9 @@ extension TimelineBuilder {
 
   /// True if events can change the picture: events of nodes with a row, events of work, events that findings name, and events that end a break.
   /// - Parameter nodes: The nodes with a row, in ascending order.
-  func needs(_ stretches: ArraySlice<StretchTable.Stretch>, from start: UInt64, to end: UInt64, _ nodes: [UInt64]) -> Bool {
+  func needs(_ stretches: ArraySlice<StretchTable.Stretch>, from start: UInt64, to end: UInt64, _ nodes: [UInt64])
+    -> Bool
+  {
     guard let last = stretches.last else { return true }
     if evidence.sequence.hasValue(from: start, to: end) { return true }
     let earlier = overview.stretches.lastDrawn(before: stretches.startIndex)

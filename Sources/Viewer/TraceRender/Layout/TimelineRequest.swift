@@ -60,8 +60,11 @@ extension TraceFile {
 
   /// Lays out the trace in a second pass over the events of the overview that change the picture.
   /// - Parameter findings: The findings in the order of the report, which determines their numbers in the picture.
-  package func timeline(_ request: TimelineRequest, _ overview: TraceOverview, findings: [FindingAnchor]) throws(TraceReadError) -> Timeline {
-    var builder = TimelineBuilder(overview, findings: findings, request, isVirtual: header.clock == .virtual, strings: strings)
+  package func timeline(_ request: TimelineRequest, _ overview: TraceOverview, findings: [FindingAnchor])
+    throws(TraceReadError) -> Timeline
+  {
+    var builder = TimelineBuilder(
+      overview, findings: findings, request, isVirtual: header.clock == .virtual, strings: strings)
     for part in parts(of: builder) {
       switch part {
       case .all:

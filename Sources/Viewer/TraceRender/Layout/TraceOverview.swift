@@ -78,7 +78,9 @@ package struct TraceOverview {
   }
 
   /// True if the trace records visibility.
-  var tellsVisibility: Bool { countsByKind[Int(EventKind.visibilityEnter.code)] + countsByKind[Int(EventKind.visibilityLeave.code)] > 0 }
+  var tellsVisibility: Bool {
+    countsByKind[Int(EventKind.visibilityEnter.code)] + countsByKind[Int(EventKind.visibilityLeave.code)] > 0
+  }
 
   /// Processes the next event of the trace.
   package mutating func take(_ record: borrowing EventRecord) {
@@ -154,7 +156,9 @@ package struct TraceOverview {
       }
     } else if let node = record[.node], known.insert(node) {
       // The node's creation is not in the trace.
-      if selection.nodes.isEmpty ? selection.views.isEmpty : selection.nodes.contains(node) { add(node, view: Self.unknownView) }
+      if selection.nodes.isEmpty ? selection.views.isEmpty : selection.nodes.contains(node) {
+        add(node, view: Self.unknownView)
+      }
     }
     if !silent.isEmpty, let found = silent.note(record) {
       add(found.node, view: found.view)
@@ -234,7 +238,9 @@ package struct TraceOverview {
 
   /// Inserts a node in order of creation, which is the order of ids. Some nodes get their row later than others.
   private mutating func addCandidate(_ node: UInt64) {
-    guard candidates.count == limit || candidates.last.map({ $0 > node }) ?? false else { return candidates.append(node) }
+    guard candidates.count == limit || candidates.last.map({ $0 > node }) ?? false else {
+      return candidates.append(node)
+    }
     var (low, high) = (0, candidates.count)
     while low < high {
       let middle = (low + high) / 2
@@ -255,7 +261,10 @@ package struct TraceOverview {
   func scale(_ spread: TimeScale.Spread) -> TimeScale {
     let start = selection.times.lowerBound
     let end = max(
-      start, min(selection.times.upperBound, selection.times.upperBound == .max ? max(lastDrawn, measuresActivity ? lastActive : 0) : lastTime))
+      start,
+      min(
+        selection.times.upperBound,
+        selection.times.upperBound == .max ? max(lastDrawn, measuresActivity ? lastActive : 0) : lastTime))
     var periods = gaps
     if let firstDrawn, firstDrawn > start { periods.take(from: start, to: firstDrawn) }
     if end > lastDrawn, running.isEmpty { periods.take(from: max(lastDrawn, start), to: end) }
@@ -264,8 +273,10 @@ package struct TraceOverview {
 
   /// The views and the number of selected nodes of each view, most frequent first.
   func viewCounts() -> [(view: String, count: Int)] {
-    nodesByView.map { (view: $0.key == Self.unknownView ? "unknown view" : strings.text(StringID(rawValue: $0.key)), count: $0.value) }
-      .sorted { ($1.count, $0.view) < ($0.count, $1.view) }
+    nodesByView.map {
+      (view: $0.key == Self.unknownView ? "unknown view" : strings.text(StringID(rawValue: $0.key)), count: $0.value)
+    }
+    .sorted { ($1.count, $0.view) < ($0.count, $1.view) }
   }
 
   /// The series of the views that most nodes have, most first, with the numbers of their nodes.

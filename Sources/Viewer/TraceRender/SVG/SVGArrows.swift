@@ -32,7 +32,8 @@ struct SVGArrows {
   ///
   /// - Returns: The places of the arrows.
   func draw(
-    _ links: [(cause: UInt64, effect: UInt64)], around words: SVGPlaces, marks: SVGPlaces, ends: SVGPlaces, bars: SVGPlaces,
+    _ links: [(cause: UInt64, effect: UInt64)], around words: SVGPlaces, marks: SVGPlaces, ends: SVGPlaces,
+    bars: SVGPlaces,
     with writer: inout SVGWriter
   ) -> SVGPlaces {
     var space = SVGPlaces()
@@ -46,19 +47,24 @@ struct SVGArrows {
       let use = uses[route[1].y, default: 0]
       uses[route[1].y] = use + 1
       let offset = [0, 30, -30, 40, -40][use % 5]
-      if route.count == 4, abs(route[0].y - route[1].y) > 60 { (route[1].y, route[2].y) = (route[1].y + offset, route[2].y + offset) }
+      if route.count == 4, abs(route[0].y - route[1].y) > 60 {
+        (route[1].y, route[2].y) = (route[1].y + offset, route[2].y + offset)
+      }
       let lines = zip(route, route.dropFirst()).map { Self.pieces($0.0, $0.1, words) }
       let halo = lines.joined().flatMap { line in
         Self.pieces(line.from, line.to, marks + ends.outside(Self.box(line.from, line.to), of: bars), half: Self.halo)
       }
-      arrows.append((Self.path(Array(lines.joined()), to: route), Self.path(halo), XMLText("#\(cause) led to #\(effect)")))
+      arrows.append(
+        (Self.path(Array(lines.joined()), to: route), Self.path(halo), XMLText("#\(cause) led to #\(effect)")))
       for (a, b) in zip(route, route.dropFirst()) { space.note(Self.box(a, b)) }
       // The head counts once more.
       space.note(SVGPlaces.Box(around: route[route.count - 1].x, route[route.count - 1].y, 50))
     }
     // Below all arrows, so that none cuts another.
     for arrow in arrows { writer.element("path", ["class": "halo", "d": .path(arrow.halo)]) }
-    for arrow in arrows { writer.element("path", ["class": "ca", "d": .path(arrow.path), "marker-end": "url(#a)"], title: arrow.title) }
+    for arrow in arrows {
+      writer.element("path", ["class": "ca", "d": .path(arrow.path), "marker-end": "url(#a)"], title: arrow.title)
+    }
     return space
   }
 
@@ -93,8 +99,12 @@ struct SVGArrows {
   private static func pieces(_ a: Point, _ b: Point, _ places: SVGPlaces, half: Int = 0) -> [(from: Point, to: Point)] {
     let pieces: [(from: Point, to: Point)] =
       a.x == b.x
-      ? places.vertical(a.x - half, a.x + half, from: min(a.y, b.y), to: max(a.y, b.y)).map { ((a.x, $0.lowerBound), (a.x, $0.upperBound)) }
-      : places.horizontal(a.y - half, a.y + half, from: min(a.x, b.x), to: max(a.x, b.x)).map { (($0.lowerBound, a.y), ($0.upperBound, a.y)) }
+      ? places.vertical(a.x - half, a.x + half, from: min(a.y, b.y), to: max(a.y, b.y)).map {
+        ((a.x, $0.lowerBound), (a.x, $0.upperBound))
+      }
+      : places.horizontal(a.y - half, a.y + half, from: min(a.x, b.x), to: max(a.x, b.x)).map {
+        (($0.lowerBound, a.y), ($0.upperBound, a.y))
+      }
     return a.x > b.x || a.y > b.y ? pieces.reversed().map { ($0.to, $0.from) } : pieces
   }
 

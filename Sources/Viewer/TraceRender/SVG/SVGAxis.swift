@@ -30,7 +30,9 @@ struct SVGAxis {
   /// The steps on each line. The last line may have folds, which stand for the steps whose labels do not fit.
   private let lines: [[PlacedStep]]
   /// The height of the time axis.
-  private var axis: Int { top + lines.count * SVGMetrics.stepHeight + SVGMetrics.axisHeight - 40 + (scales.count - 1) * Self.scaleHeight }
+  private var axis: Int {
+    top + lines.count * SVGMetrics.stepHeight + SVGMetrics.axisHeight - 40 + (scales.count - 1) * Self.scaleHeight
+  }
   private var rowsTop: Int { axis + 60 }
   private var bottom: Int { rowsTop + heights.reduce(0, +) }
 
@@ -58,11 +60,15 @@ struct SVGAxis {
     swap(&ground, &canvas.shapes)
     for (line, steps) in lines.enumerated() {
       for step in steps {
-        for one in step.folded.isEmpty ? [step] : step.folded { canvas.arrows.note(one.seqs, one.x, baseline(line) - 50) }
+        for one in step.folded.isEmpty ? [step] : step.folded {
+          canvas.arrows.note(one.seqs, one.x, baseline(line) - 50)
+        }
         drawLabel(of: step, baseline: baseline(line), on: &canvas)
       }
     }
-    for (index, scale) in scales.enumerated() { draw(scale, at: axis - (scales.count - 1 - index) * Self.scaleHeight, on: &canvas) }
+    for (index, scale) in scales.enumerated() {
+      draw(scale, at: axis - (scales.count - 1 - index) * Self.scaleHeight, on: &canvas)
+    }
     canvas.y = rowsTop
     var y = rowsTop
     for height in heights {
@@ -87,8 +93,10 @@ struct SVGAxis {
     let foldLength = SVGMetrics.width("+999", fontSize: 14)
     for step in chart.timeline.steps {
       let target = (step.target.isEmpty ? "" : " “\(step.target)”") + (step.times > 1 ? " ×\(step.times)" : "")
-      let title = step.action + target + (step.more > 0 ? " and \(step.more) more" : "") + " at \(TimeText.short(step.t))"
-      let words = SVGMetrics.fitted(step.action + target + (step.more > 0 ? " +\(step.more)" : ""), to: 2400, fontSize: 14)
+      let title =
+        step.action + target + (step.more > 0 ? " and \(step.more) more" : "") + " at \(TimeText.short(step.t))"
+      let words = SVGMetrics.fitted(
+        step.action + target + (step.more > 0 ? " +\(step.more)" : ""), to: 2400, fontSize: 14)
       let left = chart.x(step.x)
       let length = SVGMetrics.width(words, fontSize: 14)
       let textX = min(left + 40, chart.right - length)
@@ -103,7 +111,10 @@ struct SVGAxis {
       } else {
         left < (folds.last?.textX ?? 0) + foldLength
           ? folds[folds.count - 1].folded.append(placed)
-          : folds.append(PlacedStep(x: left, textX: min(left + 40, chart.right - foldLength), text: "", title: "", seqs: [], folded: [placed]))
+          : folds.append(
+            PlacedStep(
+              x: left, textX: min(left + 40, chart.right - foldLength), text: "", title: "", seqs: [], folded: [placed])
+          )
       }
     }
     guard !folds.isEmpty else { return lines }
@@ -125,7 +136,8 @@ struct SVGAxis {
         canvas.shapes.element(
           "rect",
           [
-            "class": "band", "x": .length(SVGMetrics.margin / 2), "y": .length(y), "width": .length(chart.width - SVGMetrics.margin),
+            "class": "band", "x": .length(SVGMetrics.margin / 2), "y": .length(y),
+            "width": .length(chart.width - SVGMetrics.margin),
             "height": .length(height), "rx": "6",
           ])
       }
@@ -139,8 +151,11 @@ struct SVGAxis {
     let labeled = Set(lines.joined().filter(\.folded.isEmpty).map(\.x))
     var last = -Self.minimumGap
     for (line, steps) in lines.enumerated() {
-      for (step, isFolded) in steps.flatMap({ step in step.folded.isEmpty ? [(step, false)] : step.folded.map { ($0, true) } }) {
-        let isClose = isFolded && (step.x - last < Self.minimumGap || labeled.contains { abs($0 - step.x) < Self.minimumGap })
+      for (step, isFolded) in steps.flatMap({ step in
+        step.folded.isEmpty ? [(step, false)] : step.folded.map { ($0, true) }
+      }) {
+        let isClose =
+          isFolded && (step.x - last < Self.minimumGap || labeled.contains { abs($0 - step.x) < Self.minimumGap })
         if isFolded, !isClose { last = step.x }
         var guide = SVGPath()
         // A tick is below the labels of its line.
@@ -149,7 +164,9 @@ struct SVGAxis {
           guide.move(step.x, piece.lowerBound)
           guide.line(step.x, piece.upperBound)
         }
-        canvas.shapes.element("path", ["class": "g", "d": .path(guide), "fill": "none", "data-seq": .seqs(step.seqs)], title: XMLText(step.title))
+        canvas.shapes.element(
+          "path", ["class": "g", "d": .path(guide), "fill": "none", "data-seq": .seqs(step.seqs)],
+          title: XMLText(step.title))
       }
     }
   }
@@ -172,17 +189,20 @@ struct SVGAxis {
     }
     line.line(timeline.isCompared || timeline.story != nil ? chart.x(timeline.lastX) : chart.right, axis)
     canvas.shapes.element("path", ["class": "k", "d": .path(line)])
-    canvas.shapes.element("text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(axis - 70)], XMLText(scale.name))
+    canvas.shapes.element(
+      "text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(axis - 70)], XMLText(scale.name))
     for instant in timeline.instants {
       let (left, right) = (chart.x(instant.from), chart.x(instant.to))
       canvas.shapes.element(
-        "rect", ["class": "in", "x": .length(left), "y": .length(axis - 20), "width": .length(right - left), "height": "4"],
+        "rect",
+        ["class": "in", "x": .length(left), "y": .length(axis - 20), "width": .length(right - left), "height": "4"],
         title: XMLText("all at \(TimeText.short(instant.t)), in order"))
     }
     for step in scale.steps {
       let target = step.target.isEmpty ? "" : " “\(step.target)”"
       canvas.shapes.element(
-        "path", ["class": "m", "d": .path(MarkOutline.path(.event, chart.x(step.x), axis - 50)), "data-seq": .seqs(step.seqs)],
+        "path",
+        ["class": "m", "d": .path(MarkOutline.path(.event, chart.x(step.x), axis - 50)), "data-seq": .seqs(step.seqs)],
         title: XMLText("\(step.action)\(target) at \(TimeText.short(step.t)), only here"))
     }
     var end = 0

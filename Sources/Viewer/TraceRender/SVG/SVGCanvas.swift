@@ -19,15 +19,18 @@ struct SVGChart {
   init(_ picture: Picture, width: Int, gutter: Int? = nil) {
     self.picture = picture
     self.width = width
-    let widths = picture.timeline.rows.map { SVGRow.nameWidth($0) } + picture.timeline.crowds.map { SVGCrowd.nameWidth($0) }
+    let widths =
+      picture.timeline.rows.map { SVGRow.nameWidth($0) } + picture.timeline.crowds.map { SVGCrowd.nameWidth($0) }
     let longest = widths.max() ?? 0
     left = SVGMetrics.margin + (gutter ?? min(max(longest, 1100), 2400)) + 200
     isDense = gutter != nil || picture.timeline.rows.count > 16
     units = max(picture.timeline.width, 1)
     let grounds = [(picture.timeline.instants, SVGPieces.Ground.instant), (picture.timeline.blanks, .blank)]
     guard picture.timeline.isCompared else { return }
-    still = grounds.flatMap { stretches, ground in stretches.map { SVGPieces.Piece(from: x($0.from), to: x($0.to), ground: ground) } }
-      .sorted { $0.from < $1.from }
+    still = grounds.flatMap { stretches, ground in
+      stretches.map { SVGPieces.Piece(from: x($0.from), to: x($0.to), ground: ground) }
+    }
+    .sorted { $0.from < $1.from }
   }
 
   var timeline: Timeline { picture.timeline }

@@ -13,7 +13,8 @@ struct SVGCrowd {
 
   /// The height of the drawing.
   var height: Int {
-    let visibility = chart.timeline.tellsVisibility ? chart.metrics.gap + Self.labelHeight + chart.metrics.visibility : 0
+    let visibility =
+      chart.timeline.tellsVisibility ? chart.metrics.gap + Self.labelHeight + chart.metrics.visibility : 0
     return max(2 * chart.metrics.padding + Self.labelHeight + chart.metrics.lifetime + visibility, 620)
   }
 
@@ -32,17 +33,21 @@ struct SVGCrowd {
     let available = chart.left - left - 200
     let (name, count) = (crowd.view, Self.count(crowd))
     canvas.shapes.open("g")
-    canvas.shapes.element("title", [:], XMLText("\(name): \(Counted.text(crowd.nodes, "node")), of which \(crowd.folded) have no row"))
+    canvas.shapes.element(
+      "title", [:], XMLText("\(name): \(Counted.text(crowd.nodes, "node")), of which \(crowd.folded) have no row"))
     canvas.label(SVGMetrics.fitted(name, to: available, fontSize: 17), class: "n", x: left, y: top + 160, fontSize: 17)
     canvas.label(SVGMetrics.fitted(count, to: available, fontSize: 13), class: "f s", x: left, y: top + 360)
     let lifetimeTop = top + Self.labelHeight
     canvas.label("alive: up to \(crowd.mostAlive) at once", class: "f s", x: chart.left, y: lifetimeTop - 50)
-    area(crowd.levels.map { ($0.x, $0.alive) }, most: crowd.mostAlive, class: "l", top: lifetimeTop, height: metrics.lifetime, on: &canvas)
+    area(
+      crowd.levels.map { ($0.x, $0.alive) }, most: crowd.mostAlive, class: "l", top: lifetimeTop,
+      height: metrics.lifetime, on: &canvas)
     let visibilityTop = lifetimeTop + metrics.lifetime + metrics.gap + Self.labelHeight
     if chart.timeline.tellsVisibility {
       canvas.label("visible: up to \(crowd.mostVisible) at once", class: "f s", x: chart.left, y: visibilityTop - 50)
       area(
-        crowd.levels.map { ($0.x, $0.visible) }, most: crowd.mostVisible, class: "w", top: visibilityTop, height: metrics.visibility, on: &canvas)
+        crowd.levels.map { ($0.x, $0.visible) }, most: crowd.mostVisible, class: "w", top: visibilityTop,
+        height: metrics.visibility, on: &canvas)
     }
     canvas.shapes.close("g")
     canvas.y += height
@@ -50,7 +55,8 @@ struct SVGCrowd {
 
   /// Draws a stepped area.
   private func area(
-    _ levels: [(x: Int, count: Int)], most: Int, class name: StaticString, top: Int, height: Int, on canvas: inout SVGCanvas
+    _ levels: [(x: Int, count: Int)], most: Int, class name: StaticString, top: Int, height: Int,
+    on canvas: inout SVGCanvas
   ) {
     guard most > 0, let first = levels.first, let last = levels.last else { return }
     let bottom = top + height
@@ -59,7 +65,9 @@ struct SVGCrowd {
     for (index, level) in levels.enumerated() {
       let x = chart.x(level.x), y = bottom - height * level.count / most
       if points[points.count - 1].x < x { points.append((x, points[points.count - 1].y)) }
-      if index + 1 == levels.count || chart.x(levels[index + 1].x) > x, points[points.count - 1].y != y { points.append((x, y)) }
+      if index + 1 == levels.count || chart.x(levels[index + 1].x) > x, points[points.count - 1].y != y {
+        points.append((x, y))
+      }
     }
     points.append((chart.x(last.x), bottom))
     canvas.shapes.element("path", ["class": .word(name), "d": .path(SVGPath.polygon(points))])

@@ -20,7 +20,11 @@ struct SVGDensity {
       while end < marks.count, !marks[end].isEvidence, !marks[start].isEvidence,
         chart.x(marks[end].at.x) - chart.x(marks[end - 1].at.x) < touching
       { end += 1 }
-      if end - start >= leastMarks { dense.append(SVGDensity(marks: marks[start..<end])) } else { single += marks[start..<end] }
+      if end - start >= leastMarks {
+        dense.append(SVGDensity(marks: marks[start..<end]))
+      } else {
+        single += marks[start..<end]
+      }
       start = end
     }
     return (single, dense)
@@ -30,11 +34,14 @@ struct SVGDensity {
   var count: Int { marks.reduce(0) { $0 + $1.count } }
 
   /// The positions of the first and the last mark.
-  func extent(_ chart: SVGChart) -> (from: Int, to: Int) { (chart.x(marks.first?.at.x ?? 0), chart.x(marks.last?.at.x ?? 0) + Self.binWidth) }
+  func extent(_ chart: SVGChart) -> (from: Int, to: Int) {
+    (chart.x(marks.first?.at.x ?? 0), chart.x(marks.last?.at.x ?? 0) + Self.binWidth)
+  }
 
   /// Draws the shape.
   /// - Parameter name: Returns the name of a kind of mark, for the title.
-  func draw(top: Int, height: Int, _ chart: SVGChart, on canvas: inout SVGCanvas, name: (Timeline.Mark.Kind) -> String) {
+  func draw(top: Int, height: Int, _ chart: SVGChart, on canvas: inout SVGCanvas, name: (Timeline.Mark.Kind) -> String)
+  {
     guard let first = marks.first, let last = marks.last else { return }
     let (from, to) = extent(chart)
     var bins = [Int](repeating: 0, count: (to - from) / Self.binWidth + 1)
@@ -55,7 +62,8 @@ struct SVGDensity {
     }
     canvas.shapes.element(
       "path", ["class": "m d2", "d": .path(SVGPath.polygon(points)), "data-seq": .seqs([first.seq])],
-      title: XMLText("\(kinds.joined(separator: ", ")) from \(TimeText.short(first.at.t)) to \(TimeText.short(last.at.t))"))
+      title: XMLText(
+        "\(kinds.joined(separator: ", ")) from \(TimeText.short(first.at.t)) to \(TimeText.short(last.at.t))"))
     canvas.noteMark((from + to) / 2, top + height / 2, halfWidth: (to - from) / 2, halfHeight: height / 2)
   }
 }

@@ -16,14 +16,17 @@ struct SVGDocument {
     var head = SVGWriter()
     var (width, height) = (canvas.width, canvas.y)
     if let frame {
-      (width, height) = (max(width, height * frame.width / frame.height), max(height, width * frame.height / frame.width))
+      (width, height) = (
+        max(width, height * frame.width / frame.height), max(height, width * frame.height / frame.width)
+      )
     }
     let box = SVGPath(box: width, height)
     head.open(
       "svg",
       [
         theme == nil ? "class" : "xmlns": theme == nil ? "still" : "http://www.w3.org/2000/svg", "viewBox": .path(box),
-        "width": .length(frame?.width ?? width), "height": .length(frame?.height ?? height), "role": "img", "aria-labelledby": "t d",
+        "width": .length(frame?.width ?? width), "height": .length(frame?.height ?? height), "role": "img",
+        "aria-labelledby": "t d",
       ])
     head.element("title", ["id": "t"], XMLText(title))
     head.element("desc", ["id": "d"], XMLText(description))
@@ -32,7 +35,12 @@ struct SVGDocument {
     head.open("pattern", ["id": "h", "width": "8", "height": "8", "patternUnits": "userSpaceOnUse"])
     head.element("path", ["class": "loss", "d": "M-2 2L2 -2M0 8L8 0M6 10L10 6", "stroke-width": "1.5"])
     head.close("pattern")
-    head.open("marker", ["id": "a", "viewBox": "0 0 6 6", "refX": "5", "refY": "3", "markerWidth": "5", "markerHeight": "5", "orient": "auto"])
+    head.open(
+      "marker",
+      [
+        "id": "a", "viewBox": "0 0 6 6", "refX": "5", "refY": "3", "markerWidth": "5", "markerHeight": "5",
+        "orient": "auto",
+      ])
     head.element("path", ["class": "x", "d": "M0 0L6 3L0 6Z"])
     head.close("marker")
     head.close("defs")

@@ -34,7 +34,8 @@ struct SVGFindings {
     line.line(left, top + 130)
     line.line(right, top + 130)
     line.line(right, top + 80)
-    canvas.shapes.element("path", ["class": isNote(number) ? "u un" : "u", "d": .path(line), "data-finding": .length(number * 10)])
+    canvas.shapes.element(
+      "path", ["class": isNote(number) ? "u un" : "u", "d": .path(line), "data-finding": .length(number * 10)])
     drawBadge(number, at: min(right + 130, chart.right), top + 130, on: &canvas)
     guard let name = ruleName(of: number) else { return }
     let y = top + (name.isInside ? 265 : 175)
@@ -82,7 +83,11 @@ struct SVGFindings {
       marks.line(place.right, top + 60)
     }
     canvas.shapes.element(
-      "path", ["class": name, "d": .path(marks), "data-finding": .length(repeats.finding * 10), "data-count": .length(repeats.count * 10)],
+      "path",
+      [
+        "class": name, "d": .path(marks), "data-finding": .length(repeats.finding * 10),
+        "data-count": .length(repeats.count * 10),
+      ],
       title: XMLText(repeats.count > 1 ? "\(words), \(repeats.count) times" : words))
     // The number counts what the brackets do not.
     guard repeats.count > places.count else { return }
@@ -103,7 +108,9 @@ struct SVGFindings {
 
   /// Returns the name of a finding's rule and its position next to the underline: after the number, below the line, or before it.
   private func ruleName(of number: Int) -> (rule: String, x: Int, isInside: Bool)? {
-    guard !chart.isDense, findings.indices.contains(number - 1), let (left, right) = evidence(of: number) else { return nil }
+    guard !chart.isDense, findings.indices.contains(number - 1), let (left, right) = evidence(of: number) else {
+      return nil
+    }
     let rule = findings[number - 1].rule
     let length = SVGMetrics.width(rule, fontSize: 13)
     if right + 270 + length <= chart.width - SVGMetrics.margin / 2 { return (rule, right + 270, false) }
@@ -118,12 +125,15 @@ struct SVGFindings {
   }
 
   /// Returns true if the finding is only a note, which is not colored as a fault.
-  private func isNote(_ number: Int) -> Bool { findings.indices.contains(number - 1) && findings[number - 1].severity == .note }
+  private func isNote(_ number: Int) -> Bool {
+    findings.indices.contains(number - 1) && findings[number - 1].severity == .note
+  }
 
   /// Draws the number of a finding.
   private func drawBadge(_ number: Int, at x: Int, _ y: Int, on canvas: inout SVGCanvas) {
     canvas.noteNumber(x, y, radius: 100)
-    canvas.shapes.element("circle", ["class": isNote(number) ? "nt" : "x", "cx": .length(x), "cy": .length(y), "r": "10"])
+    canvas.shapes.element(
+      "circle", ["class": isNote(number) ? "nt" : "x", "cx": .length(x), "cy": .length(y), "r": "10"])
     canvas.shapes.element("text", ["class": "b xt", "x": .length(x), "y": .length(y + 45)], XMLText("\(number)"))
   }
 
@@ -135,11 +145,14 @@ struct SVGFindings {
     canvas.y += 300
     canvas.text("Findings", x: SVGMetrics.margin, class: "n", maximumWidth: 4000, fontSize: 17)
     canvas.y += 60
-    for (index, finding) in findings.prefix(Self.maximumListed).enumerated() { draw(finding, number: index + 1, on: &canvas) }
+    for (index, finding) in findings.prefix(Self.maximumListed).enumerated() {
+      draw(finding, number: index + 1, on: &canvas)
+    }
     if findings.count > Self.maximumListed {
       canvas.y += 260
       canvas.text(
-        "… \(findings.count - Self.maximumListed) more; trace-view lists them all", x: SVGMetrics.margin, class: "f", maximumWidth: 8000,
+        "… \(findings.count - Self.maximumListed) more; trace-view lists them all", x: SVGMetrics.margin, class: "f",
+        maximumWidth: 8000,
         fontSize: 14)
     }
   }
@@ -151,9 +164,12 @@ struct SVGFindings {
     drawBadge(number, at: SVGMetrics.margin + 100, canvas.y - 50, on: &canvas)
     var location = finding.view ?? ""
     if let node = finding.node { location += (location.isEmpty ? "" : " ") + "#\(node)" }
-    let headline = [finding.rule, finding.severity.rawValue, location, "at \(TimeText.short(finding.t))"].filter { !$0.isEmpty }
+    let headline = [finding.rule, finding.severity.rawValue, location, "at \(TimeText.short(finding.t))"].filter {
+      !$0.isEmpty
+    }
     canvas.text(
-      headline.joined(separator: " · "), x: left, class: finding.severity == .note ? "nt e2" : "e", maximumWidth: available, fontSize: 14)
+      headline.joined(separator: " · "), x: left, class: finding.severity == .note ? "nt e2" : "e",
+      maximumWidth: available, fontSize: 14)
     func draw(_ lines: [String], class name: StaticString) {
       for line in lines {
         canvas.y += 200

@@ -21,16 +21,25 @@ struct SVGMarks {
       let at = chart.x(mark.at.x)
       let word = Self.label(mark)
       canvas.shapes.element(
-        "path", ["class": Self.styleClass(mark), "d": .path(MarkOutline.path(mark.kind, at, top + 30)), "data-seq": .seqs([mark.seq])],
+        "path",
+        [
+          "class": Self.styleClass(mark), "d": .path(MarkOutline.path(mark.kind, at, top + 30)),
+          "data-seq": .seqs([mark.seq]),
+        ],
         title: XMLText(Self.title(mark, word)))
       canvas.arrows.note([mark.seq], at, top + 80)
       canvas.noteMark(at, top + 80, halfWidth: 55, halfHeight: 50)
       let length = SVGMetrics.width(word, fontSize: 13)
-      let next = min(index + 1 < marks.count ? chart.x(marks[index + 1].at.x) - 60 : chart.right, start(of: dense, after: at) - 60)
+      let next = min(
+        index + 1 < marks.count ? chart.x(marks[index + 1].at.x) - 60 : chart.right, start(of: dense, after: at) - 60)
       guard !chart.isDense else { continue }
       // To the left of the mark only where nothing else is, and only if a finding names it.
       let isAfter = at + 80 > end && at + 80 + length < next
-      guard isAfter || mark.isEvidence && at - 80 - length > max(end, chart.left) && clear(at - 80 - length, at - 60, marks, dense) else {
+      guard
+        isAfter
+          || mark.isEvidence && at - 80 - length > max(end, chart.left)
+            && clear(at - 80 - length, at - 60, marks, dense)
+      else {
         continue
       }
       canvas.label(word, class: "f s", x: isAfter ? at + 80 : at - 80 - length, y: top + 130)
@@ -60,18 +69,22 @@ struct SVGMarks {
         ], title: XMLText(Self.title(mark, mark.detail.isEmpty ? "body" : "body, because of \(mark.detail)")))
       canvas.arrows.note([mark.seq], at, top + height / 2)
       canvas.noteMark(at, top + height / 2, halfWidth: half, halfHeight: height / 2 - 15)
-      let next = min(index + 1 < bodies.count ? chart.x(bodies[index + 1].at.x) : chart.right, start(of: dense, after: at))
+      let next = min(
+        index + 1 < bodies.count ? chart.x(bodies[index + 1].at.x) : chart.right, start(of: dense, after: at))
       if mark.count > 1 { write("×\(mark.count)", at: at + 40, before: next - 40, top: top, on: &canvas) }
     }
   }
 
   /// True if no mark is in a range.
   private func clear(_ from: Int, _ to: Int, _ marks: [Timeline.Mark], _ dense: [SVGDensity]) -> Bool {
-    !marks.contains { (from - 60...to).contains(chart.x($0.at.x)) } && !dense.contains { $0.extent(chart).from < to && $0.extent(chart).to > from }
+    !marks.contains { (from - 60...to).contains(chart.x($0.at.x)) }
+      && !dense.contains { $0.extent(chart).from < to && $0.extent(chart).to > from }
   }
 
   /// The start of the first density to the right of a position.
-  private func start(of dense: [SVGDensity], after x: Int) -> Int { dense.lazy.map { $0.extent(chart).from }.first { $0 > x } ?? chart.right }
+  private func start(of dense: [SVGDensity], after x: Int) -> Int {
+    dense.lazy.map { $0.extent(chart).from }.first { $0 > x } ?? chart.right
+  }
 
   private func draw(_ density: SVGDensity, top: Int, height: Int, on canvas: inout SVGCanvas) {
     density.draw(top: top, height: height, chart, on: &canvas) { kind in
@@ -90,7 +103,9 @@ struct SVGMarks {
 
   /// Writes a number next to a mark if there is space for it.
   private func write(_ number: String, at x: Int, before end: Int, top: Int, on canvas: inout SVGCanvas) {
-    if !chart.isDense, x + SVGMetrics.width(number, fontSize: 13) < end { canvas.label(number, class: "f s", x: x, y: top + 130) }
+    if !chart.isDense, x + SVGMetrics.width(number, fontSize: 13) < end {
+      canvas.label(number, class: "f s", x: x, y: top + 130)
+    }
   }
 
   private static func title(_ mark: Timeline.Mark, _ word: String) -> String {

@@ -40,7 +40,9 @@ enum SVGMetrics {
 struct RowMetrics {
   let padding, lifetime, gap, bodies, visibility, callbacks, lane, finding: Int
 
-  static let roomy = RowMetrics(padding: 120, lifetime: 190, gap: 50, bodies: 40, visibility: 220, callbacks: 230, lane: 200, finding: 280)
+  static let roomy = RowMetrics(
+    padding: 120, lifetime: 190, gap: 50, bodies: 40, visibility: 220, callbacks: 230, lane: 200, finding: 280)
   /// For pictures with many rows, whose tracks have no labels.
-  static let dense = RowMetrics(padding: 60, lifetime: 120, gap: 30, bodies: 30, visibility: 150, callbacks: 130, lane: 140, finding: 260)
+  static let dense = RowMetrics(
+    padding: 60, lifetime: 120, gap: 30, bodies: 30, visibility: 150, callbacks: 130, lane: 140, finding: 260)
 }

@@ -28,7 +28,9 @@ struct SVGOmissions {
   func draw(on canvas: inout SVGCanvas) {
     // Losses cover the rows, because the content of a row is unknown where events are lost.
     for loss in chart.timeline.losses { draw(loss, with: &canvas.shapes) }
-    for (cut, line) in zip(chart.timeline.breaks, lines) { draw(cut, line: line, around: canvas.words, with: &canvas.shapes) }
+    for (cut, line) in zip(chart.timeline.breaks, lines) {
+      draw(cut, line: line, around: canvas.words, with: &canvas.shapes)
+    }
     canvas.drawLabels()
     // Below the labels of breaks and losses.
     if lineCount > 0 { canvas.y += 10 + lineCount * 170 }
@@ -55,9 +57,11 @@ struct SVGOmissions {
       return left + left.reversed().map { (x: $0.x + 50, y: $0.y) }
     }
     writer.element(
-      "path", ["class": "p r", "d": .path(.polygons(strips))], title: XMLText("\(TimeText.short(cut.nanoseconds)) without events, left out"))
+      "path", ["class": "p r", "d": .path(.polygons(strips))],
+      title: XMLText("\(TimeText.short(cut.nanoseconds)) without events, left out"))
     let label = Self.label(cut, chart)
-    writer.element("text", ["class": "f s", "x": .length(label.left), "y": .length(bottom + 130 + line * 170)], XMLText(label.words))
+    writer.element(
+      "text", ["class": "f s", "x": .length(label.left), "y": .length(bottom + 130 + line * 170)], XMLText(label.words))
   }
 
   /// Draws a loss as a hatched strip, with the number of lost events below the labels of breaks.
@@ -69,23 +73,29 @@ struct SVGOmissions {
     writer.element(
       "rect",
       [
-        "fill": "url(#h)", "x": .length(start), "y": .length(top), "width": .length(size), "height": .length(bottom - top),
+        "fill": "url(#h)", "x": .length(start), "y": .length(top), "width": .length(size),
+        "height": .length(bottom - top),
         "data-seq": .seqs(loss.seqs),
       ],
-      title: XMLText("\(loss.count > 0 ? "\(loss.count) events lost" : "unknown number of events lost") (\(loss.reason))"))
+      title: XMLText(
+        "\(loss.count > 0 ? "\(loss.count) events lost" : "unknown number of events lost") (\(loss.reason))"))
     let length = SVGMetrics.width(words, fontSize: 13)
     writer.element(
-      "text", ["class": "f s", "x": .length(min(start, chart.right - length)), "y": .length(bottom + 130 + lineCount * 170)], XMLText(words))
+      "text",
+      ["class": "f s", "x": .length(min(start, chart.right - length)), "y": .length(bottom + 130 + lineCount * 170)],
+      XMLText(words))
   }
 
   private func drawFoldedNodes(on canvas: inout SVGCanvas) {
     let timeline = chart.timeline
     guard timeline.foldedNodes > 0 else { return }
     canvas.y += 200
-    let views = timeline.foldedViews.prefix(5).map { "\($0.view) ×\($0.count)" } + (timeline.foldedViews.count > 5 ? ["…"] : [])
+    let views =
+      timeline.foldedViews.prefix(5).map { "\($0.view) ×\($0.count)" } + (timeline.foldedViews.count > 5 ? ["…"] : [])
     let findings = Counted.text(timeline.foldedFindings, "finding")
     canvas.text(
-      "… \(timeline.foldedNodes) more nodes (\(findings)): \(views.joined(separator: ", "))", x: SVGMetrics.margin, class: "f", fontSize: 14)
+      "… \(timeline.foldedNodes) more nodes (\(findings)): \(views.joined(separator: ", "))", x: SVGMetrics.margin,
+      class: "f", fontSize: 14)
     canvas.y += 60
   }
 }

@@ -15,7 +15,9 @@ package enum SVGPicture {
   /// - Parameters:
   ///   - width: The width in pixels.
   ///   - isInPage: True for a part of a page, which already has the style sheet.
-  package static func render(_ picture: Picture, theme: SVGTheme = .auto, width: Int = 1200, isInPage: Bool = false) -> XMLText {
+  package static func render(_ picture: Picture, theme: SVGTheme = .auto, width: Int = 1200, isInPage: Bool = false)
+    -> XMLText
+  {
     // A shape takes about 150 bytes. If the picture is still too large, the next round merges by size, unless only what findings name is left.
     let least = picture.timeline.coarsened(toShapes: 0, from: 16).shapeCount
     var shapes = max(maximumBytes / 150, least)
@@ -68,7 +70,8 @@ package enum SVGPicture {
       for row in rows { row.draw(on: &canvas) }
       for crowd in crowds { crowd.draw(on: &canvas) }
       let arrows = canvas.arrows.draw(
-        chart.timeline.links, around: canvas.words, marks: canvas.marks, ends: canvas.ends, bars: canvas.bars, with: &canvas.shapes)
+        chart.timeline.links, around: canvas.words, marks: canvas.marks, ends: canvas.ends, bars: canvas.bars,
+        with: &canvas.shapes)
       SVGStory(chart)?.drawNumbers(clearOf: arrows, on: &canvas)
       if rows.isEmpty {
         for line in chart.picture.noRows {
@@ -102,7 +105,9 @@ package enum SVGPicture {
     if picture.story == nil {
       canvas.y += 270
       let worst = picture.report.worst
-      canvas.text(picture.verdict, x: SVGMetrics.margin, class: worst == nil ? "v" : worst == .note ? "v nt" : "v fault", fontSize: 17)
+      canvas.text(
+        picture.verdict, x: SVGMetrics.margin, class: worst == nil ? "v" : worst == .note ? "v nt" : "v fault",
+        fontSize: 17)
     }
     canvas.y += 130
   }

@@ -5,11 +5,17 @@ struct SVGPlaces {
     var left, top, right, bottom: Int
 
     /// The square around a point.
-    init(around x: Int, _ y: Int, _ half: Int) { self.init(left: x - half, top: y - half, right: x + half, bottom: y + half) }
+    init(around x: Int, _ y: Int, _ half: Int) {
+      self.init(left: x - half, top: y - half, right: x + half, bottom: y + half)
+    }
 
-    init(left: Int, top: Int, right: Int, bottom: Int) { (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom) }
+    init(left: Int, top: Int, right: Int, bottom: Int) {
+      (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+    }
 
-    func overlaps(_ other: Box) -> Bool { left < other.right && other.left < right && top < other.bottom && other.top < bottom }
+    func overlaps(_ other: Box) -> Bool {
+      left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
   }
 
   private(set) var boxes: [Box] = []
@@ -37,9 +43,12 @@ struct SVGPlaces {
 
   /// Returns the ends of bars that an arrow passes outside, in linear time: it does not overlap them, and no other bar is around it there.
   func outside(_ arrow: Box, of bars: SVGPlaces) -> SVGPlaces {
-    let around = bars.boxes.filter { $0.left < arrow.left && arrow.right < $0.right && $0.top < arrow.bottom && arrow.top < $0.bottom }
+    let around = bars.boxes.filter {
+      $0.left < arrow.left && arrow.right < $0.right && $0.top < arrow.bottom && arrow.top < $0.bottom
+    }
     var rest = self
-    rest.boxes.removeAll { end in end.overlaps(arrow) || around.contains { $0.top < end.bottom && end.top < $0.bottom } }
+    rest.boxes.removeAll { end in end.overlaps(arrow) || around.contains { $0.top < end.bottom && end.top < $0.bottom }
+    }
     return rest
   }
 
@@ -48,18 +57,21 @@ struct SVGPlaces {
 
   /// Returns the pieces of a vertical strip that no place lies on, from top to bottom, in linear time.
   func vertical(_ left: Int, _ right: Int, from top: Int, to bottom: Int) -> [ClosedRange<Int>] {
-    Self.pieces(top...max(bottom, top), without: boxes.filter { $0.left < right && left < $0.right }.map { $0.top...$0.bottom })
+    Self.pieces(
+      top...max(bottom, top), without: boxes.filter { $0.left < right && left < $0.right }.map { $0.top...$0.bottom })
   }
 
   /// Returns the pieces of a horizontal strip that no place lies on, from left to right, in linear time.
   func horizontal(_ top: Int, _ bottom: Int, from left: Int, to right: Int) -> [ClosedRange<Int>] {
-    Self.pieces(left...max(right, left), without: boxes.filter { $0.top < bottom && top < $0.bottom }.map { $0.left...$0.right })
+    Self.pieces(
+      left...max(right, left), without: boxes.filter { $0.top < bottom && top < $0.bottom }.map { $0.left...$0.right })
   }
 
   private static func pieces(_ whole: ClosedRange<Int>, without gaps: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
     var pieces: [ClosedRange<Int>] = []
     var start = whole.lowerBound
-    for gap in gaps.sorted(by: { $0.lowerBound < $1.lowerBound }) where gap.upperBound > start && gap.lowerBound < whole.upperBound {
+    for gap in gaps.sorted(by: { $0.lowerBound < $1.lowerBound })
+    where gap.upperBound > start && gap.lowerBound < whole.upperBound {
       if gap.lowerBound > start { pieces.append(start...gap.lowerBound) }
       start = gap.upperBound
     }

@@ -41,7 +41,8 @@ struct SVGRow {
       (findingLanes, findingLaneCount) = ([], !row.findings.isEmpty && story.hasMissing ? 1 : 0)
       repeats = []
     } else {
-      (findingLanes, findingLaneCount) = Self.pack(row.findings.map { findings.extent(of: $0) }, most: Self.maximumLanes)
+      (findingLanes, findingLaneCount) = Self.pack(
+        row.findings.map { findings.extent(of: $0) }, most: Self.maximumLanes)
       repeats = findings.repeats(in: row)
     }
   }
@@ -51,7 +52,8 @@ struct SVGRow {
     let metrics = chart.metrics
     let tracks = row.isNodeless ? 0 : metrics.lifetime + bodiesHeight + metrics.visibility
     return 2 * metrics.padding + tracks + (row.laneMarks.isEmpty ? 0 : metrics.callbacks)
-      + (row.isNodeless && row.laneMarks.isEmpty ? max(laneCount, 2) : laneCount) * metrics.lane + findingLaneCount * metrics.finding + repeats.count
+      + (row.isNodeless && row.laneMarks.isEmpty ? max(laneCount, 2) : laneCount) * metrics.lane + findingLaneCount
+      * metrics.finding + repeats.count
       * metrics.lane
   }
 
@@ -112,7 +114,8 @@ struct SVGRow {
     if !row.path.isEmpty { parts.append(row.path) }
     if !row.site.isEmpty { parts.append(row.site) }
     parts.append(
-      "\(Counted.text(row.appears, "appear")), \(Counted.text(row.disappears, "disappear")), \(row.bodies == 1 ? "1 body" : "\(row.bodies) bodies")")
+      "\(Counted.text(row.appears, "appear")), \(Counted.text(row.disappears, "disappear")), \(row.bodies == 1 ? "1 body" : "\(row.bodies) bodies")"
+    )
     return parts.joined(separator: " · ")
   }
 
@@ -149,7 +152,9 @@ extension SVGRow {
   }
 
   /// Returns true for each label that fits between the bars and labels of its lane.
-  private static func fitting(_ labeled: [(from: Int, to: Int)], _ bars: [(from: Int, to: Int)], _ lanes: [Int]) -> [Bool] {
+  private static func fitting(_ labeled: [(from: Int, to: Int)], _ bars: [(from: Int, to: Int)], _ lanes: [Int])
+    -> [Bool]
+  {
     var limits = bars.map { _ in Int.max }
     var next = [Int](repeating: .max, count: maximumLanes)
     for index in lanes.indices.reversed() {

@@ -30,7 +30,9 @@ struct SVGTracks {
     let height = chart.metrics.lifetime
     let middle = top + height / 2
     let begin = life.created.map { "created at \(TimeText.short($0.t))" } ?? "created earlier"
-    let end = life.destroyed.map { "destroyed at \(TimeText.short($0.t))" + (life.reason.isEmpty ? "" : " (\(life.reason))") } ?? "not destroyed"
+    let end =
+      life.destroyed.map { "destroyed at \(TimeText.short($0.t))" + (life.reason.isEmpty ? "" : " (\(life.reason))") }
+      ?? "not destroyed"
     let title = XMLText("\(isOnlyLife ? "" : "\(Self.name(life)), ")\(begin), \(end)")
     if chart.timeline.isCompared {
       drawPieces(from: left, to: right, top: top, height: height, "l", life.seqs, title, on: &canvas)
@@ -40,13 +42,16 @@ struct SVGTracks {
       }
     } else if life.destroyed == nil {
       // An arrow shows that the node is still alive when the trace ends.
-      let path = SVGPath.polygon([(left, top), (right - 60, top), (right, middle), (right - 60, top + height), (left, top + height)])
+      let path = SVGPath.polygon([
+        (left, top), (right - 60, top), (right, middle), (right - 60, top + height), (left, top + height),
+      ])
       canvas.shapes.element("path", ["class": "l", "d": .path(path), "data-seq": .seqs(life.seqs)], title: title)
     } else {
       canvas.shapes.element(
         "rect",
         [
-          "class": "l", "x": .length(left), "y": .length(top), "width": .length(right - left), "height": .length(height), "rx": "4",
+          "class": "l", "x": .length(left), "y": .length(top), "width": .length(right - left),
+          "height": .length(height), "rx": "4",
           "data-seq": .seqs(life.seqs),
         ],
         title: title)
@@ -59,16 +64,20 @@ struct SVGTracks {
     if life.created != nil, isOnlyLife || right - left > 150 {
       canvas.noteMark(left + 95, middle, halfWidth: radius, halfHeight: radius)
       canvas.shapes.element(
-        "circle", ["class": "m", "cx": .length(left + 95), "cy": .length(middle), "r": .length(radius)], title: XMLText(begin))
+        "circle", ["class": "m", "cx": .length(left + 95), "cy": .length(middle), "r": .length(radius)],
+        title: XMLText(begin))
     }
     if life.destroyed != nil, right - left > 300 {
       canvas.noteMark(right - 95, middle, halfWidth: radius, halfHeight: radius)
       canvas.shapes.element(
-        "path", ["class": "cross", "d": .path(SVGPath(crossAt: right - 95, middle, radius: radius))], title: XMLText(end))
+        "path", ["class": "cross", "d": .path(SVGPath(crossAt: right - 95, middle, radius: radius))],
+        title: XMLText(end))
     }
   }
 
-  private static func name(_ life: Timeline.Life) -> String { "#\(life.node)\(life.explicitID.isEmpty ? "" : " id \(life.explicitID)")" }
+  private static func name(_ life: Timeline.Life) -> String {
+    "#\(life.node)\(life.explicitID.isEmpty ? "" : " id \(life.explicitID)")"
+  }
 
   /// Labels the two ends of the lifetime bar with the longest texts that fit.
   private func drawLabels(of life: Timeline.Life, left: Int, right: Int, baseline: Int, on canvas: inout SVGCanvas) {
@@ -93,7 +102,9 @@ struct SVGTracks {
       let beginWidth = SVGMetrics.width(begin, fontSize: 13)
       let endWidth = SVGMetrics.width(end, fontSize: 13)
       guard beginWidth + endWidth + (begin.isEmpty || end.isEmpty ? 0 : 200) <= available,
-        !targets.contains(where: { $0 > left + 140 && $0 < left + 260 + beginWidth || $0 > right - 260 - endWidth && $0 < right - 140 })
+        !targets.contains(where: {
+          $0 > left + 140 && $0 < left + 260 + beginWidth || $0 > right - 260 - endWidth && $0 < right - 140
+        })
       else { continue }
       if !begin.isEmpty { canvas.label(begin, class: "s", x: left + 200, y: baseline) }
       if !end.isEmpty { canvas.label(end, class: "s", x: right - 200 - endWidth, y: baseline) }
@@ -163,7 +174,9 @@ struct SVGTracks {
   }
 
   /// Labels a hidden period with the reason that the view is hidden, if the period is long enough, and leaves a gap for the label in its line.
-  private func labelHidden(from: Int, to: Int, middle: Int, _ reason: String, _ line: inout SVGPath, on canvas: inout SVGCanvas) {
+  private func labelHidden(
+    from: Int, to: Int, middle: Int, _ reason: String, _ line: inout SVGPath, on canvas: inout SVGCanvas
+  ) {
     guard !chart.isDense else { return }
     for word in reason.isEmpty ? ["hidden"] : ["hidden: \(reason)", "hidden"] {
       let length = SVGMetrics.width(word, fontSize: 13)
@@ -178,7 +191,8 @@ struct SVGTracks {
 
   private func draw(_ segment: Timeline.Segment, from: Int, to: Int, top: Int, on canvas: inout SVGCanvas) {
     let height = chart.metrics.visibility
-    let start = segment.isOpenAtStart ? "visible from before the start" : "visible from \(TimeText.short(segment.from.t))"
+    let start =
+      segment.isOpenAtStart ? "visible from before the start" : "visible from \(TimeText.short(segment.from.t))"
     let reason = segment.leaveReason.isEmpty ? "" : " (\(segment.leaveReason))"
     let end = segment.to.map { " to \(TimeText.short($0.t))\(reason)" } ?? ", still visible at the end"
     canvas.arrows.note(segment.seqs.prefix(1), from, top + height / 2)
@@ -187,28 +201,36 @@ struct SVGTracks {
     let times = segment.count > 1 ? " (\(segment.count) times)" : ""
     let title = XMLText((segment.isOnScreen ? "" : "off screen, ") + start + end + times)
     let name = segment.isOnScreen ? Self.visibleClass(segment.count) : "o"
-    if chart.timeline.isCompared { return drawPieces(from: from, to: to, top: top, height: height, name, segment.seqs, title, on: &canvas) }
+    if chart.timeline.isCompared {
+      return drawPieces(from: from, to: to, top: top, height: height, name, segment.seqs, title, on: &canvas)
+    }
     canvas.shapes.element(
       "rect",
       [
-        "class": name, "x": .length(from), "y": .length(top), "width": .length(to - from), "height": .length(height), "rx": "2",
+        "class": name, "x": .length(from), "y": .length(top), "width": .length(to - from), "height": .length(height),
+        "rx": "2",
         "data-seq": .seqs(segment.seqs),
       ], title: title)
   }
 
   /// Labels a visible segment if the label has a place on it without a break and without the edge of a later bar, which may overlap it: the next
   /// life of a place may appear before the last one disappears.
-  private func label(_ segment: Timeline.Segment, _ index: Int, of bars: [(from: Int, to: Int)], top: Int, on canvas: inout SVGCanvas) {
+  private func label(
+    _ segment: Timeline.Segment, _ index: Int, of bars: [(from: Int, to: Int)], top: Int, on canvas: inout SVGCanvas
+  ) {
     guard !chart.isDense, !chart.timeline.isCompared else { return }
     let word = segment.count > 1 ? "visible ×\(segment.count)" : segment.isOnScreen ? "visible" : "off screen"
     let length = SVGMetrics.width(word, fontSize: 13)
-    let later = bars[(index + 1)...].prefix { $0.from < bars[index].to }.flatMap { [$0.from - 80...$0.from + 80, $0.to - 80...$0.to + 80] }
+    let later = bars[(index + 1)...].prefix { $0.from < bars[index].to }.flatMap {
+      [$0.from - 80...$0.from + 80, $0.to - 80...$0.to + 80]
+    }
     let earlier = bars[..<index].filter { $0.to > bars[index].from }.map { $0.to - 80...$0.to + 80 }
     let cuts = chart.timeline.breaks.map { cut in
       let middle = (chart.x(cut.from) + chart.x(cut.to)) / 2
       return middle - 60...middle + 110
     }
-    let left = (cuts + later + earlier).sorted { $0.lowerBound < $1.lowerBound }.reduce(bars[index].from + 80) { left, taken in
+    let left = (cuts + later + earlier).sorted { $0.lowerBound < $1.lowerBound }.reduce(bars[index].from + 80) {
+      left, taken in
       left < taken.upperBound && left + length > taken.lowerBound ? taken.upperBound : left
     }
     guard left + length + 80 < bars[index].to else { return }
@@ -217,13 +239,15 @@ struct SVGTracks {
 
   /// Draws a bar of a comparison.
   private func drawPieces(
-    from: Int, to: Int, top: Int, height: Int, _ name: SVGWriter.Value, _ seqs: [UInt64], _ title: XMLText, on canvas: inout SVGCanvas
+    from: Int, to: Int, top: Int, height: Int, _ name: SVGWriter.Value, _ seqs: [UInt64], _ title: XMLText,
+    on canvas: inout SVGCanvas
   ) {
     for piece in SVGPieces(from: from, to: to, still: chart.still).all {
       canvas.shapes.element(
         "rect",
         [
-          "class": name, "x": .length(piece.from), "y": .length(top), "width": .length(piece.to - piece.from), "height": .length(height),
+          "class": name, "x": .length(piece.from), "y": .length(top), "width": .length(piece.to - piece.from),
+          "height": .length(height),
           "opacity": piece.ground.opacity, "data-seq": .seqs(seqs),
         ], title: title)
     }

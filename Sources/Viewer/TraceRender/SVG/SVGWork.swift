@@ -64,10 +64,13 @@ struct SVGWork {
     let title = XMLText("\(label): \(TimeText.short(work.from.t))\(ending), #\(work.seq)")
     switch work.kind {
     case _ where pieces != nil: drawPieces(middle, title, on: &canvas)
-    case .task: canvas.shapes.element("path", ["class": "t", "d": .path(taskBar(middle, around: gap)), "data-seq": .seqs(work.seqs)], title: title)
+    case .task:
+      canvas.shapes.element(
+        "path", ["class": "t", "d": .path(taskBar(middle, around: gap)), "data-seq": .seqs(work.seqs)], title: title)
     case .object:
       let bar = Self.bar(Self.cut([(from, to, 25)], gap), middle)
-      canvas.shapes.element("path", ["class": work.isEvidence ? "ob x" : "ob", "d": .path(bar), "data-seq": .seqs(work.seqs)], title: title)
+      canvas.shapes.element(
+        "path", ["class": work.isEvidence ? "ob x" : "ob", "d": .path(bar), "data-seq": .seqs(work.seqs)], title: title)
     case .fetch, .resource:
       canvas.shapes.element(
         "path",
@@ -76,10 +79,13 @@ struct SVGWork {
           "data-seq": .seqs(work.seqs),
         ], title: title)
       if work.kind == .fetch {
-        canvas.shapes.element("path", ["class": work.isEvidence ? "x" : "fe", "d": .path(Self.fetchStart(from, middle))], title: title)
+        canvas.shapes.element(
+          "path", ["class": work.isEvidence ? "x" : "fe", "d": .path(Self.fetchStart(from, middle))], title: title)
       }
     }
-    if let cancelled = work.cancelled, let seq = work.cancelSeq { canvas.arrows.note([seq], chart.x(cancelled.x), middle) }
+    if let cancelled = work.cancelled, let seq = work.cancelSeq {
+      canvas.arrows.note([seq], chart.x(cancelled.x), middle)
+    }
     canvas.arrows.note(work.seqs.prefix(1), from, middle)
     canvas.arrows.note(work.seqs.dropFirst(), to, middle)
     canvas.noteEnds(from, to, middle, halfHeight: work.kind == .object ? 25 : 50)
@@ -94,7 +100,9 @@ struct SVGWork {
         "rect", ["class": "m", "x": .length(at - 40), "y": .length(middle - 40), "width": "8", "height": "8"],
         title: XMLText("canceled\(reason) at \(TimeText.short(cancelled.t))"))
     }
-    if work.outcome == .failed { canvas.shapes.element("path", ["class": "q", "d": .path(SVGPath(crossAt: to, middle, radius: 40))]) }
+    if work.outcome == .failed {
+      canvas.shapes.element("path", ["class": "q", "d": .path(SVGPath(crossAt: to, middle, radius: 40))])
+    }
     guard hasLabel else { return }
     canvas.label(label, class: "f s", x: labelStart, y: middle + 45)
   }
@@ -114,10 +122,14 @@ struct SVGWork {
       let width: SVGWriter.Value = work.kind == .task || work.kind == .object ? "1" : "2"
       canvas.shapes.element(
         "path",
-        ["class": name, "d": .path(path), "stroke-width": width, "opacity": ground.opacity, "data-seq": .seqs(work.seqs)], title: title)
+        [
+          "class": name, "d": .path(path), "stroke-width": width, "opacity": ground.opacity,
+          "data-seq": .seqs(work.seqs),
+        ], title: title)
     }
     guard work.kind == .fetch else { return }
-    canvas.shapes.element("path", ["class": work.isEvidence ? "x" : "fe", "d": .path(Self.fetchStart(from, middle))], title: title)
+    canvas.shapes.element(
+      "path", ["class": work.isEvidence ? "x" : "fe", "d": .path(Self.fetchStart(from, middle))], title: title)
   }
 
   /// Returns the pieces of a bar or a line on one ground.
@@ -125,7 +137,8 @@ struct SVGWork {
     if work.kind == .task { return taskBar(middle, on: ground) }
     let pieces = (pieces?.all ?? []).filter { $0.ground == ground }
     if work.kind == .object {
-      return .polygons(pieces.map { [($0.from, middle - 25), ($0.to, middle - 25), ($0.to, middle + 25), ($0.from, middle + 25)] })
+      return .polygons(
+        pieces.map { [($0.from, middle - 25), ($0.to, middle - 25), ($0.to, middle + 25), ($0.from, middle + 25)] })
     }
     var line = SVGPath()
     for piece in pieces {
@@ -142,11 +155,14 @@ struct SVGWork {
   /// - Parameters:
   ///   - gap: The gap for a label on the bar.
   ///   - ground: In a comparison, the ground of the pieces to return.
-  private func taskBar(_ middle: Int, around gap: (from: Int, to: Int)? = nil, on ground: SVGPieces.Ground = .time) -> SVGPath {
+  private func taskBar(_ middle: Int, around gap: (from: Int, to: Int)? = nil, on ground: SVGPieces.Ground = .time)
+    -> SVGPath
+  {
     var parts: [Part] = []
     var left = from
     for pause in work.pauses {
-      let begin = max(chart.x(pause.from.x), left + chart.least(left == from ? 60 : 20)), end = min(pause.to.map { chart.x($0.x) } ?? to, to)
+      let begin = max(chart.x(pause.from.x), left + chart.least(left == from ? 60 : 20)),
+        end = min(pause.to.map { chart.x($0.x) } ?? to, to)
       guard end - begin > 20 else { continue }
       parts += [(left, begin, 50), (begin, end, 15)]
       left = end
@@ -154,7 +170,9 @@ struct SVGWork {
     if left < to || parts.isEmpty { parts.append((left, to, 50)) }
     if pieces != nil {
       parts = parts.flatMap { part in
-        SVGPieces(from: part.from, to: part.to, still: chart.still).all.filter { $0.ground == ground }.map { ($0.from, $0.to, part.half) }
+        SVGPieces(from: part.from, to: part.to, still: chart.still).all.filter { $0.ground == ground }.map {
+          ($0.from, $0.to, part.half)
+        }
       }
     }
     return Self.bar(Self.cut(parts, gap), middle)
@@ -166,12 +184,20 @@ struct SVGWork {
   private static func cut(_ parts: [Part], _ gap: (from: Int, to: Int)?) -> [Part] {
     guard let gap else { return parts }
     return parts.flatMap { part in
-      [(part.from, min(part.to, gap.from), part.half), (max(part.from, gap.to), part.to, part.half)].filter { $0.0 < $0.1 }
+      [(part.from, min(part.to, gap.from), part.half), (max(part.from, gap.to), part.to, part.half)].filter {
+        $0.0 < $0.1
+      }
     }
   }
 
   private static func bar(_ parts: [Part], _ middle: Int) -> SVGPath {
-    .polygons(parts.map { [($0.from, middle - $0.half), ($0.to, middle - $0.half), ($0.to, middle + $0.half), ($0.from, middle + $0.half)] })
+    .polygons(
+      parts.map {
+        [
+          ($0.from, middle - $0.half), ($0.to, middle - $0.half), ($0.to, middle + $0.half),
+          ($0.from, middle + $0.half),
+        ]
+      })
   }
 
   /// Returns the line of a fetch or a resource, with a gap for a label on it.
@@ -189,5 +215,7 @@ struct SVGWork {
   }
 
   /// Returns the diamond at the start of a fetch.
-  static func fetchStart(_ x: Int, _ middle: Int) -> SVGPath { .polygon([(x, middle - 60), (x + 60, middle), (x, middle + 60), (x - 60, middle)]) }
+  static func fetchStart(_ x: Int, _ middle: Int) -> SVGPath {
+    .polygon([(x, middle - 60), (x + 60, middle), (x, middle + 60), (x - 60, middle)])
+  }
 }

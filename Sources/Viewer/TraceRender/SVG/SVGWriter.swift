@@ -52,7 +52,9 @@ struct SVGWriter {
   }
 
   /// Writes an element with text. A pointer over it shows the title.
-  mutating func element(_ element: StaticString, _ attributes: Attributes = [:], _ content: XMLText, title: XMLText? = nil) {
+  mutating func element(
+    _ element: StaticString, _ attributes: Attributes = [:], _ content: XMLText, title: XMLText? = nil
+  ) {
     begin(element, attributes)
     output += ">\(content.description)\(title.map { "<title>\($0.description)</title>" } ?? "")</\(element)>\n"
   }
@@ -145,7 +147,9 @@ struct SVGPath {
   static func polygons(_ outlines: [[(x: Int, y: Int)]]) -> SVGPath {
     var path = SVGPath()
     for points in outlines {
-      for (index, point) in points.enumerated() { index == 0 ? path.move(point.x, point.y) : path.line(point.x, point.y) }
+      for (index, point) in points.enumerated() {
+        index == 0 ? path.move(point.x, point.y) : path.line(point.x, point.y)
+      }
       path.close()
     }
     return path

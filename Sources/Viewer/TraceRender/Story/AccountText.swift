@@ -18,7 +18,8 @@ package struct AccountText {
     func name(_ raw: String) -> TerminalText { form.transliterated(TerminalText(raw)) }
     let event = account.event
     var lines = [
-      form.painted("#\(event.seq) \(event.kind.rawValue) at \(TimeText.short(event.t)): ", .plain) + form.painted(name(event.text), .bold)
+      form.painted("#\(event.seq) \(event.kind.rawValue) at \(TimeText.short(event.t)): ", .plain)
+        + form.painted(name(event.text), .bold)
     ]
     if account.steps.count == 1 {
       lines.append("  The trace names nothing that led to it.")
@@ -36,7 +37,9 @@ package struct AccountText {
       if let site = step.site { words += "  (\(site))" }
       // A step follows from the one before it unless it says otherwise.
       if step.causes != [index > 0 ? account.steps[index - 1].seq : 0], !step.causes.isEmpty {
-        words += ", from " + step.causes.compactMap { numbers[$0] }.map { "\(StoryText.number($0, form))" }.joined(separator: " and ")
+        words +=
+          ", from "
+          + step.causes.compactMap { numbers[$0] }.map { "\(StoryText.number($0, form))" }.joined(separator: " and ")
       }
       lines += form.wrapped(name(words), after: label, margin: .spaces(label.cells))
     }

@@ -32,7 +32,9 @@ struct SVGStory {
     let length = SVGMetrics.width(words, fontSize: 13)
     let x = min(max(chart.x(missing.x), chart.left + 60), chart.right - 60)
     let y = top + 120
-    canvas.shapes.element("circle", ["class": "miss", "cx": .length(x), "cy": .length(y), "r": "6"], title: XMLText("missing: \(missing.what)"))
+    canvas.shapes.element(
+      "circle", ["class": "miss", "cx": .length(x), "cy": .length(y), "r": "6"],
+      title: XMLText("missing: \(missing.what)"))
     let isAfter = x + 130 + length <= chart.right
     canvas.noteMark(x, y, halfWidth: 70, halfHeight: 70)
     canvas.label(words, class: "e s", x: isAfter ? x + 130 : x - 130 - length, y: y + 45)
@@ -59,7 +61,8 @@ struct SVGStory {
     for dy in stride(from: -400, through: 400, by: 20) {
       for dx in stride(from: -400, through: 400, by: 20) {
         let (x, y) = (mark.x + dx, mark.y + dy)
-        guard x - Self.badgeRadius >= chart.left - 200, x + Self.badgeRadius <= chart.width - SVGMetrics.margin / 2 else { continue }
+        guard x - Self.badgeRadius >= chart.left - 200, x + Self.badgeRadius <= chart.width - SVGMetrics.margin / 2
+        else { continue }
         var cost = Int(Double(dx * dx + dy * dy).squareRoot())
         for (price, kind) in zip(prices, places) where best.map({ cost < $0.cost }) ?? true {
           cost += price * kind.count(overlapping: SVGPlaces.Box(around: x, y, Self.badgeRadius + 5))
@@ -72,9 +75,14 @@ struct SVGStory {
 
   private func drawNumber(_ number: Int, at place: (x: Int, y: Int), isEvidence: Bool, on canvas: inout SVGCanvas) {
     canvas.shapes.element(
-      "circle", ["class": isEvidence ? "x no" : "m no", "cx": .length(place.x), "cy": .length(place.y), "r": .length(Self.badgeRadius)])
+      "circle",
+      [
+        "class": isEvidence ? "x no" : "m no", "cx": .length(place.x), "cy": .length(place.y),
+        "r": .length(Self.badgeRadius),
+      ])
     canvas.shapes.element(
-      "text", ["class": isEvidence ? "num xt" : "num pt", "x": .length(place.x), "y": .length(place.y + 40)], XMLText("\(number)"))
+      "text", ["class": isEvidence ? "num xt" : "num pt", "x": .length(place.x), "y": .length(place.y + 40)],
+      XMLText("\(number)"))
   }
 
   // MARK: - Below the rows
@@ -93,18 +101,26 @@ struct SVGStory {
       let siteWidth = min(SVGMetrics.width(site, fontSize: 13), (chart.right - left) / 2)
       let start = left + timeWidth + 150
       let origins = story.origins(ofStep: index).map(String.init).joined(separator: ", ")
-      let words = SVGMetrics.fitted(step.text + (origins.isEmpty ? "" : " ← \(origins)"), to: chart.right - start - siteWidth - 200, fontSize: 14)
-      canvas.text(times[index], x: left + timeWidth - SVGMetrics.width(times[index], fontSize: 14), class: "f", fontSize: 14)
+      let words = SVGMetrics.fitted(
+        step.text + (origins.isEmpty ? "" : " ← \(origins)"), to: chart.right - start - siteWidth - 200, fontSize: 14)
+      canvas.text(
+        times[index], x: left + timeWidth - SVGMetrics.width(times[index], fontSize: 14), class: "f", fontSize: 14)
       canvas.text(words, x: start, class: isEvidence ? "e2" : "c", fontSize: 14)
       guard !site.isEmpty else { continue }
-      canvas.text(site, x: start + SVGMetrics.width(words, fontSize: 14) + 200, class: "f s", maximumWidth: siteWidth, fontSize: 13)
+      canvas.text(
+        site, x: start + SVGMetrics.width(words, fontSize: 14) + 200, class: "f s", maximumWidth: siteWidth,
+        fontSize: 13)
     }
-    if story.omitted > 0 { line("… \(Counted.text(story.omitted, "step")) between them left out", x: left, class: "f", on: &canvas) }
+    if story.omitted > 0 {
+      line("… \(Counted.text(story.omitted, "step")) between them left out", x: left, class: "f", on: &canvas)
+    }
     if let missing = story.missing { line("missing: \(missing.what)", x: left, class: "e", on: &canvas) }
     canvas.y += 80
     drawChange(left: SVGMetrics.margin, on: &canvas)
     canvas.y += 60
-    for words in SVGMetrics.wrapped("fix: \(story.finding.fix)", to: chart.right - SVGMetrics.margin, fontSize: 14, lines: 4) {
+    for words in SVGMetrics.wrapped(
+      "fix: \(story.finding.fix)", to: chart.right - SVGMetrics.margin, fontSize: 14, lines: 4)
+    {
       line(words, x: SVGMetrics.margin, class: "c", on: &canvas)
     }
   }
@@ -124,7 +140,11 @@ struct SVGStory {
     let top = canvas.y
     let height = rows.count * Self.lineHeight + 80
     canvas.shapes.element(
-      "rect", ["class": "band", "x": .length(left), "y": .length(top), "width": .length(chart.right - left), "height": .length(height), "rx": "4"])
+      "rect",
+      [
+        "class": "band", "x": .length(left), "y": .length(top), "width": .length(chart.right - left),
+        "height": .length(height), "rx": "4",
+      ])
     for row in rows {
       // The line at fault begins with its sign.
       canvas.y += Self.lineHeight
@@ -132,7 +152,8 @@ struct SVGStory {
       let blank = row.prefix { $0 == " " }.count
       let indent = blank * SVGMetrics.advance(fontSize: 14)
       canvas.text(
-        String(row.dropFirst(blank)).replacing(" ", with: "\u{A0}"), x: left + 100 + indent, class: row.hasPrefix(">") ? "e2" : "f",
+        String(row.dropFirst(blank)).replacing(" ", with: "\u{A0}"), x: left + 100 + indent,
+        class: row.hasPrefix(">") ? "e2" : "f",
         maximumWidth: chart.right - left - 200 - indent, fontSize: 14)
     }
     canvas.y = top + height

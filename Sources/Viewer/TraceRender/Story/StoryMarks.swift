@@ -27,11 +27,14 @@ package struct StoryMarks: Sendable {
   init(_ story: Story, in timeline: Timeline) {
     let places = Dictionary((timeline.findings.first?.evidence ?? []).map { ($0.seq, $0.x) }) { first, _ in first }
     var rows: [UInt64: Int] = [:]
-    for (index, row) in timeline.rows.enumerated() where !row.isNodeless { for life in row.lives { rows[life.node] = index } }
+    for (index, row) in timeline.rows.enumerated() where !row.isNodeless {
+      for life in row.lives { rows[life.node] = index }
+    }
     steps = story.steps.enumerated().compactMap { index, step in
       places[step.seq].map { x in
         Step(
-          number: index + 1, seq: step.seq, x: x, row: step.isAboutApp ? nil : step.node.flatMap { rows[$0] }, causes: step.causes,
+          number: index + 1, seq: step.seq, x: x, row: step.isAboutApp ? nil : step.node.flatMap { rows[$0] },
+          causes: step.causes,
           isEvidence: story.evidence.contains(step.seq))
       }
     }

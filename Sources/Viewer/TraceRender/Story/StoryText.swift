@@ -22,7 +22,8 @@ package struct StoryText {
   package var text: TerminalText {
     let finding = story.finding
     let head = [
-      picture.name, "finding \(story.number) of \(story.count)", "\(finding.severity.rawValue) \(finding.rule)", "at \(TimeText.short(finding.t))",
+      picture.name, "finding \(story.number) of \(story.count)", "\(finding.severity.rawValue) \(finding.rule)",
+      "at \(TimeText.short(finding.t))",
     ]
     var lines = [form.painted(head.map(drawing.name).joined(separator: " \(form.glyphs.dot) "), .faint)]
     lines += form.wrapped(drawing.name(finding.message), after: "", margin: "").map { form.painted($0, .bold) }
@@ -33,8 +34,12 @@ package struct StoryText {
     if let missing = story.missing { lines.append(form.painted("missing: \(drawing.name(missing.what))", .error)) }
     lines.append("")
     let block = story.block.map { ", in the block that begins on line \($0.split(separator: ":").last ?? "")" } ?? ""
-    if let site = story.site { lines += paragraph("change: ", site + block + (finding.clientSite.map { ", which fetches at \($0)" } ?? "")) }
-    for row in picture.code?.rows(">") ?? [] { lines.append("        \(drawing.name(row).prefix(max(20, form.columns - 8)))") }
+    if let site = story.site {
+      lines += paragraph("change: ", site + block + (finding.clientSite.map { ", which fetches at \($0)" } ?? ""))
+    }
+    for row in picture.code?.rows(">") ?? [] {
+      lines.append("        \(drawing.name(row).prefix(max(20, form.columns - 8)))")
+    }
     lines += paragraph("why:    ", finding.explanation)
     lines += paragraph("fix:    ", finding.fix)
     lines += paragraph("rule:   ", picture.report.pages.words(of: finding.rule))
@@ -61,7 +66,8 @@ package struct StoryText {
       lines += shown.map { form.painted($0, story.evidence.contains(step.seq) ? .bold : .plain) }
     }
     if story.omitted > 0 {
-      let left: TerminalText = "\(form.glyphs.ellipsis) \(Counted.text(story.omitted, "step")) between them left out; trace-view --why SEQ tells all"
+      let left: TerminalText =
+        "\(form.glyphs.ellipsis) \(Counted.text(story.omitted, "step")) between them left out; trace-view --why SEQ tells all"
       lines.append(form.painted("   " + left, .faint))
     }
     return lines
@@ -69,7 +75,9 @@ package struct StoryText {
 
   /// Returns the number of a step: a circled digit where the form can show it.
   static func number(_ number: Int, _ form: TextForm) -> TerminalText {
-    guard form.isUnicode, (1...20).contains(number), let scalar = Unicode.Scalar(UInt32(0x2460 + number - 1)) else { return "\(number)" }
+    guard form.isUnicode, (1...20).contains(number), let scalar = Unicode.Scalar(UInt32(0x2460 + number - 1)) else {
+      return "\(number)"
+    }
     return TerminalText(String(Character(scalar)))
   }
 }

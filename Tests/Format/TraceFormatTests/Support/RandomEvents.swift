@@ -8,7 +8,9 @@ func randomize(_ record: inout EventRecord, _ random: inout SeededGenerator, _ s
   record.t &+= [0, 0, 1, 300, 1_000_000].randomElement(using: &random)!
   record.thread = [1, 1, 1, 2, 7].randomElement(using: &random)!
   let fields = EventSchema.of(kind).fields
-  let chosen = Bool.random(using: &random) ? Array(fields.prefix(EventSchema.of(kind).core)) : fields.filter { _ in Bool.random(using: &random) }
+  let chosen =
+    Bool.random(using: &random)
+    ? Array(fields.prefix(EventSchema.of(kind).core)) : fields.filter { _ in Bool.random(using: &random) }
   let extras = Int.random(in: 0..<8, using: &random) == 0 ? [Field.bytes, .label, .changed, .writers, .method] : []
   for field in chosen + extras {
     let number = UInt64.random(in: 0..<(1 << UInt64.random(in: 1...53, using: &random)), using: &random)
@@ -17,11 +19,15 @@ func randomize(_ record: inout EventRecord, _ random: inout SeededGenerator, _ s
     case .int: record.set(field, Int(number) * (Bool.random(using: &random) ? 1 : -1))
     case .bool: record.set(field, number & 1 == 1)
     case .event: if position > 1 { record[field] = UInt64.random(in: 1..<position, using: &random) }
-    case .string: record.set(field, sink.intern(["appear", "view", "Жук 🐞", "a\"b\\c\n", "x\(number % 50)"].randomElement(using: &random)!))
-    case .value: record.set(field, [.bool(true), .string(sink.intern("loading")), .uint(number)].randomElement(using: &random)!)
+    case .string:
+      record.set(
+        field, sink.intern(["appear", "view", "Жук 🐞", "a\"b\\c\n", "x\(number % 50)"].randomElement(using: &random)!))
+    case .value:
+      record.set(field, [.bool(true), .string(sink.intern("loading")), .uint(number)].randomElement(using: &random)!)
     case .strings: record.set(field, list: (0..<(number % 4)).map { sink.intern("s\($0)").rawValue })
     case .uints: record.set(field, list: (0..<(number % 4)))
-    case .events: record.set(field, list: (0..<(number % 4)).map { _ in UInt64.random(in: 0..<position, using: &random) })
+    case .events:
+      record.set(field, list: (0..<(number % 4)).map { _ in UInt64.random(in: 0..<position, using: &random) })
     }
   }
 }

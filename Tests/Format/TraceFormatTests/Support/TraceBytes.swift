@@ -37,10 +37,13 @@ struct TraceBytes {
       record.begin(.bodyBegin)
       record[.node] = event.node
       if let order = orders[index] {
-        used += unsafe bytes.withUnsafeMutableBytes { unsafe RecordEncoder.writeOrder(order, to: $0.baseAddress! + used) }
+        used += unsafe bytes.withUnsafeMutableBytes {
+          unsafe RecordEncoder.writeOrder(order, to: $0.baseAddress! + used)
+        }
       }
       used += unsafe bytes.withUnsafeMutableBytes {
-        unsafe encoder.write(record, ticks: event.ticks, ordinal: firstOrdinal + UInt64(index), to: $0.baseAddress! + used)
+        unsafe encoder.write(
+          record, ticks: event.ticks, ordinal: firstOrdinal + UInt64(index), to: $0.baseAddress! + used)
       }
     }
     for byte in extra {
@@ -50,7 +53,8 @@ struct TraceBytes {
     let capacity = slotSize > 0 ? slotSize : (used + 7) & ~7
     bytes += [UInt8](repeating: 0, count: max(0, capacity - bytes.count))
     var head = ChunkHeader(
-      capacity: UInt32(capacity), serial: serial, writer: writer, writerChunk: number, baseTicks: base, firstOrdinal: firstOrdinal)
+      capacity: UInt32(capacity), serial: serial, writer: writer, writerChunk: number, baseTicks: base,
+      firstOrdinal: firstOrdinal)
     serial += 1
     head.committed = UInt32(used)
     if sealed { head.seal = ChunkHeader.Seal.full.rawValue }

@@ -42,7 +42,8 @@ struct TraceMutator {
     switch random.below(4) {
     case 0: UInt64(random.below(300))
     case 1: random.next() >> UInt64(random.below(64))
-    default: [.max, .max - 1, 1 << 63, 1 << 62, 1 << 53, 1 << 32, UInt64(UInt32.max), 4096].randomElement(using: &random)!
+    default:
+      [.max, .max - 1, 1 << 63, 1 << 62, 1 << 53, 1 << 32, UInt64(UInt32.max), 4096].randomElement(using: &random)!
     }
   }
 
@@ -108,7 +109,8 @@ struct TraceMutator {
       case 0: bytes[at] ^= 1 << UInt8(random.below(8))
       case 1: bytes[at] = UInt8(random.below(256))
       default:
-        bytes[at] = [EventKind.loss.code, RecordCode.stringDefinition, RecordCode.threadSwitch, 0x80, 0, 0xFF].randomElement(using: &random)!
+        bytes[at] = [EventKind.loss.code, RecordCode.stringDefinition, RecordCode.threadSwitch, 0x80, 0, 0xFF]
+          .randomElement(using: &random)!
       }
     }
   }
@@ -135,10 +137,13 @@ struct TraceMutator {
         let committed = Int(unsafe whole.word(start + ChunkHeader.Offset.committed))
         if committed > ChunkHeader.length, committed <= bytes.count - start {
           unsafe head.put(
-            CRC32C.of(UnsafeRawBufferPointer(rebasing: whole[(start + ChunkHeader.length)..<(start + committed)])), at: ChunkHeader.Offset.crc)
+            CRC32C.of(UnsafeRawBufferPointer(rebasing: whole[(start + ChunkHeader.length)..<(start + committed)])),
+            at: ChunkHeader.Offset.crc)
         }
         var zeroed = unsafe [UInt8](head)
-        for field in [ChunkHeader.Offset.committed, ChunkHeader.Offset.headerCRC, ChunkHeader.Offset.seal, ChunkHeader.Offset.crc] {
+        for field in [
+          ChunkHeader.Offset.committed, ChunkHeader.Offset.headerCRC, ChunkHeader.Offset.seal, ChunkHeader.Offset.crc,
+        ] {
           for index in field..<(field + 4) { zeroed[index] = 0 }
         }
         unsafe head.put(zeroed.withUnsafeBytes { unsafe CRC32C.of($0) }, at: ChunkHeader.Offset.headerCRC)

@@ -24,7 +24,9 @@ private struct Fruit: AppEntity {
 private enum Size: String, AppEnum {
   case small, large
   static let typeDisplayRepresentation = TypeDisplayRepresentation(name: "Size")
-  static let caseDisplayRepresentations: [Size: DisplayRepresentation] = [.small: "Small", .large: .init(title: "Large")]
+  static let caseDisplayRepresentations: [Size: DisplayRepresentation] = [
+    .small: "Small", .large: .init(title: "Large"),
+  ]
 }
 
 private struct AddIntent: AppIntent {
@@ -56,7 +58,9 @@ private struct AddIntent: AppIntent {
 
 private struct Peel: AppEntity {
   struct Query: EntityQuery {
-    func entities(for identifiers: [Int]) async throws -> [Peel] { identifiers.map { Peel(id: $0, name: "peel \($0)") } }
+    func entities(for identifiers: [Int]) async throws -> [Peel] {
+      identifiers.map { Peel(id: $0, name: "peel \($0)") }
+    }
   }
   static let typeDisplayRepresentation: TypeDisplayRepresentation = "Peel"
   static let defaultQuery = Query()
@@ -113,7 +117,8 @@ private struct Failing: AppIntent {
 private struct Shortcuts: AppShortcutsProvider {
   static var appShortcuts: [AppShortcut] {
     AppShortcut(
-      intent: AddIntent(), phrases: ["Add \(\.$size) in \(.applicationName)", "Add fruit"], shortTitle: "Add", systemImageName: "plus")
+      intent: AddIntent(), phrases: ["Add \(\.$size) in \(.applicationName)", "Add fruit"], shortTitle: "Add",
+      systemImageName: "plus")
     AppShortcut(intent: OpenBasket(), phrases: ["Open \(.applicationName)"])
   }
 }

@@ -18,7 +18,8 @@ import ViewRuntime
   }
 
   func signUp(_ controller: AuthorizationController) async {
-    let request = provider.createCredentialRegistrationRequest(challenge: Data("one".utf8), name: "Ann", userID: Data("ann".utf8))
+    let request = provider.createCredentialRegistrationRequest(
+      challenge: Data("one".utf8), name: "Ann", userID: Data("ann".utf8))
     await answer { try await controller.performRequest(request) }
   }
 
@@ -32,7 +33,9 @@ import ViewRuntime
   }
 
   func ask() {
-    let controller = ASAuthorizationController(authorizationRequests: [provider.createCredentialAssertionRequest(challenge: Data())])
+    let controller = ASAuthorizationController(authorizationRequests: [
+      provider.createCredentialAssertionRequest(challenge: Data())
+    ])
     controller.delegate = self
     controller.performRequests(options: .preferImmediatelyAvailableCredentials)
   }

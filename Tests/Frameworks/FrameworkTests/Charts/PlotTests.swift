@@ -21,7 +21,9 @@ private struct Plots: View {
   @State private var data = [Sample(id: 1, kind: "a", x: 1, y: 2, height: 3, color: .red)]
 
   var body: some View {
-    Button("More \(data.count)") { data.append(Sample(id: data.count + 1, kind: "b", x: 1, y: 2, height: 3, color: .blue)) }
+    Button("More \(data.count)") {
+      data.append(Sample(id: data.count + 1, kind: "b", x: 1, y: 2, height: 3, color: .blue))
+    }
     Chart {
       LinePlot(x: "x", y: "sin(x)") { x in sin(x) }.foregroundStyle(.purple).lineStyle(StrokeStyle(lineWidth: 2))
       LinePlot(x: "x", y: "y", t: "t", domain: 0...1) { t in (t, 1 - t) }
@@ -30,7 +32,8 @@ private struct Plots: View {
       BarPlot(data, x: .value("Kind", \.kind), y: .value("Value", \.y)).foregroundStyle(by: .value("Kind", \.kind))
       PointPlot(data, x: .value("X", \.x), y: .value("Y", \.y))
         .symbol(by: .value("Kind", \.kind)).foregroundStyle(\.color).symbolSize(\.height).opacity(0.4)
-      LinePlot(data, x: .value("X", \.x), y: .value("Y", \.y), series: .value("Kind", \.kind)).interpolationMethod(.linear)
+      LinePlot(data, x: .value("X", \.x), y: .value("Y", \.y), series: .value("Kind", \.kind)).interpolationMethod(
+        .linear)
       RectanglePlot(data, x: .value("X", \.x), y: .value("Y", \.y), width: .ratio(1))
       RulePlot(data, x: .value("X", \.x), yStart: .value("Y", \.y), yEnd: .value("Y", \.x))
       SectorPlot(data, angle: .value("Y", \.y), innerRadius: .ratio(0.6), angularInset: 2)
@@ -41,7 +44,8 @@ private struct Plots: View {
       PointMark(x: .value("X", sample.x), y: .value("Y", sample.y), z: .value("Z", sample.x))
         .foregroundStyle(by: .value("Kind", sample.kind)).symbol(.sphere).symbolSize(0.1)
     }
-    .chart3DPose($pose).chart3DCameraProjection(.perspective).chartZScale(domain: 0...1, range: -0.5...0.5).chartZAxisLabel("depth")
+    .chart3DPose($pose).chart3DCameraProjection(.perspective).chartZScale(domain: 0...1, range: -0.5...0.5)
+    .chartZAxisLabel("depth")
     Chart3D {
       SurfacePlot(x: "x", y: "y", z: "z") { x, z in sin(x) * cos(z) }.foregroundStyle(.heightBased).roughness(0.3)
       ForEach(data) { sample in RuleMark(x: .value("X", sample.x), z: .value("Z", 1)) }

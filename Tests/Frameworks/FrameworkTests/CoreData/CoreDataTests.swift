@@ -5,7 +5,9 @@ import Testing
   private let container = TaskModel.container()
   private var context: NSManagedObjectContext { container.viewContext }
 
-  private func titles(_ predicate: NSPredicate? = nil, by key: String = "title", in other: NSManagedObjectContext? = nil) throws -> [String] {
+  private func titles(
+    _ predicate: NSPredicate? = nil, by key: String = "title", in other: NSManagedObjectContext? = nil
+  ) throws -> [String] {
     let request = NSFetchRequest<TaskItem>(entityName: "Task")
     request.predicate = predicate
     request.sortDescriptors = [NSSortDescriptor(key: key, ascending: true)]
@@ -13,7 +15,9 @@ import Testing
   }
 
   @Test func `objects are inserted, saved, fetched in order, counted and deleted`() throws {
-    for (title, priority) in [("pack", 2), ("book", 3), ("go", 1)] as [(String, Int16)] { _ = TaskItem(title, priority, in: context) }
+    for (title, priority) in [("pack", 2), ("book", 3), ("go", 1)] as [(String, Int16)] {
+      _ = TaskItem(title, priority, in: context)
+    }
     #expect(context.hasChanges && context.insertedObjects.count == 3)
     try context.save()
     #expect(!context.hasChanges)
@@ -71,7 +75,9 @@ import Testing
   @Test func `a required value that is nil is an error of saving`() {
     _ = TaskItem(context: context)
     let error = #expect(throws: NSError.self) { try context.save() }
-    #expect(error?.code == NSValidationMissingMandatoryPropertyError && error?.userInfo[NSValidationKeyErrorKey] as? String == "title")
+    #expect(
+      error?.code == NSValidationMissingMandatoryPropertyError
+        && error?.userInfo[NSValidationKeyErrorKey] as? String == "title")
     #expect(context.hasChanges)
   }
 
@@ -95,7 +101,9 @@ import Testing
   @Test func `an entity makes its class, and its parent's requests find it`() throws {
     let task = NSEntityDescription.insertNewObject(forEntityName: "Task", into: context)
     let urgent = NSEntityDescription.insertNewObject(forEntityName: "UrgentTask", into: context)
-    #expect(task is TaskItem && urgent.entity.isKindOf(entity: task.entity) && urgent.value(forKey: "priority") as? Int16 == 3)
+    #expect(
+      task is TaskItem && urgent.entity.isKindOf(entity: task.entity) && urgent.value(forKey: "priority") as? Int16 == 3
+    )
     let request = NSFetchRequest<NSManagedObject>(entityName: "Task")
     #expect(try context.fetch(request) == [task, urgent])
     request.includesSubentities = false

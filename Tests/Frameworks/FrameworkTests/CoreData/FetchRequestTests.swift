@@ -6,7 +6,9 @@ import ViewRuntime
 private struct TaskScreen: View {
   @Environment(\.managedObjectContext) private var context
   @FetchRequest(sortDescriptors: [SortDescriptor(\.title)]) private var tasks: FetchedResults<TaskItem>
-  @FetchRequest(entity: TaskItem.entity(), sortDescriptors: [NSSortDescriptor(keyPath: \TaskItem.priority, ascending: false)], predicate: nil)
+  @FetchRequest(
+    entity: TaskItem.entity(), sortDescriptors: [NSSortDescriptor(keyPath: \TaskItem.priority, ascending: false)],
+    predicate: nil)
   private var byPriority: FetchedResults<TaskItem>
 
   var body: some View {
@@ -41,7 +43,8 @@ private struct TaskRow: View {
 }
 
 private struct ImportantTasks: View {
-  @FetchRequest(sortDescriptors: [], predicate: NSPredicate(format: "priority == 1")) private var tasks: FetchedResults<TaskItem>
+  @FetchRequest(sortDescriptors: [], predicate: NSPredicate(format: "priority == 1")) private var tasks:
+    FetchedResults<TaskItem>
   let evaluated: () -> Void
   var body: some View {
     let _ = evaluated()
@@ -77,7 +80,9 @@ private struct ImportantTasks: View {
   }
 
   @Test func `a view is not updated by objects that its request leaves out`() throws {
-    let (important, other) = (TaskItem("important", 1, in: container.viewContext), TaskItem("other", in: container.viewContext))
+    let (important, other) = (
+      TaskItem("important", 1, in: container.viewContext), TaskItem("other", in: container.viewContext)
+    )
     var evaluations = 0
     let host = host(ImportantTasks { evaluations += 1 })
     other.title = "changed"
@@ -93,7 +98,9 @@ private struct ImportantTasks: View {
   }
 
   @Test func `sections begin where the identifier changes`() {
-    for (title, priority) in [("c", 2), ("a", 1), ("b", 2)] as [(String, Int16)] { _ = TaskItem(title, priority, in: container.viewContext) }
+    for (title, priority) in [("c", 2), ("a", 1), ("b", 2)] as [(String, Int16)] {
+      _ = TaskItem(title, priority, in: container.viewContext)
+    }
     #expect(host(SectionScreen()).texts == ["priority 1", "a", "priority 2", "b", "c"])
   }
 

@@ -14,7 +14,9 @@ enum TaskModel {
     list.managedObjectClassName = NSStringFromClass(TaskList.self)
     task.managedObjectClassName = NSStringFromClass(TaskItem.self)
     let (tasks, owner) = (NSRelationshipDescription(), NSRelationshipDescription())
-    (tasks.name, tasks.destinationEntity, tasks.inverseRelationship, tasks.deleteRule) = ("tasks", task, owner, .cascadeDeleteRule)
+    (tasks.name, tasks.destinationEntity, tasks.inverseRelationship, tasks.deleteRule) = (
+      "tasks", task, owner, .cascadeDeleteRule
+    )
     (owner.name, owner.destinationEntity, owner.inverseRelationship, owner.maxCount) = ("list", list, tasks, 1)
     list.properties = [attribute("name", .stringAttributeType), tasks]
     let title = attribute("title", .stringAttributeType)

@@ -17,7 +17,9 @@ private struct Filtered: View {
       let image = UIImage(named: "picture")
       filter.setValue(image.flatMap { CIImage(image: $0) }, forKey: kCIInputImageKey)
       if filter.inputKeys.contains(kCIInputIntensityKey) { filter.setValue(intensity, forKey: kCIInputIntensityKey) }
-      guard let output = filter.outputImage, let made = context.createCGImage(output, from: output.extent) else { return line = "nothing" }
+      guard let output = filter.outputImage, let made = context.createCGImage(output, from: output.extent) else {
+        return line = "nothing"
+      }
       line = "filtered \(UIImage(cgImage: made).scale > 0) by \(filter.name)"
     }
     Button("Code") {
@@ -46,6 +48,7 @@ private struct Filtered: View {
     #expect(twirl.value(forKey: kCIInputRadiusKey) as? Float == 20 && twirl.outputImage == nil)
     twirl.setValue(0.5, forKey: kCIInputAngleKey)
     #expect(twirl.angle == 0.5)
-    #expect(CIFilter(name: "CIEdges")?.inputKeys == ["inputImage", "inputIntensity"] && CIFilter(name: "CINone") == nil)
+    #expect(
+      CIFilter(name: "CIEdges")?.inputKeys == ["inputImage", "inputIntensity"] && CIFilter(name: "CINone") == nil)
   }
 }

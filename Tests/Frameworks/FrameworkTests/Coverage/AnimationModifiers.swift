@@ -6,7 +6,9 @@ private func animations(_ v: some View, ns: Namespace.ID) {
   _ = v.animation(.default)
   _ = v.animation(nil)
   _ = v.animation(.spring) { $0.opacity(1) }
-  _ = v.animation(.easeInOut(duration: 1).delay(0.1).repeatForever(autoreverses: false).speed(2).repeatCount(3, autoreverses: true), value: true)
+  _ = v.animation(
+    .easeInOut(duration: 1).delay(0.1).repeatForever(autoreverses: false).speed(2).repeatCount(3, autoreverses: true),
+    value: true)
   _ = v.animation(nil, value: 1)
   _ = v.contentTransition(.numericText())
   _ = v.contentTransition(.numericText(value: 3))
@@ -19,7 +21,8 @@ private func animations(_ v: some View, ns: Namespace.ID) {
   _ = v.keyframeAnimator(initialValue: 0.0, trigger: true) { c, v in
     c.opacity(v)
   } keyframes: { _ in
-    LinearKeyframe(1, duration: 1); SpringKeyframe(1, duration: 2, spring: .bouncy); CubicKeyframe(1, duration: 1); MoveKeyframe(3)
+    LinearKeyframe(1, duration: 1); SpringKeyframe(1, duration: 2, spring: .bouncy); CubicKeyframe(1, duration: 1);
+    MoveKeyframe(3)
   }
   _ = v.keyframeAnimator(initialValue: 0.0, repeating: true) { c, v in
     c.opacity(v)
@@ -29,7 +32,9 @@ private func animations(_ v: some View, ns: Namespace.ID) {
   _ = v.matchedGeometryEffect(id: 1, in: ns)
   _ = v.matchedGeometryEffect(id: 1, in: ns, properties: .frame, anchor: .center, isSource: true)
   _ = v.matchedTransitionSource(id: 1, in: ns)
-  _ = v.matchedTransitionSource(id: 1, in: ns) { c in c.background(.red).clipShape(.rect(cornerRadius: 3)).shadow(radius: 3) }
+  _ = v.matchedTransitionSource(id: 1, in: ns) { c in
+    c.background(.red).clipShape(.rect(cornerRadius: 3)).shadow(radius: 3)
+  }
   _ = v.navigationTransition(.zoom(sourceID: 1, in: ns))
   _ = v.navigationTransition(.automatic)
   _ = v.phaseAnimator([1, 2]) { c, p in

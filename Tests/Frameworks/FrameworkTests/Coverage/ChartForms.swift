@@ -72,8 +72,10 @@ private struct Forecast: View {
       } else {
         Threshold(value: 20)
       }
-      RectangleMark(x: .value("Team", Team.red), y: .value("Level", Level(primitivePlottable: 1)!), width: .ratio(1), height: 10)
-      Plot { SectorMark(angle: .value("Share", 3), innerRadius: .ratio(0.6), angularInset: 1.5) }.accessibilityHidden(true)
+      RectangleMark(
+        x: .value("Team", Team.red), y: .value("Level", Level(primitivePlottable: 1)!), width: .ratio(1), height: 10)
+      Plot { SectorMark(angle: .value("Share", 3), innerRadius: .ratio(0.6), angularInset: 1.5) }.accessibilityHidden(
+        true)
     }
     .chartXAxis {
       AxisMarks(values: .stride(by: .day, count: 7)) { value in
@@ -101,7 +103,9 @@ private struct Forecast: View {
     .chartScrollableAxes(.horizontal)
     .chartXVisibleDomain(length: 3600 * 24 * 30)
     .chartScrollPosition(x: $start)
-    .chartScrollTargetBehavior(.valueAligned(matching: DateComponents(hour: 0), majorAlignment: .matching(DateComponents(day: 1))))
+    .chartScrollTargetBehavior(
+      .valueAligned(matching: DateComponents(hour: 0), majorAlignment: .matching(DateComponents(day: 1)))
+    )
     .chartPlotStyle { $0.background(.gray.opacity(0.1)) }
     .chartOverlay { proxy in
       GeometryReader { geometry in
@@ -112,9 +116,11 @@ private struct Forecast: View {
           })
       }
     }
-    Chart(pairs, id: \.0) { name, number in SectorMark(angle: .value("Number", number)).foregroundStyle(by: .value("Name", name)) }
-      .chartBackground { _ in Text("Total") }
-      .chartXAxis(.hidden)
-      .chartLegend(.hidden)
+    Chart(pairs, id: \.0) { name, number in
+      SectorMark(angle: .value("Number", number)).foregroundStyle(by: .value("Name", name))
+    }
+    .chartBackground { _ in Text("Total") }
+    .chartXAxis(.hidden)
+    .chartLegend(.hidden)
   }
 }

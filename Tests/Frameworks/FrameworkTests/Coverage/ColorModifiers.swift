@@ -118,7 +118,8 @@ private func effects(_ v: some View) {
   _ = v.blur(radius: 3, opaque: true)
   _ = v.brightness(0.3)
   _ = v.colorEffect(ShaderLibrary.default.foo())
-  _ = v.colorEffect(Shader(function: ShaderFunction(library: .default, name: "foo"), arguments: [.float(1), .boundingRect]))
+  _ = v.colorEffect(
+    Shader(function: ShaderFunction(library: .default, name: "foo"), arguments: [.float(1), .boundingRect]))
   _ = v.colorInvert()
   _ = v.colorMultiply(.red)
   _ = v.compositingGroup()

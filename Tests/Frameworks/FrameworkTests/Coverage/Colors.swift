@@ -41,7 +41,8 @@ private func colors() {
 private func gradients() {
   _ = LinearGradient(gradient: Gradient(colors: [.red]), startPoint: .top, endPoint: .bottomTrailing)
   _ = LinearGradient(
-    stops: [.init(color: .red, location: 0), Gradient.Stop(color: .red, location: 1)], startPoint: UnitPoint(x: 0, y: 0), endPoint: .trailing)
+    stops: [.init(color: .red, location: 0), Gradient.Stop(color: .red, location: 1)],
+    startPoint: UnitPoint(x: 0, y: 0), endPoint: .trailing)
   _ = RadialGradient(gradient: Gradient(colors: []), center: .center, startRadius: 1, endRadius: 2)
   _ = RadialGradient(colors: [.red], center: .topLeading, startRadius: 1, endRadius: 2)
   _ = AngularGradient(gradient: Gradient(colors: []), center: .center)

@@ -53,13 +53,16 @@ private func buttons() {
   _ = SettingsLink()
   _ = SettingsLink { Text("x") }
   _ = HelpLink {}
-  _ = Alert(title: Text("x"), message: Text("y"), primaryButton: .default(Text("x"), action: {}), secondaryButton: .cancel(Text("z")))
+  _ = Alert(
+    title: Text("x"), message: Text("y"), primaryButton: .default(Text("x"), action: {}),
+    secondaryButton: .cancel(Text("z")))
   _ = Alert(title: Text("x"), primaryButton: .destructive(Text("x")), secondaryButton: .cancel {})
   _ = Button("x") {}.keyboardShortcut("x")
 }
 
 private func inputs(
-  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, d: Binding<Double>,
+  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>,
+  d: Binding<Double>,
   date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>
 ) {
   _ = Toggle("x", isOn: flag)
@@ -93,7 +96,8 @@ private func inputs(
   _ = Slider(value: d)
   _ = Slider(value: d, in: 0...1)
   _ = Slider(value: d, in: 0...1, step: 0.1)
-  _ = Slider(value: d, in: 0...1, step: 0.1, minimumValueLabel: Text("a"), maximumValueLabel: Text("b"), label: { Text("c") })
+  _ = Slider(
+    value: d, in: 0...1, step: 0.1, minimumValueLabel: Text("a"), maximumValueLabel: Text("b"), label: { Text("c") })
   _ = Slider(value: d, in: 0...1, step: 0.1) {
     Text("x")
   } minimumValueLabel: {

@@ -5,7 +5,9 @@ func someWork() async {}
 
 struct CoveredItem: Identifiable { var id = 1; var name = "x" }
 
-struct TreeItem: Identifiable, Hashable { var id = UUID(); var name = "x"; var kids: [TreeItem]? = nil; var n = 1; var on = false }
+struct TreeItem: Identifiable, Hashable {
+  var id = UUID(); var name = "x"; var kids: [TreeItem]? = nil; var n = 1; var on = false
+}
 
 enum CoveredKind: String, CaseIterable, Identifiable { case a, b; var id: Self { self } }
 
@@ -62,7 +64,9 @@ struct TextFile: FileDocument {
     guard let data = configuration.file.regularFileContents else { throw CocoaError(.fileReadCorruptFile) }
     text = String(decoding: data, as: UTF8.self)
   }
-  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper { FileWrapper(regularFileWithContents: Data(text.utf8)) }
+  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+    FileWrapper(regularFileWithContents: Data(text.utf8))
+  }
 }
 
 struct CoveredAttribute: TextAttribute {}

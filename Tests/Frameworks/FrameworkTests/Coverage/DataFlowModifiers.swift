@@ -55,7 +55,9 @@ private func preferences(_ v: some View) {
   _ = v.backgroundPreferenceValue(CountKey.self, alignment: .top) { v in Text("\(v)") }
   _ = v.onPreferenceChange(CountKey.self) { v in }
   _ = v.overlayPreferenceValue(CountKey.self) { Text("\($0)") }
-  _ = v.overlayPreferenceValue(AnchorKey.self) { a in GeometryReader { g in if let a { Rectangle().frame(width: g[a].width) } } }
+  _ = v.overlayPreferenceValue(AnchorKey.self) { a in
+    GeometryReader { g in if let a { Rectangle().frame(width: g[a].width) } }
+  }
   _ = v.preference(key: CountKey.self, value: 1)
   _ = v.transformAnchorPreference(key: AnchorKey.self, value: .bounds) { a, b in }
   _ = v.transformPreference(CountKey.self) { $0 += 1 }

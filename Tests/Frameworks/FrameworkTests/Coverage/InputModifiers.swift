@@ -8,7 +8,8 @@ private func gestures(_ v: some View) {
   _ = v.gesture(TapGesture().onEnded {})
   _ = v.gesture(
     DragGesture().onChanged { v in
-      _ = v.translation.width; _ = v.location; _ = v.startLocation; _ = v.predictedEndTranslation; _ = v.velocity; _ = v.time
+      _ = v.translation.width; _ = v.location; _ = v.startLocation; _ = v.predictedEndTranslation; _ = v.velocity;
+      _ = v.time
     }.onEnded { _ in })
   _ = v.gesture(DragGesture(minimumDistance: 0, coordinateSpace: .global))
   _ = v.gesture(DragGesture(minimumDistance: 0, coordinateSpace: .named("x")))
@@ -87,7 +88,9 @@ private func keys(_ v: some View) {
   _ = v.pasteDestination(for: String.self) { s in }
 }
 
-private func focus(_ v: some View, ns: Namespace.ID, focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding) {
+private func focus(
+  _ v: some View, ns: Namespace.ID, focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding
+) {
   _ = v.defaultFocus(focus, true)
   _ = v.defaultFocus(focusField, 1, priority: .userInitiated)
   _ = v.focusEffectDisabled()

@@ -22,7 +22,9 @@ private func sizes(_ v: some View) {
   _ = v.fixedSize(horizontal: false, vertical: true)
   _ = v.frame(width: 1)
   _ = v.frame(width: 1, height: 2, alignment: .top)
-  _ = v.frame(minWidth: 0, idealWidth: 1, maxWidth: .infinity, minHeight: 0, idealHeight: nil, maxHeight: .infinity, alignment: .topLeading)
+  _ = v.frame(
+    minWidth: 0, idealWidth: 1, maxWidth: .infinity, minHeight: 0, idealHeight: nil, maxHeight: .infinity,
+    alignment: .topLeading)
   _ = v.frame(maxWidth: .infinity, alignment: .leading)
   _ = v.frame()
   _ = v.geometryGroup()

@@ -19,7 +19,10 @@ private func stacks() {
 
 private func grids() {
   _ = LazyVGrid(
-    columns: [GridItem(.flexible()), GridItem(.adaptive(minimum: 3, maximum: 5), spacing: 3, alignment: .top), GridItem(.fixed(3))],
+    columns: [
+      GridItem(.flexible()), GridItem(.adaptive(minimum: 3, maximum: 5), spacing: 3, alignment: .top),
+      GridItem(.fixed(3)),
+    ],
     alignment: .center, spacing: 3, pinnedViews: .sectionHeaders
   ) {}
   _ = LazyVGrid(columns: Array(repeating: .init(.flexible(), spacing: 3), count: 3)) {}
@@ -41,7 +44,9 @@ private func containers() {
     }
   }
   _ = GeometryReader { g in
-    Text("\(g.size.width) \(g.frame(in: .global).minY) \(g.safeAreaInsets.top) \(g.frame(in: .named("x")).midX) \(g.frame(in: .local).maxY)");
+    Text(
+      "\(g.size.width) \(g.frame(in: .global).minY) \(g.safeAreaInsets.top) \(g.frame(in: .named("x")).midX) \(g.frame(in: .local).maxY)"
+    );
     Text("\(g.bounds(of: .scrollView)?.width ?? 0)")
   }
   _ = ViewThatFits {

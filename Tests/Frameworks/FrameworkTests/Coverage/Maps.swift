@@ -10,7 +10,9 @@ private struct Place: Identifiable, Hashable {
 }
 
 extension CLLocationCoordinate2D: Equatable {
-  public static func == (one: Self, other: Self) -> Bool { one.latitude == other.latitude && one.longitude == other.longitude }
+  public static func == (one: Self, other: Self) -> Bool {
+    one.latitude == other.latitude && one.longitude == other.longitude
+  }
 }
 
 extension MKCoordinateRegion {
@@ -67,7 +69,9 @@ private struct NewerMaps: View {
     Map(position: $position, selection: $item) {
       ForEach(results, id: \.self) { Marker(item: $0) }
       if let route { MapPolyline(route).stroke(.blue, lineWidth: 5) }
-      if #available(iOS 17, *) { MapPolygon(coordinates: places.map(\.coordinate)).stroke(.green, style: StrokeStyle(lineWidth: 2)) }
+      if #available(iOS 17, *) {
+        MapPolygon(coordinates: places.map(\.coordinate)).stroke(.green, style: StrokeStyle(lineWidth: 2))
+      }
     }
     .safeAreaInset(edge: .bottom) { if let item { Text(item.name ?? "") } }
     .onChange(of: item) { scene = nil }
@@ -84,13 +88,17 @@ private struct NewerMaps: View {
     }
     .mapStyle(.hybrid(elevation: .flat, pointsOfInterest: .including([.cafe, .park])))
     .mapCameraKeyframeAnimator(trigger: item) { camera in
-      KeyframeTrack(\MapCamera.centerCoordinate.latitude) { LinearKeyframe(camera.centerCoordinate.latitude + 1, duration: 1) }
+      KeyframeTrack(\MapCamera.centerCoordinate.latitude) {
+        LinearKeyframe(camera.centerCoordinate.latitude + 1, duration: 1)
+      }
     }
     .mapControlVisibility(.hidden)
     MapReader { proxy in
       Map(position: $position) {}
         .onTapGesture { point in
-          if let coordinate = proxy.convert(point, from: .local) { position = .camera(MapCamera(centerCoordinate: coordinate, distance: 1)) }
+          if let coordinate = proxy.convert(point, from: .local) {
+            position = .camera(MapCamera(centerCoordinate: coordinate, distance: 1))
+          }
         }
     }
   }
@@ -138,7 +146,8 @@ private struct UIKitMap: UIViewRepresentable {
     return map
   }
   func updateUIView(_ map: MKMapView, context: Context) {
-    map.setRegion(MKCoordinateRegion(center: center, span: MKCoordinateSpan(latitudeDelta: 1, longitudeDelta: 1)), animated: true)
+    map.setRegion(
+      MKCoordinateRegion(center: center, span: MKCoordinateSpan(latitudeDelta: 1, longitudeDelta: 1)), animated: true)
   }
 }
 

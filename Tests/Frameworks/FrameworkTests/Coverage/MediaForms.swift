@@ -37,7 +37,9 @@ private struct Films: View {
     }
     Controller(player: player)
       .onAppear {
-        observer = player.addPeriodicTimeObserver(forInterval: CMTime(seconds: 0.5, preferredTimescale: 600), queue: .main) { time in
+        observer = player.addPeriodicTimeObserver(
+          forInterval: CMTime(seconds: 0.5, preferredTimescale: 600), queue: .main
+        ) { time in
           _ = time.seconds
         }
         player.seek(to: .zero)
@@ -101,7 +103,10 @@ private final class Motion: ObservableObject {
   }
 }
 
-@MainActor private final class Login: NSObject, ASAuthorizationControllerDelegate, ASAuthorizationControllerPresentationContextProviding {
+@MainActor
+private final class Login: NSObject, ASAuthorizationControllerDelegate,
+  ASAuthorizationControllerPresentationContextProviding
+{
   func begin() {
     let request = ASAuthorizationAppleIDProvider().createRequest()
     request.requestedScopes = [.email]
@@ -110,8 +115,12 @@ private final class Motion: ObservableObject {
     controller.presentationContextProvider = self
     controller.performRequests()
   }
-  func authorizationController(controller: ASAuthorizationController, didCompleteWithAuthorization authorization: ASAuthorization) {
-    if let credential = authorization.credential as? ASAuthorizationAppleIDCredential { print(credential.user, credential.email ?? "") }
+  func authorizationController(
+    controller: ASAuthorizationController, didCompleteWithAuthorization authorization: ASAuthorization
+  ) {
+    if let credential = authorization.credential as? ASAuthorizationAppleIDCredential {
+      print(credential.user, credential.email ?? "")
+    }
   }
   func presentationAnchor(for controller: ASAuthorizationController) -> ASPresentationAnchor { UIWindow() }
 }
@@ -129,7 +138,9 @@ private struct DocumentPicker: UIViewControllerRepresentable {
   final class Coordinator: NSObject, UIDocumentPickerDelegate {
     let parent: DocumentPicker
     init(_ parent: DocumentPicker) { self.parent = parent }
-    func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) { parent.url = urls.first }
+    func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {
+      parent.url = urls.first
+    }
   }
 }
 
@@ -137,6 +148,7 @@ private struct DocumentPicker: UIViewControllerRepresentable {
 private struct ScannedCodes {
   var kinds: [AVMetadataObject.ObjectType] = [.qr, .ean13]
   func text(_ objects: [AVMetadataObject]) -> String? {
-    objects.filter { kinds.contains($0.type) }.compactMap { ($0 as? AVMetadataMachineReadableCodeObject)?.stringValue }.first
+    objects.filter { kinds.contains($0.type) }.compactMap { ($0 as? AVMetadataMachineReadableCodeObject)?.stringValue }
+      .first
   }
 }

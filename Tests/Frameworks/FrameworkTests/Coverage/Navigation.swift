@@ -1,7 +1,9 @@
 // Navigation and tabs: what files of apps write compiles, and keeps to what the modules declare.
 import SwiftUI
 
-private func navigation(flag: Binding<Bool>, osel: Binding<Int?>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>) {
+private func navigation(
+  flag: Binding<Bool>, osel: Binding<Int?>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
+) {
   _ = NavigationStack { Text("x") }
   _ = NavigationStack(path: path) { Text("x") }
   _ = NavigationStack(path: navp) { Text("x") }
@@ -80,7 +82,8 @@ private func tabs(flag: Binding<Bool>, items: Binding<[TreeItem]>, sel: Binding<
   }
   _ = TabView(selection: sel) { Text("x").tag(1) }
   _ = TabView(selection: sel) {
-    Tab("x", systemImage: "y", value: 1) { Text("x") }; Tab("x", systemImage: "y", value: 2, role: .search) { Text("x") };
+    Tab("x", systemImage: "y", value: 1) { Text("x") };
+    Tab("x", systemImage: "y", value: 2, role: .search) { Text("x") };
     TabSection("s") { Tab("x", image: "y", value: 3) { Text("x") } }
   }
   _ = TabView {
@@ -92,7 +95,8 @@ private func tabs(flag: Binding<Bool>, items: Binding<[TreeItem]>, sel: Binding<
     }
   }
   _ = TabView {
-    Tab("x", systemImage: "y") { Text("x") }.badge(3).customizationID("x").hidden(false).customizationBehavior(.disabled, for: .sidebar);
+    Tab("x", systemImage: "y") { Text("x") }.badge(3).customizationID("x").hidden(false).customizationBehavior(
+      .disabled, for: .sidebar);
     ForEach(items.wrappedValue) { i in Tab(i.name, systemImage: "x") { Text("x") } };
     if flag.wrappedValue { Tab("z", systemImage: "y") { Text("x") } }
   }

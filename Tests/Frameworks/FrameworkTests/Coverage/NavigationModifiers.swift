@@ -83,8 +83,13 @@ private func toolbars(_ v: some View, flag: Binding<Bool>) {
   _ = v.toolbar(removing: .sidebarToggle)
   _ = v.toolbar {
     ToolbarItem { Text("x") };
-    if flag.wrappedValue { ToolbarItem(placement: .bottomBar) { Text("x") } } else { ToolbarItem(placement: .status) { Text("x") } };
-    ToolbarTitleMenu { Button("x") {} }; ToolbarSpacer(.flexible, placement: .bottomBar); DefaultToolbarItem(kind: .search, placement: .bottomBar)
+    if flag.wrappedValue {
+      ToolbarItem(placement: .bottomBar) { Text("x") }
+    } else {
+      ToolbarItem(placement: .status) { Text("x") }
+    };
+    ToolbarTitleMenu { Button("x") {} }; ToolbarSpacer(.flexible, placement: .bottomBar);
+    DefaultToolbarItem(kind: .search, placement: .bottomBar)
   }
   _ = v.toolbar {
     ToolbarItem(placement: .principal) { Text("x") }; ToolbarItem(placement: .confirmationAction) { Text("x") };

@@ -34,7 +34,9 @@ private struct Extras: App {
 }
 
 private struct Bouncing: CustomAnimation {
-  func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? { time < 1 ? value : nil }
+  func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+    time < 1 ? value : nil
+  }
 }
 
 private struct WebPage: UIViewRepresentable {
@@ -60,7 +62,9 @@ private struct Browser: UIViewControllerRepresentable {
 
 private struct PicturePicker: UIViewControllerRepresentable {
   final class Coordinator: PHPickerViewControllerDelegate {
-    func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) { picker.dismiss(animated: true) }
+    func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
+      picker.dismiss(animated: true)
+    }
   }
   func makeCoordinator() -> Coordinator { Coordinator() }
   func makeUIViewController(context: Context) -> PHPickerViewController {
@@ -73,7 +77,9 @@ private struct PicturePicker: UIViewControllerRepresentable {
   func updateUIViewController(_ picker: PHPickerViewController, context: Context) {}
 }
 
-@MainActor func useNeighbors(item: Binding<PhotosPickerItem?>, items: Binding<[PhotosPickerItem]>, file: Binding<URL?>) -> some View {
+@MainActor func useNeighbors(item: Binding<PhotosPickerItem?>, items: Binding<[PhotosPickerItem]>, file: Binding<URL?>)
+  -> some View
+{
   WidgetCenter.shared.reloadAllTimelines()
   SKStoreReviewController.requestReview()
   let path = CGMutablePath()
@@ -83,8 +89,11 @@ private struct PicturePicker: UIViewControllerRepresentable {
   _ = MFMailComposeViewController.canSendMail()
   return VStack {
     PhotosPicker("Pick", selection: item, matching: .images)
-    PhotosPicker(selection: items, maxSelectionCount: 3, matching: .any(of: [.panoramas, .not(.screenshots)])) { Image(systemName: "photo") }
-      .photosPickerStyle(.inline).photosPickerDisabledCapabilities([.search, .selectionActions]).photosPickerAccessoryVisibility(.hidden, edges: .top)
+    PhotosPicker(selection: items, maxSelectionCount: 3, matching: .any(of: [.panoramas, .not(.screenshots)])) {
+      Image(systemName: "photo")
+    }
+    .photosPickerStyle(.inline).photosPickerDisabledCapabilities([.search, .selectionActions])
+    .photosPickerAccessoryVisibility(.hidden, edges: .top)
     WebPage(url: URL(fileURLWithPath: "/")); Browser(url: URL(fileURLWithPath: "/")); PicturePicker()
   }
   .quickLookPreview(file).typeSelectEquivalent("a").textInputSuggestions { Text("a") }
@@ -94,9 +103,13 @@ private struct Power: View {
   @State private var isSaving = ProcessInfo.processInfo.isLowPowerModeEnabled
   var body: some View {
     Text(isSaving || ProcessInfo.processInfo.thermalState == .critical ? "Saving" : "Full")
-      .onReceive(NotificationCenter.default.publisher(for: .NSProcessInfoPowerStateDidChange).receive(on: DispatchQueue.main)) { _ in
+      .onReceive(
+        NotificationCenter.default.publisher(for: .NSProcessInfoPowerStateDidChange).receive(on: DispatchQueue.main)
+      ) { _ in
         isSaving = ProcessInfo.processInfo.isLowPowerModeEnabled
       }
-      .onReceive(NotificationCenter.default.publisher(for: ProcessInfo.thermalStateDidChangeNotification)) { _ in isSaving = true }
+      .onReceive(NotificationCenter.default.publisher(for: ProcessInfo.thermalStateDidChangeNotification)) { _ in
+        isSaving = true
+      }
   }
 }

@@ -3,7 +3,8 @@ import SwiftUI
 
 private func dialogs(_ v: some View, flag: Binding<Bool>, number: Binding<Int?>) {
   _ = v.actionSheet(isPresented: flag) {
-    ActionSheet(title: Text("x"), message: Text("y"), buttons: [.default(Text("x")) {}, .destructive(Text("y")), .cancel()])
+    ActionSheet(
+      title: Text("x"), message: Text("y"), buttons: [.default(Text("x")) {}, .destructive(Text("y")), .cancel()])
   }
   _ = v.alert(isPresented: flag) { Alert(title: Text("x")) }
   _ = v.alert(isPresented: flag) { Alert(title: Text("x"), message: nil, dismissButton: .default(Text("x"))) }
@@ -41,7 +42,9 @@ private func dialogs(_ v: some View, flag: Binding<Bool>, number: Binding<Int?>)
   } message: {
     Text("\($0)")
   }
-  _ = v.confirmationDialog(Text("x"), isPresented: flag, titleVisibility: .hidden, presenting: number.wrappedValue) { n in Button("\(n)") {} }
+  _ = v.confirmationDialog(Text("x"), isPresented: flag, titleVisibility: .hidden, presenting: number.wrappedValue) {
+    n in Button("\(n)") {}
+  }
   _ = v.confirmationDialog("x", isPresented: flag, presenting: number.wrappedValue) { n in
     Button("\(n)") {}
   } message: { n in
@@ -110,7 +113,9 @@ private func files(_ v: some View, flag: Binding<Bool>) {
   _ = v.fileExporter(isPresented: flag, item: "x", contentTypes: [.plainText], defaultFilename: "x") { r in }
   _ = v.fileExporterFilenameLabel("x")
   _ = v.fileImporter(isPresented: flag, allowedContentTypes: [.json, .plainText, .image, .pdf]) { result in }
-  _ = v.fileImporter(isPresented: flag, allowedContentTypes: [.json], allowsMultipleSelection: true) { (result: Result<[URL], Error>) in }
+  _ = v.fileImporter(isPresented: flag, allowedContentTypes: [.json], allowsMultipleSelection: true) {
+    (result: Result<[URL], Error>) in
+  }
   _ = v.fileImporter(isPresented: flag, allowedContentTypes: [.json], allowsMultipleSelection: false) { result in
     switch result {
     case .success(let urls): _ = urls.first;

@@ -16,7 +16,8 @@ private func lists(items: Binding<[TreeItem]>, osel: Binding<Int?>, set: Binding
   _ = List(items.wrappedValue, id: \.self, selection: .constant(nil as TreeItem?)) { i in Text(i.name) }
   _ = List(items, id: \.id) { $i in Text(i.name) }
   _ = List(selection: .constant(nil as CoveredKind?)) {}
-  _ = List(CoveredKind.allCases, selection: .constant(nil as CoveredKind?)) { k in NavigationLink(k.rawValue, value: k) }
+  _ = List(CoveredKind.allCases, selection: .constant(nil as CoveredKind?)) { k in NavigationLink(k.rawValue, value: k)
+  }
   _ = OutlineGroup(items.wrappedValue, children: \.kids) { i in Text(i.name) }
   _ = Table(items.wrappedValue) {
     TableColumn("Name", value: \.name); TableColumn("N") { (i: TreeItem) in Text("\(i.n)") }
@@ -24,11 +25,15 @@ private func lists(items: Binding<[TreeItem]>, osel: Binding<Int?>, set: Binding
   _ = Table(items.wrappedValue, selection: set) {
     TableColumn("Name", value: \.name).width(min: 1, max: 2); TableColumn("N") { i in Text("\(i.n)") }.width(50)
   }
-  _ = Table(items.wrappedValue, selection: set, sortOrder: .constant([KeyPathComparator(\TreeItem.name)])) { TableColumn("Name", value: \.name) }
+  _ = Table(items.wrappedValue, selection: set, sortOrder: .constant([KeyPathComparator(\TreeItem.name)])) {
+    TableColumn("Name", value: \.name)
+  }
 }
 
 private func forEaches(items: Binding<[TreeItem]>) {
-  _ = ForEach(items.wrappedValue) { i in Text(i.name) }.onDelete { s in }.onMove { s, i in }.onInsert(of: [.text]) { i, p in }
+  _ = ForEach(items.wrappedValue) { i in Text(i.name) }.onDelete { s in }.onMove { s, i in }.onInsert(of: [.text]) {
+    i, p in
+  }
   _ = ForEach(items) { $i in Toggle("x", isOn: $i.on) }.onDelete(perform: nil)
   _ = ForEach(0..<3) { i in Text("\(i)") }
   _ = ForEach(0..<3, id: \.self) { i in Text("\(i)") }

@@ -43,9 +43,12 @@ private func scrolling(_ v: some View, sel: Binding<Int?>, pos: Binding<ScrollPo
 
 private func scrollTransitions(_ v: some View) {
   _ = v.scrollTransition { c, p in
-    c.opacity(p.isIdentity ? 1 : 0).scaleEffect(p.value).offset(y: p.value * 3).rotationEffect(.degrees(p.value)).blur(radius: 3)
+    c.opacity(p.isIdentity ? 1 : 0).scaleEffect(p.value).offset(y: p.value * 3).rotationEffect(.degrees(p.value)).blur(
+      radius: 3)
   }
   _ = v.scrollTransition(.animated, axis: .horizontal) { c, p in c.rotation3DEffect(.degrees(3), axis: (0, 1, 0)) }
   _ = v.scrollTransition(.interactive.threshold(.visible(0.3))) { c, p in c.brightness(p == .identity ? 1 : 0) }
-  _ = v.scrollTransition(topLeading: .interactive, bottomTrailing: .identity) { c, p in c.saturation(1).hueRotation(.zero).contrast(1) }
+  _ = v.scrollTransition(topLeading: .interactive, bottomTrailing: .identity) { c, p in
+    c.saturation(1).hueRotation(.zero).contrast(1)
+  }
 }

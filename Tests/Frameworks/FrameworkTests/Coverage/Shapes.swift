@@ -3,7 +3,9 @@ import SwiftUI
 
 private func shapes() {
   _ = Circle().fill(.red).stroke(.blue, lineWidth: 2)
-  _ = Circle().stroke(Color.red, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round, miterLimit: 1, dash: [1], dashPhase: 1))
+  _ = Circle().stroke(
+    Color.red,
+    style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round, miterLimit: 1, dash: [1], dashPhase: 1))
   _ = Circle().trim(from: 0, to: 0.5).stroke(.red, lineWidth: 1).rotationEffect(.degrees(-90))
   _ = Circle().strokeBorder(.red, lineWidth: 2)
   _ = Circle().inset(by: 3)
@@ -36,11 +38,13 @@ private func paths() {
   _ = Path { p in
     p.move(to: .zero); p.addLine(to: CGPoint(x: 1, y: 1));
     p.addArc(center: .zero, radius: 1, startAngle: .zero, endAngle: .degrees(3), clockwise: true);
-    p.addCurve(to: .zero, control1: .zero, control2: .zero); p.addQuadCurve(to: .zero, control: .zero); p.addRect(.zero); p.addEllipse(in: .zero);
+    p.addCurve(to: .zero, control1: .zero, control2: .zero); p.addQuadCurve(to: .zero, control: .zero);
+    p.addRect(.zero); p.addEllipse(in: .zero);
     p.addArc(tangent1End: .zero, tangent2End: .zero, radius: 1)
     p.addRoundedRect(in: .zero, cornerRadii: RectangleCornerRadii(topLeading: 1))
     p.addRoundedRect(in: .zero, cornerSize: .zero); p.closeSubpath(); p.addLines([.zero]);
-    p.addRelativeArc(center: .zero, radius: 1, startAngle: .zero, delta: .zero); p.addPath(Path()); _ = p.currentPoint; _ = p.boundingRect;
+    p.addRelativeArc(center: .zero, radius: 1, startAngle: .zero, delta: .zero); p.addPath(Path()); _ = p.currentPoint;
+    _ = p.boundingRect;
     _ = p.isEmpty
   }.stroke(.red, lineWidth: 1).fill(.red)
   _ = Path(CGRect.zero)

@@ -15,7 +15,8 @@ private func fonts(_ v: some View) {
   _ = v.font(.custom("x", size: 12, relativeTo: .body))
   _ = v.font(.custom("x", fixedSize: 12))
   _ = v.font(
-    .title.bold().italic().monospacedDigit().weight(.heavy).smallCaps().lowercaseSmallCaps().uppercaseSmallCaps().leading(.tight).width(.condensed)
+    .title.bold().italic().monospacedDigit().weight(.heavy).smallCaps().lowercaseSmallCaps().uppercaseSmallCaps()
+      .leading(.tight).width(.condensed)
       .monospaced())
   _ = v.font(.largeTitle.weight(.black))
   _ = v.font(.title2)

@@ -27,9 +27,10 @@ private func texts() {
   _ = Text(timerInterval: Date.now...Date.now, pauseTime: nil, countsDown: false, showsHours: true)
   _ = Text(NSNumber(value: 3), formatter: NumberFormatter())
   _ = Text("x") + Text("y").bold().italic().foregroundColor(.red) + Text("z").font(.title).underline().strikethrough()
-  _ = Text("x").bold().fontWeight(.bold).italic().kerning(1).tracking(2).baselineOffset(3).foregroundStyle(.red).monospacedDigit().textScale(
-    .secondary
-  ).fontDesign(.rounded).customAttribute(CoveredAttribute())
+  _ = Text("x").bold().fontWeight(.bold).italic().kerning(1).tracking(2).baselineOffset(3).foregroundStyle(.red)
+    .monospacedDigit().textScale(
+      .secondary
+    ).fontDesign(.rounded).customAttribute(CoveredAttribute())
   _ = Text("^[\(3) item](inflect: true)")
   _ = Text(.init("x"))
   _ = Text("**x** [y](https://z)")

@@ -21,8 +21,12 @@ private struct Wobble: TextRenderer {
 private struct Loud: TextAttribute {}
 
 private struct Spinner: UIViewRepresentable {
-  func makeUIView(context: UIViewRepresentableContext<Spinner>) -> UIActivityIndicatorView { UIActivityIndicatorView(style: .large) }
-  func updateUIView(_ view: UIActivityIndicatorView, context: UIViewRepresentableContext<Spinner>) { view.startAnimating() }
+  func makeUIView(context: UIViewRepresentableContext<Spinner>) -> UIActivityIndicatorView {
+    UIActivityIndicatorView(style: .large)
+  }
+  func updateUIView(_ view: UIActivityIndicatorView, context: UIViewRepresentableContext<Spinner>) {
+    view.startAnimating()
+  }
 }
 private struct Blur: UIViewRepresentable {
   var style: UIBlurEffect.Style = .systemMaterial
@@ -45,12 +49,15 @@ private struct Photos: UIViewControllerRepresentable {
     picker.sourceType = .photoLibrary
     return picker
   }
-  func updateUIViewController(_ picker: UIImagePickerController, context: UIViewControllerRepresentableContext<Photos>) {}
+  func updateUIViewController(_ picker: UIImagePickerController, context: UIViewControllerRepresentableContext<Photos>)
+  {}
   func makeCoordinator() -> Coordinator { Coordinator(self) }
   final class Coordinator: NSObject, UINavigationControllerDelegate, UIImagePickerControllerDelegate {
     let parent: Photos
     init(_ parent: Photos) { self.parent = parent }
-    func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]) {
+    func imagePickerController(
+      _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+    ) {
       if let image = info[.originalImage] as? UIImage { parent.image = image }
       parent.presentationMode.wrappedValue.dismiss()
     }
@@ -67,7 +74,8 @@ private class Drawn: UIView {
   _ = (Spinner(), Blur(), Share(items: []), Photos(image: image), Drawn())
   _ = WindowGroup { Text("a") }.windowToolbarStyle(.unified(showsTitle: false)).defaultAppStorage(.standard)
   _ = v.clipShape(Rounded(radius: 3, corners: [.topLeft, .topRight]))
-  _ = ConcentricRectangle(uniformTopCorners: .concentric, uniformBottomCorners: .fixed(4)).path(in: .zero).strokedPath(StrokeStyle())
+  _ = ConcentricRectangle(uniformTopCorners: .concentric, uniformBottomCorners: .fixed(4)).path(in: .zero).strokedPath(
+    StrokeStyle())
   _ = v.background(Color.red, in: .rect(corners: .concentric(minimum: 2)))
   _ = try? AttributedString(markdown: "a *b*", options: .init(interpretedSyntax: .inlineOnly))
   _ = UITextChecker()
@@ -84,6 +92,8 @@ private struct Rounded: Shape {
   var radius: CGFloat
   var corners: UIRectCorner
   func path(in rect: CGRect) -> Path {
-    Path(UIBezierPath(roundedRect: rect, byRoundingCorners: corners, cornerRadii: CGSize(width: radius, height: radius)).cgPath)
+    Path(
+      UIBezierPath(roundedRect: rect, byRoundingCorners: corners, cornerRadii: CGSize(width: radius, height: radius))
+        .cgPath)
   }
 }

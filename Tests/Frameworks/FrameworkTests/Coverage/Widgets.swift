@@ -19,7 +19,9 @@ private struct Configuration: WidgetConfigurationIntent {
 
 private struct Provider: TimelineProvider {
   func placeholder(in context: Context) -> Entry { Entry(date: .now) }
-  func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: context.isPreview ? .now : .distantPast)) }
+  func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) {
+    completion(Entry(date: context.isPreview ? .now : .distantPast))
+  }
   func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
     let entries = (0..<5).map { Entry(date: Calendar.current.date(byAdding: .hour, value: $0, to: Date())!) }
     completion(Timeline(entries: entries, policy: .after(.now.addingTimeInterval(60))))
@@ -28,8 +30,12 @@ private struct Provider: TimelineProvider {
 
 private struct IntentProvider: AppIntentTimelineProvider {
   func placeholder(in context: Context) -> Entry { Entry(date: .now) }
-  func snapshot(for configuration: Configuration, in context: Context) async -> Entry { Entry(date: .now, configuration: configuration) }
-  func timeline(for configuration: Configuration, in context: Context) async -> Timeline<Entry> { Timeline(entries: [], policy: .atEnd) }
+  func snapshot(for configuration: Configuration, in context: Context) async -> Entry {
+    Entry(date: .now, configuration: configuration)
+  }
+  func timeline(for configuration: Configuration, in context: Context) async -> Timeline<Entry> {
+    Timeline(entries: [], policy: .atEnd)
+  }
 }
 
 private struct EntryView: View {
@@ -65,7 +71,9 @@ private struct Small: Widget {
 
 private struct Chosen: Widget {
   var body: some WidgetConfiguration {
-    AppIntentConfiguration(kind: "Chosen", intent: Configuration.self, provider: IntentProvider()) { entry in EntryView(entry: entry) }
+    AppIntentConfiguration(kind: "Chosen", intent: Configuration.self, provider: IntentProvider()) { entry in
+      EntryView(entry: entry)
+    }
   }
 }
 
@@ -86,7 +94,9 @@ private struct Bundle: WidgetBundle {
 #Preview("Provided", as: .systemMedium, widget: { Small() }, timelineProvider: { Provider() })
 
 private struct Older: PreviewProvider {
-  static var previews: some View { EntryView(entry: Entry(date: Date())).previewContext(WidgetPreviewContext(family: .systemSmall)) }
+  static var previews: some View {
+    EntryView(entry: Entry(date: Date())).previewContext(WidgetPreviewContext(family: .systemSmall))
+  }
 }
 
 private final class Recorder: NSObject, ObservableObject, AVAudioRecorderDelegate {

@@ -12,10 +12,19 @@ private struct Food {
   @Test func `texts are sorted by a localized comparator`() {
     let standard: [SortDescriptor<Food>] = [.init(\.name, comparator: .localizedStandard)]
     #expect(foods.sorted(using: standard).map(\.name) == ["A", "a9", "a10", "b"])
-    #expect(foods.sorted(using: SortDescriptor(\.name, comparator: .localizedStandard, order: .reverse)).map(\.name) == ["b", "a10", "a9", "A"])
-    #expect(foods.sorted(using: SortDescriptor(\.brand, comparator: .localizedStandard)).map(\.name) == ["b", "A", "a9", "a10"])
+    #expect(
+      foods.sorted(using: SortDescriptor(\.name, comparator: .localizedStandard, order: .reverse)).map(\.name) == [
+        "b", "a10", "a9", "A",
+      ])
+    #expect(
+      foods.sorted(using: SortDescriptor(\.brand, comparator: .localizedStandard)).map(\.name) == [
+        "b", "A", "a9", "a10",
+      ])
     #expect(foods.sorted(using: SortDescriptor(\.name, comparator: .localized)).map(\.name).first == "A")
-    #expect(foods.sorted(using: KeyPathComparator(\.name, comparator: .localizedStandard)).map(\.name) == ["A", "a9", "a10", "b"])
+    #expect(
+      foods.sorted(using: KeyPathComparator(\.name, comparator: .localizedStandard)).map(\.name) == [
+        "A", "a9", "a10", "b",
+      ])
     #expect(foods.map(\.name).sorted(using: .localizedStandard) == ["A", "a9", "a10", "b"])
   }
 

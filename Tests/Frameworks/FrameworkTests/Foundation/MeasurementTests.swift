@@ -12,10 +12,16 @@ struct MeasurementTests {
     #expect(warm.converted(to: UnitTemperature(forLocale: Locale(identifier: "de_DE"))) == warm)
     let way = Measurement(value: 36, unit: UnitLength.miles)
     #expect(Measurement<UnitLength>.FormatStyle(width: .wide, usage: .road).format(way) == "36 miles")
-    #expect(Measurement<UnitLength>.FormatStyle(width: .wide, usage: .road).locale(Locale(identifier: "de_DE")).format(way) == "58 kilometers")
+    #expect(
+      Measurement<UnitLength>.FormatStyle(width: .wide, usage: .road).locale(Locale(identifier: "de_DE")).format(way)
+        == "58 kilometers")
     #expect(Measurement(value: 5, unit: UnitLength.kilometers).formatted() == "3.1 mi")
-    #expect(Measurement(value: 150, unit: UnitLength.meters).formatted(.measurement(width: .wide, usage: .road)) == "500 feet")
-    #expect(Measurement(value: 180, unit: UnitLength.centimeters).formatted(.measurement(width: .abbreviated, usage: .personHeight)) == "5 ft, 11 in")
+    #expect(
+      Measurement(value: 150, unit: UnitLength.meters).formatted(.measurement(width: .wide, usage: .road)) == "500 feet"
+    )
+    #expect(
+      Measurement(value: 180, unit: UnitLength.centimeters).formatted(
+        .measurement(width: .abbreviated, usage: .personHeight)) == "5 ft, 11 in")
     #expect(Measurement(value: 5, unit: UnitMass.kilograms).formatted() == "11 lb")
   }
 
@@ -38,7 +44,8 @@ struct MeasurementTests {
     formatter.numberFormatter.maximumFractionDigits = 0
     #expect(formatter.string(from: Measurement(value: 1.6, unit: UnitLength.kilometers)) == "2 km")
     formatter.unitStyle = .long
-    #expect(formatter.string(from: UnitLength.feet as Unit) == "feet" && formatter.string(from: warm) == "38 degrees Celsius")
+    #expect(
+      formatter.string(from: UnitLength.feet as Unit) == "feet" && formatter.string(from: warm) == "38 degrees Celsius")
     formatter.unitOptions = []
     #expect(formatter.string(from: warm) == "100 degrees Fahrenheit")
   }

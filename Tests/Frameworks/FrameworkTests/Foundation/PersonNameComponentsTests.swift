@@ -23,7 +23,9 @@ import ViewRuntime
   }
 
   @Test @MainActor func `a text shows a name`() {
-    let host = RuntimeHost(profile: .ios18, sink: nil) { Text(PersonNameComponents(givenName: "Ann"), format: .name(style: .short)) }
+    let host = RuntimeHost(profile: .ios18, sink: nil) {
+      Text(PersonNameComponents(givenName: "Ann"), format: .name(style: .short))
+    }
     #expect(host.texts == ["Ann"])
   }
 }

@@ -19,10 +19,13 @@ extension String {
   }
 
   @Test(arguments: [
-    ("ann@example.com", true), ("a.b+c@x-y.co.uk", true), ("ann@example", false), ("ann example@a.com", false), ("", false),
+    ("ann@example.com", true), ("a.b+c@x-y.co.uk", true), ("ann@example", false), ("ann example@a.com", false),
+    ("", false),
     ("x ann@example.com", false), ("ann@example.com\n", false),
   ])
-  func `a regular expression must match the whole text`(address: String, isValid: Bool) { #expect(address.isValidEmail == isValid) }
+  func `a regular expression must match the whole text`(address: String, isValid: Bool) {
+    #expect(address.isValidEmail == isValid)
+  }
 
   @Test func `a regular expression tries all alternatives`() {
     #expect(holds("SELF MATCHES 'a|ab'", for: "ab"))
@@ -33,13 +36,17 @@ extension String {
     #expect(holds("SELF BEGINSWITH 'Ab'", for: "Abc") && !holds("SELF BEGINSWITH 'ab'", for: "Abc"))
     #expect(holds("SELF beginswith[cd] %@", ["écl"], for: "ECLAIR"))
     #expect(holds("SELF ENDSWITH \"c\"", for: "Abc") && holds("SELF CONTAINS[c] 'B'", for: "abc"))
-    #expect(holds("SELF LIKE 'a?c*'", for: "abc.d") && !holds("SELF LIKE 'a?c'", for: "abcd") && !holds("SELF LIKE 'a.c'", for: "abc"))
+    #expect(
+      holds("SELF LIKE 'a?c*'", for: "abc.d") && !holds("SELF LIKE 'a?c'", for: "abcd")
+        && !holds("SELF LIKE 'a.c'", for: "abc"))
     #expect(holds("SELF ==[c] 'ABC'", for: "abc") && holds("SELF != 'ABC'", for: "abc"))
     #expect(holds("SELF.length >= 8 AND SELF MATCHES '.*[0-9].*'", for: "passw0rd"))
   }
 
   @Test func `numbers of different types are compared`() {
-    #expect(holds("SELF > %d", [3], for: 4) && holds("SELF <= 4.5", for: NSNumber(value: 4)) && !holds("SELF < %lf", [3.5], for: 4))
+    #expect(
+      holds("SELF > %d", [3], for: 4) && holds("SELF <= 4.5", for: NSNumber(value: 4))
+        && !holds("SELF < %lf", [3.5], for: 4))
     #expect(holds("SELF BETWEEN {1, 3}", for: 3) && !holds("SELF BETWEEN %@", [[1, 3]], for: 4))
     #expect(holds("SELF > %@", [Date(timeIntervalSince1970: 0)], for: Date(timeIntervalSince1970: 1)))
     #expect(!holds("SELF > 'a'", for: 4), "a number is neither more nor less than a text")
@@ -47,7 +54,9 @@ extension String {
 
   @Test func `values are compared with IN and CONTAINS`() {
     #expect(holds("SELF IN %@", [["a", "b"]], for: "b") && !holds("NOT SELF IN {'a', 'b'}", for: "b"))
-    #expect(holds("SELF CONTAINS 2", for: [1, 2]) && !holds("SELF CONTAINS 2", for: [1, 3]) && holds("SELF.@count == 2", for: [1, 3]))
+    #expect(
+      holds("SELF CONTAINS 2", for: [1, 2]) && !holds("SELF CONTAINS 2", for: [1, 3])
+        && holds("SELF.@count == 2", for: [1, 3]))
   }
 
   @Test func `AND takes precedence over OR`() {
@@ -60,17 +69,22 @@ extension String {
     let people: [[String: Any]] = [["name": "Ann", "age": 31], ["name": "Bob", "age": 17]]
     let adults = NSPredicate(format: "%K >= %ld AND name != nil", "age", 18)
     #expect(people.filter { adults.evaluate(with: $0) }.map { $0["name"] as? String } == ["Ann"])
-    #expect(holds("address.city == 'Rome'", for: ["address": ["city": "Rome"]]) && holds("town == nil", for: ["name": "Ann"]))
+    #expect(
+      holds("address.city == 'Rome'", for: ["address": ["city": "Rome"]]) && holds("town == nil", for: ["name": "Ann"]))
     #expect(NSCompoundPredicate(notPredicateWithSubpredicate: adults).evaluate(with: people[1]))
   }
 
   @Test(arguments: [
-    ("SELF MATCHES", "column 13: expected a name or a value, found the end"), ("SELF == %@", "column 9: expected an argument for %@, found the end"),
-    ("(SELF == 1", "column 11: expected a closing ), found the end"), ("SELF ~ 1", "column 6: expected a name, a value or an operator, found \"~\""),
-    ("SELF == 'a", "column 9: expected a closing ', found the end"), ("SELF == 1 SELF", "column 11: expected AND, OR or the end, found \"SELF\""),
+    ("SELF MATCHES", "column 13: expected a name or a value, found the end"),
+    ("SELF == %@", "column 9: expected an argument for %@, found the end"),
+    ("(SELF == 1", "column 11: expected a closing ), found the end"),
+    ("SELF ~ 1", "column 6: expected a name, a value or an operator, found \"~\""),
+    ("SELF == 'a", "column 9: expected a closing ', found the end"),
+    ("SELF == 1 SELF", "column 11: expected AND, OR or the end, found \"SELF\""),
     ("SELF LIKE[x] 'a'", "column 10: expected options of c, d, n and l, found \"x\""),
     ("SELF == %y", "column 9: expected %@, %K or a number's format, found \"%\""),
-    ("ANY x == 1", "column 1: expected a name or a value, found \"ANY\""), ("", "column 1: expected a name or a value, found the end"),
+    ("ANY x == 1", "column 1: expected a name or a value, found \"ANY\""),
+    ("", "column 1: expected a name or a value, found the end"),
   ])
   func `a malformed format is reported with its column`(format: String, problem: String) {
     var parser = PredicateParser(format, [])

@@ -23,7 +23,8 @@ private struct Permissions: View {
       content.title = "Later"
       content.sound = .default
       let request = UNNotificationRequest(
-        identifier: "later", content: content, trigger: UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false))
+        identifier: "later", content: content,
+        trigger: UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false))
       UNUserNotificationCenter.current().add(request)
     }
     Button("Ask") {
@@ -81,7 +82,8 @@ private final class Places: NSObject, ObservableObject, CLLocationManagerDelegat
 
   @Test func `regions are stored and contain coordinates`() {
     let manager = CLLocationManager()
-    let region = CLCircularRegion(center: CLLocationCoordinate2D(latitude: 1, longitude: 1), radius: 200, identifier: "here")
+    let region = CLCircularRegion(
+      center: CLLocationCoordinate2D(latitude: 1, longitude: 1), radius: 200, identifier: "here")
     manager.startMonitoring(for: region)
     #expect(manager.monitoredRegions == [region] && manager.heading == nil)
     #expect(region.contains(CLLocationCoordinate2D(latitude: 1.001, longitude: 1)))

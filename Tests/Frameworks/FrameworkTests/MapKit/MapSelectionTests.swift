@@ -19,7 +19,8 @@ private struct Places: View {
   var body: some View {
     Map(selection: $selection) {
       ForEach(places, id: \.self) { item in Marker(item: item).mapItemDetailSelectionAccessory(.callout) }
-      Marker("Top", coordinate: CLLocationCoordinate2D()).tag(MapSelection(hill)).mapItemDetailSelectionAccessory(.callout(.compact))
+      Marker("Top", coordinate: CLLocationCoordinate2D()).tag(MapSelection(hill)).mapItemDetailSelectionAccessory(
+        .callout(.compact))
     }
     .mapFeatureSelectionAccessory(.sheet)
     .mapFeatureSelectionDisabled { feature in feature.kind != .pointOfInterest }

@@ -24,7 +24,9 @@ private struct Pin: View {
 /// The map of a trip as in sample apps.
 private struct Trip: View {
   @State private var position: MapCameraPosition = .region(
-    MKCoordinateRegion(center: CLLocationCoordinate2D(latitude: 41.9, longitude: 12.5), latitudinalMeters: 5000, longitudinalMeters: 5000))
+    MKCoordinateRegion(
+      center: CLLocationCoordinate2D(latitude: 41.9, longitude: 12.5), latitudinalMeters: 5000, longitudinalMeters: 5000
+    ))
   @State private var selected: Int?
   @State private var cities = [City(id: 1, name: "Rome", latitude: 41.9), City(id: 2, name: "Pisa", latitude: 43.7)]
   @State private var isDetailed = false
@@ -37,10 +39,12 @@ private struct Trip: View {
         Annotation(city.name, coordinate: city.coordinate, anchor: .bottom) { Pin(name: city.name, log: $log) }
           .annotationTitles(.hidden)
       }
-      Marker("Home", systemImage: "house", coordinate: CLLocationCoordinate2D(latitude: 45, longitude: 9)).tint(.orange).tag(7)
+      Marker("Home", systemImage: "house", coordinate: CLLocationCoordinate2D(latitude: 45, longitude: 9)).tint(.orange)
+        .tag(7)
       if isDetailed {
         MapPolyline(coordinates: cities.map(\.coordinate)).stroke(.blue, lineWidth: 3)
-        MapCircle(center: CLLocationCoordinate2D(), radius: 100).foregroundStyle(.red.opacity(0.3)).mapOverlayLevel(level: .aboveRoads)
+        MapCircle(center: CLLocationCoordinate2D(), radius: 100).foregroundStyle(.red.opacity(0.3)).mapOverlayLevel(
+          level: .aboveRoads)
         Annotation("Center", coordinate: CLLocationCoordinate2D()) { Pin(name: "center", log: $log) }
       } else {
         UserAnnotation()
@@ -57,8 +61,12 @@ private struct Trip: View {
     Text(verbatim: log.joined(separator: " "))
     Button("Detail") { isDetailed.toggle() }
     Button("Leave Rome") { cities.removeFirst() }
-    Button("Fly") { withAnimation { position = .camera(MapCamera(centerCoordinate: cities[0].coordinate, distance: 980)) } }
-    Text(verbatim: "at \(position.camera.map { "\($0.distance)" } ?? "\(position.region?.span.latitudeDelta ?? 0 < 0.05)")")
+    Button("Fly") {
+      withAnimation { position = .camera(MapCamera(centerCoordinate: cities[0].coordinate, distance: 980)) }
+    }
+    Text(
+      verbatim: "at \(position.camera.map { "\($0.distance)" } ?? "\(position.region?.span.latitudeDelta ?? 0 < 0.05)")"
+    )
   }
 }
 
@@ -102,7 +110,9 @@ private struct Trip: View {
     let request = MKLocalSearch.Request()
     request.naturalLanguageQuery = "coffee"
     await #expect(throws: MKError(.serverFailure)) { try await MKLocalSearch(request: request).start() }
-    await #expect(throws: MKError(.serverFailure)) { try await MKDirections(request: MKDirections.Request()).calculate() }
+    await #expect(throws: MKError(.serverFailure)) {
+      try await MKDirections(request: MKDirections.Request()).calculate()
+    }
     await #expect(throws: CLError(.network)) { try await CLGeocoder().geocodeAddressString("1 Main Street") }
   }
 

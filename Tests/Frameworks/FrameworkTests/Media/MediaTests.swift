@@ -20,11 +20,15 @@ private final class Reader: NSObject, ObservableObject, AVSpeechSynthesizerDeleg
     utterance.rate = 0.4
     synthesizer.speak(utterance)
   }
-  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) { lines.append("<") }
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) {
+    lines.append("<")
+  }
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance) {
     lines.append("\(utterance.speechString)>")
   }
-  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance) { lines.append("stopped") }
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance) {
+    lines.append("stopped")
+  }
 }
 
 private struct Media: View {
@@ -56,7 +60,8 @@ private struct Media: View {
       request.requestedScopes = [.fullName, .email]
     } onCompletion: { result in
       switch result {
-      case .success(let authorization): line = (authorization.credential as? ASAuthorizationAppleIDCredential)?.user ?? ""
+      case .success(let authorization):
+        line = (authorization.credential as? ASAuthorizationAppleIDCredential)?.user ?? ""
       case .failure(let error): line = "\((error as? ASAuthorizationError)?.code == .unknown)"
       }
     }
@@ -104,7 +109,10 @@ private struct Media: View {
 
   @Test func `media times are fractions of a second`() {
     #expect(CMTime(seconds: 1.5, preferredTimescale: 600).value == 900)
-    #expect(CMTimeMake(value: 1, timescale: 2) + CMTime(seconds: 1, preferredTimescale: 600) == CMTime(value: 3, timescale: 2))
-    #expect(CMTime.indefinite.seconds.isNaN && !CMTime.invalid.isValid && CMTime.zero < CMTime(value: 1, timescale: 600))
+    #expect(
+      CMTimeMake(value: 1, timescale: 2) + CMTime(seconds: 1, preferredTimescale: 600) == CMTime(value: 3, timescale: 2)
+    )
+    #expect(
+      CMTime.indefinite.seconds.isNaN && !CMTime.invalid.isValid && CMTime.zero < CMTime(value: 1, timescale: 600))
   }
 }

@@ -30,7 +30,9 @@ private actor Recognizer: ObservableObject {
     let (engine, request) = (AVAudioEngine(), SFSpeechAudioBufferRecognitionRequest())
     request.shouldReportPartialResults = true
     let input = engine.inputNode
-    input.installTap(onBus: 0, bufferSize: 1024, format: input.outputFormat(forBus: 0)) { buffer, _ in request.append(buffer) }
+    input.installTap(onBus: 0, bufferSize: 1024, format: input.outputFormat(forBus: 0)) { buffer, _ in
+      request.append(buffer)
+    }
     engine.prepare()
     try? engine.start()
     self.engine = engine

@@ -11,7 +11,10 @@ import ViewRuntime
   init(_ monitor: NWPathMonitor) {
     self.monitor = monitor
     monitor.pathUpdateHandler = { path in
-      Task { @MainActor in self.line = path.status == .satisfied ? "online \(path.usesInterfaceType(.wifi)) \(path.isExpensive)" : "offline" }
+      Task { @MainActor in
+        self.line =
+          path.status == .satisfied ? "online \(path.usesInterfaceType(.wifi)) \(path.isExpensive)" : "offline"
+      }
     }
     monitor.start(queue: DispatchQueue(label: "Monitor"))
   }
@@ -19,7 +22,9 @@ import ViewRuntime
 
 private struct Page: View {
   @StateObject var connectivity: Connectivity
-  init(_ monitor: @autoclosure @escaping () -> NWPathMonitor) { _connectivity = StateObject(wrappedValue: Connectivity(monitor())) }
+  init(_ monitor: @autoclosure @escaping () -> NWPathMonitor) {
+    _connectivity = StateObject(wrappedValue: Connectivity(monitor()))
+  }
   var body: some View { Text(connectivity.line) }
 }
 

@@ -39,7 +39,8 @@ private struct Writing: View {
 
 private func terms(_ product: Product) -> String {
   let unit = Product.SubscriptionPeriod.Unit.month.formatted(product.subscriptionPeriodUnitFormatStyle)
-  return "\(product.displayPrice)/\(unit), \(Product.SubscriptionPeriod.yearly.formatted(product.subscriptionPeriodFormatStyle))"
+  return
+    "\(product.displayPrice)/\(unit), \(Product.SubscriptionPeriod.yearly.formatted(product.subscriptionPeriodFormatStyle))"
 }
 
 @Suite @MainActor struct StoreMessageTests {

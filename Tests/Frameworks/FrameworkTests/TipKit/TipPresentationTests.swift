@@ -32,7 +32,8 @@ private struct Over: View {
 
   var body: some View {
     Toggle("Shown", isOn: $isShown)
-    Text(verbatim: "is \(isShown)").popoverTip(Hint(id: "Over"), isPresented: $isShown, attachmentAnchor: .rect(.bounds))
+    Text(verbatim: "is \(isShown)").popoverTip(
+      Hint(id: "Over"), isPresented: $isShown, attachmentAnchor: .rect(.bounds))
   }
 }
 

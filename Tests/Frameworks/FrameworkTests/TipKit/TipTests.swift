@@ -74,7 +74,9 @@ private struct Screen: View {
   }
 }
 
-@MainActor private func tipHost(_ options: [Tips.ConfigurationOption] = [], @ViewBuilder _ view: @escaping () -> some View) -> RuntimeHost {
+@MainActor private func tipHost(
+  _ options: [Tips.ConfigurationOption] = [], @ViewBuilder _ view: @escaping () -> some View
+) -> RuntimeHost {
   let host = RuntimeHost(profile: .ios18, sink: nil) {
     VStack { view() }.task { try? Tips.configure(options) }
   }

@@ -12,12 +12,15 @@ import ViewRuntime
 private final class UserData: ObservableObject { @Published var count = 0 }
 
 class AppDelegate: UIResponder, UIApplicationDelegate {
-  func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
     Log.lines.append("launched")
     return true
   }
   func application(
-    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
     UISceneConfiguration(name: "Default Configuration", sessionRole: connectingSceneSession.role)
   }
@@ -26,7 +29,9 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 
-  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+  ) {
     Log.lines.append("connected")
     if let windowScene = scene as? UIWindowScene {
       let window = UIWindow(windowScene: windowScene)
@@ -50,7 +55,8 @@ private struct ContentView: View {
         Button("More") { data.count += 1 }
         Button("Log out") {
           (UIApplication.shared.delegate as? AppDelegate).map { _ in Log.lines.append("delegate") }
-          Log.window?.rootViewController = UIHostingController(rootView: Text("Bye").onAppear { Log.lines.append("+bye") })
+          Log.window?.rootViewController = UIHostingController(
+            rootView: Text("Bye").onAppear { Log.lines.append("+bye") })
         }
       }
     }
@@ -62,7 +68,9 @@ private struct ContentView: View {
 /// An app whose delegate creates the window.
 private final class OldDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
-  func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
     window = UIWindow(frame: UIScreen.main.bounds)
     window?.rootViewController = UIHostingController(rootView: Text("old"))
     window?.makeKeyAndVisible()
@@ -71,7 +79,8 @@ private final class OldDelegate: UIResponder, UIApplicationDelegate {
   func applicationDidBecomeActive(_ application: UIApplication) { Log.lines.append("app active") }
   func applicationDidEnterBackground(_ application: UIApplication) { Log.lines.append("app background") }
   func application(
-    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
     let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
     configuration.delegateClass = NSObject.self
@@ -116,7 +125,9 @@ private final class OldDelegate: UIResponder, UIApplicationDelegate {
     #expect(result == .newData)
     #expect(UIScene.ConnectionOptions().urlContexts.isEmpty)
     #expect(!delegate.application(app, open: URL(string: "a://b")!, options: [.openInPlace: true]))
-    let (first, second) = (app.beginBackgroundTask(withName: "save"), app.beginBackgroundTask { Issue.record("time was taken away") })
+    let (first, second) = (
+      app.beginBackgroundTask(withName: "save"), app.beginBackgroundTask { Issue.record("time was taken away") }
+    )
     #expect(first != .invalid && first != second)
     app.endBackgroundTask(first)
     app.endBackgroundTask(second)
@@ -138,8 +149,12 @@ private final class OldDelegate: UIResponder, UIApplicationDelegate {
 
 /// A delegate that records URLs and activities opened from outside.
 private final class OutsideDelegate: UIResponder, UIApplicationDelegate, UISceneDelegate {
-  func application(_ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]) async -> UIBackgroundFetchResult {
+  func application(_ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]) async
+    -> UIBackgroundFetchResult
+  {
     .newData
   }
-  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) { Log.lines.append("\(URLContexts.first?.url as Any)") }
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+    Log.lines.append("\(URLContexts.first?.url as Any)")
+  }
 }

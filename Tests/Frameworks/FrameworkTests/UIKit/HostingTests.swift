@@ -34,7 +34,8 @@ private struct PageViewController<Page: View>: UIViewControllerRepresentable {
   }
 
   func updateUIViewController(_ pageViewController: UIPageViewController, context: Context) {
-    pageViewController.setViewControllers([context.coordinator.controllers[currentPage]], direction: .forward, animated: true)
+    pageViewController.setViewControllers(
+      [context.coordinator.controllers[currentPage]], direction: .forward, animated: true)
   }
 
   class Coordinator: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
@@ -46,19 +47,26 @@ private struct PageViewController<Page: View>: UIViewControllerRepresentable {
       controllers = parent.pages.map { UIHostingController(rootView: $0) }
     }
 
-    func pageViewController(_ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController) -> UIViewController? {
+    func pageViewController(
+      _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? {
       guard let index = controllers.firstIndex(of: viewController) else { return nil }
       return index == 0 ? controllers.last : controllers[index - 1]
     }
-    func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController) -> UIViewController? {
+    func pageViewController(
+      _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? {
       guard let index = controllers.firstIndex(of: viewController) else { return nil }
       return index + 1 == controllers.count ? controllers.first : controllers[index + 1]
     }
     func pageViewController(
-      _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],
+      _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+      previousViewControllers: [UIViewController],
       transitionCompleted completed: Bool
     ) {
-      if completed, let visible = pageViewController.viewControllers?.first, let index = controllers.firstIndex(of: visible) {
+      if completed, let visible = pageViewController.viewControllers?.first,
+        let index = controllers.firstIndex(of: visible)
+      {
         parent.currentPage = index
       }
     }
@@ -118,7 +126,9 @@ private struct Tabbed: UIViewControllerRepresentable {
   func makeUIViewController(context: Context) -> UITabBarController {
     let tabs = UITabBarController()
     let pages = ["one", "two"].map { UIHostingController(rootView: Leaf(name: $0)) }
-    for (index, page) in pages.enumerated() { page.tabBarItem = UITabBarItem(title: "Tab \(index + 1)", image: nil, tag: index) }
+    for (index, page) in pages.enumerated() {
+      page.tabBarItem = UITabBarItem(title: "Tab \(index + 1)", image: nil, tag: index)
+    }
     tabs.viewControllers = pages
     return tabs
   }
@@ -161,7 +171,10 @@ private struct Asking: UIViewControllerRepresentable {
     let alert = UIAlertController(title: "Name", message: "Which?", preferredStyle: .alert)
     alert.addTextField { $0.placeholder = "A name" }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    alert.addAction(UIAlertAction(title: "Take", style: .default) { _ in Log.lines.append("took \(alert.textFields?.first?.text ?? "")") })
+    alert.addAction(
+      UIAlertAction(title: "Take", style: .default) { _ in
+        Log.lines.append("took \(alert.textFields?.first?.text ?? "")")
+      })
     controller.present(alert, animated: true)
   }
 }

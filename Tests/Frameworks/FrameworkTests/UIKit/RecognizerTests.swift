@@ -27,7 +27,9 @@ private struct Tap: UIGestureRecognizerRepresentable {
   let taps: Int
   let action: () -> Void
   func makeUIGestureRecognizer(context: Context) -> UITapGestureRecognizer { UITapGestureRecognizer() }
-  func updateUIGestureRecognizer(_ recognizer: UITapGestureRecognizer, context: Context) { recognizer.numberOfTapsRequired = taps }
+  func updateUIGestureRecognizer(_ recognizer: UITapGestureRecognizer, context: Context) {
+    recognizer.numberOfTapsRequired = taps
+  }
   func handleUIGestureRecognizerAction(_ recognizer: UITapGestureRecognizer, context: Context) { action() }
 }
 

@@ -20,9 +20,12 @@ private struct Badge: UIViewRepresentable {
   func updateUIView(_ label: UILabel, context: Context) {
     context.coordinator.updates += 1
     Log.lines.append("update \(count)")
-    label.text = "\(count) \(isEnabled ? "on" : "off") \(context.environment.isEnabled) after \(context.coordinator.updates)"
+    label.text =
+      "\(count) \(isEnabled ? "on" : "off") \(context.environment.isEnabled) after \(context.coordinator.updates)"
   }
-  static func dismantleUIView(_ label: UILabel, coordinator: Coordinator) { Log.lines.append("dismantle \(coordinator.updates)") }
+  static func dismantleUIView(_ label: UILabel, coordinator: Coordinator) {
+    Log.lines.append("dismantle \(coordinator.updates)")
+  }
 }
 
 private struct BadgePage: View {
@@ -72,7 +75,8 @@ private final class Delegate: NSObject, UIApplicationDelegate, ObservableObject 
     super.init()
   }
   func application(
-    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool {
     Log.lines.append("launched")
     count = 7
@@ -87,7 +91,9 @@ private struct Launched: App {
 
 private final class ConnectedDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
-  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+  ) {
     Log.lines.append("connected \(session.role == .windowApplication)")
   }
   func sceneDidBecomeActive(_ scene: UIScene) { Log.lines.append("active") }
@@ -96,7 +102,8 @@ private final class ConnectedDelegate: UIResponder, UIWindowSceneDelegate {
 
 private final class SceneNaming: NSObject, UIApplicationDelegate {
   func application(
-    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
     let configuration = UISceneConfiguration(name: "Main", sessionRole: connectingSceneSession.role)
     configuration.delegateClass = ConnectedDelegate.self
@@ -120,7 +127,9 @@ private struct LaunchedPage: View {
 
 private struct Phases: View {
   @State private var heard: [String] = []
-  private func hearing(_ name: Notification.Name) -> NotificationCenter.Publisher { NotificationCenter.default.publisher(for: name) }
+  private func hearing(_ name: Notification.Name) -> NotificationCenter.Publisher {
+    NotificationCenter.default.publisher(for: name)
+  }
   var body: some View {
     Text(heard.joined(separator: " "))
       .onReceive(hearing(UIApplication.willResignActiveNotification)) { _ in heard.append("resign") }
@@ -187,7 +196,8 @@ private struct Phases: View {
 
   @Test func `paths of UIKit and Core Graphics convert to Path`() {
     let rect = CGRect(x: 0, y: 0, width: 10, height: 20)
-    let corners = UIBezierPath(roundedRect: rect, byRoundingCorners: [.topLeft], cornerRadii: CGSize(width: 4, height: 4))
+    let corners = UIBezierPath(
+      roundedRect: rect, byRoundingCorners: [.topLeft], cornerRadii: CGSize(width: 4, height: 4))
     #expect(Path(corners.cgPath).boundingRect == rect)
     let line = CGMutablePath()
     line.move(to: .zero)

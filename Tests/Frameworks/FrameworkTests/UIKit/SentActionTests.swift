@@ -17,7 +17,9 @@ private struct Form: View {
     TextField("Name", text: $name, onEditingChanged: { log.append($0 ? "begins" : "ends") })
     TextField("Town", text: $town).focused($isTied)
     Button("Hide") { log.append(UIApplication.shared.endEditing() ? "hidden" : "nothing to hide") }
-    Button("Other") { log.append(UIApplication.shared.sendAction(Selector(("other")), to: nil, from: nil, for: nil) ? "sent" : "nobody") }
+    Button("Other") {
+      log.append(UIApplication.shared.sendAction(Selector(("other")), to: nil, from: nil, for: nil) ? "sent" : "nobody")
+    }
     Text(verbatim: log.joined(separator: " ") + (isTied ? " tied" : ""))
   }
 }

@@ -46,8 +46,12 @@ private final class Names: UIViewController, UITableViewDataSource, UITableViewD
     Log.lines.append("cell \(indexPath.row)")
     return cell
   }
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { Log.lines.append("selected \(indexPath.row)") }
-  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { Log.lines.append("deselected \(indexPath.row)") }
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    Log.lines.append("selected \(indexPath.row)")
+  }
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    Log.lines.append("deselected \(indexPath.row)")
+  }
 }
 
 private struct Row: View {
@@ -99,9 +103,12 @@ private final class Tiles: UIViewController, UICollectionViewDataSource, UIColle
     return cell
   }
   func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
   ) -> CGSize { CGSize(width: 100, height: 200) }
-  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { Log.lines.append("item \(indexPath.item)") }
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    Log.lines.append("item \(indexPath.item)")
+  }
 }
 
 private struct Shown<Controller: UIViewController>: UIViewControllerRepresentable {

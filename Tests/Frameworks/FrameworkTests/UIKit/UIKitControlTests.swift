@@ -10,21 +10,28 @@ private struct Controls: UIViewRepresentable {
     stack.axis = .vertical
     let button = UIButton(type: .system)
     button.setTitle("Press", for: .normal)
-    button.addAction(UIAction { action in Log.lines.append("pressed \((action.sender as? UIButton)?.currentTitle ?? "")") }, for: .touchUpInside)
-    let off = UIButton(configuration: .plain(), primaryAction: UIAction(title: "Off") { _ in Log.lines.append("never") })
+    button.addAction(
+      UIAction { action in Log.lines.append("pressed \((action.sender as? UIButton)?.currentTitle ?? "")") },
+      for: .touchUpInside)
+    let off = UIButton(
+      configuration: .plain(), primaryAction: UIAction(title: "Off") { _ in Log.lines.append("never") })
     off.isEnabled = false
     let menu = UIButton(primaryAction: nil)
     menu.menu = UIMenu(children: [UIAction(title: "Share") { _ in Log.lines.append("shared") }])
     menu.showsMenuAsPrimaryAction = true
     let toggle = UISwitch()
     toggle.accessibilityLabel = "Sound"
-    toggle.addAction(UIAction { Log.lines.append("sound \(($0.sender as? UISwitch)?.isOn == true)") }, for: .valueChanged)
+    toggle.addAction(
+      UIAction { Log.lines.append("sound \(($0.sender as? UISwitch)?.isOn == true)") }, for: .valueChanged)
     let slider = UISlider()
     slider.accessibilityLabel = "Level"
-    slider.addAction(UIAction { Log.lines.append("level \(($0.sender as? UISlider)?.value ?? -1)") }, for: .valueChanged)
+    slider.addAction(
+      UIAction { Log.lines.append("level \(($0.sender as? UISlider)?.value ?? -1)") }, for: .valueChanged)
     let segments = UISegmentedControl(items: ["Day", "Week"])
     segments.selectedSegmentIndex = 0
-    segments.addAction(UIAction { Log.lines.append("segment \(($0.sender as? UISegmentedControl)?.selectedSegmentIndex ?? -1)") }, for: .valueChanged)
+    segments.addAction(
+      UIAction { Log.lines.append("segment \(($0.sender as? UISegmentedControl)?.selectedSegmentIndex ?? -1)") },
+      for: .valueChanged)
     for view in [button, off, menu, toggle, slider, segments] { stack.addArrangedSubview(view) }
     NSLayoutConstraint.activate([button.leadingAnchor.constraint(equalTo: stack.leadingAnchor, constant: 8)])
     button.layer.cornerRadius = 4
@@ -39,7 +46,9 @@ private struct DigitField: UIViewRepresentable {
   final class Coordinator: NSObject, UITextFieldDelegate {
     var text: Binding<String>
     init(_ text: Binding<String>) { self.text = text }
-    func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool {
+    func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String)
+      -> Bool
+    {
       string.allSatisfy(\.isNumber)
     }
     func textFieldDidBeginEditing(_ textField: UITextField) { Log.lines.append("begin") }
@@ -85,8 +94,12 @@ private struct Wheel: UIViewRepresentable {
     init(_ parent: Wheel) { self.parent = parent }
     func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 3 }
-    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? { "Row \(row)" }
-    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) { parent.choice = row }
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+      "Row \(row)"
+    }
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+      parent.choice = row
+    }
   }
   func makeCoordinator() -> Coordinator { Coordinator(self) }
   func makeUIView(context: Context) -> UIPickerView {
@@ -123,7 +136,9 @@ private final class Watching: UIView {
 
 private struct Watched: UIViewRepresentable {
   func makeUIView(context: Context) -> Watching { Watching() }
-  func updateUIView(_ view: Watching, context: Context) { (view.layer as? CAGradientLayer)?.colors = [UIColor.red.cgColor] }
+  func updateUIView(_ view: Watching, context: Context) {
+    (view.layer as? CAGradientLayer)?.colors = [UIColor.red.cgColor]
+  }
 }
 
 private struct Shown: View {
@@ -173,10 +188,16 @@ private struct Shown: View {
   @Test func `frames, fonts and images have values`() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40) && view.center == CGPoint(x: 16, y: 22))
-    let rounded = UIFont.systemFont(ofSize: 20, weight: .bold).fontDescriptor.withDesign(.rounded).map { UIFont(descriptor: $0, size: 0) }
+    let rounded = UIFont.systemFont(ofSize: 20, weight: .bold).fontDescriptor.withDesign(.rounded).map {
+      UIFont(descriptor: $0, size: 0)
+    }
     #expect(rounded?.pointSize == 20 && UIFont.preferredFont(forTextStyle: .title1).pointSize == 28)
-    #expect(UIFont.systemFont(ofSize: 12) == .systemFont(ofSize: 12) && UIFont.systemFont(ofSize: 12) != .boldSystemFont(ofSize: 12))
-    let small = UIGraphicsImageRenderer(size: CGSize(width: 5, height: 6)).image { _ in UIImage(named: "a")?.draw(in: .zero) }
+    #expect(
+      UIFont.systemFont(ofSize: 12) == .systemFont(ofSize: 12)
+        && UIFont.systemFont(ofSize: 12) != .boldSystemFont(ofSize: 12))
+    let small = UIGraphicsImageRenderer(size: CGSize(width: 5, height: 6)).image { _ in
+      UIImage(named: "a")?.draw(in: .zero)
+    }
     #expect(small.size == CGSize(width: 5, height: 6))
   }
 }

@@ -5,7 +5,8 @@ import ViewRuntime
 extension UIColor {
   fileprivate convenience init(hex: UInt32) {
     self.init(
-      red: CGFloat(hex >> 16 & 0xFF) / 255, green: CGFloat(hex >> 8 & 0xFF) / 255, blue: CGFloat(hex & 0xFF) / 255, alpha: 1)
+      red: CGFloat(hex >> 16 & 0xFF) / 255, green: CGFloat(hex >> 8 & 0xFF) / 255, blue: CGFloat(hex & 0xFF) / 255,
+      alpha: 1)
   }
   fileprivate class var brand: UIColor { UIColor(hex: 0xFF0000) }
 }
@@ -100,6 +101,7 @@ private struct Page: View {
   @Test func `colors are compared by components`() {
     #expect(UIColor(hex: 0x00FF00) == UIColor(red: 0, green: 1, blue: 0, alpha: 1))
     #expect(UIColor.brand != UIColor(hex: 0x00FF00) && Set([UIColor.label, .label]).count == 1)
-    #expect(UITextView.appearance() === UITextView.appearance() && UIScrollView.appearance() !== UITextView.appearance())
+    #expect(
+      UITextView.appearance() === UITextView.appearance() && UIScrollView.appearance() !== UITextView.appearance())
   }
 }

@@ -7,7 +7,10 @@ private struct Browser: View {
   @State var page = WebPage()
   @State private var log: [String] = []
   var body: some View {
-    Text(verbatim: "\(page.title) \(page.isLoading ? "loading" : "idle") \(page.estimatedProgress) \(page.url?.absoluteString ?? "nowhere")")
+    Text(
+      verbatim:
+        "\(page.title) \(page.isLoading ? "loading" : "idle") \(page.estimatedProgress) \(page.url?.absoluteString ?? "nowhere")"
+    )
     Text(verbatim: log.joined(separator: " "))
     WebView(page).webViewLinkPreviews(.disabled).webViewBackForwardNavigationGestures(.enabled)
     Button("Web") { page.load(URL(string: "https://example.com")) }
@@ -15,7 +18,9 @@ private struct Browser: View {
     Button("Listen") {
       Task {
         do {
-          for try await event in page.load(URLRequest(url: URL(string: "https://example.com")!)) { log.append("\(event)") }
+          for try await event in page.load(URLRequest(url: URL(string: "https://example.com")!)) {
+            log.append("\(event)")
+          }
         } catch WebPage.NavigationError.failedProvisionalNavigation(let error) {
           log.append("failed \((error as? URLError)?.code == .notConnectedToInternet)")
         } catch { log.append("\(error)") }
@@ -30,7 +35,9 @@ private struct Browser: View {
 
 private struct Decider: WebPage.NavigationDeciding {
   let asked: Asked
-  func decidePolicy(for action: WebPage.NavigationAction, preferences: inout WebPage.NavigationPreferences) async -> WKNavigationActionPolicy {
+  func decidePolicy(for action: WebPage.NavigationAction, preferences: inout WebPage.NavigationPreferences) async
+    -> WKNavigationActionPolicy
+  {
     asked.hosts.append(action.request.url?.host() ?? "none")
     return action.request.url?.host() == "example.com" ? .allow : .cancel
   }
@@ -81,7 +88,9 @@ private struct Decider: WebPage.NavigationDeciding {
 
   @Test func `a decider is asked about each page and can cancel it`() throws {
     let asked = Asked()
-    let host = RuntimeHost(profile: .ios18, sink: nil) { Browser(page: WebPage(navigationDecider: Decider(asked: asked))) }
+    let host = RuntimeHost(profile: .ios18, sink: nil) {
+      Browser(page: WebPage(navigationDecider: Decider(asked: asked)))
+    }
     try host.tap("Web")
     host.advance(by: .milliseconds(50))
     #expect(host.texts.first?.contains("loading") == true)

@@ -42,7 +42,9 @@ import TraceTestSupport
     }
     let trace = try host.finish()
     if !lives.living.isEmpty { faults.append("the end: alive are \(lives.living.values.sorted())") }
-    for finding in trace.findings where !Self.trueFindings.contains(finding.rule) { faults.append("\(finding.rule): \(finding.message)") }
+    for finding in trace.findings where !Self.trueFindings.contains(finding.rule) {
+      faults.append("\(finding.rule): \(finding.message)")
+    }
     faults += lives.faults.filter { !appearsHidden($0) || !$0.hasSuffix("ends on screen") }
   }
 
@@ -62,7 +64,9 @@ import TraceTestSupport
   /// Writes state of a leaf on screen, or lets it dismiss its presentation.
   private mutating func pokeLeaf(_ moment: String, _ random: inout SeededGenerator) {
     let oracle = ShapeOracle(shape, model, isNarrow: isNarrow)
-    guard let way = oracle.visible.keys.sorted().randomElement(using: &random), let life = lives.lives(way).first else { return }
+    guard let way = oracle.visible.keys.sorted().randomElement(using: &random), let life = lives.lives(way).first else {
+      return
+    }
     if random.below(3) > 0 { return lives.poke(life) }
     let expected = ShapeModel()
     expected.presented = model.presented
@@ -70,7 +74,9 @@ import TraceTestSupport
     lives.dismiss(life)
     host.advance(by: .milliseconds(20))
     remember()
-    if model.presented != expected.presented { faults.append("\(moment): \(way) dismisses to \(model.presented) and not \(expected.presented)") }
+    if model.presented != expected.presented {
+      faults.append("\(moment): \(way) dismisses to \(model.presented) and not \(expected.presented)")
+    }
   }
 
   /// Returns true if a leaf is in a tab that may have appeared before it was selected.
@@ -84,7 +90,8 @@ import TraceTestSupport
     if coverItem != model.cover?.id { known = known.filter { !$0.key.contains("/k") } }
     coverItem = model.cover?.id
     known = known.filter { oracle.possible.contains($0.key) && ShapeOracle.place($0.key).map { $0 < kept } ?? true }
-    for (life, way) in lives.living where oracle.visible[way] != nil && known[way] == nil && lives.lives(way) == [life] { known[way] = life }
+    for (life, way) in lives.living where oracle.visible[way] != nil && known[way] == nil && lives.lives(way) == [life]
+    { known[way] = life }
   }
 
   private mutating func check(_ moment: String) {
@@ -110,8 +117,12 @@ import TraceTestSupport
     if !lives.appeared.contains(life) { fault("\(way) has not appeared") }
     let tasks = lives.working[life, default: []]
     // The strict profile cancels every task that suspends.
-    if profile != .strict, tasks != [given.input] { fault("tasks of \(way) work on \(tasks) and not on \(given.input)") }
-    if lives.environments[life] != given.environment { fault("\(way) was told of environment \(lives.environments[life] ?? -1)") }
+    if profile != .strict, tasks != [given.input] {
+      fault("tasks of \(way) work on \(tasks) and not on \(given.input)")
+    }
+    if lives.environments[life] != given.environment {
+      fault("\(way) was told of environment \(lives.environments[life] ?? -1)")
+    }
     if lives.bindings[life] != given.binding { fault("\(way) was told of binding \(lives.bindings[life] ?? -1)") }
     let own = "\(life) \(lives.pokes[life, default: 0])"
     if given.isOnTop, !host.texts.contains(own) { fault("\(way) does not show its own state, \(own)") }

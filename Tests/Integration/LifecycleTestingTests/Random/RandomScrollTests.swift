@@ -124,7 +124,9 @@ private struct ChosenRow: View {
     }
     let trace = try host.finish()
     if !lives.living.isEmpty { faults.append("the end: alive are \(lives.living.values.sorted())") }
-    for finding in trace.findings where finding.rule != "never-visible-node" { faults.append("\(finding.rule): \(finding.message)") }
+    for finding in trace.findings where finding.rule != "never-visible-node" {
+      faults.append("\(finding.rule): \(finding.message)")
+    }
     faults += lives.faults
   }
 
@@ -139,7 +141,9 @@ private struct ChosenRow: View {
       }
       if !lives.appeared.contains(life) { faults.append("\(moment): \(way) has not appeared") }
       if lives.working[life] != [0] { faults.append("\(moment): tasks of \(way): \(lives.working[life] ?? [])") }
-      if retention == "keepAll", let before = known[way], before != life { faults.append("\(moment): \(way) had the life \(before) and has \(life)") }
+      if retention == "keepAll", let before = known[way], before != life {
+        faults.append("\(moment): \(way) had the life \(before) and has \(life)")
+      }
       known[way] = life
     }
     known = known.filter { all.contains($0.key) }

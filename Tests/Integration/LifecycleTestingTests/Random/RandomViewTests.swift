@@ -35,8 +35,10 @@ struct RandomViewTests {
 
   /// Returns the seeds to try; `RANDOM_VIEWS=100-200` in the environment selects others.
   static func seeds(upTo usual: UInt64) -> ClosedRange<UInt64> {
-    let bounds = ProcessInfo.processInfo.environment["RANDOM_VIEWS"]?.split(separator: "-").compactMap { UInt64($0) } ?? []
-    return bounds.count == 2 && bounds[0] <= bounds[1] ? bounds[0]...bounds[1] : 1...(GeneratedCases.isWhole ? usual : (usual + 2) / 3)
+    let bounds =
+      ProcessInfo.processInfo.environment["RANDOM_VIEWS"]?.split(separator: "-").compactMap { UInt64($0) } ?? []
+    return bounds.count == 2 && bounds[0] <= bounds[1]
+      ? bounds[0]...bounds[1] : 1...(GeneratedCases.isWhole ? usual : (usual + 2) / 3)
   }
 
   /// Reports a fault with the simplest shape that has it.

@@ -36,16 +36,24 @@ extension Shape {
     func any() -> Int { random.below(3) }
     func of(_ depth: Int) -> Shape { content(depth, &random) }
     switch random.below(14) {
-    case 0 where path: return Shape(kind: .tabs, source: any(), parts: [of(3), of(2), Shape(kind: .stack, parts: [of(2), of(2)])])
+    case 0 where path:
+      return Shape(kind: .tabs, source: any(), parts: [of(3), of(2), Shape(kind: .stack, parts: [of(2), of(2)])])
     case 1 where path: return Shape(kind: .stack, parts: [of(3), of(3)])
     case 2 where path:
-      return Shape(kind: .stack, parts: [Shape(kind: .rows, source: any(), parts: [of(2)]), Shape(kind: .lazyRows, source: any(), parts: [of(2)])])
+      return Shape(
+        kind: .stack,
+        parts: [
+          Shape(kind: .rows, source: any(), parts: [of(2)]), Shape(kind: .lazyRows, source: any(), parts: [of(2)]),
+        ])
     case 3: return Shape(kind: .rows, source: any(), parts: [of(3)])
     case 4: return Shape(kind: .lazyRows, source: any(), parts: [of(3)])
     case 5: return Shape(kind: .sections, source: 0, second: 1 + random.below(2), parts: [of(2)])
     case 6: return Shape(kind: .form, source: any(), parts: [of(3)])
     case 7: return Shape(kind: .scroll, parts: [Shape(kind: .grid, source: any(), parts: [of(3)])])
-    case 8: return Shape(kind: .tabValues, source: any(), second: any(), parts: [of(3), Shape(kind: .rows, source: any(), parts: [of(2)])])
+    case 8:
+      return Shape(
+        kind: .tabValues, source: any(), second: any(),
+        parts: [of(3), Shape(kind: .rows, source: any(), parts: [of(2)])])
     case 9 where path: return Shape(kind: .detail, parts: [of(3), of(3)])
     case 10 where path: return split(&random)
     default: return of(5)
@@ -59,8 +67,10 @@ extension Shape {
   private static func content(_ depth: Int, _ random: inout SeededGenerator) -> Shape {
     guard depth > 0 else { return Shape(kind: .leaf) }
     let kinds: [(Kind, parts: Int)] = [
-      (.pair, 2), (.group, 2), (.overlay, 2), (.layers, 2), (.scroll, 1), (.geometry, 1), (.wrapped, 1), (.erased, 1), (.equatable, 1),
-      (.disclosure, 1), (.summed, 1), (.branch, 1), (.branch, 2), (.choice, 3), (.identified, 1), (.forEach, 1), (.forEach, 1), (.leaf, 0),
+      (.pair, 2), (.group, 2), (.overlay, 2), (.layers, 2), (.scroll, 1), (.geometry, 1), (.wrapped, 1), (.erased, 1),
+      (.equatable, 1),
+      (.disclosure, 1), (.summed, 1), (.branch, 1), (.branch, 2), (.choice, 3), (.identified, 1), (.forEach, 1),
+      (.forEach, 1), (.leaf, 0),
       (.input, 1), (.binding, 1), (.held, 1), (.environment, 1), (.object, 1),
     ]
     let (kind, count) = kinds[random.below(kinds.count)]

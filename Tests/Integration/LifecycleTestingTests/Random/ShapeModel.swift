@@ -26,7 +26,11 @@ import TraceTestSupport
     case 10: chosen = random.below(3) == 0 ? nil : random.below(3)
     case 11: hasPopover.toggle()
     default:
-      if random.below(2) == 0 { hasSheet.toggle() } else { cover = random.below(2) == 0 ? nil : ShapeItem(id: random.below(2)) }
+      if random.below(2) == 0 {
+        hasSheet.toggle()
+      } else {
+        cover = random.below(2) == 0 ? nil : ShapeItem(id: random.below(2))
+      }
     }
   }
 
@@ -45,9 +49,14 @@ import TraceTestSupport
 
   /// The values that a dismissal can change.
   var presented: Presented {
-    get { Presented(path: path, hasDetail: hasDetail, hasSheet: hasSheet, hasPopover: hasPopover, cover: cover?.id, chosen: chosen) }
+    get {
+      Presented(
+        path: path, hasDetail: hasDetail, hasSheet: hasSheet, hasPopover: hasPopover, cover: cover?.id, chosen: chosen)
+    }
     set {
-      (path, hasDetail, hasSheet, hasPopover) = (newValue.path, newValue.hasDetail, newValue.hasSheet, newValue.hasPopover)
+      (path, hasDetail, hasSheet, hasPopover) = (
+        newValue.path, newValue.hasDetail, newValue.hasSheet, newValue.hasPopover
+      )
       (cover, chosen) = (newValue.cover.map(ShapeItem.init), newValue.chosen)
     }
   }

@@ -58,7 +58,9 @@
     case .identified: enter(0, "#\(number)")
     case .forEach, .rows, .lazyRows, .form, .grid: for element in model.lists[shape.source] { enter(0, "\(element)") }
     case .sections:
-      for section in model.lists[shape.source] { for element in model.lists[shape.second] { enter(0, "\(section).\(element)") } }
+      for section in model.lists[shape.source] {
+        for element in model.lists[shape.second] { enter(0, "\(section).\(element)") }
+      }
     case .tabs: for tab in 0...2 { enter(tab, "t\(tab)", if: number == tab) }
     case .tabValues:
       enter(0, "t0", if: number == 0)

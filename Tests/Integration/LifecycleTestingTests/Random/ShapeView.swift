@@ -57,7 +57,11 @@ private struct FollowingShape: View {
     let (source, second) = (owner.shape.source, owner.shape.second)
     switch owner.shape.kind {
     case .branch:
-      if model.flags[source] { owner.part(0, "y").transition(.opacity) } else if owner.shape.parts.count > 1 { owner.part(1, "n") }
+      if model.flags[source] {
+        owner.part(0, "y").transition(.opacity)
+      } else if owner.shape.parts.count > 1 {
+        owner.part(1, "n")
+      }
     case .choice:
       switch model.numbers[source] {
       case 0: owner.part(0, "c0")
@@ -99,7 +103,9 @@ private struct PageShape: View {
       TabView(selection: $model.numbers[source]) {
         Tab("One", systemImage: "1.circle", value: 0) { owner.part(0, "t0") }
         Tab("Two", systemImage: "2.circle", value: 1) { owner.part(1, "t1") }
-        Tab("Three", systemImage: "3.circle", value: 2) { ForEach(model.lists[owner.shape.second], id: \.self) { leaf("t2.\($0)") } }
+        Tab("Three", systemImage: "3.circle", value: 2) {
+          ForEach(model.lists[owner.shape.second], id: \.self) { leaf("t2.\($0)") }
+        }
       }
     case .stack:
       NavigationStack(path: $model.path) {

@@ -2,7 +2,8 @@
 extension Shape: CustomStringConvertible {
   var description: String {
     let follows = [.sections, .tabValues].contains(kind) ? "\(source),\(second)" : "\(source)"
-    return parts.isEmpty ? kind.rawValue : "\(kind.rawValue)\(follows)(\(parts.map(\.description).joined(separator: " ")))"
+    return parts.isEmpty
+      ? kind.rawValue : "\(kind.rawValue)\(follows)(\(parts.map(\.description).joined(separator: " ")))"
   }
 
   /// The shapes in which one part is removed or replaced by a leaf, smallest first.

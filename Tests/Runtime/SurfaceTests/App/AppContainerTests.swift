@@ -14,7 +14,8 @@ import TraceRecorder
         let wereEmpty = places.allSatisfy { (try? files.contentsOfDirectory(atPath: $0.path))?.isEmpty == true }
         let saved = URL.documentsDirectory.appending(path: "SavedPath")
         try? Data("here".utf8).write(to: saved)
-        return wereEmpty && (try? String(contentsOf: documents.appending(path: "SavedPath"), encoding: .utf8)) == "here" ? 7 : 1
+        return wereEmpty && (try? String(contentsOf: documents.appending(path: "SavedPath"), encoding: .utf8)) == "here"
+          ? 7 : 1
       }
     }
   }
@@ -23,7 +24,8 @@ import TraceRecorder
     await #expect(processExitsWith: .exitCode(7)) {
       await AppContainer.run {
         let documents = URL.documentsDirectory.path
-        let isSame = ValueHash.of("file \(documents)/a in \(documents)") == ValueHash.of("file ~/Documents/a in ~/Documents")
+        let isSame =
+          ValueHash.of("file \(documents)/a in \(documents)") == ValueHash.of("file ~/Documents/a in ~/Documents")
         return isSame && ValueHash.of(documents + "/a") != ValueHash.of(documents + "/b") ? 7 : 1
       }
     }

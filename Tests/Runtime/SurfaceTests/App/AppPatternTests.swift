@@ -25,7 +25,9 @@ private struct TypedTabs: View {
   var body: some View {
     TabView(selection: $place) {
       Tab("Home", systemImage: "house", value: .home) { Text("At home") }
-      Tab("Search", systemImage: "magnifyingglass", value: .search, role: .search) { Button("Go home") { place = .home } }
+      Tab("Search", systemImage: "magnifyingglass", value: .search, role: .search) {
+        Button("Go home") { place = .home }
+      }
       TabSection("More") {
         Tab(value: .profile) {
           Text("Myself")
@@ -245,7 +247,8 @@ private struct LocaleNote: EnvironmentalModifier {
   }
 
   @Test func `an environmental modifier reads the environment`() {
-    #expect(host(Text("a").modifier(LocaleNote()).environment(\.locale, Locale(identifier: "fr"))).texts == ["a", "fr"])
+    #expect(
+      host(Text("a").modifier(LocaleNote()).environment(\.locale, Locale(identifier: "fr"))).texts == ["a", "fr"])
   }
 
   @Test func `localized values are their own text, and literals stay keys`() {

@@ -14,7 +14,9 @@ private func slowAnswer() async -> String {
     var body: some View {
       Text(line)
       Button("Main") { DispatchQueue.global().async { Task { @MainActor in line = "main" } } }
-      Button("Named") { DispatchQueue(label: "named").asyncAfter(deadline: .now() + 3) { Task { @MainActor in line = "named" } } }
+      Button("Named") {
+        DispatchQueue(label: "named").asyncAfter(deadline: .now() + 3) { Task { @MainActor in line = "named" } }
+      }
       Button("Slow") {
         DispatchQueue.global().async {
           Task {

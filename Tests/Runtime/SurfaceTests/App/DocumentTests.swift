@@ -34,11 +34,15 @@ private struct Note: FileDocument {
   static var readableContentTypes: [UTType] { [.plainText] }
   init() {}
   init(configuration: ReadConfiguration) throws {}
-  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper { FileWrapper(regularFileWithContents: Data(text.utf8)) }
+  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+    FileWrapper(regularFileWithContents: Data(text.utf8))
+  }
 }
 
 @Suite @MainActor struct DocumentTests {
-  @Test func `the views of an editor get a reference document as an environment object and undo their changes to it`() throws {
+  @Test func `the views of an editor get a reference document as an environment object and undo their changes to it`()
+    throws
+  {
     let group = DocumentGroup(newDocument: { Sheet() }) { _ in Editor() }
     let host = RuntimeHost(profile: .ios18, sink: nil) { group._root }
     try host.tap("Add")

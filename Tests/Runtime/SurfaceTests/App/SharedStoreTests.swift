@@ -10,7 +10,8 @@ private struct Shared: View {
     Button("Count") {
       store.set(store.longLong(forKey: "count") + 1, forKey: "count")
       store.set("ann", forKey: "name")
-      shown = "\(store.longLong(forKey: "count")), \(store.string(forKey: "name") ?? ""), \(store.dictionaryRepresentation.count)"
+      shown =
+        "\(store.longLong(forKey: "count")), \(store.string(forKey: "name") ?? ""), \(store.dictionaryRepresentation.count)"
       UserDefaults.standard.set(7, forKey: "count")
     }
   }

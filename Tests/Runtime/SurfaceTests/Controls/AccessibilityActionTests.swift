@@ -56,7 +56,8 @@ struct AccessibilityActionTests {
     #expect(throws: (any Error).self) { try host.tap("Forward") }
   }
 
-  @Test func `a visible button takes a tap before an action of the same name, and an unnamed action takes none`() throws {
+  @Test func `a visible button takes a tap before an action of the same name, and an unnamed action takes none`() throws
+  {
     let host = host { Card(hasButton: true) }
     try host.tap("Archive")
     #expect(host.texts.last == "rating 3, log pressed")

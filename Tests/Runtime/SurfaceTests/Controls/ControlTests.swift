@@ -66,7 +66,9 @@ struct ControlTests {
     @State private var order = "name"
     @State private var taps = 0
     var body: some View {
-      Menu("Sort") { Picker("Order", selection: $order) { ForEach(["name", "date", "size"], id: \.self) { Text($0).tag($0) } } }
+      Menu("Sort") {
+        Picker("Order", selection: $order) { ForEach(["name", "date", "size"], id: \.self) { Text($0).tag($0) } }
+      }
       Button("size") { taps += 1 }
       Text(verbatim: "by \(order), \(taps) taps")
     }
@@ -83,7 +85,8 @@ struct ControlTests {
     let error = #expect(throws: InteractionError.self) { try host.tap("colour") }
     #expect(error?.description == #"no button, link or toggle "colour" on screen; found: "Sort", "size""#)
     let near = #expect(throws: InteractionError.self) { try host.tap("sorts") }
-    #expect(near?.description == #"no button, link or toggle "sorts" on screen; did you mean "Sort"? found: "Sort", "size""#)
+    #expect(
+      near?.description == #"no button, link or toggle "sorts" on screen; did you mean "Sort"? found: "Sort", "size""#)
   }
 
   private struct Tabs: View {

@@ -56,7 +56,8 @@ private struct Card: View {
           said.words.append("pressing \($0)")
         }
         Text("Both").gesture(
-          TapGesture(count: 2).onEnded { said.words.append("double") }.exclusively(before: TapGesture().onEnded { said.words.append("single") }))
+          TapGesture(count: 2).onEnded { said.words.append("double") }.exclusively(
+            before: TapGesture().onEnded { said.words.append("single") }))
       })
     try host.tap("One")
     try host.tap("Two", count: 2)
@@ -75,7 +76,8 @@ private struct Card: View {
         LongPressGesture().sequenced(before: DragGesture()).onChanged { value in
           switch value {
           case .first(let pressed): said.words.append("first \(pressed)")
-          case .second(let pressed, let drag): said.words.append("second \(pressed) \(Int(drag?.translation.height ?? -1))")
+          case .second(let pressed, let drag):
+            said.words.append("second \(pressed) \(Int(drag?.translation.height ?? -1))")
           }
         }.onEnded { _ in said.words.append("end") }))
     try host.drag("Row", by: CGSize(width: 0, height: 20))
@@ -97,7 +99,9 @@ private struct Card: View {
       VStack {
         Text("A").onLongPressGesture { said.words.append("press") }
         Text("B").onTapGesture(count: 2) { said.words.append("twice") }
-        Text("C").gesture(DragGesture().onEnded { said.words.append("drag \(Int($0.translation.width)) \(Int($0.translation.height))") })
+        Text("C").gesture(
+          DragGesture().onEnded { said.words.append("drag \(Int($0.translation.width)) \(Int($0.translation.height))") }
+        )
       })
     try host.run(Script("press \"A\"\ntap \"B\" 2 # twice\ndrag \"C\" 30 -4", file: "hand"))
     #expect(said.words == ["press", "twice", "drag 30 -4"])
@@ -150,7 +154,10 @@ private struct Card: View {
     #expect(said.words == ["close"])
 
     said.words = []
-    let around = host(VStack { Button("Inner") { said.words.append("inner") }.allowsHitTesting(false) }.onTapGesture { said.words.append("outer") })
+    let around = host(
+      VStack { Button("Inner") { said.words.append("inner") }.allowsHitTesting(false) }.onTapGesture {
+        said.words.append("outer")
+      })
     try around.tap("Inner")
     #expect(said.words == ["outer"])
   }

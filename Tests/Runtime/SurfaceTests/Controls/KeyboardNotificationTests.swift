@@ -12,10 +12,13 @@ private final class Keyboard: ObservableObject {
   init() {
     let shown = NotificationCenter.default.publisher(for: UIResponder.keyboardWillShowNotification)
       .compactMap { ($0.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue.height }
-    let hidden = NotificationCenter.default.publisher(for: UIResponder.keyboardWillHideNotification).map { _ in CGFloat(0) }
+    let hidden = NotificationCenter.default.publisher(for: UIResponder.keyboardWillHideNotification).map { _ in
+      CGFloat(0)
+    }
     shown.merge(with: hidden).assign(to: &$height)
     let names = [
-      UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification, UIResponder.keyboardWillHideNotification,
+      UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
+      UIResponder.keyboardWillHideNotification,
       UIResponder.keyboardDidHideNotification, UIResponder.keyboardWillChangeFrameNotification,
       UIResponder.keyboardDidChangeFrameNotification,
     ]
@@ -48,7 +51,9 @@ private struct Form: View {
 
 @MainActor
 struct KeyboardNotificationTests {
-  let shown = ["WillChangeFrameNotification", "WillShowNotification", "DidChangeFrameNotification", "DidShowNotification"]
+  let shown = [
+    "WillChangeFrameNotification", "WillShowNotification", "DidChangeFrameNotification", "DidShowNotification",
+  ]
 
   @Test func `the keyboard appears with the first field and disappears with the last`() throws {
     let host = host { Form() }
@@ -86,9 +91,13 @@ private struct Scenes: View {
   @State private var awaited = 0
   var body: some View {
     Text("\(left) and \(awaited)")
-      .onReceive(NotificationCenter.default.publisher(for: UIApplication.didEnterBackgroundNotification)) { _ in left += 1 }
+      .onReceive(NotificationCenter.default.publisher(for: UIApplication.didEnterBackgroundNotification)) { _ in
+        left += 1
+      }
       .task {
-        for await _ in NotificationCenter.default.notifications(named: UIApplication.didEnterBackgroundNotification) { awaited += 1 }
+        for await _ in NotificationCenter.default.notifications(named: UIApplication.didEnterBackgroundNotification) {
+          awaited += 1
+        }
       }
   }
 }

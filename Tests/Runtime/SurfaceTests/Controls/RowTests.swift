@@ -125,7 +125,9 @@ struct RowTests {
     try fixed.delete("Cid")
     #expect(fixed.texts == ["Ann", "Bob", "Dan", "Eve"])
     let stack = host {
-      VStack { ForEach(["Ann"], id: \.self) { Text($0) }.onDelete { _ in Issue.record("a row of a stack was deleted") } }
+      VStack {
+        ForEach(["Ann"], id: \.self) { Text($0) }.onDelete { _ in Issue.record("a row of a stack was deleted") }
+      }
     }
     #expect(throws: InteractionError.self) { try stack.delete("Ann") }
   }

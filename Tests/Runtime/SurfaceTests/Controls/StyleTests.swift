@@ -44,7 +44,9 @@ private struct PercentStyle: ProgressViewStyle {
 }
 
 private struct HoldStyle: PrimitiveButtonStyle {
-  func makeBody(configuration: Configuration) -> some View { configuration.label.onTapGesture { configuration.trigger() } }
+  func makeBody(configuration: Configuration) -> some View {
+    configuration.label.onTapGesture { configuration.trigger() }
+  }
 }
 
 private struct PromptStyle: TextFieldStyle {
@@ -128,7 +130,8 @@ struct StyleTests {
     let host = host { Controls() }
     #expect(
       host.texts == [
-        "Flag", "[ ]", "Title", "★", "Hold", ">", "Name", "unfold", "More", "Load", "25%", "at 0.5", "value", "key", "[", "boxed", "]",
+        "Flag", "[ ]", "Title", "★", "Hold", ">", "Name", "unfold", "More", "Load", "25%", "at 0.5", "value", "key",
+        "[", "boxed", "]",
         "false 0",
       ])
     try host.tap("Flag")

@@ -65,7 +65,8 @@ private struct Chapters<Content: View>: View {
     ForEach(sections: content) { section in
       Text(verbatim: "[")
       section.header
-      Text(verbatim: "\(section.content.count):\(section.footer.isEmpty ? "-" : "+"):\(section.containerValues.isPinned)")
+      Text(
+        verbatim: "\(section.content.count):\(section.footer.isEmpty ? "-" : "+"):\(section.containerValues.isPinned)")
       ForEach(section.content) { $0 }
       Text(verbatim: "]")
     }
@@ -85,7 +86,8 @@ private struct Chapters<Content: View>: View {
       })
     #expect(
       host.texts == [
-        "pinned", "one", "pinned", "number 2", "pinned", "number 3", "loose", "four", "4 cards", "one", "number 3", "four",
+        "pinned", "one", "pinned", "number 2", "pinned", "number 3", "loose", "four", "4 cards", "one", "number 3",
+        "four",
       ])
   }
 
@@ -122,6 +124,9 @@ private struct Chapters<Content: View>: View {
           Text("end")
         }.containerValue(\.isPinned, true)
       })
-    #expect(host.texts == ["[", "1:-:false", "loose", "]", "[", "First", "2:-:false", "a", "b", "]", "[", "1:+:true", "c", "]"])
+    #expect(
+      host.texts == [
+        "[", "1:-:false", "loose", "]", "[", "First", "2:-:false", "a", "b", "]", "[", "1:+:true", "c", "]",
+      ])
   }
 }

@@ -79,7 +79,9 @@ private struct Sections: View {
 }
 
 @Suite @MainActor struct TableTests {
-  private func host<Root: View>(_ root: Root) -> RuntimeHost { RuntimeHost(profile: .ios18, rows: 20, sink: nil) { root } }
+  private func host<Root: View>(_ root: Root) -> RuntimeHost {
+    RuntimeHost(profile: .ios18, rows: 20, sink: nil) { root }
+  }
 
   @Test func `a table with inferred row types selects and sorts`() throws {
     let host = host(Garden())

@@ -58,7 +58,8 @@ struct AnimatableMacroTests {
     var half = data
     half.scale(by: 0.5)
     wedge.animatableData = half + AnimatableValues(1, 0, 0, AnimatablePair(2, 3))
-    #expect(wedge.start.radians == 1 && wedge.end.radians == .pi / 4 && wedge.radius == 5 && wedge.tip == CGPoint(x: 2, y: 3))
+    #expect(
+      wedge.start.radians == 1 && wedge.end.radians == .pi / 4 && wedge.radius == 5 && wedge.tip == CGPoint(x: 2, y: 3))
     #expect(wedge.isClockwise && wedge.sides == 3)
   }
 

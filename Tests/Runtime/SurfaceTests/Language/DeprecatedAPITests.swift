@@ -15,7 +15,8 @@ struct DeprecatedAPITests {
           Button("Ask") { isAsking = true }
             .alert(isPresented: $isAsking) {
               Alert(
-                title: Text("Sure?"), message: Text("For good."), primaryButton: .destructive(Text("Delete")) { log += "deleted " },
+                title: Text("Sure?"), message: Text("For good."),
+                primaryButton: .destructive(Text("Delete")) { log += "deleted " },
                 secondaryButton: .cancel())
             }
           Button("Sort") { isSorting = true }

@@ -32,7 +32,8 @@ private struct PresentedSearch: View {
   var body: some View {
     Text(verbatim: "\(isPresented) \(tokens.map(\.name))")
       .searchable(
-        text: $text, tokens: $tokens, suggestedTokens: $suggested, isPresented: $isPresented, placement: .navigationBarDrawer,
+        text: $text, tokens: $tokens, suggestedTokens: $suggested, isPresented: $isPresented,
+        placement: .navigationBarDrawer,
         prompt: "Find"
       ) { Text($0.name) }
       .searchDictationBehavior(.inline(activation: .onLook))

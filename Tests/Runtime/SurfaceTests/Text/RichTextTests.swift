@@ -7,7 +7,9 @@ private struct Editor: View {
   @State private var selection = AttributedTextSelection()
   @Environment(\.fontResolutionContext) private var context
   var body: some View {
-    Text(verbatim: text.runs.map { "\(String(text[$0.range].characters)):\(traits($0.attributes))" }.joined(separator: "|"))
+    Text(
+      verbatim: text.runs.map { "\(String(text[$0.range].characters)):\(traits($0.attributes))" }.joined(separator: "|")
+    )
     TextEditor(text: $text, selection: $selection).accessibilityLabel("Note")
     Button("All") { selection = AttributedTextSelection(range: text.startIndex..<text.endIndex) }
     Button("Bold") {
@@ -75,8 +77,11 @@ private struct Editor: View {
     let context = EnvironmentValues().fontResolutionContext
     #expect(Font.headline.resolve(in: context).isBold && !Font.body.resolve(in: context).isBold)
     #expect(Font.title.bold().italic().bold(false).resolve(in: context).isBold == false)
-    #expect(Font.title.italic().resolve(in: context).isItalic && Font.system(size: 40, weight: .black).resolve(in: context).isBold)
-    #expect(Font.system(size: 40).resolve(in: context).pointSize == 40 && Font.title.resolve(in: context).pointSize == 28)
+    #expect(
+      Font.title.italic().resolve(in: context).isItalic
+        && Font.system(size: 40, weight: .black).resolve(in: context).isBold)
+    #expect(
+      Font.system(size: 40).resolve(in: context).pointSize == 40 && Font.title.resolve(in: context).pointSize == 28)
     #expect(Font.title.bold().scaled(by: 2).resolve(in: context).pointSize == 56)
   }
 }
@@ -129,7 +134,9 @@ private struct ConstrainedEditor: View {
     container.backgroundColor = .blue
     container.tracking = 7
     House().constrain(&container)
-    #expect(container.kern == 1 && container.foregroundColor == .red && container.backgroundColor == nil && container.tracking == 7)
+    #expect(
+      container.kern == 1 && container.foregroundColor == .red && container.backgroundColor == nil
+        && container.tracking == 7)
     var plain = AttributeContainer()
     House().constrain(&plain)
     #expect(plain == AttributeContainer())

@@ -32,8 +32,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("plain", "plain"), ("a *slanted* word", "a slanted word"), ("_under_ and snake_case_name", "under and snake_case_name"),
-    ("~~gone~~", "gone"), ("`code * x`", "code * x"), ("[title](https://example.com)", "title"), ("5 * 3 * 2", "5 * 3 * 2"),
+    ("plain", "plain"), ("a *slanted* word", "a slanted word"),
+    ("_under_ and snake_case_name", "under and snake_case_name"),
+    ("~~gone~~", "gone"), ("`code * x`", "code * x"), ("[title](https://example.com)", "title"),
+    ("5 * 3 * 2", "5 * 3 * 2"),
     ("**bold and *both***", "bold and both"), ("\\*stars\\*", "*stars*"), ("[not a link]", "[not a link]"),
   ])
   func `inline markup shows its words`(template: String, words: String) {
@@ -79,7 +81,8 @@ import Testing
     #expect(told(93_784, .short, [.day, .hour, .minute, .second], most: 2) == "1 day, 2 hr")
     #expect(told(0, .abbreviated, [.hour, .minute]) == "0m")
     #expect(told(-75, .brief, [.minute, .second]) == "-1min 15sec")
-    #expect(DateComponentsFormatter.localizedString(from: DateComponents(hour: 2), unitsStyle: .spellOut) == "two hours")
+    #expect(
+      DateComponentsFormatter.localizedString(from: DateComponents(hour: 2), unitsStyle: .spellOut) == "two hours")
   }
 
   @Test func `drawing attributes of a text are stored`() {
@@ -98,10 +101,13 @@ import Testing
   @Test func `times relative to the present are formatted in words`() {
     let formatter = RelativeDateTimeFormatter()
     func told(_ seconds: TimeInterval) -> String { formatter.localizedString(fromTimeInterval: seconds) }
-    #expect(told(-1) == "1 second ago" && told(-90) == "1 minute ago" && told(7200) == "in 2 hours" && told(-86_400 * 3) == "3 days ago")
+    #expect(
+      told(-1) == "1 second ago" && told(-90) == "1 minute ago" && told(7200) == "in 2 hours"
+        && told(-86_400 * 3) == "3 days ago")
     #expect(told(0) == "in 0 seconds")
     formatter.dateTimeStyle = .named
-    #expect(told(-86_400) == "yesterday" && told(86_400) == "tomorrow" && told(0) == "now" && told(-700_000) == "last week")
+    #expect(
+      told(-86_400) == "yesterday" && told(86_400) == "tomorrow" && told(0) == "now" && told(-700_000) == "last week")
     formatter.unitsStyle = .abbreviated
     #expect(told(-86_400 * 3) == "3d ago")
     formatter.unitsStyle = .short

@@ -14,9 +14,13 @@ where F.FormatInput == Date, F.FormatOutput == AttributedString {
 struct TimeFormatTests {
   @Test func `a timer shows the remaining or the elapsed time of an interval`() {
     let down = SystemFormatStyle.Timer(countingDownIn: start..<start + 300)
-    #expect([-5, 0, 60, 60.5, 270, 300, 400].map { text(down, after: $0) } == ["5:00", "5:00", "4:00", "4:00", "0:30", "0:00", "0:00"])
+    #expect(
+      [-5, 0, 60, 60.5, 270, 300, 400].map { text(down, after: $0) } == [
+        "5:00", "5:00", "4:00", "4:00", "0:30", "0:00", "0:00",
+      ])
     let up = SystemFormatStyle.Timer(countingUpIn: start..<start + 3600)
-    #expect([0, 30.9, 3599, 3600, 5000].map { text(up, after: $0) } == ["0:00", "0:30", "59:59", "1:00:00", "1:00:00"])
+    #expect(
+      [0, 30.9, 3599, 3600, 5000].map { text(up, after: $0) } == ["0:00", "0:30", "59:59", "1:00:00", "1:00:00"])
     #expect(text(.timer(countingDownIn: start..<start + 5400, showsHours: false), after: 0) == "90:00")
     #expect(text(.timer(countingDownIn: start..<start + 5400, maxFieldCount: 2), after: 0) == "1:30")
     let minutes = SystemFormatStyle.Timer(countingDownIn: start..<start + 300, maxPrecision: .seconds(60))
@@ -26,28 +30,39 @@ struct TimeFormatTests {
   @Test func `a stopwatch counts up from a date`() {
     let watch = SystemFormatStyle.Stopwatch(startingAt: start)
     #expect(
-      [-1, 5.23, 2730.12, 3600, 90061].map { text(watch, after: $0) } == ["00:00.00", "00:05.23", "45:30.12", "01:00:00.00", "25:01:01.00"])
+      [-1, 5.23, 2730.12, 3600, 90061].map { text(watch, after: $0) } == [
+        "00:00.00", "00:05.23", "45:30.12", "01:00:00.00", "25:01:01.00",
+      ])
     #expect(text(.stopwatch(startingAt: start, maxPrecision: .seconds(1)), after: 83.4) == "01:23")
     #expect(text(.stopwatch(startingAt: start, maxPrecision: .milliseconds(100)), after: 83.4) == "01:23.4")
-    #expect([3600, 1380].map { text(.stopwatch(startingAt: start, maxPrecision: .seconds(60)), after: $0) } == ["1 hour", "23 minutes"])
-    #expect([3, 2].map { text(.stopwatch(startingAt: start, maxFieldCount: $0), after: 5025.67) } == ["01:23:45", "1:23"])
+    #expect(
+      [3600, 1380].map { text(.stopwatch(startingAt: start, maxPrecision: .seconds(60)), after: $0) } == [
+        "1 hour", "23 minutes",
+      ])
+    #expect(
+      [3, 2].map { text(.stopwatch(startingAt: start, maxFieldCount: $0), after: 5025.67) } == ["01:23:45", "1:23"])
   }
 
   @Test func `an offset is formatted in words, or as a clock if its fields are restricted`() {
     #expect(text(.offset(to: start), after: 222) == "3 minutes, 42 seconds")
     #expect(text(.offset(to: start, allowedFields: [.minute, .second]), after: 332) == "5:32")
-    #expect(text(.offset(to: start, allowedFields: [.hour, .minute, .second], maxFieldCount: 3), after: 3932) == "1:05:32")
+    #expect(
+      text(.offset(to: start, allowedFields: [.hour, .minute, .second], maxFieldCount: 3), after: 3932) == "1:05:32")
     #expect(text(.offset(to: start, allowedFields: [.hour, .minute]), after: 3932) == "1 hour, 5 minutes")
     #expect(text(.offset(to: start), after: 2 * 86400 + 3 * 3600 + 5) == "2 days, 3 hours")
     let counts = [2, 1, 3].map { text(.offset(to: start, maxFieldCount: $0), after: 5663) }
     #expect(counts == ["1 hour, 34 minutes", "1 hour", "1 hour, 34 minutes, 23 seconds"])
     #expect([5, -5, 0].map { text(.offset(to: start), after: $0) } == ["5 seconds", "-5 seconds", "0 seconds"])
     #expect(text(.offset(to: start, sign: .never), after: -5) == "5 seconds")
-    #expect([5, 0].map { text(.offset(to: start, sign: .always(includingZero: false)), after: $0) } == ["+5 seconds", "0 seconds"])
+    #expect(
+      [5, 0].map { text(.offset(to: start, sign: .always(includingZero: false)), after: $0) } == [
+        "+5 seconds", "0 seconds",
+      ])
   }
 
   @Test func `a date is formatted as an offset, or in full if it is far away`() {
-    func reference(_ distance: TimeInterval, count: Int = 2, threshold: Date.RelativeFormatStyle.Field = .day) -> String {
+    func reference(_ distance: TimeInterval, count: Int = 2, threshold: Date.RelativeFormatStyle.Field = .day) -> String
+    {
       text(.reference(to: start + distance, maxFieldCount: count, thresholdField: threshold), after: 0)
     }
     let day = 86400.0
@@ -103,7 +118,10 @@ struct TimeFormatTests {
     host.settle()
     let bodies = Counter.bodies
     host.advance(by: .seconds(65))
-    #expect(host.texts == ["1:05", "1 min, 5 sec", "for -1 minute, since 1:05", "up 1:05.", "01:05", "Since 1 minute, 5 seconds", "1:05"])
+    #expect(
+      host.texts == [
+        "1:05", "1 min, 5 sec", "for -1 minute, since 1:05", "up 1:05.", "01:05", "Since 1 minute, 5 seconds", "1:05",
+      ])
     host.advance(by: .seconds(3600))
     #expect(host.texts.prefix(2) == ["1:01:05", "1 hr, 1 min"] && host.texts[3] == "up 1:40.")
     #expect(Counter.bodies == bodies)
@@ -115,13 +133,16 @@ struct TimeFormatTests {
     #expect(Text(start, style: .timer) != Text(start, style: .relative))
     #expect(Text(start, style: .timer) != Text(start + 1, style: .timer))
     #expect(Text(.currentDate, format: .offset(to: start)) == Text(.currentDate, format: .offset(to: start)))
-    #expect(Text(.currentDate, format: .offset(to: start)) != Text(.currentDate, format: .offset(to: start, maxFieldCount: 1)))
+    #expect(
+      Text(.currentDate, format: .offset(to: start)) != Text(.currentDate, format: .offset(to: start, maxFieldCount: 1))
+    )
     #expect(Text("a \(start, style: .timer)") == Text("a \(start, style: .timer)") && Text("a") != Text("b"))
   }
 
   @Test func `ranges begin or end at the present, and the date of the next text is known`() {
     let watch = SystemFormatStyle.Stopwatch(startingAt: start, maxPrecision: .seconds(1))
-    #expect(watch.discreteInput(after: start + 2.5) == start + 3 && watch.discreteInput(before: start + 2.5) == start + 2)
+    #expect(
+      watch.discreteInput(after: start + 2.5) == start + 3 && watch.discreteInput(before: start + 2.5) == start + 2)
     #expect(watch.discreteInput(before: start) == nil)
     let timer = SystemFormatStyle.Timer(countingUpIn: start..<start + 10)
     #expect(timer.discreteInput(after: start + 9) == start + 10 && timer.discreteInput(after: start + 10) == nil)

@@ -11,7 +11,8 @@ struct ValueTests {
   }
 
   @Test(arguments: [
-    ([0], 3, ["b", "c", "a", "d"]), ([3], 0, ["d", "a", "b", "c"]), ([0, 2], 4, ["b", "d", "a", "c"]), ([1], 1, ["a", "b", "c", "d"]),
+    ([0], 3, ["b", "c", "a", "d"]), ([3], 0, ["d", "a", "b", "c"]), ([0, 2], 4, ["b", "d", "a", "c"]),
+    ([1], 1, ["a", "b", "c", "d"]),
     ([1], 2, ["a", "b", "c", "d"]), ([0, 3], 2, ["b", "a", "d", "c"]),
   ])
   func `elements move in front of the destination`(source: [Int], destination: Int, expected: [String]) {

@@ -67,7 +67,9 @@ extension RequestTests {
   @Test func `a request is a fetch of its view, with its size`() throws {
     let trace = try fetches("data:text/plain,hello")
     let begin = try #require(trace.events(.fetchBegin).first)
-    #expect(begin.key == "GET data:" && begin.view == "Loading" && begin.automatic == true && begin.task != nil && begin.causeSeq != nil)
+    #expect(
+      begin.key == "GET data:" && begin.view == "Loading" && begin.automatic == true && begin.task != nil
+        && begin.causeSeq != nil)
     // The request continues behind the functions of the session, which are asynchronous.
     #expect(begin.site == "SurfaceTests/AutomaticFetchTests.swift:\(requestLine)")
     let end = try #require(trace.events(.fetchEnd).first)
@@ -87,19 +89,25 @@ extension RequestTests {
   }
 
   @Test(arguments: [("data:text/plain,hello", "ok", 5), ("file:///no/such/file.json", "failed", nil)])
-  func `a request of a publisher is a fetch of the view that subscribes`(_ address: String, _ outcome: String, _ bytes: Int?) throws {
+  func `a request of a publisher is a fetch of the view that subscribes`(
+    _ address: String, _ outcome: String, _ bytes: Int?
+  ) throws {
     let host = try ViewHost { Subscribing(address: address) }
     host.settle()
     let trace = try host.finish()
     let begin = try #require(trace.events(.fetchBegin).first)
-    #expect(begin.key?.hasPrefix("GET ") == true && begin.view == "Subscribing" && begin.automatic == true && begin.causeSeq != nil)
+    #expect(
+      begin.key?.hasPrefix("GET ") == true && begin.view == "Subscribing" && begin.automatic == true
+        && begin.causeSeq != nil)
     let end = try #require(trace.events(.fetchEnd).first)
     #expect(end.outcome == outcome && end.fetch == begin.fetch)
     #expect(end.bytes == bytes)
   }
 
   @Test(arguments: [("data:text/plain,hello", "ok"), ("file:///no/such/file.json", "failed")])
-  func `a request that background work begins is a fetch of the view that started the work`(_ address: String, _ outcome: String) throws {
+  func `a request that background work begins is a fetch of the view that started the work`(
+    _ address: String, _ outcome: String
+  ) throws {
     let subscribing = try ViewHost { Subscribing(address: address, queue: .global()) }
     let queueing = try ViewHost { Queueing(address: address) }
     for (host, view) in [(subscribing, "Subscribing"), (queueing, "Queueing")] {
@@ -112,7 +120,10 @@ extension RequestTests {
   }
 
   @Test func `the answer to a request of background work arrives before the host has settled`() throws {
-    for view in [AnyView(Subscribing(address: "data:text/plain,hello", queue: .global())), AnyView(Queueing(address: "data:text/plain,hello"))] {
+    for view in [
+      AnyView(Subscribing(address: "data:text/plain,hello", queue: .global())),
+      AnyView(Queueing(address: "data:text/plain,hello")),
+    ] {
       let host = try ViewHost { view }
       host.settle()
       #expect(host.texts == ["hello"])
@@ -122,7 +133,9 @@ extension RequestTests {
 
   /// Nothing listens at this port.
   @Test(arguments: [nil, DispatchQueue.global()])
-  func `an answer of the network reaches a publisher's subscriber before the host has settled`(_ queue: DispatchQueue?) throws {
+  func `an answer of the network reaches a publisher's subscriber before the host has settled`(_ queue: DispatchQueue?)
+    throws
+  {
     let host = try ViewHost { Subscribing(address: "http://127.0.0.1:1/x", queue: queue) }
     host.settle()
     #expect(host.texts == ["failed"])

@@ -77,8 +77,10 @@ private final class Worker: ObservableObject, @unchecked Sendable {
   func publishWrongly() { DispatchQueue.global().async { self.done = ["wrong"] } }
 
   func pipeline() -> AnyCancellable {
-    Just("piped").subscribe(on: queue).delay(for: .seconds(1), scheduler: DispatchQueue.global()).receive(on: DispatchQueue.main)
-      .sink { self.note($0) }
+    Just("piped").subscribe(on: queue).delay(for: .seconds(1), scheduler: DispatchQueue.global()).receive(
+      on: DispatchQueue.main
+    )
+    .sink { self.note($0) }
   }
 }
 

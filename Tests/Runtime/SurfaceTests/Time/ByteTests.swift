@@ -36,6 +36,9 @@ private struct Bytes: AsyncSequence, AsyncIteratorProtocol {
     let text = "e\u{301}é€🇩🇪👨‍👩‍👧"
     #expect(try await all(Bytes(Array(text.utf8)).unicodeScalars) == Array(text.unicodeScalars))
     #expect(try await all(Bytes(Array(text.utf8)).characters) == Array(text))
-    #expect(try await all(Bytes([0x61, 0xE2, 0x82, 0x62, 0xFF, 0xF0]).unicodeScalars) == ["a", "\u{FFFD}", "b", "\u{FFFD}", "\u{FFFD}"])
+    #expect(
+      try await all(Bytes([0x61, 0xE2, 0x82, 0x62, 0xFF, 0xF0]).unicodeScalars) == [
+        "a", "\u{FFFD}", "b", "\u{FFFD}", "\u{FFFD}",
+      ])
   }
 }

@@ -11,7 +11,9 @@ private struct Countdown: View {
   @State private var waited = 0.0
   @State private var elsewhere: Date?
   var body: some View {
-    Text("left \(Int(left)), fired \(Int(fired)), today \(Calendar.current.isDateInToday(end ?? .distantPast) ? "yes" : "no")")
+    Text(
+      "left \(Int(left)), fired \(Int(fired)), today \(Calendar.current.isDateInToday(end ?? .distantPast) ? "yes" : "no")"
+    )
     Button("Start") {
       let start = Date()
       end = start.addingTimeInterval(60)

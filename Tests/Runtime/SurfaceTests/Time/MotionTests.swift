@@ -59,7 +59,9 @@ struct MotionTests {
     @State private var seconds = 0
     var body: some View {
       Text(verbatim: "elapsed \(seconds)")
-        .onReceive(Timer.publish(every: 2, on: .main, in: .common).autoconnect()) { seconds = Int($0.timeIntervalSince(start).rounded()) }
+        .onReceive(Timer.publish(every: 2, on: .main, in: .common).autoconnect()) {
+          seconds = Int($0.timeIntervalSince(start).rounded())
+        }
     }
   }
 

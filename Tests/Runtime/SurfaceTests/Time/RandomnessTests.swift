@@ -12,7 +12,9 @@ private struct Lottery: View {
       hand.shuffle()
       let suit = ["♠", "♥", "♦", "♣"].randomElement() ?? ""
       let share: Double = .random(in: 0..<1)
-      lots.append("\(suit) \(Int.random(in: 1...1_000_000)) \(UInt8.random(in: 0..<200)) \(Bool.random()) \(share) \(CGFloat.random(in: 0...1))")
+      lots.append(
+        "\(suit) \(Int.random(in: 1...1_000_000)) \(UInt8.random(in: 0..<200)) \(Bool.random()) \(share) \(CGFloat.random(in: 0...1))"
+      )
     }
     Text(hand.map(String.init).joined(separator: " "))
     ForEach(lots, id: \.self) { Text($0) }

@@ -27,7 +27,9 @@ import ViewRuntime
       #expect(Calendar.current.firstWeekday == 1 && Calendar.autoupdatingCurrent.locale?.identifier == "en_US")
       #expect(Calendar.current.timeZone == TimeZone.current)
       #expect(12.5.formatted(.currency(code: "USD")) == "$12.50")
-      #expect(Date(timeIntervalSince1970: 0).formatted(Date.FormatStyle(date: .abbreviated, time: .omitted, timeZone: .gmt)) == "Jan 1, 1970")
+      #expect(
+        Date(timeIntervalSince1970: 0).formatted(Date.FormatStyle(date: .abbreviated, time: .omitted, timeZone: .gmt))
+          == "Jan 1, 1970")
       let formatter = NumberFormatter()
       formatter.numberStyle = .currency
       #expect(formatter.string(from: 1234.5) == "$1,234.50")

@@ -13,7 +13,9 @@ private final class Answering: URLProtocol {
     let client = client
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(30)) {
       guard let client, let url = loading.request.url else { return }
-      if url.lastPathComponent == "broken" { return client.urlProtocol(loading, didFailWithError: URLError(.badServerResponse)) }
+      if url.lastPathComponent == "broken" {
+        return client.urlProtocol(loading, didFailWithError: URLError(.badServerResponse))
+      }
       let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)!
       client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
       client.urlProtocol(loading, didLoad: Data(#"["\#(url.lastPathComponent)"]"#.utf8))
@@ -199,7 +201,9 @@ private struct Downloaded: View {
   @Test func `a URL cache is created with its folder`() {
     let cache = URLCache(memoryCapacity: 1000, diskCapacity: 0, directory: nil)
     #expect(cache.memoryCapacity == 1000)
-    #expect(URLRequest(url: URL(fileURLWithPath: "/"), cachePolicy: .reloadIgnoringLocalCacheData).cachePolicy == .reloadIgnoringLocalCacheData)
+    #expect(
+      URLRequest(url: URL(fileURLWithPath: "/"), cachePolicy: .reloadIgnoringLocalCacheData).cachePolicy
+        == .reloadIgnoringLocalCacheData)
   }
 
   @Test func `settling waits for responses`() {
@@ -280,7 +284,10 @@ private struct Downloaded: View {
     #expect(texts(file.appendingPathExtension("gone")) == [", true"])
     #expect(texts(try #require(URL(string: "data:,about%0Aother"))) == ["about|other, none"])
     #expect(texts(try #require(URL(string: "data:none"))) == [", -1000"])
-    #expect(texts(try #require(URL(string: "http://answers.test/first%0Asecond%0D%0A%0Alast"))) == [#"["first|second|last"], none"#])
+    #expect(
+      texts(try #require(URL(string: "http://answers.test/first%0Asecond%0D%0A%0Alast"))) == [
+        #"["first|second|last"], none"#
+      ])
     #expect(texts(try #require(URL(string: "http://answers.test/broken"))) == [", -1011"])
     var count = 0
     for try await _ in file.resourceBytes { count += 1 }

@@ -36,7 +36,9 @@ final class EventLog: EventSink {
   func removeAll() { lines.removeAll() }
 
   private func text(_ id: StringID) -> String {
-    guard id.rawValue >= StringID.firstDynamic else { return UInt8(exactly: id.rawValue).flatMap(WellKnownString.init(rawValue:))?.text ?? "?" }
+    guard id.rawValue >= StringID.firstDynamic else {
+      return UInt8(exactly: id.rawValue).flatMap(WellKnownString.init(rawValue:))?.text ?? "?"
+    }
     return strings[Int(id.rawValue - StringID.firstDynamic)]
   }
 }

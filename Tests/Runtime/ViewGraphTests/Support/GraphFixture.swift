@@ -38,10 +38,13 @@ final class GraphFixture {
 
   /// Creates a node for one of the author's views, with its body, as the last child of `parent`.
   @discardableResult
-  static func make(_ view: String, in parent: Node, effects: [Effect] = [], body: @escaping (Node) -> Void = { _ in }) -> Node {
+  static func make(_ view: String, in parent: Node, effects: [Effect] = [], body: @escaping (Node) -> Void = { _ in })
+    -> Node
+  {
     let graph = parent.graph
     let content = ClosureContent { node in graph.evaluateBody(of: node, prepare: {}) { body(node) } }
-    let node = graph.makeNode(NodeKind(view: view, role: .view), in: parent, content: content, index: parent.children.count, modifiers: effects)
+    let node = graph.makeNode(
+      NodeKind(view: view, role: .view), in: parent, content: content, index: parent.children.count, modifiers: effects)
     for effect in effects { graph.attach(effect, to: node) }
     parent.children.append(node)
     graph.invalidate(node, cause: .self)
@@ -50,7 +53,8 @@ final class GraphFixture {
 
   /// Adds a slot of state to a node.
   func state<Value>(_ name: String, _ initial: Value, of node: Node) -> StateSlot<Value> {
-    let slot = StateSlot(graph: graph, owner: node, index: node.slots.count, name: name, storage: .state, initial: initial)
+    let slot = StateSlot(
+      graph: graph, owner: node, index: node.slots.count, name: name, storage: .state, initial: initial)
     graph.install(slot, initial: InitialValue(initial, parameter: nil))
     return slot
   }

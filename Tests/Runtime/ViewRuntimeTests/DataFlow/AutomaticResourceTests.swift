@@ -11,14 +11,18 @@ private let posted = Notification.Name("posted")
   private var token: (any NSObjectProtocol)?
   private var timer: Timer?
 
-  func subscribe() { NotificationCenter.default.publisher(for: posted).sink { [weak self] _ in self?.count += 1 }.store(in: &bag) }
+  func subscribe() {
+    NotificationCenter.default.publisher(for: posted).sink { [weak self] _ in self?.count += 1 }.store(in: &bag)
+  }
   func unsubscribe() { bag.removeAll() }
   func observe() {
     token = NotificationCenter.default.addObserver(forName: posted, object: nil, queue: nil) { _ in }
   }
   func ignore() { if let token { NotificationCenter.default.removeObserver(token) } }
   func tick() {
-    timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in MainActor.assumeIsolated { self?.count += 1 } }
+    timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in
+      MainActor.assumeIsolated { self?.count += 1 }
+    }
   }
   func stop() { timer?.invalidate() }
 }
@@ -90,7 +94,8 @@ struct AutomaticResourceTests {
   }
 
   private func check(
-    _ type: String, _ name: String, _ acquire: @escaping @MainActor (Listener) -> Void, _ release: @escaping @MainActor (Listener) -> Void
+    _ type: String, _ name: String, _ acquire: @escaping @MainActor (Listener) -> Void,
+    _ release: @escaping @MainActor (Listener) -> Void
   ) throws {
     let sound = try visits(acquire, release)
     let acquired = sound.events(.resourceAcquire)
@@ -145,7 +150,9 @@ struct AutomaticResourceTests {
 
   @Test func `the runtime's own subscriptions and a publisher that has ended are not recorded`() throws {
     let host = try ViewHost {
-      Text("none").onReceive(NotificationCenter.default.publisher(for: posted)) { _ in }.onAppear { _ = Just(1).sink { _ in } }
+      Text("none").onReceive(NotificationCenter.default.publisher(for: posted)) { _ in }.onAppear {
+        _ = Just(1).sink { _ in }
+      }
     }
     #expect(try host.finish().events(.resourceAcquire).isEmpty)
   }
@@ -160,7 +167,8 @@ struct AutomaticResourceTests {
     try host.tap("Finish")
     let trace = try host.finish()
     #expect(trace.events(.resourceAcquire).count == 1)
-    let action = try #require(trace.events(.actionBegin).first), release = try #require(trace.events(.resourceRelease).first)
+    let action = try #require(trace.events(.actionBegin).first),
+      release = try #require(trace.events(.resourceRelease).first)
     #expect(action.seq < release.seq && trace.findings.isEmpty)
     kept?.cancel()
   }
@@ -168,7 +176,9 @@ struct AutomaticResourceTests {
   @Test func `an asynchronous sequence of notifications is held while it is iterated`() throws {
     let host = try ViewHost {
       NavigationStack {
-        NavigationLink("Open") { Text("open").task { for await _ in NotificationCenter.default.notifications(named: posted) {} } }
+        NavigationLink("Open") {
+          Text("open").task { for await _ in NotificationCenter.default.notifications(named: posted) {} }
+        }
       }
     }
     try host.tap("Open")

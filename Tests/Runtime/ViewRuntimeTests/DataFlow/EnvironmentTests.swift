@@ -103,7 +103,8 @@ struct EnvironmentTests {
     #expect(host.texts.contains("accent red!"))
     _ = log.take()
     try host.tap("Blue")
-    #expect(log.take("body") == ["body RootView [accent]", "body AccentView [environment]", "body AccentView [environment]"])
+    #expect(
+      log.take("body") == ["body RootView [accent]", "body AccentView [environment]", "body AccentView [environment]"])
     #expect(host.texts.suffix(3) == ["accent blue", "accent blue!", "no store"])
   }
 }

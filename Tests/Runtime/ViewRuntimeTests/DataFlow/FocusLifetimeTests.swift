@@ -22,7 +22,8 @@ private struct Fields: View {
   }
 
   private var field: some View {
-    Group { Group { TextField("Name", text: $text, onEditingChanged: { log += $0 ? "+" : "-" }) } }.focused($focus, equals: 1)
+    Group { Group { TextField("Name", text: $text, onEditingChanged: { log += $0 ? "+" : "-" }) } }.focused(
+      $focus, equals: 1)
   }
 }
 

@@ -99,8 +99,12 @@ private struct All: View {
   }
 
   var body: some View {
-    Text("\(state) \(optional ?? "nil") \(closure) \(stateObject) \(observed) \(environmentObject) \(binding) \(setting) \(scene)")
-    Text("\(focus) \(field ?? 0) \(accessibility) \(isEnabled) \(seen) \(gesture) \(metric) \(namespace) \(focusedValue ?? "nil")")
+    Text(
+      "\(state) \(optional ?? "nil") \(closure) \(stateObject) \(observed) \(environmentObject) \(binding) \(setting) \(scene)"
+    )
+    Text(
+      "\(focus) \(field ?? 0) \(accessibility) \(isEnabled) \(seen) \(gesture) \(metric) \(namespace) \(focusedValue ?? "nil")"
+    )
     Text("\(bindable.wrappedValue.count)")
   }
 }

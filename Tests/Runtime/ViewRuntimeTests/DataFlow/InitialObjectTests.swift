@@ -53,7 +53,9 @@ private struct Parent: View {
 @MainActor
 struct InitialObjectTests {
   @Test(arguments: Parent.Place.allCases, [false, true])
-  fileprivate func `an object that an initial value creates in vain is released with the update`(place: Parent.Place, changesInput: Bool) throws {
+  fileprivate func `an object that an initial value creates in vain is released with the update`(
+    place: Parent.Place, changesInput: Bool
+  ) throws {
     let births = Births()
     let (host, _) = makeHost { Parent(births: births, changesInput: changesInput, place: place) }
     #expect(births.alive == 1)

@@ -114,12 +114,16 @@ struct InputComparisonTests {
   @Test func `bytes that a case of an enum does not use are ignored`() {
     let buffers = [UInt8(0xAA), 0x55].map { filling in
       let buffer = UnsafeMutableRawPointer.allocate(byteCount: MemoryLayout<Figure>.size, alignment: 8)
-      for offset in 0..<MemoryLayout<Figure>.size { buffer.storeBytes(of: filling, toByteOffset: offset, as: UInt8.self) }
+      for offset in 0..<MemoryLayout<Figure>.size {
+        buffer.storeBytes(of: filling, toByteOffset: offset, as: UInt8.self)
+      }
       return (bytes: buffer, value: buffer.bindMemory(to: Figure.self, capacity: 1))
     }
     for buffer in buffers { buffer.value.initialize(to: .circle(1)) }
     // The compiler may write all bytes or only those of the case.
-    for (buffer, filling) in zip(buffers, [UInt8(0xAA), 0x55]) { buffer.bytes.storeBytes(of: filling, toByteOffset: 9, as: UInt8.self) }
+    for (buffer, filling) in zip(buffers, [UInt8(0xAA), 0x55]) {
+      buffer.bytes.storeBytes(of: filling, toByteOffset: 9, as: UInt8.self)
+    }
     let equality = ValueEquality.of(Figure.self)
     #expect(equality.compare(buffers[0].bytes, buffers[1].bytes))
     buffers[1].value.initialize(to: .circle(2))

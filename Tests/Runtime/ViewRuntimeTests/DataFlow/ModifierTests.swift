@@ -102,7 +102,9 @@ private struct SourcelessView: View {
     switch content {
     case .fixed: VStack { Text("one") }.onPreferenceChange(TotalKey.self) { total = $0 }
     case .branch:
-      VStack { if shows { Text("one").preference(key: TotalKey.self, value: 3) } }.onPreferenceChange(TotalKey.self) { total = $0 }
+      VStack { if shows { Text("one").preference(key: TotalKey.self, value: 3) } }.onPreferenceChange(TotalKey.self) {
+        total = $0
+      }
     case .elements: ForEach(0..<0) { Text("\($0)") }.onPreferenceChange(TotalKey.self) { total = $0 }
     case .erased: VStack { AnyView(Text("one")) }.onPreferenceChange(TotalKey.self) { total = $0 }
     }
@@ -168,7 +170,8 @@ struct ModifierTests {
     let (_, log) = makeLog { ModifiedView() }
     #expect(
       log.take("appear", "state", "write") == [
-        "state ModifiedView.0 title state", "state ModifiedView.1 text state", "state FirstAppear.0 hasAppeared state", "appear Row",
+        "state ModifiedView.0 title state", "state ModifiedView.1 text state", "state FirstAppear.0 hasAppeared state",
+        "appear Row",
         "appear ModifiedView", "write FirstAppear.0",
       ])
   }
@@ -272,6 +275,7 @@ private struct CardsInCards: View {
 
   var body: some View {
     Button("Add \(count)") { count += 1 }
-      .modifier(CardStyle(count: $count)).modifier(CardStyle(count: $count)).padding().modifier(CardStyle(count: $count))
+      .modifier(CardStyle(count: $count)).modifier(CardStyle(count: $count)).padding().modifier(
+        CardStyle(count: $count))
   }
 }

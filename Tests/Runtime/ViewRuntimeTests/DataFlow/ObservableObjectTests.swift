@@ -95,7 +95,10 @@ struct ObservableObjectTests {
         "body CounterView [self identity counter]",
       ])
     try host.tap("Increment")
-    #expect(log.take("create", "publish", "body") == ["publish Counter#1", "body CounterView [object]", "body CountLabel [object]"])
+    #expect(
+      log.take("create", "publish", "body") == [
+        "publish Counter#1", "body CounterView [object]", "body CountLabel [object]",
+      ])
     #expect(host.texts.contains("count 1"))
   }
 
@@ -125,7 +128,8 @@ struct ObservableObjectTests {
     let (host, log) = makeLog { CounterView() }
     _ = log.take()
     try host.type("!", into: "Name")
-    #expect(log.take("publish", "body") == ["publish Counter#1", "body CounterView [object]", "body CountLabel [object]"])
+    #expect(
+      log.take("publish", "body") == ["publish Counter#1", "body CounterView [object]", "body CountLabel [object]"])
     #expect(host.texts.contains("one!"))
   }
 

@@ -189,11 +189,19 @@ struct StateTests {
     #expect(host.texts.contains("t!"))
   }
 
-  @Test func `an observable object in state is created with every value of the view, unless the expression is lazy`() throws {
+  @Test func `an observable object in state is created with every value of the view, unless the expression is lazy`()
+    throws
+  {
     let (host, log) = makeLog { ModelParent() }
-    #expect(log.take("create", "init") == ["init ModelParent.0 tick", "init ModelOwner.0 model", "create Model#1 @ModelOwner.0"])
+    #expect(
+      log.take("create", "init") == [
+        "init ModelParent.0 tick", "init ModelOwner.0 model", "create Model#1 @ModelOwner.0",
+      ])
     try host.tap("Tick")
-    #expect(log.take("create", "init", "destroy") == ["init ModelOwner.0 model", "create Model#2 @ModelOwner.0", "destroy Model#2"])
+    #expect(
+      log.take("create", "init", "destroy") == [
+        "init ModelOwner.0 model", "create Model#2 @ModelOwner.0", "destroy Model#2",
+      ])
 
     var knobs = PolicyKnobs(.ios18)
     knobs.stateInit = .lazyExpr

@@ -114,7 +114,9 @@ struct SharedSettingTests {
   }
 
   @Test func `a write over a registered default is compared with the default`() throws {
-    let (host, trace) = makeHost(showing: ["B"]) { Registered().onAppear { UserDefaults.standard.register(defaults: ["registered": "set"]) } }
+    let (host, trace) = makeHost(showing: ["B"]) {
+      Registered().onAppear { UserDefaults.standard.register(defaults: ["registered": "set"]) }
+    }
     _ = trace.take()
     let label = try #require(host.texts.first)
     try host.tap(label)

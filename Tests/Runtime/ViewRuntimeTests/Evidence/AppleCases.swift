@@ -25,7 +25,9 @@ struct AppleCase {
     AppleCase(claim: "an erased empty view appears once, and starts its task", wanted: "appear task") { log in
       AnyView(AnyView(EmptyView()).onAppear { log("appear") }.task { log("task") })
     },
-    AppleCase(claim: "of two children only the one whose input changed runs its body", wanted: "one 0 two 0 two 1") { AnyView(TwoChildren(log: $0)) },
+    AppleCase(claim: "of two children only the one whose input changed runs its body", wanted: "one 0 two 0 two 1") {
+      AnyView(TwoChildren(log: $0))
+    },
   ]
 }
 

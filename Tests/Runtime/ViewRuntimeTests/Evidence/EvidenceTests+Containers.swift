@@ -5,9 +5,12 @@ import Testing
 /// Observations of navigation stacks and refreshable content.
 extension EvidenceTests {
   // Printed logs of three reports, and a table of versions: since the SDK of iOS 18.4 (2025).
-  @Test(arguments: [(ViewHost.Profile.ios16, false), (.ios17, false), (.ios18, false), (.ios26, true), (.ios27, true)], [false, true])
-  func `levels between appear when a path in a hand-made binding grows`(_ profile: (name: ViewHost.Profile, appear: Bool), _ isHandMade: Bool) throws
-  {
+  @Test(
+    arguments: [(ViewHost.Profile.ios16, false), (.ios17, false), (.ios18, false), (.ios26, true), (.ios27, true)],
+    [false, true])
+  func `levels between appear when a path in a hand-made binding grows`(
+    _ profile: (name: ViewHost.Profile, appear: Bool), _ isHandMade: Bool
+  ) throws {
     struct Screen: View {
       let log: Log
       let isHandMade: Bool
@@ -37,7 +40,9 @@ extension EvidenceTests {
   }
 
   // The diagnoses of two projects and an article, of iOS 16 to 18 (2022 to 2025).
-  @Test(arguments: [(ViewHost.Profile.ios16, true), (.ios17, true), (.ios18, true), (.ios26, false), (.ios27, false)], [false, true])
+  @Test(
+    arguments: [(ViewHost.Profile.ios16, true), (.ios17, true), (.ios18, true), (.ios26, false), (.ios27, false)],
+    [false, true])
   func `a change that redraws a refreshable scroll view cancels its refresh`(
     _ profile: (name: ViewHost.Profile, cancels: Bool), _ isList: Bool
   ) throws {

@@ -28,7 +28,9 @@ extension EvidenceTests {
 
   // Two articles by the author of a public site, and the source of OpenSwiftUI. A view without a transition fades out.
   @Test(arguments: systems, [true, false])
-  func `a view that an animated change removes stays as long as the animation`(_ profile: ViewHost.Profile, _ isPlain: Bool) throws {
+  func `a view that an animated change removes stays as long as the animation`(
+    _ profile: ViewHost.Profile, _ isPlain: Bool
+  ) throws {
     let seen = try log(profile) {
       Toggling(log: $0, isPlain: isPlain)
     } steps: { host in
@@ -43,7 +45,9 @@ extension EvidenceTests {
 
   // Apple, TransitionPhase: a view that is added again while it leaves is in its identity phase again.
   @Test(arguments: systems, [true, false])
-  func `a view that returns before its removal is over is the same view`(_ profile: ViewHost.Profile, _ isPlain: Bool) throws {
+  func `a view that returns before its removal is over is the same view`(_ profile: ViewHost.Profile, _ isPlain: Bool)
+    throws
+  {
     let seen = try log(profile) {
       Toggling(log: $0, isPlain: isPlain)
     } steps: { host in
@@ -133,8 +137,12 @@ extension EvidenceTests {
   }
 
   // A program and a video in a public list of SwiftUI bugs (2025).
-  @Test(arguments: [("ios17", false), ("ios18.0", true), ("ios18.4", true), ("ios18.5", false), ("ios18", false), ("ios26", false)])
-  func `the pushed view of a replaced stack appears and disappears once more until iOS 18.4`(_ profile: String, _ isReplayed: Bool) throws {
+  @Test(arguments: [
+    ("ios17", false), ("ios18.0", true), ("ios18.4", true), ("ios18.5", false), ("ios18", false), ("ios26", false),
+  ])
+  func `the pushed view of a replaced stack appears and disappears once more until iOS 18.4`(
+    _ profile: String, _ isReplayed: Bool
+  ) throws {
     let seen = try log(#require(ViewHost.Profile(rawValue: profile))) {
       Replaced(log: $0)
     } steps: { host in
@@ -148,7 +156,9 @@ extension EvidenceTests {
 
   // The source of OpenSwiftUI, AppearanceActionModifier, of iOS 18.
   @Test(arguments: [(ViewHost.Profile.ios16, "A0"), (.ios17, "A0"), (.ios18, "A0 D0"), (.ios26, ""), (.ios27, "")])
-  func `the covered root of a replaced stack disappears again on iOS 18`(_ profile: ViewHost.Profile, _ wanted: String) throws {
+  func `the covered root of a replaced stack disappears again on iOS 18`(_ profile: ViewHost.Profile, _ wanted: String)
+    throws
+  {
     let seen = try log(profile) {
       Replaced(log: $0)
     } steps: { host in
@@ -161,8 +171,12 @@ extension EvidenceTests {
   }
 
   // Samples of a public site, and an article of 2022.
-  @Test(arguments: [(ViewHost.Profile.ios16, false), (.ios17, true), (.ios18, true), (.ios26, true), (.ios27, true)], [true, false])
-  func `state below the first level of a row is lost on iOS 16`(_ profile: (name: ViewHost.Profile, stays: Bool), _ isNested: Bool) throws {
+  @Test(
+    arguments: [(ViewHost.Profile.ios16, false), (.ios17, true), (.ios18, true), (.ios26, true), (.ios27, true)],
+    [true, false])
+  func `state below the first level of a row is lost on iOS 16`(
+    _ profile: (name: ViewHost.Profile, stays: Bool), _ isNested: Bool
+  ) throws {
     struct Row: View {
       let number: Int
       @State private var count = 0
@@ -171,7 +185,11 @@ extension EvidenceTests {
     struct Screen: View {
       let isNested: Bool
       var body: some View {
-        List { ForEach(0..<60, id: \.self) { number in if isNested { VStack { Row(number: number) } } else { Row(number: number) } } }
+        List {
+          ForEach(0..<60, id: \.self) { number in
+            if isNested { VStack { Row(number: number) } } else { Row(number: number) }
+          }
+        }
       }
     }
     struct Direct: View {
@@ -189,7 +207,9 @@ extension EvidenceTests {
 
   // Inferred: swift-composable-architecture and NavigationBackport need an explicit id to get a new view.
   @Test(arguments: [("value", "A | D A D", "count 0"), ("place", "A | D", "count 1")])
-  func `a level of another value is another level, or the same one in its place`(_ identity: String, _ wanted: String, _ text: String) throws {
+  func `a level of another value is another level, or the same one in its place`(
+    _ identity: String, _ wanted: String, _ text: String
+  ) throws {
     struct Screen: View {
       let log: Log
       @State private var path = [1]
@@ -218,7 +238,9 @@ extension EvidenceTests {
   }
 
   // A day's entry of a public diary of SwiftUI, iOS 17.4.
-  @Test(arguments: systems) func `a value link above a view that an item pushed does nothing`(_ profile: ViewHost.Profile) throws {
+  @Test(arguments: systems) func `a value link above a view that an item pushed does nothing`(
+    _ profile: ViewHost.Profile
+  ) throws {
     struct Screen: View {
       let hasPath: Bool
       @State private var path: [String] = []
@@ -243,9 +265,12 @@ extension EvidenceTests {
   }
 
   // A program and a video in a public list of SwiftUI bugs (2025).
-  @Test(arguments: [("ios17", true), ("ios18.0", false), ("ios18.3", false), ("ios18.4", true), ("ios18", true)], [true, false])
-  func `emptying the path goes back over an active search, but not until iOS 18.3`(_ profile: (name: String, goesBack: Bool), _ isActive: Bool) throws
-  {
+  @Test(
+    arguments: [("ios17", true), ("ios18.0", false), ("ios18.3", false), ("ios18.4", true), ("ios18", true)],
+    [true, false])
+  func `emptying the path goes back over an active search, but not until iOS 18.3`(
+    _ profile: (name: String, goesBack: Bool), _ isActive: Bool
+  ) throws {
     struct Screen: View {
       let isActive: Bool
       @State private var path: [String] = []

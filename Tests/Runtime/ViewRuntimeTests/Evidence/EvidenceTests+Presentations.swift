@@ -7,7 +7,9 @@ private let systems: [ViewHost.Profile] = [.ios16, .ios17, .ios18, .ios26, .ios2
 /// Observations of what a page presents.
 extension EvidenceTests {
   // A test of swift-composable-architecture that it runs on iOS 16 to 18 and expects to fail.
-  @Test(arguments: systems) func `an alert that is asked for while a sheet closes is lost until iOS 18`(_ profile: ViewHost.Profile) throws {
+  @Test(arguments: systems) func `an alert that is asked for while a sheet closes is lost until iOS 18`(
+    _ profile: ViewHost.Profile
+  ) throws {
     struct Screen: View {
       @State private var showsSheet = false
       @State private var showsAlert = false
@@ -32,7 +34,9 @@ extension EvidenceTests {
   }
 
   // Tests of swift-composable-architecture, iOS 16 to 18: what a dialog's button asks for is presented.
-  @Test(arguments: systems + [.strict]) func `an alert that a dialog's button asks for follows the dialog`(_ profile: ViewHost.Profile) throws {
+  @Test(arguments: systems + [.strict]) func `an alert that a dialog's button asks for follows the dialog`(
+    _ profile: ViewHost.Profile
+  ) throws {
     struct Screen: View {
       @State private var asks = false
       @State private var warns = false
@@ -52,7 +56,9 @@ extension EvidenceTests {
   }
 
   // SwiftUI's console text on iOS 16 and later: the next sheet is presented when the current one is dismissed.
-  @Test(arguments: systems) func `of two sheets that are asked for at once, the second follows the first`(_ profile: ViewHost.Profile) throws {
+  @Test(arguments: systems) func `of two sheets that are asked for at once, the second follows the first`(
+    _ profile: ViewHost.Profile
+  ) throws {
     struct Screen: View {
       @State private var first = false
       @State private var second = false
@@ -77,7 +83,9 @@ extension EvidenceTests {
     #expect(try host.finish().events(.presentationLost).isEmpty)
   }
 
-  @Test(arguments: systems) func `of two sheets that are open at launch, the second follows the first`(_ profile: ViewHost.Profile) throws {
+  @Test(arguments: systems) func `of two sheets that are open at launch, the second follows the first`(
+    _ profile: ViewHost.Profile
+  ) throws {
     struct Screen: View {
       @State private var first = true
       @State private var second = true
@@ -97,7 +105,9 @@ extension EvidenceTests {
     #expect(host.texts == ["page"])
   }
 
-  @Test(arguments: systems) func `a step that follows a dismissal at once finds the page free`(_ profile: ViewHost.Profile) throws {
+  @Test(arguments: systems) func `a step that follows a dismissal at once finds the page free`(
+    _ profile: ViewHost.Profile
+  ) throws {
     struct Screen: View {
       @State private var showsSheet = false
       @State private var showsAlert = false
@@ -121,7 +131,9 @@ extension EvidenceTests {
   }
 
   // Two public projects' reports: UIKit does not present over a page that presents.
-  @Test(arguments: systems) func `an alert over a page with a sheet is lost until it is asked for anew`(_ profile: ViewHost.Profile) throws {
+  @Test(arguments: systems) func `an alert over a page with a sheet is lost until it is asked for anew`(
+    _ profile: ViewHost.Profile
+  ) throws {
     struct Screen: View {
       @State private var showsSheet = false
       @State private var showsAlert = false
@@ -149,8 +161,12 @@ extension EvidenceTests {
   }
 
   // A program and a video in a public list of SwiftUI bugs (2025).
-  @Test(arguments: [("ios16", "A0 A1"), ("ios17", "A0 A1"), ("ios18.3", "A0 A1"), ("ios18", "A0 A1 A2 A3"), ("ios26", "A0 A1 A2 A3")])
-  func `of sheets that are open from the start, the outermost is presented until iOS 18.3`(_ profile: String, _ wanted: String) throws {
+  @Test(arguments: [
+    ("ios16", "A0 A1"), ("ios17", "A0 A1"), ("ios18.3", "A0 A1"), ("ios18", "A0 A1 A2 A3"), ("ios26", "A0 A1 A2 A3"),
+  ])
+  func `of sheets that are open from the start, the outermost is presented until iOS 18.3`(
+    _ profile: String, _ wanted: String
+  ) throws {
     struct Page: View {
       let number: Int
       let log: Log
@@ -172,7 +188,9 @@ extension EvidenceTests {
   }
 
   // Apple's documentation of alerts about a value: changes after the presentation are ignored.
-  @Test(arguments: systems) func `an alert about a value shows the value with which it was presented`(_ profile: ViewHost.Profile) throws {
+  @Test(arguments: systems) func `an alert about a value shows the value with which it was presented`(
+    _ profile: ViewHost.Profile
+  ) throws {
     struct Screen: View {
       @State private var number: Int?
       var body: some View {
@@ -183,7 +201,9 @@ extension EvidenceTests {
             number = 2
           }
         }
-        .alert("Number", isPresented: Binding(get: { number != nil }, set: { if !$0 { number = nil } }), presenting: number) { number in
+        .alert(
+          "Number", isPresented: Binding(get: { number != nil }, set: { if !$0 { number = nil } }), presenting: number
+        ) { number in
           Button("ok \(number)") {}
         }
       }
@@ -199,7 +219,9 @@ extension EvidenceTests {
     #expect(host.texts.contains("ok 1"))
   }
 
-  @Test(arguments: systems + [.strict]) func `a sheet that is asked for while it closes is presented anew`(_ profile: ViewHost.Profile) throws {
+  @Test(arguments: systems + [.strict]) func `a sheet that is asked for while it closes is presented anew`(
+    _ profile: ViewHost.Profile
+  ) throws {
     struct Screen: View {
       let log: Log
       @State private var isOpen = false
@@ -254,7 +276,9 @@ extension EvidenceTests {
       let isDisabled: Bool
       @State private var isOpen = false
       var body: some View {
-        Button("open") { isOpen = true }.sheet(isPresented: $isOpen) { Button("close") { isOpen = false }.interactiveDismissDisabled(isDisabled) }
+        Button("open") { isOpen = true }.sheet(isPresented: $isOpen) {
+          Button("close") { isOpen = false }.interactiveDismissDisabled(isDisabled)
+        }
       }
     }
     let host = try ViewHost { Screen(isDisabled: isDisabled) }

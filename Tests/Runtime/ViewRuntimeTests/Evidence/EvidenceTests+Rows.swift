@@ -6,7 +6,9 @@ import Testing
 extension EvidenceTests {
   // Stated by measurements of iOS 16 (2022) and of iOS 26 (2026), which say that iOS 17 did as iOS 16. iOS 18 follows measurements of its own.
   // All disappear when the stack ends.
-  @Test(arguments: [(ViewHost.Profile.ios16, false), (.ios17, false), (.ios18, true), (.ios26, true), (.ios27, true)], [false, true])
+  @Test(
+    arguments: [(ViewHost.Profile.ios16, false), (.ios17, false), (.ios18, true), (.ios26, true), (.ios27, true)],
+    [false, true])
   func `rows of a lazy stack or grid appear at each return, and disappear only since iOS 18`(
     _ profile: (name: ViewHost.Profile, disappears: Bool), _ isGrid: Bool
   ) throws {
@@ -21,7 +23,10 @@ extension EvidenceTests {
       try host.scroll(by: 2)
       try host.scroll(by: -2)
     }
-    #expect(seen == (profile.disappears ? "A0 A1 A2 | A3 D0 A4 D1 A1 D4 A0 D3 D0 D1 D2" : "A0 A1 A2 | A3 A4 A1 A0 D0 D1 D2 D3 D4"))
+    #expect(
+      seen
+        == (profile.disappears
+          ? "A0 A1 A2 | A3 D0 A4 D1 A1 D4 A0 D3 D0 D1 D2" : "A0 A1 A2 | A3 A4 A1 A0 D0 D1 D2 D3 D4"))
   }
 
   // Stated by a measurement of iOS 16 (2022).
@@ -37,7 +42,9 @@ extension EvidenceTests {
   }
 
   // Apple, session 321 of 2026. Until iOS 18 by the older measurements, which saw the state of all rows kept (2022).
-  @Test(arguments: [(ViewHost.Profile.ios16, true), (.ios17, true), (.ios18, true), (.ios26, false), (.ios27, false)], [false, true])
+  @Test(
+    arguments: [(ViewHost.Profile.ios16, true), (.ios17, true), (.ios18, true), (.ios26, false), (.ios27, false)],
+    [false, true])
   func `rows off a lazy stack are not updated and lose their state, those off a list are and keep it`(
     _ profile: (name: ViewHost.Profile, keeps: Bool), _ isList: Bool
   ) throws {
@@ -108,7 +115,9 @@ extension EvidenceTests {
 
   // Apple, session 321 of 2026.
   @Test(arguments: [ViewHost.Profile.ios16, .ios18, .ios27], [false, true])
-  func `a lazy stack loads rows that may be empty as it needs them, a list loads them all`(_ profile: ViewHost.Profile, _ isList: Bool) throws {
+  func `a lazy stack loads rows that may be empty as it needs them, a list loads them all`(
+    _ profile: ViewHost.Profile, _ isList: Bool
+  ) throws {
     struct Row: View {
       let id: Int
       let log: Log

@@ -28,8 +28,10 @@ extension EvidenceTests {
           Text(url).onOpenURL {
             url = $0.absoluteString; log("1")
           }.tabItem { Text("one") }
-          Text("b").onOpenURL { _ in log("2") }.onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { log($0.webpageURL?.host ?? "") }
-            .tabItem { Text("two") }
+          Text("b").onOpenURL { _ in log("2") }.onContinueUserActivity(NSUserActivityTypeBrowsingWeb) {
+            log($0.webpageURL?.host ?? "")
+          }
+          .tabItem { Text("two") }
         }
       }
     }
@@ -142,7 +144,8 @@ extension EvidenceTests {
     let start = Date(timeIntervalSinceReferenceDate: 0)
     let dates = AnimationTimelineSchedule(minimumInterval: 1.5).entries(from: start, mode: .normal).prefix(3)
     #expect(dates.map(\.timeIntervalSinceReferenceDate) == [0, 1.5, 3])
-    #expect(Array(AnimationTimelineSchedule(minimumInterval: 1.5, paused: true).entries(from: start, mode: .normal)).isEmpty)
+    #expect(
+      Array(AnimationTimelineSchedule(minimumInterval: 1.5, paused: true).entries(from: start, mode: .normal)).isEmpty)
   }
 
   // Apple's documentation: the first view that fits, else the last.
@@ -179,8 +182,12 @@ extension EvidenceTests {
   }
 
   // A program and a video in a public list of SwiftUI bugs (2025).
-  @Test(arguments: [("ios16", true), ("ios17.2", true), ("ios17.3", false), ("ios18.2", false), ("ios18.3", true), ("ios18", true)])
-  func `the object of a searchable and refreshable view is not freed until iOS 18.2`(_ profile: String, _ isFreed: Bool) throws {
+  @Test(arguments: [
+    ("ios16", true), ("ios17.2", true), ("ios17.3", false), ("ios18.2", false), ("ios18.3", true), ("ios18", true),
+  ])
+  func `the object of a searchable and refreshable view is not freed until iOS 18.2`(_ profile: String, _ isFreed: Bool)
+    throws
+  {
     let logged = Log()
     let platform = try #require(ViewHost.Profile(rawValue: profile))
     let host = try ViewHost(profile: platform) {
@@ -194,7 +201,9 @@ extension EvidenceTests {
   }
 
   // A program and a video in a public list of SwiftUI bugs (2025), FB16108378.
-  @Test(arguments: [("ios17", true), ("ios18.0", false), ("ios18.3", false), ("ios18.4", true), ("ios18", true), ("ios26", true)])
+  @Test(arguments: [
+    ("ios17", true), ("ios18.0", false), ("ios18.3", false), ("ios18.4", true), ("ios18", true), ("ios26", true),
+  ])
   func `a long press does not update its state until iOS 18.3`(_ profile: String, _ updates: Bool) throws {
     struct Screen: View {
       let log: Log

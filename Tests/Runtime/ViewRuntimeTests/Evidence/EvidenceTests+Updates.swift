@@ -21,7 +21,9 @@ extension EvidenceTests {
 
   // Recorded by two blogs on iOS 15 and 16 (2022).
   @Test(arguments: [ViewHost.Profile.ios16, .ios18, .ios27])
-  func `closures that capture nothing and methods of one object compare equal, others differ`(_ profile: ViewHost.Profile) throws {
+  func `closures that capture nothing and methods of one object compare equal, others differ`(
+    _ profile: ViewHost.Profile
+  ) throws {
     struct Screen: View {
       let log: Log
       @StateObject private var store = Store()

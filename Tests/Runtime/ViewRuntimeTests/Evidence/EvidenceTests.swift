@@ -16,7 +16,8 @@ struct EvidenceTests {
 
   /// Returns what the views print, with `|` before the steps.
   func log(
-    _ profile: ViewHost.Profile, rows: Int = 10, knobs: [String: String] = [:], @ViewBuilder _ view: @escaping (Log) -> some View,
+    _ profile: ViewHost.Profile, rows: Int = 10, knobs: [String: String] = [:],
+    @ViewBuilder _ view: @escaping (Log) -> some View,
     steps: (ViewHost) throws -> Void
   ) throws -> String {
     let log = Log()
@@ -73,7 +74,9 @@ struct EvidenceTests {
 
   // Four reports of iOS 16 to 18 (2023 to 2025), with printed output.
   @Test(arguments: [(ViewHost.Profile.ios16, true), (.ios17, true), (.ios18, true), (.ios26, false), (.ios27, false)])
-  func `the covered root of a navigation stack appears once more when the stack goes`(_ profile: ViewHost.Profile, _ isSeen: Bool) throws {
+  func `the covered root of a navigation stack appears once more when the stack goes`(
+    _ profile: ViewHost.Profile, _ isSeen: Bool
+  ) throws {
     struct Screen: View {
       let log: Log
       @State private var isGone = false
@@ -179,7 +182,9 @@ struct EvidenceTests {
     }
     let (list, stack) = (Log(), Log())
     let lists = try ViewHost(profile: profile) { List(Elements(log: list), id: \.self) { Text("\($0)") } }
-    let stacks = try ViewHost(profile: profile) { ScrollView { LazyVStack { ForEach(Elements(log: stack), id: \.self) { Text("\($0)") } } } }
+    let stacks = try ViewHost(profile: profile) {
+      ScrollView { LazyVStack { ForEach(Elements(log: stack), id: \.self) { Text("\($0)") } } }
+    }
     #expect(list.words.count >= 1000 && stack.words.count < 100)
     _ = (try lists.finish(), try stacks.finish())
   }
@@ -210,7 +215,9 @@ struct EvidenceTests {
 
   // A blog's printed output of iOS 15 (2021).
   @Test(arguments: [(ViewHost.Profile.ios16, "2 3 4 5 6 7 | 9 10"), (.ios18, "2 3 | 5 6")])
-  func `an onChange that feeds itself runs six times from onAppear, twice from a tap`(_ profile: ViewHost.Profile, _ wanted: String) throws {
+  func `an onChange that feeds itself runs six times from onAppear, twice from a tap`(
+    _ profile: ViewHost.Profile, _ wanted: String
+  ) throws {
     struct Screen: View {
       let log: Log
       @State private var count = 0

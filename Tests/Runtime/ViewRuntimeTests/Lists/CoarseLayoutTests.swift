@@ -23,7 +23,9 @@ import ViewGraph
     }
   }
 
-  private func host(_ log: Log, screen: ScreenSize = .phone, isList: Bool = false, _ row: @escaping (Int) -> some View) -> RuntimeHost {
+  private func host(_ log: Log, screen: ScreenSize = .phone, isList: Bool = false, _ row: @escaping (Int) -> some View)
+    -> RuntimeHost
+  {
     RuntimeHost(profile: .ios18, screen: screen, sink: nil) { Feed(log: log, isList: isList, row: row) }
   }
 
@@ -93,7 +95,9 @@ import ViewGraph
         List {
           Button("Toggle") { isHigh.toggle() }
           ForEach(0..<40, id: \.self) { index in
-            Text("\(index)").frame(height: isHigh ? 300 : 22).onAppear { log.appeared.append(index) }.onDisappear { log.gone.append(index) }
+            Text("\(index)").frame(height: isHigh ? 300 : 22).onAppear { log.appeared.append(index) }.onDisappear {
+              log.gone.append(index)
+            }
           }
         }
       }
@@ -111,13 +115,17 @@ import ViewGraph
 
   @Test func `a number of rows takes precedence over the screen`() throws {
     let log = Log()
-    let host = RuntimeHost(profile: .ios18, rows: 10, sink: nil) { Feed(log: log, isList: true) { Text("\($0)").frame(height: 800) } }
+    let host = RuntimeHost(profile: .ios18, rows: 10, sink: nil) {
+      Feed(log: log, isList: true) { Text("\($0)").frame(height: 800) }
+    }
     #expect(log.appeared == Array(0..<10))
     host.finish()
   }
 
   @Test(arguments: ["390x844", "1x1"]) func `a screen is read`(text: String) { #expect(ScreenSize(text) != nil) }
-  @Test(arguments: ["", "390", "x", "0x5", "-1x5", "390x844x2", "infx5", "nanx5"]) func `what is no screen is refused`(text: String) {
+  @Test(arguments: ["", "390", "x", "0x5", "-1x5", "390x844x2", "infx5", "nanx5"]) func `what is no screen is refused`(
+    text: String
+  ) {
     #expect(ScreenSize(text) == nil)
   }
 }

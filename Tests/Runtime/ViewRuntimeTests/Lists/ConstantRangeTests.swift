@@ -27,7 +27,9 @@ struct ConstantRangeTests {
     private var rows: some View { ForEach(0..<count) { Text("\(word)\($0)") } }
   }
 
-  @Test(arguments: Container.allCases) private func `a range without ids keeps its first elements, with new content`(_ container: Container) throws {
+  @Test(arguments: Container.allCases) private func `a range without ids keeps its first elements, with new content`(
+    _ container: Container
+  ) throws {
     let host = try ViewHost { Screen(container: container) }
     #expect(host.texts == ["add", "a0", "a1"])
     try host.tap("add")

@@ -76,7 +76,9 @@ struct EmptyContentTests {
   }
 
   @Test(arguments: [false, true])
-  func `in a list, modified empty content is no row, and several views with one modifier are separate rows`(isLazyStack: Bool) throws {
+  func `in a list, modified empty content is no row, and several views with one modifier are separate rows`(
+    isLazyStack: Bool
+  ) throws {
     let (host, _) = makeHost(rows: 10) { Held(isLazyStack: isLazyStack) }
     #expect(host.texts == ["first", "first", "Add", "Present"])
     try host.tap("Add")

@@ -65,7 +65,9 @@ struct GridTests {
   @Test func `a horizontal grid counts its rows`() {
     let (host, _) = makeHost(rows: 3) {
       ScrollView(.horizontal) {
-        LazyHGrid(rows: [GridItem(.fixed(50)), GridItem(.fixed(50))]) { ForEach(0..<20, id: \.self) { Cell(index: $0) } }
+        LazyHGrid(rows: [GridItem(.fixed(50)), GridItem(.fixed(50))]) {
+          ForEach(0..<20, id: \.self) { Cell(index: $0) }
+        }
       }
     }
     #expect(host.texts.count == 6)

@@ -140,7 +140,9 @@ struct ListTests {
       "\($0)" == #"scrolling through all content did not bring "Row 9" on screen; found: "Row 1", "Row 2""#
     }
     let (still, _) = makeHost { Text("Alone") }
-    #expect { try still.scroll(to: "Row 9") } throws: { "\($0)" == #""Row 9" is not on screen, and nothing on screen scrolls; found: "Alone""# }
+    #expect { try still.scroll(to: "Row 9") } throws: {
+      "\($0)" == #""Row 9" is not on screen, and nothing on screen scrolls; found: "Alone""#
+    }
     #expect { try still.scroll(by: 1) } throws: { "\($0)" == "nothing on screen scrolls" }
   }
 
@@ -155,8 +157,13 @@ struct ListTests {
         """)
   }
 
-  @Test(arguments: [(PolicyKnobs.Retention.keepAll, false), (.dropImmediately, true), (.lru(0), true), (.distance(1), true), (.distance(2), false)])
-  func `a row created ahead that new data moves further away is evicted like one that has left`(retention: PolicyKnobs.Retention, goes: Bool) throws {
+  @Test(arguments: [
+    (PolicyKnobs.Retention.keepAll, false), (.dropImmediately, true), (.lru(0), true), (.distance(1), true),
+    (.distance(2), false),
+  ])
+  func `a row created ahead that new data moves further away is evicted like one that has left`(
+    retention: PolicyKnobs.Retention, goes: Bool
+  ) throws {
     var knobs = PolicyKnobs(.ios18)
     knobs.retention = retention
     let (host, trace) = makeHost(rows: 2, knobs: knobs) { GrowingList() }
@@ -176,7 +183,8 @@ struct ListTests {
     // Rows 2 and 3 were on screen, are off it, and come back.
     try host.tap("Shrink")
     let shrunk = trace.take()
-    #expect(host.texts.suffix(2) == ["2", "3"] && !shrunk.contains("+N ItemRow[2]") && !shrunk.contains("+N ItemRow[3]"))
+    #expect(
+      host.texts.suffix(2) == ["2", "3"] && !shrunk.contains("+N ItemRow[2]") && !shrunk.contains("+N ItemRow[3]"))
     try host.tap("Grow")
     #expect(host.texts.suffix(2) == ["2", "3"])
     let grown = trace.take()
@@ -187,7 +195,8 @@ struct ListTests {
     let (host, trace) = makeHost(.ios16, rows: 3) { LazyView() }
     _ = trace.take()
     try host.scroll(by: 1)
-    #expect(trace.take() == "scroll, +N RowView, V+ RowView, A RowView, T+ RowView, V- RowView, T> RowView, T. RowView done")
+    #expect(
+      trace.take() == "scroll, +N RowView, V+ RowView, A RowView, T+ RowView, V- RowView, T> RowView, T. RowView done")
     try host.scroll(by: -1)
     #expect(trace.take() == "scroll, V+ RowView, A RowView, V- RowView")
     #expect(host.texts == ["Row 0", "Row 1", "Row 2"])

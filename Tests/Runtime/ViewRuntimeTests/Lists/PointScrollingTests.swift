@@ -30,7 +30,9 @@ import TraceFormat
     func shows(_ rows: Range<Int>) -> Bool { host.texts == rows.map(String.init) }
   }
 
-  @Test(arguments: [PlatformProfile.ios18, .strict]) func `points move within a row before they pass it`(profile: PlatformProfile) throws {
+  @Test(arguments: [PlatformProfile.ios18, .strict]) func `points move within a row before they pass it`(
+    profile: PlatformProfile
+  ) throws {
     let shelf = Shelf(profile: profile)
     let host = shelf.host!
     func scroll(_ points: Double, shows rows: Range<Int>) throws {
@@ -77,12 +79,16 @@ import TraceFormat
     tall.host.finish()
   }
 
-  @Test(arguments: [CGFloat.infinity, .nan, 0, -5, 1e300]) func `lengths that no row has do not keep it from ending`(height: CGFloat) throws {
+  @Test(arguments: [CGFloat.infinity, .nan, 0, -5, 1e300]) func `lengths that no row has do not keep it from ending`(
+    height: CGFloat
+  ) throws {
     let shelf = Shelf(20) { $0 == 3 ? height : 100 }
     for points in [150.0, 400, 1_000_000, 1e9, -10, 10, -1e9, 300] { try shelf.host.scroll(byPoints: points) }
     try shelf.host.scroll(byPoints: -1e12)
     #expect(shelf.host.texts.first == "0")
-    for points in [Double.infinity, -.infinity, .nan] { #expect(throws: InteractionError.self) { try shelf.host.scroll(byPoints: points) } }
+    for points in [Double.infinity, -.infinity, .nan] {
+      #expect(throws: InteractionError.self) { try shelf.host.scroll(byPoints: points) }
+    }
     shelf.host.finish()
   }
 
@@ -106,7 +112,9 @@ import TraceFormat
   }
 
   @Test func `a fixed number of rows has no heights to scroll by`() {
-    let host = RuntimeHost(profile: .ios18, rows: 10, sink: nil) { List { ForEach(0..<50, id: \.self) { Text("\($0)") } } }
+    let host = RuntimeHost(profile: .ios18, rows: 10, sink: nil) {
+      List { ForEach(0..<50, id: \.self) { Text("\($0)") } }
+    }
     #expect(throws: InteractionError.self) { try host.scroll(byPoints: 100) }
     host.finish()
   }

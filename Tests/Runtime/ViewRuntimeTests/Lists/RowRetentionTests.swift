@@ -40,7 +40,8 @@ private struct Single: View {
   var body: some View {
     Button("Turn \(turn)") { turn += 1 }
     List {
-      Row(name: "0"); Row(name: "1", gone: gone); Row(name: "2", gone: gone); Row(name: "3", gone: gone); Row(name: "4"); Row(name: "5")
+      Row(name: "0"); Row(name: "1", gone: gone); Row(name: "2", gone: gone); Row(name: "3", gone: gone);
+      Row(name: "4"); Row(name: "5")
       Row(name: "6"); Row(name: "last \(turn)")
     }
   }

@@ -32,7 +32,9 @@ import Testing
     #expect(rows { Text("a").padding(.horizontal) } == 34)
     #expect(rows { Text("a").padding(10).frame(height: 100).padding(10) } == 6)  // 120
     let spaced = count { appear in
-      ScrollView { LazyVStack(spacing: 79) { ForEach(0..<200, id: \.self) { _ in Text("a").onAppear(perform: appear) } } }
+      ScrollView {
+        LazyVStack(spacing: 79) { ForEach(0..<200, id: \.self) { _ in Text("a").onAppear(perform: appear) } }
+      }
     }
     #expect(spaced == 8)
     #expect(
@@ -114,7 +116,9 @@ import Testing
     let grid = count { appear in
       ScrollView {
         LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 0) {
-          ForEach(0..<300, id: \.self) { index in Color.red.frame(height: index % 3 == 0 ? 100 : 50).onAppear(perform: appear) }
+          ForEach(0..<300, id: \.self) { index in
+            Color.red.frame(height: index % 3 == 0 ? 100 : 50).onAppear(perform: appear)
+          }
         }
       }
     }
@@ -129,7 +133,9 @@ import Testing
     #expect(squares == 18)
     let cards = count { appear in
       ScrollView(.horizontal) {
-        LazyHStack { ForEach(0..<100, id: \.self) { _ in Text("a").frame(width: 150, height: 20).onAppear(perform: appear) } }
+        LazyHStack {
+          ForEach(0..<100, id: \.self) { _ in Text("a").frame(width: 150, height: 20).onAppear(perform: appear) }
+        }
       }
     }
     #expect(cards == 3)
@@ -173,7 +179,9 @@ import Testing
   }
 
   @Test func `a style measures the label that it is given`() {
-    struct High: ButtonStyle { func makeBody(configuration: Configuration) -> some View { configuration.label.padding(40) } }
+    struct High: ButtonStyle {
+      func makeBody(configuration: Configuration) -> some View { configuration.label.padding(40) }
+    }
     #expect(rows { Button("a") {}.buttonStyle(High()) } == 7)  // 101
   }
 
@@ -211,7 +219,9 @@ import Testing
 
   @Test func `a shelf inside a row is as high as its highest card`() {
     let shelf = rows {
-      ScrollView(.horizontal) { LazyHStack { ForEach(0..<20, id: \.self) { _ in Color.red.frame(width: 100, height: 100) } } }
+      ScrollView(.horizontal) {
+        LazyHStack { ForEach(0..<20, id: \.self) { _ in Color.red.frame(width: 100, height: 100) } }
+      }
     }
     #expect(shelf == 8)
   }

@@ -20,7 +20,9 @@ private struct Pages<Second: View>: View {
 
 @MainActor
 struct ViewTraitTests {
-  private func check<Second: View>(sourceLocation: SourceLocation = #_sourceLocation, _ modified: @escaping (Page) -> Second) throws {
+  private func check<Second: View>(
+    sourceLocation: SourceLocation = #_sourceLocation, _ modified: @escaping (Page) -> Second
+  ) throws {
     let (host, _) = makeHost { Pages(modified: modified) }
     try host.tab("Two")
     #expect(host.texts.contains("Page two"), sourceLocation: sourceLocation)

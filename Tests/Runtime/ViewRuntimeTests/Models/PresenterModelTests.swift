@@ -14,7 +14,9 @@ private struct PresenterModel: ContainerModel {
 
     var description: String {
       switch self {
-      case .ask(let changes): changes.sorted { $0.key < $1.key }.map { "\($0.value ? "ask" : "withdraw") \(names[$0.key])" }.joined(separator: ", ")
+      case .ask(let changes):
+        changes.sorted { $0.key < $1.key }.map { "\($0.value ? "ask" : "withdraw") \(names[$0.key])" }.joined(
+          separator: ", ")
       case .wait(let time): "wait \(time)ms"
       }
     }
@@ -168,6 +170,7 @@ struct PresenterModelTests {
     }
     let known = Set(ModelTransition.all.filter { $0.model == .presenter }.map(\.name))
     #expect(transitions.subtracting(known).isEmpty)
-    #expect(known.subtracting(transitions).isSubset(of: profile.losesDialogs ? ["dialog.waits"] : ["dialog.lostAtDismissal"]))
+    #expect(
+      known.subtracting(transitions).isSubset(of: profile.losesDialogs ? ["dialog.waits"] : ["dialog.lostAtDismissal"]))
   }
 }

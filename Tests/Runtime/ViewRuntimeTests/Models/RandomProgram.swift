@@ -25,14 +25,17 @@ protocol ModeledProgram {
 @MainActor
 enum RandomProgram {
   /// The number of operations of each comparison. `TWOTRACK_MODEL_OPERATIONS` sets another, and `SEED` other programs.
-  static var operations: Int { ProcessInfo.processInfo.environment["TWOTRACK_MODEL_OPERATIONS"].flatMap(Int.init) ?? 400 }
+  static var operations: Int {
+    ProcessInfo.processInfo.environment["TWOTRACK_MODEL_OPERATIONS"].flatMap(Int.init) ?? 400
+  }
   private static var seed: UInt64 { ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? 20_261_128 }
   private static let length = 25
 
   /// Compares programs of random operations with the model, and records the shortest program that differs.
   /// - Returns: The transitions that the programs have made.
   static func compare<Model: ContainerModel, Program: ModeledProgram>(
-    _ model: @escaping () -> Model, with program: @escaping () throws -> Program, sourceLocation: SourceLocation = #_sourceLocation
+    _ model: @escaping () -> Model, with program: @escaping () throws -> Program,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Set<String> where Model.Operation == Program.Operation {
     var random = SeededGenerator(seed: seed)
     var transitions: Set<String> = []
@@ -69,7 +72,9 @@ enum RandomProgram {
     return nil
   }
 
-  private static func shrink<Operation>(_ script: [Operation], _ fails: ([Operation]) throws -> Bool) rethrows -> [Operation] {
+  private static func shrink<Operation>(_ script: [Operation], _ fails: ([Operation]) throws -> Bool) rethrows
+    -> [Operation]
+  {
     var script = script
     var size = script.count / 2
     while size > 0 {

@@ -99,7 +99,9 @@ private struct Row: View {
 
 private struct Table: View {
   @ObservedObject var model: Rows
-  var body: some View { List { ForEach(model.rows, id: \.self) { number in Row(number: number) { model.log.append($0) } } } }
+  var body: some View {
+    List { ForEach(model.rows, id: \.self) { number in Row(number: number) { model.log.append($0) } } }
+  }
 }
 
 private struct ScrollingProgram: ModeledProgram {

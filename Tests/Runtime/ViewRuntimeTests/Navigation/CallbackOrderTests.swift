@@ -101,7 +101,10 @@ struct CallbackOrderTests {
     let (host, _) = makeHost(rows: 20) { Coming(log: log) }
     #expect(log.take() == "")
     try host.tap("Show")
-    #expect(log.take() == "A first, A 0, A 1, A middle, A several, A last 0, A last 1, T first, T 0, T 1, T middle, T several, T last 0, T last 1")
+    #expect(
+      log.take()
+        == "A first, A 0, A 1, A middle, A several, A last 0, A last 1, T first, T 0, T 1, T middle, T several, T last 0, T last 1"
+    )
     host.finish()
   }
 }

@@ -89,10 +89,13 @@ struct CompactSplitTests {
     try host.tap("visits 0")
     _ = notation.take()
     try host.tap("mail 2")
-    #expect(notation.take() == "write Mail.0, V- Sidebar, D Sidebar, +N Message, V+ Message, A Message, T+ Message, T> Message")
+    #expect(
+      notation.take()
+        == "write Mail.0, V- Sidebar, D Sidebar, +N Message, V+ Message, A Message, T+ Message, T> Message")
     #expect(host.texts.contains("message 2") && !host.texts.contains("mail 1") && host.texts.contains("chosen 2"))
     try host.back()
-    #expect(notation.take() == "write Mail.0, V- Message, D Message, Tc Message, V+ Sidebar, A Sidebar, T. Message cancelled")
+    #expect(
+      notation.take() == "write Mail.0, V- Message, D Message, Tc Message, V+ Sidebar, A Sidebar, T. Message cancelled")
     host.settle()
     #expect(notation.take() == "-N Message")
     // The sidebar has lived on, and nothing is chosen.
@@ -111,9 +114,12 @@ struct CompactSplitTests {
     #expect(notation.take() == "write Mail.0")
     #expect(host.texts.contains("message 3") && host.texts.contains("draft hello"))
     try host.tap("Close")
-    #expect(notation.take() == "write Mail.0, V- Message, D Message, Tc Message, V+ Sidebar, A Sidebar, T. Message cancelled")
+    #expect(
+      notation.take() == "write Mail.0, V- Message, D Message, Tc Message, V+ Sidebar, A Sidebar, T. Message cancelled")
     try host.tap("Open 3")
-    #expect(notation.take() == "write Mail.0, V- Sidebar, D Sidebar, +N Message, V+ Message, A Message, T+ Message, T> Message")
+    #expect(
+      notation.take()
+        == "write Mail.0, V- Sidebar, D Sidebar, +N Message, V+ Message, A Message, T+ Message, T> Message")
   }
 
   @Test func `a selection set before launch is shown at launch`() throws {
@@ -129,7 +135,8 @@ struct CompactSplitTests {
     try host.tap("mail 1")
     _ = notation.take()
     try host.tap("Done")
-    #expect(notation.take() == "write Mail.0, V- Message, D Message, Tc Message, V+ Sidebar, A Sidebar, T. Message cancelled")
+    #expect(
+      notation.take() == "write Mail.0, V- Message, D Message, Tc Message, V+ Sidebar, A Sidebar, T. Message cancelled")
     #expect(host.texts.contains("chosen 0"))
   }
 
@@ -151,7 +158,9 @@ struct CompactSplitTests {
   }
 
   @Test(arguments: Profile.allCases, PolicyKnobs.NavigationOrder.allCases)
-  func `columns are pushed and popped under every profile and order`(profile: Profile, order: PolicyKnobs.NavigationOrder) throws {
+  func `columns are pushed and popped under every profile and order`(
+    profile: Profile, order: PolicyKnobs.NavigationOrder
+  ) throws {
     var knobs = PolicyKnobs(profile)
     try knobs.set("split", to: "collapsed")
     knobs.navigationOrder = order
@@ -171,7 +180,10 @@ struct CompactSplitTests {
 
   @Test func `side by side, both columns exist`() throws {
     let (host, notation) = makeHost(knobs: try .columns()) { Mail() }
-    #expect(notation.take() == "+N Mail, +N Sidebar, +N Message, V+ Mail, V+ Sidebar, V+ Message, A Sidebar, A Message, T+ Message, T> Message")
+    #expect(
+      notation.take()
+        == "+N Mail, +N Sidebar, +N Message, V+ Mail, V+ Sidebar, V+ Message, A Sidebar, A Message, T+ Message, T> Message"
+    )
     try host.tap("mail 2")
     #expect(notation.take() == "write Mail.0")
     #expect(host.texts.contains("mail 1") && host.texts.contains("message 2"))

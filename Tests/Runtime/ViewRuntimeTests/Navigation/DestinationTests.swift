@@ -78,7 +78,9 @@ private struct Mixed: View {
           Button("Root") { path = [] }
           Button("Unflag") { isShown = false }
         }
-        .navigationDestination(isPresented: number == 1 ? $isShown : .constant(false)) { Button("Two") { path.append(2) } }
+        .navigationDestination(isPresented: number == 1 ? $isShown : .constant(false)) {
+          Button("Two") { path.append(2) }
+        }
       }
     }
   }
@@ -162,7 +164,9 @@ struct DestinationTests {
   }
 
   @Test(arguments: ["Link", "Value", "Flag"], [true, false])
-  func `a pushed level follows the view that pushed it, including values only its destination closure reads`(way: String, readsInBody: Bool) throws {
+  func `a pushed level follows the view that pushed it, including values only its destination closure reads`(
+    way: String, readsInBody: Bool
+  ) throws {
     let (host, _) = makeHost { NavigationStack { Home(readsInBody: readsInBody) } }
     try host.tap(way)
     host.settle()

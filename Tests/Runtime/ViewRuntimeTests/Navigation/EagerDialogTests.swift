@@ -36,7 +36,9 @@ private struct Asking: View {
     } message: { _ in
       Text(text)
     }
-    .alert(isPresented: shown("old")) { Alert(title: Text(text), message: Text(text), dismissButton: .default(Text("Yes \(text)"))) }
+    .alert(isPresented: shown("old")) {
+      Alert(title: Text(text), message: Text(text), dismissButton: .default(Text("Yes \(text)")))
+    }
     .confirmationDialog("Dialog", isPresented: shown("dialog")) {
       Button("Yes \(text)") {}
     } message: {

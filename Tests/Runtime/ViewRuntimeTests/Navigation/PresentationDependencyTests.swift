@@ -61,7 +61,9 @@ private struct Inner: View {
 
 @MainActor
 struct PresentationDependencyTests {
-  private func host(_ reads: PolicyKnobs.PresentationReads, @ViewBuilder _ view: @escaping () -> some View) -> RuntimeHost {
+  private func host(_ reads: PolicyKnobs.PresentationReads, @ViewBuilder _ view: @escaping () -> some View)
+    -> RuntimeHost
+  {
     var knobs = PolicyKnobs(.ios18)
     knobs.presentationReads = reads
     return RuntimeHost(profile: .ios18, knobs: knobs, sink: nil) { view() }

@@ -128,7 +128,8 @@ struct PresentationTests {
     host.advance(by: .milliseconds(100))
     #expect(
       trace.take()
-        == "V- Sheet, D Sheet, Tc Sheet, -S Sheet, -N Sheet, dismiss Presenter, write Presenter.3, B Presenter, R, T. Sheet cancelled")
+        == "V- Sheet, D Sheet, Tc Sheet, -S Sheet, -N Sheet, dismiss Presenter, write Presenter.3, B Presenter, R, T. Sheet cancelled"
+    )
     #expect(host.texts.contains("dismissed: 1"))
     try host.tap("Present")
     #expect(host.texts.contains("Note"))
@@ -146,7 +147,9 @@ struct PresentationTests {
     try host.dismiss()
     host.settle()
     try host.tap("Two")
-    #expect(trace.take().hasSuffix("V- ItemSheet, D ItemSheet, -N ItemSheet, write ItemPresenter.0, +N ItemSheet, V+ ItemSheet, A ItemSheet"))
+    #expect(
+      trace.take().hasSuffix(
+        "V- ItemSheet, D ItemSheet, -N ItemSheet, write ItemPresenter.0, +N ItemSheet, V+ ItemSheet, A ItemSheet"))
     #expect(host.texts == ["Item 2", "Next"])
   }
 

@@ -10,7 +10,9 @@ private struct Page: View {
   @State private var rows = ["one", "two"]
   var lets = PresentationBackgroundInteraction.automatic
 
-  private func isShown(_ name: String) -> Binding<Bool> { Binding(get: { shown == name }, set: { shown = $0 ? name : nil }) }
+  private func isShown(_ name: String) -> Binding<Bool> {
+    Binding(get: { shown == name }, set: { shown = $0 ? name : nil })
+  }
 
   var body: some View {
     NavigationStack(path: $path) {
@@ -44,8 +46,10 @@ struct ReachTests {
     host.settle()
     try host.tap("Open \(name)")
     let steps: [(RuntimeHost) throws -> Void] = [
-      { try $0.tap("Below 0") }, { try $0.tap("Setting") }, { try $0.type("x", into: "Field") }, { try $0.clear("Field") }, { try $0.back() },
-      { try $0.press("Pressed") }, { try $0.delete("one") }, { try $0.scroll(by: 1) }, { try $0.refresh() }, { try $0.scroll(to: "Below 0") },
+      { try $0.tap("Below 0") }, { try $0.tap("Setting") }, { try $0.type("x", into: "Field") },
+      { try $0.clear("Field") }, { try $0.back() },
+      { try $0.press("Pressed") }, { try $0.delete("one") }, { try $0.scroll(by: 1) }, { try $0.refresh() },
+      { try $0.scroll(to: "Below 0") },
     ]
     for (index, step) in steps.enumerated() { #expect(throws: InteractionError.self, "\(index)") { try step(host) } }
     try host.dismiss()
@@ -64,7 +68,9 @@ struct ReachTests {
     host.settle()
     try host.tap("Open alert")
     let error = try #require(throws: InteractionError.self) { try host.tap("Below 0") }
-    #expect(error.description == #"no button, link or toggle "Below 0" can be reached, since the Alert is above it; found: "OK""#)
+    #expect(
+      error.description
+        == #"no button, link or toggle "Below 0" can be reached, since the Alert is above it; found: "OK""#)
     let missing = try #require(throws: InteractionError.self) { try host.tap("Nowhere") }
     #expect(missing.description == #"no button, link or toggle "Nowhere" on screen; found: "OK""#)
   }

@@ -15,7 +15,11 @@ struct RefusedDismissalTests {
       Button("Tap") { taps += 1 }
       Text("\(taps)")
       TextField("Name", text: isConstant ? .constant(name) : $name)
-        .alert("Error", isPresented: isConstant ? .constant(error != nil) : Binding(get: { error != nil }, set: { if !$0 { error = nil } })) {
+        .alert(
+          "Error",
+          isPresented: isConstant
+            ? .constant(error != nil) : Binding(get: { error != nil }, set: { if !$0 { error = nil } })
+        ) {
           Button("OK") {}
         }
     }

@@ -13,7 +13,9 @@ private struct Shelves: View {
       NavigationLink("shelf 2", value: 2)
     } detail: {
       if hasPath {
-        NavigationStack(path: $path) { Shelf(name: "root").navigationDestination(for: Int.self) { Shelf(name: "\($0)") } }
+        NavigationStack(path: $path) {
+          Shelf(name: "root").navigationDestination(for: Int.self) { Shelf(name: "\($0)") }
+        }
       } else {
         NavigationStack { Shelf(name: "root").navigationDestination(for: Int.self) { Shelf(name: "\($0)") } }
       }
@@ -30,7 +32,9 @@ private struct Shelf: View {
       NavigationLink("further", value: 10)
       Button("Sheet") { isShown = true }
     }
-    .sheet(isPresented: $isShown) { NavigationStack { Text("sheet").navigationDestination(for: Int.self) { Text("sheet \($0)") } } }
+    .sheet(isPresented: $isShown) {
+      NavigationStack { Text("sheet").navigationDestination(for: Int.self) { Text("sheet \($0)") } }
+    }
   }
 }
 

@@ -26,7 +26,9 @@ private struct OldTabs: View {
 private struct FirstTab: View {
   @State var userInput = ""
   var body: some View {
-    TextField("Type something", text: $userInput).onAppear {}.onDisappear {}.task { try? await Task.sleep(for: .seconds(9)) }
+    TextField("Type something", text: $userInput).onAppear {}.onDisappear {}.task {
+      try? await Task.sleep(for: .seconds(9))
+    }
   }
 }
 
@@ -77,7 +79,9 @@ struct TabTests {
     #expect(host.texts == ["One 1"])
   }
 
-  @Test(arguments: [Profile.ios16, .ios17, .ios18]) func `a selection finds a tab tagged in its own body`(profile: Profile) throws {
+  @Test(arguments: [Profile.ios16, .ios17, .ios18]) func `a selection finds a tab tagged in its own body`(
+    profile: Profile
+  ) throws {
     let (host, trace) = makeHost(profile, showing: ["B"]) { SelfNamedSelection() }
     #expect(host.texts == ["Two 0"])
     #expect(!trace.take().contains("V- SelfNamed"))
@@ -115,14 +119,17 @@ struct TabTests {
     try host.tab("First")
     #expect(trace.take() == "tab, V+ FirstTab, A FirstTab, T+ FirstTab, V- SecondTab, D SecondTab, T> FirstTab")
     try host.tab("Second")
-    #expect(trace.take() == "tab, V+ SecondTab, A SecondTab, V- FirstTab, D FirstTab, Tc FirstTab, T. FirstTab cancelled")
+    #expect(
+      trace.take() == "tab, V+ SecondTab, A SecondTab, V- FirstTab, D FirstTab, Tc FirstTab, T. FirstTab cancelled")
   }
 
   @Test func `ios16 creates all tabs and shows the new one first`() throws {
     let (host, trace) = makeHost(.ios16) { Tabs() }
-    #expect(trace.take() == "+N Tabs, +N FirstTab, +N SecondTab, V+ Tabs, V+ FirstTab, A FirstTab, T+ FirstTab, T> FirstTab")
+    #expect(
+      trace.take() == "+N Tabs, +N FirstTab, +N SecondTab, V+ Tabs, V+ FirstTab, A FirstTab, T+ FirstTab, T> FirstTab")
     try host.tab("Second")
-    #expect(trace.take() == "tab, V+ SecondTab, A SecondTab, V- FirstTab, D FirstTab, Tc FirstTab, T. FirstTab cancelled")
+    #expect(
+      trace.take() == "tab, V+ SecondTab, A SecondTab, V- FirstTab, D FirstTab, Tc FirstTab, T. FirstTab cancelled")
   }
 
   @Test func `a selection binding selects the tab, and the program can change it`() throws {

@@ -7,7 +7,8 @@ import ViewGraph
 struct KnobCoverageTests {
   /// The values to show of knobs that accept more than a list of words.
   private static let samples = [
-    "nav.animation": ["0", "100ms"], "presentation.animation": ["0", "100ms"], "transition.animation": ["0", "350ms", "animation"],
+    "nav.animation": ["0", "100ms"], "presentation.animation": ["0", "100ms"],
+    "transition.animation": ["0", "350ms", "animation"],
     // Gestures and leaks have no sequences of their own; the evidence tests show them.
     "gesture.longPressUpdates": ["true"], "refresh.leaksIfSearchable": ["false"], "nav.searchKeepsLevels": ["false"],
     "rows.retention": ["keepAll", "dropImmediately", "lru(1)", "distance(0)", "distance(1)"],

@@ -32,7 +32,8 @@ struct Transcript {
   init(_ name: String) throws {
     self.name = name
     path = "Tests/Runtime/ViewRuntimeTests/Sequences/Transcripts/\(name).txt"
-    for line in try RepositoryFiles.text(path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+    for line in try RepositoryFiles.text(path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    {
       if line.hasPrefix("== ") {
         sections.append(Section(heading: line))
       } else if line.hasPrefix("> ") {
@@ -47,7 +48,9 @@ struct Transcript {
 
   /// Performs every section on a new view and compares all events.
   /// - Parameter view: Returns the view with the name in the heading (`view=NAME`), if a file covers several.
-  func check(sourceLocation: SourceLocation = #_sourceLocation, @ViewBuilder _ view: @escaping (String) -> some View) throws {
+  func check(sourceLocation: SourceLocation = #_sourceLocation, @ViewBuilder _ view: @escaping (String) -> some View)
+    throws
+  {
     var updated = preface
     var differences: [String] = []
     for section in sections {
@@ -82,10 +85,13 @@ struct Transcript {
   }
 
   private func perform(
-    _ section: Section, _ profile: Profile, _ options: [String: String], @ViewBuilder _ view: @escaping (String) -> some View
+    _ section: Section, _ profile: Profile, _ options: [String: String],
+    @ViewBuilder _ view: @escaping (String) -> some View
   ) throws -> [Step] {
     var knobs = PolicyKnobs(profile)
-    for (key, value) in options.sorted(by: { $0.key < $1.key }) where key != "rows" && key != "view" { try knobs.set(key, to: value) }
+    for (key, value) in options.sorted(by: { $0.key < $1.key }) where key != "rows" && key != "view" {
+      try knobs.set(key, to: value)
+    }
     let notation = Notation()
     notation.hides = []
     notation.showsIdentity = true
@@ -115,7 +121,11 @@ struct Transcript {
   private static func wrap(_ text: String) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + word.count < 120 { lines[lines.count - 1] += " " + word } else { lines.append(String(word)) }
+      if let last = lines.last, last.count + word.count < 120 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
     }
     return lines
   }

@@ -31,10 +31,13 @@ struct AnimationCompletionTests {
   @Test(
     arguments: [
       (Animation.easeIn, 350), (.linear(duration: 1), 1000), (.linear(duration: 1).speed(2).delay(0.5), 1000),
-      (.linear(duration: 0.5).repeatCount(3), 1500), (.spring(duration: 0.8), 800), (.linear(duration: 2).logicallyComplete(after: 0.1), 100),
+      (.linear(duration: 0.5).repeatCount(3), 1500), (.spring(duration: 0.8), 800),
+      (.linear(duration: 2).logicallyComplete(after: 0.1), 100),
       (.linear.repeatForever(), nil),
     ] as [(Animation, Int?)])
-  func `the completion of withAnimation runs when the animation is complete`(_ animation: Animation, _ wanted: Int?) throws {
+  func `the completion of withAnimation runs when the animation is complete`(_ animation: Animation, _ wanted: Int?)
+    throws
+  {
     let found = try delay { done in
       withAnimation(animation) {
       } completion: {
@@ -52,12 +55,15 @@ struct AnimationCompletionTests {
           done("done")
         }
       } == 400)
-    #expect(try delay { done in UIView.animate(withDuration: 0.4, delay: 0.6, animations: {}) { _ in done("done") } } == 1000)
+    #expect(
+      try delay { done in UIView.animate(withDuration: 0.4, delay: 0.6, animations: {}) { _ in done("done") } } == 1000)
   }
 
   private final class Pager: NSObject, UIScrollViewDelegate {
     var pages: [Int] = []
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { pages.append(Int(scrollView.contentOffset.x / scrollView.bounds.width)) }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      pages.append(Int(scrollView.contentOffset.x / scrollView.bounds.width))
+    }
   }
 
   @Test func `a scroll view that no code has sized has the size of the screen`() throws {

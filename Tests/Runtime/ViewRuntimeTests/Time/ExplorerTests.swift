@@ -22,13 +22,16 @@ import ViewGraph
             ForEach(0..<30) { Text("Row \($0)") }
           }
         }.tabItem { Text("First") }
-        Button("Open \"it\"") { isShowing = true }.sheet(isPresented: $isShowing) { Text("in the sheet") }.tabItem { Text("Second") }
+        Button("Open \"it\"") { isShowing = true }.sheet(isPresented: $isShowing) { Text("in the sheet") }.tabItem {
+          Text("Second")
+        }
       }
     }
   }
 
   private func explore(_ steps: Int, seed: UInt64) throws -> [String] {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("explored-\(UUID().uuidString).script").path
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("explored-\(UUID().uuidString).script")
+      .path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let host = RuntimeHost(profile: .default, sink: nil) { Screens() }
     var explorer = Explorer(host, seed: seed, record: ExplorationRecord(path: path, heading: "# heading\n"))
@@ -40,7 +43,8 @@ import ViewGraph
   @Test func `everything on the screen gets its turn, and what is disabled does not`() throws {
     let lines = Set(try explore(120, seed: 1))
     for step in [
-      #"tap "Detail""#, "back", #"type "tea" into "Name""#, #"clear "Name""#, #"tap "Switch""#, #"tab "First""#, #"tab "Second""#,
+      #"tap "Detail""#, "back", #"type "tea" into "Name""#, #"clear "Name""#, #"tap "Switch""#, #"tab "First""#,
+      #"tab "Second""#,
       #"tap "Open \"it\"""#, "dismiss", "scroll 4", "scroll -4", "scene background", "scene active",
     ] { #expect(lines.contains(step), "\(step)") }
     #expect(!lines.contains { $0.contains("Disabled") } && !lines.contains("refresh"))
@@ -58,14 +62,18 @@ import ViewGraph
   }
 
   /// Explores a view in one launch after another, and returns their steps and the memory.
-  private func explore<Root: View>(_ root: Root, steps: Int, launches: Int) throws -> (lines: [[String]], memory: ExplorationMemory) {
+  private func explore<Root: View>(_ root: Root, steps: Int, launches: Int) throws -> (
+    lines: [[String]], memory: ExplorationMemory
+  ) {
     var memory = ExplorationMemory()
     var lines: [[String]] = []
     for launch in 0..<launches {
-      let path = FileManager.default.temporaryDirectory.appendingPathComponent("explored-\(UUID().uuidString).script").path
+      let path = FileManager.default.temporaryDirectory.appendingPathComponent("explored-\(UUID().uuidString).script")
+        .path
       defer { try? FileManager.default.removeItem(atPath: path) }
       let host = RuntimeHost(profile: .default, sink: nil) { root }
-      var explorer = Explorer(host, seed: 1, launch: launch, memory: memory, record: ExplorationRecord(path: path, heading: ""))
+      var explorer = Explorer(
+        host, seed: 1, launch: launch, memory: memory, record: ExplorationRecord(path: path, heading: ""))
       explorer.run(steps: steps)
       host.finish()
       memory = explorer.memory
@@ -89,13 +97,16 @@ import ViewGraph
     }
   }
 
-  @Test func `a field gets what its keyboard or its content type asks for, and one without a label is counted`() throws {
+  @Test func `a field gets what its keyboard or its content type asks for, and one without a label is counted`() throws
+  {
     let (lines, memory) = try explore(Typed(), steps: 30, launches: 1)
     for step in [
       #"type "42" into "Count""#, #"type "https://example.com" into "Home""#, #"type "ann@example.com" into "Mail""#,
       #"type "Corr3ct-horse" into "Secret""#, #"type "2024-02-29" into "Born""#, #"type "tea" into "field 6""#,
     ] { #expect(lines[0].contains(step), "\(step) in \(lines)") }
-    #expect(memory.steps == 30 && memory.reach.sentences.contains { $0.contains("\"Next\" is disabled") }, "\(memory.reach.sentences)")
+    #expect(
+      memory.steps == 30 && memory.reach.sentences.contains { $0.contains("\"Next\" is disabled") },
+      "\(memory.reach.sentences)")
     let host = RuntimeHost(profile: .default, sink: nil) { Typed() }
     try host.type("x", into: "field 6")
     #expect(host.texts.contains("x"))
@@ -116,17 +127,23 @@ import ViewGraph
   @Test func `a later launch interrupts its first visit, and knows what led where`() throws {
     let (lines, memory) = try explore(Pushed(), steps: 12, launches: 3)
     func interrupts(_ steps: [String]) -> Bool {
-      guard let first = steps.firstIndex(of: #"tap "Detail""#), let back = steps[first...].firstIndex(of: "back") else { return false }
+      guard let first = steps.firstIndex(of: #"tap "Detail""#), let back = steps[first...].firstIndex(of: "back") else {
+        return false
+      }
       return steps[first..<back].dropFirst().allSatisfy { ["wait 50ms", "wait 120ms", "wait 350ms"].contains($0) }
     }
     #expect(lines.dropFirst().contains(where: interrupts), "\(lines)")
-    #expect(memory.way(#"tap "Detail""#, from: "Pushed") == "Detail (pushed)" && memory.screens.map(\.screen) == ["Pushed", "Detail (pushed)"])
+    #expect(
+      memory.way(#"tap "Detail""#, from: "Pushed") == "Detail (pushed)"
+        && memory.screens.map(\.screen) == ["Pushed", "Detail (pushed)"])
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("memory-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     memory.write(to: path)
     #expect(ExplorationMemory(path: path) == memory)
     try Data("{".utf8).write(to: URL(fileURLWithPath: path))
-    #expect(ExplorationMemory(path: path) == ExplorationMemory() && ExplorationMemory(path: path + "-none") == ExplorationMemory())
+    #expect(
+      ExplorationMemory(path: path) == ExplorationMemory()
+        && ExplorationMemory(path: path + "-none") == ExplorationMemory())
   }
 
   @Test func `rotation exchanges the sides of the screen`() throws {
@@ -152,9 +169,12 @@ import ViewGraph
     struct Ends: View {
       let path: String
       @State private var seen = ""
-      var body: some View { Button("Look \(seen)") { seen = (try? String(contentsOfFile: path, encoding: .utf8)) ?? "nothing" } }
+      var body: some View {
+        Button("Look \(seen)") { seen = (try? String(contentsOfFile: path, encoding: .utf8)) ?? "nothing" }
+      }
     }
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("explored-\(UUID().uuidString).script").path
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("explored-\(UUID().uuidString).script")
+      .path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let host = RuntimeHost(profile: .default, sink: nil) { Ends(path: path) }
     let record = ExplorationRecord(path: path, heading: "# h\n")
@@ -174,7 +194,9 @@ import ViewGraph
     let record = ExplorationRecord(path: path, heading: "", continues: true)
     #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil)
     record.add(.back())
-    #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil && !FileManager.default.fileExists(atPath: path))
+    #expect(
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil
+        && !FileManager.default.fileExists(atPath: path))
   }
 
   @Test(arguments: ScriptStep.forms)
@@ -183,7 +205,10 @@ import ViewGraph
     let alternatives = form.split(separator: " ").first { $0.contains("|") }.map { $0.split(separator: "|") } ?? []
     let lines =
       alternatives.isEmpty
-      ? [form] : alternatives.map { word in form.split(separator: " ").map { $0.contains("|") ? word : $0 }.joined(separator: " ") }
+      ? [form]
+      : alternatives.map { word in
+        form.split(separator: " ").map { $0.contains("|") ? word : $0 }.joined(separator: " ")
+      }
     for line in lines {
       let step = try Script(line, file: "f").lines[0].step
       #expect(try Script("\(step)", file: "f").lines[0].step == step, "\(line)")

@@ -19,9 +19,18 @@ private let waits: [(name: String, begin: @MainActor @Sendable () -> Void)] = [
   ("a queue", { DispatchQueue.global().asyncAfter(deadline: .distantFuture) {} }),
   ("an endless timer", { Timer.scheduledTimer(withTimeInterval: .infinity, repeats: false) { _ in } }),
   ("a timer of ages", { Timer.scheduledTimer(withTimeInterval: 1e12, repeats: false) { _ in } }),
-  ("a timer for a date", { RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .common) }),
-  ("a delay", { FarFutureTests.kept.append(Just(1).delay(for: .seconds(1e12), scheduler: DispatchQueue.main).sink { _ in }) }),
-  ("a debounce", { FarFutureTests.kept.append(Just(1).debounce(for: .seconds(Int.max), scheduler: RunLoop.main).sink { _ in }) }),
+  (
+    "a timer for a date",
+    { RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .common) }
+  ),
+  (
+    "a delay",
+    { FarFutureTests.kept.append(Just(1).delay(for: .seconds(1e12), scheduler: DispatchQueue.main).sink { _ in }) }
+  ),
+  (
+    "a debounce",
+    { FarFutureTests.kept.append(Just(1).debounce(for: .seconds(Int.max), scheduler: RunLoop.main).sink { _ in }) }
+  ),
 ]
 
 /// Tests of endless waits: apps wait forever by requesting more time than any clock counts.

@@ -37,9 +37,11 @@ private struct KeptView: View {
 
   private func keep(_ proxy: ScrollViewProxy) {
     keeper.actions = [
-      { number += 1 }, { path.append(1) }, { isPresented = true }, { isFocused = true }, { stored += 1 }, { setting += 1 }, { dismiss() },
+      { number += 1 }, { path.append(1) }, { isPresented = true }, { isFocused = true }, { stored += 1 },
+      { setting += 1 }, { dismiss() },
       { proxy.scrollTo(20) }, { _ = (phase, scheme, namespace, isFocused, number, path.count, stored, setting) },
-      { withAnimation { isPresented.toggle() } }, { $number.wrappedValue = 7 }, { openURL(URL(string: "https://example.com")!) },
+      { withAnimation { isPresented.toggle() } }, { $number.wrappedValue = 7 },
+      { openURL(URL(string: "https://example.com")!) },
       { DispatchQueue.main.async { number += 1 } }, { Task { number += 1 } },
     ]
   }

@@ -21,7 +21,8 @@ private struct Endless: View {
   @State private var timer: Timer?
   var body: some View {
     Text("ticks").onAppear {
-      timer = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true) { _ in MainActor.assumeIsolated { ticks += 1 } }
+      timer = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true) { _ in MainActor.assumeIsolated { ticks += 1 }
+      }
     }
     .onDisappear { timer?.invalidate() }
   }

@@ -17,7 +17,9 @@ private func pause(_ seconds: Int = 1) async { try? await Task.sleep(for: .secon
 
 @MainActor
 struct RepeatedSleepTests {
-  private func makeSleeper(_ log: Log, _ work: @escaping @MainActor (@escaping (String) -> Void) async -> Void) -> RuntimeHost {
+  private func makeSleeper(_ log: Log, _ work: @escaping @MainActor (@escaping (String) -> Void) async -> Void)
+    -> RuntimeHost
+  {
     RuntimeHost(profile: .ios18, sink: nil) { Sleeper(log: { log($0) }, work: work) }
   }
 

@@ -85,7 +85,9 @@ private struct Clocks: View {
 
   var body: some View {
     Text(verbatim: "clocks")
-      .onReceive(Timer.publish(every: 1, on: .main, in: .common).autoconnect()) { _ in Self.turns["published", default: 0] += 1 }
+      .onReceive(Timer.publish(every: 1, on: .main, in: .common).autoconnect()) { _ in
+        Self.turns["published", default: 0] += 1
+      }
       .onAppear {
         Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in
           MainActor.assumeIsolated { Self.turns["scheduled", default: 0] += 1 }

@@ -28,7 +28,10 @@ struct SleepTests {
     ("nanoseconds, in an actor", 250_913_777, { try await Service().sleep() }),
     ("a clock's", 249_000_000, { try await ContinuousClock().sleep(for: .milliseconds(249)) }),
     ("until", 250_000_000, { try await sleep(until: .now + .milliseconds(250), clock: .continuous) }),
-    ("until, on the suspending clock", 249_000_000, { try await sleep(until: .now + .milliseconds(249), clock: .suspending) }),
+    (
+      "until, on the suspending clock", 249_000_000,
+      { try await sleep(until: .now + .milliseconds(249), clock: .suspending) }
+    ),
     ("for, on a clock", 250_000_000, { try await Task.sleep(for: .milliseconds(250), clock: .continuous) }),
     ("until, after another sleep", 250_913_777, { try await sleepTwice() }),
     ("a queue's", 249_000_000, { await wait(until: .now() + .milliseconds(249)) }),
@@ -53,7 +56,9 @@ struct SleepTests {
       while DispatchTime.now() < end { usleep(1000) }
     },
   ])
-  func `a loop that polls a clock ends, and the host says that its trace may differ from run to run`(_ loop: @escaping @Sendable () -> Void) {
+  func `a loop that polls a clock ends, and the host says that its trace may differ from run to run`(
+    _ loop: @escaping @Sendable () -> Void
+  ) {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Sleeper(sleep: loop) }
     defer { host.finish() }
     #expect(host.cuts.isEmpty)

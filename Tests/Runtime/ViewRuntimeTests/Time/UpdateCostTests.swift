@@ -28,7 +28,8 @@ private struct Rows: View {
 private struct StaticRows: View {
   var body: some View {
     List {
-      Row(index: 0); Row(index: 1); Row(index: 2); Row(index: 3); Row(index: 4); Row(index: 5); Row(index: 6); Row(index: 7)
+      Row(index: 0); Row(index: 1); Row(index: 2); Row(index: 3); Row(index: 4); Row(index: 5); Row(index: 6);
+      Row(index: 7)
       ForEach(0..<20) { Row(index: 100 + $0) }
       Row(index: 8)
     }
@@ -149,7 +150,8 @@ struct UpdateCostTests {
   }
 
   private func expectLinear<Root: View>(
-    from count: Int, _ root: (Int) -> Root, _ steps: (RuntimeHost, Int) throws -> Void, _ place: SourceLocation = #_sourceLocation
+    from count: Int, _ root: (Int) -> Root, _ steps: (RuntimeHost, Int) throws -> Void,
+    _ place: SourceLocation = #_sourceLocation
   ) rethrows {
     let growth = try ThreadTime.growth(from: count) { count in try cost(root(count)) { try steps($0, count) } }
     #expect(growth <= ThreadTime.linearGrowth, sourceLocation: place)

@@ -13,7 +13,9 @@ struct WallClockTests {
 
   @Test func `an instant is equally far from the start of two clocks`() {
     let (first, moment) = (Int64(1_795_000_000_000_000_000), Int64(16_666_667))
-    func distance(from start: Int64) -> TimeInterval { WallClock.date(start + moment).timeIntervalSince(WallClock.date(start)) }
+    func distance(from start: Int64) -> TimeInterval {
+      WallClock.date(start + moment).timeIntervalSince(WallClock.date(start))
+    }
     for step in Int64(0)..<10_000 { #expect(distance(from: first + step * 1_953_125) == distance(from: first)) }
   }
 }

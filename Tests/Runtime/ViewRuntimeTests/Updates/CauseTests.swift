@@ -107,7 +107,9 @@ struct CauseTests {
     try host.tap("Nothing")
     host.advance(by: .seconds(2))
     let trace = try host.finish()
-    let causes = trace.events(.transactionBegin).compactMap { begin in trace.events.first { $0.seq == begin.causeSeq }?.kind }
+    let causes = trace.events(.transactionBegin).compactMap { begin in
+      trace.events.first { $0.seq == begin.causeSeq }?.kind
+    }
     #expect(causes.suffix(2) == [.stateWrite, .rootDestroy])
   }
 

@@ -177,7 +177,9 @@ struct EffectTests {
     private var content: some View { Button("Load") { Task { await Task.yield() } } }
   }
 
-  @Test(arguments: [true, false]) func `the content of a navigation view is recorded like that of a stack`(isOld: Bool) throws {
+  @Test(arguments: [true, false]) func `the content of a navigation view is recorded like that of a stack`(isOld: Bool)
+    throws
+  {
     let host = try ViewHost { Screen(isOld: isOld) }
     try host.tap("Load")
     let trace = try host.finish()
@@ -198,7 +200,9 @@ struct EffectTests {
     #expect(log.lines == ["above"])
   }
 
-  @Test func `a task of a state object is attributed to its view, and what it reads is no dependency of the body`() throws {
+  @Test func `a task of a state object is attributed to its view, and what it reads is no dependency of the body`()
+    throws
+  {
     let host = try ViewHost { Starting() }
     try host.tap("Add")
     let trace = try host.finish()
@@ -206,7 +210,8 @@ struct EffectTests {
     #expect(trace.events(.bodyBegin, view: "Worker").count == 1)
   }
 
-  @Test func `a binding to an object's property shows its changes, and another property's value when replaced`() throws {
+  @Test func `a binding to an object's property shows its changes, and another property's value when replaced`() throws
+  {
     let host = try ViewHost { Owner() }
     try host.tap("Add")
     #expect(host.texts.contains("number 11"))

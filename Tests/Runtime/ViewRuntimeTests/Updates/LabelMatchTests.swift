@@ -48,7 +48,9 @@ struct LabelMatchTests {
     let (host, _) = makeHost(showing: []) { Sizes() }
     try host.tap("S")
     #expect(host.texts.last == "size S")
-    func refusal(_ tap: () throws -> Void) -> String? { (#expect(throws: InteractionError.self) { try tap() })?.description }
+    func refusal(_ tap: () throws -> Void) -> String? {
+      (#expect(throws: InteractionError.self) { try tap() })?.description
+    }
     #expect(refusal { try host.tap("B") } == "the option \"B\" is disabled")
     #expect(refusal { try host.tap("M", number: 2) }?.contains("option") == true)
     #expect(refusal { try host.tap("XL") }?.hasPrefix("no button, link or toggle \"XL\" on screen") == true)
@@ -79,9 +81,13 @@ struct LabelMatchTests {
 
   @Test func `scripts select one of several elements`() throws {
     let script = try Script("tap \"Done\" beside \"Read\"\ntap \"Done\" number 2\ntap \"Done\" 2", file: "steps")
-    #expect(script.lines.map(\.step.description) == ["tap \"Done\" beside \"Read\"", "tap \"Done\" number 2", "tap \"Done\" 2"])
+    #expect(
+      script.lines.map(\.step.description) == [
+        "tap \"Done\" beside \"Read\"", "tap \"Done\" number 2", "tap \"Done\" 2",
+      ])
     #expect(throws: ScriptError.self) { try Script("tap \"Done\" number 0", file: "steps") }
     let other = try Script("tap \"Done\" beside \"Read\"\r\n# a comment\r\n\r\ntap \"Done\" 2\r\n", file: "steps")
-    #expect(other.lines.map(\.number) == [1, 4] && other.lines.map(\.step) == [script.lines[0].step, script.lines[2].step])
+    #expect(
+      other.lines.map(\.number) == [1, 4] && other.lines.map(\.step) == [script.lines[0].step, script.lines[2].step])
   }
 }

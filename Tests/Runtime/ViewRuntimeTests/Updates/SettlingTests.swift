@@ -45,7 +45,8 @@ private struct Chains: View {
   var body: some View {
     Text("\(calls) calls").onAppear { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { call() } }
     Text("\(turns) turns").onAppear {
-      RunLoop.main.add(Timer(timeInterval: 1, repeats: true) { _ in MainActor.assumeIsolated { turns += 1 } }, forMode: .common)
+      RunLoop.main.add(
+        Timer(timeInterval: 1, repeats: true) { _ in MainActor.assumeIsolated { turns += 1 } }, forMode: .common)
     }
     if hasSleeper { Text("sleeper").task { try? await Task.sleep(for: .seconds(1000)) } }
     Button("Cancel") { hasSleeper = false }
@@ -53,7 +54,10 @@ private struct Chains: View {
 }
 
 @MainActor struct SettlingTests {
-  @Test func `calls without a delay are not timers, those added to a run loop are, and a cancelled sleep is not awaited`() throws {
+  @Test
+  func `calls without a delay are not timers, those added to a run loop are, and a cancelled sleep is not awaited`()
+    throws
+  {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Chains() }
     try host.tap("Cancel")
     host.settle()

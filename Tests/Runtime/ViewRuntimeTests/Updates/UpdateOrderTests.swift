@@ -78,7 +78,8 @@ struct UpdateOrderTests {
     let (host, trace) = makeHost(showing: ["B", "L", "R"]) { Watcher() }
     _ = trace.take()
     try host.tap("Tap")
-    #expect(trace.take() == "write Watcher.0, write Watcher.0, B Watcher, L, X Watcher, write Watcher.1, B Watcher, L, R")
+    #expect(
+      trace.take() == "write Watcher.0, write Watcher.0, B Watcher, L, X Watcher, write Watcher.1, B Watcher, L, R")
     #expect(host.texts == ["Tap", "Back and forth", "seen 2"])
     try host.tap("Back and forth")
     #expect(trace.take() == "write Watcher.0, write Watcher.0, B Watcher, L, R")

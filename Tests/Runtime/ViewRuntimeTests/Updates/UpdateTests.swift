@@ -159,7 +159,10 @@ struct UpdateTests {
     try host.tap("Change a")
     try host.tap("Change b")
     let trace = try host.finish()
-    #expect(trace.events(.bodyBegin, view: "Reading").map(\.causes) == [["self", "identity", "readsA"], ["readsA"], ["object"]])
+    #expect(
+      trace.events(.bodyBegin, view: "Reading").map(\.causes) == [
+        ["self", "identity", "readsA"], ["readsA"], ["object"],
+      ])
   }
 
   @Test func `a group of conditions disappears with the last of its content, and appears with the first`() throws {
@@ -211,7 +214,9 @@ struct UpdateTests {
 
   @Test func `the strict profile does not double content that has left`() throws {
     let trace = try ViewHost(profile: .strict) { Short() }.finish()
-    let visibility = trace.events.filter { $0.view == "Leaf" && [.visibilityEnter, .visibilityLeave].contains($0.kind) }
+    let visibility = trace.events.filter {
+      $0.view == "Leaf" && [.visibilityEnter, .visibilityLeave].contains($0.kind)
+    }
     #expect(visibility.map(\.kind) == [.visibilityEnter, .visibilityLeave])
   }
 }

@@ -39,7 +39,8 @@ struct AccountTests {
     let account = try account(20, in: removal)
     #expect(
       account.steps.map(\.text) == [
-        "tap \"Delete\"", "set a state of Screen to 1", "ran the body of Screen, because list changed", "hid Row (teardown)", "canceled a task",
+        "tap \"Delete\"", "set a state of Screen to 1", "ran the body of Screen, because list changed",
+        "hid Row (teardown)", "canceled a task",
         "the task of Row ended (cancelled)",
       ])
     #expect(account.steps.map(\.causes) == [[], [10], [11], [14], [16], [17]])
@@ -131,7 +132,8 @@ struct AccountTests {
       5 object.destroy object=9
       5 action.end action=tap label=New
       """
-    #expect(try account(8, in: script).steps.map(\.text) == ["tap \"New\"", "wrote model of Page", "freed the Model of Page"])
+    #expect(
+      try account(8, in: script).steps.map(\.text) == ["tap \"New\"", "wrote model of Page", "freed the Model of Page"])
   }
 
   @Test func `without causes and updates nothing is invented`() throws {
@@ -151,7 +153,10 @@ struct AccountTests {
       guard let account else { return true }
       let known = Set(account.steps.map(\.seq))
       let isInOrder = account.event.seq == seq && account.steps.map(\.seq) == known.sorted()
-      return !isInOrder || account.steps.contains { step in step.text.isEmpty || step.causes.contains { $0 >= step.seq || !known.contains($0) } }
+      return !isInOrder
+        || account.steps.contains { step in
+          step.text.isEmpty || step.causes.contains { $0 >= step.seq || !known.contains($0) }
+        }
     }
     #expect(unsound.isEmpty)
   }

@@ -31,7 +31,8 @@ struct StoryTests {
 
   @Test func `a story that is shortened keeps its first causes and its evidence, and says what it leaves out`() throws {
     var lines = [
-      "0 transaction.begin txn=1", "0 node.create node=1 view=Loop role=view", "0 transaction.end txn=1", "1 action.begin action=tap label=Go",
+      "0 transaction.begin txn=1", "0 node.create node=1 view=Loop role=view", "0 transaction.end txn=1",
+      "1 action.begin action=tap label=Go",
     ]
     for round in 0..<20 {
       let seq = lines.count + 1
@@ -40,7 +41,8 @@ struct StoryTests {
       lines.append("1 callback.begin node=1 callback=change ordinal=0 cause=\(seq + 1)")
     }
     lines.append("1 warning code=multiple_updates node=1 cause=\(lines.count)")
-    let story = try #require(try stories(TraceScript(lines.joined(separator: "\n")).file()).first { $0.finding.rule == "update-loop" })
+    let story = try #require(
+      try stories(TraceScript(lines.joined(separator: "\n")).file()).first { $0.finding.rule == "update-loop" })
     #expect(story.steps.count == Story.maximumSteps && story.omitted > 0)
     #expect(story.steps.first?.text == "tap \"Go\"" && story.steps.last?.kind == .warning)
     #expect(story.steps.dropFirst().allSatisfy { !$0.causes.isEmpty })

@@ -5,7 +5,8 @@ import Testing
 @Suite struct IDTableTests {
   /// Ids in a row, ids that share their low bits, and ids anywhere, with the least and the greatest one.
   private static let ids: [[UInt64]] = [
-    Array(0..<90) + [.max], (0..<90).map { $0 << 40 } + [.max], (0..<90).map { _ in .random(in: .min ... .max) } + [0, .max],
+    Array(0..<90) + [.max], (0..<90).map { $0 << 40 } + [.max],
+    (0..<90).map { _ in .random(in: .min ... .max) } + [0, .max],
   ]
 
   @Test func `a table is a dictionary`() {

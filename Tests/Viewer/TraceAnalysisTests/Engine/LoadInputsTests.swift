@@ -40,7 +40,9 @@ struct LoadInputsTests {
     var t: UInt64 = 0
     for seq in 1...5000 as ClosedRange<UInt64> {
       t += UInt64.random(in: 0...2, using: &random)
-      while let change = changes.removeFirst(at: t, after: TimeSpan(10)) { #expect(change.seq == wanted.removeFirst().seq) }
+      while let change = changes.removeFirst(at: t, after: TimeSpan(10)) {
+        #expect(change.seq == wanted.removeFirst().seq)
+      }
       #expect(wanted.allSatisfy { t - $0.t <= 10 })
       let change = InputChange(name: StringID(rawValue: UInt64.random(in: 1...8, using: &random)), seq: seq, t: t)
       changes.add(change)

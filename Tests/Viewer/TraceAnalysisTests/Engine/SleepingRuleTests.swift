@@ -17,7 +17,8 @@ import TraceTestSupport
   /// A rule about every body and about writes, which wakes too late for the writes.
   private struct LateRule: AnomalyRule {
     let info = RuleInfo(
-      id: "late", severity: .note, summary: "late", rationale: "Late.", remedy: "None.", detection: "Always.", needs: [], faulty: "f", clean: "c")
+      id: "late", severity: .note, summary: "late", rationale: "Late.", remedy: "None.", detection: "Always.",
+      needs: [], faulty: "f", clean: "c")
     let detectors: [Detector.Type] = [LateDetector.self, BodyDetector.self]
   }
   private final class LateDetector: Detector {
@@ -35,8 +36,10 @@ import TraceTestSupport
   }
 
   @Test func `a rule that wakes too late, or that needs plain events, is noticed`() throws {
-    let trace = TraceScript("0 node.create node=1\n1 state.write node=1 slot=0\n2 body.begin node=1\n2 body.end node=1").lines
+    let trace = TraceScript("0 node.create node=1\n1 state.write node=1 slot=0\n2 body.begin node=1\n2 body.end node=1")
+      .lines
     #expect(try judge(trace, rules: [LateRule()]).findings.isEmpty)
-    #expect(try judge(trace, rules: [LateRule()], showsAllEvents: true).findings.map(\.message) == ["a write", "a body"])
+    #expect(
+      try judge(trace, rules: [LateRule()], showsAllEvents: true).findings.map(\.message) == ["a write", "a body"])
   }
 }

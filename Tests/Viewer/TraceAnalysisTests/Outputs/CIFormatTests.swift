@@ -10,10 +10,17 @@ struct CIFormatTests {
 
   /// The same fault in two traces, and one without a place in the sources in the second.
   private func merged() throws -> (Report, [Report]) {
-    let placeless = OutputTests.faulty.replacing(" site=\"App/FirstTab.swift:20\"", with: "").replacing(" site=\"App/FirstTab.swift:12\"", with: "")
-      .replacing("FirstTab", with: "LastTab")
-    var reports = [try TraceScript(OutputTests.faulty).report(), try TraceScript(OutputTests.faulty).report(), try TraceScript(placeless).report()]
-    for (index, name) in ["runs/a.bin", "./runs/b.bin", "./runs/c.bin"].enumerated() { reports[index].trace.file = name }
+    let placeless = OutputTests.faulty.replacing(" site=\"App/FirstTab.swift:20\"", with: "").replacing(
+      " site=\"App/FirstTab.swift:12\"", with: ""
+    )
+    .replacing("FirstTab", with: "LastTab")
+    var reports = [
+      try TraceScript(OutputTests.faulty).report(), try TraceScript(OutputTests.faulty).report(),
+      try TraceScript(placeless).report(),
+    ]
+    for (index, name) in ["runs/a.bin", "./runs/b.bin", "./runs/c.bin"].enumerated() {
+      reports[index].trace.file = name
+    }
     return (try #require(ReportCollection(reports, FlakeMap([])).merged()), reports)
   }
 
@@ -22,7 +29,8 @@ struct CIFormatTests {
     let lines = XcodeDiagnostics(report, locator: Self.locator).text().description.split(separator: "\n")
     #expect(lines.count == 1 && lines[0].hasPrefix("App/FirstTab.swift:20: error: 'FirstTab' fetched \"items\" again"))
     #expect(lines[0].hasSuffix("[double-fetch]"))
-    let hostile = XcodeDiagnostics(try TraceScript(OutputTests.hostile).report(), locator: Self.locator).text().description
+    let hostile = XcodeDiagnostics(try TraceScript(OutputTests.hostile).report(), locator: Self.locator).text()
+      .description
     #expect(hostile.split(separator: "\n").count == 1 && !hostile.contains("\u{1B}") && !hostile.contains("\u{202E}"))
   }
 
@@ -30,9 +38,11 @@ struct CIFormatTests {
     let report = try TraceScript(OutputTests.faulty).report()
     let entries = try #require(try JSONValue.parse(CodeQualityReport(report, locator: Self.locator).bytes()[...]).array)
     let entry = try #require(entries.first)
-    #expect(entries.count == 1 && entry["check_name"]?.string == "double-fetch" && entry["severity"]?.string == "critical")
+    #expect(
+      entries.count == 1 && entry["check_name"]?.string == "double-fetch" && entry["severity"]?.string == "critical")
     #expect(entry["fingerprint"]?.string == report.findings[0].fingerprint)
-    #expect(entry["location"]?["path"]?.string == "App/FirstTab.swift" && entry["location"]?["lines"]?["begin"]?.uint == 20)
+    #expect(
+      entry["location"]?["path"]?.string == "App/FirstTab.swift" && entry["location"]?["lines"]?["begin"]?.uint == 20)
     #expect(entry["description"]?.string?.hasPrefix("'FirstTab' fetched \"items\" again") == true)
   }
 
@@ -41,7 +51,11 @@ struct CIFormatTests {
     #expect(Set(report.findings.map(\.traces)) == [["runs/a.bin", "./runs/b.bin"], ["./runs/c.bin"]])
     let lines = GitHubAnnotations(report, locator: Self.locator).text().description.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines.contains { $0.hasPrefix("::error file=App/FirstTab.swift,line=20,") && $0.contains("(first in runs/a.bin, in 2 of 3 traces)") })
+    #expect(
+      lines.contains {
+        $0.hasPrefix("::error file=App/FirstTab.swift,line=20,")
+          && $0.contains("(first in runs/a.bin, in 2 of 3 traces)")
+      })
     #expect(lines.contains { $0.hasPrefix("::error file=runs/c.bin,line=1,") })
   }
 
@@ -57,7 +71,9 @@ struct CIFormatTests {
     var (_, reports) = try merged()
     reports[1].trace.file = reports[2].trace.file
     let attachments = ["runs/a.bin": ["out/a.svg", "out/a.html"]]
-    let text = JUnitReport(reports, rules: OutputTests.rules(), failLevel: .warning, locator: Self.locator, attachments: attachments).text()
+    let text = JUnitReport(
+      reports, rules: OutputTests.rules(), failLevel: .warning, locator: Self.locator, attachments: attachments
+    ).text()
       .description
     let allowed = [
       "testsuites": ["name", "tests", "failures", "errors", "time"], "testcase": ["name", "classname", "time"],

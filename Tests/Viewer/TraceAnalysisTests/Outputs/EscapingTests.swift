@@ -8,12 +8,16 @@ import TraceTestSupport
 /// Names in the formats that CI systems and forges read.
 struct EscapingTests {
   @Test(arguments: [
-    ("FirstTab fetched twice.", "FirstTab fetched twice."), ("App/A.swift:3", "`App/A.swift:3`"), ("@octocat", "`@octocat`"),
-    ("see #12, (GH-12) twice)", "see `#12`, `(GH-12)` twice)"), ("use .task(id:).", "use `.task(id:)`."), ("www.example.com", "`www.example.com`"),
+    ("FirstTab fetched twice.", "FirstTab fetched twice."), ("App/A.swift:3", "`App/A.swift:3`"),
+    ("@octocat", "`@octocat`"),
+    ("see #12, (GH-12) twice)", "see `#12`, `(GH-12)` twice)"), ("use .task(id:).", "use `.task(id:)`."),
+    ("www.example.com", "`www.example.com`"),
     ("mail a@b.example", "mail `a@b.example`"),
-    ("1. one", "`1`. one"), ("2) two", "`2)` two"), ("…", "…"), ("- one", "`-` one"), ("in 0a1b2c3d4e", "in `0a1b2c3d4e`"),
+    ("1. one", "`1`. one"), ("2) two", "`2)` two"), ("…", "…"), ("- one", "`-` one"),
+    ("in 0a1b2c3d4e", "in `0a1b2c3d4e`"),
     ("*a* _b_", "`*a*` `_b_`"),
-    ("<b>|", "<code>&#60;b&#62;&#124;</code>"), ("a`b", "<code>a&#96;b</code>"), ("a\nb", "`a\\u{A}b`"), ("größer 行", "größer 行"), ("", ""),
+    ("<b>|", "<code>&#60;b&#62;&#124;</code>"), ("a`b", "<code>a&#96;b</code>"), ("a\nb", "`a\\u{A}b`"),
+    ("größer 行", "größer 行"), ("", ""),
   ])
   func `Markdown shows a name and does nothing else with it`(name: String, written: String) {
     #expect(MarkdownText(name).description == written)
@@ -37,7 +41,9 @@ struct EscapingTests {
     let report = try TraceScript(script).report()
     let file = try TraceScript(script).file()
     let steps = try EvidenceStep.read(file, report.findings)
-    let sarif = SARIFReport(report, rules: OutputTests.rules(), locator: OutputTests.locator, version: "0", steps: steps).bytes()
+    let sarif = SARIFReport(
+      report, rules: OutputTests.rules(), locator: OutputTests.locator, version: "0", steps: steps
+    ).bytes()
     #expect(!steps.isEmpty && !String(decoding: sarif, as: UTF8.self).contains("[a]("))
   }
 
@@ -49,6 +55,7 @@ struct EscapingTests {
   @Test func `long names that begin alike stay different`() {
     let long = String(repeating: "é", count: 2000)
     #expect(ShortName(long + "a").description != ShortName(long + "b").description)
-    #expect(ShortName(long).description.utf8.count <= ShortName.maximumLength + 20 && ShortName("Row").description == "Row")
+    #expect(
+      ShortName(long).description.utf8.count <= ShortName.maximumLength + 20 && ShortName("Row").description == "Row")
   }
 }

@@ -15,7 +15,8 @@ import TraceTestSupport
     """
   /// A view name with markup, workflow commands, terminal escapes, table cells and a right-to-left override.
   static let hostileName = "::error::x%0A<script>|`$(rm)`]]>&\\u001b[2J\\u202eevil\\u0001"
-  static let hostile = faulty.replacing("view=FirstTab", with: "view=\"\(hostileName)\"").replacing("key=items", with: "key=\"\(hostileName)\"")
+  static let hostile = faulty.replacing("view=FirstTab", with: "view=\"\(hostileName)\"").replacing(
+    "key=items", with: "key=\"\(hostileName)\"")
 
   static func rules() -> [RuleInfo] { RuleCatalog.all.map(\.info) }
   static let locator = SitePathLocator(fallback: "Package.swift")
@@ -25,11 +26,15 @@ import TraceTestSupport
     let bytes = SARIFReport(report, rules: Self.rules(), locator: Self.locator, version: "0.1.0").bytes()
     let run = try #require(try JSONValue.parse(bytes[...])["runs"]?.array?.first)
     let result = try #require(run["results"]?.array?.first)
-    #expect(result["ruleId"]?.string == "double-fetch" && result["level"]?.string == "error" && result["ruleIndex"]?.uint == 0)
+    #expect(
+      result["ruleId"]?.string == "double-fetch" && result["level"]?.string == "error" && result["ruleIndex"]?.uint == 0
+    )
     let place = result["locations"]?.array?.first?["physicalLocation"]
     #expect(place?["artifactLocation"]?["uri"]?.string == "App/FirstTab.swift")
     #expect(place?["region"]?["startLine"]?.uint == 20)
-    #expect(result["partialFingerprints"]?["primaryLocationLineHash"]?.string?.hasPrefix(report.findings[0].fingerprint) == true)
+    #expect(
+      result["partialFingerprints"]?["primaryLocationLineHash"]?.string?.hasPrefix(report.findings[0].fingerprint)
+        == true)
     let flow = result["codeFlows"]?.array?.first?["threadFlows"]?.array?.first?["locations"]?.array
     #expect(flow?.count == report.findings[0].evidence.count)
     #expect(run["tool"]?["driver"]?["rules"]?.array?.count == RuleCatalog.all.count)
@@ -38,7 +43,9 @@ import TraceTestSupport
   @Test func `JUnit lists failures, passes and skips`() throws {
     let report = try TraceScript(Self.faulty + "\n100 loss count=3 reason=full").report()
     let text = JUnitReport(report, rules: Self.rules(), failLevel: .warning, locator: Self.locator).text().description
-    #expect(text.contains("<testcase name=\"FirstTab\" classname=\"double-fetch\" time=\"0\">") && text.contains("[App/FirstTab.swift:20]"))
+    #expect(
+      text.contains("<testcase name=\"FirstTab\" classname=\"double-fetch\" time=\"0\">")
+        && text.contains("[App/FirstTab.swift:20]"))
     #expect(text.contains("<failure message=\"'FirstTab'".replacing("'", with: "&#39;")))
     #expect(text.contains("<skipped message=\"undecided: events are lost; record again without a loss\"/>"))
     #expect(text.contains("failures=\"1\"") && text.contains("\nmore: trace-view events --finding "), "\(text)")
@@ -80,7 +87,8 @@ import TraceTestSupport
     let bytes = SARIFReport(report, rules: Self.rules(), locator: Self.locator, version: "0.1.0").bytes()
     let result = try #require(try JSONValue.parse(bytes[...])["runs"]?.array?.first?["results"]?.array?.first)
     let related = result["relatedLocations"]?.array?.first?["physicalLocation"]
-    #expect(related?["artifactLocation"]?["uri"]?.string == "App/Client.swift" && related?["region"]?["startLine"]?.uint == 4)
+    #expect(
+      related?["artifactLocation"]?["uri"]?.string == "App/Client.swift" && related?["region"]?["startLine"]?.uint == 4)
     #expect(result["message"]?["text"]?.string?.contains(" Because: \(because). ") == true)
     #expect(result["message"]?["text"]?.string?.contains(" More: trace-view ") == true)
     let github = GitHubAnnotations(report, locator: Self.locator).text().description
@@ -95,7 +103,8 @@ import TraceTestSupport
       script +=
         "0 node.create node=\(index) view=View\(index) role=view\n1 callback.begin node=\(index) callback=appear\n2 callback.begin node=\(index) callback=appear\n"
     }
-    let text = GitHubAnnotations(try TraceScript(Self.sorted(script)).report(), locator: Self.locator).text().description
+    let text = GitHubAnnotations(try TraceScript(Self.sorted(script)).report(), locator: Self.locator).text()
+      .description
     #expect(text.split(separator: "\n").count == 11)
     #expect(text.hasSuffix("::notice title=trace-view::4 more findings are in the report\n"))
   }
@@ -107,10 +116,12 @@ import TraceTestSupport
   @Test func `hostile names inject nothing into XML, Markdown and JSON`() throws {
     let report = try TraceScript(Self.hostile).report()
     let junit = JUnitReport(report, rules: Self.rules(), failLevel: .warning, locator: Self.locator).text().description
-    #expect(!junit.contains("<script>") && !junit.contains("]]>") && !junit.contains("\u{1B}") && !junit.contains("\u{1}"))
+    #expect(
+      !junit.contains("<script>") && !junit.contains("]]>") && !junit.contains("\u{1B}") && !junit.contains("\u{1}"))
     #expect(!junit.contains("\u{202E}"))
     let summary = StepSummary(report, timeline: "```\n").text().description
-    #expect(!summary.contains("<script>") && summary.contains("&#60;script&#62;&#124;") && !summary.contains("\u{202E}"))
+    #expect(
+      !summary.contains("<script>") && summary.contains("&#60;script&#62;&#124;") && !summary.contains("\u{202E}"))
     #expect(summary.split(separator: "\n").filter { $0.hasPrefix("| error") }.allSatisfy { $0.unescapedBars == 6 })
     let sarif = SARIFReport(report, rules: Self.rules(), locator: Self.locator, version: "0.1.0").bytes()
     _ = try JSONValue.parse(sarif[...])
@@ -123,7 +134,8 @@ import TraceTestSupport
     #expect(text.hasPrefix("### Lifecycle check: 1 error, "))
     #expect(text.contains("<details open><summary>Timeline</summary>\n\n```text\nFirstTab ├──\n```"))
     #expect(
-      StepSummary(try TraceScript("0 node.create node=1 view=A role=view").report(), timeline: "A").text().description.contains("<details><summary>"))
+      StepSummary(try TraceScript("0 node.create node=1 view=A role=view").report(), timeline: "A").text().description
+        .contains("<details><summary>"))
     #expect(text.utf8.count < 64_000)
   }
 
@@ -133,10 +145,12 @@ import TraceTestSupport
     let read = try Baseline(parsing: baseline.bytes())
     #expect(read == baseline)
     // Other times, another node id, another line: the same fault.
-    let later = Self.faulty.replacing("node=7", with: "node=99").replacing("swift:20", with: "swift:25").replacing("10 fetch", with: "11 fetch")
+    let later = Self.faulty.replacing("node=7", with: "node=99").replacing("swift:20", with: "swift:25").replacing(
+      "10 fetch", with: "11 fetch")
     let outcome = read.apply(try TraceScript(later).report().findings, today: "2026-11-21")
     #expect(outcome.new.isEmpty && outcome.known.count == 1 && outcome.stale.isEmpty)
-    let other = read.apply(try TraceScript(Self.faulty.replacing("key=items", with: "key=other")).report().findings, today: "2026-11-21")
+    let other = read.apply(
+      try TraceScript(Self.faulty.replacing("key=items", with: "key=other")).report().findings, today: "2026-11-21")
     #expect(other.new.count == 1 && other.stale.count == 1)
   }
 
@@ -151,7 +165,9 @@ import TraceTestSupport
   }
 
   @Test func `errors in a baseline and a configuration say what is expected`() {
-    #expect { try Baseline(parsing: Array("{}".utf8)) } throws: { "\($0)" == "a baseline must have \"version\": 1; --write-baseline creates one" }
+    #expect { try Baseline(parsing: Array("{}".utf8)) } throws: {
+      "\($0)" == "a baseline must have \"version\": 1; --write-baseline creates one"
+    }
     #expect { try Baseline(parsing: Array("oops".utf8)) } throws: {
       "\($0)" == "a baseline must be a JSON object: byte 0: expected a value; --write-baseline creates one"
     }
@@ -168,17 +184,23 @@ import TraceTestSupport
   }
 
   @Test func `a mark in the trace suppresses a rule for its node and descendants`() throws {
-    let report = try TraceScript(Self.faulty + "\n96 mark label=\"trace-view:ignore double-fetch asked for\" scope=once node=7").report()
+    let report = try TraceScript(
+      Self.faulty + "\n96 mark label=\"trace-view:ignore double-fetch asked for\" scope=once node=7"
+    ).report()
     #expect(report.findings.isEmpty && report.suppressed.map(\.rule) == ["double-fetch"])
   }
 
   @Test func `the report's keys have a fixed order`() throws {
     let text = String(decoding: try TraceScript(Self.faulty).report().json(), as: UTF8.self)
     let keys = [
-      "schema", "trace", "file", "format", "profile", "events", "threads", "duration_ns", "lost", "recovered", "end", "attributes",
-      "verdict", "errors", "warnings", "notes", "undecided", "not_applicable", "nodes", "node", "parent", "view", "role", "container", "path",
-      "created_ns", "destroyed_ns", "destroy_reason", "visible", "appears", "disappears", "bodies", "states", "tasks", "fetches", "key", "begin_ns",
-      "end_ns", "outcome", "findings", "rule", "severity", "t_ns", "message", "explanation", "fix", "fingerprint", "site", "evidence", "expected_on",
+      "schema", "trace", "file", "format", "profile", "events", "threads", "duration_ns", "lost", "recovered", "end",
+      "attributes",
+      "verdict", "errors", "warnings", "notes", "undecided", "not_applicable", "nodes", "node", "parent", "view",
+      "role", "container", "path",
+      "created_ns", "destroyed_ns", "destroy_reason", "visible", "appears", "disappears", "bodies", "states", "tasks",
+      "fetches", "key", "begin_ns",
+      "end_ns", "outcome", "findings", "rule", "severity", "t_ns", "message", "explanation", "fix", "fingerprint",
+      "site", "evidence", "expected_on",
     ]
     var rest = Substring(text)
     for key in keys {

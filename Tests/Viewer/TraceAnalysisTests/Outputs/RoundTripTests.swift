@@ -19,8 +19,13 @@ struct RoundTripTests {
       }
       let parent = node > 1 ? ",\"parent\":\(1 + random.below(node - 1))" : ""
       let view = random.below(8) == 0 ? "" : ",\"view\":\(text())"
-      func add(_ kind: String, _ fields: String) { lines.append("{\"t\":\(lines.count),\"kind\":\"\(kind)\",\"node\":\(node)\(fields)}") }
-      add("node.create", "\(parent)\(view),\"role\":\"view\",\"path\":\(text()),\"callbacks\":[\"appear\",\"disappear\"],\"site\":\(text())")
+      func add(_ kind: String, _ fields: String) {
+        lines.append("{\"t\":\(lines.count),\"kind\":\"\(kind)\",\"node\":\(node)\(fields)}")
+      }
+      add(
+        "node.create",
+        "\(parent)\(view),\"role\":\"view\",\"path\":\(text()),\"callbacks\":[\"appear\",\"disappear\"],\"site\":\(text())"
+      )
       add("visibility.enter", ",\"reason\":\"insert\",\"onscreen\":true")
       for _ in 0..<2 {
         add("callback.begin", ",\"callback\":\"appear\",\"ordinal\":0")
@@ -56,7 +61,9 @@ struct RoundTripTests {
     for seed in Self.seeds {
       let findings = try Analysis.run(try Self.trace(seed: seed)).findings
       var baseline = Baseline(findings)
-      baseline.manual = [Baseline.Manual(id: "rule:\(seed)", reason: findings.first?.message ?? "none", expires: "2027-01-31")]
+      baseline.manual = [
+        Baseline.Manual(id: "rule:\(seed)", reason: findings.first?.message ?? "none", expires: "2027-01-31")
+      ]
       let read = try Baseline(parsing: baseline.bytes())
       #expect(read == baseline, "\(seed)")
       #expect(read.apply(findings, today: "2026-11-27").new == [], "\(seed)")

@@ -13,12 +13,16 @@ import PackagePlugin
     print("lifecycle: building; the first build takes minutes")
     fflush(nil)
     let built = try packageManager.build(
-      request.product.map { .product($0) } ?? .all(includingTests: true), parameters: .init(configuration: .debug, logging: .concise))
+      request.product.map { .product($0) } ?? .all(includingTests: true),
+      parameters: .init(configuration: .debug, logging: .concise))
     guard built.succeeded else { throw LifecycleFailure(built.logText) }
     let recording = Recording(package: context.package, folder: folder, built: built)
-    let recorded = try request.product.map { try recording.run(product: $0, arguments: request.rest) } ?? recording.runTests(request.filters)
+    let recorded =
+      try request.product.map { try recording.run(product: $0, arguments: request.rest) }
+      ?? recording.runTests(request.filters)
     let verdict = Verdict(
-      view: try context.tool(named: "trace-view").url, traces: folder, package: context.package.directoryURL, filters: request.filters)
+      view: try context.tool(named: "trace-view").url, traces: folder, package: context.package.directoryURL,
+      filters: request.filters)
     let judged = try verdict.judge(options: request.options)
     // trace-view has said why; it would say the same of the page.
     guard judged <= 1 else { throw LifecycleFailure("there is no verdict; the traces are in \(folder.path)") }
@@ -28,17 +32,27 @@ import PackagePlugin
       fflush(nil)
       if request.opens { verdict.open(page) }
     }
-    if judged != 0 { throw LifecycleFailure("the check failed, by the findings above; the traces are in \(folder.path)") }
-    if recorded != 0 { throw LifecycleFailure("the recorded program exited with \(recorded), without findings; the traces are in \(folder.path)") }
+    if judged != 0 {
+      throw LifecycleFailure("the check failed, by the findings above; the traces are in \(folder.path)")
+    }
+    if recorded != 0 {
+      throw LifecycleFailure(
+        "the recorded program exited with \(recorded), without findings; the traces are in \(folder.path)")
+    }
   }
 
   /// Shows what `trace-record init` would write. A plugin cannot ask, and a command that may write to the package needs a permission at each call.
   private func setUp(_ package: Package, _ arguments: [String]) throws {
     print("lifecycle: building trace-record; the first build takes minutes")
     fflush(nil)
-    let built = try packageManager.build(.product("trace-record"), parameters: .init(configuration: .debug, logging: .concise))
+    let built = try packageManager.build(
+      .product("trace-record"), parameters: .init(configuration: .debug, logging: .concise))
     guard built.succeeded else { throw LifecycleFailure(built.logText) }
-    guard let program = built.builtArtifacts.first(where: { $0.kind == .executable && $0.url.lastPathComponent == "trace-record" }) else {
+    guard
+      let program = built.builtArtifacts.first(where: {
+        $0.kind == .executable && $0.url.lastPathComponent == "trace-record"
+      })
+    else {
       throw LifecycleFailure("the package has no product trace-record; run: swift run trace-record init")
     }
     let status = try Recording.run(program.url, ["init"] + arguments, in: package.directoryURL)

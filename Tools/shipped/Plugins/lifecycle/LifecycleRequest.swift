@@ -51,15 +51,20 @@ struct LifecycleRequest {
         // The package manager waits for a plugin, and keeps the package locked; nothing else could build it meanwhile.
         let filter = Self.filter(in: arguments).map { " --filter '\($0)'" } ?? ""
         throw LifecycleFailure(
-          "a plugin would lock the package while it waits; run: swift run trace-record --watch -o traces/ -- swift test\(filter)")
+          "a plugin would lock the package while it waits; run: swift run trace-record --watch -o traces/ -- swift test\(filter)"
+        )
       case "--":
         rest = Array(words)
         words = []
       default: options.append(word)
       }
     }
-    if product != nil, !filters.isEmpty { throw LifecycleFailure("--filter selects tests, which --product does not run") }
-    if product == nil, !rest.isEmpty { throw LifecycleFailure("arguments after -- are those of a product: --product NAME") }
+    if product != nil, !filters.isEmpty {
+      throw LifecycleFailure("--filter selects tests, which --product does not run")
+    }
+    if product == nil, !rest.isEmpty {
+      throw LifecycleFailure("arguments after -- are those of a product: --product NAME")
+    }
   }
 
   private static func filter(in arguments: [String]) -> String? {

@@ -11,7 +11,9 @@ struct Recording {
   /// - Returns: Its exit status.
   func run(product: String, arguments: [String]) throws -> Int32 {
     let executable = built.builtArtifacts.first { $0.kind == .executable && $0.url.lastPathComponent == product }
-    guard let executable else { throw LifecycleFailure("\(product) is no executable product of \(package.displayName)") }
+    guard let executable else {
+      throw LifecycleFailure("\(product) is no executable product of \(package.displayName)")
+    }
     let trace = folder.appendingPathComponent("\(product).bin")
     return try Self.run(executable.url, arguments, in: package.directoryURL, with: ["TWOTRACK_OUTPUT": trace.path])
   }
@@ -22,14 +24,16 @@ struct Recording {
     // The package manager waits for this plugin and keeps its folder locked; what it has built is up to date.
     let arguments = ["swift", "test", "--ignore-lock", "--skip-build"] + filters.flatMap { ["--filter", $0] }
     return try Self.run(
-      URL(fileURLWithPath: "/usr/bin/env"), arguments, in: package.directoryURL, with: ["TWOTRACK_OUTPUT_DIR": folder.path], readLog: TestLog.forward)
+      URL(fileURLWithPath: "/usr/bin/env"), arguments, in: package.directoryURL,
+      with: ["TWOTRACK_OUTPUT_DIR": folder.path], readLog: TestLog.forward)
   }
 
   /// Runs a program to its end and returns its exit status.
   ///
   /// - Parameter readLog: Reads all that the program prints, to the end; nil to show it as it is.
   static func run(
-    _ program: URL, _ arguments: [String], in directory: URL, with variables: [String: String] = [:], readLog: ((FileHandle) -> Void)? = nil
+    _ program: URL, _ arguments: [String], in directory: URL, with variables: [String: String] = [:],
+    readLog: ((FileHandle) -> Void)? = nil
   ) throws -> Int32 {
     let process = Process()
     process.executableURL = program

@@ -15,16 +15,20 @@ struct Verdict {
   func judge(options: [String]) throws -> Int32 {
     guard let first = recorded.first else {
       guard filters.isEmpty else {
-        throw LifecycleFailure("nothing was recorded: no test that matches \(filters.joined(separator: " or ")) ran a ViewHost")
+        throw LifecycleFailure(
+          "nothing was recorded: no test that matches \(filters.joined(separator: " or ")) ran a ViewHost")
       }
-      throw LifecycleFailure("nothing was recorded: no ViewHost of LifecycleTesting ran, and no product of this package's SwiftUI")
+      throw LifecycleFailure(
+        "nothing was recorded: no ViewHost of LifecycleTesting ran, and no product of this package's SwiftUI")
     }
     return try run([recorded.count == 1 ? first.path : traces.path, "--check"] + options)
   }
 
   /// Writes the page of the first trace that failed, open at the story of its first finding, or of the first trace.
   func page(options: [String], hasFailed: Bool) throws -> URL? {
-    let failed = hasFailed ? try recorded.first { try run([$0.path, "--check", "--quiet", "-o", "/dev/null"] + options) != 0 } : nil
+    let failed =
+      hasFailed
+      ? try recorded.first { try run([$0.path, "--check", "--quiet", "-o", "/dev/null"] + options) != 0 } : nil
     guard let trace = failed ?? recorded.first else { return nil }
     let page = traces.appendingPathComponent("lifecycle.html")
     let story = failed == nil ? [] : ["--finding", "1"]

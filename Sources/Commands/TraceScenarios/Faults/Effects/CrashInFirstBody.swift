@@ -20,7 +20,8 @@ private struct HandlesNoItems: View {
 extension ScenarioCatalog {
   /// The bug terminates the process that runs it.
   static let crashInFirstBody = Fault(
-    "crash-in-first-body", bug: "body reads the first item of an empty array and crashes", fix: "body is valid for the initial state",
+    "crash-in-first-body", bug: "body reads the first item of an empty array and crashes",
+    fix: "body is valid for the initial state",
     script: "settle"
   ) {
     TrustsItems()

@@ -17,7 +17,8 @@ private struct FetchesInTask: View {
 
 extension ScenarioCatalog {
   static let effectInBodyOrInit = Fault(
-    "effect-in-body-or-init", bug: "body fetches at every evaluation", fix: ".task fetches once per appearance", script: "settle"
+    "effect-in-body-or-init", bug: "body fetches at every evaluation", fix: ".task fetches once per appearance",
+    script: "settle"
   ) {
     FetchesInBody()
   } sound: {

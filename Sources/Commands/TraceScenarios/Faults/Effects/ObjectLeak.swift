@@ -25,7 +25,8 @@ private struct CapturesModelWeakly: View {
 
 extension ScenarioCatalog {
   static let objectLeak = Fault(
-    "object-leak", bug: "a long-lived closure retains the model of a screen that is gone", fix: "the closure captures the model weakly",
+    "object-leak", bug: "a long-lived closure retains the model of a screen that is gone",
+    fix: "the closure captures the model weakly",
     script: """
       tap "Open"
       wait 1s

@@ -29,7 +29,8 @@ private struct Titled<Form: View>: View {
 
 extension ScenarioCatalog {
   static let objectRecreated = Fault(
-    "object-recreated", bug: "every evaluation of the parent creates a new observed object", fix: "@StateObject creates it once per lifetime",
+    "object-recreated", bug: "every evaluation of the parent creates a new observed object",
+    fix: "@StateObject creates it once per lifetime",
     script: """
       tap "Next"
       tap "Next"

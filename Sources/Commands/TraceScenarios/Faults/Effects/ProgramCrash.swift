@@ -17,7 +17,8 @@ private struct ChecksSelection: View {
 extension ScenarioCatalog {
   /// The bug terminates the process that runs it.
   static let programCrash = Fault(
-    "program-crash", bug: "a button unwraps a selection that nobody has made and crashes", fix: "the button checks that there is a selection",
+    "program-crash", bug: "a button unwraps a selection that nobody has made and crashes",
+    fix: "the button checks that there is a selection",
     script: """
       tap "Show"
       settle

@@ -18,7 +18,8 @@ private struct TracksFirstAppear: View {
 
 extension ScenarioCatalog {
   static let repeatOfOnceWork = Fault(
-    "repeat-of-once-work", bug: "work meant to run once runs at every appearance", fix: "a flag in @State marks the first appearance",
+    "repeat-of-once-work", bug: "work meant to run once runs at every appearance",
+    fix: "a flag in @State marks the first appearance",
     script: """
       tab "Main"
       settle

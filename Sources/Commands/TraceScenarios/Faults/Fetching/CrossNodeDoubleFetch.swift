@@ -37,7 +37,8 @@ private struct CommonLoad: View {
 
 extension ScenarioCatalog {
   static let crossNodeDoubleFetch = Fault(
-    "cross-node-double-fetch", bug: "two views load the same profile at the same time", fix: "their parent loads the profile once for both",
+    "cross-node-double-fetch", bug: "two views load the same profile at the same time",
+    fix: "their parent loads the profile once for both",
     script: "settle"
   ) {
     SeparateLoads()

@@ -56,7 +56,8 @@ private struct GuardedNewsView: View {
 
 extension ScenarioCatalog {
   static let doubleFetch = Fault(
-    "double-fetch", bug: "one appearance loads the same articles twice", fix: "one .task, guarded by the data, loads once",
+    "double-fetch", bug: "one appearance loads the same articles twice",
+    fix: "one .task, guarded by the data, loads once",
     finds: ["double-fetch", "refetch-on-return"],
     script: """
       settle

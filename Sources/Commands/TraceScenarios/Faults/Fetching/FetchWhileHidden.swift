@@ -41,7 +41,8 @@ private struct VisitedTabs: View {
 
 extension ScenarioCatalog {
   static let fetchWhileHidden = Fault(
-    "fetch-while-hidden", bug: "a hidden tab loads at launch, where tabs are built eagerly", fix: "the tab's content is created at its first visit",
+    "fetch-while-hidden", bug: "a hidden tab loads at launch, where tabs are built eagerly",
+    fix: "the tab's content is created at its first visit",
     profile: .ios17,
     script: """
       settle

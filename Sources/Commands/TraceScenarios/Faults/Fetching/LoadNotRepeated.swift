@@ -17,7 +17,8 @@ private struct Inbox: View {
 
 extension ScenarioCatalog {
   static let loadNotRepeated = Fault(
-    "load-not-repeated", bug: "a flag that is set before the load keeps a canceled load from being repeated", fix: "the flag is set after the load",
+    "load-not-repeated", bug: "a flag that is set before the load keeps a canceled load from being repeated",
+    fix: "the flag is set after the load",
     script: """
       tab "Main"
       wait 1s

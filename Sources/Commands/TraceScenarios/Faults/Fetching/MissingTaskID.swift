@@ -40,7 +40,8 @@ private struct CardLoadedByID: View {
 
 extension ScenarioCatalog {
   static let missingTaskID = Fault(
-    "missing-task-id", bug: "the view shows one user with another user's data", fix: ".task(id:) reloads when the user changes",
+    "missing-task-id", bug: "the view shows one user with another user's data",
+    fix: ".task(id:) reloads when the user changes",
     script: """
       tab "Main"
       settle

@@ -23,7 +23,8 @@ private struct LoadedOnce: View {
 
 extension ScenarioCatalog {
   static let refetchOnReturn = Fault(
-    "refetch-on-return", bug: "every return to a tab reloads data that it already has", fix: "a flag distinguishes the first load from a return",
+    "refetch-on-return", bug: "every return to a tab reloads data that it already has",
+    fix: "a flag distinguishes the first load from a return",
     script: """
       tab "Main"
       settle

@@ -29,7 +29,8 @@ private struct RefreshedWhileActive: View {
 
 extension ScenarioCatalog {
   static let refreshOnActive = Fault(
-    "refresh-on-active", bug: "the launch loads twice: on appear, and when the scene becomes active", fix: "one task that follows the scene's phase",
+    "refresh-on-active", bug: "the launch loads twice: on appear, and when the scene becomes active",
+    fix: "one task that follows the scene's phase",
     finds: ["double-fetch"], script: "settle"
   ) {
     RefreshedTwice()

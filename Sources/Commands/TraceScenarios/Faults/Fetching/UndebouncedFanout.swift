@@ -35,7 +35,8 @@ private struct DebouncedSearch: View {
 
 extension ScenarioCatalog {
   static let undebouncedFanout = Fault(
-    "undebounced-fanout", bug: "every keystroke starts a request", fix: "each keystroke cancels the previous request, which waits for a pause",
+    "undebounced-fanout", bug: "every keystroke starts a request",
+    fix: "each keystroke cancels the previous request, which waits for a pause",
     script: """
       type "swift" into "Search"
       settle

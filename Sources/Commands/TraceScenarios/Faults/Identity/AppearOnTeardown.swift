@@ -39,7 +39,8 @@ private struct TabsUnderCover: View {
 
 extension ScenarioCatalog {
   static let appearOnTeardown = Fault(
-    "appear-on-teardown", bug: "hidden tabs appear once more while their TabView is removed", fix: "the TabView stays, covered by a full screen",
+    "appear-on-teardown", bug: "hidden tabs appear once more while their TabView is removed",
+    fix: "the TabView stays, covered by a full screen",
     knobs: ["tabs.appearOnTeardown": "true"],
     script: """
       tab "Archive"

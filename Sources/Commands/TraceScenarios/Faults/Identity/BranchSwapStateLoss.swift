@@ -28,7 +28,8 @@ private struct DraftWithParameter: View {
 
 extension ScenarioCatalog {
   static let branchSwapStateLoss = Fault(
-    "branch-swap-state-loss", bug: "a view in both branches of an if loses typed text at a flip", fix: "one view with a parameter keeps the text",
+    "branch-swap-state-loss", bug: "a view in both branches of an if loses typed text at a flip",
+    fix: "one view with a parameter keeps the text",
     script: """
       type "hello" into "Draft"
       tap "Large"

@@ -17,7 +17,8 @@ private struct Playlist: View {
 
 extension ScenarioCatalog {
   static let constantRange = Fault(
-    "constant-range", bug: "a list over a range without ids does not show what is added", fix: "the elements of the range have ids",
+    "constant-range", bug: "a list over a range without ids does not show what is added",
+    fix: "the elements of the range have ids",
     script: """
       tap "Add"
       settle

@@ -43,7 +43,8 @@ extension ScenarioCatalog {
   }
 
   static let missingDisappear = Fault(
-    "missing-disappear", bug: "onDisappear(perform: nil): work from onAppear continues after the view", fix: "the closure is always present",
+    "missing-disappear", bug: "onDisappear(perform: nil): work from onAppear continues after the view",
+    fix: "the closure is always present",
     script: """
       tap "Open"
       settle

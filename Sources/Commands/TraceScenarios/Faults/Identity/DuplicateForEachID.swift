@@ -21,7 +21,8 @@ private struct GuestsByID: View {
 
 extension ScenarioCatalog {
   static let duplicateForEachID = Fault(
-    "duplicate-foreach-id", bug: "two guests with the same name share an identity", fix: "each guest has its own id", script: "settle"
+    "duplicate-foreach-id", bug: "two guests with the same name share an identity", fix: "each guest has its own id",
+    script: "settle"
   ) {
     GuestsByName()
   } sound: {

@@ -19,7 +19,8 @@ private struct TagEditor: View {
 
 extension ScenarioCatalog {
   static let fieldReplacedWhileTyping = Fault(
-    "field-replaced-while-typing", bug: "the id of a row is the name that is typed into it", fix: "each row keeps its id while its name changes",
+    "field-replaced-while-typing", bug: "the id of a row is the name that is typed into it",
+    fix: "each row keeps its id while its name changes",
     script: """
       settle
       type "s" into "Tag"

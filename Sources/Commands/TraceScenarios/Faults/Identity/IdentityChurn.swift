@@ -20,7 +20,8 @@ private struct Face: View {
 
 extension ScenarioCatalog {
   static let identityChurn = Fault(
-    "identity-churn", bug: ".id(UUID()) creates a new view at every update", fix: "the view keeps its identity and gets a new input",
+    "identity-churn", bug: ".id(UUID()) creates a new view at every update",
+    fix: "the view keeps its identity and gets a new input",
     script: "settle"
   ) {
     Clock { Face(seconds: $0).id(UUID()) }

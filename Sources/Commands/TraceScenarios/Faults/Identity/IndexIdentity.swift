@@ -28,7 +28,8 @@ private struct TracksByTitle: View {
 
 extension ScenarioCatalog {
   static let indexIdentity = Fault(
-    "index-identity", bug: "rows are identified by position: a removal moves their state to other items", fix: "rows are identified by item",
+    "index-identity", bug: "rows are identified by position: a removal moves their state to other items",
+    fix: "rows are identified by item",
     script: """
       tap "Verse"
       tap "Remove first"

@@ -34,7 +34,8 @@ private struct BuiltOnDemand: View {
 
 extension ScenarioCatalog {
   static let neverVisibleNode = Fault(
-    "never-visible-node", bug: "a tab that nobody visits is built at launch", fix: "the tab is built at its first visit", profile: .ios16,
+    "never-visible-node", bug: "a tab that nobody visits is built at launch",
+    fix: "the tab is built at its first visit", profile: .ios16,
     script: "wait 1s"
   ) {
     BuiltAhead()

@@ -26,7 +26,8 @@ private struct Catalogue<Rows: View>: View {
 
 extension ScenarioCatalog {
   static let remountReload = Fault(
-    "remount-reload", bug: "each change of the layout recreates a list, which loads one more page", fix: "the list keeps its identity",
+    "remount-reload", bug: "each change of the layout recreates a list, which loads one more page",
+    fix: "the list keeps its identity",
     script: """
       wait 1s
       tap "Layout"

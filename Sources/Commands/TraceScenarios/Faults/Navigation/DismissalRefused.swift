@@ -8,9 +8,12 @@ private struct Uploads: View {
     Text("\(waiting) photos are waiting")
     Button("Upload") { failure = "You are offline" }
     Button("Add photo") { waiting += 1 }
-      .alert("Upload failed", isPresented: Binding(get: { failure != nil }, set: { if !$0, clearsFailure { failure = nil } })) {
+      .alert("Upload failed", isPresented: hasFailed) {
         Button("OK") {}
       }
+  }
+  private var hasFailed: Binding<Bool> {
+    Binding(get: { failure != nil }, set: { if !$0, clearsFailure { failure = nil } })
   }
 }
 

@@ -37,7 +37,8 @@ private struct Shop: View {
 
 extension ScenarioCatalog {
   static let errorShownAgain = Fault(
-    "error-shown-again", bug: "an alert that was confirmed comes back at each visit", fix: "confirming the alert clears the failure",
+    "error-shown-again", bug: "an alert that was confirmed comes back at each visit",
+    fix: "confirming the alert clears the failure",
     script: """
       tap "Pay"
       settle

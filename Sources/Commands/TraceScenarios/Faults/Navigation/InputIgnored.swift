@@ -10,7 +10,8 @@ private struct NameForm: View {
 
 extension ScenarioCatalog {
   static let inputIgnored = Fault(
-    "input-ignored", bug: "a field has a constant binding and ignores what is typed", fix: "the field is bound to a state",
+    "input-ignored", bug: "a field has a constant binding and ignores what is typed",
+    fix: "the field is bound to a state",
     script: """
       type "Ann" into "Name"
       settle

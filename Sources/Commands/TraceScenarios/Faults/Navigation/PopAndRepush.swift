@@ -25,7 +25,8 @@ private struct Tracking: View {
 
 extension ScenarioCatalog {
   static let popAndRepush = Fault(
-    "pop-and-repush", bug: "a deep link clears the path and pushes what is on screen again", fix: "the path is set only if it differs",
+    "pop-and-repush", bug: "a deep link clears the path and pushes what is on screen again",
+    fix: "the path is set only if it differs",
     script: """
       tap "Link"
       wait 1s

@@ -20,7 +20,8 @@ private struct Checkout: View {
 
 extension ScenarioCatalog {
   static let presentationLost = Fault(
-    "presentation-lost", bug: "an alert is asked for while a sheet closes, and never appears", fix: "the sheet's onDismiss asks for the alert",
+    "presentation-lost", bug: "an alert is asked for while a sheet closes, and never appears",
+    fix: "the sheet's onDismiss asks for the alert",
     script: """
       tap "Address"
       settle

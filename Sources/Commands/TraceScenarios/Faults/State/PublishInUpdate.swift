@@ -19,7 +19,8 @@ private struct PublishesOnAppear: View {
 
 extension ScenarioCatalog {
   static let publishInUpdate = Fault(
-    "publish-in-update", bug: "body writes the model that it observes", fix: "onAppear writes it, after the update", script: "settle"
+    "publish-in-update", bug: "body writes the model that it observes", fix: "onAppear writes it, after the update",
+    script: "settle"
   ) {
     PublishesInBody()
   } sound: {

@@ -26,7 +26,8 @@ private struct PublishesOnMain: View {
 
 extension ScenarioCatalog {
   static let publishOffMain = Fault(
-    "publish-off-main", bug: "a model that views observe is changed off the main actor", fix: "the result is handed to the main actor first",
+    "publish-off-main", bug: "a model that views observe is changed off the main actor",
+    fix: "the result is handed to the main actor first",
     script: "settle"
   ) {
     PublishesFromPool()

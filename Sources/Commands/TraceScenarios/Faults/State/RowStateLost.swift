@@ -26,7 +26,8 @@ extension Set {
 
 extension ScenarioCatalog {
   static let rowStateLost = Fault(
-    "row-state-lost", bug: "a checkmark in a row is lost when the row scrolls off screen", fix: "the list stores the checkmark by the row's id",
+    "row-state-lost", bug: "a checkmark in a row is lost when the row scrolls off screen",
+    fix: "the list stores the checkmark by the row's id",
     knobs: ["rows.retention": "distance(1)"],
     script: """
       tap "Step 1"

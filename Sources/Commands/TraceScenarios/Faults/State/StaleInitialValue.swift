@@ -23,7 +23,8 @@ private struct Cart: View {
 
 extension ScenarioCatalog {
   static let staleInitialValue = Fault(
-    "stale-initial-value", bug: "a view copies its input into a state and keeps the first value", fix: "the view reads its input",
+    "stale-initial-value", bug: "a view copies its input into a state and keeps the first value",
+    fix: "the view reads its input",
     script: """
       settle
       tap "Add"

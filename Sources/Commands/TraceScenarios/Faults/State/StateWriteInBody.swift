@@ -15,7 +15,8 @@ private struct CountsOnAppear: View {
 
 extension ScenarioCatalog {
   static let stateWriteInBody = Fault(
-    "state-write-in-body", bug: "body writes the state that it reads", fix: "onAppear writes it, after the update", script: "settle"
+    "state-write-in-body", bug: "body writes the state that it reads", fix: "onAppear writes it, after the update",
+    script: "settle"
   ) {
     CountsInBody()
   } sound: {

@@ -21,7 +21,8 @@ private struct WritesWhileThere: View {
 
 extension ScenarioCatalog {
   static let writeAfterDestroy = Fault(
-    "write-after-destroy", bug: "a delayed closure writes the state of a screen that was popped", fix: ".task ends with the screen",
+    "write-after-destroy", bug: "a delayed closure writes the state of a screen that was popped",
+    fix: ".task ends with the screen",
     script: """
       tap "Open"
       wait 1s

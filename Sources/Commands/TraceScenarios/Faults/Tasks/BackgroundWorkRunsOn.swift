@@ -31,7 +31,8 @@ private struct TicksWhileActive: View {
 
 extension ScenarioCatalog {
   static let backgroundWorkRunsOn = Fault(
-    "background-work-runs-on", bug: "a timer keeps running in the background", fix: "a change of scenePhase stops and restarts it",
+    "background-work-runs-on", bug: "a timer keeps running in the background",
+    fix: "a change of scenePhase stops and restarts it",
     script: """
       wait 1s
       scene background

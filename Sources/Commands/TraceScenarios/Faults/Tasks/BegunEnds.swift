@@ -30,7 +30,8 @@ private struct Editor: View {
 
 extension ScenarioCatalog {
   static let begunEnds = Fault(
-    "begun-ends", bug: "a save that fails leaves its button disabled forever", fix: "defer enables the button, however the save ends",
+    "begun-ends", bug: "a save that fails leaves its button disabled forever",
+    fix: "defer enables the button, however the save ends",
     script: """
       tap "Save"
       settle

@@ -30,7 +30,8 @@ private struct StopsPolling: View {
 
 extension ScenarioCatalog {
   static let cancelIgnored = Fault(
-    "cancel-ignored", bug: "a canceled task swallows the cancellation and keeps fetching", fix: "the task checks Task.isCancelled after each await",
+    "cancel-ignored", bug: "a canceled task swallows the cancellation and keeps fetching",
+    fix: "the task checks Task.isCancelled after each await",
     script: """
       tab "Main"
       wait 1500ms

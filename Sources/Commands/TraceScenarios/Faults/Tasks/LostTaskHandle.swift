@@ -38,7 +38,8 @@ private struct KeepsBothHandles: View {
 
 extension ScenarioCatalog {
   static let lostTaskHandle = Fault(
-    "lost-task-handle", bug: "one handle for two loads: the second overwrites the first", fix: "the handle is canceled before it is replaced",
+    "lost-task-handle", bug: "one handle for two loads: the second overwrites the first",
+    fix: "the handle is canceled before it is replaced",
     script: """
       settle
       tap "Unread"

@@ -31,7 +31,8 @@ private struct Notes: View {
 
 extension ScenarioCatalog {
   static let pendingEditLost = Fault(
-    "pending-edit-lost", bug: "leaving a screen cancels the delayed save of what was typed last", fix: "the screen saves when it disappears",
+    "pending-edit-lost", bug: "leaving a screen cancels the delayed save of what was typed last",
+    fix: "the screen saves when it disappears",
     script: """
       tap "Open"
       settle

@@ -21,7 +21,8 @@ private struct Messages: View {
 
 extension ScenarioCatalog {
   static let refreshCancelledByRedraw = Fault(
-    "refresh-cancelled-by-redraw", bug: "a pull to refresh replaces the list that it refreshes", fix: "the list stays while it is refreshed",
+    "refresh-cancelled-by-redraw", bug: "a pull to refresh replaces the list that it refreshes",
+    fix: "the list stays while it is refreshed",
     script: """
       refresh
       settle

@@ -25,7 +25,8 @@ private struct Cities: View {
 
 extension ScenarioCatalog {
   static let staleLoadingFlag = Fault(
-    "stale-loading-flag", bug: "a canceled load switches off the spinner of the next one", fix: "only a load that was not canceled resets the flag",
+    "stale-loading-flag", bug: "a canceled load switches off the spinner of the next one",
+    fix: "only a load that was not canceled resets the flag",
     script: """
       tap "Next city"
       wait 200ms

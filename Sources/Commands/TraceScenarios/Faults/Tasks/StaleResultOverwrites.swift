@@ -29,14 +29,17 @@ private struct TimelyResults: View {
     }
     .task(id: query) {
       let wanted = query
-      do { results = try await answer("search/\(wanted)", after: .milliseconds(300), ["\(wanted) 1", "\(wanted) 2"]) } catch {}
+      do {
+        results = try await answer("search/\(wanted)", after: .milliseconds(300), ["\(wanted) 1", "\(wanted) 2"])
+      } catch {}
     }
   }
 }
 
 extension ScenarioCatalog {
   static let staleResultOverwrites = Fault(
-    "stale-result-overwrites", bug: "the answer to an older query overwrites the newer one", fix: "a canceled request throws and writes nothing",
+    "stale-result-overwrites", bug: "the answer to an older query overwrites the newer one",
+    fix: "a canceled request throws and writes nothing",
     script: """
       settle
       type "a" into "Search"

@@ -37,7 +37,8 @@ private struct ResetsLoading: View {
 
 extension ScenarioCatalog {
   static let stuckLoading = Fault(
-    "stuck-loading", bug: "a canceled load leaves the spinner on forever", fix: "defer turns the spinner off, however the load ends",
+    "stuck-loading", bug: "a canceled load leaves the spinner on forever",
+    fix: "defer turns the spinner off, however the load ends",
     script: """
       tab "Main"
       wait 1s

@@ -17,7 +17,8 @@ private struct UploadHeld: View {
 
 extension ScenarioCatalog {
   static let taskOutlivesNode = Fault(
-    "task-outlives-node", bug: "a Task keeps running after its screen was popped", fix: "the task is canceled through its handle in onDisappear",
+    "task-outlives-node", bug: "a Task keeps running after its screen was popped",
+    fix: "the task is canceled through its handle in onDisappear",
     script: """
       tap "Open"
       wait 1s

@@ -18,7 +18,8 @@ private struct HasTask: View {
 
 extension ScenarioCatalog {
   static let taskOutlivesVisibility = Fault(
-    "task-outlives-visibility", bug: "a Task of onAppear keeps running after its tab is left", fix: ".task is canceled when the view disappears",
+    "task-outlives-visibility", bug: "a Task of onAppear keeps running after its tab is left",
+    fix: ".task is canceled when the view disappears",
     script: """
       tab "Main"
       wait 1s

@@ -30,7 +30,8 @@ private struct RestartsOnce: View {
 
 extension ScenarioCatalog {
   static let taskRestartStorm = Fault(
-    "task-restart-storm", bug: "a task's id changes with every progress step", fix: "the id is only what the task depends on",
+    "task-restart-storm", bug: "a task's id changes with every progress step",
+    fix: "the id is only what the task depends on",
     script: "wait 2s"
   ) {
     RestartsAlways()

@@ -30,7 +30,8 @@ private struct Scores: View {
 
 extension ScenarioCatalog {
   static let workNotResumed = Fault(
-    "work-not-resumed", bug: "a poll that the background stops never starts again", fix: "the poll starts again when the scene is active",
+    "work-not-resumed", bug: "a poll that the background stops never starts again",
+    fix: "the poll starts again when the scene is active",
     script: """
       wait 5s
       scene background

@@ -33,7 +33,8 @@ private struct Orders: View {
 
 extension ScenarioCatalog {
   static let costlyBody = Fault(
-    "costly-body", bug: "body describes and sorts thousands of orders each time it runs", fix: "onChange sorts when the orders change",
+    "costly-body", bug: "body describes and sorts thousands of orders each time it runs",
+    fix: "onChange sorts when the orders change",
     script: """
       tap "Reload"
       settle

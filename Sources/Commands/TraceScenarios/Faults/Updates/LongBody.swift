@@ -36,7 +36,8 @@ private struct Rounds<Content: View>: View {
 
 extension ScenarioCatalog {
   static let longBody = Fault(
-    "long-body", bug: "body sorts for 20 ms each time it runs", fix: "a task sorts when the input changes, and keeps the result", isPaced: true,
+    "long-body", bug: "body sorts for 20 ms each time it runs",
+    fix: "a task sorts when the input changes, and keeps the result", isPaced: true,
     script: """
       tap "Again"
       settle

@@ -24,7 +24,8 @@ private struct ComputesBeside: View {
 
 extension ScenarioCatalog {
   static let mainThreadBlock = Fault(
-    "main-thread-block", bug: "onAppear computes for a long time: the frame is late", fix: "a detached task computes, and the view awaits it",
+    "main-thread-block", bug: "onAppear computes for a long time: the frame is late",
+    fix: "a detached task computes, and the view awaits it",
     isPaced: true, script: "settle"
   ) {
     ComputesOnAppear()

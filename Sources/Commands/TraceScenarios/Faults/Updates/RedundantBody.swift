@@ -52,7 +52,8 @@ private struct WritesInAction: View {
 
 extension ScenarioCatalog {
   static let redundantBody = Fault(
-    "redundant-body", bug: "rows write to a model in their bodies: its readers run twice in one update", fix: "the model is written in the action",
+    "redundant-body", bug: "rows write to a model in their bodies: its readers run twice in one update",
+    fix: "the model is written in the action",
     script: """
       tap "Rename"
       settle

@@ -46,7 +46,8 @@ private struct TeamList: View {
 
 extension ScenarioCatalog {
   static let updateInProportion = Fault(
-    "update-in-proportion", bug: "all rows read one dictionary, so each change runs all their bodies", fix: "each row reads an object of its own",
+    "update-in-proportion", bug: "all rows read one dictionary, so each change runs all their bodies",
+    fix: "each row reads an object of its own",
     script: """
       tap "Connect next"
       tap "Connect next"

@@ -16,7 +16,8 @@ private struct RoundsOnce: View {
 
 extension ScenarioCatalog {
   static let updateLoop = Fault(
-    "update-loop", bug: "onChange writes the value that it watches, again and again", fix: "onChange writes a value that settles",
+    "update-loop", bug: "onChange writes the value that it watches, again and again",
+    fix: "onChange writes a value that settles",
     script: """
       tap "Add"
       settle

@@ -7,7 +7,9 @@ enum CompactStyle {
     var name = ByteScanner(tag.process.name)
     let type = name.word()
     var isActivity = false
-    if (1...2).contains(type.count), type.allSatisfy({ ByteScanner.isLetter($0) }), name.skipBlanks() > 0, !name.rest.isEmpty {
+    if (1...2).contains(type.count), type.allSatisfy({ ByteScanner.isLetter($0) }), name.skipBlanks() > 0,
+      !name.rest.isEmpty
+    {
       tag.process.name = name.rest
       isActivity = type.elementsEqual("A".utf8)
     }

@@ -11,7 +11,9 @@ enum DefaultStyle {
       text.word()
       guard text.skipBlanks() > 0, text.address() else { return nil }
     }
-    guard text.skipBlanks() > 0, let pid = text.number(), text.skipBlanks() > 0, text.number() != nil, text.skipBlanks() > 0 else { return nil }
+    guard text.skipBlanks() > 0, let pid = text.number(), text.skipBlanks() > 0, text.number() != nil,
+      text.skipBlanks() > 0
+    else { return nil }
     // Names of processes contain spaces.
     guard let colon = text.rest.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let process = LogEntry.Process(name: text.rest[..<colon], pid: pid)

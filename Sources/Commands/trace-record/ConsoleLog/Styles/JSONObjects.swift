@@ -53,7 +53,9 @@ struct JSONObjects {
     let content = line.drop { $0 == 0x20 || $0 == 0x09 }
     if !content.isEmpty { breaksOff = false }
     if depth == 0 {
-      guard let first = content.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: ",") else { return .text }
+      guard let first = content.first,
+        first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: ",")
+      else { return .text }
     } else if let first = content.first, !Self.beginsLine(first) || text.count + content.count > Self.longest {
       drop()
       return .text
@@ -70,14 +72,18 @@ struct JSONObjects {
   mutating func finish() -> JSONValue? {
     guard depth == 1 else { return nil }
     depth = 0
-    while let last = text.last, last == 0x20 || last == 0x0A || last == 0x0D || last == UInt8(ascii: ",") { text.removeLast() }
+    while let last = text.last, last == 0x20 || last == 0x0A || last == 0x0D || last == UInt8(ascii: ",") {
+      text.removeLast()
+    }
     defer { text = [] }
     return try? JSONValue.parse((text + [UInt8(ascii: "}")])[...])
   }
 
   private static func beginsLine(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","), 0x0D: true
+    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: ","), 0x0D:
+      true
     default: false
     }
   }

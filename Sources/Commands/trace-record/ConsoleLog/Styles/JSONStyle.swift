@@ -4,7 +4,9 @@ import TraceSupport
 enum JSONStyle {
   /// Returns the entry of an object, or nil for the count at the end. Signposts and activities have no message.
   static func entry(_ object: JSONValue) -> LogEntry? {
-    guard let message = object["eventMessage"]?.string, let text = object["timestamp"]?.string, let stamp = LogTimestamp(Array(text.utf8)[...]) else {
+    guard let message = object["eventMessage"]?.string, let text = object["timestamp"]?.string,
+      let stamp = LogTimestamp(Array(text.utf8)[...])
+    else {
       return nil
     }
     if let type = object["eventType"]?.string, type != "logEvent" { return LogEntry(time: stamp.time, message: []) }

@@ -4,8 +4,10 @@ struct XcodeMetadata {
   var process: LogEntry.Process?
   var subsystem: ArraySlice<UInt8> = []
 
-  private static let names = ["Type", "Timestamp", "Process", "Library", "Subsystem", "Category", "TID", "PID", "Activity", "File", "Line"]
-    .map { Array($0.utf8) }
+  private static let names = [
+    "Type", "Timestamp", "Process", "Library", "Subsystem", "Category", "TID", "PID", "Activity", "File", "Line",
+  ]
+  .map { Array($0.utf8) }
 
   /// Parses a line. Each field may be missing, but a line of one field has to be a time.
   init?(_ line: ArraySlice<UInt8>) {
@@ -23,7 +25,10 @@ struct XcodeMetadata {
         time = stamp.time
       case 2: process = LogEntry.Process(name: value)
       case 4: subsystem = value
-      case 7: if let pid = Int64(String(decoding: value, as: UTF8.self)) { process = LogEntry.Process(name: process?.name ?? [], pid: pid) }
+      case 7:
+        if let pid = Int64(String(decoding: value, as: UTF8.self)) {
+          process = LogEntry.Process(name: process?.name ?? [], pid: pid)
+        }
       default: break
       }
       fields += 1

@@ -66,7 +66,9 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-  public static func periodic(from startDate: Date, by interval: TimeInterval) -> Self { Self(from: startDate, by: interval) }
+  public static func periodic(from startDate: Date, by interval: TimeInterval) -> Self {
+    Self(from: startDate, by: interval)
+  }
 }
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule { public static var everyMinute: Self { Self() } }
 extension TimelineSchedule where Self == AnimationTimelineSchedule {

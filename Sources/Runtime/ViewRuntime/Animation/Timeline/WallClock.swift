@@ -18,7 +18,9 @@ package enum WallClock {
   /// Seconds and fraction are converted separately: a `Double` holds nanoseconds since 1970 only to a multiple of 256.
   package static func date(_ nanoseconds: Int64) -> Date {
     let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    return Date(timeIntervalSinceReferenceDate: Double(seconds) - Date.timeIntervalBetween1970AndReferenceDate + 1e-9 * Double(rest))
+    return Date(
+      timeIntervalSinceReferenceDate: Double(seconds) - Date.timeIntervalBetween1970AndReferenceDate + 1e-9
+        * Double(rest))
   }
 }
 

@@ -23,7 +23,8 @@ extension DocumentGroup where Document: FileDocument {
 extension DocumentGroup where Document: ReferenceFileDocument {
   /// The editor and the views inside can also read the document with `@EnvironmentObject`.
   public init(
-    newDocument: @escaping () -> Document, @ViewBuilder editor: @escaping (ReferenceFileDocumentConfiguration<Document>) -> Content
+    newDocument: @escaping () -> Document,
+    @ViewBuilder editor: @escaping (ReferenceFileDocumentConfiguration<Document>) -> Content
   ) {
     self.newDocument = newDocument
     content = { editor(ReferenceFileDocumentConfiguration(document: $0.document)) }
@@ -61,6 +62,8 @@ public nonisolated struct _NewDocument<Document, Content: View>: View {
   public static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
   @MainActor public var body: some View {
     let (document, provide) = ($document, provide)
-    _EnvironmentView(content: content(FileDocumentConfiguration(document: document))) { provide(document.wrappedValue, &$0) }
+    _EnvironmentView(content: content(FileDocumentConfiguration(document: document))) {
+      provide(document.wrappedValue, &$0)
+    }
   }
 }

@@ -38,7 +38,8 @@ extension LazyRows {
   func length(of row: Int, _ layout: CoarseLayout) -> CGFloat {
     guard let segment = segment(of: row), let node = unsafe segment.realized[row - segment.first] else { return 0 }
     let length =
-      readsAllRows ? layout.listRow(node) : layout.length(of: node, along: axis, line: line) + (spacing ?? CoarseLayout.spacing)
+      readsAllRows
+      ? layout.listRow(node) : layout.length(of: node, along: axis, line: line) + (spacing ?? CoarseLayout.spacing)
     return length < 1_000_000 ? max(length, 0) : 1_000_000
   }
 }

@@ -8,7 +8,8 @@ extension LazyRows {
   @MainActor
   func scroll(points: CGFloat, _ node: Node) throws(InteractionError) -> CGFloat? {
     guard let screen = node.graph.withoutReader({ environment.screen }) else {
-      throw InteractionError("the number of rows on screen is fixed, so rows have no heights: scroll by rows, or omit --rows")
+      throw InteractionError(
+        "the number of rows on screen is fixed, so rows have no heights: scroll by rows, or omit --rows")
     }
     guard total > 0 else { return nil }
     let layout = CoarseLayout(screen: screen)

@@ -114,7 +114,8 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
 
   /// Rebuilds part of the container, then shows the rows on screen.
   @MainActor
-  private func build(_ node: Node, replacing old: [RowItem], from first: Int, _ make: (inout RowBuilding) -> [RowItem]) {
+  private func build(_ node: Node, replacing old: [RowItem], from first: Int, _ make: (inout RowBuilding) -> [RowItem])
+  {
     isBuilding = true
     var building = RowBuilding(self, replacing: old, from: first, needed: needed)
     let made = make(&building)

@@ -46,10 +46,13 @@ struct RowBuilding {
         unsafe row += segment.count
         made.append(.segment(segment))
       case .nested(let key, let update):
-        if row >= needed, !wasMade(list, from: index, scope) { return made + [.rest(RowRest(list, from: index, scope))] }
+        if row >= needed, !wasMade(list, from: index, scope) {
+          return made + [.rest(RowRest(list, from: index, scope))]
+        }
         let branch = oldBranches.removeValue(forKey: place) ?? RowBranch(place, key, rows)
         if let node = branch.node { node.graph.move(node, to: index) }
-        var cursor = UpdateCursor(parent: scope.parent, keyed: branch.node, key: key, index: index, environment: scope.environment)
+        var cursor = UpdateCursor(
+          parent: scope.parent, keyed: branch.node, key: key, index: index, environment: scope.environment)
         cursor.subviewReceiver = branch
         update(&cursor)
         branch.node = cursor.keyed
@@ -72,7 +75,8 @@ struct RowBuilding {
   /// Creates the items of a branch from its view's rows.
   mutating func fill(_ branch: RowBranch) {
     guard let content = branch.content else { return }
-    branch.items = items(content.list, RowScope(parent: content.parent, place: branch.place + "/", environment: content.environment))
+    branch.items = items(
+      content.list, RowScope(parent: content.parent, place: branch.place + "/", environment: content.environment))
   }
 
   /// Returns the items, with the rest replaced by the items that are needed now.
@@ -98,6 +102,8 @@ struct RowBuilding {
     }
     // Rows under a node that ends also end.
     // order: places are unique.
-    for segment in oldSegments.values.sorted(by: { $0.place < $1.place }) where !segment.isEnding { segment.removeAll() }
+    for segment in oldSegments.values.sorted(by: { $0.place < $1.place }) where !segment.isEnding {
+      segment.removeAll()
+    }
   }
 }

@@ -115,7 +115,11 @@ final class RowSegment {
   func update() {
     // order: indices are unique.
     for index in realized.keys.sorted() {
-      if let row = realized[index], row.isFrozen { staleRows.insert(row.id) } else { place(index, isShown: true, .insert) }
+      if let row = realized[index], row.isFrozen {
+        staleRows.insert(row.id)
+      } else {
+        place(index, isShown: true, .insert)
+      }
     }
   }
 

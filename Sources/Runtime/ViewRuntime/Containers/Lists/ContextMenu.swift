@@ -2,7 +2,8 @@ nonisolated extension View {
   /// Adds a menu for the rows of a list with a selection. A script taps its items by their labels. A headless run does not have a double tap on
   /// rows, so no control performs the primary action.
   public func contextMenu<I: Hashable, M: View>(
-    forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M, primaryAction: ((Set<I>) -> Void)? = nil
+    forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
+    primaryAction: ((Set<I>) -> Void)? = nil
   ) -> _OfferView<Self> {
     let menu = UncheckedSendable(menu)
     return offering { DetachedRenderer.controls(menu.value([]), in: $0) }

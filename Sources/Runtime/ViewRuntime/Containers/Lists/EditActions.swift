@@ -30,7 +30,8 @@ protocol RowEditing: NodeContent {
 extension ForEach where Content: View {
   /// Creates rows that the user may delete and move; the data is updated accordingly.
   public init<Items: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
-    _ data: Binding<Items>, editActions: EditActions<Items>, @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content
+    _ data: Binding<Items>, editActions: EditActions<Items>,
+    @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content
   )
   where
     Data == LazyMapSequence<Items.Indices, (Items.Index, ID)>, Items.Element: Identifiable, Items.Index: Hashable,

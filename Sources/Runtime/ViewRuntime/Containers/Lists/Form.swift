@@ -11,7 +11,8 @@ public nonisolated struct Form<Content: View>: LazyContainerView {
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
     let isStyled = cursor.existing.map { !($0.content is LazyRows) }
-    guard isStyled ?? (cursor.graph.withoutReader { environment.customStyle(FormStyleConfiguration.self) } != nil) else {
+    guard isStyled ?? (cursor.graph.withoutReader { environment.customStyle(FormStyleConfiguration.self) } != nil)
+    else {
       return updateRows(view, &cursor)
     }
     let node = cursor.claim {

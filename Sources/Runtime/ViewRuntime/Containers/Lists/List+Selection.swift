@@ -8,7 +8,8 @@ extension List {
     Content == ForEach<LazyMapSequence<Items.Indices, (Items.Index, Items.Element.ID)>, Items.Element.ID, Row>,
     Items.Element: Identifiable, Items.Index: Hashable
   {
-    self.init(ForEach(data, editActions: editActions, content: rowContent), selection.map { ListSelection(unwrapped: $0) })
+    self.init(
+      ForEach(data, editActions: editActions, content: rowContent), selection.map { ListSelection(unwrapped: $0) })
   }
 
   public init<Items: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(

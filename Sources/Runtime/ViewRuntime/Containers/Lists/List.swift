@@ -45,7 +45,8 @@ extension List where SelectionValue == Never {
   }
 
   public init<Items: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
-    _ data: Binding<Items>, id: KeyPath<Items.Element, ID>, @ViewBuilder rowContent: @escaping (Binding<Items.Element>) -> Row
+    _ data: Binding<Items>, id: KeyPath<Items.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Binding<Items.Element>) -> Row
   )
   where Content == ForEach<LazyMapSequence<Items.Indices, (Items.Index, ID)>, ID, Row>, Items.Index: Hashable {
     self.init(ForEach(data, id: id, content: rowContent))
@@ -53,7 +54,8 @@ extension List where SelectionValue == Never {
 
   /// Creates a list whose rows the user may delete and move; the data is updated accordingly.
   public init<Items: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
-    _ data: Binding<Items>, editActions: EditActions<Items>, @ViewBuilder rowContent: @escaping (Binding<Items.Element>) -> Row
+    _ data: Binding<Items>, editActions: EditActions<Items>,
+    @ViewBuilder rowContent: @escaping (Binding<Items.Element>) -> Row
   )
   where
     Content == ForEach<LazyMapSequence<Items.Indices, (Items.Index, Items.Element.ID)>, Items.Element.ID, Row>,
@@ -104,7 +106,8 @@ extension List {
   }
 
   public init<Items: MutableCollection & RandomAccessCollection, Row: View>(
-    _ data: Binding<Items>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Binding<Items.Element>) -> Row
+    _ data: Binding<Items>, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Binding<Items.Element>) -> Row
   )
   where
     Content == ForEach<LazyMapSequence<Items.Indices, (Items.Index, Items.Element.ID)>, Items.Element.ID, Row>,

@@ -88,7 +88,9 @@ final class SelectionModifier: NodeModifier {
   /// Pops everything from the last column whenever the selection in a column beside it changes (an Apple engineer in forum thread 722924).
   @MainActor
   func followColumns(_ selection: ListSelection, _ environment: EnvironmentValues, _ graph: Graph) {
-    guard let node = node, let columns = graph.withoutReader({ environment.navigation }), columns.replaces else { return }
+    guard let node = node, let columns = graph.withoutReader({ environment.navigation }), columns.replaces else {
+      return
+    }
     following = (selection, columns)
     if reading == nil {
       reading = ModifierDependencies(below: node) { [weak self] in

@@ -10,13 +10,15 @@ extension OutlineGroup: View where Leaf: View {
   public nonisolated static func _facts(_ facts: inout _ViewFacts) { facts.body(of: Self.self) }
 
   public init<Data: RandomAccessCollection>(
-    _ data: Data, id: KeyPath<Element, ID>, children: KeyPath<Element, Data?>, @ViewBuilder content: @escaping (Element) -> Leaf
+    _ data: Data, id: KeyPath<Element, ID>, children: KeyPath<Element, Data?>,
+    @ViewBuilder content: @escaping (Element) -> Leaf
   ) where Data.Element == Element {
     self.init(elements: Array(data), id: id, children: innerElements(children), content: content)
   }
 
   public init<Data: RandomAccessCollection>(
-    _ root: Element, id: KeyPath<Element, ID>, children: KeyPath<Element, Data?>, @ViewBuilder content: @escaping (Element) -> Leaf
+    _ root: Element, id: KeyPath<Element, ID>, children: KeyPath<Element, Data?>,
+    @ViewBuilder content: @escaping (Element) -> Leaf
   ) where Data.Element == Element {
     self.init(elements: [root], id: id, children: innerElements(children), content: content)
   }
@@ -60,7 +62,9 @@ extension List {
   /// Creates a list of a tree's elements.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Content == OutlineGroup<Data.Element, Data.Element.ID, Row>, Data.Element: Identifiable, SelectionValue == Never {
+  )
+  where Content == OutlineGroup<Data.Element, Data.Element.ID, Row>, Data.Element: Identifiable, SelectionValue == Never
+  {
     self.init(OutlineGroup(data, children: children, content: rowContent))
   }
 
@@ -68,7 +72,8 @@ extension List {
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == OutlineGroup<Data.Element, Data.Element.ID, Row>, Data.Element: Identifiable {
-    self.init(OutlineGroup(data, children: children, content: rowContent), selection.map { ListSelection(unwrapped: $0) })
+    self.init(
+      OutlineGroup(data, children: children, content: rowContent), selection.map { ListSelection(unwrapped: $0) })
   }
 
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
@@ -79,9 +84,12 @@ extension List {
   }
 
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
-    _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
+    _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+    selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == OutlineGroup<Data.Element, ID, Row> {
-    self.init(OutlineGroup(data, id: id, children: children, content: rowContent), selection.map { ListSelection(unwrapped: $0) })
+    self.init(
+      OutlineGroup(data, id: id, children: children, content: rowContent),
+      selection.map { ListSelection(unwrapped: $0) })
   }
 }

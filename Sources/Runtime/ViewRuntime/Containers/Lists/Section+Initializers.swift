@@ -1,7 +1,8 @@
 // Initializers with a header, a footer, both, or a title.
 
 extension Section where Parent: View, Content: View, Footer: View {
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer) {
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer)
+  {
     self.init(header: header(), content: content(), footer: footer())
   }
 

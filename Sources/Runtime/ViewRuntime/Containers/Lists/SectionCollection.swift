@@ -24,9 +24,12 @@ public struct SectionCollection: View, @preconcurrency RandomAccessCollection {
     Content._subviews(content, &rows)
     var sections: [SectionConfiguration] = []
     var first = 0
-    func add(_ place: String, _ parts: (SubviewsCollection, SubviewsCollection, SubviewsCollection), _ values: ContainerValues) {
+    func add(
+      _ place: String, _ parts: (SubviewsCollection, SubviewsCollection, SubviewsCollection), _ values: ContainerValues
+    ) {
       let id = SectionConfiguration.ID(place: place, content: ObjectIdentifier(Content.self))
-      sections.append(SectionConfiguration(id: id, header: parts.0, content: parts.1, footer: parts.2, containerValues: values))
+      sections.append(
+        SectionConfiguration(id: id, header: parts.0, content: parts.1, footer: parts.2, containerValues: values))
     }
     func addLoose(to last: Int) {
       guard first < last else { return }

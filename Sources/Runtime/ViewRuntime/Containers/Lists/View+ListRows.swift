@@ -18,8 +18,12 @@ nonisolated extension View {
   public func sectionIndexLabel<S: StringProtocol>(_ label: S?) -> some View { self }
   public func navigationLinkIndicatorVisibility(_ visibility: Visibility) -> some View { self }
   public func headerProminence(_ prominence: Prominence) -> some View { environment(\.headerProminence, prominence) }
-  public func deleteDisabled(_ isDisabled: Bool) -> _TraitView<Self> { _TraitView(content: self) { $0.isDeleteDisabled = isDisabled } }
-  public func moveDisabled(_ isDisabled: Bool) -> _TraitView<Self> { _TraitView(content: self) { $0.isMoveDisabled = isDisabled } }
+  public func deleteDisabled(_ isDisabled: Bool) -> _TraitView<Self> {
+    _TraitView(content: self) { $0.isDeleteDisabled = isDisabled }
+  }
+  public func moveDisabled(_ isDisabled: Bool) -> _TraitView<Self> {
+    _TraitView(content: self) { $0.isMoveDisabled = isDisabled }
+  }
   public func alternatingRowBackgrounds() -> some View { self }
 }
 

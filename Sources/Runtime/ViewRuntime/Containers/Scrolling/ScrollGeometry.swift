@@ -17,7 +17,9 @@ public struct ScrollGeometry: Equatable, Sendable {
   }
 
   static var screen: Self {
-    Self(contentOffset: .zero, contentSize: GeometryProxy().size, contentInsets: EdgeInsets(), containerSize: GeometryProxy().size)
+    Self(
+      contentOffset: .zero, contentSize: GeometryProxy().size, contentInsets: EdgeInsets(),
+      containerSize: GeometryProxy().size)
   }
 
   public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
@@ -64,13 +66,18 @@ public struct ScrollTransitionConfiguration: Sendable {
 
 nonisolated extension View {
   public func onScrollGeometryChange<T: Equatable>(
-    for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping (_ oldValue: T, _ newValue: T) -> Void
+    for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
+    action: @escaping (_ oldValue: T, _ newValue: T) -> Void
   ) -> some View { self }
-  public func onScrollPhaseChange(_ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void) -> some View { self }
+  public func onScrollPhaseChange(_ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void)
+    -> some View
+  { self }
   public func onScrollPhaseChange(
     _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase, _ context: ScrollPhaseChangeContext) -> Void
   ) -> some View { self }
-  public func onScrollVisibilityChange(threshold: Double = 0.5, _ action: @escaping (Bool) -> Void) -> some View { self }
+  public func onScrollVisibilityChange(threshold: Double = 0.5, _ action: @escaping (Bool) -> Void) -> some View {
+    self
+  }
   public func onScrollTargetVisibilityChange<ID: Hashable>(
     idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
   ) -> some View { self }

@@ -12,7 +12,9 @@ public struct ScrollPosition: Equatable, Sendable {
   public init<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) { self.id = ScrollID(id) }
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, edge: Edge) { self.edge = edge }
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, point: CGPoint) { (x, y) = (point.x, point.y) }
-  public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+  public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, x: CGFloat, y: CGFloat) {
+    (self.x, self.y) = (x, y)
+  }
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, x: CGFloat) { self.x = x }
   public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, y: CGFloat) { self.y = y }
 
@@ -24,7 +26,9 @@ public struct ScrollPosition: Equatable, Sendable {
   }
   public var isPositionedByUser: Bool { false }
 
-  public mutating func scrollTo<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) { self = Self(id: id, anchor: anchor) }
+  public mutating func scrollTo<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) {
+    self = Self(id: id, anchor: anchor)
+  }
   public mutating func scrollTo(edge: Edge) { self = Self(edge: edge) }
   public mutating func scrollTo(point: CGPoint) { self = Self(point: point) }
   public mutating func scrollTo(x: CGFloat, y: CGFloat) { self = Self(x: x, y: y) }
@@ -91,7 +95,8 @@ nonisolated extension View {
       write: { if let new = $0.base as? ID { id.wrappedValue = new } })
   }
 
-  public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> _ScrollPositionView<Self> {
+  public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> _ScrollPositionView<Self>
+  {
     _ScrollPositionView(content: self, read: { position.wrappedValue.viewID }, write: { _ in })
   }
 }
@@ -108,7 +113,9 @@ extension RuntimeHost {
     var found: [ScrollPositionModifier] = []
     var current: Node? = node
     while let node = current {
-      for modifier in node.modifiers { if let position = modifier as? ScrollPositionModifier { found.append(position) } }
+      for modifier in node.modifiers {
+        if let position = modifier as? ScrollPositionModifier { found.append(position) }
+      }
       current = node.parent
     }
     return found

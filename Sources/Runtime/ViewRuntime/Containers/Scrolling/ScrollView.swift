@@ -58,7 +58,9 @@ final class ScrollContent: NodeContent, Scrollable {
     return 0
   }
 
-  func isAtStart(_ node: Node) -> Bool { position == 0 && lazyContainers(in: node).allSatisfy { node, rows in rows.isAtStart(node) } }
+  func isAtStart(_ node: Node) -> Bool {
+    position == 0 && lazyContainers(in: node).allSatisfy { node, rows in rows.isAtStart(node) }
+  }
 
   func scrollToStart(_ node: Node) -> Bool {
     if isAtStart(node) { return false }

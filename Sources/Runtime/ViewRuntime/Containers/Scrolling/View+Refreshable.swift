@@ -19,13 +19,16 @@ public final class RefreshEffect: Effect {
 
   /// Cancels the refresh when the content that it belongs to, a scroll view, is redrawn, if the policy requires it.
   func redraw() {
-    guard let task, let content = node ?? owner, content.graph.knobs.refreshCancelledByRedraw, content.scrolledKind == .scroll else { return }
+    guard let task, let content = node ?? owner, content.graph.knobs.refreshCancelledByRedraw,
+      content.scrolledKind == .scroll
+    else { return }
     task.cancel()
   }
 
   /// Keeps the closure of a searchable scroll view until the program ends: a known SwiftUI bug, which the policy can reproduce.
   func leakIfSearchable(_ environment: EnvironmentValues) {
-    guard let content = node ?? owner, content.graph.knobs.leaksSearchableRefresh, content.scrolledKind == .scroll else { return }
+    guard let content = node ?? owner, content.graph.knobs.leaksSearchableRefresh, content.scrolledKind == .scroll
+    else { return }
     guard content.graph.withoutReader({ environment.search }) != nil else { return }
     content.graph.store { LeakedClosures() }.closures[ObjectIdentifier(self)] = action
   }
@@ -84,7 +87,8 @@ nonisolated extension View {
   public func refreshable(
     file: StaticString = #fileID, line: UInt = #line, action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
-    _RefreshView(content: environment(\.refresh, RefreshAction(action: action)), site: SourceSite(file, line), action: action)
+    _RefreshView(
+      content: environment(\.refresh, RefreshAction(action: action)), site: SourceSite(file, line), action: action)
   }
 }
 

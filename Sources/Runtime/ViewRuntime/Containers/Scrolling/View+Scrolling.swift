@@ -5,7 +5,9 @@ nonisolated extension View {
   public func scrollTarget(isEnabled: Bool = true) -> some View { self }
   public func scrollInputBehavior(_ behavior: ScrollInputBehavior, for input: ScrollInputKind) -> some View { self }
   public func scrollContentBackground(_ visibility: Visibility) -> some View { self }
-  public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]) -> some View {
+  public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal])
+    -> some View
+  {
     self
   }
   public func scrollDisabled(_ disabled: Bool) -> some View { self }

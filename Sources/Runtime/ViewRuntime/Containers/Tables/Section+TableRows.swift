@@ -7,7 +7,8 @@ public nonisolated struct TableHeaderRowContent<Value: Identifiable, Content: Vi
 
 extension Section: TableRowContent
 where
-  Parent: TableRowContent, Content: TableRowContent, Footer: TableRowContent, Parent.TableRowValue == Content.TableRowValue,
+  Parent: TableRowContent, Content: TableRowContent, Footer: TableRowContent,
+  Parent.TableRowValue == Content.TableRowValue,
   Footer.TableRowValue == Content.TableRowValue
 {
   public typealias TableRowValue = Content.TableRowValue

@@ -6,7 +6,9 @@ extension Table {
   public init<Data: RandomAccessCollection>(
     _ data: Data, @TableColumnBuilder<Value, Never> columns: () -> Columns
   )
-  where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element { self.init(_TableRows(data: data), nil, columns()) }
+  where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element {
+    self.init(_TableRows(data: data), nil, columns())
+  }
 
   public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<Value.ID?>, @TableColumnBuilder<Value, Never> columns: () -> Columns
@@ -18,7 +20,9 @@ extension Table {
   public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<Set<Value.ID>>, @TableColumnBuilder<Value, Never> columns: () -> Columns
   )
-  where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element { self.init(_TableRows(data: data), ListSelection(selection), columns()) }
+  where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element {
+    self.init(_TableRows(data: data), ListSelection(selection), columns())
+  }
 
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value, Sort> columns: () -> Columns
@@ -28,23 +32,28 @@ extension Table {
   }
 
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value, Sort> columns: () -> Columns
+    _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns
   )
   where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element, Sort.Compared == Data.Element {
     self.init(_TableRows(data: data), ListSelection(unwrapped: selection), columns())
   }
 
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value, Sort> columns: () -> Columns
+    _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns
   )
   where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element, Sort.Compared == Data.Element {
     self.init(_TableRows(data: data), ListSelection(selection), columns())
   }
 
   public init<Data: RandomAccessCollection>(
-    _ data: Data, columnCustomization: Binding<TableColumnCustomization<Value>>, @TableColumnBuilder<Value, Never> columns: () -> Columns
+    _ data: Data, columnCustomization: Binding<TableColumnCustomization<Value>>,
+    @TableColumnBuilder<Value, Never> columns: () -> Columns
   )
-  where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element { self.init(_TableRows(data: data), nil, columns()) }
+  where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element {
+    self.init(_TableRows(data: data), nil, columns())
+  }
 
   public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<Value.ID?>, columnCustomization: Binding<TableColumnCustomization<Value>>,
@@ -58,7 +67,9 @@ extension Table {
     _ data: Data, selection: Binding<Set<Value.ID>>, columnCustomization: Binding<TableColumnCustomization<Value>>,
     @TableColumnBuilder<Value, Never> columns: () -> Columns
   )
-  where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element { self.init(_TableRows(data: data), ListSelection(selection), columns()) }
+  where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element {
+    self.init(_TableRows(data: data), ListSelection(selection), columns())
+  }
 
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, sortOrder: Binding<[Sort]>, columnCustomization: Binding<TableColumnCustomization<Value>>,
@@ -69,7 +80,8 @@ extension Table {
   }
 
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>, columnCustomization: Binding<TableColumnCustomization<Value>>,
+    _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
   )
   where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element, Sort.Compared == Data.Element {
@@ -77,7 +89,8 @@ extension Table {
   }
 
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>, columnCustomization: Binding<TableColumnCustomization<Value>>,
+    _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
+    columnCustomization: Binding<TableColumnCustomization<Value>>,
     @TableColumnBuilder<Value, Sort> columns: () -> Columns
   )
   where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element, Sort.Compared == Data.Element {

@@ -4,7 +4,8 @@ public import Foundation
 
 extension Table {
   public init(
-    of valueType: Value.Type, @TableColumnBuilder<Value, Never> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+    of valueType: Value.Type, @TableColumnBuilder<Value, Never> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
   ) { self.init(rows(), nil, columns()) }
 
   public init(
@@ -13,7 +14,8 @@ extension Table {
   ) { self.init(rows(), ListSelection(unwrapped: selection), columns()) }
 
   public init(
-    of valueType: Value.Type, selection: Binding<Set<Value.ID>>, @TableColumnBuilder<Value, Never> columns: () -> Columns,
+    of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
+    @TableColumnBuilder<Value, Never> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
   ) { self.init(rows(), ListSelection(selection), columns()) }
 
@@ -24,13 +26,15 @@ extension Table {
   where Sort.Compared == Value { self.init(rows(), nil, columns()) }
 
   public init<Sort: SortComparator>(
-    of valueType: Value.Type, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    of valueType: Value.Type, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
   )
   where Sort.Compared == Value { self.init(rows(), ListSelection(unwrapped: selection), columns()) }
 
   public init<Sort: SortComparator>(
-    of valueType: Value.Type, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    of valueType: Value.Type, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
   )
   where Sort.Compared == Value { self.init(rows(), ListSelection(selection), columns()) }
@@ -40,15 +44,18 @@ extension Table {
   ) { self.init(rows(), nil, columns()) }
 
   public init(
-    selection: Binding<Value.ID?>, @TableColumnBuilder<Value, Never> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+    selection: Binding<Value.ID?>, @TableColumnBuilder<Value, Never> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
   ) { self.init(rows(), ListSelection(unwrapped: selection), columns()) }
 
   public init(
-    selection: Binding<Set<Value.ID>>, @TableColumnBuilder<Value, Never> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+    selection: Binding<Set<Value.ID>>, @TableColumnBuilder<Value, Never> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
   ) { self.init(rows(), ListSelection(selection), columns()) }
 
   public init<Sort: SortComparator>(
-    sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+    sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    @TableRowBuilder<Value> rows: () -> Rows
   )
   where Sort.Compared == Value { self.init(rows(), nil, columns()) }
 
@@ -59,7 +66,8 @@ extension Table {
   where Sort.Compared == Value { self.init(rows(), ListSelection(unwrapped: selection), columns()) }
 
   public init<Sort: SortComparator>(
-    selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value, Sort> columns: () -> Columns,
+    selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> Columns,
     @TableRowBuilder<Value> rows: () -> Rows
   )
   where Sort.Compared == Value { self.init(rows(), ListSelection(selection), columns()) }

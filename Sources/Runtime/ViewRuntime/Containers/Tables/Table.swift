@@ -52,7 +52,9 @@ nonisolated struct TableRowView<Value: Identifiable>: ContainerView {
   let row: _TableRowList<Value>.Row
   let columns: [_TableCells<Value>]
 
-  @MainActor var content: ForEach<Range<Int>, Int, AnyView> { ForEach(0..<columns.count, id: \.self) { columns[$0].cell(row.value) } }
+  @MainActor var content: ForEach<Range<Int>, Int, AnyView> {
+    ForEach(0..<columns.count, id: \.self) { columns[$0].cell(row.value) }
+  }
 
   @MainActor func describe(_ element: inout ScreenElement) { element.menuControls += row.menu(element.environment) }
 }

@@ -34,15 +34,22 @@ public nonisolated struct TableColumn<RowValue: Identifiable, Sort, Content: Vie
 }
 
 extension TableColumn where Sort == Never, Label == Text {
-  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) { self.init(cell: content) }
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) {
+    self.init(cell: content)
+  }
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) { self.init(cell: content) }
-  public init(_ title: Text, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) { self.init(cell: content) }
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) {
+    self.init(cell: content)
+  }
+  public init(_ title: Text, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) {
+    self.init(cell: content)
+  }
 }
 
 extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
   public init<V: Comparable>(
-    _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content
+    _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>,
+    @ViewBuilder content: @escaping @MainActor (RowValue) -> Content
   ) { self.init(cell: content) }
   @_disfavoredOverload
   public init<S: StringProtocol, V: Comparable>(
@@ -55,7 +62,10 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
 }
 
 extension TableColumn where Sort: SortComparator, Sort.Compared == RowValue, Label == Text {
-  public init(_ titleKey: LocalizedStringKey, sortUsing comparator: Sort, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) {
+  public init(
+    _ titleKey: LocalizedStringKey, sortUsing comparator: Sort,
+    @ViewBuilder content: @escaping @MainActor (RowValue) -> Content
+  ) {
     self.init(cell: content)
   }
 }

@@ -32,7 +32,9 @@ public enum TableColumnBuilder<RowValue: Identifiable, Sort> {
   /// An empty `Group {}` of views is tried with all builders.
   public static func buildBlock() -> _TableColumns<RowValue, Sort> { _TableColumns(_columns: []) }
 
-  public static func buildPartialBlock<Column: TableColumnContent>(first column: Column) -> _TableColumns<RowValue, Sort>
+  public static func buildPartialBlock<Column: TableColumnContent>(first column: Column) -> _TableColumns<
+    RowValue, Sort
+  >
   where Column.TableRowValue == RowValue { _TableColumns(_columns: column._columns) }
 
   public static func buildPartialBlock<Before: TableColumnContent, Column: TableColumnContent>(

@@ -1,5 +1,7 @@
 /// Columns created from data.
-public nonisolated struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, RowValue: Identifiable, Sort, Content: TableColumnContent>:
+public nonisolated struct TableColumnForEach<
+  Data: RandomAccessCollection, ID: Hashable, RowValue: Identifiable, Sort, Content: TableColumnContent
+>:
   TableColumnContent
 where Content.TableRowValue == RowValue, Content.TableColumnSortComparator == Sort {
   public typealias TableRowValue = RowValue
@@ -14,7 +16,10 @@ where Content.TableRowValue == RowValue, Content.TableColumnSortComparator == So
     self.data = data
     self.content = content
   }
-  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @TableColumnBuilder<RowValue, Sort> content: @escaping (Data.Element) -> Content) {
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @TableColumnBuilder<RowValue, Sort> content: @escaping (Data.Element) -> Content
+  ) {
     self.data = data
     self.content = content
   }

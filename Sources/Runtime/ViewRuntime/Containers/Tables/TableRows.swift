@@ -19,7 +19,11 @@ public struct _TableRowList<Value: Identifiable> {
   mutating func append(_ values: [Value]) { append(rows: values.map { Row(value: $0) }) }
 
   mutating func append(rows: [Row]) {
-    if let last = parts.indices.last, parts[last].header == nil { parts[last].rows += rows } else { parts.append((nil, rows)) }
+    if let last = parts.indices.last, parts[last].header == nil {
+      parts[last].rows += rows
+    } else {
+      parts.append((nil, rows))
+    }
   }
 }
 
@@ -95,21 +99,28 @@ extension ForEach: TableRowContent where Content: TableRowContent {
 
 @resultBuilder
 public enum TableRowBuilder<Value: Identifiable> {
-  public static func buildExpression<Content: TableRowContent>(_ content: Content) -> Content where Content.TableRowValue == Value { content }
+  public static func buildExpression<Content: TableRowContent>(_ content: Content) -> Content
+  where Content.TableRowValue == Value { content }
   public static func buildBlock() -> EmptyTableRowContent<Value> { EmptyTableRowContent() }
-  public static func buildPartialBlock<Content: TableRowContent>(first: Content) -> Content where Content.TableRowValue == Value { first }
+  public static func buildPartialBlock<Content: TableRowContent>(first: Content) -> Content
+  where Content.TableRowValue == Value { first }
   public static func buildPartialBlock<Before: TableRowContent, Content: TableRowContent>(
     accumulated: Before, next: Content
   ) -> _TableRowPair<Before, Content> where Before.TableRowValue == Value, Content.TableRowValue == Value {
     _TableRowPair(first: accumulated, second: next)
   }
-  public static func buildIf<Content: TableRowContent>(_ content: Content?) -> Content? where Content.TableRowValue == Value { content }
+  public static func buildIf<Content: TableRowContent>(_ content: Content?) -> Content?
+  where Content.TableRowValue == Value { content }
   public static func buildEither<First: TableRowContent, Second: TableRowContent>(
     first: First
-  ) -> _ConditionalRows<First, Second> where First.TableRowValue == Value, Second.TableRowValue == Value { .first(first) }
+  ) -> _ConditionalRows<First, Second> where First.TableRowValue == Value, Second.TableRowValue == Value {
+    .first(first)
+  }
   public static func buildEither<First: TableRowContent, Second: TableRowContent>(
     second: Second
-  ) -> _ConditionalRows<First, Second> where First.TableRowValue == Value, Second.TableRowValue == Value { .second(second) }
+  ) -> _ConditionalRows<First, Second> where First.TableRowValue == Value, Second.TableRowValue == Value {
+    .second(second)
+  }
 }
 
 /// Groups rows that modifiers treat as one.
@@ -117,7 +128,8 @@ extension Group: TableRowContent where Content: TableRowContent {
   public typealias TableRowValue = Content.TableRowValue
   public nonisolated func _append(to list: inout _TableRowList<Content.TableRowValue>) { content._append(to: &list) }
 
-  public nonisolated init<Value: Identifiable>(@TableRowBuilder<Value> content: () -> Content) where Value == Content.TableRowValue {
+  public nonisolated init<Value: Identifiable>(@TableRowBuilder<Value> content: () -> Content)
+  where Value == Content.TableRowValue {
     self.init(UncheckedSendable(content()))
   }
 }

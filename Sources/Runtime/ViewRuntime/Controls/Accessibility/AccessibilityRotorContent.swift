@@ -20,9 +20,13 @@ public protocol AccessibilityRotorContent {}
 
 public nonisolated struct AccessibilityRotorEntry<ID: Hashable>: AccessibilityRotorContent {
   public init(_ label: Text, id: ID, in namespace: Namespace.ID? = nil, textRange: Range<String.Index>? = nil) {}
-  public init(_ labelKey: LocalizedStringKey, id: ID, in namespace: Namespace.ID? = nil, textRange: Range<String.Index>? = nil) {}
+  public init(
+    _ labelKey: LocalizedStringKey, id: ID, in namespace: Namespace.ID? = nil, textRange: Range<String.Index>? = nil
+  ) {}
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ label: S, id: ID, in namespace: Namespace.ID? = nil, textRange: Range<String.Index>? = nil) {}
+  public init<S: StringProtocol>(
+    _ label: S, id: ID, in namespace: Namespace.ID? = nil, textRange: Range<String.Index>? = nil
+  ) {}
 }
 
 extension ForEach: AccessibilityRotorContent where Content: AccessibilityRotorContent {
@@ -30,12 +34,15 @@ extension ForEach: AccessibilityRotorContent where Content: AccessibilityRotorCo
   where Data.Element: Identifiable, ID == Data.Element.ID { self.init(data, makeID: { $0.id }, make: content) }
 
   public init(
-    _ data: Data, id: KeyPath<Data.Element, ID>, @AccessibilityRotorContentBuilder content: @escaping (Data.Element) -> Content
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @AccessibilityRotorContentBuilder content: @escaping (Data.Element) -> Content
   ) { self.init(data, makeID: { $0[keyPath: id] }, make: content) }
 }
 
 extension Group: AccessibilityRotorContent where Content: AccessibilityRotorContent {
-  public nonisolated init(@AccessibilityRotorContentBuilder content: () -> Content) { self.init(UncheckedSendable(content())) }
+  public nonisolated init(@AccessibilityRotorContentBuilder content: () -> Content) {
+    self.init(UncheckedSendable(content()))
+  }
 }
 
 /// The entries of a rotor combined by a builder.
@@ -46,8 +53,12 @@ public enum AccessibilityRotorContentBuilder {
   public static func buildExpression<Content: AccessibilityRotorContent>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: AccessibilityRotorContent>(_ content: Content) -> Content { content }
   @_disfavoredOverload
-  public static func buildBlock<each Content: AccessibilityRotorContent>(_ content: repeat each Content) -> _RotorEntries {
+  public static func buildBlock<each Content: AccessibilityRotorContent>(_ content: repeat each Content)
+    -> _RotorEntries
+  {
     _RotorEntries()
   }
-  public static func buildIf<Content: AccessibilityRotorContent>(_ content: Content?) -> _RotorEntries { _RotorEntries() }
+  public static func buildIf<Content: AccessibilityRotorContent>(_ content: Content?) -> _RotorEntries {
+    _RotorEntries()
+  }
 }

@@ -14,15 +14,22 @@ nonisolated extension View {
     assistive(name.resolved, handler)
   }
   @_disfavoredOverload
-  public func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> _OfferView<Self> {
+  public func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> _OfferView<Self>
+  {
     assistive(String(name), handler)
   }
 
   /// Adds an action named by the texts of `label`.
-  public func accessibilityAction<Label: View>(action: @escaping () -> Void, @ViewBuilder label: () -> Label) -> _OfferView<Self> {
+  public func accessibilityAction<Label: View>(action: @escaping () -> Void, @ViewBuilder label: () -> Label)
+    -> _OfferView<Self>
+  {
     let (action, label) = (UncheckedSendable(action), UncheckedSendable(label()))
     return offering { environment in
-      [MenuControl(labels: DetachedRenderer.texts(of: label.value, in: environment), control: .assistive(action.value), isEnabled: true)]
+      [
+        MenuControl(
+          labels: DetachedRenderer.texts(of: label.value, in: environment), control: .assistive(action.value),
+          isEnabled: true)
+      ]
     }
   }
 
@@ -52,7 +59,9 @@ nonisolated extension View {
   /// Has no effect.
   public func accessibilityActivationPoint(_ activationPoint: CGPoint) -> some View { self }
   /// Has no effect.
-  public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true, options: AccessibilityDirectTouchOptions = []) -> some View {
+  public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true, options: AccessibilityDirectTouchOptions = [])
+    -> some View
+  {
     self
   }
   /// Has no effect.
@@ -64,7 +73,9 @@ nonisolated extension View {
   /// Has no effect: the handler is never called.
   public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> some View { self }
   /// Has no effect: the handler is never called.
-  public func accessibilityZoomAction(_ handler: @escaping (AccessibilityZoomGestureAction) -> Void) -> some View { self }
+  public func accessibilityZoomAction(_ handler: @escaping (AccessibilityZoomGestureAction) -> Void) -> some View {
+    self
+  }
   /// Has no effect: the content is never called.
   public func accessibilityQuickAction<Style: AccessibilityQuickActionStyle, Content: View>(
     style: Style, @ViewBuilder content: () -> Content
@@ -88,5 +99,9 @@ public struct AccessibilityZoomGestureAction: Sendable {
 public protocol AccessibilityQuickActionStyle: Sendable {}
 public struct AccessibilityQuickActionPromptStyle: AccessibilityQuickActionStyle {}
 public struct AccessibilityQuickActionOutlineStyle: AccessibilityQuickActionStyle {}
-extension AccessibilityQuickActionStyle where Self == AccessibilityQuickActionPromptStyle { public static var prompt: Self { Self() } }
-extension AccessibilityQuickActionStyle where Self == AccessibilityQuickActionOutlineStyle { public static var outline: Self { Self() } }
+extension AccessibilityQuickActionStyle where Self == AccessibilityQuickActionPromptStyle {
+  public static var prompt: Self { Self() }
+}
+extension AccessibilityQuickActionStyle where Self == AccessibilityQuickActionOutlineStyle {
+  public static var outline: Self { Self() }
+}

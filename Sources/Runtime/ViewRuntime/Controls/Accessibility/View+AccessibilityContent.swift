@@ -7,7 +7,8 @@ nonisolated extension View {
   public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View { self }
   public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View { self }
   public func accessibilityCustomContent(
-    _ labelKey: LocalizedStringKey, _ value: LocalizedStringKey, importance: AccessibilityCustomContentImportance = .default
+    _ labelKey: LocalizedStringKey, _ value: LocalizedStringKey,
+    importance: AccessibilityCustomContentImportance = .default
   ) -> some View { self }
   public func accessibilityCustomContent(
     _ labelKey: LocalizedStringKey, _ value: Text, importance: AccessibilityCustomContentImportance = .default
@@ -23,7 +24,9 @@ nonisolated extension View {
     role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
   ) -> some View { self }
   public func accessibilityLinkedGroup<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View { self }
-  public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V) -> some View { self }
+  public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V) -> some View {
+    self
+  }
   public func accessibilityTextContentType(_ value: AccessibilityTextContentType) -> some View { self }
   public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { self }
   public func accessibility(sortPriority: Double) -> some View { self }

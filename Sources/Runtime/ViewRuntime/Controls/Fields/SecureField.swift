@@ -21,7 +21,8 @@ public nonisolated struct SecureField<Label: View>: LeafView {
     var view = view
     if let label = view.label {
       let environment = cursor.environment
-      view.placeholder = cursor.graph.withoutReader { DetachedRenderer.texts(of: label, in: environment) }.joined(separator: " ")
+      view.placeholder = cursor.graph.withoutReader { DetachedRenderer.texts(of: label, in: environment) }.joined(
+        separator: " ")
     }
     cursor.leaf(view)
   }

@@ -85,7 +85,11 @@ extension FieldValue {
     return .formatted(
       read: { value.wrappedValue.map { style.format($0) } ?? "" },
       parse: { text in
-        if text.isEmpty { value.wrappedValue = nil } else if let parsed = style.parsed(text) { value.wrappedValue = parsed }
+        if text.isEmpty {
+          value.wrappedValue = nil
+        } else if let parsed = style.parsed(text) {
+          value.wrappedValue = parsed
+        }
       })
   }
 

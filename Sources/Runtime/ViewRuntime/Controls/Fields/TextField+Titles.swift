@@ -50,7 +50,10 @@ extension TextField where Label == Text {
   }
 
   /// Creates a field whose `selection` has no effect: the cursor position is not tracked.
-  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil) {
+  public init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
+    axis: Axis? = nil
+  ) {
     self.init(prompt?.string ?? titleKey.resolved, .text(text))
     isMultiline = axis == .vertical
   }

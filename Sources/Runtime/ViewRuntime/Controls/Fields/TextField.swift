@@ -49,7 +49,8 @@ public nonisolated struct TextField<Label: View>: PrimitiveView, EditingObserver
     var view = view
     if let label = view.label {
       let environment = cursor.environment
-      view.placeholder = cursor.graph.withoutReader { DetachedRenderer.texts(of: label, in: environment) }.joined(separator: " ")
+      view.placeholder = cursor.graph.withoutReader { DetachedRenderer.texts(of: label, in: environment) }.joined(
+        separator: " ")
     }
     if case .formatted = view.value { view.draft = cursor.modifier { FieldDraft() } }
     let environment = cursor.environment

@@ -9,7 +9,9 @@ public nonisolated struct SearchField: LeafView {
     let current = text.wrappedValue
     element.text(current.isEmpty ? prompt : current)
     element.names = [prompt]
-    if let source = element.environment.searchSuggestionSource { element.menuControls += source.controls(text, element.environment) }
+    if let source = element.environment.searchSuggestionSource {
+      element.menuControls += source.controls(text, element.environment)
+    }
     element.control = .field(
       placeholder: prompt, text: { [text] in text.wrappedValue },
       write: { [text, isPresented, use = element.environment.searchUse] in

@@ -5,7 +5,8 @@ nonisolated extension View {
     prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(
-      text, tokens, prompt?.string ?? "Search", isPresented: isPresented, fields(tokens, token), suggestions: EmptyView())
+      text, tokens, prompt?.string ?? "Search", isPresented: isPresented, fields(tokens, token),
+      suggestions: EmptyView())
   }
 
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
@@ -34,7 +35,8 @@ nonisolated extension View {
 
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
     text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>,
-    placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T
+    placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+    @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(
       text, tokens, prompt.resolved, isPresented: isPresented, fields(tokens, token),
@@ -53,11 +55,13 @@ nonisolated extension View {
 
   /// Adds a search field whose tokens are editable in place.
   public func searchable<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View>(
-    text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
+    text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic,
     prompt: Text? = nil, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
   ) -> some View where C.Element: Identifiable, C.Index: Hashable {
     searchable(
-      text, editableTokens, prompt?.string ?? "Search", isPresented: isPresented, ForEach(editableTokens, content: token),
+      text, editableTokens, prompt?.string ?? "Search", isPresented: isPresented,
+      ForEach(editableTokens, content: token),
       suggestions: EmptyView())
   }
 }

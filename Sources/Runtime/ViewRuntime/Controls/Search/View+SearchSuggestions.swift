@@ -18,7 +18,8 @@ nonisolated extension View {
   public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View {
     let (scope, scopes) = (UncheckedSendable(scope), UncheckedSendable(scopes()))
     return offering { environment in
-      let options = DetachedRenderer.tagged(scopes.value, in: environment).compactMap { tag, labels -> Control.Option? in
+      let options = DetachedRenderer.tagged(scopes.value, in: environment).compactMap {
+        tag, labels -> Control.Option? in
         guard let value = tag.base as? V else { return nil }
         return Control.Option(labels: labels) { scope.value.wrappedValue = value }
       }
@@ -30,7 +31,9 @@ nonisolated extension View {
     _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
   ) -> some View { searchScopes(scope, scopes: scopes) }
 
-  public func searchSuggestions(_ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set) -> some View { self }
+  public func searchSuggestions(_ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set) -> some View {
+    self
+  }
   public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View { self }
   public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { self }
 }

@@ -4,7 +4,8 @@ import ViewGraph
 
 nonisolated extension View {
   func searchable<C: RandomAccessCollection, Field: View, S: View>(
-    _ text: Binding<String>, _ tokens: Binding<C>, _ prompt: String, isPresented: Binding<Bool>? = nil, _ field: Field, suggestions: S
+    _ text: Binding<String>, _ tokens: Binding<C>, _ prompt: String, isPresented: Binding<Bool>? = nil, _ field: Field,
+    suggestions: S
   ) -> some View where C: RangeReplaceableCollection, C.Element: Identifiable {
     let search = Search(text: text, isPresented: isPresented)
     let (source, added) = (TokenSuggestionSource<C.Element>(suggestions), UncheckedSendable(tokens))
@@ -42,7 +43,8 @@ nonisolated extension View {
   }
 
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
-    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic,
     prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(
@@ -51,7 +53,8 @@ nonisolated extension View {
   }
 
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
-    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(
@@ -61,7 +64,8 @@ nonisolated extension View {
 
   @_disfavoredOverload
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol>(
-    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic,
     prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
   ) -> some View where C.Element: Identifiable {
     searchable(
@@ -71,11 +75,13 @@ nonisolated extension View {
 
   /// Adds a search field whose tokens are editable in place.
   public func searchable<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View>(
-    text: Binding<String>, editableTokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    text: Binding<String>, editableTokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
+    prompt: Text? = nil,
     @ViewBuilder token: @escaping (Binding<C.Element>) -> T
   ) -> some View where C.Element: Identifiable, C.Index: Hashable {
     searchable(
-      text, editableTokens, prompt?.string ?? "Search", ForEach(editableTokens, content: token), suggestions: EmptyView())
+      text, editableTokens, prompt?.string ?? "Search", ForEach(editableTokens, content: token),
+      suggestions: EmptyView())
   }
 
   /// Sets the token that a tap on this suggestion adds to the search field.

@@ -7,7 +7,9 @@ nonisolated extension View {
   ) -> _Searchable<Self> {
     let search = Search(text: text, isPresented: isPresented)
     return StaticGroup("Searchable") {
-      _TupleView(SearchField(prompt: prompt, text: text, isPresented: isPresented), _EnvironmentView(content: self) { $0.search = search })
+      _TupleView(
+        SearchField(prompt: prompt, text: text, isPresented: isPresented),
+        _EnvironmentView(content: self) { $0.search = search })
     }
   }
 
@@ -30,7 +32,8 @@ nonisolated extension View {
   ) -> _Searchable<Self> { searchable(text, prompt?.string ?? "Search", isPresented: isPresented) }
 
   public func searchable(
-    text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
+    text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey
   ) -> _Searchable<Self> { searchable(text, prompt.resolved, isPresented: isPresented) }
 
   @_disfavoredOverload
@@ -41,7 +44,8 @@ nonisolated extension View {
 
 nonisolated extension View {
   public func searchable<S: View>(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder suggestions: () -> S
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder suggestions: () -> S
   ) -> some View { searchable(text, prompt?.string ?? "Search").suggesting(suggestions(), text) }
 
   public func searchable<S: View>(

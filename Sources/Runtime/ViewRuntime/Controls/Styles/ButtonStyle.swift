@@ -58,27 +58,40 @@ public enum _ButtonStyleNames {
   public enum GlassProminent {}
 }
 
-nonisolated extension PrimitiveButtonStyle where Self == DefaultButtonStyle { public static var automatic: Self { Self() } }
+nonisolated extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+  public static var automatic: Self { Self() }
+}
 nonisolated extension PrimitiveButtonStyle where Self == PlainButtonStyle { public static var plain: Self { Self() } }
-nonisolated extension PrimitiveButtonStyle where Self == BorderlessButtonStyle { public static var borderless: Self { Self() } }
-nonisolated extension PrimitiveButtonStyle where Self == BorderedButtonStyle { public static var bordered: Self { Self() } }
+nonisolated extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+  public static var borderless: Self { Self() }
+}
+nonisolated extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+  public static var bordered: Self { Self() }
+}
 nonisolated extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
   public static var borderedProminent: Self { Self() }
 }
 nonisolated extension PrimitiveButtonStyle where Self == LinkButtonStyle { public static var link: Self { Self() } }
-nonisolated extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle { public static var accessoryBar: Self { Self() } }
+nonisolated extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle {
+  public static var accessoryBar: Self { Self() }
+}
 nonisolated extension PrimitiveButtonStyle where Self == GlassButtonStyle { public static var glass: Self { Self() } }
-nonisolated extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle { public static var glassProminent: Self { Self() } }
+nonisolated extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
+  public static var glassProminent: Self { Self() }
+}
 
 nonisolated extension View {
   public func buttonStyle<S: ButtonStyle>(_ style: S) -> _EnvironmentView<_EnvironmentView<Self>> {
-    styled(style) { (style: S, configuration: ButtonStyleConfiguration) in style.makeBody(configuration: configuration) }
-      .unstyled(PrimitiveButtonStyleConfiguration.self)
+    styled(style) { (style: S, configuration: ButtonStyleConfiguration) in style.makeBody(configuration: configuration)
+    }
+    .unstyled(PrimitiveButtonStyleConfiguration.self)
   }
 
   public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> _EnvironmentView<_EnvironmentView<Self>> {
-    styled(style) { (style: S, configuration: PrimitiveButtonStyleConfiguration) in style.makeBody(configuration: configuration) }
-      .unstyled(ButtonStyleConfiguration.self)
+    styled(style) { (style: S, configuration: PrimitiveButtonStyleConfiguration) in
+      style.makeBody(configuration: configuration)
+    }
+    .unstyled(ButtonStyleConfiguration.self)
   }
 
   /// Removes a custom style from the environment.

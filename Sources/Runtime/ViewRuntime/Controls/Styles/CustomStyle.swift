@@ -19,7 +19,9 @@ struct CustomStyle<Configuration>: Equatable {
     }
     let style = UncheckedSendable(style)
     place = { configuration, content, node, cursor in
-      let body = node.graph.continueContent(of: node, as: .builder) { makeBody(content.installed(style.value, node), configuration) }
+      let body = node.graph.continueContent(of: node, as: .builder) {
+        makeBody(content.installed(style.value, node), configuration)
+      }
       Body._update(body, &cursor)
     }
   }
@@ -27,7 +29,9 @@ struct CustomStyle<Configuration>: Equatable {
   static func == (a: Self, b: Self) -> Bool { a.isSame(b.style) }
 
   @MainActor
-  func update(_ configuration: Configuration, _ content: StyledContent<Configuration>, _ node: Node, _ cursor: inout UpdateCursor) {
+  func update(
+    _ configuration: Configuration, _ content: StyledContent<Configuration>, _ node: Node, _ cursor: inout UpdateCursor
+  ) {
     place(configuration, content, node, &cursor)
   }
 }
@@ -41,7 +45,9 @@ struct StyleKey<Configuration>: EnvironmentKey {
 protocol BuiltInStyle {}
 
 extension EnvironmentValues {
-  func customStyle<Configuration>(_: Configuration.Type) -> CustomStyle<Configuration>? { self[StyleKey<Configuration>.self] }
+  func customStyle<Configuration>(_: Configuration.Type) -> CustomStyle<Configuration>? {
+    self[StyleKey<Configuration>.self]
+  }
 }
 
 nonisolated extension View {
@@ -83,8 +89,11 @@ final class StyledContent<Configuration>: NodeContent, PropertyHolder {
 
   @MainActor
   private func update(_ node: Node) {
-    guard let customStyle = node.graph.evaluateContent(of: node, { environment.customStyle(Configuration.self) }) else { return }
-    var cursor = UpdateCursor(parent: node, owner: owner?.node, environment: environment.withoutStyle(Configuration.self, node.graph, self))
+    guard let customStyle = node.graph.evaluateContent(of: node, { environment.customStyle(Configuration.self) }) else {
+      return
+    }
+    var cursor = UpdateCursor(
+      parent: node, owner: owner?.node, environment: environment.withoutStyle(Configuration.self, node.graph, self))
     customStyle.update(make(), self, node, &cursor)
   }
 

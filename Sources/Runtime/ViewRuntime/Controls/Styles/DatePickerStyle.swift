@@ -9,7 +9,10 @@ public struct DatePickerStyleConfiguration {
   public let maximumDate: Date?
   public let displayedComponents: DatePickerComponents
 
-  init(label: Label, selection: Binding<Date>, minimumDate: Date?, maximumDate: Date?, displayedComponents: DatePickerComponents) {
+  init(
+    label: Label, selection: Binding<Date>, minimumDate: Date?, maximumDate: Date?,
+    displayedComponents: DatePickerComponents
+  ) {
     self.label = label
     _selection = selection
     self.minimumDate = minimumDate
@@ -45,16 +48,24 @@ public struct WheelDatePickerStyle: DatePickerStyle, BuiltInStyle {
   public func makeBody(configuration: Configuration) -> some View { DatePicker(configuration) }
 }
 
-nonisolated extension DatePickerStyle where Self == DefaultDatePickerStyle { public static var automatic: Self { Self() } }
+nonisolated extension DatePickerStyle where Self == DefaultDatePickerStyle {
+  public static var automatic: Self { Self() }
+}
 
-nonisolated extension DatePickerStyle where Self == CompactDatePickerStyle { public static var compact: Self { Self() } }
+nonisolated extension DatePickerStyle where Self == CompactDatePickerStyle {
+  public static var compact: Self { Self() }
+}
 
-nonisolated extension DatePickerStyle where Self == GraphicalDatePickerStyle { public static var graphical: Self { Self() } }
+nonisolated extension DatePickerStyle where Self == GraphicalDatePickerStyle {
+  public static var graphical: Self { Self() }
+}
 
 nonisolated extension DatePickerStyle where Self == WheelDatePickerStyle { public static var wheel: Self { Self() } }
 
 nonisolated extension View {
   public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
-    styled(style) { (style: S, configuration: DatePickerStyleConfiguration) in style.makeBody(configuration: configuration) }
+    styled(style) { (style: S, configuration: DatePickerStyleConfiguration) in
+      style.makeBody(configuration: configuration)
+    }
   }
 }

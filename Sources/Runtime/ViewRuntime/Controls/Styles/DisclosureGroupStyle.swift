@@ -23,10 +23,14 @@ public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle, BuiltInStyle 
   }
 }
 
-nonisolated extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle { public static var automatic: Self { Self() } }
+nonisolated extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+  public static var automatic: Self { Self() }
+}
 
 nonisolated extension View {
   public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
-    styled(style) { (style: S, configuration: DisclosureGroupStyleConfiguration) in style.makeBody(configuration: configuration) }
+    styled(style) { (style: S, configuration: DisclosureGroupStyleConfiguration) in
+      style.makeBody(configuration: configuration)
+    }
   }
 }

@@ -54,15 +54,21 @@ public typealias AccessoryLinearCapacityGaugeStyle = _NamedGaugeStyle<_GaugeStyl
 
 nonisolated extension GaugeStyle where Self == DefaultGaugeStyle { public static var automatic: Self { Self() } }
 
-nonisolated extension GaugeStyle where Self == LinearCapacityGaugeStyle { public static var linearCapacity: Self { Self() } }
+nonisolated extension GaugeStyle where Self == LinearCapacityGaugeStyle {
+  public static var linearCapacity: Self { Self() }
+}
 
-nonisolated extension GaugeStyle where Self == AccessoryCircularGaugeStyle { public static var accessoryCircular: Self { Self() } }
+nonisolated extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
+  public static var accessoryCircular: Self { Self() }
+}
 
 nonisolated extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
   public static var accessoryCircularCapacity: Self { Self() }
 }
 
-nonisolated extension GaugeStyle where Self == AccessoryLinearGaugeStyle { public static var accessoryLinear: Self { Self() } }
+nonisolated extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
+  public static var accessoryLinear: Self { Self() }
+}
 
 nonisolated extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
   public static var accessoryLinearCapacity: Self { Self() }

@@ -26,6 +26,8 @@ nonisolated extension GroupBoxStyle where Self == DefaultGroupBoxStyle { public 
 
 nonisolated extension View {
   public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
-    styled(style) { (style: S, configuration: GroupBoxStyleConfiguration) in style.makeBody(configuration: configuration) }
+    styled(style) { (style: S, configuration: GroupBoxStyleConfiguration) in
+      style.makeBody(configuration: configuration)
+    }
   }
 }

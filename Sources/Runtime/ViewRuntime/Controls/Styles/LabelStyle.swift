@@ -37,7 +37,9 @@ public struct IconOnlyLabelStyle: LabelStyle {
 nonisolated extension LabelStyle where Self == DefaultLabelStyle { public static var automatic: Self { Self() } }
 nonisolated extension LabelStyle where Self == TitleOnlyLabelStyle { public static var titleOnly: Self { Self() } }
 nonisolated extension LabelStyle where Self == IconOnlyLabelStyle { public static var iconOnly: Self { Self() } }
-nonisolated extension LabelStyle where Self == TitleAndIconLabelStyle { public static var titleAndIcon: Self { Self() } }
+nonisolated extension LabelStyle where Self == TitleAndIconLabelStyle {
+  public static var titleAndIcon: Self { Self() }
+}
 
 nonisolated extension View {
   /// Sets the style of the labels inside. A label keeps its title as its name in any style, so that a script can tap it by that name.

@@ -22,10 +22,14 @@ public struct AutomaticLabeledContentStyle: LabeledContentStyle, BuiltInStyle {
   }
 }
 
-nonisolated extension LabeledContentStyle where Self == AutomaticLabeledContentStyle { public static var automatic: Self { Self() } }
+nonisolated extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
+  public static var automatic: Self { Self() }
+}
 
 nonisolated extension View {
   public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
-    styled(style) { (style: S, configuration: LabeledContentStyleConfiguration) in style.makeBody(configuration: configuration) }
+    styled(style) { (style: S, configuration: LabeledContentStyleConfiguration) in
+      style.makeBody(configuration: configuration)
+    }
   }
 }

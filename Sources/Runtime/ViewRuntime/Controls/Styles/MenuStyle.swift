@@ -34,7 +34,9 @@ nonisolated extension MenuStyle where Self == DefaultMenuStyle { public static v
 
 nonisolated extension MenuStyle where Self == ButtonMenuStyle { public static var button: Self { Self() } }
 
-nonisolated extension MenuStyle where Self == BorderlessButtonMenuStyle { public static var borderlessButton: Self { Self() } }
+nonisolated extension MenuStyle where Self == BorderlessButtonMenuStyle {
+  public static var borderlessButton: Self { Self() }
+}
 
 nonisolated extension View {
   public func menuStyle<S: MenuStyle>(_ style: S) -> some View {

@@ -9,8 +9,14 @@ public struct ColumnNavigationViewStyle: NavigationViewStyle { public nonisolate
 
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }
 
-nonisolated extension NavigationViewStyle where Self == DefaultNavigationViewStyle { public static var automatic: Self { Self() } }
+nonisolated extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
+  public static var automatic: Self { Self() }
+}
 
-nonisolated extension NavigationViewStyle where Self == StackNavigationViewStyle { public static var stack: Self { Self() } }
+nonisolated extension NavigationViewStyle where Self == StackNavigationViewStyle {
+  public static var stack: Self { Self() }
+}
 
-nonisolated extension NavigationViewStyle where Self == ColumnNavigationViewStyle { public static var columns: Self { Self() } }
+nonisolated extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
+  public static var columns: Self { Self() }
+}

@@ -36,7 +36,9 @@ nonisolated extension PickerStyle where Self == MenuPickerStyle { public static 
 nonisolated extension PickerStyle where Self == SegmentedPickerStyle { public static var segmented: Self { Self() } }
 nonisolated extension PickerStyle where Self == WheelPickerStyle { public static var wheel: Self { Self() } }
 nonisolated extension PickerStyle where Self == InlinePickerStyle { public static var inline: Self { Self() } }
-nonisolated extension PickerStyle where Self == NavigationLinkPickerStyle { public static var navigationLink: Self { Self() } }
+nonisolated extension PickerStyle where Self == NavigationLinkPickerStyle {
+  public static var navigationLink: Self { Self() }
+}
 nonisolated extension PickerStyle where Self == PalettePickerStyle { public static var palette: Self { Self() } }
 nonisolated extension PickerStyle where Self == RadioGroupPickerStyle { public static var radioGroup: Self { Self() } }
 
@@ -51,5 +53,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.showsAllOptions, S._showsAllOptions) }
+  public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
+    environment(\.showsAllOptions, S._showsAllOptions)
+  }
 }

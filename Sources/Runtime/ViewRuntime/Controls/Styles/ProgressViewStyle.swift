@@ -33,14 +33,22 @@ public struct CircularProgressViewStyle: ProgressViewStyle, BuiltInStyle {
   public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
 }
 
-nonisolated extension ProgressViewStyle where Self == DefaultProgressViewStyle { public static var automatic: Self { Self() } }
+nonisolated extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  public static var automatic: Self { Self() }
+}
 
-nonisolated extension ProgressViewStyle where Self == LinearProgressViewStyle { public static var linear: Self { Self() } }
+nonisolated extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  public static var linear: Self { Self() }
+}
 
-nonisolated extension ProgressViewStyle where Self == CircularProgressViewStyle { public static var circular: Self { Self() } }
+nonisolated extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  public static var circular: Self { Self() }
+}
 
 nonisolated extension View {
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-    styled(style) { (style: S, configuration: ProgressViewStyleConfiguration) in style.makeBody(configuration: configuration) }
+    styled(style) { (style: S, configuration: ProgressViewStyleConfiguration) in
+      style.makeBody(configuration: configuration)
+    }
   }
 }

@@ -25,9 +25,13 @@ nonisolated extension TabViewStyle where Self == PageTabViewStyle {
   }
 }
 
-nonisolated extension TabViewStyle where Self == SidebarAdaptableTabViewStyle { public static var sidebarAdaptable: Self { Self() } }
+nonisolated extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
+  public static var sidebarAdaptable: Self { Self() }
+}
 
-nonisolated extension TabViewStyle where Self == TabBarOnlyTabViewStyle { public static var tabBarOnly: Self { Self() } }
+nonisolated extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
+  public static var tabBarOnly: Self { Self() }
+}
 
 /// Has no effect.
 @MainActor @preconcurrency public protocol IndexViewStyle {}

@@ -5,7 +5,9 @@ public struct AutomaticTextEditorStyle: TextEditorStyle { public nonisolated ini
 
 public struct PlainTextEditorStyle: TextEditorStyle { public nonisolated init() {} }
 
-nonisolated extension TextEditorStyle where Self == AutomaticTextEditorStyle { public static var automatic: Self { Self() } }
+nonisolated extension TextEditorStyle where Self == AutomaticTextEditorStyle {
+  public static var automatic: Self { Self() }
+}
 
 nonisolated extension TextEditorStyle where Self == PlainTextEditorStyle { public static var plain: Self { Self() } }
 

@@ -25,13 +25,21 @@ public struct SquareBorderTextFieldStyle: TextFieldStyle, BuiltInStyle {
   public nonisolated init() {}
   public func _body(configuration: TextField<_Label>) -> some View { configuration }
 }
-nonisolated extension TextFieldStyle where Self == DefaultTextFieldStyle { public static var automatic: Self { Self() } }
+nonisolated extension TextFieldStyle where Self == DefaultTextFieldStyle {
+  public static var automatic: Self { Self() }
+}
 nonisolated extension TextFieldStyle where Self == PlainTextFieldStyle { public static var plain: Self { Self() } }
-nonisolated extension TextFieldStyle where Self == RoundedBorderTextFieldStyle { public static var roundedBorder: Self { Self() } }
-nonisolated extension TextFieldStyle where Self == SquareBorderTextFieldStyle { public static var squareBorder: Self { Self() } }
+nonisolated extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+  public static var roundedBorder: Self { Self() }
+}
+nonisolated extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
+  public static var squareBorder: Self { Self() }
+}
 
 nonisolated extension View {
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
-    styled(style) { (style: S, configuration: TextField<_TextFieldStyleLabel>) in style._body(configuration: configuration) }
+    styled(style) { (style: S, configuration: TextField<_TextFieldStyleLabel>) in
+      style._body(configuration: configuration)
+    }
   }
 }

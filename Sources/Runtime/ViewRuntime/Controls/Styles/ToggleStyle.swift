@@ -36,6 +36,7 @@ nonisolated extension ToggleStyle where Self == CheckboxToggleStyle { public sta
 
 nonisolated extension View {
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-    styled(style) { (style: S, configuration: ToggleStyleConfiguration) in style.makeBody(configuration: configuration) }
+    styled(style) { (style: S, configuration: ToggleStyleConfiguration) in style.makeBody(configuration: configuration)
+    }
   }
 }

@@ -109,7 +109,9 @@ final class EnvironmentModifier: NodeModifier {
   private var scope: EnvironmentValues.Scope?
 
   /// Returns the environment inside the modifier.
-  func apply(_ overrides: [EnvironmentValues.Override], to outer: EnvironmentValues, _ graph: Graph) -> EnvironmentValues {
+  func apply(_ overrides: [EnvironmentValues.Override], to outer: EnvironmentValues, _ graph: Graph)
+    -> EnvironmentValues
+  {
     var inner = outer.inherited
     if let scope, overrides.allSatisfy({ cells[$0.key] != nil }) {
       for override in overrides { if let cell = cells[override.key] { override.update(cell) } }

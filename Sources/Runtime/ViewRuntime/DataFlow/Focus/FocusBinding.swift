@@ -50,7 +50,9 @@ nonisolated extension View {
   }
 
   /// Binds the view's focus to a value that equals `value` while the view has the focus.
-  public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> _FocusedView<Self, Value> {
+  public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> _FocusedView<
+    Self, Value
+  > {
     _FocusedView(content: self, storage: binding.storage, value: value)
   }
 }

@@ -108,7 +108,8 @@ final class FocusCoordinator {
   /// Returns the value on which views depend if they read whether the keyboard shows.
   func keyboard(_ graph: Graph) -> StateSlot<Bool> {
     if let keyboard { return keyboard }
-    let slot = StateSlot(graph: graph, owner: nil, index: 0, name: "environment", storage: .environment, initial: hasKeyboard)
+    let slot = StateSlot(
+      graph: graph, owner: nil, index: 0, name: "environment", storage: .environment, initial: hasKeyboard)
     keyboard = slot
     return slot
   }
@@ -117,7 +118,8 @@ final class FocusCoordinator {
   func focusMayHaveMoved() {
     updateKeyboard()
     let focused = focused
-    guard !isFollowing, focused !== editedField, focused?.onEditingChanged ?? editedField?.onEditingChanged != nil else { return }
+    guard !isFollowing, focused !== editedField, focused?.onEditingChanged ?? editedField?.onEditingChanged != nil
+    else { return }
     isFollowing = true
     time.schedule(after: 0) { [weak self] in
       guard let self else { return }
@@ -155,7 +157,9 @@ extension PrimitiveContent: EditingObserverContent {
 }
 
 extension Node {
-  fileprivate var onEditingChanged: ((Bool) -> Void)? { (content as? any EditingObserverContent)?.editingObserver?.onEditingChanged }
+  fileprivate var onEditingChanged: ((Bool) -> Void)? {
+    (content as? any EditingObserverContent)?.editingObserver?.onEditingChanged
+  }
 
   fileprivate func editingChanged(_ isEditing: Bool) { onEditingChanged?(isEditing) }
 

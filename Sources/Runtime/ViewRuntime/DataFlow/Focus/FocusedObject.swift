@@ -10,7 +10,9 @@ public struct FocusedObject<ObjectType: ObservableObject> {
   public init() {}
 
   @MainActor @preconcurrency public var wrappedValue: ObjectType? { object }
-  @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper? { object.map { ObservedObject.Wrapper(object: $0) } }
+  @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper? {
+    object.map { ObservedObject.Wrapper(object: $0) }
+  }
 }
 
 extension FocusedObject: DynamicProperty {
@@ -24,8 +26,12 @@ extension FocusedObject: DynamicProperty {
 private struct FocusedObjectKey<Object: ObservableObject>: FocusedValueKey { typealias Value = Object }
 
 nonisolated extension View {
-  public func focusedObject<T: ObservableObject>(_ object: T) -> some View { focusedSource { $0[FocusedObjectKey<T>.self] = object } }
-  public func focusedObject<T: ObservableObject>(_ object: T?) -> some View { focusedSource { $0[FocusedObjectKey<T>.self] = object } }
+  public func focusedObject<T: ObservableObject>(_ object: T) -> some View {
+    focusedSource { $0[FocusedObjectKey<T>.self] = object }
+  }
+  public func focusedObject<T: ObservableObject>(_ object: T?) -> some View {
+    focusedSource { $0[FocusedObjectKey<T>.self] = object }
+  }
   public func focusedSceneObject<T: ObservableObject>(_ object: T) -> some View { focusedObject(object) }
   public func focusedSceneObject<T: ObservableObject>(_ object: T?) -> some View { focusedObject(object) }
 }

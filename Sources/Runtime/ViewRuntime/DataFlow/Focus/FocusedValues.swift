@@ -24,7 +24,8 @@ private final class FocusedStore {
   var sources: [FocusedSource] = []
 
   init(_ graph: Graph) {
-    cell = StateSlot(graph: graph, owner: nil, index: 0, name: "focusedValues", storage: .environment, initial: FocusedVersion())
+    cell = StateSlot(
+      graph: graph, owner: nil, index: 0, name: "focusedValues", storage: .environment, initial: FocusedVersion())
   }
 
   static func of(_ graph: Graph) -> FocusedStore { graph.store { FocusedStore(graph) } }
@@ -93,7 +94,8 @@ public struct FocusedBinding<Value> {
 
   public var projectedValue: Binding<Value?> {
     let binding = values.flatMap(read)
-    return Binding<Value?>(ClosureLocation({ binding?.wrappedValue }) { if let new = $0 { binding?.wrappedValue = new } })
+    return Binding<Value?>(
+      ClosureLocation({ binding?.wrappedValue }) { if let new = $0 { binding?.wrappedValue = new } })
   }
 }
 

@@ -81,13 +81,15 @@ private final class PreferenceContent<Value, Content: View>: NodeContent {
 
 nonisolated extension View {
   public func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
-    _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
+    _ key: Key.Type = Key.self, alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
   ) -> _PreferenceOverlay<Self, Key, Overlay> {
     _PreferenceOverlay(name: "overlay", content: self, make: transform)
   }
 
   public func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
-    _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> Background
+    _ key: Key.Type = Key.self, alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (Key.Value) -> Background
   ) -> _PreferenceOverlay<Self, Key, Background> {
     _PreferenceOverlay(name: "background", content: self, make: transform)
   }

@@ -19,7 +19,8 @@ final class PreferenceChangeEffect<Key: PreferenceKey>: PreferenceReader<Key> wh
 }
 
 /// A view that observes a preference.
-public nonisolated struct _PreferenceChangeView<Base: View, Key: PreferenceKey>: ModifyingView where Key.Value: Equatable {
+public nonisolated struct _PreferenceChangeView<Base: View, Key: PreferenceKey>: ModifyingView
+where Key.Value: Equatable {
   public let content: Base
   let site: SourceSite
   let action: (Key.Value) -> Void
@@ -42,7 +43,8 @@ nonisolated extension View {
   /// Runs an action when the preference set by views inside changes, and with its first value. The first value is the default if no view sets the
   /// preference but views inside can be inserted and removed; if they cannot, there is no first value.
   public func onPreferenceChange<Key: PreferenceKey>(
-    _ key: Key.Type = Key.self, file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (Key.Value) -> Void
+    _ key: Key.Type = Key.self, file: StaticString = #fileID, line: UInt = #line,
+    perform action: @escaping (Key.Value) -> Void
   ) -> _PreferenceChangeView<Self, Key> where Key.Value: Equatable {
     _PreferenceChangeView(content: self, site: SourceSite(file, line), action: action)
   }

@@ -10,7 +10,8 @@ public struct AppStorage<Value> {
 
   private init(_ key: String, _ store: UserDefaults?, _ initial: Value, _ coding: StorageCoding<Value>) {
     property = StoredProperty(
-      key: key, store: SettingsName(store), initial: initial, coding: coding, storage: .appStorage, followsEnvironment: store == nil)
+      key: key, store: SettingsName(store), initial: initial, coding: coding, storage: .appStorage,
+      followsEnvironment: store == nil)
   }
 
   public var wrappedValue: Value {
@@ -22,7 +23,9 @@ public struct AppStorage<Value> {
 }
 
 extension AppStorage: DynamicProperty {
-  public static func _install(_ property: inout Self, _ context: inout PropertyContext) { property.property.install(&context) }
+  public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
+    property.property.install(&context)
+  }
 }
 
 // In an observable object, the setting is one of its published values, no matter who changes it.
@@ -40,19 +43,35 @@ extension AppStorage: @unchecked Sendable where Value: Sendable {}
 // MARK: Values with an initial value
 
 extension AppStorage {
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool { self.init(key, store, wrappedValue, .bool) }
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int { self.init(key, store, wrappedValue, .int) }
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double { self.init(key, store, wrappedValue, .double) }
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == String { self.init(key, store, wrappedValue, .string) }
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL { self.init(key, store, wrappedValue, .url) }
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data { self.init(key, store, wrappedValue, .data) }
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Date { self.init(key, store, wrappedValue, .date) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
+    self.init(key, store, wrappedValue, .bool)
+  }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
+    self.init(key, store, wrappedValue, .int)
+  }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double {
+    self.init(key, store, wrappedValue, .double)
+  }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == String {
+    self.init(key, store, wrappedValue, .string)
+  }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
+    self.init(key, store, wrappedValue, .url)
+  }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data {
+    self.init(key, store, wrappedValue, .data)
+  }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Date {
+    self.init(key, store, wrappedValue, .date)
+  }
 
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value: RawRepresentable, Value.RawValue == Int {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: RawRepresentable, Value.RawValue == Int {
     self.init(key, store, wrappedValue, .raw(.int))
   }
 
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value: RawRepresentable, Value.RawValue == String {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: RawRepresentable, Value.RawValue == String {
     self.init(key, store, wrappedValue, .raw(.string))
   }
 }
@@ -60,13 +79,27 @@ extension AppStorage {
 // MARK: Values that are nil if nothing is stored
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
-  public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? { self.init(key, store, nil, StorageCoding.bool.optional) }
-  public init(_ key: String, store: UserDefaults? = nil) where Value == Int? { self.init(key, store, nil, StorageCoding.int.optional) }
-  public init(_ key: String, store: UserDefaults? = nil) where Value == Double? { self.init(key, store, nil, StorageCoding.double.optional) }
-  public init(_ key: String, store: UserDefaults? = nil) where Value == String? { self.init(key, store, nil, StorageCoding.string.optional) }
-  public init(_ key: String, store: UserDefaults? = nil) where Value == URL? { self.init(key, store, nil, StorageCoding.url.optional) }
-  public init(_ key: String, store: UserDefaults? = nil) where Value == Data? { self.init(key, store, nil, StorageCoding.data.optional) }
-  public init(_ key: String, store: UserDefaults? = nil) where Value == Date? { self.init(key, store, nil, StorageCoding.date.optional) }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
+    self.init(key, store, nil, StorageCoding.bool.optional)
+  }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
+    self.init(key, store, nil, StorageCoding.int.optional)
+  }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
+    self.init(key, store, nil, StorageCoding.double.optional)
+  }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
+    self.init(key, store, nil, StorageCoding.string.optional)
+  }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
+    self.init(key, store, nil, StorageCoding.url.optional)
+  }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
+    self.init(key, store, nil, StorageCoding.data.optional)
+  }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
+    self.init(key, store, nil, StorageCoding.date.optional)
+  }
 }
 
 extension AppStorage {
@@ -82,10 +115,13 @@ extension AppStorage {
 // MARK: Customizations by the user
 
 extension AppStorage {
-  public init(wrappedValue: Value = TabViewCustomization(), _ key: String, store: UserDefaults? = nil) where Value == TabViewCustomization {
+  public init(wrappedValue: Value = TabViewCustomization(), _ key: String, store: UserDefaults? = nil)
+  where Value == TabViewCustomization {
     self.init(key, store, wrappedValue, .encoded)
   }
 
-  public init<Row: Identifiable>(wrappedValue: Value = TableColumnCustomization<Row>(), _ key: String, store: UserDefaults? = nil)
+  public init<Row: Identifiable>(
+    wrappedValue: Value = TableColumnCustomization<Row>(), _ key: String, store: UserDefaults? = nil
+  )
   where Value == TableColumnCustomization<Row> { self.init(key, store, wrappedValue, .encoded) }
 }

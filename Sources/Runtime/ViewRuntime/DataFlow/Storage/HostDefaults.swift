@@ -25,7 +25,9 @@ public final class HostDefaults: UserDefaults {
   }
 
   public override func object(forKey defaultName: String) -> Any? { read(defaultName)?.plain }
-  public override func set(_ value: Any?, forKey defaultName: String) { write(value.map { StoredValue($0) }, defaultName) }
+  public override func set(_ value: Any?, forKey defaultName: String) {
+    write(value.map { StoredValue($0) }, defaultName)
+  }
   public override func removeObject(forKey defaultName: String) { write(nil, defaultName) }
 
   public override func string(forKey defaultName: String) -> String? {
@@ -38,8 +40,12 @@ public final class HostDefaults: UserDefaults {
     }
   }
   public override func array(forKey defaultName: String) -> [Any]? { object(forKey: defaultName) as? [Any] }
-  public override func dictionary(forKey defaultName: String) -> [String: Any]? { object(forKey: defaultName) as? [String: Any] }
-  public override func data(forKey defaultName: String) -> Data? { read(defaultName).flatMap(StorageCoding.data.decode) }
+  public override func dictionary(forKey defaultName: String) -> [String: Any]? {
+    object(forKey: defaultName) as? [String: Any]
+  }
+  public override func data(forKey defaultName: String) -> Data? {
+    read(defaultName).flatMap(StorageCoding.data.decode)
+  }
   public override func stringArray(forKey defaultName: String) -> [String]? { object(forKey: defaultName) as? [String] }
   public override func integer(forKey defaultName: String) -> Int {
     if case .string(let text)? = read(defaultName) { return Int(text) ?? 0 }
@@ -66,7 +72,9 @@ public final class HostDefaults: UserDefaults {
     // order: each key has a separate cell.
     for (key, value) in registrationDictionary { SettingsStore.current.register(StoredValue(value), for: key) }
   }
-  public override func dictionaryRepresentation() -> [String: Any] { SettingsStore.current.entries(of: store).mapValues(\.plain) }
+  public override func dictionaryRepresentation() -> [String: Any] {
+    SettingsStore.current.entries(of: store).mapValues(\.plain)
+  }
   /// Settings do not outlive the host.
   public override func synchronize() -> Bool { true }
 }
@@ -108,9 +116,13 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  public func defaultAppStorage(_ store: UserDefaults) -> _EnvironmentView<Self> { environment(\.defaultSettings, SettingsName(store)) }
+  public func defaultAppStorage(_ store: UserDefaults) -> _EnvironmentView<Self> {
+    environment(\.defaultSettings, SettingsName(store))
+  }
 }
 
 nonisolated extension Scene {
-  public func defaultAppStorage(_ store: UserDefaults) -> _SceneEnvironment<Self> { environment(\.defaultSettings, SettingsName(store)) }
+  public func defaultAppStorage(_ store: UserDefaults) -> _SceneEnvironment<Self> {
+    environment(\.defaultSettings, SettingsName(store))
+  }
 }

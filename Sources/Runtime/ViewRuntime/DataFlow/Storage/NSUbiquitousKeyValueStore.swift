@@ -5,7 +5,8 @@ import ViewGraph
 public final class NSUbiquitousKeyValueStore: NSObject, Sendable {
   public static let `default` = NSUbiquitousKeyValueStore()
   /// Never posted: no other device changes anything.
-  public static let didChangeExternallyNotification = Notification.Name("NSUbiquitousKeyValueStoreDidChangeExternallyNotification")
+  public static let didChangeExternallyNotification = Notification.Name(
+    "NSUbiquitousKeyValueStoreDidChangeExternallyNotification")
 
   private func cell(_ key: String) -> SharedCell<StoredValue?> { SettingsStore.current.cell(key, in: .shared) }
 

@@ -20,7 +20,9 @@ public struct SceneStorage<Value> {
 }
 
 extension SceneStorage: DynamicProperty {
-  public static func _install(_ property: inout Self, _ context: inout PropertyContext) { property.property.install(&context) }
+  public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
+    property.property.install(&context)
+  }
 }
 
 extension SceneStorage: @unchecked Sendable where Value: Sendable {}

@@ -53,7 +53,9 @@ final class SettingsStore {
   }
 
   /// Returns the registered default of a key.
-  func registered(_ key: String, in store: SettingsName) -> StoredValue? { store == .standard ? registrations[key] : nil }
+  func registered(_ key: String, in store: SettingsName) -> StoredValue? {
+    store == .standard ? registrations[key] : nil
+  }
 
   func register(_ value: StoredValue, for key: String) { registrations[key] = value }
 

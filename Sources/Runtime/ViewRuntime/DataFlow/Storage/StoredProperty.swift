@@ -55,7 +55,8 @@ struct StoredProperty<Value> {
     slot = context.slot(
       { index, name in
         SharedSlot(
-          graph: graph, owner: node, index: index, name: name, storage: storage, cell: SettingsStore.of(graph).cell(key, in: store),
+          graph: graph, owner: node, index: index, name: name, storage: storage,
+          cell: SettingsStore.of(graph).cell(key, in: store),
           shown: { $0 ?? SettingsStore.current.registered(key, in: store) ?? coding.encode(initial) })
       }, ranInitialExpression: false)
   }

@@ -118,7 +118,8 @@ extension StorageCoding<Double> {
 }
 
 extension StorageCoding<String> {
-  static let string = StorageCoding(decode: { if case .string(let text) = $0 { text } else { nil } }, encode: { .string($0) })
+  static let string = StorageCoding(
+    decode: { if case .string(let text) = $0 { text } else { nil } }, encode: { .string($0) })
 }
 
 extension StorageCoding<URL> {

@@ -32,26 +32,38 @@ public class CGPath: Equatable {
 public final class CGMutablePath: CGPath {
   public init() { super.init(Path()) }
 
-  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) { path.move(to: point.applying(transform)) }
-  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) { path.addLine(to: point.applying(transform)) }
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    path.move(to: point.applying(transform))
+  }
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    path.addLine(to: point.applying(transform))
+  }
   public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
     path.addQuadCurve(to: end.applying(transform), control: control.applying(transform))
   }
-  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity) {
-    path.addCurve(to: end.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity)
+  {
+    path.addCurve(
+      to: end.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
   }
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     path.addLines(points.map { $0.applying(transform) })
   }
-  public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) { path.addPath(Path(rect), transform: transform) }
+  public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    path.addPath(Path(rect), transform: transform)
+  }
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     path.addPath(Path(ellipseIn: rect), transform: transform)
   }
-  public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity) {
-    path.addPath(Path(roundedRect: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight)), transform: transform)
+  public func addRoundedRect(
+    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    path.addPath(
+      Path(roundedRect: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight)), transform: transform)
   }
   public func addArc(
-    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool, transform: CGAffineTransform = .identity
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
   ) {
     // In an empty path the arc starts a subpath; otherwise a line leads to the arc.
     let here = path.currentPoint
@@ -65,7 +77,9 @@ public final class CGMutablePath: CGPath {
       path.append(element)
     }
   }
-  public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) { path.addPath(other.path, transform: transform) }
+  public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
+    path.addPath(other.path, transform: transform)
+  }
   public func closeSubpath() { path.closeSubpath() }
 }
 

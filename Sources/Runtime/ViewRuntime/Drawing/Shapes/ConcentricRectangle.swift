@@ -20,11 +20,14 @@ public nonisolated struct ConcentricRectangle: InsettableShape {
 
   public nonisolated init() { self.init(corners: .concentric) }
   public nonisolated init(corners: Edge.Corner.Style, isUniform: Bool = false) {
-    self.init(topLeadingCorner: corners, topTrailingCorner: corners, bottomLeadingCorner: corners, bottomTrailingCorner: corners)
+    self.init(
+      topLeadingCorner: corners, topTrailingCorner: corners, bottomLeadingCorner: corners, bottomTrailingCorner: corners
+    )
   }
   public nonisolated init(uniformTopCorners: Edge.Corner.Style, uniformBottomCorners: Edge.Corner.Style) {
     self.init(
-      topLeadingCorner: uniformTopCorners, topTrailingCorner: uniformTopCorners, bottomLeadingCorner: uniformBottomCorners,
+      topLeadingCorner: uniformTopCorners, topTrailingCorner: uniformTopCorners,
+      bottomLeadingCorner: uniformBottomCorners,
       bottomTrailingCorner: uniformBottomCorners)
   }
   public nonisolated init(
@@ -41,7 +44,9 @@ public nonisolated struct ConcentricRectangle: InsettableShape {
 }
 
 nonisolated extension Shape where Self == ConcentricRectangle {
-  public static func rect(corners: Edge.Corner.Style, isUniform: Bool = false) -> Self { Self(corners: corners, isUniform: isUniform) }
+  public static func rect(corners: Edge.Corner.Style, isUniform: Bool = false) -> Self {
+    Self(corners: corners, isUniform: isUniform)
+  }
   public static func rect(uniformTopCorners: Edge.Corner.Style, uniformBottomCorners: Edge.Corner.Style) -> Self {
     Self(uniformTopCorners: uniformTopCorners, uniformBottomCorners: uniformBottomCorners)
   }

@@ -13,6 +13,8 @@ public nonisolated struct ButtonBorderShapeShape: InsettableShape {
   public func inset(by amount: CGFloat) -> some InsettableShape { self }
 }
 
-nonisolated extension Shape where Self == ContainerRelativeShape { public static var containerRelative: Self { Self() } }
+nonisolated extension Shape where Self == ContainerRelativeShape {
+  public static var containerRelative: Self { Self() }
+}
 
 nonisolated extension Shape where Self == ButtonBorderShapeShape { public static var buttonBorder: Self { Self() } }

@@ -27,7 +27,9 @@ extension Path {
     applying(CGAffineTransform(translationX: dx, y: dy))
   }
 
-  public nonisolated mutating func addPath(_ path: Path, transform: CGAffineTransform) { addPath(path.applying(transform)) }
+  public nonisolated mutating func addPath(_ path: Path, transform: CGAffineTransform) {
+    addPath(path.applying(transform))
+  }
   public nonisolated mutating func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
 }
 

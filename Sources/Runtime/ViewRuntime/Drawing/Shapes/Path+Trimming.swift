@@ -2,7 +2,9 @@ public import Foundation
 
 extension Path {
   /// Creates a rectangle with a radius for each corner.
-  public nonisolated init(roundedRect rect: CGRect, cornerRadii radii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
+  public nonisolated init(
+    roundedRect rect: CGRect, cornerRadii radii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+  ) {
     self.init()
     let limit = min(rect.width, rect.height) / 2
     let corners: [(radius: CGFloat, x: CGFloat, y: CGFloat, inX: CGFloat, inY: CGFloat, from: Double)] = [
@@ -14,7 +16,8 @@ extension Path {
       let center = CGPoint(x: corner.x + corner.inX * radius, y: corner.y + corner.inY * radius)
       if radius > 0 {
         addArc(
-          center: center, radius: radius, startAngle: .degrees(corner.from), endAngle: .degrees(corner.from + 90), clockwise: false)
+          center: center, radius: radius, startAngle: .degrees(corner.from), endAngle: .degrees(corner.from + 90),
+          clockwise: false)
       } else if isEmpty {
         move(to: center)
       } else {
@@ -48,7 +51,9 @@ extension Path {
   private struct Line {
     let from, to: CGPoint
     var length: CGFloat { ((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y)).squareRoot() }
-    func point(at part: CGFloat) -> CGPoint { CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part) }
+    func point(at part: CGFloat) -> CGPoint {
+      CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
+    }
   }
 
   /// The number of lines that approximate a curve.
@@ -70,7 +75,9 @@ extension Path {
         for step in 1...Self.steps { add(Self.point([from, control, end], CGFloat(step) / CGFloat(Self.steps))) }
       case .curve(let end, let control1, let control2):
         let from = place
-        for step in 1...Self.steps { add(Self.point([from, control1, control2, end], CGFloat(step) / CGFloat(Self.steps))) }
+        for step in 1...Self.steps {
+          add(Self.point([from, control1, control2, end], CGFloat(step) / CGFloat(Self.steps)))
+        }
       case .closeSubpath: add(start)
       }
     }

@@ -108,7 +108,9 @@ public nonisolated struct Path: Shape, Equatable {
     closeSubpath()
   }
 
-  public nonisolated mutating func addRoundedRect(in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
+  public nonisolated mutating func addRoundedRect(
+    in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+  ) {
     addPath(Path(roundedRect: rect, cornerRadii: cornerRadii, style: style))
   }
 
@@ -128,7 +130,9 @@ public nonisolated struct Path: Shape, Equatable {
     let center = CGPoint(x: start.x - a.dy / first * radius * side, y: start.y + a.dx / first * radius * side)
     let angle = atan2(Double(start.y - center.y), Double(start.x - center.x))
     let turn = Double.pi - 2 * half
-    addArcs(center: center, radii: CGSize(width: radius * 2, height: radius * 2), from: angle, to: angle - turn * Double(side))
+    addArcs(
+      center: center, radii: CGSize(width: radius * 2, height: radius * 2), from: angle, to: angle - turn * Double(side)
+    )
   }
 
   public nonisolated mutating func addArc(
@@ -137,7 +141,11 @@ public nonisolated struct Path: Shape, Equatable {
     // "Clockwise" assumes a y-axis that points up; on the screen, the arc runs in the opposite direction.
     var end = endAngle.radians
     let turn = 2 * Double.pi
-    if clockwise { while end > startAngle.radians { end -= turn } } else { while end < startAngle.radians { end += turn } }
+    if clockwise {
+      while end > startAngle.radians { end -= turn }
+    } else {
+      while end < startAngle.radians { end += turn }
+    }
     addArcs(center: center, radii: CGSize(width: radius * 2, height: radius * 2), from: startAngle.radians, to: end)
   }
 

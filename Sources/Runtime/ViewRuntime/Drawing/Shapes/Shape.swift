@@ -89,10 +89,12 @@ public nonisolated struct _ShapeView<Content: Shape>: LeafView {
 nonisolated extension Shape {
   public static func _facts(_ facts: inout _ViewFacts) { facts.drawing() }
 
-  public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle()) -> _ShapeView<Self> {
+  public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle()) -> _ShapeView<Self>
+  {
     _ShapeView(shape: self)
   }
-  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> _ShapeView<Self> {
+  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> _ShapeView<Self>
+  {
     _ShapeView(shape: self)
   }
   public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> _ShapeView<Self> {

@@ -99,7 +99,9 @@ nonisolated extension Shape where Self == RoundedRectangle {
   }
 }
 nonisolated extension Shape where Self == UnevenRoundedRectangle {
-  public static func rect(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) -> UnevenRoundedRectangle {
+  public static func rect(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous)
+    -> UnevenRoundedRectangle
+  {
     UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
   }
   public static func rect(

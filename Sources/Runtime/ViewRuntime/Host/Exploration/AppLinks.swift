@@ -6,7 +6,8 @@ enum AppLinks {
   static let schemes: [String] = {
     let types = Bundle.main.object(forInfoDictionaryKey: "CFBundleURLTypes") as? [[String: Any]] ?? []
     let declared = types.flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }.filter { scheme in
-      scheme.first?.isLetter == true && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+      scheme.first?.isLetter == true
+        && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     }
     return declared.isEmpty ? ["app"] : declared
   }()

@@ -13,7 +13,9 @@ struct Exploration {
 
   /// - Returns: Nil if the environment asks for no exploration.
   init?(_ environment: [String: String]) {
-    guard let plan = environment[RecorderOptions.Variable.exploration.rawValue].flatMap(ExplorationPlan.init) else { return nil }
+    guard let plan = environment[RecorderOptions.Variable.exploration.rawValue].flatMap(ExplorationPlan.init) else {
+      return nil
+    }
     self.plan = plan
     let number = LaunchNumber(environment)
     (launch, launches) = (number.launch, number.launches)
@@ -26,17 +28,22 @@ struct Exploration {
   ///
   /// - Parameter script: The script that has been performed before them.
   func run(_ host: RuntimeHost, after script: Script?) {
-    let heading = "# \(plan.steps) steps of an exploration with seed \(plan.seed)\(launches > 1 ? ", in \(launches) launches" : "")\n"
+    let heading =
+      "# \(plan.steps) steps of an exploration with seed \(plan.seed)\(launches > 1 ? ", in \(launches) launches" : "")\n"
     let record = ExplorationRecord(
-      path: plan.path, heading: heading, continues: launch > 0, times: plan.path + RecorderOptions.explorationTimesSuffix)
+      path: plan.path, heading: heading, continues: launch > 0,
+      times: plan.path + RecorderOptions.explorationTimesSuffix)
     if script == nil, beginsAtLaunch { record.add(.launch()) }
     for line in script?.lines ?? [] { record.add(line.step) }
     record.now = { host.graph.time.now }
     let memory = ExplorationFiles(script: plan.path)
-    var explorer = Explorer(host, seed: plan.seed, launch: launch, memory: launch > 0 ? memory.read() : ExplorationMemory(), record: record)
+    var explorer = Explorer(
+      host, seed: plan.seed, launch: launch, memory: launch > 0 ? memory.read() : ExplorationMemory(), record: record)
     explorer.onProgress = { memory.write($0) }
     explorer.look()
-    explorer.run(steps: plan.steps * (launch + 1) / launches - plan.steps * launch / launches, isLaunching: script == nil && beginsAtLaunch)
+    explorer.run(
+      steps: plan.steps * (launch + 1) / launches - plan.steps * launch / launches,
+      isLaunching: script == nil && beginsAtLaunch)
     explorer.finish()
   }
 }
@@ -71,7 +78,9 @@ struct LaunchNumber: Equatable {
 
   init(_ environment: [String: String]) {
     let parts = environment[RecorderOptions.Variable.launch.rawValue]?.split(separator: "/").map { Int($0) } ?? []
-    guard parts.count == 2, let launch = parts[0], let launches = parts[1], (0..<launches).contains(launch) else { return }
+    guard parts.count == 2, let launch = parts[0], let launches = parts[1], (0..<launches).contains(launch) else {
+      return
+    }
     (self.launch, self.launches) = (launch, launches)
   }
 }

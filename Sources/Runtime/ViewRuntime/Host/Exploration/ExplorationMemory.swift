@@ -37,7 +37,9 @@ struct ExplorationMemory: Codable, Equatable {
     self = data.flatMap { try? JSONDecoder().decode(Self.self, from: $0) } ?? Self()
   }
 
-  func write(to path: String) { try? JSONEncoder().encode(self).write(to: URL(fileURLWithPath: path), options: .atomic) }
+  func write(to path: String) {
+    try? JSONEncoder().encode(self).write(to: URL(fileURLWithPath: path), options: .atomic)
+  }
 
   /// The number of times that something was done.
   func count(_ parts: String...) -> Int { counts[parts.joined(separator: "\t"), default: 0] }
@@ -66,7 +68,9 @@ struct ExplorationMemory: Codable, Equatable {
   func way(_ key: String, from screen: String) -> String? { ways[screen]?[key] }
 
   /// True if a screen has offered an action that was never performed there.
-  private func hasNews(_ screen: String) -> Bool { offers[screen, default: []].contains { count("visit", screen, $0) == 0 } }
+  private func hasNews(_ screen: String) -> Bool {
+    offers[screen, default: []].contains { count("visit", screen, $0) == 0 }
+  }
 
   /// The first action on the shortest known way to a screen with something untried, or nil.
   func stepTowardsNews(from screen: String) -> String? {

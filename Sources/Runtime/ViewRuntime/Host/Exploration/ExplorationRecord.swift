@@ -63,7 +63,9 @@ struct ExplorationPlan: Equatable {
 
   init?(_ text: String) {
     let parts = text.split(separator: ",", maxSplits: 2).map(String.init)
-    guard parts.count == 3, let steps = Int(parts[0]), steps > 0, let seed = UInt64(parts[1]), !parts[2].isEmpty else { return nil }
+    guard parts.count == 3, let steps = Int(parts[0]), steps > 0, let seed = UInt64(parts[1]), !parts[2].isEmpty else {
+      return nil
+    }
     (self.steps, self.seed, path) = (steps, seed, parts[2])
   }
 }

@@ -24,7 +24,10 @@ struct Explorer {
   /// - Parameters:
   ///   - launch: The number of the launch, from 0.
   ///   - record: Receives each step before it is performed, so that the step is known even if it ends the program.
-  init(_ host: RuntimeHost, seed: UInt64, launch: Int = 0, memory: ExplorationMemory = ExplorationMemory(), record: ExplorationRecord) {
+  init(
+    _ host: RuntimeHost, seed: UInt64, launch: Int = 0, memory: ExplorationMemory = ExplorationMemory(),
+    record: ExplorationRecord
+  ) {
     self.host = host
     self.record = record
     self.launch = launch
@@ -60,7 +63,9 @@ struct Explorer {
     memory.look(at: here)
     let offered = here.all.filter(\.isUse)
     let least = offered.map { memory.count(LifetimePattern.begin.rawValue, here.screen, $0.key) }.min()
-    guard let action = pick(offered.filter { memory.count(LifetimePattern.begin.rawValue, here.screen, $0.key) == least }) else { return }
+    guard
+      let action = pick(offered.filter { memory.count(LifetimePattern.begin.rawValue, here.screen, $0.key) == least })
+    else { return }
     _ = perform(.begin, action, on: here.screen)
   }
 
@@ -80,7 +85,9 @@ struct Explorer {
   private mutating func make() -> Bool {
     let here = ScreenActions(host, memory)
     memory.look(at: here)
-    var choices = here.all.flatMap { action in patterns(for: action, on: here.screen).map { choice($0, action, on: here.screen) } }
+    var choices = here.all.flatMap { action in
+      patterns(for: action, on: here.screen).map { choice($0, action, on: here.screen) }
+    }
     let lowest = choices.map(\.rank).min() ?? 0
     if lowest > 0, Bool.random(using: &random), let key = memory.stepTowardsNews(from: here.screen) {
       // Nothing is new here: on to where something is.
@@ -117,7 +124,8 @@ struct Explorer {
     let count = memory.count(name(pattern, action), screen, action.key)
     let rank = pattern.reluctance + action.reluctance + (pattern == .visit ? action.tedium : 3) * count
     return Choice(
-      pattern: pattern, action: action, rank: rank, familiarity: memory.count("pair", last, action.key) + memory.count("step", "\(action.step)"))
+      pattern: pattern, action: action, rank: rank,
+      familiarity: memory.count("pair", last, action.key) + memory.count("step", "\(action.step)"))
   }
 
   private mutating func pick(_ actions: [Action]) -> Action? {

@@ -45,7 +45,8 @@ struct ScreenActions {
     let elements = Screen(host.root)
     let top = elements.levels
     let targets = elements.reachable.filter { $0.level == top }
-    screen = Self.name(host.root, level: top, isPushed: targets.contains { if case .navigation = $0.control { true } else { false } })
+    screen = Self.name(
+      host.root, level: top, isPushed: targets.contains { if case .navigation = $0.control { true } else { false } })
     var taps: [String: Int] = [:]
     var fields = 0
     for target in targets {
@@ -55,17 +56,21 @@ struct ScreenActions {
     addTouches(elements, level: top)
     if top > 0 { all.append(Action(step: .dismiss(), key: "dismiss", kind: .leave, reluctance: 1)) }
     for rows in [4, -4, 20, -40] {
-      all.append(Action(step: .scroll(.rows(rows)), key: "scroll \(rows)", kind: .scroll, reluctance: abs(rows) == 4 ? 0 : 1))
+      all.append(
+        Action(step: .scroll(.rows(rows)), key: "scroll \(rows)", kind: .scroll, reluctance: abs(rows) == 4 ? 0 : 1))
     }
     all.append(Action(step: .refresh(), key: "refresh", kind: .system))
     addLinks(host, memory)
     addRows(elements, host)
     all.append(Action(step: .scene(.background), key: "background", kind: .system, reluctance: 2))
     all.append(Action(step: .rotate(), key: "rotate", kind: .system, reluctance: 3))
-    words = elements.reachableTexts.filter { text in text.count < 24 && !text.isEmpty && text.allSatisfy { $0.isLetter } }.map { $0.lowercased() }
+    words = elements.reachableTexts.filter { text in text.count < 24 && !text.isEmpty && text.allSatisfy { $0.isLetter }
+    }.map { $0.lowercased() }
   }
 
-  private mutating func add(_ target: Screen.Target, _ taps: inout [String: Int], field: Int, _ memory: ExplorationMemory) {
+  private mutating func add(
+    _ target: Screen.Target, _ taps: inout [String: Int], field: Int, _ memory: ExplorationMemory
+  ) {
     let label = target.labels.first { !$0.isEmpty } ?? ""
     switch target.control {
     case .tap:
@@ -78,7 +83,9 @@ struct ScreenActions {
       all.append(Action(step: step, key: Self.row(around: target.node).map { "a row of \($0)" } ?? "\(step)"))
     case .field(let placeholder, let text, _, let submit):
       if let noun = target.content.noun {
-        let field = [placeholder, label].first { !$0.isEmpty && $0 != text() }.map { "the field \(ScriptWords.quoted($0))" }
+        let field = [placeholder, label].first { !$0.isEmpty && $0 != text() }.map {
+          "the field \(ScriptWords.quoted($0))"
+        }
         needs.append("\(field ?? "the field without a label") takes \(noun)")
       }
       let name = [placeholder, label].first { !$0.isEmpty && $0 != text() } ?? "field \(field)"
@@ -88,7 +95,9 @@ struct ScreenActions {
       all.append(Action(step: .type(values[count], name), key: key, kind: .type, field: name))
       if !text().isEmpty {
         all.append(Action(step: .clear(name), key: "clear \(ScriptWords.quoted(name))", kind: .type, reluctance: 1))
-        if submit != nil { all.append(Action(step: .type("\n", name), key: "submit \(ScriptWords.quoted(name))", kind: .type)) }
+        if submit != nil {
+          all.append(Action(step: .type("\n", name), key: "submit \(ScriptWords.quoted(name))", kind: .type))
+        }
       }
     case .options(let options): for option in options { addChoice(option) { .pick($0) } }
     case .tabs(let options): for option in options { addChoice(option, kind: .tab) { .tab($0) } }

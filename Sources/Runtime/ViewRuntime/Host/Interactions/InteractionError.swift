@@ -13,14 +13,19 @@ public struct InteractionError: Error, CustomStringConvertible, Sendable {
 
   /// Returns the error for a label that is not on screen; it lists the labels that are.
   static func missing(_ what: String, _ label: String, among labels: [String]) -> InteractionError {
-    let meant = nearestName(to: label, in: labels.filter { !$0.isEmpty && $0 != label }).map { "; did you mean \"\($0)\"?" } ?? ""
-    return InteractionError("no \(what) \"\(label)\" on screen\(meant.isEmpty ? ";" : meant) \(list(labels) ?? "there are none")", isMissing: true)
+    let meant =
+      nearestName(to: label, in: labels.filter { !$0.isEmpty && $0 != label }).map { "; did you mean \"\($0)\"?" } ?? ""
+    return InteractionError(
+      "no \(what) \"\(label)\" on screen\(meant.isEmpty ? ";" : meant) \(list(labels) ?? "there are none")",
+      isMissing: true)
   }
 
   /// Returns the error for a label that is on screen, but below a presentation; it lists the labels that can be reached.
-  static func below(_ presentation: String, _ what: String, _ label: String, among labels: [String]) -> InteractionError {
+  static func below(_ presentation: String, _ what: String, _ label: String, among labels: [String]) -> InteractionError
+  {
     InteractionError(
-      "no \(what) \"\(label)\" can be reached, since the \(presentation) is above it; \(list(labels) ?? "nothing on it can be")", isMissing: true)
+      "no \(what) \"\(label)\" can be reached, since the \(presentation) is above it; \(list(labels) ?? "nothing on it can be")",
+      isMissing: true)
   }
 
   /// Returns the error for a label that scrolling does not reach; it lists the labels on screen at the end.

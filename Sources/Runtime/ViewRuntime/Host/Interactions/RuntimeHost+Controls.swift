@@ -36,7 +36,9 @@ extension RuntimeHost {
         return action
       }
     } catch let error as InteractionError where error.isMissing {
-      if let option = try unlessMissing({ try find(label, which, "option", optionsOf: Self.pickerOptions) }) { return option }
+      if let option = try unlessMissing({ try find(label, which, "option", optionsOf: Self.pickerOptions) }) {
+        return option
+      }
       let action = try unlessMissing {
         try find(label, which, "action", optionsOf: nil) { control in
           guard case .assistive(let action) = control else { return nil }
@@ -117,7 +119,9 @@ extension RuntimeHost {
   /// Performs a user action: its writes are shown in a frame of their own.
   ///
   /// - Parameter name: The name in the trace, if there is no well-known word for the action.
-  func perform(_ word: WellKnownString, named name: String? = nil, _ label: String?, _ node: Node?, _ action: () -> Void) {
+  func perform(
+    _ word: WellKnownString, named name: String? = nil, _ label: String?, _ node: Node?, _ action: () -> Void
+  ) {
     graph.perform { graph.performAction(word, named: name, label: label, of: node?.enclosingView, on: node, action) }
     graph.perform { graph.followingLastInput { UserDismissals.of(graph).settle() } }
     // The action may have removed the field that the user edited.
@@ -127,13 +131,16 @@ extension RuntimeHost {
     }
   }
 
-  private func act(_ word: WellKnownString, on label: String, _ what: String, _ match: (Control) -> (() -> Void)?) throws {
+  private func act(_ word: WellKnownString, on label: String, _ what: String, _ match: (Control) -> (() -> Void)?)
+    throws
+  {
     try act(word, on: label, what, optionsOf: nil, match)
   }
 
   private func act(
     _ word: WellKnownString, on label: String, _ what: String,
-    optionsOf: ((Control) -> [(labels: [String], action: () -> Void)])?, _ match: (Control) -> (() -> Void)? = { _ in nil }
+    optionsOf: ((Control) -> [(labels: [String], action: () -> Void)])?,
+    _ match: (Control) -> (() -> Void)? = { _ in nil }
   ) throws {
     // The search result is released before the action, so that it does not keep alive anything that the action ends.
     let (node, action) = try find(label, .first, what, optionsOf: optionsOf, match)
@@ -141,7 +148,8 @@ extension RuntimeHost {
   }
 
   private func find(
-    _ label: String, _ which: LabelMatch, _ what: String, optionsOf: ((Control) -> [(labels: [String], action: () -> Void)])?,
+    _ label: String, _ which: LabelMatch, _ what: String,
+    optionsOf: ((Control) -> [(labels: [String], action: () -> Void)])?,
     _ match: (Control) -> (() -> Void)? = { _ in nil }
   ) throws -> (Node, () -> Void) {
     var labels: [String] = []

@@ -26,7 +26,9 @@ extension RuntimeHost {
       if let above = node.presentationAbove { return find(above, inList: false) }
       let inList = inList || node.kind.container == .list
       for child in node.children where child.isVisible {
-        if inList, (node.content as? any RowEditing)?.edits.delete != nil, let label = Screen(child).texts.first(where: { !$0.isEmpty }) {
+        if inList, (node.content as? any RowEditing)?.edits.delete != nil,
+          let label = Screen(child).texts.first(where: { !$0.isEmpty })
+        {
           return label
         }
         if let found = find(child, inList: inList) { return found }
@@ -50,10 +52,13 @@ extension RuntimeHost {
 
   /// Returns the first row from the top that has that label and whose data supports the edit, with the node of its data.
   private func row<Edit>(
-    _ label: String, to verb: String, unless isDisabled: any KeyPath<ViewTraits, Bool> & Sendable, _ edit: any KeyPath<RowEdits, Edit?> & Sendable
+    _ label: String, to verb: String, unless isDisabled: any KeyPath<ViewTraits, Bool> & Sendable,
+    _ edit: any KeyPath<RowEdits, Edit?> & Sendable
   ) throws -> (row: Node, data: Node, edit: Edit) {
     var seen: [String] = []
-    func find(_ node: Node, inList: Bool = false, isFixed: Bool = false) -> (row: Node, data: Node, edit: Edit, isFixed: Bool)? {
+    func find(_ node: Node, inList: Bool = false, isFixed: Bool = false) -> (
+      row: Node, data: Node, edit: Edit, isFixed: Bool
+    )? {
       guard node.isVisible else { return nil }
       if let above = node.presentationAbove { return find(above) }
       for child in node.attachments { if let found = find(child) { return found } }
@@ -71,7 +76,9 @@ extension RuntimeHost {
       return nil
     }
     guard let found = find(root) else { throw InteractionError.missing("row to \(verb)", label, among: seen) }
-    guard !found.isFixed else { throw InteractionError("the row \"\(label)\" cannot be \(verb)d because of \(verb)Disabled") }
+    guard !found.isFixed else {
+      throw InteractionError("the row \"\(label)\" cannot be \(verb)d because of \(verb)Disabled")
+    }
     return (found.row, found.data, found.edit)
   }
 }

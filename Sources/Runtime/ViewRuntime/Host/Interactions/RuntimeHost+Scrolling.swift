@@ -24,7 +24,9 @@ extension RuntimeHost {
   /// - Throws: ``InteractionError`` if nothing on screen scrolls, if the number is not finite, or if the number of rows of a lazy container is
   ///   fixed.
   public func scroll(byPoints points: Double) throws {
-    guard points.isFinite else { throw InteractionError("expected a finite number of points to scroll by, found \(points)") }
+    guard points.isFinite else {
+      throw InteractionError("expected a finite number of points to scroll by, found \(points)")
+    }
     var (rest, candidates) = (CGFloat(points), try scrollables())
     // A smaller rest is a rounding error.
     while abs(rest) >= 0.001 {
@@ -65,7 +67,8 @@ extension RuntimeHost {
       _ = make { container.scrollToStart(node) }
       repeat { if isReached() { return } } while make { container.scroll(1, node) }
     }
-    throw InteractionError.unreachable("scrolling through all content did not bring \"\(label)\" on screen", Screen(root).reachableTexts)
+    throw InteractionError.unreachable(
+      "scrolling through all content did not bring \"\(label)\" on screen", Screen(root).reachableTexts)
   }
 
   /// Returns the scrollable containers in the topmost presentation, from top to bottom.
@@ -81,7 +84,8 @@ extension RuntimeHost {
     let found = find(root)
     if found.isEmpty {
       guard let label else { throw InteractionError("nothing on screen scrolls") }
-      throw InteractionError.unreachable("\"\(label)\" is not on screen, and nothing on screen scrolls", Screen(root).reachableTexts)
+      throw InteractionError.unreachable(
+        "\"\(label)\" is not on screen, and nothing on screen scrolls", Screen(root).reachableTexts)
     }
     return found
   }

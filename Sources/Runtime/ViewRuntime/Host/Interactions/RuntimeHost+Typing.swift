@@ -58,7 +58,9 @@ extension RuntimeHost {
       }
       if name == placeholder || target.labels.contains(placeholder) { named.append(target) }
       // A field without a placeholder is identified by the text in the same labeled content or the same stack.
-      if name.isEmpty, let distance = target.node.distance(to: placeholder), distance <= 3 { beside.append((target, distance)) }
+      if name.isEmpty, let distance = target.node.distance(to: placeholder), distance <= 3 {
+        beside.append((target, distance))
+      }
     }
     let nearest = beside.map(\.distance).min()
     beside.removeAll { $0.distance != nearest }

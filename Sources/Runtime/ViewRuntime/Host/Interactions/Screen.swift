@@ -71,7 +71,9 @@ struct Screen {
     var labels = element.names + element.texts
     if let list = node.content as? LazyRows { rowTaps.merge(list.rowTaps()) { $1 } }
     if element.showsChildren {
-      for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children { labels += walk(child, level: inner, isReached: isReached) }
+      for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children {
+        labels += walk(child, level: inner, isReached: isReached)
+      }
     }
     if isReached { addTargets(of: node, element, labels, level: inner) }
     for child in node.attachments {
@@ -112,11 +114,13 @@ struct Screen {
     func add(_ control: Control, _ labels: [String], isEnabled: Bool = true) {
       targets.append(
         Target(
-          node: node, control: control, labels: labels, isEnabled: isEnabled && element.isEnabled, level: level, content: element.fieldContent))
+          node: node, control: control, labels: labels, isEnabled: isEnabled && element.isEnabled, level: level,
+          content: element.fieldContent))
     }
     if let control = element.control { add(control, isMute ? labels + node.names(of: control) : labels) }
     if !element.touches.isEmpty {
-      touched.append(Touched(node: node, touches: element.touches, labels: own, isEnabled: element.isEnabled, level: level))
+      touched.append(
+        Touched(node: node, touches: element.touches, labels: own, isEnabled: element.isEnabled, level: level))
     }
     if let tap = rowTaps[node.id] { add(.tap(tap), labels) }
     if let adjust = element.adjust {
@@ -146,7 +150,9 @@ extension Node {
 
   /// The attachment that takes the touches of everything below it: the topmost presentation on screen.
   @MainActor
-  var presentationAbove: Node? { attachments.last { $0.isVisible && $0.takesTouchesBelow && !Screen.letsTouchesPass($0) } }
+  var presentationAbove: Node? {
+    attachments.last { $0.isVisible && $0.takesTouchesBelow && !Screen.letsTouchesPass($0) }
+  }
 }
 
 extension Screen {

@@ -53,17 +53,21 @@ final class LocalURLProtocol: URLProtocol {
   }
 
   /// Returns the type of a file by its extension.
-  static func type(ofExtension name: String) -> String { typesByExtension[name.lowercased()] ?? "application/octet-stream" }
+  static func type(ofExtension name: String) -> String {
+    typesByExtension[name.lowercased()] ?? "application/octet-stream"
+  }
 
   /// Returns the contents of a `data:` URL: a type, which defaults to text, and the data after a comma (RFC 2397).
   private static func declared(_ url: URL) throws -> (type: String, Data) {
     let text = url.absoluteString.dropFirst("data:".count)
-    guard let comma = text.firstIndex(of: ","), let content = text[text.index(after: comma)...].removingPercentEncoding else {
+    guard let comma = text.firstIndex(of: ","), let content = text[text.index(after: comma)...].removingPercentEncoding
+    else {
       throw error(.badURL, url)
     }
     let attributes = text[..<comma].split(separator: ";", omittingEmptySubsequences: false)
     let isBase64 = attributes.dropFirst().last == "base64"
-    guard let data = isBase64 ? Data(base64Encoded: content, options: .ignoreUnknownCharacters) : Data(content.utf8) else {
+    guard let data = isBase64 ? Data(base64Encoded: content, options: .ignoreUnknownCharacters) : Data(content.utf8)
+    else {
       throw error(.badURL, url)
     }
     return (attributes.first.flatMap { $0.isEmpty ? nil : String($0) } ?? "text/plain", data)
@@ -75,8 +79,10 @@ final class LocalURLProtocol: URLProtocol {
 
   /// File types that apps commonly bundle.
   private static let typesByExtension = [
-    "json": "application/json", "geojson": "application/geo+json", "txt": "text/plain", "csv": "text/csv", "html": "text/html",
-    "xml": "application/xml", "pdf": "application/pdf", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
+    "json": "application/json", "geojson": "application/geo+json", "txt": "text/plain", "csv": "text/csv",
+    "html": "text/html",
+    "xml": "application/xml", "pdf": "application/pdf", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
+    "gif": "image/gif",
     "svg": "image/svg+xml", "mp3": "audio/mpeg", "mp4": "video/mp4",
   ]
 }

@@ -6,7 +6,9 @@ import ViewGraph
 /// The door through which every request of the program goes: local resources and recorded answers are served here, and the rest reaches the network.
 enum RequestDoor {
   /// True if a request does not need the network.
-  static func serves(_ request: URLRequest) -> Bool { LocalURLProtocol.isLocal(request.url) || RecordedResponses.covering(request) != nil }
+  static func serves(_ request: URLRequest) -> Bool {
+    LocalURLProtocol.isLocal(request.url) || RecordedResponses.covering(request) != nil
+  }
 
   /// Returns the answer to a request that does not need the network; nil for the others.
   ///
@@ -24,7 +26,9 @@ enum RequestDoor {
   /// - Throws: `URLError`, as a session does.
   static func awaited(_ request: URLRequest) async throws -> (Data, URLResponse)? {
     guard let answer = answer(to: request) else { return nil }
-    if answer.latency > 0 { do { try await Task.sleep(nanoseconds: answer.latency) } catch { throw URLError(.cancelled) } }
+    if answer.latency > 0 {
+      do { try await Task.sleep(nanoseconds: answer.latency) } catch { throw URLError(.cancelled) }
+    }
     return try answer.result.get()
   }
 
@@ -45,7 +49,8 @@ enum RequestDoor {
   }
 
   private static func makeTask<Body, Made: URLSessionTask>(
-    _ request: URLRequest, _ handler: @escaping @Sendable (Body?, (any Sendable)?, (any Error)?) -> Void, size: @escaping @Sendable (Body) -> Int?,
+    _ request: URLRequest, _ handler: @escaping @Sendable (Body?, (any Sendable)?, (any Error)?) -> Void,
+    size: @escaping @Sendable (Body) -> Int?,
     answered: (@escaping @Sendable (Body?, URLResponse?, URLError?) -> Void) -> Made?,
     begin: (@escaping @Sendable (Body?, URLResponse?, (any Error)?) -> Void) -> Made
   ) -> Made {
@@ -67,7 +72,9 @@ enum RequestDoor {
       }
       unsafe ended.call()
     }
-    unsafe ended.call = graph.externalRequests.follow { [weak outside] in outside.map { $0.state != .suspended } ?? false }
+    unsafe ended.call = graph.externalRequests.follow { [weak outside] in
+      outside.map { $0.state != .suspended } ?? false
+    }
     return outside
   }
 }

@@ -30,14 +30,19 @@ extension URLSession {
   }
 
   /// Returns the response for a URL as soon as it is known, and its bytes as they arrive. A settling host waits for them.
-  public func bytes(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (AsyncBytes, URLResponse) {
+  public func bytes(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (
+    AsyncBytes, URLResponse
+  ) {
     try await bytes(for: URLRequest(url: url), delegate: delegate)
   }
 
-  public func bytes(for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (AsyncBytes, URLResponse) {
+  public func bytes(for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (
+    AsyncBytes, URLResponse
+  ) {
     let (chunks, continuation) = AsyncThrowingStream.makeStream(of: Data.self)
     if RequestDoor.serves(request) {
-      let fetch = LocalURLProtocol.isLocal(request.url) ? nil : AutomaticFetch(request.recordedKey, method: request.httpMethod)
+      let fetch =
+        LocalURLProtocol.isLocal(request.url) ? nil : AutomaticFetch(request.recordedKey, method: request.httpMethod)
       do {
         guard let (data, response) = try await RequestDoor.awaited(request) else { throw URLError(.badURL) }
         fetch?.end(.ok, bytes: data.count)

@@ -68,34 +68,44 @@ extension URLSession {
     RequestDoor.task(request, completionHandler, size: \.count) {
       RecordedDataTask(request, $0)
     } begin: { done in
-      dataTask(with: request) { (data: Data?, response: URLResponse?, error: (any Error)?) in done(data, response, error) }
+      dataTask(with: request) { (data: Data?, response: URLResponse?, error: (any Error)?) in
+        done(data, response, error)
+      }
     }
   }
 
   public func uploadTask(
-    with request: URLRequest, from bodyData: Data?, completionHandler: @escaping @Sendable (Data?, (any Sendable)?, (any Error)?) -> Void
+    with request: URLRequest, from bodyData: Data?,
+    completionHandler: @escaping @Sendable (Data?, (any Sendable)?, (any Error)?) -> Void
   ) -> URLSessionUploadTask {
     RequestDoor.task(request, completionHandler, size: \.count) {
       RecordedUploadTask(request, $0)
     } begin: { done in
-      uploadTask(with: request, from: bodyData) { (data: Data?, response: URLResponse?, error: (any Error)?) in done(data, response, error) }
+      uploadTask(with: request, from: bodyData) { (data: Data?, response: URLResponse?, error: (any Error)?) in
+        done(data, response, error)
+      }
     }
   }
 
   public func uploadTask(
-    with request: URLRequest, fromFile fileURL: URL, completionHandler: @escaping @Sendable (Data?, (any Sendable)?, (any Error)?) -> Void
+    with request: URLRequest, fromFile fileURL: URL,
+    completionHandler: @escaping @Sendable (Data?, (any Sendable)?, (any Error)?) -> Void
   ) -> URLSessionUploadTask {
     RequestDoor.task(request, completionHandler, size: \.count) {
       RecordedUploadTask(request, $0)
     } begin: { done in
-      uploadTask(with: request, fromFile: fileURL) { (data: Data?, response: URLResponse?, error: (any Error)?) in done(data, response, error) }
+      uploadTask(with: request, fromFile: fileURL) { (data: Data?, response: URLResponse?, error: (any Error)?) in
+        done(data, response, error)
+      }
     }
   }
 }
 
 extension URLRequest {
   /// The method and the address as a trace shows them.
-  var recordedKey: String { RequestKey.text(method: httpMethod, address: url?.absoluteString, fileName: url?.lastPathComponent) }
+  var recordedKey: String {
+    RequestKey.text(method: httpMethod, address: url?.absoluteString, fileName: url?.lastPathComponent)
+  }
 }
 
 extension AutomaticFetch.Outcome {

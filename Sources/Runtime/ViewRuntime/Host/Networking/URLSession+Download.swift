@@ -5,7 +5,9 @@ import ViewGraph
 // Downloads made by code that imports SwiftUI. As with other requests, a settling host waits for them.
 extension URLSession {
   /// Downloads a URL's resource to a temporary file; the caller moves or removes it.
-  public func download(from url: URL) async throws -> (URL, URLResponse) { try await download(for: URLRequest(url: url)) }
+  public func download(from url: URL) async throws -> (URL, URLResponse) {
+    try await download(for: URLRequest(url: url))
+  }
 
   public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
     try await awaited(request) {
@@ -34,7 +36,9 @@ extension URLSession {
     RequestDoor.task(request, completionHandler) {
       RecordedDownloadTask(request, $0)
     } begin: { done in
-      downloadTask(with: request) { (file: URL?, response: URLResponse?, error: (any Error)?) in done(file, response, error) }
+      downloadTask(with: request) { (file: URL?, response: URLResponse?, error: (any Error)?) in
+        done(file, response, error)
+      }
     }
   }
 }

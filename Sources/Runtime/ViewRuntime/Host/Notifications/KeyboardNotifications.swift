@@ -43,10 +43,12 @@ final class KeyboardNotifications {
     // A device posts them in this order.
     let isUp = isUp
     SystemNotification.post(UIResponder.keyboardWillChangeFrameNotification, userInfo: place)
-    SystemNotification.post(isUp ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification, userInfo: place)
+    SystemNotification.post(
+      isUp ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification, userInfo: place)
     time.schedule(after: UInt64(Self.seconds * 1e9), isAwaited: false) {
       SystemNotification.post(UIResponder.keyboardDidChangeFrameNotification, userInfo: place)
-      SystemNotification.post(isUp ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification, userInfo: place)
+      SystemNotification.post(
+        isUp ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification, userInfo: place)
     }
   }
 }

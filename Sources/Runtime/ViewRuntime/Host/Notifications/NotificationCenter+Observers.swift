@@ -16,11 +16,14 @@ public struct ObserverAddition {
 
   @discardableResult
   public func callAsFunction(
-    forName name: Notification.Name?, object: Any?, queue: OperationQueue?, file: StaticString = #fileID, line: UInt = #line,
+    forName name: Notification.Name?, object: Any?, queue: OperationQueue?, file: StaticString = #fileID,
+    line: UInt = #line,
     using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol {
     let observer = SystemNotification.observe(name, object, queue, in: center, block)
-    if let resource = AutomaticResource(.observer, name: name?.rawValue ?? "all notifications", site: SourceSite(file, line)) {
+    if let resource = AutomaticResource(
+      .observer, name: name?.rawValue ?? "all notifications", site: SourceSite(file, line))
+    {
       RecordedObservers.add(resource, for: observer)
     }
     return observer
@@ -28,7 +31,8 @@ public struct ObserverAddition {
 
   /// Adds an object whose method `#selector` names. The center does not keep the object.
   public func callAsFunction(
-    _ observer: Any, selector: Selector, name: Notification.Name?, object: Any?, file: StaticString = #fileID, line: UInt = #line
+    _ observer: Any, selector: Selector, name: Notification.Name?, object: Any?, file: StaticString = #fileID,
+    line: UInt = #line
   ) {
     let call = SelectorCall(weakTarget: observer, selector: selector)
     let token = SystemNotification.observe(name, object, nil, in: center) { call.perform($0) }
@@ -48,7 +52,9 @@ private enum SelectorObservers {
   // Guarded by the lock.
   nonisolated(unsafe) private static var entries: [Entry] = []
 
-  static func add(_ token: any NSObjectProtocol, of observer: AnyObject, _ name: Notification.Name?, in center: NotificationCenter) {
+  static func add(
+    _ token: any NSObjectProtocol, of observer: AnyObject, _ name: Notification.Name?, in center: NotificationCenter
+  ) {
     remove { $0.observer == nil }
     lock.withLock { unsafe entries.append(Entry(observer: observer, name: name, center: center, token: token)) }
   }

@@ -34,7 +34,9 @@ extension RuntimeHost {
     /// - Parameter views: The number of the app's views between the last branch and the node.
     func visit(_ node: Node, _ views: Int) {
       guard node.isVisible else { return }
-      if views < 2, let content = node.content as? any ProgressContent, content.isEndless { graph.warnOfEndlessProgress(node) }
+      if views < 2, let content = node.content as? any ProgressContent, content.isEndless {
+        graph.warnOfEndlessProgress(node)
+      }
       let isBranch = node.kind.container == .if || node.kind.container == .switch
       let below = isBranch ? 0 : node.kind.role == .view ? views + 1 : views
       for child in node.children + node.attachments { visit(child, below) }
@@ -76,7 +78,9 @@ private struct StaleViews {
     graph.skipTime(Self.hours)
     let (later, last) = Self.evaluate(graph, newest)
     for (node, words) in shown.words.sorted(by: { $0.key < $1.key }) {
-      guard let now = first.words[node], now != words, second.words[node] == now, !renewed.contains(node) else { continue }
+      guard let now = first.words[node], now != words, second.words[node] == now, !renewed.contains(node) else {
+        continue
+      }
       views.append(View(node: node, code: later.words[node] == now ? .staleView : .staleTime))
     }
     let kept = initial.intersection(again).intersection(last)
@@ -98,13 +102,16 @@ private struct StaleViews {
 
   /// The views, one in a line.
   var description: String {
-    views.map { "\($0.node) \($0.code.rawValue)" + ($0.state.map { " \($0.slot) \($0.name)" } ?? "") }.joined(separator: "\n")
+    views.map { "\($0.node) \($0.code.rawValue)" + ($0.state.map { " \($0.slot) \($0.name)" } ?? "") }.joined(
+      separator: "\n")
   }
 
   init(description: String) {
     for line in description.split(separator: "\n") {
       let parts = line.split(separator: " ")
-      guard parts.count >= 2, let node = UInt64(parts[0]), let code = WellKnownString(rawValue: numericCast(UInt64(parts[1]) ?? 0)) else { continue }
+      guard parts.count >= 2, let node = UInt64(parts[0]),
+        let code = WellKnownString(rawValue: numericCast(UInt64(parts[1]) ?? 0))
+      else { continue }
       let state = parts.count == 4 ? Int(parts[2]).map { (slot: $0, name: String(parts[3])) } : nil
       views.append(View(node: node, code: code, state: state))
     }

@@ -33,7 +33,9 @@ extension ScriptArgument<Double> {
   static func points(_ direction: String, _ example: Int) -> Self {
     Self(examples: ["\(example)"]) { words throws(ScriptError) in
       let points = try words.plain("points to the \(direction)")
-      guard let number = Double(points), number.isFinite else { throw words.error("expected a number of points, found \(points)") }
+      guard let number = Double(points), number.isFinite else {
+        throw words.error("expected a number of points, found \(points)")
+      }
       return number
     } write: {
       "\($0)"
@@ -78,7 +80,9 @@ extension ScriptArgument<ScrollDistance> {
     if words.consume("to") { return .to(try words.label()) }
     return try words.value("a number of rows, points such as 400pt, or to \"L\"") { length in
       if let rows = Int(length) { return .rows(rows) }
-      guard length.hasSuffix("pt"), let points = Double(length.dropLast(2)), abs(points) <= 1_000_000 else { return nil }
+      guard length.hasSuffix("pt"), let points = Double(length.dropLast(2)), abs(points) <= 1_000_000 else {
+        return nil
+      }
       return .points(points)
     }
   } write: {
@@ -117,7 +121,9 @@ extension ScriptArgument<ScenePhase> {
 extension ScriptArgument<Duration> {
   static let time = Self(examples: ["250ms"]) { words throws(ScriptError) in
     let length = try words.plain("a time such as 250ms")
-    guard let duration = duration(length) else { throw words.error("expected a time such as 250ms or 1.5s, found \(length)") }
+    guard let duration = duration(length) else {
+      throw words.error("expected a time such as 250ms or 1.5s, found \(length)")
+    }
     return duration
   } write: {
     "\(RoundDuration.nanoseconds($0) / 1_000_000)ms"

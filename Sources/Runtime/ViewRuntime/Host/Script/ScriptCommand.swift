@@ -19,7 +19,9 @@ struct ScriptCommand<each Value: Sendable>: ScriptSyntax {
     var words = [name]
     repeat words.append((each arguments).write(each values))
     let action = action
-    return ScriptStep(description: words.filter { !$0.isEmpty }.joined(separator: " ")) { try action($0, repeat each values) }
+    return ScriptStep(description: words.filter { !$0.isEmpty }.joined(separator: " ")) {
+      try action($0, repeat each values)
+    }
   }
 
   func step(_ words: inout ScriptWords) throws(ScriptError) -> ScriptStep {

@@ -23,7 +23,9 @@ extension ScriptStep {
   static let drag = ScriptCommand("drag", .label("L"), .points("right", 100), .points("down", 0)) {
     try $0.drag($1, by: CGSize(width: $2, height: $3))
   }
-  static let type = ScriptCommand("type", .label("text"), .label("Placeholder", after: "into")) { try $0.type($1, into: $2) }
+  static let type = ScriptCommand("type", .label("text"), .label("Placeholder", after: "into")) {
+    try $0.type($1, into: $2)
+  }
   static let tab = ScriptCommand("tab", .label("L")) { try $0.tab($1) }
   static let back = ScriptCommand("back") { try $0.back() }
   static let dismiss = ScriptCommand("dismiss") { try $0.dismiss() }
@@ -52,14 +54,16 @@ extension ScriptStep {
   static let rotate = ScriptCommand("rotate") { $0.rotate() }
   /// A new process of the app, in which the following steps are performed. The recorder runs each launch of a script by itself.
   static let relaunch = ScriptCommand("relaunch") { _ in
-    throw InteractionError("relaunch ends the program, and only trace-record can start it again: trace-record --script FILE -- PROGRAM")
+    throw InteractionError(
+      "relaunch ends the program, and only trace-record can start it again: trace-record --script FILE -- PROGRAM")
   }
   static let wait = ScriptCommand("wait", .time) { $0.advance(by: $1) }
   static let settle = ScriptCommand("settle") { $0.settle() }
 
   /// All commands, in the order in which messages list them.
   static let commands: [any ScriptSyntax] = [
-    launch, tap, press, drag, type, tab, back, dismiss, scroll, pick, set, increment, decrement, delete, move, clear, refresh, open, scene, rotate,
+    launch, tap, press, drag, type, tab, back, dismiss, scroll, pick, set, increment, decrement, delete, move, clear,
+    refresh, open, scene, rotate,
     relaunch, wait, settle,
   ]
 

@@ -26,7 +26,9 @@ struct ScriptWords {
   mutating func plain(_ wanted: String) throws(ScriptError) -> String {
     skipSpace()
     let word = rest.prefix { $0 != " " && $0 != "\t" && $0 != "\r" && $0 != "\"" }
-    guard !word.isEmpty else { throw error("expected \(wanted), found \(rest.isEmpty ? "the end of the line" : String(rest))") }
+    guard !word.isEmpty else {
+      throw error("expected \(wanted), found \(rest.isEmpty ? "the end of the line" : String(rest))")
+    }
     rest = rest.dropFirst(word.count)
     return String(word)
   }
@@ -56,7 +58,9 @@ struct ScriptWords {
   }
 
   mutating func word(_ word: String) throws(ScriptError) {
-    guard consume(word) else { throw error("expected \(word), found \(rest.isEmpty ? "the end of the line" : String(rest))") }
+    guard consume(word) else {
+      throw error("expected \(word), found \(rest.isEmpty ? "the end of the line" : String(rest))")
+    }
   }
 
   /// Returns a text as ``label()`` reads it.

@@ -33,7 +33,8 @@ extension DispatchQueue {
       if remaining == 0 {
         async(group: nil, qos: .unspecified, flags: [], execute: work)
       } else {
-        asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: remaining)), qos: .unspecified, flags: [], execute: work)
+        asyncAfter(
+          deadline: .now() + .nanoseconds(Int(clamping: remaining)), qos: .unspecified, flags: [], execute: work)
       }
     }
   }

@@ -22,12 +22,15 @@ public struct MainDispatchQueue: Sendable {
 
   @_disfavoredOverload
   public func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem) {
-    if !schedule(after: remaining(until: deadline), { item.perform() }) { SystemQueue.main.asyncAfter(deadline: deadline, execute: item) }
+    if !schedule(after: remaining(until: deadline), { item.perform() }) {
+      SystemQueue.main.asyncAfter(deadline: deadline, execute: item)
+    }
   }
 
   @_disfavoredOverload
   public func async(
-    group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
+    group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    execute work: @escaping () -> Void
   ) {
     group?.enter()
     async {
@@ -38,12 +41,14 @@ public struct MainDispatchQueue: Sendable {
 
   @_disfavoredOverload
   public func asyncAfter(
-    deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
+    deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    execute work: @escaping () -> Void
   ) { asyncAfter(deadline: deadline, execute: work) }
 
   @_disfavoredOverload
   public func asyncAfter(
-    wallDeadline: DispatchWallTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
+    wallDeadline: DispatchWallTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    execute work: @escaping () -> Void
   ) {
     let (end, now) = (Int64(bitPattern: wallDeadline.rawValue), Int64(bitPattern: DispatchWallTime.now().rawValue))
     // A wall time is stored as its nanoseconds since 1970, negated.
@@ -58,7 +63,9 @@ public struct MainDispatchQueue: Sendable {
 
   /// - Returns: False if no graph runs.
   private func schedule(after remaining: UInt64, _ work: @escaping () -> Void) -> Bool {
-    guard let graph = ActiveGraph.onThisThread else { return BackgroundWork.current?.schedule(after: remaining, work) ?? false }
+    guard let graph = ActiveGraph.onThisThread else {
+      return BackgroundWork.current?.schedule(after: remaining, work) ?? false
+    }
     _ = graph.scheduleForContext(after: remaining, work)
     return true
   }
@@ -79,7 +86,9 @@ public struct MainQueueSync {
   }
 
   /// Returns or throws the result of `work`, which runs on the graph's thread.
-  private func result<Result>(of work: () throws -> Result, on apart: BackgroundWork, rescue: (any Error) throws -> Result) rethrows -> Result {
+  private func result<Result>(
+    of work: () throws -> Result, on apart: BackgroundWork, rescue: (any Error) throws -> Result
+  ) rethrows -> Result {
     var result: Swift.Result<Result, any Error>?
     apart.sync { result = Swift.Result { try work() } }
     switch result {
@@ -102,7 +111,9 @@ extension Publisher {
 
   /// Publishes a value when no other value has followed it for an interval, in virtual time while a graph runs.
   @_disfavoredOverload
-  public func debounce(for interval: SchedulerInstant.Stride, scheduler: MainDispatchQueue) -> some Publisher<Output, Failure> {
+  public func debounce(for interval: SchedulerInstant.Stride, scheduler: MainDispatchQueue) -> some Publisher<
+    Output, Failure
+  > {
     debounce(for: interval, scheduler: SystemQueue.main)
   }
 }

@@ -30,7 +30,9 @@ private final class BackgroundSchedule: MainSchedule {
 
   func run(after nanoseconds: Int64, repeats: Bool, _ action: @escaping () -> Void) -> () -> Void {
     let cancellation = CancellationFlag()
-    work.schedule(after: UInt64(max(0, nanoseconds)), repeats: repeats) { if unsafe !cancellation.isCancelled { action() } }
+    work.schedule(after: UInt64(max(0, nanoseconds)), repeats: repeats) {
+      if unsafe !cancellation.isCancelled { action() }
+    }
     return { unsafe cancellation.isCancelled = true }
   }
 }
@@ -53,7 +55,9 @@ enum MainSchedules {
       }
       guard let apart = BackgroundWork.current else { return nil }
       let cancellation = CancellationFlag()
-      let isTaken = apart.scheduleInBackground(after: UInt64(nanoseconds), on: queue) { if unsafe !cancellation.isCancelled { work() } }
+      let isTaken = apart.scheduleInBackground(after: UInt64(nanoseconds), on: queue) {
+        if unsafe !cancellation.isCancelled { work() }
+      }
       return isTaken ? { unsafe cancellation.isCancelled = true } : nil
     }
   }()

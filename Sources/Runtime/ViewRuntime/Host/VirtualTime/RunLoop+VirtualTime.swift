@@ -11,7 +11,8 @@ public struct RunLoopTimerAddition {
     // A timer from `scheduledTimer` is already counting.
     if timer is VirtualTimer { return }
     // Dates have steps of 119 ns.
-    let remaining = RoundDuration.withoutRoundingError(RoundDuration.nanoseconds(seconds: timer.fireDate.timeIntervalSince(WallClock.now)), of: 250)
+    let remaining = RoundDuration.withoutRoundingError(
+      RoundDuration.nanoseconds(seconds: timer.fireDate.timeIntervalSince(WallClock.now)), of: 250)
     guard let graph = ActiveGraph.onThisThread else {
       if !scheduleInBackground(timer, remaining) { SystemLoops.add(timer, to: system, mode) }
       return
@@ -56,9 +57,13 @@ public struct MainThreadWork {
 
 extension Timer {
   /// Creates a timer for a run loop, which first fires after the interval. Its closure receives the timer, as with `scheduledTimer`.
-  public convenience init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (any RunningTimer) -> Void) {
+  public convenience init(
+    timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (any RunningTimer) -> Void
+  ) {
     nonisolated(unsafe) let block = block
-    self.init(fire: WallClock.now.addingTimeInterval(interval), interval: interval, repeats: repeats) { unsafe block($0) }
+    self.init(fire: WallClock.now.addingTimeInterval(interval), interval: interval, repeats: repeats) {
+      unsafe block($0)
+    }
   }
 }
 

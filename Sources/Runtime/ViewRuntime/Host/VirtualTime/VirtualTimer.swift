@@ -9,7 +9,9 @@ final class VirtualTimer: Timer {
   private var action: ((Timer) -> Void)?
   private var resource: AutomaticResource?
 
-  static func scheduled(_ interval: TimeInterval, repeats: Bool, on graph: Graph, _ action: @escaping (Timer) -> Void) -> Timer {
+  static func scheduled(_ interval: TimeInterval, repeats: Bool, on graph: Graph, _ action: @escaping (Timer) -> Void)
+    -> Timer
+  {
     let timer = VirtualTimer(timeInterval: interval, repeats: repeats) { _ in }
     timer.action = action
     timer.resource = AutomaticResource(.timer, name: TimerName.text(seconds: interval))

@@ -27,9 +27,13 @@ nonisolated extension Gesture {
     }
   }
 
-  public func onEnded(_ action: @escaping (Value) -> Void) -> _ActionGesture<Value> { adding { if $0.isEnd { action($0.value) } } }
+  public func onEnded(_ action: @escaping (Value) -> Void) -> _ActionGesture<Value> {
+    adding { if $0.isEnd { action($0.value) } }
+  }
 
-  public func onChanged(_ action: @escaping (Value) -> Void) -> _ActionGesture<Value> { adding { if !$0.isEnd { action($0.value) } } }
+  public func onChanged(_ action: @escaping (Value) -> Void) -> _ActionGesture<Value> {
+    adding { if !$0.isEnd { action($0.value) } }
+  }
 
   /// Updates `state` while the gesture lasts. The state returns to its initial value at the end of the gesture.
   public func updating<State>(

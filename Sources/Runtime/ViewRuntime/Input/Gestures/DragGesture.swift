@@ -32,7 +32,9 @@ public nonisolated struct DragGesture: Gesture, TouchRecognizing {
     case .taps(1), .press: distance = .zero
     case .taps: return nil
     }
-    guard (distance.width * distance.width + distance.height * distance.height).squareRoot() >= minimumDistance else { return nil }
+    guard (distance.width * distance.width + distance.height * distance.height).squareRoot() >= minimumDistance else {
+      return nil
+    }
     func value(at fraction: CGFloat) -> Value {
       let location = CGPoint(x: distance.width * fraction, y: distance.height * fraction)
       return Value(time: WallClock.now, location: location, startLocation: .zero, predictedEndLocation: location)

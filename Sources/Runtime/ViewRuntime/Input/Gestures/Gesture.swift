@@ -20,10 +20,16 @@ nonisolated extension Gesture {
   public func modifiers(_ modifiers: EventModifiers) -> Self { self }
 
   /// Returns a gesture that recognizes both gestures, each for the touches that it recognizes on its own.
-  public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> { SimultaneousGesture(self, other) }
-  public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> { SequenceGesture(self, other) }
+  public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
+    SimultaneousGesture(self, other)
+  }
+  public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
+    SequenceGesture(self, other)
+  }
   /// Returns a gesture that recognizes the other gesture only if this one does not recognize the touch.
-  public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> { ExclusiveGesture(self, other) }
+  public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
+    ExclusiveGesture(self, other)
+  }
 }
 
 public nonisolated struct TapGesture: Gesture, TouchRecognizing {
@@ -32,7 +38,9 @@ public nonisolated struct TapGesture: Gesture, TouchRecognizing {
   public var count: Int
   public nonisolated init(count: Int = 1) { self.count = count }
 
-  @MainActor func recognizedPhases(_ touch: SimulatedTouch) -> Any? { touch == .taps(count) ? [GesturePhase<Void>(value: (), isEnd: true)] : nil }
+  @MainActor func recognizedPhases(_ touch: SimulatedTouch) -> Any? {
+    touch == .taps(count) ? [GesturePhase<Void>(value: (), isEnd: true)] : nil
+  }
 }
 
 /// A tap gesture whose location is always the origin: nothing is laid out.

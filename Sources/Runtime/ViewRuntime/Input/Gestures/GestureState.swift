@@ -31,7 +31,8 @@ extension GestureState: DynamicProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let (graph, node, initial) = (context.graph, context.node, property.initial)
     property.slot = context.slot(
-      { index, name in StateSlot(graph: graph, owner: node, index: index, name: name, storage: .state, initial: initial) },
+      { index, name in StateSlot(graph: graph, owner: node, index: index, name: name, storage: .state, initial: initial)
+      },
       ranInitialExpression: true)
   }
 }

@@ -15,7 +15,9 @@ public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gest
   }
 
   @MainActor func recognizedPhases(_ touch: SimulatedTouch) -> Any? {
-    guard let before = first.phases(for: .press) ?? first.phases(for: .taps(1)), let last = before.last else { return nil }
+    guard let before = first.phases(for: .press) ?? first.phases(for: .taps(1)), let last = before.last else {
+      return nil
+    }
     guard let after = second.phases(for: touch) else { return nil }
     return before.map { phase in
       GesturePhase<Value>(value: .first(phase.value), isEnd: false, perform: phase.perform)

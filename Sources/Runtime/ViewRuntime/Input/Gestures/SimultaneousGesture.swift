@@ -15,7 +15,8 @@ public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
   @MainActor func recognizedPhases(_ touch: SimulatedTouch) -> Any? {
     let (a, b) = (first.phases(for: touch), second.phases(for: touch))
     if a == nil, b == nil { return nil }
-    return (a ?? []).map { $0.map { Value(first: $0, second: nil) } } + (b ?? []).map { $0.map { Value(first: nil, second: $0) } }
+    return (a ?? []).map { $0.map { Value(first: $0, second: nil) } }
+      + (b ?? []).map { $0.map { Value(first: nil, second: $0) } }
   }
 }
 

@@ -62,7 +62,8 @@ final class RecognizerModifier<Representable: UIGestureRecognizerRepresentable>:
   func receive(_ representable: Representable) {
     if made == nil {
       let converter = Representable.CoordinateSpaceConverter()
-      let context = Representable.Context(coordinator: representable.makeCoordinator(converter: converter), converter: converter)
+      let context = Representable.Context(
+        coordinator: representable.makeCoordinator(converter: converter), converter: converter)
       let recognizer = representable.makeUIGestureRecognizer(context: context)
       converter.source.recognizer = recognizer
       made = (recognizer, context)
@@ -90,7 +91,9 @@ public nonisolated struct _RecognizerView<Base: View, Representable: UIGestureRe
 }
 
 nonisolated extension View {
-  public func gesture<Representable: UIGestureRecognizerRepresentable>(_ representable: Representable) -> _RecognizerView<Self, Representable> {
+  public func gesture<Representable: UIGestureRecognizerRepresentable>(_ representable: Representable)
+    -> _RecognizerView<Self, Representable>
+  {
     _RecognizerView(content: self, representable: representable)
   }
 }

@@ -18,7 +18,9 @@ nonisolated extension View {
     _SizedView(content: self, trait: .aspectRatio(AspectRatio(ratio: aspectRatio)))
   }
   public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> _SizedView<Self> {
-    _SizedView(content: self, trait: .aspectRatio(AspectRatio(ratio: aspectRatio.height > 0 ? aspectRatio.width / aspectRatio.height : nil)))
+    _SizedView(
+      content: self,
+      trait: .aspectRatio(AspectRatio(ratio: aspectRatio.height > 0 ? aspectRatio.width / aspectRatio.height : nil)))
   }
   public func scaledToFit() -> some View { self }
   public func scaledToFill() -> some View { self }

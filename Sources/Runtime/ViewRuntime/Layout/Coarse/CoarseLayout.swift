@@ -72,25 +72,33 @@ struct CoarseLayout {
           inner = offered
           return .zero
         }
-        if case .frame(let frame) = modifier.trait { inner = proposal.wide(frame.fixedWidth(on: screen) ?? proposal.width) }
+        if case .frame(let frame) = modifier.trait {
+          inner = proposal.wide(frame.fixedWidth(on: screen) ?? proposal.width)
+        }
         proposal = inner
       }
     }
     return proposal.width
   }
 
-  private static func share(of width: CGFloat, _ line: Int) -> CGFloat { (width - spacing * CGFloat(line - 1)) / CGFloat(line) }
+  private static func share(of width: CGFloat, _ line: Int) -> CGFloat {
+    (width - spacing * CGFloat(line - 1)) / CGFloat(line)
+  }
 
   private func measure(_ node: Node, _ width: CGFloat) -> MeasuredSize {
     budget.left = MeasuringBudget.perRow
     return size(of: node, SizeProposal(width: width, screen: screen))
   }
 
-  private func size(of node: Node, _ proposal: SizeProposal) -> MeasuredSize { size(of: node, proposal, node.modifiers[...]) }
+  private func size(of node: Node, _ proposal: SizeProposal) -> MeasuredSize {
+    size(of: node, proposal, node.modifiers[...])
+  }
 
   /// Modifiers further out come first.
   private func size(of node: Node, _ proposal: SizeProposal, _ modifiers: ArraySlice<NodeModifier>) -> MeasuredSize {
-    guard let index = modifiers.firstIndex(where: { $0 is SizeModifier }), let modifier = modifiers[index] as? SizeModifier else {
+    guard let index = modifiers.firstIndex(where: { $0 is SizeModifier }),
+      let modifier = modifiers[index] as? SizeModifier
+    else {
       return unmodifiedSize(of: node, proposal)
     }
     return modifier.trait.size(proposal) { size(of: node, $0, modifiers[(index + 1)...]) }
@@ -107,7 +115,9 @@ struct CoarseLayout {
     case let scroll as ScrollContent where scroll.isHorizontal: inner.width = .infinity
     case let stack as any Stacking:
       (inner.arrangement, inner.spacing) = (stack.arrangement, stack.spacing ?? Self.spacing)
-      if let rows = stack as? LazyRows, rows.arrangement == .vertical, rows.line > 1 { return grid(parts(of: node), rows.line, inner) }
+      if let rows = stack as? LazyRows, rows.arrangement == .vertical, rows.line > 1 {
+        return grid(parts(of: node), rows.line, inner)
+      }
       if stack is LazyRows, stack.arrangement == .horizontal { inner.width = .infinity }
     case is any Describing where node.kind.role != .view: (inner.arrangement, inner.spacing) = (.vertical, 0)
     // A branch, a loop, a group, or an app view: the stack around it arranges its contents.
@@ -154,8 +164,11 @@ struct CoarseLayout {
 
   private func grid(_ parts: [Node], _ line: Int, _ proposal: SizeProposal) -> MeasuredSize {
     let cell = proposal.wide(Self.share(of: proposal.width, line))
-    let lines = stride(from: 0, to: parts.count, by: line).map { layers(Array(parts[$0..<min($0 + line, parts.count)]), cell).height }
-    return MeasuredSize(width: proposal.width, height: lines.reduce(proposal.spacing * CGFloat(max(lines.count - 1, 0)), +))
+    let lines = stride(from: 0, to: parts.count, by: line).map {
+      layers(Array(parts[$0..<min($0 + line, parts.count)]), cell).height
+    }
+    return MeasuredSize(
+      width: proposal.width, height: lines.reduce(proposal.spacing * CGFloat(max(lines.count - 1, 0)), +))
   }
 
   /// Views that need less than an equal share of the width leave the rest to the others, and views that fill their space take the remaining width.
@@ -172,10 +185,13 @@ struct CoarseLayout {
     }
     if rest.isFinite {
       let share = rest / CGFloat(max(sizes.count - fixed.count, 1))
-      for index in sizes.indices where sizes[index].isFlexible { sizes[index] = size(of: parts[index], proposal.wide(share)) }
+      for index in sizes.indices where sizes[index].isFlexible {
+        sizes[index] = size(of: parts[index], proposal.wide(share))
+      }
     }
     return MeasuredSize(
-      width: sizes.reduce(spaces) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0, isFlexible: sizes.contains(where: \.isFlexible))
+      width: sizes.reduce(spaces) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0,
+      isFlexible: sizes.contains(where: \.isFlexible))
   }
 }
 

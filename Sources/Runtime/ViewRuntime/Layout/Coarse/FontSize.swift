@@ -13,5 +13,7 @@ struct FontSize: Equatable {
 }
 
 nonisolated extension View {
-  public func font(_ font: Font?) -> _SizedView<Self> { _SizedView(content: self, trait: .font(FontSize(points: font?.pointSize))) }
+  public func font(_ font: Font?) -> _SizedView<Self> {
+    _SizedView(content: self, trait: .font(FontSize(points: font?.pointSize)))
+  }
 }

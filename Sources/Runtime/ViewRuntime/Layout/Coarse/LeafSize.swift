@@ -17,17 +17,21 @@ enum LeafSize {
     (node.content as? any Describing)?.describe(&element)
     if let length = element.space { return MeasuredSize(width: length, height: length) }
     if element.isFlexible {
-      return MeasuredSize(width: proposal.width.isFinite ? proposal.width : flexible, height: flexible, isFlexible: true)
+      return MeasuredSize(
+        width: proposal.width.isFinite ? proposal.width : flexible, height: flexible, isFlexible: true)
     }
     let size = element.fontSize ?? proposal.fontSize
     let line = (size * lineHeight).rounded(.up)
     switch element.control {
-    case .field, .value: return MeasuredSize(width: min(proposal.width, CGFloat(proposal.screen.width)), height: control)
+    case .field, .value:
+      return MeasuredSize(width: min(proposal.width, CGFloat(proposal.screen.width)), height: control)
     default: break
     }
     var total = MeasuredSize.zero
     for text in element.texts {
-      let needed = text.split(separator: "\n", omittingEmptySubsequences: false).map { CGFloat($0.count) * size * characterWidth }
+      let needed = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        CGFloat($0.count) * size * characterWidth
+      }
       let lines = needed.reduce(0) { $0 + max(1, Self.lines($1, proposal.width)) }
       total.width = max(total.width, min(needed.max() ?? 0, proposal.width))
       total.height += CGFloat(min(lines, proposal.lineLimit ?? .max)) * line

@@ -11,7 +11,9 @@ struct LineLimit: Equatable {
 }
 
 nonisolated extension View {
-  public func lineLimit(_ number: Int?) -> _SizedView<Self> { _SizedView(content: self, trait: .lineLimit(LineLimit(lines: number))) }
+  public func lineLimit(_ number: Int?) -> _SizedView<Self> {
+    _SizedView(content: self, trait: .lineLimit(LineLimit(lines: number)))
+  }
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> _SizedView<Self> { lineLimit(limit) }
   public func lineLimit(_ limit: ClosedRange<Int>) -> _SizedView<Self> { lineLimit(limit.upperBound) }
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { self }

@@ -23,13 +23,19 @@ struct Padding: Equatable {
 }
 
 nonisolated extension View {
-  public func padding(_ insets: EdgeInsets) -> _SizedView<Self> { _SizedView(content: self, trait: .padding(Padding(insets))) }
+  public func padding(_ insets: EdgeInsets) -> _SizedView<Self> {
+    _SizedView(content: self, trait: .padding(Padding(insets)))
+  }
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> _SizedView<Self> {
     _SizedView(content: self, trait: .padding(Padding(edges, length)))
   }
-  public func padding(_ length: CGFloat) -> _SizedView<Self> { _SizedView(content: self, trait: .padding(Padding(.all, length))) }
+  public func padding(_ length: CGFloat) -> _SizedView<Self> {
+    _SizedView(content: self, trait: .padding(Padding(.all, length)))
+  }
   public func scenePadding(_ padding: ScenePadding, edges: Edge.Set = .all) -> _SizedView<Self> {
     _SizedView(content: self, trait: .padding(Padding(edges, nil)))
   }
-  public func scenePadding(_ edges: Edge.Set = .all) -> _SizedView<Self> { _SizedView(content: self, trait: .padding(Padding(edges, nil))) }
+  public func scenePadding(_ edges: Edge.Set = .all) -> _SizedView<Self> {
+    _SizedView(content: self, trait: .padding(Padding(edges, nil)))
+  }
 }

@@ -22,7 +22,9 @@ private nonisolated struct RowInsetsView<Content: View>: ModifyingView {
 
   private func modify(_ cursor: inout UpdateCursor) { cursor.modifier { RowInsetsModifier() }.insets = insets }
 
-  @MainActor static func _subviews(_ view: Self, _ rows: inout SubviewList) { rows.append(Content.self, view.content, inside: view.modify) }
+  @MainActor static func _subviews(_ view: Self, _ rows: inout SubviewList) {
+    rows.append(Content.self, view.content, inside: view.modify)
+  }
 }
 
 extension RowInsetsView: ExplicitlyIdentified where Content: ExplicitlyIdentified {}
@@ -38,7 +40,8 @@ extension Edge.Set {
   /// The system's insets of a row, with a different length at these edges.
   fileprivate func insets(_ length: CGFloat) -> EdgeInsets {
     EdgeInsets(
-      top: contains(.top) ? length : 11, leading: contains(.leading) ? length : 16, bottom: contains(.bottom) ? length : 11,
+      top: contains(.top) ? length : 11, leading: contains(.leading) ? length : 16,
+      bottom: contains(.bottom) ? length : 11,
       trailing: contains(.trailing) ? length : 16)
   }
 }

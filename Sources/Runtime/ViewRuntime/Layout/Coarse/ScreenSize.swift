@@ -14,7 +14,9 @@ public struct ScreenSize: Equatable, Sendable {
   /// Parses `390x844`.
   public init?(_ text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1], (1...100_000).contains(width), (1...100_000).contains(height) else {
+    guard parts.count == 2, let width = parts[0], let height = parts[1], (1...100_000).contains(width),
+      (1...100_000).contains(height)
+    else {
       return nil
     }
     self.init(width: width, height: height)

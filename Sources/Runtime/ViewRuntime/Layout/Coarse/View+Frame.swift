@@ -12,7 +12,10 @@ nonisolated extension View {
   ) -> _SizedView<Self> {
     _SizedView(
       content: self,
-      trait: .limits(FrameLimits(minWidth: minWidth, maxWidth: maxWidth, minHeight: minHeight, idealHeight: idealHeight, maxHeight: maxHeight)))
+      trait: .limits(
+        FrameLimits(
+          minWidth: minWidth, maxWidth: maxWidth, minHeight: minHeight, idealHeight: idealHeight, maxHeight: maxHeight))
+    )
   }
 
   public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> _SizedView<Self> {
@@ -26,6 +29,8 @@ nonisolated extension View {
   private func relative(_ axes: Axis.Set, _ share: CGFloat) -> _SizedView<Self> {
     _SizedView(
       content: self,
-      trait: .frame(FrameSize(widthShare: axes.contains(.horizontal) ? share : nil, heightShare: axes.contains(.vertical) ? share : nil)))
+      trait: .frame(
+        FrameSize(
+          widthShare: axes.contains(.horizontal) ? share : nil, heightShare: axes.contains(.vertical) ? share : nil)))
   }
 }

@@ -23,7 +23,9 @@ public nonisolated struct _TabPage<Value: Hashable, Content: View, Label: View>:
     facts.author(nil)
   }
 
-  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { Content._update(view.content, &cursor) }
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    Content._update(view.content, &cursor)
+  }
 
   @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
     if let value = view.value { traits.tag = AnyHashable(value) }
@@ -47,14 +49,20 @@ extension Tab where Value == Never {
 
 extension Tab where Value == Never, Label == Text {
   @_disfavoredOverload
-  public init<Title: StringProtocol>(_ title: Title, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+  public init<Title: StringProtocol>(
+    _ title: Title, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) {
     self.init(role: role, content: content) { Text(title) }
   }
   @_disfavoredOverload
-  public init<Title: StringProtocol>(_ title: Title, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+  public init<Title: StringProtocol>(
+    _ title: Title, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) {
     self.init(role: role, content: content) { Text(title) }
   }
-  public init(_ title: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+  public init(
+    _ title: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) {
     self.init(role: role, content: content) { Text(title) }
   }
   public init(_ title: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
@@ -81,7 +89,8 @@ extension Tab where Label == DefaultTabLabel {
 }
 
 extension Tab {
-  public init(value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+  public init(value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label)
+  {
     self.value = value
     self.content = content()
     self.label = label()
@@ -98,7 +107,8 @@ extension Tab where Label == Text {
     _ title: Title, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
   ) { self.init(value: value, role: role, content: content) { Text(title) } }
   public init(
-    _ title: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    _ title: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
   ) { self.init(value: value, role: role, content: content) { Text(title) } }
   public init(
     _ title: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
@@ -114,13 +124,19 @@ where Content.TabValue == SelectionValue {
   let content: Content
   public var _pages: Content._Pages { content._pages }
 
-  public init(@TabContentBuilder<SelectionValue> content: () -> Content, @ViewBuilder header: () -> Header) { self.content = content() }
+  public init(@TabContentBuilder<SelectionValue> content: () -> Content, @ViewBuilder header: () -> Header) {
+    self.content = content()
+  }
 }
 
 extension TabSection where Header == Text {
-  public init(_ titleKey: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> Content) { self.content = content() }
+  public init(_ titleKey: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> Content) {
+    self.content = content()
+  }
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, @TabContentBuilder<SelectionValue> content: () -> Content) { self.content = content() }
+  public init<S: StringProtocol>(_ title: S, @TabContentBuilder<SelectionValue> content: () -> Content) {
+    self.content = content()
+  }
 }
 
 extension TabSection where Header == EmptyView {

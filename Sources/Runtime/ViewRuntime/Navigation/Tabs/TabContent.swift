@@ -22,25 +22,35 @@ extension Never: TabContent {
 
 @resultBuilder
 public enum TabContentBuilder<TabValue: Hashable> {
-  public static func buildExpression<Content: TabContent>(_ content: Content) -> Content where Content.TabValue == TabValue { content }
-  public static func buildBlock<Content: TabContent>(_ content: Content) -> Content where Content.TabValue == TabValue { content }
+  public static func buildExpression<Content: TabContent>(_ content: Content) -> Content
+  where Content.TabValue == TabValue { content }
+  public static func buildBlock<Content: TabContent>(_ content: Content) -> Content where Content.TabValue == TabValue {
+    content
+  }
 
   @_disfavoredOverload
   public static func buildBlock<each Content: TabContent>(
     _ content: repeat each Content
-  ) -> _TabPages<TabValue, _TupleView<repeat (each Content)._Pages>> { _TabPages(_pages: _TupleView(repeat (each content)._pages)) }
+  ) -> _TabPages<TabValue, _TupleView<repeat (each Content)._Pages>> {
+    _TabPages(_pages: _TupleView(repeat (each content)._pages))
+  }
 
-  public static func buildIf<Content: TabContent>(_ content: Content?) -> _OptionalTabs<Content> where Content.TabValue == TabValue {
+  public static func buildIf<Content: TabContent>(_ content: Content?) -> _OptionalTabs<Content>
+  where Content.TabValue == TabValue {
     _OptionalTabs(_pages: content?._pages)
   }
 
   public static func buildEither<First: TabContent, Second: TabContent>(
     first: First
-  ) -> _ConditionalTabs<TabValue, First, Second> { _ConditionalTabs(_pages: ViewBuilder.buildEither(first: first._pages)) }
+  ) -> _ConditionalTabs<TabValue, First, Second> {
+    _ConditionalTabs(_pages: ViewBuilder.buildEither(first: first._pages))
+  }
 
   public static func buildEither<First: TabContent, Second: TabContent>(
     second: Second
-  ) -> _ConditionalTabs<TabValue, First, Second> { _ConditionalTabs(_pages: ViewBuilder.buildEither(second: second._pages)) }
+  ) -> _ConditionalTabs<TabValue, First, Second> {
+    _ConditionalTabs(_pages: ViewBuilder.buildEither(second: second._pages))
+  }
 
   public static func buildLimitedAvailability<Content: TabContent>(_ content: Content) -> _TabPages<TabValue, AnyView> {
     _TabPages(_pages: AnyView(content._pages))
@@ -79,7 +89,9 @@ extension ForEach: TabContent where Content: TabContent {
   }
 
   public init<Value: Hashable>(_ data: Data, @TabContentBuilder<Value> content: @escaping (Data.Element) -> Content)
-  where Data.Element: Identifiable, ID == Data.Element.ID, Value == Content.TabValue { self.init(data, makeID: { $0.id }, make: content) }
+  where Data.Element: Identifiable, ID == Data.Element.ID, Value == Content.TabValue {
+    self.init(data, makeID: { $0.id }, make: content)
+  }
 
   public init<Value: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>, @TabContentBuilder<Value> content: @escaping (Data.Element) -> Content
@@ -93,7 +105,8 @@ extension Group: TabContent where Content: TabContent {
   @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   public nonisolated var _pages: Content._Pages { content._pages }
 
-  public nonisolated init<Value: Hashable>(@TabContentBuilder<Value> content: () -> Content) where Value == Content.TabValue {
+  public nonisolated init<Value: Hashable>(@TabContentBuilder<Value> content: () -> Content)
+  where Value == Content.TabValue {
     self.init(UncheckedSendable(content()))
   }
 }

@@ -45,7 +45,9 @@ final class TabPages: NodeContent, Describing {
     // order: places are unique.
     for (_, removed) in oldNodes.sorted(by: { $0.key < $1.key }) { node.graph.remove(removed, .tab) }
     // Traits set in a body can be read only after the view has been created. That does not make the view appear.
-    for index in pages.indices where pages[index].node != nil || pages[index].outer.mayComeFromBody { place(index, node, isShown: false) }
+    for index in pages.indices where pages[index].node != nil || pages[index].outer.mayComeFromBody {
+      place(index, node, isShown: false)
+    }
     select(node)
   }
 
@@ -92,7 +94,9 @@ final class TabPages: NodeContent, Describing {
         if page == index { show(page, node) } else { place(page, node, isShown: false) }
       }
       if graph.knobs.tabsInitialAppear == .all {
-        for page in pages.indices where page != index { if let hidden = pages[page].node { graph.appearWhileHidden(hidden) } }
+        for page in pages.indices where page != index {
+          if let hidden = pages[page].node { graph.appearWhileHidden(hidden) }
+        }
       }
     }
   }
@@ -119,7 +123,9 @@ final class TabPages: NodeContent, Describing {
 
   func describe(_ element: inout ScreenElement) {
     nonisolated(unsafe) let content = self
-    let labels = MainActor.assumeIsolated { unsafe content.pages.map { unsafe $0.traits.label?(content.environment) ?? [] } }
+    let labels = MainActor.assumeIsolated {
+      unsafe content.pages.map { unsafe $0.traits.label?(content.environment) ?? [] }
+    }
     element.control = .tabs(
       labels.enumerated().map { index, names in
         Control.Option(labels: names) { MainActor.assumeIsolated { unsafe content.choose(index) } }

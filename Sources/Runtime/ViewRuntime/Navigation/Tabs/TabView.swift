@@ -44,7 +44,9 @@ extension TabView where SelectionValue == Int {
 
 // Tabs as values: a tab is selected by a value of the selection's type.
 extension TabView {
-  public init<Tabs: TabContent>(selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> Tabs)
+  public init<Tabs: TabContent>(
+    selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> Tabs
+  )
   where Content == Tabs._Pages {
     self.selection = selection
     self.content = content()._pages

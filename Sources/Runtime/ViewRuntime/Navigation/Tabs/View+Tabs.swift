@@ -14,7 +14,9 @@ nonisolated extension TabContent {
   public func customizationBehavior(
     _ behavior: TabCustomizationBehavior, for placements: AdaptableTabBarPlacement...
   ) -> some TabContent<TabValue> { self }
-  public func defaultVisibility(_ visibility: Visibility, for placements: AdaptableTabBarPlacement...) -> some TabContent<TabValue> { self }
+  public func defaultVisibility(_ visibility: Visibility, for placements: AdaptableTabBarPlacement...)
+    -> some TabContent<TabValue>
+  { self }
   public func tabPlacement(_ placement: TabPlacement) -> some TabContent<TabValue> { self }
   public func sectionActions<Content: View>(@ViewBuilder content: () -> Content) -> some TabContent<TabValue> { self }
   public func accessibilityIdentifier(_ identifier: String) -> some TabContent<TabValue> { self }
@@ -28,12 +30,16 @@ nonisolated extension View {
   public func tabViewSidebarFooter<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
   public func tabViewSidebarBottomBar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
   /// Has no effect: a phone has no sidebar.
-  public func contentToolbar<Content: View>(for placement: ContentToolbarPlacement, @ViewBuilder content: () -> Content) -> some View { self }
+  public func contentToolbar<Content: View>(for placement: ContentToolbarPlacement, @ViewBuilder content: () -> Content)
+    -> some View
+  { self }
   public func contentToolbar<Content: ToolbarContent>(
     for placement: ContentToolbarPlacement, @ToolbarContentBuilder content: () -> Content
   ) -> some View { self }
   public func tabViewSearchActivation(_ activation: TabSearchActivation) -> some View { self }
-  public func defaultAdaptableTabBarPlacement(_ defaultPlacement: AdaptableTabBarPlacement = .automatic) -> some View { self }
+  public func defaultAdaptableTabBarPlacement(_ defaultPlacement: AdaptableTabBarPlacement = .automatic) -> some View {
+    self
+  }
 }
 
 /// The user's arrangement of tabs, which is always empty.
@@ -65,7 +71,9 @@ public struct TabSearchActivation: Sendable {
 public struct VerticalPageTabViewStyle: TabViewStyle { public nonisolated init() {} }
 public struct GroupedTabViewStyle: TabViewStyle { public nonisolated init() {} }
 public struct CarouselTabViewStyle: TabViewStyle { public nonisolated init() {} }
-nonisolated extension TabViewStyle where Self == VerticalPageTabViewStyle { public static var verticalPage: Self { Self() } }
+nonisolated extension TabViewStyle where Self == VerticalPageTabViewStyle {
+  public static var verticalPage: Self { Self() }
+}
 nonisolated extension TabViewStyle where Self == GroupedTabViewStyle { public static var grouped: Self { Self() } }
 nonisolated extension TabViewStyle where Self == CarouselTabViewStyle { public static var carousel: Self { Self() } }
 

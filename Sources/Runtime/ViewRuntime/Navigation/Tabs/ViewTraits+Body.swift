@@ -4,7 +4,9 @@ import ViewGraph
 // Traits that app views set in their own bodies for the container around them.
 extension ModifyingView {
   /// True if the view's modifiers, or the body of the app view that they modify, set a trait.
-  fileprivate static var writesTraits: Bool { Self.self is any TraitWriting.Type || ViewTraits.writesTraits(Content.self) }
+  fileprivate static var writesTraits: Bool {
+    Self.self is any TraitWriting.Type || ViewTraits.writesTraits(Content.self)
+  }
 }
 
 extension View {

@@ -67,8 +67,12 @@ nonisolated extension ToolbarContent {
 }
 
 nonisolated extension CustomizableToolbarContent {
-  public func defaultCustomization(_ defaultVisibility: Visibility = .automatic) -> some CustomizableToolbarContent { self }
-  public func customizationBehavior(_ behavior: ToolbarCustomizationBehavior) -> some CustomizableToolbarContent { self }
+  public func defaultCustomization(_ defaultVisibility: Visibility = .automatic) -> some CustomizableToolbarContent {
+    self
+  }
+  public func customizationBehavior(_ behavior: ToolbarCustomizationBehavior) -> some CustomizableToolbarContent {
+    self
+  }
 }
 
 public enum ToolbarCustomizationBehavior: Sendable { case `default`, reorderable, disabled }
@@ -112,7 +116,9 @@ nonisolated extension View {
     id: String, @ToolbarContentBuilder content: () -> Items
   ) -> _OverlayView<Self, Items._Items> { _OverlayView(name: "toolbar", content: self, over: content()._items) }
 
-  public func toolbarTitleMenu<Items: View>(@ViewBuilder content: () -> Items) -> some View { toolbar { ToolbarTitleMenu(content: content) } }
+  public func toolbarTitleMenu<Items: View>(@ViewBuilder content: () -> Items) -> some View {
+    toolbar { ToolbarTitleMenu(content: content) }
+  }
 
   public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> _OverlayView<Self, _TupleView<L, T>> {
     _OverlayView(name: "toolbar", content: self, over: _TupleView(leading, trailing))

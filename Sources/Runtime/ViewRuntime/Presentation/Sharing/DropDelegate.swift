@@ -58,7 +58,9 @@ nonisolated extension View {
 
 extension ForEach where Content: View {
   /// Has no effect: nothing is dropped, so the action is never called.
-  public func onInsert(of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void) -> ForEach {
+  public func onInsert(of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void)
+    -> ForEach
+  {
     self
   }
 }

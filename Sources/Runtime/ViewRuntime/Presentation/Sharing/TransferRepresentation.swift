@@ -7,10 +7,12 @@ public protocol TransferRepresentation: Sendable {
 
 @resultBuilder
 public enum TransferRepresentationBuilder<Item: Transferable> {
-  public static func buildExpression<Content: TransferRepresentation>(_ content: Content) -> Content where Content.Item == Item {
+  public static func buildExpression<Content: TransferRepresentation>(_ content: Content) -> Content
+  where Content.Item == Item {
     content
   }
-  public static func buildBlock<Content: TransferRepresentation>(_ content: Content) -> Content where Content.Item == Item { content }
+  public static func buildBlock<Content: TransferRepresentation>(_ content: Content) -> Content
+  where Content.Item == Item { content }
   @_disfavoredOverload
   public static func buildBlock<each Content: TransferRepresentation>(
     _ content: repeat each Content
@@ -29,7 +31,9 @@ public struct CodableRepresentation<Item: Transferable & Codable>: TransferRepre
 public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: TransferRepresentation {
   public init(exporting: @escaping @Sendable (Item) throws -> Proxy) {}
   public init(importing: @escaping @Sendable (Proxy) throws -> Item) {}
-  public init(exporting: @escaping @Sendable (Item) throws -> Proxy, importing: @escaping @Sendable (Proxy) throws -> Item) {}
+  public init(
+    exporting: @escaping @Sendable (Item) throws -> Proxy, importing: @escaping @Sendable (Proxy) throws -> Item
+  ) {}
 }
 
 public struct DataRepresentation<Item: Transferable>: TransferRepresentation {

@@ -78,21 +78,30 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
   public static let package = UTType(named: "com.apple.package")
 
   private static let known: [UTType] = [
-    .item, .content, .data, .folder, .directory, .fileURL, .url, .text, .plainText, .utf8PlainText, .rtf, .html, .xml, .json, .yaml,
-    .propertyList, .commaSeparatedText, .sourceCode, .swiftSource, .pdf, .image, .jpeg, .png, .gif, .heic, .svg, .tiff, .movie,
-    .video, .quickTimeMovie, .mpeg4Movie, .audio, .mp3, .wav, .zip, .archive, .database, .contact, .calendarEvent, .package,
+    .item, .content, .data, .folder, .directory, .fileURL, .url, .text, .plainText, .utf8PlainText, .rtf, .html, .xml,
+    .json, .yaml,
+    .propertyList, .commaSeparatedText, .sourceCode, .swiftSource, .pdf, .image, .jpeg, .png, .gif, .heic, .svg, .tiff,
+    .movie,
+    .video, .quickTimeMovie, .mpeg4Movie, .audio, .mp3, .wav, .zip, .archive, .database, .contact, .calendarEvent,
+    .package,
   ]
 
   private static let parents: [String: String] = [
-    "public.content": "public.item", "public.data": "public.item", "public.text": "public.data", "public.image": "public.data",
-    "public.audio": "public.data", "public.movie": "public.data", "public.video": "public.movie", "public.archive": "public.data",
+    "public.content": "public.item", "public.data": "public.item", "public.text": "public.data",
+    "public.image": "public.data",
+    "public.audio": "public.data", "public.movie": "public.data", "public.video": "public.movie",
+    "public.archive": "public.data",
     "com.adobe.pdf": "public.data", "public.plain-text": "public.text", "public.utf8-plain-text": "public.plain-text",
-    "public.rtf": "public.text", "public.html": "public.text", "public.xml": "public.text", "public.json": "public.text",
-    "public.yaml": "public.text", "public.source-code": "public.plain-text", "public.swift-source": "public.source-code",
-    "public.comma-separated-values-text": "public.plain-text", "public.jpeg": "public.image", "public.png": "public.image",
+    "public.rtf": "public.text", "public.html": "public.text", "public.xml": "public.text",
+    "public.json": "public.text",
+    "public.yaml": "public.text", "public.source-code": "public.plain-text",
+    "public.swift-source": "public.source-code",
+    "public.comma-separated-values-text": "public.plain-text", "public.jpeg": "public.image",
+    "public.png": "public.image",
     "com.compuserve.gif": "public.image", "public.heic": "public.image", "public.svg-image": "public.image",
     "public.tiff": "public.image", "com.apple.quicktime-movie": "public.movie", "public.mpeg-4": "public.movie",
-    "public.mp3": "public.audio", "com.microsoft.waveform-audio": "public.audio", "public.zip-archive": "public.archive",
+    "public.mp3": "public.audio", "com.microsoft.waveform-audio": "public.audio",
+    "public.zip-archive": "public.archive",
     "public.folder": "public.directory", "public.directory": "public.item", "public.file-url": "public.url",
   ]
 }

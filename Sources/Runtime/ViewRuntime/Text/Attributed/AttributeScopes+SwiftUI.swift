@@ -61,5 +61,7 @@ extension AttributedString {
 }
 
 extension AttributeDynamicLookup {
-  public subscript<T: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>) -> T { self[T.self] }
+  public subscript<T: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>) -> T {
+    self[T.self]
+  }
 }

@@ -12,7 +12,8 @@ extension AttributedString {
     public var languageCode: String?
 
     public init(
-      allowsExtendedAttributes: Bool = false, interpretedSyntax: InterpretedSyntax = .full, failurePolicy: FailurePolicy = .throwError,
+      allowsExtendedAttributes: Bool = false, interpretedSyntax: InterpretedSyntax = .full,
+      failurePolicy: FailurePolicy = .throwError,
       languageCode: String? = nil
     ) {
       self.allowsExtendedAttributes = allowsExtendedAttributes
@@ -23,7 +24,8 @@ extension AttributedString {
   }
 
   /// Creates the words of a text with inline Markdown, without their attributes.
-  public init(markdown: String, options: MarkdownParsingOptions = MarkdownParsingOptions(), baseURL: URL? = nil) throws {
+  public init(markdown: String, options: MarkdownParsingOptions = MarkdownParsingOptions(), baseURL: URL? = nil) throws
+  {
     self.init(InlineMarkdown.plain(markdown, []))
   }
 }

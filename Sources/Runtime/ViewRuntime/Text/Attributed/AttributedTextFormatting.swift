@@ -11,7 +11,8 @@ public protocol AttributedTextFormattingDefinition<Scope> {
 }
 
 extension AttributedTextFormattingDefinition {
-  public typealias ValueConstraint<Key: AttributedStringKey> = AttributedTextFormatting.ValueConstraint<Scope, Key> where Key.Value: Sendable
+  public typealias ValueConstraint<Key: AttributedStringKey> = AttributedTextFormatting.ValueConstraint<Scope, Key>
+  where Key.Value: Sendable
 
   public func _constrain(_ container: inout AttributeContainer) { body._constrain(&container) }
 
@@ -29,12 +30,19 @@ extension AttributedTextFormattingDefinition where Body == AttributedTextFormatt
 public enum AttributedTextFormatting {
   @resultBuilder
   public enum DefinitionBuilder<Scope: AttributeScope> {
-    public static func buildExpression<D: AttributedTextFormattingDefinition>(_ definition: D) -> D where D.Scope == Scope { definition }
+    public static func buildExpression<D: AttributedTextFormattingDefinition>(_ definition: D) -> D
+    where D.Scope == Scope { definition }
     public static func buildBlock() -> EmptyDefinition<Scope> { EmptyDefinition() }
-    public static func buildPartialBlock<D: AttributedTextFormattingDefinition>(first: D) -> D where D.Scope == Scope { first }
-    public static func buildPartialBlock<First: AttributedTextFormattingDefinition, Next: AttributedTextFormattingDefinition>(
+    public static func buildPartialBlock<D: AttributedTextFormattingDefinition>(first: D) -> D where D.Scope == Scope {
+      first
+    }
+    public static func buildPartialBlock<
+      First: AttributedTextFormattingDefinition, Next: AttributedTextFormattingDefinition
+    >(
       accumulated: First, next: Next
-    ) -> _Sequence<First, Next> where First.Scope == Scope, Next.Scope == Scope { _Sequence(first: accumulated, next: next) }
+    ) -> _Sequence<First, Next> where First.Scope == Scope, Next.Scope == Scope {
+      _Sequence(first: accumulated, next: next)
+    }
   }
 
   /// The body of a primitive definition.
@@ -51,7 +59,8 @@ public enum AttributedTextFormatting {
   }
 
   /// Two definitions, applied in order.
-  public struct _Sequence<First: AttributedTextFormattingDefinition, Next: AttributedTextFormattingDefinition>: AttributedTextFormattingDefinition
+  public struct _Sequence<First: AttributedTextFormattingDefinition, Next: AttributedTextFormattingDefinition>:
+    AttributedTextFormattingDefinition
   where First.Scope == Next.Scope {
     public typealias Scope = First.Scope
     public typealias Body = _NoBody
@@ -69,7 +78,9 @@ public enum AttributedTextFormatting {
     private let values: Set<AttributeKey.Value?>
     private let fallback: AttributeKey.Value?
 
-    public init(for keyPath: KeyPath<Scope, AttributeKey>, values: Set<AttributeKey.Value?>, default: AttributeKey.Value?) {
+    public init(
+      for keyPath: KeyPath<Scope, AttributeKey>, values: Set<AttributeKey.Value?>, default: AttributeKey.Value?
+    ) {
       self.values = values
       fallback = `default`
     }

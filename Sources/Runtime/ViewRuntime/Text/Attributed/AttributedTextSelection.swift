@@ -20,7 +20,9 @@ public struct AttributedTextSelection: Equatable, Sendable {
   }
   public init(range: Range<AttributedString.Index>) { self.init(ranges: RangeSet([range])) }
   public init(ranges: RangeSet<AttributedString.Index>) {
-    selected = ranges.ranges.count == 1 && ranges.ranges[0].isEmpty ? .insertionPoint(ranges.ranges[0].lowerBound) : .ranges(ranges)
+    selected =
+      ranges.ranges.count == 1 && ranges.ranges[0].isEmpty
+      ? .insertionPoint(ranges.ranges[0].lowerBound) : .ranges(ranges)
   }
 
   /// Returns the selection clamped to a text, which may have become shorter since it was selected.
@@ -28,7 +30,8 @@ public struct AttributedTextSelection: Equatable, Sendable {
     switch selected {
     case nil: .insertionPoint(text.startIndex)
     case .insertionPoint(let index): .insertionPoint(min(index, text.endIndex))
-    case .ranges(let ranges): .ranges(RangeSet(ranges.ranges.map { min($0.lowerBound, text.endIndex)..<min($0.upperBound, text.endIndex) }))
+    case .ranges(let ranges):
+      .ranges(RangeSet(ranges.ranges.map { min($0.lowerBound, text.endIndex)..<min($0.upperBound, text.endIndex) }))
     }
   }
 
@@ -47,14 +50,17 @@ public struct AttributedTextSelection: Equatable, Sendable {
 
   /// Returns the attributes of each selected run, or the typing attributes if no range is selected.
   public func attributes(in text: AttributedString) -> Attributes {
-    guard case .ranges(let ranges) = indices(in: text) else { return Attributes(containers: [typingAttributes(in: text)]) }
+    guard case .ranges(let ranges) = indices(in: text) else {
+      return Attributes(containers: [typingAttributes(in: text)])
+    }
     return Attributes(containers: ranges.ranges.flatMap { text[$0].runs.map(\.attributes) })
   }
 
   public struct Attributes: Sequence, Sendable {
     fileprivate let containers: [AttributeContainer]
     public func makeIterator() -> Array<AttributeContainer>.Iterator { containers.makeIterator() }
-    public subscript<K: AttributedStringKey>(keyPath: KeyPath<AttributeDynamicLookup, K>) -> [K.Value?] where K.Value: Sendable {
+    public subscript<K: AttributedStringKey>(keyPath: KeyPath<AttributeDynamicLookup, K>) -> [K.Value?]
+    where K.Value: Sendable {
       containers.map { $0[K.self] }
     }
   }
@@ -82,11 +88,13 @@ extension AttributedString {
   }
 
   /// Replaces the selected text and moves the selection to the end of the replacement.
-  public mutating func replaceSelection(_ selection: inout AttributedTextSelection, with replacement: AttributedString) {
+  public mutating func replaceSelection(_ selection: inout AttributedTextSelection, with replacement: AttributedString)
+  {
     let range: Range<Index> =
       switch selection.indices(in: self) {
       case .insertionPoint(let index): index..<index
-      case .ranges(let ranges): (ranges.ranges.first?.lowerBound ?? startIndex)..<(ranges.ranges.last?.upperBound ?? startIndex)
+      case .ranges(let ranges):
+        (ranges.ranges.first?.lowerBound ?? startIndex)..<(ranges.ranges.last?.upperBound ?? startIndex)
       }
     let end = characters.distance(from: startIndex, to: range.lowerBound) + replacement.characters.count
     replaceSubrange(range, with: replacement)
@@ -94,7 +102,9 @@ extension AttributedString {
   }
 
   /// Replaces the selected text with characters that have the typing attributes.
-  public mutating func replaceSelection(_ selection: inout AttributedTextSelection, withCharacters characters: some Collection<Character>) {
+  public mutating func replaceSelection(
+    _ selection: inout AttributedTextSelection, withCharacters characters: some Collection<Character>
+  ) {
     let attributes = selection.typingAttributes(in: self)
     replaceSelection(&selection, with: AttributedString(String(characters), attributes: attributes))
   }

@@ -1,7 +1,8 @@
 public import Foundation
 import ViewGraph
 
-public protocol AttributedTextValueConstraint: Hashable, Sendable, AttributedTextFormattingDefinition where Body == AttributedTextFormatting._NoBody {
+public protocol AttributedTextValueConstraint: Hashable, Sendable, AttributedTextFormattingDefinition
+where Body == AttributedTextFormatting._NoBody {
   associatedtype AttributeKey: AttributedStringKey where AttributeKey.Value: Sendable
   func constrain(_ container: inout Attributes)
 }
@@ -21,14 +22,17 @@ extension AttributedTextValueConstraint {
 public struct _ConstrainedAttributes<Scope: AttributeScope, Key: AttributedStringKey> where Key.Value: Sendable {
   fileprivate(set) var container: AttributeContainer
 
-  public subscript<Other: AttributedStringKey>(key: Other.Type) -> Other.Value? where Other.Value: Sendable { container[Other.self] }
+  public subscript<Other: AttributedStringKey>(key: Other.Type) -> Other.Value? where Other.Value: Sendable {
+    container[Other.self]
+  }
 
   public subscript(key: Key.Type) -> Key.Value? {
     get { container[Key.self] }
     set { container[Key.self] = newValue }
   }
 
-  public subscript<Other: AttributedStringKey>(dynamicMember keyPath: KeyPath<Scope, Other>) -> Other.Value? where Other.Value: Sendable {
+  public subscript<Other: AttributedStringKey>(dynamicMember keyPath: KeyPath<Scope, Other>) -> Other.Value?
+  where Other.Value: Sendable {
     container[Other.self]
   }
 
@@ -39,7 +43,8 @@ public struct _ConstrainedAttributes<Scope: AttributeScope, Key: AttributedStrin
 
   // For a constraint of any scope: its keys are looked up by their names in all scopes.
   @_disfavoredOverload
-  public subscript<Other: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeDynamicLookup, Other>) -> Other.Value?
+  public subscript<Other: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeDynamicLookup, Other>) -> Other
+    .Value?
   where Other.Value: Sendable { container[Other.self] }
 
   @_disfavoredOverload
@@ -50,7 +55,9 @@ public struct _ConstrainedAttributes<Scope: AttributeScope, Key: AttributedStrin
 }
 
 extension View {
-  public nonisolated func attributedTextFormattingDefinition<D: AttributedTextFormattingDefinition>(_ definition: D) -> some View {
+  public nonisolated func attributedTextFormattingDefinition<D: AttributedTextFormattingDefinition>(_ definition: D)
+    -> some View
+  {
     environment(\.attributedTextConstraints, AttributedTextConstraints { definition.constrain(&$0) })
   }
 
@@ -58,7 +65,9 @@ extension View {
     environment(\.attributedTextConstraints, AttributedTextConstraints { _ in })
   }
 
-  public nonisolated func attributedTextFormattingDefinition<S: AttributeScope>(_ scope: KeyPath<AttributeScopes, S.Type>) -> some View {
+  public nonisolated func attributedTextFormattingDefinition<S: AttributeScope>(
+    _ scope: KeyPath<AttributeScopes, S.Type>
+  ) -> some View {
     environment(\.attributedTextConstraints, AttributedTextConstraints { _ in })
   }
 }

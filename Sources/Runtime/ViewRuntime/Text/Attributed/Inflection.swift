@@ -14,18 +14,24 @@ enum Inflection {
 
   private static func agreed(_ phrase: Substring) -> String {
     let words = phrase.split(separator: " ", omittingEmptySubsequences: false)
-    guard let number = words.lazy.compactMap({ Double($0) }).first, let noun = words.last, noun.last?.isLetter == true else { return String(phrase) }
+    guard let number = words.lazy.compactMap({ Double($0) }).first, let noun = words.last, noun.last?.isLetter == true
+    else { return String(phrase) }
     return phrase.dropLast(noun.count) + (number == 1 ? singular(String(noun)) : plural(String(noun)))
   }
 
   private static let irregular = [
-    "person": "people", "child": "children", "man": "men", "woman": "women", "foot": "feet", "tooth": "teeth", "mouse": "mice",
+    "person": "people", "child": "children", "man": "men", "woman": "women", "foot": "feet", "tooth": "teeth",
+    "mouse": "mice",
   ]
 
   static func plural(_ noun: String) -> String {
     if let known = irregular[noun] { return known }
-    if irregular.values.contains(noun) || (noun.hasSuffix("s") && !noun.hasSuffix("ss") && !noun.hasSuffix("us")) { return noun }
-    if noun.hasSuffix("y"), let before = noun.dropLast().last, !"aeiou".contains(before) { return noun.dropLast() + "ies" }
+    if irregular.values.contains(noun) || (noun.hasSuffix("s") && !noun.hasSuffix("ss") && !noun.hasSuffix("us")) {
+      return noun
+    }
+    if noun.hasSuffix("y"), let before = noun.dropLast().last, !"aeiou".contains(before) {
+      return noun.dropLast() + "ies"
+    }
     return noun + (["s", "x", "z", "ch", "sh"].contains(where: noun.hasSuffix) ? "es" : "s")
   }
 

@@ -7,7 +7,9 @@ enum InlineMarkdown {
   static func hasMarks(_ text: String) -> Bool {
     text.utf8.contains { byte in
       switch byte {
-      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "\\"): true
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"), UInt8(ascii: "["),
+        UInt8(ascii: "\\"):
+        true
       default: false
       }
     }
@@ -37,7 +39,9 @@ enum InlineMarkdown {
       var result: [Character] = []
       var position = range.lowerBound
       while position < range.upperBound {
-        if text[position] == "\\", position + 1 < range.upperBound, text[position + 1].isPunctuation || text[position + 1].isSymbol {
+        if text[position] == "\\", position + 1 < range.upperBound,
+          text[position + 1].isPunctuation || text[position + 1].isSymbol
+        {
           result.append(text[position + 1])
           position += 2
         } else if text[position] == "^", let (inner, end) = link(at: position + 1, range.upperBound) {
@@ -69,7 +73,9 @@ enum InlineMarkdown {
       guard ["*", "_", "~", "`"].contains(mark) else { return nil }
       var width = 1
       while start + width < limit, text[start + width] == mark { width += 1 }
-      guard mark != "~" || width == 2, width <= 3, start + width < limit, !text[start + width].isWhitespace else { return nil }
+      guard mark != "~" || width == 2, width <= 3, start + width < limit, !text[start + width].isWhitespace else {
+        return nil
+      }
       if mark == "_", start > 0, text[start - 1].isLetter || text[start - 1].isNumber { return nil }
       var end = start + width
       while end + width <= limit {

@@ -22,5 +22,7 @@ extension AttributeScopes.FoundationAttributes {
   }
 
   /// Never called: its key path names the attribute.
-  public var inlinePresentationIntent: InlinePresentationIntentAttribute { fatalError("only the key path of an attribute is used") }
+  public var inlinePresentationIntent: InlinePresentationIntentAttribute {
+    fatalError("only the key path of an attribute is used")
+  }
 }

@@ -37,7 +37,8 @@ extension Text {
     /// Returns a duration in the format of a clock: "2:05", "1:02:05".
     static func clock(_ seconds: Int) -> String {
       let clock = String(format: "%d:%02d", seconds / 60 % 60, seconds % 60)
-      return seconds < 3600 ? clock : "\(seconds / 3600):" + String(format: "%02d:%02d", seconds / 60 % 60, seconds % 60)
+      return seconds < 3600
+        ? clock : "\(seconds / 3600):" + String(format: "%02d:%02d", seconds / 60 % 60, seconds % 60)
     }
 
     private static func format(_ date: Date, _ style: (Date.FormatStyle) -> Date.FormatStyle) -> String {

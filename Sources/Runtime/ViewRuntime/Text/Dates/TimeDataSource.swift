@@ -13,7 +13,9 @@ public struct TimeDataSource<Value> {
   /// Returns a text that renders the value with `render`.
   func text(_ format: some Hashable, _ render: @escaping (Value) -> String) -> TimeDependentText {
     let make = make
-    return TimeDependentText(dates: dates, format: [AnyHashable(name), AnyHashable(format)]) { render(make(WallClock.now)) }
+    return TimeDependentText(dates: dates, format: [AnyHashable(name), AnyHashable(format)]) {
+      render(make(WallClock.now))
+    }
   }
 
   public static var currentDate: TimeDataSource<Date> { .init("now") { $0 } }
@@ -22,9 +24,13 @@ public struct TimeDataSource<Value> {
     .init("offset", date) { .seconds($0.timeIntervalSince(date)) }
   }
 
-  public static func dateRange(startingAt date: Date) -> TimeDataSource<Range<Date>> { .init("since", date) { date..<max(date, $0) } }
+  public static func dateRange(startingAt date: Date) -> TimeDataSource<Range<Date>> {
+    .init("since", date) { date..<max(date, $0) }
+  }
 
-  public static func dateRange(endingAt date: Date) -> TimeDataSource<Range<Date>> { .init("until", date) { min(date, $0)..<date } }
+  public static func dateRange(endingAt date: Date) -> TimeDataSource<Range<Date>> {
+    .init("until", date) { min(date, $0)..<date }
+  }
 }
 
 extension TimeDataSource: Sendable where Value: Sendable {}
@@ -41,7 +47,8 @@ extension Text {
     self.init("", timeDependent: source.text(format) { format.shown.format($0) })
   }
 
-  public nonisolated init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
+  public nonisolated init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
     self.init(verbatim: String(format.shown.format(input).characters))
   }
 }

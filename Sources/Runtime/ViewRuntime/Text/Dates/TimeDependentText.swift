@@ -36,7 +36,9 @@ final class TimeDependentText: Equatable, @unchecked Sendable {
     .joined()
   }
 
-  static func == (one: TimeDependentText, other: TimeDependentText) -> Bool { one === other || one.parts == other.parts }
+  static func == (one: TimeDependentText, other: TimeDependentText) -> Bool {
+    one === other || one.parts == other.parts
+  }
 
   /// The hashed content of a time-dependent text: its words and dates, but not the current time.
   struct Hashed: @unchecked Sendable {
@@ -87,9 +89,13 @@ extension TimeDependentText {
 }
 
 extension Text: StablyHashed {
-  package nonisolated var hashedValue: any Sendable { timeDependent.map { $0.hashed } ?? TimeDependentText.HashedWords(string: words) }
+  package nonisolated var hashedValue: any Sendable {
+    timeDependent.map { $0.hashed } ?? TimeDependentText.HashedWords(string: words)
+  }
 }
 
 extension LocalizedStringKey: StablyHashed {
-  package var hashedValue: any Sendable { timeDependent.map { $0.hashed } ?? TimeDependentText.HashedWords(string: words) }
+  package var hashedValue: any Sendable {
+    timeDependent.map { $0.hashed } ?? TimeDependentText.HashedWords(string: words)
+  }
 }

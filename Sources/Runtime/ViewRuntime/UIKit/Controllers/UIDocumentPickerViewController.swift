@@ -7,7 +7,9 @@ public final class UIDocumentPickerViewController: UIViewController {
   public var shouldShowFileExtensions = false
   public var directoryURL: URL?
 
-  public init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) { super.init(nibName: nil, bundle: nil) }
+  public init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
+    super.init(nibName: nil, bundle: nil)
+  }
   public init(forExporting urls: [URL], asCopy: Bool = false) { super.init(nibName: nil, bundle: nil) }
   public required nonisolated init?(coder: NSCoder) { nil }
 }

@@ -19,7 +19,8 @@ public final class UIImagePickerController: UIViewController {
 
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: AnyObject {
-  func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+  func imagePickerController(
+    _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
   func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 

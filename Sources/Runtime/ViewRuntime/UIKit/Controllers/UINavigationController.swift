@@ -71,8 +71,10 @@ open class UINavigationController: UIViewController {
 
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
-  func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-  func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
 extension UINavigationControllerDelegate {
@@ -97,7 +99,8 @@ private final class StackView: UIView {
     guard let stack, let top = stack.topViewController else { return [] }
     var controls = stack.isNavigationBarHidden ? [] : top.navigationItem.controls
     if stack.viewControllers.count > 1 {
-      let back: () -> Void = { [weak stack] in MainActor.assumeIsolated { _ = stack?.popViewController(animated: true) } }
+      let back: () -> Void = { [weak stack] in MainActor.assumeIsolated { _ = stack?.popViewController(animated: true) }
+      }
       controls.append(MenuControl(labels: [], control: .navigation(back: back), isEnabled: true))
     }
     return controls

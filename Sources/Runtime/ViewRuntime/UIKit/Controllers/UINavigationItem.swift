@@ -29,7 +29,8 @@ public final class UINavigationItem: NSObject {
 public final class UIBarButtonItem: NSObject {
   public enum Style: Int, Sendable { case plain, done = 2 }
   public enum SystemItem: Int, Sendable {
-    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search, refresh, stop, camera,
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search,
+      refresh, stop, camera,
       trash, play, pause, rewind, fastForward, undo, redo
     case close = 24
   }
@@ -68,7 +69,9 @@ public final class UIBarButtonItem: NSObject {
     guard let selector else { return nil }
     let (object, isResponder) = (target as AnyObject?, target == nil)
     return UIAction { [weak object] action in
-      if object != nil || isResponder { UIApplication.shared.sendAction(selector, to: object, from: action.sender, for: nil) }
+      if object != nil || isResponder {
+        UIApplication.shared.sendAction(selector, to: object, from: action.sender, for: nil)
+      }
     }
   }
   public convenience init(customView: UIView) {
@@ -81,7 +84,9 @@ public final class UIBarButtonItem: NSObject {
   var controls: [MenuControl] {
     if let customView { return customView.shownControls }
     let labels = [accessibilityLabel, title, image?.name].compactMap { $0 }
-    let own = primaryAction.map { [MenuControl(labels: labels, control: .tap($0.performing(from: self)), isEnabled: isEnabled)] }
+    let own = primaryAction.map {
+      [MenuControl(labels: labels, control: .tap($0.performing(from: self)), isEnabled: isEnabled)]
+    }
     return (own ?? []) + (menu?.controls ?? [])
   }
 }

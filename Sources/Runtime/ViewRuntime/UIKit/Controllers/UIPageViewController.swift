@@ -20,7 +20,8 @@ open class UIPageViewController: UIViewController {
   public private(set) var viewControllers: [UIViewController]? = []
 
   public init(
-    transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation, options: [OptionsKey: Any]? = nil
+    transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
+    options: [OptionsKey: Any]? = nil
   ) {
     transitionStyle = style
     self.navigationOrientation = navigationOrientation
@@ -34,7 +35,8 @@ open class UIPageViewController: UIViewController {
   }
 
   open func setViewControllers(
-    _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
+    _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+    completion: ((Bool) -> Void)? = nil
   ) {
     let (old, new) = (self.viewControllers ?? [], viewControllers ?? [])
     self.viewControllers = new
@@ -50,18 +52,24 @@ open class UIPageViewController: UIViewController {
     guard let dataSource, let current = viewControllers?.first else { return }
     let next =
       direction == .forward
-      ? dataSource.pageViewController(self, viewControllerAfter: current) : dataSource.pageViewController(self, viewControllerBefore: current)
+      ? dataSource.pageViewController(self, viewControllerAfter: current)
+      : dataSource.pageViewController(self, viewControllerBefore: current)
     guard let next else { return }
     delegate?.pageViewController(self, willTransitionTo: [next])
     setViewControllers([next], direction: direction, animated: true)
-    delegate?.pageViewController(self, didFinishAnimating: true, previousViewControllers: [current], transitionCompleted: true)
+    delegate?.pageViewController(
+      self, didFinishAnimating: true, previousViewControllers: [current], transitionCompleted: true)
   }
 }
 
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
-  func pageViewController(_ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController) -> UIViewController?
-  func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController) -> UIViewController?
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+  ) -> UIViewController?
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+  ) -> UIViewController?
   func presentationCount(for pageViewController: UIPageViewController) -> Int
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
@@ -73,16 +81,21 @@ extension UIPageViewControllerDataSource {
 
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
-  func pageViewController(_ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
   func pageViewController(
-    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],
+    _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
+  func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController],
     transitionCompleted completed: Bool)
 }
 
 extension UIPageViewControllerDelegate {
-  public func pageViewController(_ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]) {}
   public func pageViewController(
-    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],
+    _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
+  ) {}
+  public func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController],
     transitionCompleted completed: Bool
   ) {}
 }

@@ -60,14 +60,17 @@ public protocol UITabBarControllerDelegate: AnyObject {
 }
 
 extension UITabBarControllerDelegate {
-  public func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool { true }
+  public func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController)
+    -> Bool
+  { true }
   public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }
 
 @preconcurrency @MainActor
 public final class UITabBarItem: NSObject {
   public enum SystemItem: Int, Sendable {
-    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent, mostViewed
+    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent,
+      mostViewed
   }
   public var title: String?
   public var image: UIImage?
@@ -81,7 +84,9 @@ public final class UITabBarItem: NSObject {
     self.tag = tag
     super.init()
   }
-  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) { self.init(title: title, image: image, tag: 0) }
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+  }
   public convenience init(tabBarSystemItem: SystemItem, tag: Int) {
     self.init(title: "\(tabBarSystemItem)".capitalized, image: nil, tag: tag)
   }

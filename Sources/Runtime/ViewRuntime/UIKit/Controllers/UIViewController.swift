@@ -109,7 +109,9 @@ open class UIViewController: UIResponder {
 
   /// Presents a controller over the outermost ancestor, or over the nearest ancestor that defines the presentation context.
   open func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
-    if let parent, !definesPresentationContext { return parent.present(viewController, animated: animated, completion: completion) }
+    if let parent, !definesPresentationContext {
+      return parent.present(viewController, animated: animated, completion: completion)
+    }
     guard presented == nil, viewController.presenter == nil else { return }
     presented = viewController
     viewController.presenter = self

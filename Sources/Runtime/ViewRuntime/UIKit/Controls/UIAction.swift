@@ -40,7 +40,8 @@ public final class UIAction: UIMenuElement {
   private let handler: UIActionHandler
 
   public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+    discoverabilityTitle: String? = nil,
     attributes: Attributes = [], state: State = .off, handler: @escaping UIActionHandler
   ) {
     self.identifier = identifier ?? Identifier(UUID().uuidString)
@@ -60,7 +61,9 @@ public final class UIAction: UIMenuElement {
 
   override var controls: [MenuControl] {
     if attributes.contains(.hidden) { return [] }
-    return [MenuControl(labels: [title], control: .tap(performing(from: nil)), isEnabled: !attributes.contains(.disabled))]
+    return [
+      MenuControl(labels: [title], control: .tap(performing(from: nil)), isEnabled: !attributes.contains(.disabled))
+    ]
   }
 }
 
@@ -76,7 +79,10 @@ public final class UIMenu: UIMenuElement {
   public let children: [UIMenuElement]
   public let options: Options
 
-  public init(title: String = "", subtitle: String? = nil, image: UIImage? = nil, options: Options = [], children: [UIMenuElement] = []) {
+  public init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, options: Options = [],
+    children: [UIMenuElement] = []
+  ) {
     self.children = children
     self.options = options
     super.init(title, subtitle, image)

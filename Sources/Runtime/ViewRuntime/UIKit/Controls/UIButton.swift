@@ -3,7 +3,9 @@ public import Foundation
 /// A button; scripts tap its title to run its actions, or tap an item of its menu to run that item's action.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  public enum ButtonType: Int, Sendable { case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7 }
+  public enum ButtonType: Int, Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
+  }
 
   public private(set) var buttonType = ButtonType.custom
   public let titleLabel: UILabel? = UILabel()

@@ -77,11 +77,13 @@ open class UIControl: UIView {
   /// Adds a method that `#selector` names.
   public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     targets.removeAll { $0.object === target as AnyObject? && $0.action == action && $0.events == controlEvents }
-    targets.append(Target(object: target as AnyObject?, isResponder: target == nil, action: action, events: controlEvents))
+    targets.append(
+      Target(object: target as AnyObject?, isResponder: target == nil, action: action, events: controlEvents))
   }
   public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     targets.removeAll {
-      (target == nil || $0.object === target as AnyObject?) && (action == nil || $0.action == action) && !$0.events.isDisjoint(with: controlEvents)
+      (target == nil || $0.object === target as AnyObject?) && (action == nil || $0.action == action)
+        && !$0.events.isDisjoint(with: controlEvents)
     }
   }
   open func sendAction(_ action: UIAction) { action.perform(from: self) }

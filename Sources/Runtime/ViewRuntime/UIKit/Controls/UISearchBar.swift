@@ -12,7 +12,9 @@ open class UISearchBar: UIView {
   public var backgroundImage: UIImage?
   public var isTranslucent = true
   public var showsCancelButton = false
-  public func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) { self.showsCancelButton = showsCancelButton }
+  public func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    self.showsCancelButton = showsCancelButton
+  }
   public var prompt: String?
   public var placeholder: String?
   open var text: String? = ""
@@ -33,18 +35,26 @@ open class UISearchBar: UIView {
   override var ownControls: [MenuControl] {
     let read: () -> String = { [weak self] in MainActor.assumeIsolated { self?.text ?? "" } }
     let write: (String) -> Void = { [weak self] new in MainActor.assumeIsolated { self?.type(new) } }
-    let submit: () -> Void = { [weak self] in MainActor.assumeIsolated { if let self { self.delegate?.searchBarSearchButtonClicked(self) } } }
-    let cancel: () -> Void = { [weak self] in MainActor.assumeIsolated { if let self { self.delegate?.searchBarCancelButtonClicked(self) } } }
+    let submit: () -> Void = { [weak self] in
+      MainActor.assumeIsolated { if let self { self.delegate?.searchBarSearchButtonClicked(self) } }
+    }
+    let cancel: () -> Void = { [weak self] in
+      MainActor.assumeIsolated { if let self { self.delegate?.searchBarCancelButtonClicked(self) } }
+    }
     let labels = [accessibilityLabel].compactMap { $0 }
     let field = MenuControl(
-      labels: labels, control: .field(placeholder: placeholder ?? "", text: read, write: write, submit: submit), isEnabled: true)
-    return showsCancelButton ? [field, MenuControl(labels: ["Cancel"], control: .tap(cancel), isEnabled: true)] : [field]
+      labels: labels, control: .field(placeholder: placeholder ?? "", text: read, write: write, submit: submit),
+      isEnabled: true)
+    return showsCancelButton
+      ? [field, MenuControl(labels: ["Cancel"], control: .tap(cancel), isEnabled: true)] : [field]
   }
 
   private func type(_ new: String) {
     guard isFirstResponder || becomeFirstResponder() else { return }
     let edit = TypedEdit(from: text ?? "", to: new)
-    guard delegate?.searchBar(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement) ?? true else { return }
+    guard delegate?.searchBar(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement) ?? true else {
+      return
+    }
     text = new
     delegate?.searchBar(self, textDidChange: new)
   }
@@ -66,7 +76,9 @@ extension UISearchBarDelegate {
   public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
   public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-  public func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
+  public func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String)
+    -> Bool
+  { true }
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }

@@ -1,7 +1,9 @@
 public import Foundation
 
 open class UISegmentedControl: UIControl {
-  public class func appearance() -> UISegmentedControl { appearanceProxy(of: UISegmentedControl.self) { UISegmentedControl() } }
+  public class func appearance() -> UISegmentedControl {
+    appearanceProxy(of: UISegmentedControl.self) { UISegmentedControl() }
+  }
   public nonisolated static let noSegment = -1
 
   public var selectedSegmentTintColor: UIColor?
@@ -15,7 +17,9 @@ open class UISegmentedControl: UIControl {
     titles = (items ?? []).map { $0 as? String ?? ($0 as? UIImage)?.name }
   }
   public var numberOfSegments: Int { titles.count }
-  public func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) { titles.insert(title, at: min(segment, titles.count)) }
+  public func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    titles.insert(title, at: min(segment, titles.count))
+  }
   public func removeAllSegments() {
     titles = []
     selectedSegmentIndex = Self.noSegment

@@ -20,7 +20,8 @@ extension UITextViewDelegate {
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
   public func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool { true }
-  public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
+  public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+  { true }
 }
 
 /// A text view that asks its delegate before each simulated edit.
@@ -70,13 +71,18 @@ open class UITextView: UIScrollView {
     let read: () -> String = { [weak self] in MainActor.assumeIsolated { self?.text ?? "" } }
     let write: (String) -> Void = { [weak self] new in MainActor.assumeIsolated { self?.type(new) } }
     let names = [accessibilityLabel, accessibilityIdentifier, text].compactMap { $0 }
-    return [MenuControl(labels: names, control: .field(placeholder: "", text: read, write: write, submit: nil), isEnabled: true)]
+    return [
+      MenuControl(
+        labels: names, control: .field(placeholder: "", text: read, write: write, submit: nil), isEnabled: true)
+    ]
   }
 
   private func type(_ new: String) {
     guard isFirstResponder || becomeFirstResponder() else { return }
     let edit = TypedEdit(from: text, to: new)
-    guard delegate?.textView(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement) ?? true else { return }
+    guard delegate?.textView(self, shouldChangeTextIn: edit.range, replacementText: edit.replacement) ?? true else {
+      return
+    }
     text = new
     selectedRange = NSRange(location: new.utf16.count, length: 0)
     delegate?.textViewDidChangeSelection(self)

@@ -5,6 +5,7 @@ extension NSString {
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     let pointSize = (attributes?[.font] as? UIFont)?.pointSize ?? 12
     let lines = substring(from: 0).split(separator: "\n", omittingEmptySubsequences: false)
-    return CGSize(width: CGFloat(lines.map(\.count).max() ?? 0) * pointSize / 2, height: CGFloat(lines.count) * pointSize * 1.2)
+    return CGSize(
+      width: CGFloat(lines.map(\.count).max() ?? 0) * pointSize / 2, height: CGFloat(lines.count) * pointSize * 1.2)
   }
 }

@@ -15,7 +15,9 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
 
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
-    guard _conditionallyBridgeFromObjectiveC(source, result: &result) else { fatalError("the value does not hold a CGRect") }
+    guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
+      fatalError("the value does not hold a CGRect")
+    }
   }
 
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) -> Bool {

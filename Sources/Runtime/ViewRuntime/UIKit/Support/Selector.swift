@@ -19,7 +19,9 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, @unchecked Sendabl
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   // `trace-record` puts these in place of `#selector`. Methods that UIKit calls belong to the main actor; others run wherever they are called.
-  public static func _method<Target, Result>(_ name: String, _ method: @escaping (Target) -> @MainActor () -> Result) -> Self {
+  public static func _method<Target, Result>(_ name: String, _ method: @escaping (Target) -> @MainActor () -> Result)
+    -> Self
+  {
     Self(name) { target, _ in
       guard let target = target as? Target else { return false }
       // lifetime: the types differ only in the actor, which has no part in a call.
@@ -43,7 +45,9 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, @unchecked Sendabl
     _ name: String, _ method: @escaping (Target) -> @MainActor (First, Second) -> Result
   ) -> Self {
     Self(name) { target, arguments in
-      guard let target = target as? Target, arguments.count > 1, let first = arguments[0] as? First, let second = arguments[1] as? Second else {
+      guard let target = target as? Target, arguments.count > 1, let first = arguments[0] as? First,
+        let second = arguments[1] as? Second
+      else {
         return false
       }
       // lifetime: the types differ only in the actor, which has no part in a call.

@@ -17,14 +17,17 @@ public class UIBezierPath {
   public init(rect: CGRect) { path = Path(rect) }
   public init(ovalIn rect: CGRect) { path = Path(ellipseIn: rect) }
   public init(cgPath: CGPath) { path = cgPath.path }
-  public init(roundedRect rect: CGRect, cornerRadius: CGFloat) { path = Path(roundedRect: rect, cornerRadius: cornerRadius) }
+  public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    path = Path(roundedRect: rect, cornerRadius: cornerRadius)
+  }
   public init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     let radius = min(cornerRadii.width, cornerRadii.height)
     func at(_ corner: UIRectCorner) -> CGFloat { corners.contains(corner) ? radius : 0 }
     path = Path(
       roundedRect: rect,
       cornerRadii: RectangleCornerRadii(
-        topLeading: at(.topLeft), bottomLeading: at(.bottomLeft), bottomTrailing: at(.bottomRight), topTrailing: at(.topRight)))
+        topLeading: at(.topLeft), bottomLeading: at(.bottomLeft), bottomTrailing: at(.bottomRight),
+        topTrailing: at(.topRight)))
   }
   public init(arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
     path = Path()
@@ -45,7 +48,9 @@ public class UIBezierPath {
     path.addCurve(to: end, control1: first, control2: second)
   }
   public func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) { path.addQuadCurve(to: end, control: controlPoint) }
-  public func addArc(withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
+  public func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
     // UIKit's "clockwise" is clockwise on the screen, where y grows downwards.
     path.addArc(
       center: center, radius: radius, startAngle: .radians(Double(startAngle)), endAngle: .radians(Double(endAngle)),

@@ -12,7 +12,8 @@ open class UIColor: NSObject, @unchecked Sendable {
   public init(cgColor: CGColor) { color = cgColor.color }
   public init(white: CGFloat, alpha: CGFloat) { color = Color(white: Double(white), opacity: Double(alpha)) }
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    color = Color(hue: Double(hue), saturation: Double(saturation), brightness: Double(brightness), opacity: Double(alpha))
+    color = Color(
+      hue: Double(hue), saturation: Double(saturation), brightness: Double(brightness), opacity: Double(alpha))
   }
   /// Creates the color that the provider returns for light mode.
   public init(dynamicProvider: (UITraitCollection) -> UIColor) { color = dynamicProvider(.current).color }

@@ -16,7 +16,8 @@ open class UIFont: NSObject, @unchecked Sendable {
     public static let black = Self(rawValue: 0.62)
   }
   public enum TextStyle: Hashable, Sendable {
-    case extraLargeTitle, largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
+    case extraLargeTitle, largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1,
+      caption2
 
     /// The size in points at the default text size.
     var size: CGFloat {
@@ -57,13 +58,21 @@ open class UIFont: NSObject, @unchecked Sendable {
   public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     fontDescriptor = pointSize == 0 ? descriptor : descriptor.withSize(pointSize)
   }
-  public convenience init?(name: String, size: CGFloat) { self.init(descriptor: UIFontDescriptor(name: name, size: size), size: 0) }
+  public convenience init?(name: String, size: CGFloat) {
+    self.init(descriptor: UIFontDescriptor(name: name, size: size), size: 0)
+  }
 
-  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont { named("system \(weight.rawValue)", size) }
+  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+    named("system \(weight.rawValue)", size)
+  }
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { named("system italic", size) }
-  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { named("monospaced \(weight.rawValue)", size) }
-  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { named("digits \(weight.rawValue)", size) }
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    named("monospaced \(weight.rawValue)", size)
+  }
+  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    named("digits \(weight.rawValue)", size)
+  }
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { named("\(style)", style.size) }
   private static func named(_ name: String, _ size: CGFloat) -> UIFont {
     UIFont(descriptor: UIFontDescriptor(name: name, size: size), size: 0)
@@ -102,8 +111,12 @@ public final class UIFontDescriptor: NSObject, Sendable {
   public static func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
     UIFontDescriptor(name: "\(style)", size: style.size)
   }
-  public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? { UIFontDescriptor(name, pointSize, traits) }
-  public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { UIFontDescriptor("\(name) \(design)", pointSize, symbolicTraits) }
+  public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
+    UIFontDescriptor(name, pointSize, traits)
+  }
+  public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+    UIFontDescriptor("\(name) \(design)", pointSize, symbolicTraits)
+  }
   public func withSize(_ size: CGFloat) -> UIFontDescriptor { UIFontDescriptor(name, size, symbolicTraits) }
 
   public override func isEqual(_ object: Any?) -> Bool {

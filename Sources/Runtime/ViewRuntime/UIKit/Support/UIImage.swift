@@ -2,7 +2,9 @@ public import Foundation
 
 /// An image, identified by its name and never drawn; image data is kept and not decoded.
 open class UIImage: NSObject, @unchecked Sendable {
-  public enum Orientation: Int, Sendable { case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored }
+  public enum Orientation: Int, Sendable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
   // Sendable because it is immutable.
@@ -23,12 +25,16 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public convenience override init() { self.init(name: "") }
   public convenience init?(named name: String) { self.init(name: name) }
-  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) { self.init(name: name) }
+  public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+    self.init(name: name)
+  }
   public convenience init(resource: ImageResource) { self.init(name: resource.name) }
   /// Creates the image of an `#imageLiteral`.
   public required convenience init(imageLiteralResourceName path: String) { self.init(name: path) }
   public convenience init?(systemName: String) { self.init(name: systemName) }
-  public convenience init?(systemName: String, withConfiguration configuration: Configuration?) { self.init(name: systemName) }
+  public convenience init?(systemName: String, withConfiguration configuration: Configuration?) {
+    self.init(name: systemName)
+  }
   /// Creates an image with any data; nil if the data is empty.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
   public convenience init?(data: Data, scale: CGFloat) {
@@ -54,7 +60,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   public func withConfiguration(_ configuration: Configuration) -> UIImage { self }
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
-  public func preparingThumbnail(of size: CGSize) -> UIImage? { UIImage(name: name, data: data, size: size, scale: scale) }
+  public func preparingThumbnail(of size: CGSize) -> UIImage? {
+    UIImage(name: name, data: data, size: size, scale: scale)
+  }
   public func preparingForDisplay() -> UIImage? { self }
   /// Has no effect: nothing is drawn.
   public func draw(in rect: CGRect) {}
@@ -73,7 +81,9 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   open class Configuration: NSObject {}
   public enum SymbolScale: Int, Sendable { case `default` = -1, unspecified, small, medium, large }
-  public enum SymbolWeight: Int, Sendable { case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black }
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
   public final class SymbolConfiguration: Configuration {
     public init(pointSize: CGFloat) {}
     public init(pointSize: CGFloat, weight: SymbolWeight) {}

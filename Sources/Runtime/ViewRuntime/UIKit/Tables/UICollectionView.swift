@@ -17,7 +17,9 @@ open class UICollectionView: UIScrollView {
   }
 
   public override class func appearance() -> UICollectionView {
-    appearanceProxy(of: UICollectionView.self) { UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()) }
+    appearanceProxy(of: UICollectionView.self) {
+      UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    }
   }
 
   public weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
@@ -43,7 +45,9 @@ open class UICollectionView: UIScrollView {
     let type = cellClass as? UICollectionViewCell.Type
     cells.register(identifier, type.map { type in { newView(type) } })
   }
-  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
+  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
     guard let (cell, isReused) = cells.take(identifier) else {
       fatalError("could not dequeue a view with identifier \(identifier): register a class for it")
     }
@@ -112,18 +116,25 @@ open class UICollectionView: UIScrollView {
   // MARK: Items
 
   public var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-  public func numberOfItems(inSection section: Int) -> Int { dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0 }
+  public func numberOfItems(inSection section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
   public var visibleCells: [UICollectionViewCell] { shown.map(\.cell) }
   public var indexPathsForVisibleItems: [IndexPath] { shown.map(\.path) }
-  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { shown.first { $0.path == indexPath }?.cell }
+  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    shown.first { $0.path == indexPath }?.cell
+  }
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? { shown.first { $0.cell === cell }?.path }
   public var indexPathsForSelectedItems: [IndexPath]? { selected }
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard let place = collectionViewLayout.places(in: self).first(where: { $0.path == indexPath }) else { return }
-    setContentOffset(CGPoint(x: 0, y: max(0, min(place.frame.minY, contentSize.height - frame.height))), animated: animated)
+    setContentOffset(
+      CGPoint(x: 0, y: max(0, min(place.frame.minY, contentSize.height - frame.height))), animated: animated)
   }
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    if !allowsMultipleSelection || indexPath == nil { for path in selected { deselectItem(at: path, animated: animated) } }
+    if !allowsMultipleSelection || indexPath == nil {
+      for path in selected { deselectItem(at: path, animated: animated) }
+    }
     guard let indexPath, !selected.contains(indexPath) else { return }
     selected.append(indexPath)
     cellForItem(at: indexPath)?.isSelected = true

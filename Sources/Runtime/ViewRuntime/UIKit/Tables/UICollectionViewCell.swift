@@ -8,7 +8,9 @@ open class UICollectionReusableView: UIView {
 /// An item of a collection view. Scripts tap any of its texts to select the item.
 open class UICollectionViewCell: UICollectionReusableView {
   public let contentView = UIView()
-  public var contentConfiguration: (any UIContentConfiguration)? { didSet { configured = contentConfiguration?._apply(to: contentView, configured) } }
+  public var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { configured = contentConfiguration?._apply(to: contentView, configured) }
+  }
   private var configured: UIView?
   open var isSelected = false
   open var isHighlighted = false

@@ -39,7 +39,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var scrollDirection = ScrollDirection.vertical
   open var headerReferenceSize = CGSize.zero
   open var footerReferenceSize = CGSize.zero
-  public static let automaticSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+  public static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
   override func places(in view: UICollectionView) -> [(path: IndexPath, frame: CGRect)] {
     collectionView = view
@@ -59,11 +60,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       let size = flow?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
       let (width, height) = isVertical ? (size.width, size.height) : (size.height, size.width)
       if across > before, across + width > breadth - after {
-        along += thickness + (flow?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section) ?? minimumLineSpacing)
+        along +=
+          thickness
+          + (flow?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section) ?? minimumLineSpacing)
         (across, thickness) = (before, 0)
       }
       let origin = isVertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
-      across += width + (flow?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section) ?? minimumInteritemSpacing)
+      across +=
+        width
+        + (flow?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+          ?? minimumInteritemSpacing)
       thickness = max(thickness, height)
       return (path, CGRect(origin: origin, size: size))
     }

@@ -60,7 +60,9 @@ public struct UIHostingConfiguration<Content: View, Background: View>: UIContent
   public func margins(_ edges: Edge.Set = .all, _ length: CGFloat) -> Self { self }
   public func margins(_ edges: Edge.Set = .all, _ insets: EdgeInsets) -> Self { self }
   public func minSize(width: CGFloat? = nil, height: CGFloat? = nil) -> Self { self }
-  public func background<B: View>(@ViewBuilder content background: () -> B) -> UIHostingConfiguration<Content, B> { .init(content) }
+  public func background<B: View>(@ViewBuilder content background: () -> B) -> UIHostingConfiguration<Content, B> {
+    .init(content)
+  }
   public func background<S: ShapeStyle>(_ style: S) -> UIHostingConfiguration<Content, EmptyView> { .init(content) }
 
   public func _apply(to view: UIView, _ earlier: UIView?) -> UIView {

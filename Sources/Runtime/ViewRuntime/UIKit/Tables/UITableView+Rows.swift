@@ -20,8 +20,13 @@ extension UITableView {
       top += height
     }
     for section in 0..<numberOfSections {
-      let titles = (dataSource.tableView(self, titleForHeaderInSection: section), dataSource.tableView(self, titleForFooterInSection: section))
-      if let height = edgeHeight(delegate?.tableView(self, heightForHeaderInSection: section), titles.0, section, isHeader: true) {
+      let titles = (
+        dataSource.tableView(self, titleForHeaderInSection: section),
+        dataSource.tableView(self, titleForFooterInSection: section)
+      )
+      if let height = edgeHeight(
+        delegate?.tableView(self, heightForHeaderInSection: section), titles.0, section, isHeader: true)
+      {
         place(.header(section), height)
       }
       for row in 0..<dataSource.tableView(self, numberOfRowsInSection: section) {
@@ -30,7 +35,9 @@ extension UITableView {
         let height = isBelow ? estimatedRowHeight : delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
         place(.row(path), height > 0 ? height : rowHeight > 0 ? rowHeight : 44)
       }
-      if let height = edgeHeight(delegate?.tableView(self, heightForFooterInSection: section), titles.1, section, isHeader: false) {
+      if let height = edgeHeight(
+        delegate?.tableView(self, heightForFooterInSection: section), titles.1, section, isHeader: false)
+      {
         place(.footer(section), height)
       }
     }
@@ -42,7 +49,10 @@ extension UITableView {
   private func edgeHeight(_ asked: CGFloat?, _ title: String?, _ section: Int, isHeader: Bool) -> CGFloat? {
     let height = asked ?? (isHeader ? sectionHeaderHeight : sectionFooterHeight)
     if height >= 0 || title != nil { return height == 0 ? nil : height > 0 ? height : 28 }
-    let view = isHeader ? delegate?.tableView(self, viewForHeaderInSection: section) : delegate?.tableView(self, viewForFooterInSection: section)
+    let view =
+      isHeader
+      ? delegate?.tableView(self, viewForHeaderInSection: section)
+      : delegate?.tableView(self, viewForFooterInSection: section)
     return view == nil ? nil : 28
   }
 
@@ -55,9 +65,11 @@ extension UITableView {
       delegate?.tableView(self, willDisplay: cell, forRowAt: path)
       return cell
     case .header(let section):
-      return delegate?.tableView(self, viewForHeaderInSection: section) ?? titled(dataSource.tableView(self, titleForHeaderInSection: section))
+      return delegate?.tableView(self, viewForHeaderInSection: section)
+        ?? titled(dataSource.tableView(self, titleForHeaderInSection: section))
     case .footer(let section):
-      return delegate?.tableView(self, viewForFooterInSection: section) ?? titled(dataSource.tableView(self, titleForFooterInSection: section))
+      return delegate?.tableView(self, viewForFooterInSection: section)
+        ?? titled(dataSource.tableView(self, titleForFooterInSection: section))
     }
   }
 
@@ -79,7 +91,9 @@ extension UITableView {
   // MARK: Rows
 
   public var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-  public func numberOfRows(inSection section: Int) -> Int { dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0 }
+  public func numberOfRows(inSection section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  }
   public var visibleCells: [UITableViewCell] { shown.compactMap { $0.view as? UITableViewCell } }
   public var indexPathsForVisibleRows: [IndexPath]? {
     shown.compactMap { if case .row(let path) = $0.part { path } else { nil } }
@@ -107,7 +121,9 @@ extension UITableView {
   public var indexPathForSelectedRow: IndexPath? { selected.first }
   public var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
   public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    if !allowsMultipleSelection || indexPath == nil { for path in selected { deselectRow(at: path, animated: animated) } }
+    if !allowsMultipleSelection || indexPath == nil {
+      for path in selected { deselectRow(at: path, animated: animated) }
+    }
     guard let indexPath, !selected.contains(indexPath) else { return }
     selected.append(indexPath)
     cellForRow(at: indexPath)?.setSelected(true, animated: animated)

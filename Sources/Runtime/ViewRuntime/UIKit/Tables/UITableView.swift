@@ -76,7 +76,9 @@ open class UITableView: UIScrollView {
     }
     return cell
   }
-  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? { headers.take(identifier)?.view }
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+    headers.take(identifier)?.view
+  }
 
   // MARK: Reloading
 

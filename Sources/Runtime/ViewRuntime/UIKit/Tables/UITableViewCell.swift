@@ -6,7 +6,9 @@ open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SeparatorStyle: Int, Sendable { case none, singleLine }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-  public enum AccessoryType: Int, Sendable { case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton }
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
 
   public class func appearance() -> UITableViewCell {
@@ -19,7 +21,9 @@ open class UITableViewCell: UIView {
   public private(set) lazy var textLabel: UILabel? = label()
   public private(set) lazy var detailTextLabel: UILabel? = hasDetail ? label() : nil
   public private(set) lazy var imageView: UIImageView? = added(UIImageView(frame: .zero))
-  public var contentConfiguration: (any UIContentConfiguration)? { didSet { configured = contentConfiguration?._apply(to: contentView, configured) } }
+  public var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { configured = contentConfiguration?._apply(to: contentView, configured) }
+  }
   private var configured: UIView?
   open var selectionStyle = SelectionStyle.default
   open var accessoryType = AccessoryType.none
@@ -79,12 +83,15 @@ open class UITableViewCell: UIView {
 @MainActor
 @safe func newCell<Cell: UITableViewCell>(_ type: Cell.Type, _ identifier: String) -> Cell {
   // lifetime: both are references to the class and the object that the caller names, as explained at `newObject`.
-  let cell = unsafe unsafeBitCast(type, to: _RequiredCellInit.Type.self).init(style: .default, reuseIdentifier: identifier)
+  let cell = unsafe unsafeBitCast(type, to: _RequiredCellInit.Type.self).init(
+    style: .default, reuseIdentifier: identifier)
   return unsafe unsafeBitCast(cell, to: Cell.self)
 }
 
 /// Open, so that the optimizer does not devirtualize calls to its initializer.
 open class _RequiredCellInit: UITableViewCell {
-  public required override init(style: CellStyle, reuseIdentifier: String?) { super.init(style: style, reuseIdentifier: reuseIdentifier) }
+  public required override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+  }
   public required nonisolated init?(coder: NSCoder) { super.init(coder: coder) }
 }

@@ -6,7 +6,9 @@ open class UITableViewHeaderFooterView: UIView {
   public let reuseIdentifier: String?
   public let contentView = UIView()
   public private(set) lazy var textLabel: UILabel? = label()
-  public var contentConfiguration: (any UIContentConfiguration)? { didSet { configured = contentConfiguration?._apply(to: contentView, configured) } }
+  public var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { configured = contentConfiguration?._apply(to: contentView, configured) }
+  }
   private var configured: UIView?
 
   public init(reuseIdentifier: String?) {
@@ -76,5 +78,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
-  open func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {}
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {}
 }

@@ -30,7 +30,9 @@ open class CALayer: NSObject {
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   public var cornerRadius: CGFloat = 0
   public var cornerCurve = CALayerCornerCurve.circular
-  public var maskedCorners: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+  public var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
   public var masksToBounds = false
   public var backgroundColor: CGColor?
   public var borderColor: CGColor?

@@ -73,7 +73,11 @@ final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Descr
       if known == nil || tree.isStale { update(tree, known, node) }
     }
     for (tree, host) in hosted where tree.value == nil || !shown.contains(where: { $0 === tree.value }) {
-      if tree.value == nil { node.graph.remove(host, .dismiss, leave: .navigation) } else { node.graph.hide(host, .navigation) }
+      if tree.value == nil {
+        node.graph.remove(host, .dismiss, leave: .navigation)
+      } else {
+        node.graph.hide(host, .navigation)
+      }
     }
     hosted.removeAll { $0.tree.value == nil }
     node.children = hosted.map(\.node)
@@ -93,7 +97,9 @@ final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Descr
     guard let represented = made?.represented else { return }
     let isVisible = node.isVisible
     node.graph.afterEvaluation {
-      MainActor.assumeIsolated { if isVisible { represented.hierarchyView?.enterWindow() } else { represented.hierarchyView?.leaveWindow() } }
+      MainActor.assumeIsolated {
+        if isVisible { represented.hierarchyView?.enterWindow() } else { represented.hierarchyView?.leaveWindow() }
+      }
     }
   }
 

@@ -6,6 +6,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   public var numberOfTouchesRequired = 1
   public var allowableMovement: CGFloat = 10
   override func phases(for touch: SimulatedTouch) -> [(state: State, displacement: CGSize)]? {
-    touch == .press && numberOfTapsRequired == 0 && numberOfTouchesRequired == 1 ? [(.began, .zero), (.ended, .zero)] : nil
+    touch == .press && numberOfTapsRequired == 0 && numberOfTouchesRequired == 1
+      ? [(.began, .zero), (.ended, .zero)] : nil
   }
 }

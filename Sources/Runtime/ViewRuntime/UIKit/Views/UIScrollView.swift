@@ -5,19 +5,25 @@ public import Foundation
 open class UIScrollView: UIView {
   public class func appearance() -> UIScrollView { appearanceProxy(of: UIScrollView.self) { UIScrollView() } }
 
-  public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory }
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
   /// The frame. If no code has set it, it has the size of the screen: views are not laid out, and apps divide by the size of a page.
   open override var frame: CGRect {
-    get { super.frame.size == .zero ? CGRect(origin: super.frame.origin, size: UIScreen.main.bounds.size) : super.frame }
+    get {
+      super.frame.size == .zero ? CGRect(origin: super.frame.origin, size: UIScreen.main.bounds.size) : super.frame
+    }
     set { super.frame = newValue }
   }
 
   /// The delegate of the scroll view or of a text view.
   weak var scrollDelegate: (any UIScrollViewDelegate)?
   open var contentSize = CGSize.zero
-  open var contentOffset = CGPoint.zero { didSet { if contentOffset != oldValue { scrollDelegate?.scrollViewDidScroll(self) } } }
+  open var contentOffset = CGPoint.zero {
+    didSet { if contentOffset != oldValue { scrollDelegate?.scrollViewDidScroll(self) } }
+  }
   public var contentInset = UIEdgeInsets.zero
   public var adjustedContentInset: UIEdgeInsets { contentInset }
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic

@@ -2,7 +2,8 @@ public import Foundation
 
 extension UIView {
   public enum ContentMode: Int, Sendable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight,
+      bottomLeft, bottomRight
   }
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
@@ -30,7 +31,9 @@ extension UIView {
   }
 
   /// Runs the changes immediately, and the completion when the animation is over in virtual time.
-  public static func animate(withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil) {
+  public static func animate(
+    withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
     animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
   }
   public static func animate(

@@ -16,7 +16,9 @@ public protocol UIViewControllerRepresentable: View {
 extension UIViewControllerRepresentable {
   public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
   /// Never called: nothing is laid out.
-  public func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context) -> CGSize? { nil }
+  public func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context)
+    -> CGSize?
+  { nil }
   public var body: _RepresentedView<_ControllerBridge<Self>> { _RepresentedView(bridge: _ControllerBridge(view: self)) }
 }
 
@@ -34,19 +36,26 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
 public struct _ControllerBridge<Representable: UIViewControllerRepresentable>: _RepresentableBridge {
   let view: Representable
 
-  private func context(_ coordinator: Representable.Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction)
+  private func context(
+    _ coordinator: Representable.Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction
+  )
     -> Representable.Context
   { UIViewControllerRepresentableContext(coordinator: coordinator, transaction: transaction, environment: environment) }
 
   public func makeCoordinator() -> Representable.Coordinator { view.makeCoordinator() }
-  public func make(_ coordinator: Representable.Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction)
+  public func make(
+    _ coordinator: Representable.Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction
+  )
     -> Representable.UIViewControllerType
   { view.makeUIViewController(context: context(coordinator, environment, transaction)) }
   public func update(
-    _ represented: Representable.UIViewControllerType, _ coordinator: Representable.Coordinator, _ environment: EnvironmentValues,
+    _ represented: Representable.UIViewControllerType, _ coordinator: Representable.Coordinator,
+    _ environment: EnvironmentValues,
     _ transaction: Transaction
   ) { view.updateUIViewController(represented, context: context(coordinator, environment, transaction)) }
-  public static func dismantle(_ represented: Representable.UIViewControllerType, _ coordinator: Representable.Coordinator) {
+  public static func dismantle(
+    _ represented: Representable.UIViewControllerType, _ coordinator: Representable.Coordinator
+  ) {
     Representable.dismantleUIViewController(represented, coordinator: coordinator)
   }
 }

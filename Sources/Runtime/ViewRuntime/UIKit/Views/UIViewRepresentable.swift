@@ -34,7 +34,9 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   /// Runs the changes immediately, and the completion when the animation of the update is over in virtual time.
   public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
     changes()
-    guard let completion, let delay = transaction.animation.map({ $0.time(to: .logicallyComplete) }) ?? 0 else { return }
+    guard let completion, let delay = transaction.animation.map({ $0.time(to: .logicallyComplete) }) ?? 0 else {
+      return
+    }
     afterAnimation(nanoseconds: delay, completion)
   }
 }
@@ -46,19 +48,25 @@ public protocol _RepresentableBridge {
   associatedtype Represented: UIResponder
   func makeCoordinator() -> Coordinator
   func make(_ coordinator: Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction) -> Represented
-  func update(_ represented: Represented, _ coordinator: Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction)
+  func update(
+    _ represented: Represented, _ coordinator: Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction
+  )
   static func dismantle(_ represented: Represented, _ coordinator: Coordinator)
 }
 
 public struct _ViewBridge<Representable: UIViewRepresentable>: _RepresentableBridge {
   let view: Representable
 
-  private func context(_ coordinator: Representable.Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction)
+  private func context(
+    _ coordinator: Representable.Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction
+  )
     -> Representable.Context
   { UIViewRepresentableContext(coordinator: coordinator, transaction: transaction, environment: environment) }
 
   public func makeCoordinator() -> Representable.Coordinator { view.makeCoordinator() }
-  public func make(_ coordinator: Representable.Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction)
+  public func make(
+    _ coordinator: Representable.Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction
+  )
     -> Representable.UIViewType
   { view.makeUIView(context: context(coordinator, environment, transaction)) }
   public func update(

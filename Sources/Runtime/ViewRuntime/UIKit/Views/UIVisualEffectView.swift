@@ -10,7 +10,8 @@ public final class UIBlurEffect: UIVisualEffect {
     case systemUltraThinMaterial = 6
     case systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial, systemUltraThinMaterialLight
     case systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight, systemChromeMaterialLight
-    case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
+    case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark,
+      systemChromeMaterialDark
   }
   public let style: Style
   public init(style: Style) {

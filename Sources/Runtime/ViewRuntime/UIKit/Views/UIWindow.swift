@@ -42,7 +42,9 @@ open class UIWindowScene: UIScene {
   public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
 
   /// Has no effect: the orientation stays portrait, and the handler receives an error.
-  public func requestGeometryUpdate(_ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil) {
+  public func requestGeometryUpdate(
+    _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
+  ) {
     errorHandler?(CocoaError(.featureUnsupported))
   }
 
@@ -50,7 +52,9 @@ open class UIWindowScene: UIScene {
   public class GeometryPreferences: NSObject {
     public final class iOS: GeometryPreferences {
       public var interfaceOrientations: UIInterfaceOrientationMask?
-      public init(interfaceOrientations: UIInterfaceOrientationMask? = nil) { self.interfaceOrientations = interfaceOrientations }
+      public init(interfaceOrientations: UIInterfaceOrientationMask? = nil) {
+        self.interfaceOrientations = interfaceOrientations
+      }
     }
   }
 }

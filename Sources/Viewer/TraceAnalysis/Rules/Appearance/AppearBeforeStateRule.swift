@@ -6,7 +6,8 @@ struct AppearBeforeStateRule: AnomalyRule {
   let info = RuleInfo(
     id: "appear-before-state", severity: .error,
     summary: "onAppear runs before the view's state exists or its first body has finished",
-    rationale: "State is created at the start of a view's lifetime, before the view becomes visible. An action that runs earlier has no state to "
+    rationale:
+      "State is created at the start of a view's lifetime, before the view becomes visible. An action that runs earlier has no state to "
       + "read or write.",
     remedy: "Report this bug in the runtime. Do not rely on onAppear to provide the data that body needs.",
     detection: "A node's state.create, or the end of its first body, comes after its first appear callback.",
@@ -46,10 +47,15 @@ private final class AppearBeforeStateDetector: Detector {
     guard let node = model.node else { return }
     switch event.kind {
     case .callbackBegin:
-      if event.is(.callback, .appear), node.bodiesEnded == 0 || node.slotsEver == 0, appears[node.id] == nil { appears[node.id] = event.seq }
+      if event.is(.callback, .appear), node.bodiesEnded == 0 || node.slotsEver == 0, appears[node.id] == nil {
+        appears[node.id] = event.seq
+      }
     case .stateCreate:
       guard let appear = appears[node.id] ?? firstAppear(node), !node.is(.destroyed) else { return }
-      note(node.id, EarlyAppear(appear: appear, late: event.seq, t: event.t, what: "state '\(text(event.string(.name)))' was created"))
+      note(
+        node.id,
+        EarlyAppear(
+          appear: appear, late: event.seq, t: event.t, what: "state '\(text(event.string(.name)))' was created"))
     case .bodyEnd:
       guard node.bodiesEnded == 1, let appear = appears[node.id] else { return }
       note(node.id, EarlyAppear(appear: appear, late: event.seq, t: event.t, what: "first body finished"))

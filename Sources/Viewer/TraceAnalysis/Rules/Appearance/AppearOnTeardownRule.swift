@@ -10,12 +10,17 @@ struct AppearOnTeardownRule: AnomalyRule {
   let info = RuleInfo(
     id: "appear-on-teardown", severity: .warning,
     summary: "onAppear runs on a view that is being torn down",
-    rationale: "The action starts work for a screen that nobody will see. Frameworks are known to do this when a TabView or NavigationStack goes "
+    rationale:
+      "The action starts work for a screen that nobody will see. Frameworks are known to do this when a TabView or NavigationStack goes "
       + "away.",
     remedy: "Do the work only if the condition that shows the container is true.",
-    detection: "An appear callback runs while its node is not visible, and node.destroy follows in the same turn or within \(Self.maximumFrames) "
+    detection:
+      "An appear callback runs while its node is not visible, and node.destroy follows in the same turn or within \(Self.maximumFrames) "
       + "frames (\(Self.maximumTime) in a trace without frames).",
-    exceptions: ["short-lived views that were visible", "off-screen appears at launch (onscreen false) of a node that was never visited"],
+    exceptions: [
+      "short-lived views that were visible",
+      "off-screen appears at launch (onscreen false) of a node that was never visited",
+    ],
     needs: [KindSet(.callbackBegin), KindSet(.nodeDestroy), KindSet(.visibilityEnter)],
     faulty: """
       FirstTab  lifetime    ├──────────────┤
@@ -49,16 +54,21 @@ private final class AppearOnTeardownDetector: Detector {
     guard let node = model.node else { return }
     switch event.kind {
     case .callbackBegin:
-      guard event.is(.callback, .appear), !node.is(.visible), node.is(.created) || node.is(.visibilityKnown) else { return }
+      guard event.is(.callback, .appear), !node.is(.visible), node.is(.created) || node.is(.visibilityKnown) else {
+        return
+      }
       if event.flag(.onscreen) == false, !node.is(.left) { return }
       appears[node.id] = Appear(
         seq: event.seq, t: event.t, turn: model.progress.turn, frame: model.progress.frame,
         since: max(node.leaveSeq, node.createSeq), site: event.string(.site))
     case .visibilityEnter: if !appears.isEmpty { appears[node.id] = nil }
     default:
-      guard !appears.isEmpty, let appear = appears.removeValue(forKey: node.id), isClose(appear, event, model) else { return }
+      guard !appears.isEmpty, let appear = appears.removeValue(forKey: node.id), isClose(appear, event, model) else {
+        return
+      }
       report(
-        model, on: node, at: (appear.seq, appear.t), "onAppear of \(name(node, model)) ran off screen, just before the view was destroyed",
+        model, on: node, at: (appear.seq, appear.t),
+        "onAppear of \(name(node, model)) ran off screen, just before the view was destroyed",
         evidence: [node.leaveSeq, appear.seq, event.seq], cause: "teardown",
         subjects: [.event(appear.seq), .node(node.id)], site: appear.site, since: appear.since)
     }

@@ -6,12 +6,15 @@ struct DoubleAppearRule: AnomalyRule {
   let info = RuleInfo(
     id: "double-appear", severity: .warning,
     summary: "onAppear runs twice without an onDisappear in between",
-    rationale: "Work in onAppear is written for a single appearance. If it runs twice, it loads twice, counts twice and subscribes twice.",
+    rationale:
+      "Work in onAppear is written for a single appearance. If it runs twice, it loads twice, counts twice and subscribes twice.",
     remedy: "Make the action idempotent, or move one-time work to .task or behind a first-appearance flag.",
-    detection: "Two appear callbacks of one node and modifier with no disappear callback between them. For a node without a disappear closure: "
+    detection:
+      "Two appear callbacks of one node and modifier with no disappear callback between them. For a node without a disappear closure: "
       + "with no visibility.leave between them.",
     exceptions: [
-      "two onAppear modifiers on one view", "onChange(initial:)", "a new node in the same place", "a hidden view that comes back",
+      "two onAppear modifiers on one view", "onChange(initial:)", "a new node in the same place",
+      "a hidden view that comes back",
       "rows of lazy stacks on iOS 16 and 17: a note, because the platform does not run onDisappear for rows that scroll off",
     ],
     needs: [KindSet(.callbackBegin)],
@@ -56,7 +59,8 @@ private final class DoubleAppearDetector: Detector {
     if let first = open[node.id]?[ordinal] {
       let isRow = model.leavesSilently(node)
       report(
-        model, on: node, at: (event.seq, event.t), .ranTwice(name(node, model)), evidence: [first, event.seq], severity: isRow ? .note : nil,
+        model, on: node, at: (event.seq, event.t), .ranTwice(name(node, model)), evidence: [first, event.seq],
+        severity: isRow ? .note : nil,
         cause: "\(ordinal)", subjects: [.event(event.seq)], site: event.string(.site),
         expectedOn: isRow ? RuleKnob.silentRowProfiles.map(\.rawValue) : [])
     }
@@ -65,5 +69,7 @@ private final class DoubleAppearDetector: Detector {
 }
 
 extension String {
-  fileprivate static func ranTwice(_ view: String) -> String { "onAppear of \(view) ran again before the view had disappeared" }
+  fileprivate static func ranTwice(_ view: String) -> String {
+    "onAppear of \(view) ran again before the view had disappeared"
+  }
 }

@@ -5,7 +5,8 @@ internal import TraceModel
 final class LifecycleOrderDetector: Detector {
   override class var reads: KindSet {
     KindSet(
-      .nodeCreate, .nodeDestroy, .stateCreate, .stateDestroy, .stateWrite, .bodyBegin, .visibilityEnter, .visibilityLeave, .callbackBegin,
+      .nodeCreate, .nodeDestroy, .stateCreate, .stateDestroy, .stateWrite, .bodyBegin, .visibilityEnter,
+      .visibilityLeave, .callbackBegin,
       .taskCreate, .taskCancel, .frameBegin, .frameEnd, .layoutBegin)
   }
 
@@ -96,12 +97,16 @@ final class LifecycleOrderDetector: Detector {
     case .stateDestroy:
       // Their order within the node's destruction does not matter, and a real clock gives one destruction two instants.
       let isLate = model.header.clock == .virtual || TimeSpan(event.t - node.destroyTime) > Self.longestDestruction
-      if isLate, node.destroyTurn != model.progress.turn { add(3, "had state that outlived it", event, node, node.destroySeq) }
+      if isLate, node.destroyTurn != model.progress.turn {
+        add(3, "had state that outlived it", event, node, node.destroySeq)
+      }
     case .visibilityEnter: add(7, "became visible after it was destroyed", event, node, node.destroySeq)
     case .callbackBegin:
       // A disappear callback may run after the node's destruction, because it was queued before.
       if event.is(.callback, .disappear) { return }
-      add(7, "ran its \(text(event.string(.callback))) callback after it was destroyed", event, node, node.destroySeq, [.event(event.seq)])
+      add(
+        7, "ran its \(text(event.string(.callback))) callback after it was destroyed", event, node, node.destroySeq,
+        [.event(event.seq)])
     default: break
     }
   }
@@ -120,7 +125,9 @@ final class LifecycleOrderDetector: Detector {
       if facts.contains(.visible) { add(4, "became visible twice without leaving the screen", event, node, earlier) }
       checkStateAlive(event, node)
     } else {
-      if facts.isDisjoint(with: [.visible, .visibilityLost]), facts.contains(.visibilityKnown) || facts.contains(.created) {
+      if facts.isDisjoint(with: [.visible, .visibilityLost]),
+        facts.contains(.visibilityKnown) || facts.contains(.created)
+      {
         add(4, "left the screen without being visible", event, node, earlier)
       }
       cancels[node.id] = nil
@@ -131,11 +138,15 @@ final class LifecycleOrderDetector: Detector {
     _ event: borrowing EventRecord, _ node: Node, _ facts: NodeState.Facts, _ model: borrowing LifecycleModel
   ) {
     if facts.contains(.destroyed) || facts.contains(.visibilityLost) { return }
-    let isKnown = (facts.contains(.created) && (!model.seesOnlyCallbacks || facts.contains(.hasAppear))) || facts.contains(.visibilityKnown)
+    let isKnown =
+      (facts.contains(.created) && (!model.seesOnlyCallbacks || facts.contains(.hasAppear)))
+      || facts.contains(.visibilityKnown)
     if event.is(.callback, .appear) {
       checkStateAlive(event, node)
       if !facts.contains(.visible), isKnown, event.flag(.onscreen) != false, !isHiddenTab(event, node, model) {
-        add(4, "ran onAppear while it was not visible", event, node, max(node.leaveSeq, node.createSeq), [.event(event.seq)], needs: .visibilityEnter)
+        add(
+          4, "ran onAppear while it was not visible", event, node, max(node.leaveSeq, node.createSeq),
+          [.event(event.seq)], needs: .visibilityEnter)
       }
       let turn = model.progress.turn
       if model.progress.isInUpdate, node.createTurn == turn, layoutTurn != turn, node.is(.created) {
@@ -145,8 +156,11 @@ final class LifecycleOrderDetector: Detector {
       }
     } else if event.is(.callback, .disappear) {
       if facts.contains(.visible) {
-        add(4, "ran onDisappear while it was visible", event, node, node.enterSeq, [.event(event.seq)], needs: .visibilityLeave)
-      } else if !facts.contains(.appeared), facts.contains(.created), node.hasBothCallbacks, isFirstOrdinal(event, node) {
+        add(
+          4, "ran onDisappear while it was visible", event, node, node.enterSeq, [.event(event.seq)],
+          needs: .visibilityLeave)
+      } else if !facts.contains(.appeared), facts.contains(.created), node.hasBothCallbacks, isFirstOrdinal(event, node)
+      {
         add(10, "ran onDisappear more often than onAppear", event, node, max(node.appearSeq, node.createSeq))
       }
     }
@@ -162,7 +176,9 @@ final class LifecycleOrderDetector: Detector {
 
   private func noteTask(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
     guard event.is(.mode, .view) || event.is(.mode, .viewId), event[.node] == node.id else { return }
-    guard !node.is(.visible), !node.is(.visibilityLost), !node.is(.destroyed), !node.is(.hiddenAppear), !isHiddenTab(event, node, model) else {
+    guard !node.is(.visible), !node.is(.visibilityLost), !node.is(.destroyed), !node.is(.hiddenAppear),
+      !isHiddenTab(event, node, model)
+    else {
       return
     }
     let subjects: [Subject] = [.task(event[.task] ?? 0)]
@@ -173,7 +189,9 @@ final class LifecycleOrderDetector: Detector {
       }
       // The covered root of a stack appears once more when the stack goes, in the turn of its end.
       lateTasks.append(
-        Violation(node: node.id, invariant: 5, what: what, seq: event.seq, t: event.t, earlier: node.leaveSeq, subjects: subjects))
+        Violation(
+          node: node.id, invariant: 5, what: what, seq: event.seq, t: event.t, earlier: node.leaveSeq,
+          subjects: subjects))
       isWaitingForTurn = true
       return
     }
@@ -181,7 +199,8 @@ final class LifecycleOrderDetector: Detector {
     // The enter may follow in the same turn. A task that also runs is fetch-while-hidden.
     unseenTasks.append(
       Violation(
-        node: node.id, invariant: 5, what: "started a .task before it was ever visible", seq: event.seq, t: event.t, earlier: node.createSeq,
+        node: node.id, invariant: 5, what: "started a .task before it was ever visible", seq: event.seq, t: event.t,
+        earlier: node.createSeq,
         subjects: subjects, needs: .visibilityEnter))
     isWaitingForTurn = true
   }
@@ -191,7 +210,8 @@ final class LifecycleOrderDetector: Detector {
     guard let task = model.task(event[.task] ?? 0), task.isViewTask, task.node == node.id else { return }
     // The leave may follow the cancel in the same turn.
     cancels[node.id] = Violation(
-      node: node.id, invariant: 6, what: "had its .task canceled by a disappearance while it was visible", seq: event.seq, t: event.t,
+      node: node.id, invariant: 6, what: "had its .task canceled by a disappearance while it was visible",
+      seq: event.seq, t: event.t,
       earlier: node.enterSeq, subjects: [], needs: .visibilityLeave)
     isWaitingForTurn = true
   }
@@ -216,7 +236,8 @@ final class LifecycleOrderDetector: Detector {
     for (id, appear) in appearsBeforeLayout.sorted() {
       violations.append(
         Violation(
-          node: id, invariant: 8, what: "ran onAppear before the layout of its \(model.progress.isInFrame ? "frame" : "transaction")",
+          node: id, invariant: 8,
+          what: "ran onAppear before the layout of its \(model.progress.isInFrame ? "frame" : "transaction")",
           seq: appear.seq, t: appear.t, earlier: event.seq, subjects: [.event(appear.seq)], since: appear.since))
     }
   }
@@ -236,22 +257,27 @@ final class LifecycleOrderDetector: Detector {
   }
 
   private func noteBody(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
-    guard hasEqualWrites, let writes = equalWrites.removeValue(of: node.id), let causes = event.list(.causes) else { return }
+    guard hasEqualWrites, let writes = equalWrites.removeValue(of: node.id), let causes = event.list(.causes) else {
+      return
+    }
     guard causes.count == 1, let cause = causes.first else { return }
-    for (slot, write) in writes.sorted() where !write.changed && model.slot(slot, of: node.id)?.name?.rawValue == cause {
+    for (slot, write) in writes.sorted() where !write.changed && model.slot(slot, of: node.id)?.name?.rawValue == cause
+    {
       add(9, "ran its body after a write of an equal value", event, node, write.seq, since: node.createSeq)
     }
   }
 
   private func add(
-    _ invariant: Int, _ what: String, _ event: borrowing EventRecord, _ node: Node, _ earlier: UInt64, _ subjects: [Subject] = [],
+    _ invariant: Int, _ what: String, _ event: borrowing EventRecord, _ node: Node, _ earlier: UInt64,
+    _ subjects: [Subject] = [],
     needs: EventKind? = nil, since: UInt64? = nil
   ) {
     // Bounded: a runtime that breaks one invariant breaks it a million times.
     guard violations.count < 100_000 else { return }
     violations.append(
       Violation(
-        node: node.id, invariant: invariant, what: what, seq: event.seq, t: event.t, earlier: earlier, subjects: subjects, needs: needs, since: since)
+        node: node.id, invariant: invariant, what: what, seq: event.seq, t: event.t, earlier: earlier,
+        subjects: subjects, needs: needs, since: since)
     )
   }
 
@@ -261,7 +287,8 @@ final class LifecycleOrderDetector: Detector {
       if let kind = each.needs, !model.hasSeen(kind) { continue }
       let node = model.node(each.node)
       report(
-        model, on: node, at: (each.seq, each.t), "\(name(node, model)) \(each.what) (I\(each.invariant))", evidence: [each.earlier, each.seq],
+        model, on: node, at: (each.seq, each.t), "\(name(node, model)) \(each.what) (I\(each.invariant))",
+        evidence: [each.earlier, each.seq],
         cause: "I\(each.invariant)", subjects: each.subjects, since: each.since)
     }
   }

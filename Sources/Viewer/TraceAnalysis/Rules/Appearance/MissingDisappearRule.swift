@@ -6,9 +6,12 @@ struct MissingDisappearRule: AnomalyRule {
   let info = RuleInfo(
     id: "missing-disappear", severity: .warning,
     summary: "A view is destroyed without running onDisappear",
-    rationale: "The work that onDisappear should have stopped keeps running, and the resources that it should have released stay in use.",
-    remedy: "Do not rely on onDisappear alone: tie cleanup to an object's deinit or to .task, which is always canceled.",
-    detection: "node.destroy of a node with a disappear closure that has not run since the node last appeared and does not run afterward.",
+    rationale:
+      "The work that onDisappear should have stopped keeps running, and the resources that it should have released stay in use.",
+    remedy:
+      "Do not rely on onDisappear alone: tie cleanup to an object's deinit or to .task, which is always canceled.",
+    detection:
+      "node.destroy of a node with a disappear closure that has not run since the node last appeared and does not run afterward.",
     exceptions: [
       "nodes without a disappear closure",
       "the end of the process",
@@ -56,7 +59,9 @@ private final class MissingDisappearDetector: Detector {
       return
     }
     let turn = appearTurns.isEmpty ? nil : appearTurns.removeValue(of: node.id)
-    guard node.owesDisappear, node.hasBothCallbacks, !model.isOver, !event.is(.reason, .root), turn != model.progress.turn else { return }
+    guard node.owesDisappear, node.hasBothCallbacks, !model.isOver, !event.is(.reason, .root),
+      turn != model.progress.turn
+    else { return }
     if node.is(.hiddenAppear), !node.is(.visibilityKnown) { return }
     var suspect = Suspect(seq: event.seq, t: event.t, appear: node.appearSeq)
     if node.createTime == event.t { suspect.since = max(node.createSeq, 2) - 2 }
@@ -70,7 +75,8 @@ private final class MissingDisappearDetector: Detector {
       report(
         model, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) was destroyed without running onDisappear",
         evidence: [suspect.appear, suspect.seq], severity: isRow ? .note : nil, cause: "disappear",
-        subjects: [.event(suspect.appear)], expectedOn: isRow ? RuleKnob.silentRowProfiles.map(\.rawValue) : [], since: suspect.since,
+        subjects: [.event(suspect.appear)], expectedOn: isRow ? RuleKnob.silentRowProfiles.map(\.rawValue) : [],
+        since: suspect.since,
         until: suspect.seq + 2)
     }
   }

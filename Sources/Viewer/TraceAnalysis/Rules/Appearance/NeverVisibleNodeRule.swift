@@ -12,7 +12,8 @@ struct NeverVisibleNodeRule: AnomalyRule {
     summary: "A view is built but never becomes visible",
     rationale: "Its node, its state and its body evaluations are wasted.",
     remedy: "Put the view in a lazy container or behind a condition, so that it is built only when it is needed.",
-    detection: "A view's node lives from node.create to node.destroy or root.destroy without a visibility.enter. Among nested views, only the "
+    detection:
+      "A view's node lives from node.create to node.destroy or root.destroy without a visibility.enter. Among nested views, only the "
       + "outermost is reported.",
     exceptions: [
       "\(Self.maximumPrefetch.word) unvisited rows beyond the viewport of a list or lazy stack",
@@ -63,7 +64,9 @@ private final class NeverVisibleNodeDetector: Detector {
   }
 
   private func judge(_ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard node.is(.created), node.enters == 0, node.isView, node.createTurn != model.progress.turn, node.createTime != event.t else { return }
+    guard node.is(.created), node.enters == 0, node.isView, node.createTurn != model.progress.turn,
+      node.createTime != event.t
+    else { return }
     let unseen = Unseen(node: node.id, create: node.createSeq, seq: event.seq, t: event.t, bodies: node.bodies)
     var lazy: UInt64?
     var current = node
@@ -105,6 +108,7 @@ private final class NeverVisibleNodeDetector: Detector {
     report(
       model, on: node, at: (unseen.seq, unseen.t), "\(what) but never became visible (\(cost)\(prefetch))",
       evidence: [unseen.create, unseen.seq],
-      cause: "unseen", subjects: [.node(unseen.node)], expectedOn: isTab ? [PlatformProfile.ios16, .ios17].map(\.rawValue) : [], weight: 1)
+      cause: "unseen", subjects: [.node(unseen.node)],
+      expectedOn: isTab ? [PlatformProfile.ios16, .ios17].map(\.rawValue) : [], weight: 1)
   }
 }

@@ -8,7 +8,8 @@ struct CrossNodeDoubleFetchRule: AnomalyRule {
     summary: "Two views fetch the same data at the same time",
     rationale: "Both views make a request where a single one would do, and they may show different results.",
     remedy: "Move the load to a common ancestor, or send both requests through a client that coalesces duplicates.",
-    namedRemedy: "Move the load of {name} to {view}, which contains both views, or send both requests through a client that coalesces duplicates.",
+    namedRemedy:
+      "Move the load of {name} to {view}, which contains both views, or send both requests through a client that coalesces duplicates.",
     detection: "Two fetches of one key by two different nodes overlap.",
     exceptions: [
       "one request shared by both",
@@ -65,14 +66,19 @@ private final class CrossNodeDoubleFetchDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let id = event[.fetch] else { return }
     if event.kind == .fetchEnd { return end(id, event, model) }
-    guard let key = event.string(.key), let node = event[.node], node != 0, fetches[id] == nil, model.update(on: event.thread) == nil else { return }
+    guard let key = event.string(.key), let node = event[.node], node != 0, fetches[id] == nil,
+      model.update(on: event.thread) == nil
+    else { return }
     if event.is(.intent, .prefetch) || event.is(.intent, .refresh) { return }
     // Sending the same thing twice changes nothing, unless it creates something.
     let (text, method) = (strings.text(key), strings.text(event.string(.method)))
     if RequestMethod.changes(text, method: method), !RequestMethod.creates(text, method: method) { return }
     let now = Fetch(
-      id: id, key: key, node: node, task: event[.task] ?? 0, seq: event.seq, request: event[.request], inputs: event.list(.inputs).map(Array.init))
-    if let other = open[key]?.prefix(Self.maximumCompared).first(where: { isDuplicate($0, now, model) }), let first = fetches[other] {
+      id: id, key: key, node: node, task: event[.task] ?? 0, seq: event.seq, request: event[.request],
+      inputs: event.list(.inputs).map(Array.init))
+    if let other = open[key]?.prefix(Self.maximumCompared).first(where: { isDuplicate($0, now, model) }),
+      let first = fetches[other]
+    {
       lastPair += 1
       pairs[lastPair] = Pair(first: first, second: now, t: event.t, site: model.loadSite(event))
       pairsOf[other, default: []].append(lastPair)
@@ -118,7 +124,8 @@ private final class CrossNodeDoubleFetchDetector: Detector {
     report(
       model, on: common, at: (pair.second.seq, pair.t),
       "\(name(first, model)) and \(name(second, model)) fetched \"\(text(pair.first.key))\" at the same time",
-      evidence: [pair.first.seq, pair.second.seq] + pair.ends, cause: text(pair.first.key), site: pair.site.view, client: pair.site.client,
+      evidence: [pair.first.seq, pair.second.seq] + pair.ends, cause: text(pair.first.key), site: pair.site.view,
+      client: pair.site.client,
       until: until)
   }
 }

@@ -8,9 +8,11 @@ struct FetchWhileHiddenRule: AnomalyRule {
     id: "fetch-while-hidden", severity: .warning,
     summary: "A view starts loading while it is hidden",
     rationale: "The work competes with the views on screen, possibly for a view that is never opened.",
-    remedy: "In an eager TabView, start the load when the tab is selected, or move the load to a model that the tabs share. Mark deliberate "
+    remedy:
+      "In an eager TabView, start the load when the tab is selected, or move the load to a model that the tabs share. Mark deliberate "
       + "preloading with intent prefetch.",
-    detection: "fetch.begin or task.start of a node that has never been visible on screen, or that has left the screen and not returned.",
+    detection:
+      "fetch.begin or task.start of a node that has never been visible on screen, or that has left the screen and not returned.",
     exceptions: [
       "intent prefetch",
       "a request that sends data, by the method in its key",
@@ -36,7 +38,9 @@ struct FetchWhileHiddenRule: AnomalyRule {
 }
 
 private final class FetchWhileHiddenDetector: Detector {
-  override class var reads: KindSet { KindSet(.fetchBegin, .taskStart, .taskSuspend, .taskEnd, .visibilityEnter, .scenePhase) }
+  override class var reads: KindSet {
+    KindSet(.fetchBegin, .taskStart, .taskSuspend, .taskEnd, .visibilityEnter, .scenePhase)
+  }
 
   private struct Suspect {
     var seq: UInt64
@@ -75,12 +79,18 @@ private final class FetchWhileHiddenDetector: Detector {
       begin("started fetching \"\(text(event.string(.key)))\"", event, node, task, model)
     case .taskStart:
       guard let task = model.task(event[.task] ?? 0), task.node == node.id else { return }
-      if task.createdVisible || task.isCancelled || task.is(.detached) || task.led.is(.disappear) || !isSceneActive { return }
+      if task.createdVisible || task.isCancelled || task.is(.detached) || task.led.is(.disappear) || !isSceneActive {
+        return
+      }
       if task.origin == .body || task.origin == .valueInit { return }
       begin("started a task", event, node, task, model)
-    case .taskSuspend: if let task = event[.task], suspects[node.id]?.tasks.contains(task) == true { suspects[node.id]?.hasSuspended = true }
+    case .taskSuspend:
+      if let task = event[.task], suspects[node.id]?.tasks.contains(task) == true {
+        suspects[node.id]?.hasSuspended = true
+      }
     case .taskEnd:
-      guard let suspect = suspects[node.id], !suspect.hasSuspended, let task = event[.task], suspect.tasks == [task] else { return }
+      guard let suspect = suspects[node.id], !suspect.hasSuspended, let task = event[.task], suspect.tasks == [task]
+      else { return }
       if suspect.work.count == 1, event.t == suspect.t, event.is(.outcome, .done) { suspects[node.id] = nil }
     default: break
     }
@@ -92,8 +102,12 @@ private final class FetchWhileHiddenDetector: Detector {
     suspects[node] = nil
   }
 
-  private func begin(_ what: String, _ event: borrowing EventRecord, _ node: Node, _ task: TaskState?, _ model: borrowing LifecycleModel) {
-    guard !node.is(.visible), !node.is(.visibilityLost), node.is(.created) || node.is(.visibilityKnown), !node.is(.destroyed) else { return }
+  private func begin(
+    _ what: String, _ event: borrowing EventRecord, _ node: Node, _ task: TaskState?, _ model: borrowing LifecycleModel
+  ) {
+    guard !node.is(.visible), !node.is(.visibilityLost), node.is(.created) || node.is(.visibilityKnown),
+      !node.is(.destroyed)
+    else { return }
     if model.seesOnlyCallbacks, !node.is(.hasAppear) { return }
     if var known = suspects[node.id] {
       if known.work.count < 8 { known.work.append(event.seq) }
@@ -111,7 +125,8 @@ private final class FetchWhileHiddenDetector: Detector {
     suspects[node.id] = Suspect(
       seq: event.seq, t: event.t, turn: model.progress.turn, frame: model.progress.frame, site: site,
       work: [event.seq], tasks: task.map { [$0.id] } ?? [], what: what,
-      isHiddenAppear: node.is(.hiddenAppear) || model.container(.tab, above: node) != nil || node.holds(.tab), wasSeen: node.is(.seen))
+      isHiddenAppear: node.is(.hiddenAppear) || model.container(.tab, above: node) != nil || node.holds(.tab),
+      wasSeen: node.is(.seen))
   }
 
   override func turnEnded(_ model: borrowing LifecycleModel) {
@@ -121,7 +136,8 @@ private final class FetchWhileHiddenDetector: Detector {
 
   private func settle(_ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let suspect = suspects.removeValue(forKey: node.id) else { return }
-    let isSameTurn = model.progress.isInFrame ? model.progress.frame == suspect.frame : model.progress.turn == suspect.turn
+    let isSameTurn =
+      model.progress.isInFrame ? model.progress.frame == suspect.frame : model.progress.turn == suspect.turn
     if isSameTurn { return }
     reportFault(node.id, suspect, "it became visible \(TimeSpan(event.t - suspect.t)) later", event.seq, model)
   }
@@ -132,13 +148,17 @@ private final class FetchWhileHiddenDetector: Detector {
     }
   }
 
-  private func reportFault(_ id: UInt64, _ suspect: Suspect, _ when: String, _ enter: UInt64, _ model: borrowing LifecycleModel) {
+  private func reportFault(
+    _ id: UInt64, _ suspect: Suspect, _ when: String, _ enter: UInt64, _ model: borrowing LifecycleModel
+  ) {
     let node = model.node(id)
     let state = suspect.wasSeen ? "after it had left the screen" : "before it was ever visible"
     report(
       model, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) \(suspect.what) \(state); \(when)",
-      evidence: [node?.createSeq ?? 0] + suspect.work + [enter], cause: "hidden", subjects: suspect.tasks.map { .task($0) },
+      evidence: [node?.createSeq ?? 0] + suspect.work + [enter], cause: "hidden",
+      subjects: suspect.tasks.map { .task($0) },
       site: suspect.site.view, client: suspect.site.client,
-      expectedOn: suspect.isHiddenAppear && !suspect.wasSeen ? [PlatformProfile.ios17.rawValue] : [], until: suspect.turnEnd)
+      expectedOn: suspect.isHiddenAppear && !suspect.wasSeen ? [PlatformProfile.ios17.rawValue] : [],
+      until: suspect.turnEnd)
   }
 }

@@ -8,11 +8,15 @@ struct LoadNotRepeatedRule: AnomalyRule {
     summary: "A load that was canceled when its view left the screen is not repeated when the view returns",
     rationale: "A user who leaves the screen while it loads finds it empty after coming back.",
     remedy: "Set the flag that marks the data as loaded after the load has succeeded, not before it begins.",
-    namedRemedy: "In {view}, set the flag that marks {name} as loaded after the load has succeeded, not before it begins.",
+    namedRemedy:
+      "In {view}, set the flag that marks {name} as loaded after the load has succeeded, not before it begins.",
     detection:
       "A view's task is canceled because the view leaves the screen, and its fetch ends as cancelled. In a later appearance, the task of the "
       + "same modifier ends immediately without a fetch, and nothing fetches that key before the view leaves again.",
-    exceptions: ["a load that another view has repeated", "a task that stores a result although it was canceled", "a task that the user cancels"],
+    exceptions: [
+      "a load that another view has repeated", "a task that stores a result although it was canceled",
+      "a task that the user cancels",
+    ],
     needs: [KindSet(.fetchEnd), KindSet(.taskCancel), KindSet(.taskEnd)],
     yieldsTo: ["stuck-loading", "cancel-surfaced-as-error"],
     absence: Absence("a new load", after: .visibilityEnter),
@@ -32,7 +36,9 @@ struct LoadNotRepeatedRule: AnomalyRule {
 
 private final class LoadNotRepeatedDetector: Detector {
   override class var reads: KindSet {
-    KindSet(.fetchBegin, .fetchEnd, .taskCancel, .taskEnd, .stateWrite, .objectPublish, .visibilityLeave, .nodeDestroy, .rootDestroy)
+    KindSet(
+      .fetchBegin, .fetchEnd, .taskCancel, .taskEnd, .stateWrite, .objectPublish, .visibilityLeave, .nodeDestroy,
+      .rootDestroy)
   }
   override class var wakesOn: KindSet { KindSet(.fetchBegin) }
 
@@ -60,7 +66,8 @@ private final class LoadNotRepeatedDetector: Detector {
     case .taskEnd: if !loads.isEmpty, let task = event[.task] { endTask(task, event, model) }
     case .stateWrite, .objectPublish:
       // A result of the canceled task.
-      guard !loads.isEmpty, let task = event[.task], !event.has(.value), !event.has(.handle), event.flag(.equal) != true else { return }
+      guard !loads.isEmpty, let task = event[.task], !event.has(.value), !event.has(.handle), event.flag(.equal) != true
+      else { return }
       forget { $0.task == task }
     case .visibilityLeave, .nodeDestroy: if !loads.isEmpty, let node = event[.node] { judge(node, model) }
     case .rootDestroy: judgeAll(model)
@@ -77,17 +84,23 @@ private final class LoadNotRepeatedDetector: Detector {
   }
 
   private func end(_ begin: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard event.is(.outcome, .cancelled), let task = model.task(model.fetch.task), task.isViewTask, task.node != 0 else { return }
-    guard task.cancelReason == WellKnownString.disappear.rawValue, let key = model.fetch.key, loads[task.node]?.count ?? 0 < 16 else { return }
+    guard event.is(.outcome, .cancelled), let task = model.task(model.fetch.task), task.isViewTask, task.node != 0
+    else { return }
+    guard task.cancelReason == WellKnownString.disappear.rawValue, let key = model.fetch.key,
+      loads[task.node]?.count ?? 0 < 16
+    else { return }
     loads[task.node, default: []].append(
       Load(task: task.id, site: task.site, key: key, fetch: begin, cancel: task.cancelSeq, end: event.seq))
   }
 
   private func endTask(_ id: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let task = model.task(id), let all = loads[task.node], event.is(.outcome, .done), event.t == task.createTime, task.fetchKey == nil else {
+    guard let task = model.task(id), let all = loads[task.node], event.is(.outcome, .done), event.t == task.createTime,
+      task.fetchKey == nil
+    else {
       return
     }
-    for index in all.indices where all[index].site == task.site && all[index].cancel < task.createSeq && all[index].idle == nil {
+    for index in all.indices
+    where all[index].site == task.site && all[index].cancel < task.createSeq && all[index].idle == nil {
       loads[task.node]?[index].idle = (task.createSeq, event.seq, event.t)
     }
   }
@@ -100,7 +113,8 @@ private final class LoadNotRepeatedDetector: Detector {
       report(
         model, on: node, at: (idle.end, idle.t),
         "\(name(node, model)) never loaded \"\(text(load.key))\" again after it left the screen during the first load",
-        evidence: [load.fetch, load.cancel, load.end, idle.create, idle.end], cause: text(load.key), subjects: [.task(load.task)],
+        evidence: [load.fetch, load.cancel, load.end, idle.create, idle.end], cause: text(load.key),
+        subjects: [.task(load.task)],
         site: load.site, until: model.seq)
     }
   }

@@ -12,7 +12,8 @@ struct MissingTaskIdRule: AnomalyRule {
     rationale: "The view keeps showing data for the old input.",
     remedy: "Pass the input to .task(id:), so that the load restarts when it changes.",
     namedRemedy: "Pass {name} to .task(id:) in {view}, so that the load restarts when it changes.",
-    detection: "A fetch used an input's value, the input changes while the view is visible, and no task or fetch of the view starts within "
+    detection:
+      "A fetch used an input's value, the input changes while the view is visible, and no task or fetch of the view starts within "
       + "\(Self.maximumDelay). If the trace does not record the old value, a later fetch with the new value is the proof. Without recorded inputs: "
       + "a task that the view's appearance started stored a result in the view, and an input that identifies the content (id, …ID, query, url, …) "
       + "changes.",
@@ -61,7 +62,8 @@ private final class MissingTaskIdDetector: Detector {
 
     /// - Parameter identifies: True if the name of the input identifies the content that the view shows.
     mutating func note(
-      _ change: InputChange, from before: UInt64?, to hash: UInt64, identifies: @autoclosure () -> Bool, isVisible: Bool, mayBeVisible: Bool
+      _ change: InputChange, from before: UInt64?, to hash: UInt64, identifies: @autoclosure () -> Bool,
+      isVisible: Bool, mayBeVisible: Bool
     ) {
       let used = inputs.change(change.name, from: before, to: hash)
       if isUnmarked, isVisible, before != hash, identifies() { self.change = self.change ?? change }
@@ -91,7 +93,8 @@ private final class MissingTaskIdDetector: Detector {
   }
 
   private func noteChange(
-    _ view: inout View, of node: UInt64, _ name: StringID, _ hash: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
+    _ view: inout View, of node: UInt64, _ name: StringID, _ hash: UInt64, _ event: borrowing EventRecord,
+    _ model: borrowing LifecycleModel
   ) {
     guard view.hasLoaded else {
       _ = view.inputs.change(name, from: event[.before], to: hash)
@@ -101,11 +104,14 @@ private final class MissingTaskIdDetector: Detector {
     let isVisible = model.node?.is(.visible) == true
     let mayBeVisible = isVisible || model.node?.is(.visibilityKnown) != true
     view.note(
-      InputChange(name: name, seq: event.seq, t: event.t), from: event[.before], to: hash, identifies: Self.identifies(text(name)),
+      InputChange(name: name, seq: event.seq, t: event.t), from: event[.before], to: hash,
+      identifies: Self.identifies(text(name)),
       isVisible: isVisible, mayBeVisible: mayBeVisible)
   }
 
-  private func noteFetch(_ view: inout View, of node: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+  private func noteFetch(
+    _ view: inout View, of node: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
+  ) {
     expire(node, &view, at: event.t, model)
     view.change = nil
     let hashes = Set(event.list(.inputs).map(Array.init) ?? [])
@@ -138,19 +144,25 @@ private final class MissingTaskIdDetector: Detector {
 
   /// Notes that the load of a view has stored a result in the view, or in a model.
   private func noteResult(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let id = event[.task], let task = model.task(id), views[task.node]?.load == id, event.flag(.equal) != true else { return }
+    guard let id = event[.task], let task = model.task(id), views[task.node]?.load == id, event.flag(.equal) != true
+    else { return }
     guard let slot = model.slotAfter, !slot.isLoadingFlag, !slot.isLoading, !slot.isErrorReport else { return }
     views.update(task.node) { $0.hasResult = true }
   }
 
   /// True for the name of an input that identifies the content that a view shows.
   private static func identifies(_ name: String) -> Bool {
-    let words = ["id", "key", "slug", "query", "term", "url", "path", "filter", "category", "user", "username", "item", "selection", "page"]
+    let words = [
+      "id", "key", "slug", "query", "term", "url", "path", "filter", "category", "user", "username", "item",
+      "selection", "page",
+    ]
     return words.contains(name.lowercased()) || ["ID", "Id", "URL", "Query", "Key"].contains { name.hasSuffix($0) }
   }
 
   /// Reports changes that no load followed in time, once a fetch uses the new value.
-  private func reportFault(_ id: UInt64, _ view: View, _ hashes: Set<UInt64>, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+  private func reportFault(
+    _ id: UInt64, _ view: View, _ hashes: Set<UInt64>, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
+  ) {
     guard !view.isOneShot, !view.overdue.isEmpty else { return }
     for change in view.overdue.values.sorted(by: { $0.seq < $1.seq }) {
       guard let now = view.inputs[change.name], hashes.contains(now) else { continue }
@@ -159,11 +171,16 @@ private final class MissingTaskIdDetector: Detector {
   }
 
   /// Reports a change that no load has followed in time.
-  private func expire(_ id: UInt64, _ view: inout View, at t: UInt64, isOver: Bool = false, _ model: borrowing LifecycleModel) {
+  private func expire(
+    _ id: UInt64, _ view: inout View, at t: UInt64, isOver: Bool = false, _ model: borrowing LifecycleModel
+  ) {
     // A view that never loaded has nothing to restart.
     guard view.hasLoaded else { return }
-    while let change = view.unproven.removeFirst(at: t, after: MissingTaskIdRule.maximumDelay) { view.overdue[change.name] = change }
-    guard let change = view.change, !view.isOneShot, isOver || TimeSpan(t - change.t) > MissingTaskIdRule.maximumDelay else { return }
+    while let change = view.unproven.removeFirst(at: t, after: MissingTaskIdRule.maximumDelay) {
+      view.overdue[change.name] = change
+    }
+    guard let change = view.change, !view.isOneShot, isOver || TimeSpan(t - change.t) > MissingTaskIdRule.maximumDelay
+    else { return }
     view.change = nil
     view.inputs.forgetUse()
     let load = view.fetch != 0 ? view.fetch : model.task(view.load)?.createSeq ?? 0
@@ -171,10 +188,12 @@ private final class MissingTaskIdDetector: Detector {
   }
 
   private func report(
-    _ view: View, _ change: InputChange, on node: Node?, evidence: [UInt64], until: UInt64 = 0, _ model: borrowing LifecycleModel
+    _ view: View, _ change: InputChange, on node: Node?, evidence: [UInt64], until: UInt64 = 0,
+    _ model: borrowing LifecycleModel
   ) {
     report(
-      model, on: node, at: (change.seq, change.t), "\(name(node, model)) did not reload after its input '\(text(change.name))' changed",
+      model, on: node, at: (change.seq, change.t),
+      "\(name(node, model)) did not reload after its input '\(text(change.name))' changed",
       evidence: evidence, cause: text(change.name), site: view.site.view, client: view.site.client,
       until: until)
   }

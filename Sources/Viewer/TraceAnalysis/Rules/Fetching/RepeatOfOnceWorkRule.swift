@@ -8,7 +8,8 @@ struct RepeatOfOnceWorkRule: AnomalyRule {
     summary: "One-time work runs more than once",
     rationale: "onAppear runs for every appearance, so analytics, tips and migrations in it are counted several times.",
     remedy: "Guard the work with a first-appearance flag in @State, or move it to the start of the view's lifetime.",
-    detection: "A mark with scope once repeats its label within the session, or a mark with scope life repeats it within the lifetime of its node.",
+    detection:
+      "A mark with scope once repeats its label within the session, or a mark with scope life repeats it within the lifetime of its node.",
     exceptions: ["marks with scope appearance"],
     needs: [KindSet(.mark)], detail: .lifetimes,
     faulty: """
@@ -45,7 +46,9 @@ private final class RepeatOfOnceWorkDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .nodeDestroy {
       guard !done.isEmpty, let node = event[.node], let mine = done.removeValue(forKey: node) else { return }
-      for (label, each) in mine.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) { reportFault(node, label, each, model) }
+      for (label, each) in mine.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) {
+        reportFault(node, label, each, model)
+      }
       return
     }
     guard let label = event.string(.label) else { return }
@@ -60,13 +63,16 @@ private final class RepeatOfOnceWorkDetector: Detector {
     let node = model.node(each.node)
     let scope = owner == 0 ? "in one session" : "in one lifetime"
     report(
-      model, on: node, at: each.last, "one-time work \"\(text(label))\" of \(name(node, model)) ran \(each.count) times \(scope)",
+      model, on: node, at: each.last,
+      "one-time work \"\(text(label))\" of \(name(node, model)) ran \(each.count) times \(scope)",
       evidence: each.seqs,
       cause: text(label))
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
     let all = done.flatMap { owner, mine in mine.map { (owner: owner, label: $0, done: $1) } }
-    for each in all.sorted(by: { $0.done.seqs[0] < $1.done.seqs[0] }) { reportFault(each.owner, each.label, each.done, model) }
+    for each in all.sorted(by: { $0.done.seqs[0] < $1.done.seqs[0] }) {
+      reportFault(each.owner, each.label, each.done, model)
+    }
   }
 }

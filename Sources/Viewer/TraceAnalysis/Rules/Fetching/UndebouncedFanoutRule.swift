@@ -10,11 +10,15 @@ struct UndebouncedFanoutRule: AnomalyRule {
   let info = RuleInfo(
     id: "undebounced-fanout", severity: .warning,
     summary: "Every keystroke starts a request",
-    rationale: "All responses but the last are thrown away. This wastes traffic, battery and server time, and the responses arrive in any order.",
-    remedy: "Sleep for about 300 ms at the start of the task and check for cancellation, so that only a pause in typing starts a fetch.",
-    namedRemedy: "In {view}, sleep for about 300 ms at the start of the task and check for cancellation, so that only a pause "
+    rationale:
+      "All responses but the last are thrown away. This wastes traffic, battery and server time, and the responses arrive in any order.",
+    remedy:
+      "Sleep for about 300 ms at the start of the task and check for cancellation, so that only a pause in typing starts a fetch.",
+    namedRemedy:
+      "In {view}, sleep for about 300 ms at the start of the task and check for cancellation, so that only a pause "
       + "in typing starts a fetch.",
-    detection: "At least \(Self.minimumFetches) fetches from one site begin within \(Self.window) in one appearance, and all but the last are "
+    detection:
+      "At least \(Self.minimumFetches) fetches from one site begin within \(Self.window) in one appearance, and all but the last are "
       + "wasted: canceled one by one, or unused and overtaken by the next fetch after a value changed.",
     exceptions: [
       "fetches that all complete and are used, such as the pages of a list",
@@ -114,7 +118,9 @@ private final class UndebouncedFanoutDetector: Detector {
     switch event.kind {
     case .fetchBegin: begin(event, model)
     case .fetchEnd:
-      guard let id = event[.fetch], let spot = open.removeValue(forKey: id), let at = recent[spot.place]?.index(spot.number, id) else { return }
+      guard let id = event[.fetch], let spot = open.removeValue(forKey: id),
+        let at = recent[spot.place]?.index(spot.number, id)
+      else { return }
       recent[spot.place]?.fetches[at].end = event.seq
       recent[spot.place]?.fetches[at].isCancelled = event.is(.outcome, .cancelled)
     case .stateWrite:
@@ -122,7 +128,8 @@ private final class UndebouncedFanoutDetector: Detector {
       if event.flag(.equal) != true, event[.task] == nil, event[.handle] == nil { lastChange = event.seq }
     case .propChange: lastChange = event.seq
     case .actionBegin: if event.is(.action, .type) { lastChange = event.seq }
-    default: if !byNode.isEmpty, let node = event[.node], let mine = byNode.removeValue(forKey: node) { leave(mine, model) }
+    default:
+      if !byNode.isEmpty, let node = event[.node], let mine = byNode.removeValue(forKey: node) { leave(mine, model) }
     }
   }
 
@@ -140,20 +147,28 @@ private final class UndebouncedFanoutDetector: Detector {
 
   private func noteUse(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard hasTasks, let task = event[.task], let spot = byTask[task], event.flag(.dropped) != true else { return }
-    guard let at = recent[spot.place]?.index(spot.number, spot.id), recent[spot.place]?.fetches[at].end != 0 else { return }
+    guard let at = recent[spot.place]?.index(spot.number, spot.id), recent[spot.place]?.fetches[at].end != 0 else {
+      return
+    }
     if model.slotBefore?.isCleanUp(event) != true { recent[spot.place]?.fetches[at].isUsed = true }
   }
 
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let id = event[.fetch], let node = event[.node], node != 0, model.update(on: event.thread) == nil else { return }
+    guard let id = event[.fetch], let node = event[.node], node != 0, model.update(on: event.thread) == nil else {
+      return
+    }
     guard !event.is(.intent, .refresh), !event.is(.intent, .retry), !event.is(.intent, .prefetch) else { return }
     let place = Place(node: node, site: event.string(.site))
     if recent[place] == nil { byNode[node, default: []].append(place) }
     var line = recent.removeValue(forKey: place) ?? Line()
-    if let first = line.fetches.first, TimeSpan(event.t - first.t) > UndebouncedFanoutRule.window { trim(&line, at: event.t, place, model) }
+    if let first = line.fetches.first, TimeSpan(event.t - first.t) > UndebouncedFanoutRule.window {
+      trim(&line, at: event.t, place, model)
+    }
     // The strict profile cancels every task once. The second attempt has the same key and is not a keystroke.
     if model.isStrict, let last = line.fetches.last, last.key == event.string(.key) { line.removeLast() }
-    let isDriven = max(lastChange, model.lastChangeSeq) > line.fetches.last?.seq ?? 0 || isRestart(event, after: line.fetches.last, model)
+    let isDriven =
+      max(lastChange, model.lastChangeSeq) > line.fetches.last?.seq ?? 0
+      || isRestart(event, after: line.fetches.last, model)
     if isDriven { line.overtake() }
     var fetch = Fetch(id: id, seq: event.seq, t: event.t, task: event[.task] ?? 0, key: event.string(.key))
     fetch.isDriven = isDriven || line.fetches.isEmpty
@@ -168,10 +183,13 @@ private final class UndebouncedFanoutDetector: Detector {
   }
 
   /// True if the fetch belongs to another task of a .task(id:), or if the previous fetch was canceled before it began.
-  private func isRestart(_ event: borrowing EventRecord, after last: Fetch?, _ model: borrowing LifecycleModel) -> Bool {
+  private func isRestart(_ event: borrowing EventRecord, after last: Fetch?, _ model: borrowing LifecycleModel) -> Bool
+  {
     guard let last else { return false }
     if last.isCancelled { return true }
-    guard let task = model.task(event[.task] ?? 0), let before = model.task(last.task), task.id != before.id else { return false }
+    guard let task = model.task(event[.task] ?? 0), let before = model.task(last.task), task.id != before.id else {
+      return false
+    }
     return task.is(.viewId) && task.idHash != before.idHash
   }
 
@@ -185,14 +203,17 @@ private final class UndebouncedFanoutDetector: Detector {
 
   private func judge(_ line: [Fetch], _ place: Place, _ model: borrowing LifecycleModel) {
     // The longest run of wasted fetches, plus the one that overtook the last of them.
-    let candidates = line.indices.filter { $0 == 0 || line[$0].isDriven || isCancelledAlone(line, $0 - 1) }.map { line[$0] }
+    let candidates = line.indices.filter { $0 == 0 || line[$0].isDriven || isCancelledAlone(line, $0 - 1) }.map {
+      line[$0]
+    }
     var (start, range) = (0, 0..<0)
     for (index, fetch) in candidates.enumerated() {
       if index + 1 - start > range.count { range = start..<index + 1 }
       if !fetch.isWasted { start = index + 1 }
     }
     let longest = candidates[range]
-    guard longest.count >= UndebouncedFanoutRule.minimumFetches, let last = longest.last, let first = longest.first else { return }
+    guard longest.count >= UndebouncedFanoutRule.minimumFetches, let last = longest.last, let first = longest.first
+    else { return }
     let span = TimeSpan(last.t - first.t)
     guard span <= UndebouncedFanoutRule.window else { return }
     let node = model.node(place.node)
@@ -212,6 +233,8 @@ private final class UndebouncedFanoutDetector: Detector {
 
   override func finish(_ model: borrowing LifecycleModel) {
     let lines = recent.map { (place: $0, fetches: $1.fetches) }
-    for line in lines.sorted(by: { $0.fetches.first?.seq ?? 0 < $1.fetches.first?.seq ?? 0 }) { judge(line.fetches, line.place, model) }
+    for line in lines.sorted(by: { $0.fetches.first?.seq ?? 0 < $1.fetches.first?.seq ?? 0 }) {
+      judge(line.fetches, line.place, model)
+    }
   }
 }

@@ -7,13 +7,18 @@ struct BranchSwapStateLossRule: AnomalyRule {
   let info = RuleInfo(
     id: "branch-swap-state-loss", severity: .note,
     summary: "Switching between branches that show the same view loses its state",
-    rationale: "The branches of an if or switch have different identities even if they show the same view type, so the user's input is lost.",
+    rationale:
+      "The branches of an if or switch have different identities even if they show the same view type, so the user's input is lost.",
     remedy: "Use one view whose parameter changes, or keep the state above the branch.",
     namedRemedy: "In {view}, use one view whose parameter changes, or keep the state above the branch.",
-    detection: "In one turn, a node in one branch of an if or switch is destroyed, a node of the same view type is created in another branch "
+    detection:
+      "In one turn, a node in one branch of an if or switch is destroyed, a node of the same view type is created in another branch "
       + "of it, and a slot of the old node had been changed. Or the new node is created later and one action led to both, for example if a "
       + "placeholder replaces the view while it loads.",
-    exceptions: ["an intended reset, marked 'reset' in that turn or before the update that switches", "slots at their initial value"],
+    exceptions: [
+      "an intended reset, marked 'reset' in that turn or before the update that switches",
+      "slots at their initial value",
+    ],
     needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)], detail: .all,
     constructs: ["if", "switch"],
     faulty: """
@@ -72,13 +77,16 @@ private final class BranchSwapDetector: Detector {
       root = model.origin.root == .action ? model.origin.rootSeq : 0
       return
     }
-    guard !model.isOver, let node = model.node, node.isView, let view = node.view, let branch = branch(node, model) else { return }
+    guard !model.isOver, let node = model.node, node.isView, let view = node.view, let branch = branch(node, model)
+    else { return }
     var half = Half(branch: branch, view: view, node: node.id, write: 0, seq: event.seq, t: event.t, root: root)
     if event.kind == .nodeCreate {
       guard !model.before.contains(.created) else { return }
       created[Side(branch: branch, view: view), default: []].append(half)
     } else if !event.has(.reason) || event.is(.reason, .condition) {
-      guard let dirty = model.slots(of: node.id).first(where: { $0.changes > 0 && !$0.isAtFirstValue && !$0.isLoadingFlag }) else { return }
+      guard
+        let dirty = model.slots(of: node.id).first(where: { $0.changes > 0 && !$0.isAtFirstValue && !$0.isLoadingFlag })
+      else { return }
       half.slot = name(dirty)
       half.write = dirty.writeSeq
       half.since = dirty.createSeq
@@ -105,16 +113,20 @@ private final class BranchSwapDetector: Detector {
       created.removeAllKeepingSmallCapacity()
       destroyed.removeAll(keepingCapacity: true)
     }
-    let returned = replaced.isEmpty ? [] : created.filter { replaced[$0.key] != nil }.sorted { $0.value[0].seq < $1.value[0].seq }
+    let returned =
+      replaced.isEmpty ? [] : created.filter { replaced[$0.key] != nil }.sorted { $0.value[0].seq < $1.value[0].seq }
     for (side, new) in returned {
-      guard let old = replaced.removeValue(forKey: side), let new = new.first(where: { $0.root == old.root }) else { continue }
+      guard let old = replaced.removeValue(forKey: side), let new = new.first(where: { $0.root == old.root }) else {
+        continue
+      }
       reportFault(old, new, "while a placeholder replaced it", model)
     }
     for old in destroyed {
       if resetTurn != 0, resetTurn == model.node(old.node)?.destroyTurn || resetUpdate == old.update { continue }
       let side = Side(branch: old.branch, view: old.view)
       if let new = created[side]?.first(where: { $0.node != old.node }) {
-        reportFault(old, new, "when \(name(model.node(old.branch), model)) switched between two branches that show it", model)
+        reportFault(
+          old, new, "when \(name(model.node(old.branch), model)) switched between two branches that show it", model)
       } else if old.root != 0, replaced.count < Self.maximumReplaced {
         replaced[side] = old
       }
@@ -123,7 +135,8 @@ private final class BranchSwapDetector: Detector {
 
   private func reportFault(_ old: Half, _ new: Half, _ when: String, _ model: borrowing LifecycleModel) {
     report(
-      model, on: model.node(old.branch), at: (max(old.seq, new.seq), old.t), "'\(text(old.view))' lost '\(old.slot)' \(when)",
+      model, on: model.node(old.branch), at: (max(old.seq, new.seq), old.t),
+      "'\(text(old.view))' lost '\(old.slot)' \(when)",
       evidence: [old.write, old.seq, new.seq], cause: "\(text(old.view)) \(old.slot)", since: old.since)
   }
 }

@@ -7,10 +7,12 @@ struct DuplicateForEachIDRule: AnomalyRule {
   let info = RuleInfo(
     id: "duplicate-foreach-id", severity: .error,
     summary: "Two rows of one ForEach have the same id",
-    rationale: "The id decides which state belongs to which row. With duplicate ids, rows disappear, repeat or share state.",
+    rationale:
+      "The id decides which state belongs to which row. With duplicate ids, rows disappear, repeat or share state.",
     remedy: "Give every element an id that is unique among its siblings.",
     namedRemedy: "Give every element of the ForEach in {view} an id that is unique among its siblings.",
-    detection: "Two living children of one for_each container have equal explicit ids when the turn ends, or the warning duplicate_id.",
+    detection:
+      "Two living children of one for_each container have equal explicit ids when the turn ends, or the warning duplicate_id.",
     exceptions: [
       "the same id in two different ForEach",
       "both rows existing briefly during a move inside one transaction",
@@ -62,7 +64,8 @@ private final class DuplicateForEachIDDetector: Detector {
     guard event.is(.code, .duplicateID) else { return }
     let owner = event.string(.type).map { "a \(text($0))" } ?? "a ForEach"
     report(
-      model, on: model.node, at: (event.seq, event.t), "two rows of \(owner) have the same id \"\(text(event.string(.explicitID)))\"",
+      model, on: model.node, at: (event.seq, event.t),
+      "two rows of \(owner) have the same id \"\(text(event.string(.explicitID)))\"",
       evidence: [event.seq], cause: "duplicate")
   }
 
@@ -82,7 +85,9 @@ private final class DuplicateForEachIDDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     guard model.hasSeen(.nodeDestroy) else { return }
     for pair in doubtful {
-      if let first = model.node(pair.first), let second = model.node(pair.second) { reportFault(first, second, until: pair.until, model) }
+      if let first = model.node(pair.first), let second = model.node(pair.second) {
+        reportFault(first, second, until: pair.until, model)
+      }
     }
   }
 

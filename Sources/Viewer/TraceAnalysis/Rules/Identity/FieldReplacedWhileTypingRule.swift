@@ -7,12 +7,16 @@ struct FieldReplacedWhileTypingRule: AnomalyRule {
     id: "field-replaced-while-typing", severity: .warning,
     summary: "Typing into a field replaces the field",
     rationale: "The new field has no focus: the keyboard closes after a character, and what follows is lost.",
-    remedy: "Keep the identity of the views around the field: no .id(_:), no ForEach id and no branch that depends on what is typed.",
-    namedRemedy: "Keep the identity of the views around the field in {view}: no .id(_:), no ForEach id and no branch that depends on what is typed.",
-    detection: "Because of a character that is typed into a field, and in an update that it causes, the field's node is destroyed and another node "
+    remedy:
+      "Keep the identity of the views around the field: no .id(_:), no ForEach id and no branch that depends on what is typed.",
+    namedRemedy:
+      "Keep the identity of the views around the field in {view}: no .id(_:), no ForEach id and no branch that depends on what is typed.",
+    detection:
+      "Because of a character that is typed into a field, and in an update that it causes, the field's node is destroyed and another node "
       + "of the same view is created in the same view of the app.",
     exceptions: [
-      "a field that goes with its screen", "a field that another action replaces", "a branch that shows another field: it may be the next step",
+      "a field that goes with its screen", "a field that another action replaces",
+      "a branch that shows another field: it may be the next step",
     ],
     needs: [KindSet(.actionBegin), KindSet(.nodeDestroy)], yieldsTo: ["identity-churn"],
     constructs: ["TextField", "SecureField", "TextEditor"],
@@ -48,7 +52,9 @@ private final class FieldReplacedDetector: Detector {
     switch event.kind {
     case .actionBegin:
       field = nil
-      guard event.is(.action, .type), let id = event[.node], let node = model.node(id), let view = node.view else { return }
+      guard event.is(.action, .type), let id = event[.node], let node = model.node(id), let view = node.view else {
+        return
+      }
       field = Field(action: event.seq, node: id, view: view, author: model.author(of: node).view)
     case .transactionBegin:
       isInUpdate = field.map { model.origin.rootSeq == $0.action } ?? false
@@ -61,7 +67,8 @@ private final class FieldReplacedDetector: Detector {
       if event.is(.reason, .condition) || model.isOver { return }
       let author = model.author(of: node)
       report(
-        model, on: author, at: (event.seq, event.t), "typing into the \(text(field.view)) of \(name(author, model)) replaced it with a new one",
+        model, on: author, at: (event.seq, event.t),
+        "typing into the \(text(field.view)) of \(name(author, model)) replaced it with a new one",
         evidence: [field.action, successor, event.seq], cause: "field", subjects: [.node(node.id), .node(author.id)])
       self.field = nil
     }

@@ -11,12 +11,16 @@ struct IdentityChurnRule: AnomalyRule {
   let info = RuleInfo(
     id: "identity-churn", severity: .warning,
     summary: "A view keeps getting a new identity",
-    rationale: "Each new identity starts a new lifetime: the state, focus, scroll position and running tasks of the old one are lost.",
-    remedy: "Use a stable id. Do not call UUID() in body, and do not compute an id that differs from one evaluation to the next.",
-    detection: "At least \(Self.minimumPairs) times, one node is destroyed and another with a different explicit id is created in the same place "
+    rationale:
+      "Each new identity starts a new lifetime: the state, focus, scroll position and running tasks of the old one are lost.",
+    remedy:
+      "Use a stable id. Do not call UUID() in body, and do not compute an id that differs from one evaluation to the next.",
+    detection:
+      "At least \(Self.minimumPairs) times, one node is destroyed and another with a different explicit id is created in the same place "
       + "and turn, within \(Self.window) or at each body of the enclosing view (error).",
     exceptions: [
-      "a reset by a user action, unless the id is a UUID and no written value may contain a UUID", "paging, pops, dismissals and evictions",
+      "a reset by a user action, unless the id is a UUID and no written value may contain a UUID",
+      "paging, pops, dismissals and evictions",
     ],
     needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy)],
     faulty: """
@@ -87,10 +91,15 @@ private final class IdentityChurnDetector: Detector {
     let half = Half(explicit: explicit, isRandom: node.is(.randomID), seq: event.seq, t: event.t, node: node.id)
     // Rows move, so their place is their current index. The place of any other view is its path.
     let isRow = node.path == nil || (node.index >= 0 && model.node(node.parent)?.holds(.forEach) == true)
-    let place = Place(parent: isRow ? node.parent : 0, path: isRow ? 0 : node.path?.rawValue ?? 0, index: isRow ? node.index : 0)
+    let place = Place(
+      parent: isRow ? node.parent : 0, path: isRow ? 0 : node.path?.rawValue ?? 0, index: isRow ? node.index : 0)
     if event.kind == .nodeCreate {
       guard !model.before.contains(.created) else { return }
-      if let old = destroyed.removeValue(forKey: place) { pair(place, old, half, node, model) } else { created[place] = half }
+      if let old = destroyed.removeValue(forKey: place) {
+        pair(place, old, half, node, model)
+      } else {
+        created[place] = half
+      }
     } else {
       if let new = created[place], new.node != node.id {
         pair(place, half, new, model.node(new.node) ?? node, model)
@@ -133,7 +142,9 @@ private final class IdentityChurnDetector: Detector {
     if churn.pairs == 1 { churn.firstBodies = parent?.bodies ?? 0 }
     let bodies = Int((parent?.bodies ?? 0) - min(churn.firstBodies, parent?.bodies ?? 0)) + 1
     let isEachBody = (parent?.bodies ?? 0) > 0 && bodies == churn.pairs
-    if churn.pairs >= IdentityChurnRule.minimumPairs, churn.times.count >= IdentityChurnRule.minimumPairs || isEachBody, churn.reported == 0 {
+    if churn.pairs >= IdentityChurnRule.minimumPairs, churn.times.count >= IdentityChurnRule.minimumPairs || isEachBody,
+      churn.reported == 0
+    {
       churn.reported = 1
       churn.severity = isEachBody ? .error : .warning
       reportFault(churn, node, weight: 1, model)

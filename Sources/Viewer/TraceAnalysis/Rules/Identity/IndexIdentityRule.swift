@@ -7,9 +7,11 @@ struct IndexIdentityRule: AnomalyRule {
   let info = RuleInfo(
     id: "index-identity", severity: .warning,
     summary: "Rows are identified by position instead of by item",
-    rationale: "When an item is inserted or removed, state, focus and animations stay with the position and therefore move to another item.",
+    rationale:
+      "When an item is inserted or removed, state, focus and animations stay with the position and therefore move to another item.",
     remedy: "Identify rows by item: Identifiable elements or id: \\.id, not indices or offsets.",
-    detection: "In one turn, the last row of a ForEach that uses indices as ids is created or destroyed, and one input changes in all rows from "
+    detection:
+      "In one turn, the last row of a ForEach that uses indices as ids is created or destroyed, and one input changes in all rows from "
       + "some position to the end. If the trace records the old values, each row must have taken its neighbor's value.",
     exceptions: [
       "ranges that never change length",
@@ -54,7 +56,9 @@ private final class IndexIdentityDetector: Detector {
     let inputsBefore = change.hasResized ? rows.inputs : IDTable()
     for row in change.removed { rows.alive.remove(row.index) }
     for row in change.added { rows.alive.insert(row.index) }
-    for (name, index, input) in change.changed { rows.inputs[name.rawValue, default: IDTable()][UInt64(index)] = input.hash }
+    for (name, index, input) in change.changed {
+      rows.inputs[name.rawValue, default: IDTable()][UInt64(index)] = input.hash
+    }
     for row in change.removed { rows.inputs.updateAll { $0[UInt64(row.index)] = nil } }
     lists.containers[id] = rows.count > 0 ? rows : nil
     guard rows.isOrdered, countBefore > 0, change.hasResized else { return }
@@ -64,7 +68,9 @@ private final class IndexIdentityDetector: Detector {
     guard moved.allSatisfy({ $0.index >= kept }) else { return }
     let shifts = change.byInput().sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { name, inputs in
       let old = inputsBefore[name.rawValue] ?? IDTable()
-      return shift(inputs.filter { $0.key < kept }, from: old, by: countBefore - rows.count, kept: kept).map { ($0, inputs) }
+      return shift(inputs.filter { $0.key < kept }, from: old, by: countBefore - rows.count, kept: kept).map {
+        ($0, inputs)
+      }
     }
     // Numeric item ids look like indices until an item is removed: then one of them is beyond the end.
     guard let (first, inputs) = shifts.first, rows.alive.allSatisfy({ $0 < rows.count }) else { return }
@@ -77,7 +83,9 @@ private final class IndexIdentityDetector: Detector {
   }
 
   /// Returns the first index from which all rows took the input of the row `distance` places later, or nil if there is none.
-  private func shift(_ inputs: [Int: IndexedLists.Input], from old: IDTable<UInt64>, by distance: Int, kept: Int) -> Int? {
+  private func shift(_ inputs: [Int: IndexedLists.Input], from old: IDTable<UInt64>, by distance: Int, kept: Int)
+    -> Int?
+  {
     guard let first = inputs.keys.min(), inputs.count == kept - first else { return nil }
     let hashes = inputs.compactMapValues(\.hash)
     // Closures have no hash and change in all rows.

@@ -42,7 +42,8 @@ struct IndexedLists {
   init() {}
 
   /// Notes an event about a row or about a view in a row. Returns true if its container is another one than that of the last event.
-  mutating func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ strings: StringTable) -> Bool {
+  mutating func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ strings: StringTable) -> Bool
+  {
     guard let node = model.node else { return false }
     if event.kind == .propChange, containers.isEmpty { return false }
     guard let row = row(node, model), let parent = model.node(row.parent), parent.holds(.forEach) else { return false }
@@ -59,7 +60,9 @@ struct IndexedLists {
       isOther = turn(to: parent.id)
       lastChange.added.append((index, event.seq))
     case .nodeDestroy:
-      guard row.id == node.id, !model.isOver, !event.is(.reason, .evict), !event.is(.reason, .root) else { return false }
+      guard row.id == node.id, !model.isOver, !event.is(.reason, .evict), !event.is(.reason, .root) else {
+        return false
+      }
       isOther = turn(to: parent.id)
       lastChange.removed.append((index, event.seq))
     default:

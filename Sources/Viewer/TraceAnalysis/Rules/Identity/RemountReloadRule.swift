@@ -9,9 +9,11 @@ struct RemountReloadRule: AnomalyRule {
   let info = RuleInfo(
     id: "remount-reload", severity: .warning,
     summary: "A new id recreates a part of a view, which then loads again into the same view",
-    rationale: "The view's state survives the new id, so the load is not needed: each change fetches one more page or the same data.",
+    rationale:
+      "The view's state survives the new id, so the load is not needed: each change fetches one more page or the same data.",
     remedy: "Remove the id, or move onAppear to a view whose identity does not change.",
-    detection: "At least \(Self.minimumRemounts) times, a node inside a view is destroyed because of an id, its successor's appearance starts a "
+    detection:
+      "At least \(Self.minimumRemounts) times, a node inside a view is destroyed because of an id, its successor's appearance starts a "
       + "task from the same line, and the task writes state of the surviving view.",
     exceptions: ["a view with an id that loads into its own state", "rows that come and go with the data"],
     needs: [KindSet(.nodeDestroy), KindSet(.taskCreate), KindSet(.stateWrite)],
@@ -58,7 +60,9 @@ private final class RemountReloadDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .taskCreate:
-      guard let id = event[.task], let task = model.task(id), let node = model.node(task.node), !node.isView else { return }
+      guard let id = event[.task], let task = model.task(id), let node = model.node(task.node), !node.isView else {
+        return
+      }
       guard task.is(.view) || task.led.is(.appear), let site = task.site ?? task.originSite else { return }
       let view = model.author(of: node)
       guard view.isView else { return }
@@ -69,7 +73,8 @@ private final class RemountReloadDetector: Detector {
       if loading.remove(id) != nil, event.is(.reason, .id) { ends[id] = event.seq }
     default:
       guard !loads.isEmpty, let id = event[.task], let load = loads[id], event[.node] == load.line.view else { return }
-      guard event.flag(.equal) != true, model.slotAfter?.isLoadingFlag != true, model.slotAfter?.isLoading != true else { return }
+      guard event.flag(.equal) != true, model.slotAfter?.isLoadingFlag != true, model.slotAfter?.isLoading != true
+      else { return }
       loads[id] = nil
       note(load, event, model)
     }

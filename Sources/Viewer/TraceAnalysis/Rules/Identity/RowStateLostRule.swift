@@ -7,10 +7,12 @@ struct RowStateLostRule: AnomalyRule {
   let info = RuleInfo(
     id: "row-state-lost", severity: .warning,
     summary: "A value that the user set in a row is lost when the row scrolls off screen",
-    rationale: "Lazy containers may drop off-screen rows together with their @State. Some systems do this and others do not.",
+    rationale:
+      "Lazy containers may drop off-screen rows together with their @State. Some systems do this and others do not.",
     remedy: "Keep the value in the model, keyed by the row's id.",
     namedRemedy: "Keep {name} of {view} in the model, keyed by the row's id.",
-    detection: "A row of a list or lazy stack is evicted with a slot that a user action changed, and a new node with the same identity is created.",
+    detection:
+      "A row of a list or lazy stack is evicted with a slot that a user action changed, and a new node with the same identity is created.",
     exceptions: [
       "rows deleted from the data",
       "slots at their initial value",
@@ -52,7 +54,8 @@ private final class RowStateLostDetector: Detector {
     case .objectPublish: if publishTurns.count < Self.maximumRows { publishTurns.insert(model.progress.turn) }
     case .nodeDestroy: if let node = model.node { destroy(node, event, model) }
     case .nodeCreate:
-      guard !lost.isEmpty, let node = model.node, let row = row(node, model), let found = lost.removeValue(forKey: row) else { return }
+      guard !lost.isEmpty, let node = model.node, let row = row(node, model), let found = lost.removeValue(forKey: row)
+      else { return }
       report(
         model, on: node, at: (event.seq, event.t),
         "'\(found.slot)' of \(name(node, model)), set by the user, was lost when its row scrolled off screen",
@@ -65,12 +68,15 @@ private final class RowStateLostDetector: Detector {
   private func destroy(_ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     // If there is no reason, only a scroll proves that the row was not deleted.
     guard event.is(.reason, .evict) || (!event.has(.reason) && model.hasSeen(.scroll)) else { return }
-    guard model.lazyContainer(above: node) != nil, let row = row(node, model), lost.count < Self.maximumRows else { return }
+    guard model.lazyContainer(above: node) != nil, let row = row(node, model), lost.count < Self.maximumRows else {
+      return
+    }
     let dirty = model.slots(of: node.id).first { slot in
       slot.userWriteSeq != 0 && !slot.isAtFirstValue && !publishTurns.contains(slot.userWriteTurn)
     }
     guard let dirty else { return }
-    lost[row] = Lost(slot: name(dirty), create: dirty.createSeq, write: dirty.userWriteSeq, destroy: event.seq, t: event.t)
+    lost[row] = Lost(
+      slot: name(dirty), create: dirty.createSeq, write: dirty.userWriteSeq, destroy: event.seq, t: event.t)
   }
 
   /// Returns the identity of a row or a view in it: the enclosing container and the path from the container to the view.
@@ -78,7 +84,9 @@ private final class RowStateLostDetector: Detector {
     var parts: [UInt64] = []
     var current = node
     for _ in 0..<256 {
-      if current.holds(.forEach) || current.holds(.list) || current.holds(.lazyStack) { return Row(parent: current.id, parts: parts) }
+      if current.holds(.forEach) || current.holds(.list) || current.holds(.lazyStack) {
+        return Row(parent: current.id, parts: parts)
+      }
       if let explicit = current.explicitID {
         parts.append(explicit.rawValue)
       } else {

@@ -6,13 +6,19 @@ struct DismissalRefusedRule: AnomalyRule {
   let info = RuleInfo(
     id: "dismissal-refused", severity: .warning,
     summary: "A sheet or alert that the user closed comes back",
-    rationale: "Closing it does not change what it is bound to, so the next update presents it again: the user cannot get rid of it.",
-    remedy: "Bind it to something that closing it can change: a Binding whose set clears the value, and not .constant(…) or an empty set.",
-    namedRemedy: "In {view}, bind it to something that closing it can change: a Binding whose set clears the value, and not .constant(…) or an "
+    rationale:
+      "Closing it does not change what it is bound to, so the next update presents it again: the user cannot get rid of it.",
+    remedy:
+      "Bind it to something that closing it can change: a Binding whose set clears the value, and not .constant(…) or an empty set.",
+    namedRemedy:
+      "In {view}, bind it to something that closing it can change: a Binding whose set clears the value, and not .constant(…) or an "
       + "empty set.",
-    detection: "The user closes a presentation, its binding still asks for it afterward (refused), and a later update presents it again without the "
+    detection:
+      "The user closes a presentation, its binding still asks for it afterward (refused), and a later update presents it again without the "
       + "binding having been cleared in between.",
-    exceptions: ["a binding that is cleared before anything presents it again", "a presentation whose dismissal is disabled"],
+    exceptions: [
+      "a binding that is cleared before anything presents it again", "a presentation whose dismissal is disabled",
+    ],
     needs: [KindSet(.presentationPresent), KindSet(.presentationDismiss)], detail: .lifetimes,
     constructs: ["alert", "sheet", "fullScreenCover", "confirmationDialog", "popover"],
     faulty: """

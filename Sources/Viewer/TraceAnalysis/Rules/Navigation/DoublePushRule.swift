@@ -7,9 +7,14 @@ struct DoublePushRule: AnomalyRule {
     id: "double-push", severity: .warning,
     summary: "The same screen is pushed twice",
     rationale: "The user has to go back twice, and the hidden copy loads and keeps its own state.",
-    remedy: "Ignore a push while another one is in progress, and compare the value with the last value of the path before appending it.",
-    detection: "A page with the same view and the same value as the page on top is pushed onto one navigation container.",
-    exceptions: ["pages without a value", "a page that has been popped, even if it is still animating out", "equal values of different views"],
+    remedy:
+      "Ignore a push while another one is in progress, and compare the value with the last value of the path before appending it.",
+    detection:
+      "A page with the same view and the same value as the page on top is pushed onto one navigation container.",
+    exceptions: [
+      "pages without a value", "a page that has been popped, even if it is still animating out",
+      "equal values of different views",
+    ],
     needs: [KindSet(.navigationPush), KindSet(.nodeCreate)], detail: .lifetimes,
     faulty: """
       MovieView 7  lifetime  ├───────────
@@ -51,9 +56,12 @@ private final class DoublePushDetector: Detector {
   }
 
   private func push(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let node = model.node, let view = node.view, let value = node.explicitID, let pushed = lastPush[node.parent] else { return }
+    guard let node = model.node, let view = node.view, let value = node.explicitID, let pushed = lastPush[node.parent]
+    else { return }
     guard model.node(node.parent)?.holds(.navigation) == true else { return }
-    if let top = pages[node.parent]?.last, top.index == node.index - 1, top.view == view, top.value == value, top.push != pushed {
+    if let top = pages[node.parent]?.last, top.index == node.index - 1, top.view == view, top.value == value,
+      top.push != pushed
+    {
       report(
         model, on: node, at: (event.seq, event.t), "\(name(node, model)) was pushed on top of itself",
         evidence: [top.push, top.create, pushed, event.seq], cause: "push", subjects: [.node(node.id)])

@@ -10,9 +10,12 @@ struct ErrorShownAgainRule: AnomalyRule {
     id: "error-shown-again", severity: .warning,
     summary: "An alert that was dismissed is presented again when its screen returns",
     rationale: "The user reads about a failure that they have already confirmed and that did not happen again.",
-    remedy: "Clear the error when the alert is dismissed, or keep it with the attempt that failed instead of with the screen.",
-    namedRemedy: "Clear the error when the alert of {view} is dismissed, or keep it with the attempt that failed instead of with the screen.",
-    detection: "An alert that followed a task's result is dismissed, and the same place presents it again as soon as its view has entered the screen "
+    remedy:
+      "Clear the error when the alert is dismissed, or keep it with the attempt that failed instead of with the screen.",
+    namedRemedy:
+      "Clear the error when the alert of {view} is dismissed, or keep it with the attempt that failed instead of with the screen.",
+    detection:
+      "An alert that followed a task's result is dismissed, and the same place presents it again as soon as its view has entered the screen "
       + "again, before any task of the view has ended.",
     exceptions: [
       "an alert that follows a new result",
@@ -70,7 +73,9 @@ private final class ErrorShownAgainDetector: Detector {
       shown[place] = Shown(seq: event.seq, result: result.seq)
       return
     }
-    guard let first = shown[place], first.dismissSeq != 0, !model.origin.isImmediateRequest, !settled.contains(presenter.id) else { return }
+    guard let first = shown[place], first.dismissSeq != 0, !model.origin.isImmediateRequest,
+      !settled.contains(presenter.id)
+    else { return }
     guard presenter.is(.visible), presenter.enterSeq > first.dismissSeq else { return }
     guard TimeSpan(event.t - presenter.enterTime) <= ErrorShownAgainRule.maximumDelay else { return }
     report(

@@ -9,9 +9,11 @@ struct PopAndRepushRule: AnomalyRule {
   let info = RuleInfo(
     id: "pop-and-repush", severity: .warning,
     summary: "A screen is popped and immediately pushed again",
-    rationale: "The new screen starts without the state of the old one: it loses the typed text and the scroll position, and loads again.",
+    rationale:
+      "The new screen starts without the state of the old one: it loses the typed text and the scroll position, and loads again.",
     remedy: "Compare the new path with the current one, and change only the parts that differ.",
-    detection: "A page is popped, and a page with the same view and value is pushed onto the same container within \(Self.maximumDelay), both "
+    detection:
+      "A page is popped, and a page with the same view and value is pushed onto the same container within \(Self.maximumDelay), both "
       + "because of the same action.",
     exceptions: ["a user who goes back and opens the screen again", "another value", "pages without a value"],
     needs: [KindSet(.navigationPush), KindSet(.navigationPop), KindSet(.nodeCreate)],
@@ -59,7 +61,8 @@ private final class PopAndRepushDetector: Detector {
   }
 
   private func push(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let node = model.node, let view = node.view, let value = node.explicitID, let push = pushes[node.parent] else { return }
+    guard let node = model.node, let view = node.view, let value = node.explicitID, let push = pushes[node.parent]
+    else { return }
     guard model.node(node.parent)?.holds(.navigation) == true else { return }
     pages[node.parent, default: []].append(Page(node: node.id, index: node.index, view: view, value: value))
     guard let pop = pops[node.parent], pop.seq < push.seq, pop.root != 0, pop.root == push.root else { return }

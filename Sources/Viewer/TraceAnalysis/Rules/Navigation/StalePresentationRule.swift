@@ -12,7 +12,8 @@ struct StalePresentationRule: AnomalyRule {
     rationale: "The state of the content keeps its initial values, so the sheet shows the wrong item or an empty one.",
     remedy: "Present with .sheet(item:), so that the content is built from the item that presents it.",
     namedRemedy: "Present {view} with .sheet(item:), so that the content is built from the item that presents it.",
-    detection: "An input of a view in a presentation changes within \(Self.maximumDelay) of the presentation because of the same action, and the "
+    detection:
+      "An input of a view in a presentation changes within \(Self.maximumDelay) of the presentation because of the same action, and the "
       + "view has its own state; or the runtime warns that the content read a value older than the current one (stale_presentation).",
     exceptions: [
       "a view without its own state: it shows the new input", "changes caused by another action or by a load",
@@ -34,7 +35,9 @@ struct StalePresentationRule: AnomalyRule {
 }
 
 private final class StalePresentationDetector: Detector {
-  override class var reads: KindSet { KindSet(.presentationPresent, .presentationDismiss, .nodeCreate, .propChange, .transactionBegin, .warning) }
+  override class var reads: KindSet {
+    KindSet(.presentationPresent, .presentationDismiss, .nodeCreate, .propChange, .transactionBegin, .warning)
+  }
   override class var wakesOn: KindSet { KindSet(.presentationPresent) }
 
   private struct Presentation {
@@ -59,15 +62,18 @@ private final class StalePresentationDetector: Detector {
       recent.append(Presentation(container: event[.node] ?? 0, seq: event.seq, t: t, root: model.origin.rootSeq))
     case .presentationDismiss: recent.removeAll { $0.container == event[.node] }
     case .nodeCreate:
-      guard !recent.isEmpty, let node = model.node, node.isView, let presentation = presentation(above: node, model) else { return }
+      guard !recent.isEmpty, let node = model.node, node.isView, let presentation = presentation(above: node, model)
+      else { return }
       content[node.id] = presentation
     case .propChange: change(event, model)
     default:
       guard event.is(.code, .stalePresentation) else { return }
       let node = model.node
       report(
-        model, on: node, at: (event.seq, event.t), "a presentation of \(name(node, model)) was built from state that had changed since its last body",
-        evidence: [recent.last?.seq ?? 0, event.seq], cause: "presentation", subjects: node.map { [.node($0.id)] } ?? [])
+        model, on: node, at: (event.seq, event.t),
+        "a presentation of \(name(node, model)) was built from state that had changed since its last body",
+        evidence: [recent.last?.seq ?? 0, event.seq], cause: "presentation", subjects: node.map { [.node($0.id)] } ?? []
+      )
     }
   }
 
@@ -82,9 +88,13 @@ private final class StalePresentationDetector: Detector {
   }
 
   private func change(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let node = model.node, let shown = content[node.id], TimeSpan(event.t - shown.t) <= StalePresentationRule.maximumDelay else { return }
+    guard let node = model.node, let shown = content[node.id],
+      TimeSpan(event.t - shown.t) <= StalePresentationRule.maximumDelay
+    else { return }
     // An input without a hash, such as a closure, cannot be compared, so it may be unchanged.
-    guard event.has(.hash), shown.root != 0, transaction.root == shown.root, !model.slots(of: node.id).isEmpty else { return }
+    guard event.has(.hash), shown.root != 0, transaction.root == shown.root, !model.slots(of: node.id).isEmpty else {
+      return
+    }
     content[node.id] = nil
     report(
       model, on: node, at: (event.seq, event.t),

@@ -10,10 +10,14 @@ struct ObjectLeakRule: AnomalyRule {
   let info = RuleInfo(
     id: "object-leak", severity: .error,
     summary: "An object outlives the view that owns it",
-    rationale: "A closure, a subscription or a task still holds it, so it keeps using memory and its side effects continue.",
-    remedy: "Capture the object weakly in closures (views are structs and cannot be weak), and cancel its subscriptions.",
-    namedRemedy: "Capture the {name} of {view} weakly in closures (views are structs and cannot be weak), and cancel its subscriptions.",
-    detection: "An object's node is destroyed and the object is still alive at quiescence, at the end of a trace with root.destroy, or after "
+    rationale:
+      "A closure, a subscription or a task still holds it, so it keeps using memory and its side effects continue.",
+    remedy:
+      "Capture the object weakly in closures (views are structs and cannot be weak), and cancel its subscriptions.",
+    namedRemedy:
+      "Capture the {name} of {view} weakly in closures (views are structs and cannot be weak), and cancel its subscriptions.",
+    detection:
+      "An object's node is destroyed and the object is still alive at quiescence, at the end of a trace with root.destroy, or after "
       + "\(Self.leakFrames.word) frames and \(Self.leakDelay) without an active task. A warning for an object that a state has let go of, and that no "
       + "view and no other model holds at quiescence (model_kept).",
     exceptions: [
@@ -40,7 +44,9 @@ struct ObjectLeakRule: AnomalyRule {
 }
 
 private final class ObjectLeakDetector: Detector {
-  override class var reads: KindSet { KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .quiescent, .frameBegin, .warning) }
+  override class var reads: KindSet {
+    KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .quiescent, .frameBegin, .warning)
+  }
 
   private struct Object {
     var node: UInt64
@@ -110,13 +116,15 @@ private final class ObjectLeakDetector: Detector {
     default:
       guard !orphans.isEmpty, model.activeTasks == 0 else { return }
       reportOrphans(at: event.seq, model) {
-        TimeSpan(event.t - $0.t) >= ObjectLeakRule.leakDelay && model.progress.frame - $0.frame >= ObjectLeakRule.leakFrames
+        TimeSpan(event.t - $0.t) >= ObjectLeakRule.leakDelay
+          && model.progress.frame - $0.frame >= ObjectLeakRule.leakFrames
       }
     }
   }
 
   /// True if a new value of the view contains another object although its slot keeps the first one.
-  private func isNeverStored(_ event: borrowing EventRecord, _ node: UInt64, _ model: borrowing LifecycleModel) -> Bool {
+  private func isNeverStored(_ event: borrowing EventRecord, _ node: UInt64, _ model: borrowing LifecycleModel) -> Bool
+  {
     guard let slot = event[.slot], holders[Holder(node: node, slot: slot)] != nil else { return false }
     let thread = model.thread(event.thread)
     // In an action or callback, the program itself replaced the first object.
@@ -127,7 +135,8 @@ private final class ObjectLeakDetector: Detector {
   /// True if the object was passed to the view by its owner.
   private func isPassedIn(_ object: Object, _ model: borrowing LifecycleModel) -> Bool {
     guard let slot = object.slot.flatMap({ model.slot($0, of: object.node) }) else { return false }
-    return slot.storage == WellKnownString.observedObject.rawValue || slot.storage == WellKnownString.environmentObject.rawValue
+    return slot.storage == WellKnownString.observedObject.rawValue
+      || slot.storage == WellKnownString.environmentObject.rawValue
   }
 
   /// Makes another node the keeper of the object.
@@ -172,7 +181,8 @@ private final class ObjectLeakDetector: Detector {
         "'\(text(object.type))' of \(owner) was still alive after the view was destroyed\(holder(of: object.node, model))",
         evidence: [object.seq, death.seq, seq], cause: text(object.type),
         // If the slot is unknown, a lost event may have recorded the owner. If a node above is unknown, it may be the app.
-        since: livesAsLongAsApp == nil ? 0 : object.slot.flatMap { model.slot($0, of: object.node) } == nil ? node?.createSeq : nil)
+        since: livesAsLongAsApp == nil
+          ? 0 : object.slot.flatMap { model.slot($0, of: object.node) } == nil ? node?.createSeq : nil)
     }
   }
 

@@ -13,13 +13,19 @@ struct ObjectRecreatedRule: AnomalyRule {
   let info = RuleInfo(
     id: "object-recreated", severity: .warning,
     summary: "A view creates the same object again and again",
-    rationale: "Each evaluation of the parent creates an object that is thrown away, or that replaces the object holding the data.",
-    remedy: "Hold an ObservableObject with @StateObject. Create any other object in .task, or create it once above the view.",
-    detection: "More than one object.create for one node and slot outside of actions and callbacks (a note for @State, which keeps the first one), "
+    rationale:
+      "Each evaluation of the parent creates an object that is thrown away, or that replaces the object holding the data.",
+    remedy:
+      "Hold an ObservableObject with @StateObject. Create any other object in .task, or create it once above the view.",
+    detection:
+      "More than one object.create for one node and slot outside of actions and callbacks (a note for @State, which keeps the first one), "
       + "or \(Self.minimumDiscarded) objects of one type created inside one view's init or body and destroyed unused; or "
       + "\(Self.minimumTimerStarts) starts of one timer of a node by updates; or \(Self.minimumReplaced.word) models of one input that end because the "
       + "view gets others (model_replaced).",
-    exceptions: ["one creation per lifetime", "a new identity", "an assignment in an action, callback or task", "the knob stateInit=lazyExpr"],
+    exceptions: [
+      "one creation per lifetime", "a new identity", "an assignment in an action, callback or task",
+      "the knob stateInit=lazyExpr",
+    ],
     needs: [KindSet(.objectCreate, .resourceAcquire, .warning)], warnings: [.modelReplaced], detail: .all,
     faulty: """
       FeedView  body    ├─┤    ├─┤    ├─┤
@@ -34,7 +40,9 @@ struct ObjectRecreatedRule: AnomalyRule {
 }
 
 private final class ObjectRecreatedDetector: Detector {
-  override class var reads: KindSet { KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .resourceAcquire, .warning) }
+  override class var reads: KindSet {
+    KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .resourceAcquire, .warning)
+  }
 
   private struct Made {
     var seqs: [UInt64] = []
@@ -83,7 +91,8 @@ private final class ObjectRecreatedDetector: Detector {
       let type = event.string(.type)
       places[node, default: [:]][slot, default: Made(type: type)].add(event.seq, event.t)
     } else if let id = event[.object], let span = thread.update {
-      let maker = Maker(view: span.kind == .valueInit ? span.word : nil, node: event[.node] ?? span.node, type: event.string(.type))
+      let maker = Maker(
+        view: span.kind == .valueInit ? span.word : nil, node: event[.node] ?? span.node, type: event.string(.type))
       if loose.count < 65_536 { loose[id] = (maker, event.seq) }
     }
   }
@@ -98,7 +107,8 @@ private final class ObjectRecreatedDetector: Detector {
     guard let made = replaced[maker], made.count == ObjectRecreatedRule.minimumReplaced else { return }
     report(
       model, on: node, at: (event.seq, event.t),
-      "each update makes a new '\(text(maker.type))' for \(name(node, model)), and the one before is lost", evidence: made.seqs,
+      "each update makes a new '\(text(maker.type))' for \(name(node, model)), and the one before is lost",
+      evidence: made.seqs,
       cause: "\(text(maker.type)) replaced", site: node.site)
   }
 
@@ -129,14 +139,17 @@ private final class ObjectRecreatedDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     let all = places.flatMap { node, mine in mine.map { (node: node, slot: $0, made: $1) } }
     for each in all.sorted(by: { $0.made.seqs[0] < $1.made.seqs[0] }) { judge(each.node, each.slot, each.made, model) }
-    for (maker, made) in timers.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) where made.count >= ObjectRecreatedRule.minimumTimerStarts {
+    for (maker, made) in timers.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] })
+    where made.count >= ObjectRecreatedRule.minimumTimerStarts {
       let node = model.node(maker.node)
       report(
         model, on: node, at: (made.seqs.last ?? 0, made.t),
-        "updates of \(name(node, model)) started \"\(text(made.type))\" again \(made.count - 1) times", evidence: made.seqs,
+        "updates of \(name(node, model)) started \"\(text(made.type))\" again \(made.count - 1) times",
+        evidence: made.seqs,
         cause: "\(text(made.type)) timer")
     }
-    for (maker, made) in discarded.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) where made.count >= ObjectRecreatedRule.minimumDiscarded {
+    for (maker, made) in discarded.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] })
+    where made.count >= ObjectRecreatedRule.minimumDiscarded {
       let node = model.node(maker.node)
       let subject = maker.view.map { "'\(text($0))'" } ?? name(node, model)
       report(

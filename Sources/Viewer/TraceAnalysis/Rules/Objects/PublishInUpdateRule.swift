@@ -6,11 +6,14 @@ struct PublishInUpdateRule: AnomalyRule {
   let info = RuleInfo(
     id: "publish-in-update", severity: .error,
     summary: "An object publishes a change during a view update",
-    rationale: "The update changes the data that it is reading, so the framework defers the change and warns of undefined behavior.",
+    rationale:
+      "The update changes the data that it is reading, so the framework defers the change and warns of undefined behavior.",
     remedy: "Change the object in an action, in onChange or in a task, but never in body.",
-    detection: "object.publish inside a body, a value's init or a layout on the same thread, or the warning publish_in_update. A note if the "
+    detection:
+      "object.publish inside a body, a value's init or a layout on the same thread, or the warning publish_in_update. A note if the "
       + "object's view is not visible, or if the object belongs to no view and no body ever runs because of an object.",
-    needs: [KindSet(.objectPublish, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], warnings: [.publishInUpdate],
+    needs: [KindSet(.objectPublish, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)],
+    warnings: [.publishInUpdate],
     detail: .all,
     constructs: ["body"],
     faulty: """
@@ -46,7 +49,10 @@ private final class PublishInUpdateDetector: Detector {
       guard event.is(.code, .publishInUpdate) else { return }
       let span = model.endedUpdate(on: event.thread)
       if let last = publishes.last, let span, last.span == span.seq { return }
-      add(Publish(node: model.node?.id ?? span?.node ?? 0, seq: event.seq, t: event.t, span: span?.seq ?? 0, site: event.string(.site)))
+      add(
+        Publish(
+          node: model.node?.id ?? span?.node ?? 0, seq: event.seq, t: event.t, span: span?.seq ?? 0,
+          site: event.string(.site)))
       return
     }
     // A body may write an @Observable object. Other rules judge the effects.
@@ -55,7 +61,8 @@ private final class PublishInUpdateDetector: Detector {
     let isUnseen = owner.map { $0.is(.visibilityKnown) && !$0.is(.visible) } ?? false
     add(
       Publish(
-        node: span.node != 0 ? span.node : owner?.id ?? 0, seq: event.seq, t: event.t, span: span.seq, type: model.ownership.type,
+        node: span.node != 0 ? span.node : owner?.id ?? 0, seq: event.seq, t: event.t, span: span.seq,
+        type: model.ownership.type,
         isUnseen: isUnseen, isOwnerless: owner == nil))
   }
 
@@ -68,12 +75,15 @@ private final class PublishInUpdateDetector: Detector {
 
   override func finish(_ model: borrowing LifecycleModel) {
     for each in publishes {
-      if each.span != 0, !model.hasSeen(.bodyEnd), !model.hasSeen(.layoutEnd), !model.hasSeen(.valueInitEnd) { continue }
+      if each.span != 0, !model.hasSeen(.bodyEnd), !model.hasSeen(.layoutEnd), !model.hasSeen(.valueInitEnd) {
+        continue
+      }
       let node = model.node(each.node)
       let what = each.type.map { "the object '\(text($0))'" } ?? "an object"
       report(
         model, on: node, at: (each.seq, each.t), "\(what) published a change during an update of \(name(node, model))",
-        evidence: [each.span, each.seq], severity: isUnobserved(each, model.bodyCauses) ? .note : nil, cause: each.type.map(strings.text) ?? "",
+        evidence: [each.span, each.seq], severity: isUnobserved(each, model.bodyCauses) ? .note : nil,
+        cause: each.type.map(strings.text) ?? "",
         site: each.site)
     }
   }

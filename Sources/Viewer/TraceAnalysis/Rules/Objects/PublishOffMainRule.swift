@@ -6,9 +6,11 @@ struct PublishOffMainRule: AnomalyRule {
   let info = RuleInfo(
     id: "publish-off-main", severity: .error,
     summary: "An object that a view observes publishes off the main thread",
-    rationale: "Views read the object on the main thread while it changes, which leads to torn reads, missed updates and crashes.",
+    rationale:
+      "Views read the object on the main thread while it changes, which leads to torn reads, missed updates and crashes.",
     remedy: "Publish on the main actor: mark the model @MainActor, or make the change inside MainActor.run.",
-    detection: "object.publish of an object that belongs to a node, on a thread other than the main thread, or the warning publish_off_main.",
+    detection:
+      "object.publish of an object that belongs to a node, on a thread other than the main thread, or the warning publish_off_main.",
     exceptions: [
       "writes to @State, which are allowed off the main thread", "objects without a node", "threads of another process",
       "writes of @Observable that no view hears of",
@@ -49,10 +51,12 @@ private final class PublishOffMainDetector: Detector {
   }
 
   private func reportFault(
-    _ what: String, _ node: Node?, _ event: borrowing EventRecord, _ evidence: [UInt64], _ model: borrowing LifecycleModel
+    _ what: String, _ node: Node?, _ event: borrowing EventRecord, _ evidence: [UInt64],
+    _ model: borrowing LifecycleModel
   ) {
     report(
-      model, on: node, at: (event.seq, event.t), "\(what) of \(name(node, model)) published a change off the main thread",
+      model, on: node, at: (event.seq, event.t),
+      "\(what) of \(name(node, model)) published a change off the main thread",
       evidence: evidence, cause: what, site: event.string(.site))
   }
 }

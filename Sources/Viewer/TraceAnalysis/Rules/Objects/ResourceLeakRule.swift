@@ -6,10 +6,13 @@ struct ResourceLeakRule: AnomalyRule {
   let info = RuleInfo(
     id: "resource-leak", severity: .error,
     summary: "A view acquires a resource and does not release it",
-    rationale: "The resource keeps firing, listening or holding a connection for a view that is gone, and every appearance adds another one.",
+    rationale:
+      "The resource keeps firing, listening or holding a connection for a view that is gone, and every appearance adds another one.",
     remedy: "Release it in onDisappear, or hold it in a .task and release it with defer: the task ends with the view.",
-    namedRemedy: "Release the {name} in the onDisappear of {view}, or hold it in a .task and release it with defer: the task ends with the view.",
-    detection: "An owned resource is not released within \(TimeSpan.grace) of its node's destruction (error); a timer, observer, player or "
+    namedRemedy:
+      "Release the {name} in the onDisappear of {view}, or hold it in a .task and release it with defer: the task ends with the view.",
+    detection:
+      "An owned resource is not released within \(TimeSpan.grace) of its node's destruction (error); a timer, observer, player or "
       + "location is held for more than \(TimeSpan.grace) after its view left the screen (warning); or another one is acquired in a later "
       + "appearance while the old one is held (warning). For a resource that the runtime records automatically, only a second one from the same "
       + "line proves that nothing releases the first: acquired in a later appearance (warning) or by another node after the first one's end "
@@ -37,7 +40,9 @@ struct ResourceLeakRule: AnomalyRule {
 }
 
 private final class ResourceLeakDetector: Detector {
-  override class var reads: KindSet { KindSet(.resourceAcquire, .resourceRelease, .visibilityEnter, .visibilityLeave, .nodeDestroy) }
+  override class var reads: KindSet {
+    KindSet(.resourceAcquire, .resourceRelease, .visibilityEnter, .visibilityLeave, .nodeDestroy)
+  }
 
   /// Resources with equal keys replace each other.
   private struct ResourceKey: Hashable {
@@ -102,11 +107,14 @@ private final class ResourceLeakDetector: Detector {
     // An acquisition inside a body or init is effect-in-body-or-init.
     if let update = model.update(on: event.thread), update.kind != .layout { return }
     var now = Held(
-      id: id, node: node.id, type: event.string(.type), name: event.string(.name), seq: event.seq, site: event.string(.site),
+      id: id, node: node.id, type: event.string(.type), name: event.string(.name), seq: event.seq,
+      site: event.string(.site),
       isLife: event.is(.scope, .life), appearance: max(node.appearance, 1), isAutomatic: event.flag(.automatic) == true,
       model: event[.object] ?? 0)
     if now.isAutomatic {
-      for orphan in orphans.removeValue(forKey: line(of: now, model)) ?? [] where held[orphan] != nil { held[orphan]?.isRepeated = true }
+      for orphan in orphans.removeValue(forKey: line(of: now, model)) ?? [] where held[orphan] != nil {
+        held[orphan]?.isRepeated = true
+      }
     }
     if !now.isLife || now.isAutomatic {
       now.older = heldEarlier(than: now)
@@ -149,7 +157,9 @@ private final class ResourceLeakDetector: Detector {
     }
   }
 
-  private func settle(_ each: Held, until end: (seq: UInt64, t: UInt64), isOver: Bool = false, _ model: borrowing LifecycleModel) {
+  private func settle(
+    _ each: Held, until end: (seq: UInt64, t: UInt64), isOver: Bool = false, _ model: borrowing LifecycleModel
+  ) {
     let isHeld = model.isHeld(byModel: each.model, not: each.node)
     if !isHeld, let death = each.death, isProof(death.seq, each, model),
       TimeSpan(end.t - death.t) > .grace || (isOver && (model.quiescentSeq > death.seq || model.rootDestroySeq != 0))
@@ -161,7 +171,8 @@ private final class ResourceLeakDetector: Detector {
     {
       reportFault(each, .warning, "when the view left the screen", leave, until: end.seq, model)
     } else if !each.older.isEmpty {
-      reportFault(each, .warning, "before the view came back and acquired it again", (each.seq, model.t), until: each.seq, model)
+      reportFault(
+        each, .warning, "before the view came back and acquired it again", (each.seq, model.t), until: each.seq, model)
     }
   }
 
@@ -184,7 +195,8 @@ private final class ResourceLeakDetector: Detector {
   }
 
   private func reportFault(
-    _ each: Held, _ severity: Severity, _ when: String, _ at: (seq: UInt64, t: UInt64), until: UInt64, _ model: borrowing LifecycleModel
+    _ each: Held, _ severity: Severity, _ when: String, _ at: (seq: UInt64, t: UInt64), until: UInt64,
+    _ model: borrowing LifecycleModel
   ) {
     let node = model.node(each.node)
     let type = text(each.type)

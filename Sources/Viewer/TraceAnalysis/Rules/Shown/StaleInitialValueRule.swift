@@ -8,11 +8,15 @@ struct StaleInitialValueRule: AnomalyRule {
   let info = RuleInfo(
     id: Self.id, severity: .warning,
     summary: "A state keeps its first value although the value that it was made from has changed",
-    rationale: "An initial value is used once, when the view is created. The view goes on with the old value while its parent passes another one.",
-    remedy: "Read the input itself instead of a state, update the state in onChange(of:), or give the view the identity of the input with .id(_:).",
-    namedRemedy: "In {view}, read the input itself instead of {name}, update {name} in onChange(of:), or give the view the identity of the input "
+    rationale:
+      "An initial value is used once, when the view is created. The view goes on with the old value while its parent passes another one.",
+    remedy:
+      "Read the input itself instead of a state, update the state in onChange(of:), or give the view the identity of the input with .id(_:).",
+    namedRemedy:
+      "In {view}, read the input itself instead of {name}, update {name} in onChange(of:), or give the view the identity of the input "
       + "with .id(_:).",
-    detection: "The runtime evaluates the views on screen once more in a copy of the process, at each pause. A state that nothing has written would "
+    detection:
+      "The runtime evaluates the views on screen once more in a copy of the process, at each pause. A state that nothing has written would "
       + "be created with another value, or its object with other properties (stale_state), the same each time and at any time of day.",
     exceptions: [
       "a state that was written, such as a draft that the user edits", "a state that the body does not read",

@@ -6,13 +6,17 @@ struct StaleLoadingFlagRule: AnomalyRule {
   let info = RuleInfo(
     id: "stale-loading-flag", severity: .warning,
     summary: "An older load switches off the loading flag of a newer one",
-    rationale: "The spinner disappears while the newer load is running, and a guard on the flag lets a third one start.",
+    rationale:
+      "The spinner disappears while the newer load is running, and a guard on the flag lets a third one start.",
     remedy: "Reset the flag only if the task was not canceled and is still the newest one.",
     namedRemedy: "In {view}, reset {name} only if the task was not canceled and is still the newest one.",
-    detection: "A task writes false to a slot or property isLoading (or …Loading), or replaces the value 'loading' with 'idle'. A newer, active "
+    detection:
+      "A task writes false to a slot or property isLoading (or …Loading), or replaces the value 'loading' with 'idle'. A newer, active "
       + "task of the same node wrote the slot or property last, and the two tasks load for different ids or were started by changes. The same for "
       + "any Bool that was set when a newer, active task of the same place was started, and that the older task switches off.",
-    exceptions: ["a load that starts again when its view returns", "the newest task itself", "tasks of different nodes"],
+    exceptions: [
+      "a load that starts again when its view returns", "the newest task itself", "tasks of different nodes",
+    ],
     needs: [KindSet(.taskCreate), KindSet(.stateWrite, .objectPublish)],
     faulty: """
       Screen  task 1     ├────✕┤
@@ -54,13 +58,15 @@ private final class StaleLoadingFlagDetector: Detector {
   private func noteFlag(_ place: WrittenPlace, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event[.value] == ScalarValue.bool(true).packed {
       flags[place] = (event.seq, model.turn, model.origin.rootSeq)
-    } else if let flag = flags.removeValue(forKey: place), event[.value] == ScalarValue.bool(false).packed, let id = event[.task],
+    } else if let flag = flags.removeValue(forKey: place), event[.value] == ScalarValue.bool(false).packed,
+      let id = event[.task],
       let task = model.task(id), model.slotBefore?.isLoading != true
     {
       // The flag was set together with the start of a newer task.
       guard task.createSeq != 0, flag.seq > task.createSeq else { return }
       for candidate in tasks.reversed() where candidate != id {
-        guard let newer = model.task(candidate), newer.createTurn == flag.turn, newer.led.rootSeq == flag.root, newer.isActive,
+        guard let newer = model.task(candidate), newer.createTurn == flag.turn, newer.led.rootSeq == flag.root,
+          newer.isActive,
           newer.createSeq > task.createSeq, newer.site == task.site, newer.led.isRequested(after: task.createSeq)
         else { continue }
         return reportFault(task, newer, flag: model.slotBefore, set: flag.seq, event, model)
@@ -69,26 +75,36 @@ private final class StaleLoadingFlagDetector: Detector {
   }
 
   private func noteLoadingFlag(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let before = model.slotBefore, before.isLoading, model.slotAfter?.isLoading == false, event.flag(.dropped) != true else { return }
-    guard let id = event[.task], before.writer != 0, before.writer != id, let task = model.task(id), let newer = model.task(before.writer) else {
+    guard let before = model.slotBefore, before.isLoading, model.slotAfter?.isLoading == false,
+      event.flag(.dropped) != true
+    else { return }
+    guard let id = event[.task], before.writer != 0, before.writer != id, let task = model.task(id),
+      let newer = model.task(before.writer)
+    else {
       return
     }
     guard newer.isActive, newer.createSeq > task.createSeq, task.createSeq != 0, newer.node == task.node else { return }
-    let areDifferent = (task.is(.viewId) && newer.is(.viewId) && task.idHash != newer.idHash) || (task.led.is(.change) && newer.led.is(.change))
+    let areDifferent =
+      (task.is(.viewId) && newer.is(.viewId) && task.idHash != newer.idHash)
+      || (task.led.is(.change) && newer.led.is(.change))
     guard areDifferent else { return }
     // A result of the older load is stale-result-overwrites.
-    let isOff = event[.value] == ScalarValue.bool(false).packed || event[.value] == ScalarValue.string(StringID(.idle)).packed
+    let isOff =
+      event[.value] == ScalarValue.bool(false).packed || event[.value] == ScalarValue.string(StringID(.idle)).packed
     guard isOff else { return }
     reportFault(task, newer, flag: before, set: before.writeSeq, event, model)
   }
 
   private func reportFault(
-    _ task: TaskState, _ newer: TaskState, flag: SlotState?, set: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
+    _ task: TaskState, _ newer: TaskState, flag: SlotState?, set: UInt64, _ event: borrowing EventRecord,
+    _ model: borrowing LifecycleModel
   ) {
     let node = model.node(task.node)
     let slot = name(flag)
     report(
-      model, on: node, at: (event.seq, event.t), "an older task of \(name(node, model)) switched off '\(slot)' while a newer one was running",
-      evidence: [task.createSeq, newer.createSeq, set, event.seq], cause: slot, subjects: [.task(task.id)], site: task.site ?? task.originSite)
+      model, on: node, at: (event.seq, event.t),
+      "an older task of \(name(node, model)) switched off '\(slot)' while a newer one was running",
+      evidence: [task.createSeq, newer.createSeq, set, event.seq], cause: slot, subjects: [.task(task.id)],
+      site: task.site ?? task.originSite)
   }
 }

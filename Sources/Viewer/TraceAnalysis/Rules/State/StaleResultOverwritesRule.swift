@@ -7,14 +7,17 @@ struct StaleResultOverwritesRule: AnomalyRule {
     id: "stale-result-overwrites", severity: .error,
     summary: "The result of an older request overwrites newer input",
     rationale: "The view shows a result for input that is no longer current.",
-    remedy: "Use .task(id:) and check for cancellation before writing, or compare the request's id with the current id before storing a result.",
-    namedRemedy: "In {view}, use .task(id:) and check for cancellation before writing, or compare the request's id with the "
+    remedy:
+      "Use .task(id:) and check for cancellation before writing, or compare the request's id with the current id before storing a result.",
+    namedRemedy:
+      "In {view}, use .task(id:) and check for cancellation before writing, or compare the request's id with the "
       + "current id before storing a result.",
     detection:
       "A task for one id writes a slot or property after the task of the same place for another id has begun. For unstructured tasks: after that "
       + "task has written the slot, or if both tasks answer the same input.",
     exceptions: [
-      "a write before the newer task begins", "an equal value", "slots kept per id: the newer task writes other slots", "loading flags",
+      "a write before the newer task begins", "an equal value", "slots kept per id: the newer task writes other slots",
+      "loading flags",
     ],
     needs: [KindSet(.stateWrite, .objectPublish), KindSet(.taskCreate)],
     faulty: """
@@ -60,7 +63,8 @@ private final class StaleResultDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .taskCreate:
-      guard let task = event[.task], let node = event[.node], !event.is(.mode, .view), !event.is(.mode, .detached) else { return }
+      guard let task = event[.task], let node = event[.node], !event.is(.mode, .view), !event.is(.mode, .detached)
+      else { return }
       lines[node, default: Line()].add(task)
     case .stateWrite, .objectPublish: noteWrite(event, model)
     default: if let node = event[.node] { settle(node, model) }
@@ -68,7 +72,9 @@ private final class StaleResultDetector: Detector {
   }
 
   private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let id = event[.task], let place = model.written, let task = model.task(id), lines[task.node] != nil else { return }
+    guard let id = event[.task], let place = model.written, let task = model.task(id), lines[task.node] != nil else {
+      return
+    }
     guard event.flag(.equal) != true, event.flag(.dropped) != true, !event.has(.handle) else { return }
     if let before = model.slotBefore {
       if before.isLoadingFlag || model.slotAfter?.isLoading == true { return }
@@ -92,7 +98,8 @@ private final class StaleResultDetector: Detector {
     if let a = task.fetchInputs, let b = newer.fetchInputs { return a != b }
     if let a = task.fetchKey, let b = newer.fetchKey { return a != b }
     // One closure that runs at each change of a value starts a task for each value.
-    return task.led.is(.change) && newer.led.is(.change) && task.originSite != nil && task.originSite == newer.originSite
+    return task.led.is(.change) && newer.led.is(.change) && task.originSite != nil
+      && task.originSite == newer.originSite
   }
 
   private func settle(_ node: UInt64, _ model: borrowing LifecycleModel) {
@@ -124,8 +131,10 @@ private final class StaleResultDetector: Detector {
   private func reportFault(_ write: Write, _ task: TaskState, _ newer: TaskState, _ model: borrowing LifecycleModel) {
     let node = model.node(task.node)
     report(
-      model, on: node, at: (write.seq, write.t), "\(name(node, model)) stored the result of an older request after a newer one had started",
-      evidence: [task.createSeq, newer.createSeq, write.seq], cause: "stale", subjects: [.task(task.id)], site: task.site)
+      model, on: node, at: (write.seq, write.t),
+      "\(name(node, model)) stored the result of an older request after a newer one had started",
+      evidence: [task.createSeq, newer.createSeq, write.seq], cause: "stale", subjects: [.task(task.id)],
+      site: task.site)
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

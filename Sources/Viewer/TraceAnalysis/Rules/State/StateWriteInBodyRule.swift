@@ -8,11 +8,14 @@ struct StateWriteInBodyRule: AnomalyRule {
     summary: "State is modified during a view update",
     rationale: "The framework drops the write or updates again, so the screen no longer matches the state.",
     remedy: "Move the write to an action, to onChange or to a task. Compute derived values instead of storing them.",
-    namedRemedy: "Move the write of {name} out of the body of {view}: to an action, to onChange or to a task. Compute derived "
+    namedRemedy:
+      "Move the write of {name} out of the body of {view}: to an action, to onChange or to a task. Compute derived "
       + "values instead of storing them.",
-    detection: "state.write inside a body, a value's init or a layout on the same thread, or the runtime's warning state_in_update.",
+    detection:
+      "state.write inside a body, a value's init or a layout on the same thread, or the runtime's warning state_in_update.",
     exceptions: ["writes in callbacks and actions, which run after the update", "caches that are not state slots"],
-    needs: [KindSet(.stateWrite, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], warnings: [.stateInUpdate], detail: .all,
+    needs: [KindSet(.stateWrite, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], warnings: [.stateInUpdate],
+    detail: .all,
     constructs: ["body"],
     faulty: """
       CounterView  body   ├───────┤
@@ -45,12 +48,17 @@ private final class StateWriteInBodyDetector: Detector {
       let span = model.endedUpdate(on: event.thread)
       // The write that caused the warning precedes it in the same update.
       if let last = writes.last, let span, last.span == span.seq { return }
-      add(Write(node: model.node?.id ?? span?.node ?? 0, seq: event.seq, t: event.t, span: span?.seq ?? 0, site: event.string(.site)))
+      add(
+        Write(
+          node: model.node?.id ?? span?.node ?? 0, seq: event.seq, t: event.t, span: span?.seq ?? 0,
+          site: event.string(.site)))
       return
     }
     guard event[.task] == nil, let span = model.update(on: event.thread) else { return }
     let name = model.slot(event[.slot] ?? 0, of: event[.node] ?? 0)?.name.map { text($0) }
-    add(Write(node: span.node != 0 ? span.node : event[.node] ?? 0, seq: event.seq, t: event.t, span: span.seq, name: name))
+    add(
+      Write(
+        node: span.node != 0 ? span.node : event[.node] ?? 0, seq: event.seq, t: event.t, span: span.seq, name: name))
   }
 
   private func add(_ write: Write) { if writes.count < 100_000 { writes.append(write) } }
@@ -58,7 +66,9 @@ private final class StateWriteInBodyDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     for write in writes {
       // If the source never records the end of a body, every later write seems to be inside it.
-      if write.span != 0, !model.hasSeen(.bodyEnd), !model.hasSeen(.layoutEnd), !model.hasSeen(.valueInitEnd) { continue }
+      if write.span != 0, !model.hasSeen(.bodyEnd), !model.hasSeen(.layoutEnd), !model.hasSeen(.valueInitEnd) {
+        continue
+      }
       let node = model.node(write.node)
       let what = write.name.map { "'\($0)'" } ?? "state"
       report(

@@ -7,13 +7,19 @@ struct StuckLoadingRule: AnomalyRule {
     id: "stuck-loading", severity: .error,
     summary: "A view shows that it is loading although nothing is loading",
     rationale: "The spinner never stops, and a guard that waits for the load to end blocks every new one.",
-    remedy: "Reset the flag with defer on every path out of the task, and allow a reload from the loading state after a cancellation.",
-    namedRemedy: "Reset {name} with defer on every path out of the task of {view}, and allow a reload from the loading state "
+    remedy:
+      "Reset the flag with defer on every path out of the task, and allow a reload from the loading state after a cancellation.",
+    namedRemedy:
+      "Reset {name} with defer on every path out of the task of {view}, and allow a reload from the loading state "
       + "after a cancellation.",
-    detection: "A slot or property isLoading (or …Loading) with the value true, or any slot or property with the value 'loading', still has that "
+    detection:
+      "A slot or property isLoading (or …Loading) with the value true, or any slot or property with the value 'loading', still has that "
       + "value at quiescence, at the view's next appear, or when a later task of the same line has ended, although its writer has ended and no "
       + "task of the view is active.",
-    exceptions: ["a flag that is reset later in the same frame", "a flag that another task has taken over", "a slot that is destroyed"],
+    exceptions: [
+      "a flag that is reset later in the same frame", "a flag that another task has taken over",
+      "a slot that is destroyed",
+    ],
     needs: [KindSet(.stateWrite, .objectPublish), KindSet(.taskEnd)],
     absence: Absence("the write that ends loading"),
     faulty: """
@@ -30,7 +36,9 @@ struct StuckLoadingRule: AnomalyRule {
 
 private final class StuckLoadingDetector: Detector {
   override class var reads: KindSet {
-    KindSet(.stateWrite, .objectPublish, .taskCreate, .taskEnd, .callbackBegin, .quiescent, .stateDestroy, .objectDestroy, .nodeDestroy)
+    KindSet(
+      .stateWrite, .objectPublish, .taskCreate, .taskEnd, .callbackBegin, .quiescent, .stateDestroy, .objectDestroy,
+      .nodeDestroy)
   }
 
   private struct Flag {
@@ -122,7 +130,9 @@ private final class StuckLoadingDetector: Detector {
     guard let site = task?.site, !ended.isEmpty, event.is(.outcome, .done) else { return }
     // The same load ran again and left the flag as it found it.
     for place in ended {
-      if let flag = flags[place], flag.site == site, flag.taskEnd < (task?.createSeq ?? 0), flag.meeting == nil, isStuck(flag) {
+      if let flag = flags[place], flag.site == site, flag.taskEnd < (task?.createSeq ?? 0), flag.meeting == nil,
+        isStuck(flag)
+      {
         flags[place]?.meeting = (event.seq, event.t)
       }
     }
@@ -154,14 +164,17 @@ private final class StuckLoadingDetector: Detector {
   }
 
   private func reportFault(
-    _ place: WrittenPlace, _ flag: Flag, _ at: (seq: UInt64, t: UInt64), until: UInt64 = 0, _ model: borrowing LifecycleModel
+    _ place: WrittenPlace, _ flag: Flag, _ at: (seq: UInt64, t: UInt64), until: UInt64 = 0,
+    _ model: borrowing LifecycleModel
   ) {
     let node = model.node(flag.node)
     let slot = name(model.slot(place))
     let outcome = model.task(flag.writer)?.outcome == WellKnownString.cancelled.rawValue ? "was canceled" : "ended"
     report(
-      model, on: node, at: at, "\(name(node, model)) is stuck loading: '\(slot)' was not reset when its task \(outcome)",
-      evidence: [flag.write, flag.taskEnd, flag.meeting?.seq ?? 0, at.seq], cause: slot, subjects: [.task(flag.writer)], site: flag.site,
+      model, on: node, at: at,
+      "\(name(node, model)) is stuck loading: '\(slot)' was not reset when its task \(outcome)",
+      evidence: [flag.write, flag.taskEnd, flag.meeting?.seq ?? 0, at.seq], cause: slot, subjects: [.task(flag.writer)],
+      site: flag.site,
       until: until)
   }
 }

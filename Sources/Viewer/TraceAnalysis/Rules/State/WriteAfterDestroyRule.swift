@@ -7,16 +7,21 @@ struct WriteAfterDestroyRule: AnomalyRule {
     id: "write-after-destroy", severity: .warning,
     summary: "State is written after its view was destroyed",
     rationale: "The write has no effect: the work for it was wasted, and the writer is still running.",
-    remedy: "Cancel the work on disappear, or check for cancellation before writing. Keep data that must survive the view in a model.",
-    namedRemedy: "Cancel the work when {view} disappears, or check for cancellation before writing {name}. Keep data that must "
+    remedy:
+      "Cancel the work on disappear, or check for cancellation before writing. Keep data that must survive the view in a model.",
+    namedRemedy:
+      "Cancel the work when {view} disappears, or check for cancellation before writing {name}. Keep data that must "
       + "survive the view in a model.",
     detection: "state.write to a node after node.destroy, or to a slot after state.destroy, in a later turn.",
     exceptions: [
-      "a write in the same transaction or at the same instant", "cleanup by a canceled task", "data that an object owns",
+      "a write in the same transaction or at the same instant", "cleanup by a canceled task",
+      "data that an object owns",
       "the result of a task that goes on, such as one that several callers await, written by a canceled task at the instant at which that task ends",
     ],
     needs: [KindSet(.stateWrite), KindSet(.nodeDestroy, .stateDestroy)],
-    yieldsTo: ["task-outlives-node", "cancel-ignored", "lost-task-handle", "cancel-surfaced-as-error", "stale-result-overwrites"],
+    yieldsTo: [
+      "task-outlives-node", "cancel-ignored", "lost-task-handle", "cancel-surfaced-as-error", "stale-result-overwrites",
+    ],
     faulty: """
       DetailView  lifetime  ├───────┤
                   state                 w
@@ -70,7 +75,8 @@ private final class WriteAfterDestroyDetector: Detector {
     report(
       model, on: node, at: (event.seq, event.t),
       "\(what) of \(name(node, model)) was written \(TimeSpan(event.t - end.t)) after it was destroyed",
-      evidence: [end.seq, event.seq], cause: name(model.slotBefore), subjects: task.map { [.task($0.id)] } ?? [], site: task?.site,
+      evidence: [end.seq, event.seq], cause: name(model.slotBefore), subjects: task.map { [.task($0.id)] } ?? [],
+      site: task?.site,
       since: event.has(.task) ? task?.createSeq ?? 0 : nil)
   }
 }

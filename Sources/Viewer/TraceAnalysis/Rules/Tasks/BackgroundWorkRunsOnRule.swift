@@ -10,10 +10,15 @@ struct BackgroundWorkRunsOnRule: AnomalyRule {
   let info = RuleInfo(
     id: "background-work-runs-on", severity: .note,
     summary: "A view's work continues in the background",
-    rationale: "Views do not disappear when the app leaves the screen: their tasks and timers drain the battery until the system stops the app.",
+    rationale:
+      "Views do not disappear when the app leaves the screen: their tasks and timers drain the battery until the system stops the app.",
     remedy: "Pause the work when scenePhase changes, or declare it as a background task.",
-    detection: "A node's task, timer, location or player is still active more than \(Self.maximumTime) after scene.phase background.",
-    exceptions: ["a mark 'background' for declared background work", "services: work without a node", "detached and canceled tasks"],
+    detection:
+      "A node's task, timer, location or player is still active more than \(Self.maximumTime) after scene.phase background.",
+    exceptions: [
+      "a mark 'background' for declared background work", "services: work without a node",
+      "detached and canceled tasks",
+    ],
     needs: [KindSet(.scenePhase), KindSet(.taskCreate, .resourceAcquire)],
     faulty: """
       ClockView  scene  active  background
@@ -28,7 +33,9 @@ struct BackgroundWorkRunsOnRule: AnomalyRule {
 }
 
 private final class BackgroundWorkDetector: Detector {
-  override class var reads: KindSet { KindSet(.scenePhase, .taskCreate, .taskCancel, .taskEnd, .resourceAcquire, .resourceRelease, .mark) }
+  override class var reads: KindSet {
+    KindSet(.scenePhase, .taskCreate, .taskCancel, .taskEnd, .resourceAcquire, .resourceRelease, .mark)
+  }
 
   private struct Work {
     var node: UInt64
@@ -56,7 +63,9 @@ private final class BackgroundWorkDetector: Detector {
     case .resourceAcquire:
       guard let id = event[.resource], let node = event[.node], let type = event.string(.type) else { return }
       guard type == StringID(.timer) || type == StringID(.location) || type == StringID(.player) else { return }
-      work[.resource(id)] = Work(node: node, seq: event.seq, what: "the \(text(type)) \"\(text(event.string(.name)))\"", site: event.string(.site))
+      work[.resource(id)] = Work(
+        node: node, seq: event.seq, what: "the \(text(type)) \"\(text(event.string(.name)))\"",
+        site: event.string(.site))
     case .taskCancel, .taskEnd: if let task = event[.task] { end(.task(task), event, model) }
     case .resourceRelease: if let id = event[.resource] { end(.resource(id), event, model) }
     default:
@@ -80,7 +89,8 @@ private final class BackgroundWorkDetector: Detector {
   }
 
   private func judge(_ each: Work, at t: UInt64, _ model: borrowing LifecycleModel) {
-    guard let background, each.seq < background.seq, TimeSpan(t - background.t) > BackgroundWorkRunsOnRule.maximumTime else { return }
+    guard let background, each.seq < background.seq, TimeSpan(t - background.t) > BackgroundWorkRunsOnRule.maximumTime
+    else { return }
     guard !isAllDeclared, !declared.contains(each.node) else { return }
     let node = model.node(each.node)
     report(

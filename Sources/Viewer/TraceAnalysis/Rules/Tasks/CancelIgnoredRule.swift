@@ -10,9 +10,11 @@ struct CancelIgnoredRule: AnomalyRule {
   let info = RuleInfo(
     id: "cancel-ignored", severity: .warning,
     summary: "A canceled task keeps working",
-    rationale: "Cancellation in Swift is a request: a task that does not check for it keeps the network busy and may write results that nobody "
+    rationale:
+      "Cancellation in Swift is a request: a task that does not check for it keeps the network busy and may write results that nobody "
       + "needs.",
-    remedy: "Check Task.isCancelled after each await, call functions that support cancellation, and do not swallow their errors with try?.",
+    remedy:
+      "Check Task.isCancelled after each await, call functions that support cancellation, and do not swallow their errors with try?.",
     savingRemedy: "Do not cancel a task that saves: let it finish, and take its result only if it is still wanted.",
     detection:
       "After task.cancel, the task begins a fetch that is not itself canceled, writes a state slot or a property of a model (error), or is "
@@ -39,7 +41,9 @@ struct CancelIgnoredRule: AnomalyRule {
 }
 
 private final class CancelIgnoredDetector: Detector {
-  override class var reads: KindSet { KindSet(.taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .stateWrite, .objectPublish, .mark) }
+  override class var reads: KindSet {
+    KindSet(.taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .stateWrite, .objectPublish, .mark)
+  }
   override class var wakesOn: KindSet { KindSet(.taskCancel) }
 
   private struct Cancelled {
@@ -72,7 +76,9 @@ private final class CancelIgnoredDetector: Detector {
       cancelled[id] = Cancelled(seq: event.seq, t: event.t, node: task.node, create: task.createSeq, site: task.site)
       byNode[task.node, default: OrderedIDs()].append(id)
     case .fetchBegin:
-      guard !cancelled.isEmpty, let task = event[.task], cancelled[task] != nil, let fetch = event[.fetch] else { return }
+      guard !cancelled.isEmpty, let task = event[.task], cancelled[task] != nil, let fetch = event[.fetch] else {
+        return
+      }
       cancelled[task]?.fetches[fetch] = event.seq
       fetching[fetch] = task
     case .fetchEnd:
@@ -83,7 +89,9 @@ private final class CancelIgnoredDetector: Detector {
     // A publish without a name says nothing about a value.
     case .objectPublish: if model.written != nil { noteWrite(event, model) }
     case .mark:
-      guard !cancelled.isEmpty, strings.text(event.string(.label))?.lowercased().containsASCII("cleanup") == true else { return }
+      guard !cancelled.isEmpty, strings.text(event.string(.label))?.lowercased().containsASCII("cleanup") == true else {
+        return
+      }
       let task = model.thread(event.thread).task
       if task != 0 {
         cancelled[task]?.isCleaningUp = true
@@ -104,12 +112,18 @@ private final class CancelIgnoredDetector: Detector {
     // The task waited for the result of another one, which cannot be canceled for one of those who await it.
     if each.fetches.isEmpty, each.fetched.isEmpty, event.t > each.t, lastEnd == event.t { return }
     // A model that handles the cancellation of its own task at once does not ignore it.
-    if event.kind == .objectPublish, event.t == each.t, let task = model.task(id), task.model != 0, event[.object] == task.model { return }
+    if event.kind == .objectPublish, event.t == each.t, let task = model.task(id), task.model != 0,
+      event[.object] == task.model
+    {
+      return
+    }
     // A failure shown after the cancel is cancel-surfaced-as-error, or an error from before the cancel.
     if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
     if model.slotBefore?.isCleanUp(event) ?? (event.flag(.equal) == true || event.has(.handle)) { return }
     // The write may bring back an initial value that the source does not tell.
-    if model.written?.isProperty != true, model.slotBefore?.hasKnownStart != true, !model.tells(of: .stateInit) { return }
+    if model.written?.isProperty != true, model.slotBefore?.hasKnownStart != true, !model.tells(of: .stateInit) {
+      return
+    }
     if each.writes.count < 8 { cancelled[id]?.writes.append(event.seq) }
     // The first value of a property is not recorded.
     if model.written?.isProperty != true, model.slotBefore?.hasKnownStart != true {
@@ -118,17 +132,20 @@ private final class CancelIgnoredDetector: Detector {
   }
 
   private func judge(
-    _ id: UInt64, _ each: Cancelled, end: (seq: UInt64, t: UInt64), endedCancelled: Bool, _ model: borrowing LifecycleModel
+    _ id: UInt64, _ each: Cancelled, end: (seq: UInt64, t: UInt64), endedCancelled: Bool,
+    _ model: borrowing LifecycleModel
   ) {
     let isSlow = TimeSpan(end.t - each.t) > CancelIgnoredRule.maximumDelay && !endedCancelled
     let fetched = each.fetched + each.fetches.values
     guard isSlow || !fetched.isEmpty || !each.writes.isEmpty else { return }
     let node = model.node(each.node)
     let what =
-      !each.writes.isEmpty ? "wrote state" : !fetched.isEmpty ? "started another fetch" : "kept running for \(TimeSpan(end.t - each.t))"
+      !each.writes.isEmpty
+      ? "wrote state" : !fetched.isEmpty ? "started another fetch" : "kept running for \(TimeSpan(end.t - each.t))"
     report(
       model, on: node, at: (each.seq, each.t), "a canceled task of \(name(node, model)) \(what)",
-      evidence: [each.create, each.seq, end.seq] + fetched + each.writes, severity: each.writes.isEmpty ? .warning : .error,
+      evidence: [each.create, each.seq, end.seq] + fetched + each.writes,
+      severity: each.writes.isEmpty ? .warning : .error,
       cause: "cancel", subjects: [.task(id)], site: each.site, since: min(each.create, each.unknownSince),
       until: end.seq == 0 ? model.seq : 0)
   }

@@ -6,12 +6,16 @@ struct CancelSurfacedAsErrorRule: AnomalyRule {
   let info = RuleInfo(
     id: "cancel-surfaced-as-error", severity: .warning,
     summary: "A cancellation is shown as a failure",
-    rationale: "Cancellation is normal: the user left or kept typing. An error banner reports a failure that never happened.",
+    rationale:
+      "Cancellation is normal: the user left or kept typing. An error banner reports a failure that never happened.",
     remedy: "Handle CancellationError (and URLError.cancelled) separately, and keep or restore the previous state.",
-    namedRemedy: "In {view}, handle CancellationError (and URLError.cancelled) separately, and keep or restore the previous value of {name}.",
-    detection: "After task.cancel, the same task writes the value 'failed', or a value into a slot or property named error, failure or …Error.",
+    namedRemedy:
+      "In {view}, handle CancellationError (and URLError.cancelled) separately, and keep or restore the previous value of {name}.",
+    detection:
+      "After task.cancel, the same task writes the value 'failed', or a value into a slot or property named error, failure or …Error.",
     exceptions: [
-      "an error raised before the cancel: a fetch of the task had already failed", "setting an error slot back to its first value",
+      "an error raised before the cancel: a fetch of the task had already failed",
+      "setting an error slot back to its first value",
     ],
     needs: [KindSet(.taskCancel), KindSet(.stateWrite, .objectPublish)],
     faulty: """
@@ -40,11 +44,14 @@ private final class CancelSurfacedDetector: Detector {
       if task != 0, event.is(.outcome, .failed), failures[task] == nil { failures[task] = event.seq }
     case .taskEnd: if let task = event[.task], !failures.isEmpty { failures[task] = nil }
     default:
-      guard let id = event[.task], let task = model.task(id), task.isCancelled, showsFailure(event, model) else { return }
+      guard let id = event[.task], let task = model.task(id), task.isCancelled, showsFailure(event, model) else {
+        return
+      }
       if let failure = failures[id], failure < task.cancelSeq { return }
       let node = model.node(task.node) ?? model.node
       report(
-        model, on: node, at: (event.seq, event.t), "a task of \(name(node, model)) showed its cancellation as a failure",
+        model, on: node, at: (event.seq, event.t),
+        "a task of \(name(node, model)) showed its cancellation as a failure",
         evidence: [task.cancelSeq, event.seq], cause: name(model.slotBefore), subjects: [.task(id)], site: task.site,
         since: task.createSeq)
     }

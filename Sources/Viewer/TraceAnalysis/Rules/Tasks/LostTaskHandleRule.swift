@@ -8,9 +8,12 @@ struct LostTaskHandleRule: AnomalyRule {
     summary: "The handle of a running task is overwritten",
     rationale: "Nothing can cancel the task anymore, so it runs to its end alongside the task that replaced it.",
     remedy: "Cancel the old task before storing the new one: task?.cancel(); task = Task { … }.",
-    namedRemedy: "In {view}, cancel the old task before storing the new one: call task?.cancel() before each assignment.",
-    savingRemedy: "Let each save finish before the next one begins, for example in one task that saves the latest value until nothing has changed.",
-    detection: "A slot that holds the handle of an active task is overwritten with another handle or nil, and the task continues without a "
+    namedRemedy:
+      "In {view}, cancel the old task before storing the new one: call task?.cancel() before each assignment.",
+    savingRemedy:
+      "Let each save finish before the next one begins, for example in one task that saves the latest value until nothing has changed.",
+    detection:
+      "A slot that holds the handle of an active task is overwritten with another handle or nil, and the task continues without a "
       + "cancel through its next job, to its end, or after its view leaves the screen.",
     exceptions: [
       "a task that had finished", "a task that clears its own handle",
@@ -34,7 +37,9 @@ struct LostTaskHandleRule: AnomalyRule {
 
 private final class LostTaskHandleDetector: Detector {
   override class var reads: KindSet {
-    KindSet(.stateWrite, .taskCancel, .taskEnd, .taskSuspend, .taskResume, .fetchBegin, .visibilityLeave, .nodeDestroy, .quiescent)
+    KindSet(
+      .stateWrite, .taskCancel, .taskEnd, .taskSuspend, .taskResume, .fetchBegin, .visibilityLeave, .nodeDestroy,
+      .quiescent)
   }
   override class var wakesOn: KindSet { KindSet(.taskCreate) }
 
@@ -62,7 +67,9 @@ private final class LostTaskHandleDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .stateWrite:
-      if let handle = event[.handle], let node = event[.node], let slot = event[.slot] { store(handle, Slot(node: node, slot: slot), event, model) }
+      if let handle = event[.handle], let node = event[.node], let slot = event[.slot] {
+        store(handle, Slot(node: node, slot: slot), event, model)
+      }
       if let task = event[.task] { noteWork(task, event) }
     case .fetchBegin: if let task = event[.task] { noteWork(task, event) }
     case .taskResume, .taskSuspend: if let task = event[.task] { passJob(task, event, model) }
@@ -80,9 +87,11 @@ private final class LostTaskHandleDetector: Detector {
     }
   }
 
-  private func store(_ handle: UInt64, _ slot: Slot, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+  private func store(_ handle: UInt64, _ slot: Slot, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel)
+  {
     // A task that clears its own handle lets go of it: from here on it is to run to its end.
-    if let old = handles[slot], old.task != handle, handle != 0 || event[.task] != old.task, let task = model.task(old.task), task.isActive,
+    if let old = handles[slot], old.task != handle, handle != 0 || event[.task] != old.task,
+      let task = model.task(old.task), task.isActive,
       !task.isCancelled
     {
       lost[old.task] = Lost(node: slot.node, stored: old.seq, overwritten: event.seq, t: event.t)
@@ -121,7 +130,9 @@ private final class LostTaskHandleDetector: Detector {
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for (task, each) in lost.sorted(by: { $0.value.overwritten < $1.value.overwritten }) where each.proof != 0 { reportFault(task, each, model) }
+    for (task, each) in lost.sorted(by: { $0.value.overwritten < $1.value.overwritten }) where each.proof != 0 {
+      reportFault(task, each, model)
+    }
   }
 
   private func reportFault(_ task: UInt64, _ lost: Lost, _ model: borrowing LifecycleModel) {
@@ -133,8 +144,10 @@ private final class LostTaskHandleDetector: Detector {
     }
     let node = model.node(lost.node)
     report(
-      model, on: node, at: (lost.overwritten, lost.t), "\(name(node, model)) overwrote the handle of a task that was still running",
-      evidence: [model.task(task)?.createSeq ?? 0, lost.stored, lost.overwritten, lost.proof], cause: "handle", subjects: [.task(task)],
+      model, on: node, at: (lost.overwritten, lost.t),
+      "\(name(node, model)) overwrote the handle of a task that was still running",
+      evidence: [model.task(task)?.createSeq ?? 0, lost.stored, lost.overwritten, lost.proof], cause: "handle",
+      subjects: [.task(task)],
       site: model.task(task)?.site, until: model.seq)
   }
 }

@@ -6,8 +6,10 @@ struct RefreshCancelledByRedrawRule: AnomalyRule {
   let info = RuleInfo(
     id: "refresh-cancelled-by-redraw", severity: .warning,
     summary: "A pull to refresh removes or redraws the view that runs it, which cancels the refresh",
-    rationale: "The refresh fails with an unintended cancellation, and the list keeps its old content or shows an error.",
-    remedy: "Keep the refreshed view while it loads: show the spinner of refreshable, or an overlay, instead of another branch. Until "
+    rationale:
+      "The refresh fails with an unintended cancellation, and the list keeps its old content or shows an error.",
+    remedy:
+      "Keep the refreshed view while it loads: show the spinner of refreshable, or an overlay, instead of another branch. Until "
       + "iOS 18, do not write the state that a refreshable ScrollView depends on until the new content is loaded, or load in a separate Task "
       + "and await its value.",
     detection:
@@ -33,7 +35,9 @@ struct RefreshCancelledByRedrawRule: AnomalyRule {
 }
 
 private final class RefreshCancelledDetector: Detector {
-  override class var reads: KindSet { KindSet(.taskCreate, .taskEnd, .taskCancel, .stateWrite, .objectPublish, .transactionBegin, .nodeDestroy) }
+  override class var reads: KindSet {
+    KindSet(.taskCreate, .taskEnd, .taskCancel, .stateWrite, .objectPublish, .transactionBegin, .nodeDestroy)
+  }
   override class var wakesOn: KindSet { KindSet(.taskCreate) }
 
   private struct Refresh {
@@ -54,10 +58,13 @@ private final class RefreshCancelledDetector: Detector {
     if event.kind == .taskCreate { return begin(event, model) }
     guard !refreshes.isEmpty else { return }
     switch event.kind {
-    case .stateWrite, .objectPublish: if let task = event[.task], refreshes[task] != nil { refreshes[task]?.writes.insert(event.seq) }
+    case .stateWrite, .objectPublish:
+      if let task = event[.task], refreshes[task] != nil { refreshes[task]?.writes.insert(event.seq) }
     case .transactionBegin:
       cause = event[.cause] ?? 0
-      for (task, refresh) in refreshes where refresh.writes.contains(cause) { refreshes[task]?.update = (cause, event.seq, event.t) }
+      for (task, refresh) in refreshes where refresh.writes.contains(cause) {
+        refreshes[task]?.update = (cause, event.seq, event.t)
+      }
     case .nodeDestroy:
       for (task, refresh) in refreshes where refresh.node == event[.node] && refresh.writes.contains(cause) {
         refreshes[task]?.removal = (cause, event.seq, event.t)
@@ -81,14 +88,17 @@ private final class RefreshCancelledDetector: Detector {
   }
 
   private func report(
-    _ task: UInt64, _ refresh: Refresh, _ change: (write: UInt64, seq: UInt64, t: UInt64), _ verb: String, _ event: borrowing EventRecord,
+    _ task: UInt64, _ refresh: Refresh, _ change: (write: UInt64, seq: UInt64, t: UInt64), _ verb: String,
+    _ event: borrowing EventRecord,
     _ model: borrowing LifecycleModel
   ) {
     refreshes[task] = nil
     let node = model.node(refresh.node)
     report(
-      model, on: node, at: (change.seq, change.t), "a refresh of \(name(node, model)) canceled itself by \(verb) the view that runs it",
-      evidence: [refresh.create, change.write, change.seq, event.seq], cause: "refresh", subjects: [.task(task)], site: refresh.site)
+      model, on: node, at: (change.seq, change.t),
+      "a refresh of \(name(node, model)) canceled itself by \(verb) the view that runs it",
+      evidence: [refresh.create, change.write, change.seq, event.seq], cause: "refresh", subjects: [.task(task)],
+      site: refresh.site)
   }
 
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {

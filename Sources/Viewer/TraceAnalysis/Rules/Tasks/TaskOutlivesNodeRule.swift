@@ -7,12 +7,17 @@ struct TaskOutlivesNodeRule: AnomalyRule {
   let info = RuleInfo(
     id: id, severity: .error,
     summary: "A task is not canceled when its node is destroyed, and keeps running",
-    rationale: "The view is gone for good: the result is lost, and everything that the task holds stays in memory until the task ends.",
-    remedy: "Use .task, or cancel the handle in onDisappear. Move work that must survive the view to a model or a service.",
-    namedRemedy: "In {view}, use .task, or cancel the handle in onDisappear. Move work that must survive the view to a model or a service.",
-    savingRemedy: "Move the save to a model or a service that lives longer than the view, and let it finish there: a request that is canceled "
+    rationale:
+      "The view is gone for good: the result is lost, and everything that the task holds stays in memory until the task ends.",
+    remedy:
+      "Use .task, or cancel the handle in onDisappear. Move work that must survive the view to a model or a service.",
+    namedRemedy:
+      "In {view}, use .task, or cancel the handle in onDisappear. Move work that must survive the view to a model or a service.",
+    savingRemedy:
+      "Move the save to a model or a service that lives longer than the view, and let it finish there: a request that is canceled "
       + "halfway may have changed the data or not.",
-    detection: "At node.destroy, a task of the node is active and not canceled, and it neither ends nor is canceled within \(TimeSpan.grace), or "
+    detection:
+      "At node.destroy, a task of the node is active and not canceled, and it neither ends nor is canceled within \(TimeSpan.grace), or "
       + "within \(OutlivingTaskDetector.longestSave) if a user's action started it, as for a save.",
     exceptions: [
       "canceled tasks that are slow to end (cancel-ignored)",

@@ -7,12 +7,17 @@ struct TaskOutlivesVisibilityRule: AnomalyRule {
   let info = RuleInfo(
     id: id, severity: .warning,
     summary: "A task keeps running after its view leaves the screen",
-    rationale: "Nobody sees the task's result: the task costs battery and network, and the result may reach a view that has changed in the meantime.",
-    remedy: "Start the work with .task, which is canceled on disappear, or keep the Task's handle and cancel it in onDisappear.",
-    namedRemedy: "In {view}, start the work with .task, which is canceled on disappear, or keep the Task's handle and cancel it in onDisappear.",
-    savingRemedy: "Move the save to a model or a service that lives longer than the view, and let it finish there: a request that is canceled "
+    rationale:
+      "Nobody sees the task's result: the task costs battery and network, and the result may reach a view that has changed in the meantime.",
+    remedy:
+      "Start the work with .task, which is canceled on disappear, or keep the Task's handle and cancel it in onDisappear.",
+    namedRemedy:
+      "In {view}, start the work with .task, which is canceled on disappear, or keep the Task's handle and cancel it in onDisappear.",
+    savingRemedy:
+      "Move the save to a model or a service that lives longer than the view, and let it finish there: a request that is canceled "
       + "halfway may have changed the data or not.",
-    detection: "A task of mode unstructured is active when its node leaves the screen, and it neither ends nor is canceled within "
+    detection:
+      "A task of mode unstructured is active when its node leaves the screen, and it neither ends nor is canceled within "
       + "\(TimeSpan.grace), or within \(OutlivingTaskDetector.longestSave) if a user's action started it. A task that is still active when the node "
       + "is destroyed is task-outlives-node.",
     exceptions: [

@@ -11,9 +11,11 @@ struct TaskRestartStormRule: AnomalyRule {
   let info = RuleInfo(
     id: "task-restart-storm", severity: .warning,
     summary: "The id of .task(id:) keeps changing and restarting the task",
-    rationale: "The task is canceled before it can finish, so nothing is ever loaded, and every restart costs a request.",
+    rationale:
+      "The task is canceled before it can finish, so nothing is ever loaded, and every restart costs a request.",
     remedy: "Use a stable id, not a new UUID, floating-point geometry or a whole model that changes with every result.",
-    detection: "A .task(id:) of one node is restarted at least \(Self.minimumRestarts) times within \(Self.window) with no user action in between.",
+    detection:
+      "A .task(id:) of one node is restarted at least \(Self.minimumRestarts) times within \(Self.window) with no user action in between.",
     exceptions: [
       "a user action between the restarts",
       "ids that are meant to change, marked 'intended'",
@@ -49,7 +51,9 @@ private final class TaskRestartStormDetector: Detector {
     case .taskCreate: if event.is(.mode, .viewId), let node = event[.node] { restart(node, event, model) }
     case .actionBegin: lastAction = event.seq
     case .mark:
-      guard strings.text(event.string(.label))?.containsASCII("intended") == true, let node = event[.node] else { return }
+      guard strings.text(event.string(.label))?.containsASCII("intended") == true, let node = event[.node] else {
+        return
+      }
       for site in lines[node].map({ Array($0.keys) }) ?? [] { lines[node]?[site]?.isIntended = true }
       if lines[node] == nil { intended.insert(node) }
     case .visibilityEnter:
@@ -64,7 +68,9 @@ private final class TaskRestartStormDetector: Detector {
     let site = event.string(.site)
     var line = lines[id]?.removeValue(forKey: site) ?? Line(isIntended: intended.contains(id))
     let hash = event[.idHash]
-    if let before = line.hash, hash == nil || before != hash, !line.isIntended, !line.isReported { line.restarts.append((event.seq, event.t)) }
+    if let before = line.hash, hash == nil || before != hash, !line.isIntended, !line.isReported {
+      line.restarts.append((event.seq, event.t))
+    }
     // Without a hash, every start counts as a new id.
     line.hash = hash ?? event.seq
     // A user action justifies the restarts before it.

@@ -11,8 +11,10 @@ struct WorkNotResumedRule: AnomalyRule {
     summary: "A view's work stops in the background and does not start again",
     rationale: "The screen looks normal after the return, but its content is never updated again.",
     remedy: "Restart the work when the scene becomes active, or tie it to the phase with .task(id: scenePhase).",
-    namedRemedy: "In {view}, restart the work when the scene becomes active, or tie it to the phase with .task(id: scenePhase).",
-    detection: "A change of the scene's phase away from active leads to the cancellation of a view's running task or the release of its timer, "
+    namedRemedy:
+      "In {view}, restart the work when the scene becomes active, or tie it to the phase with .task(id: scenePhase).",
+    detection:
+      "A change of the scene's phase away from active leads to the cancellation of a view's running task or the release of its timer, "
       + "and the view stays on screen for more than \(Self.maximumDelay) after the scene is active again, without a new task, resource or fetch.",
     exceptions: [
       "a pause that the same phase change stores as a flag",
@@ -39,7 +41,8 @@ struct WorkNotResumedRule: AnomalyRule {
 private final class WorkNotResumedDetector: Detector {
   override class var reads: KindSet {
     KindSet(
-      .scenePhase, .taskCancel, .resourceRelease, .taskCreate, .resourceAcquire, .fetchBegin, .stateWrite, .objectPublish,
+      .scenePhase, .taskCancel, .resourceRelease, .taskCreate, .resourceAcquire, .fetchBegin, .stateWrite,
+      .objectPublish,
       .visibilityLeave, .nodeDestroy, .rootDestroy)
   }
   override class var wakesOn: KindSet { KindSet(.scenePhase) }
@@ -85,13 +88,18 @@ private final class WorkNotResumedDetector: Detector {
     guard task.isActive, task.cancelSeq == event.seq, inactiveSeq != 0, model.origin.root == .phase else { return }
     if model.isHeld(byModel: task.model, not: task.node) { return }
     let site = task.site ?? task.originSite
-    stop(task.node, Stop(phase: model.origin.rootSeq, start: task.createSeq, end: (event.seq, event.t), what: "a task", site: site), model)
+    stop(
+      task.node,
+      Stop(phase: model.origin.rootSeq, start: task.createSeq, end: (event.seq, event.t), what: "a task", site: site),
+      model)
   }
 
   /// A release has no recorded cause, but in the background only a phase change calls a view back.
   private func stopTimer(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     let timer = model.ownership
-    guard inactiveSeq != 0, timer.type == StringID(.timer), model.thread(event.thread).spans.contains(where: { $0.kind == .callback }) else { return }
+    guard inactiveSeq != 0, timer.type == StringID(.timer),
+      model.thread(event.thread).spans.contains(where: { $0.kind == .callback })
+    else { return }
     if model.isHeld(byModel: timer.model, not: timer.node) { return }
     stop(timer.node, Stop(phase: inactiveSeq, start: timer.seq, end: (event.seq, event.t), what: "a timer"), model)
   }
@@ -108,13 +116,16 @@ private final class WorkNotResumedDetector: Detector {
   }
 
   private func judge(_ id: UInt64, _ model: borrowing LifecycleModel) {
-    guard let active, TimeSpan(model.t - active.t) > WorkNotResumedRule.maximumDelay, let all = stops[id], let node = model.node(id) else { return }
+    guard let active, TimeSpan(model.t - active.t) > WorkNotResumedRule.maximumDelay, let all = stops[id],
+      let node = model.node(id)
+    else { return }
     for stop in all where !pauses.contains(stop.phase) {
       report(
         model, on: node, at: stop.end,
         "\(stop.what) of \(name(node, model)) was stopped in the background and not started again within \(WorkNotResumedRule.maximumDelay) "
           + "after the return",
-        evidence: [stop.start, stop.phase, stop.end.seq, active.seq], cause: stop.what, site: stop.site, until: model.seq)
+        evidence: [stop.start, stop.phase, stop.end.seq, active.seq], cause: stop.what, site: stop.site,
+        until: model.seq)
     }
   }
 

@@ -9,9 +9,13 @@ struct ProgramCrashRule: AnomalyRule {
     summary: "The program crashed",
     rationale: "The run ends at the crash, so the other rules have judged only a part of what it would have done.",
     remedy: "Mend the crash first, then record again.",
-    detection: "Signal \(LifecycleModel.crashSignals.alternatives) ended the process. The finding names the innermost body, init, callback or "
+    detection:
+      "Signal \(LifecycleModel.crashSignals.alternatives) ended the process. The finding names the innermost body, init, callback or "
       + "action that was open, or else the task that was running.",
-    exceptions: ["a crash in a first body (crash-in-first-body)", "signals from outside, such as 9 and 15", "process.exit with any status"],
+    exceptions: [
+      "a crash in a first body (crash-in-first-body)", "signals from outside, such as 9 and 15",
+      "process.exit with any status",
+    ],
     needs: [KindSet(.processSignal, .processExit)],
     yieldsTo: ["crash-in-first-body"], judgesRecording: true,
     faulty: """
@@ -45,8 +49,10 @@ private final class ProgramCrashDetector: Detector {
     let error = FatalError(strings.text(model.signalMessage) ?? "")
     let what = error.text.map { "\($0) (signal \(signal))" } ?? "signal \(signal)"
     report(
-      model, on: node, at: (model.processEndSeq, model.processEndTime), "the program crashed\(found.map { " in \($0.what)" } ?? ""): \(what)",
-      evidence: [found?.seq ?? 0, model.processEndSeq], cause: "crash", subjects: [.event(model.processEndSeq)], site: found?.site,
+      model, on: node, at: (model.processEndSeq, model.processEndTime),
+      "the program crashed\(found.map { " in \($0.what)" } ?? ""): \(what)",
+      evidence: [found?.seq ?? 0, model.processEndSeq], cause: "crash", subjects: [.event(model.processEndSeq)],
+      site: found?.site,
       line: error.site)
   }
 

@@ -8,9 +8,12 @@ struct TraceIncompleteRule: AnomalyRule {
   let info = RuleInfo(
     id: id, severity: .note,
     summary: "The trace does not contain everything that happened",
-    rationale: "Rules whose evidence may be in the missing part are undecided: the absence of their findings proves nothing.",
-    remedy: "Record again, with a larger --max-size or --ring if the file reached its limit, and from before the first view is built.",
-    detection: "The trace contains a loss, or events of nodes whose creation is missing although it contains other creations.",
+    rationale:
+      "Rules whose evidence may be in the missing part are undecided: the absence of their findings proves nothing.",
+    remedy:
+      "Record again, with a larger --max-size or --ring if the file reached its limit, and from before the first view is built.",
+    detection:
+      "The trace contains a loss, or events of nodes whose creation is missing although it contains other creations.",
     exceptions: ["traces without any node.create: their source cannot see creations"],
     needs: [], judgesRecording: true,
     faulty: """
@@ -58,7 +61,9 @@ private final class TraceIncompleteDetector: Detector {
 
   /// The advice for what this trace misses. A larger file helps only if the file reached its limit.
   private func remedy(_ model: borrowing LifecycleModel) -> String {
-    let hits = { (words: [LossReason]) in self.reasons.contains { reason in words.contains { self.strings.text(reason) == $0.word.text } } }
+    let hits = { (words: [LossReason]) in
+      self.reasons.contains { reason in words.contains { self.strings.text(reason) == $0.word.text } }
+    }
     var steps: [String] = []
     if hits([.full, .durableFull]) { steps.append("record again with a larger --max-size") }
     if hits([.overwritten]) { steps.append("record again with a larger --ring") }
@@ -77,7 +82,8 @@ private final class TraceIncompleteDetector: Detector {
 
 extension String {
   fileprivate static func lost(_ count: UInt64, _ reasons: [String]) -> String {
-    let what = count == 0 ? "the end of the trace is missing" : count == 1 ? "1 event was lost" : "\(count) events were lost"
+    let what =
+      count == 0 ? "the end of the trace is missing" : count == 1 ? "1 event was lost" : "\(count) events were lost"
     return reasons.isEmpty ? what : "\(what) (\(reasons.joined(separator: ", ")))"
   }
   fileprivate static func late(_ nodes: Int) -> String {

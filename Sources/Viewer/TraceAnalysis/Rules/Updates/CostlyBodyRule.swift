@@ -12,11 +12,14 @@ struct CostlyBodyRule: AnomalyRule {
   let info = RuleInfo(
     id: "costly-body", severity: .note,
     summary: "A body does heavy work each time it runs",
-    rationale: "Bodies run on the main thread, often once for each keystroke or frame. Sorting, filtering, formatting or decoding many elements "
+    rationale:
+      "Bodies run on the main thread, often once for each keystroke or frame. Sorting, filtering, formatting or decoding many elements "
       + "there makes typing and scrolling stutter.",
     remedy: "Compute the result when its input changes, in a task or in the model, and keep it; body only shows it.",
-    namedRemedy: "Compute what the body of {view} shows when its input changes, in a task or in the model, and keep it.",
-    detection: "At least \(Self.fewest.word) bodies of one view allocate more than \(Self.noteLimit) blocks of memory each (note), or "
+    namedRemedy:
+      "Compute what the body of {view} shows when its input changes, in a task or in the model, and keep it.",
+    detection:
+      "At least \(Self.fewest.word) bodies of one view allocate more than \(Self.noteLimit) blocks of memory each (note), or "
       + "\(Self.warningLimit) (warning). The runtime counts allocations where time is virtual, since durations there tell nothing.",
     exceptions: ["a single body", "work that allocates nothing"],
     needs: [KindSet(.bodyEnd)],
@@ -58,7 +61,8 @@ private final class CostlyBodyDetector: Detector {
       guard let node = model.node(id) else { continue }
       let isHeavy = each.highest > CostlyBodyRule.warningLimit
       report(
-        model, on: node, at: each.last, "the body of \(name(node, model)) allocated up to \(each.highest) blocks of memory, \(each.count) times",
+        model, on: node, at: each.last,
+        "the body of \(name(node, model)) allocated up to \(each.highest) blocks of memory, \(each.count) times",
         evidence: each.evidence, severity: isHeavy ? .warning : .note, cause: "cost", site: node.site)
     }
   }

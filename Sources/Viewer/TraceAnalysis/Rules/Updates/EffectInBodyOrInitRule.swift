@@ -6,16 +6,19 @@ struct EffectInBodyOrInitRule: AnomalyRule {
   let info = RuleInfo(
     id: "effect-in-body-or-init", severity: .error,
     summary: "Work is started inside body, init or a content closure",
-    rationale: "The framework runs body, init and the closures that make content as often as it needs to, even for views that are never shown, and "
+    rationale:
+      "The framework runs body, init and the closures that make content as often as it needs to, even for views that are never shown, and "
       + "each run starts the work.",
     remedy: "Move the work to .task or onAppear.",
     namedRemedy: "Move the work out of the body, init and content closures of {view}, to .task or onAppear.",
-    detection: "fetch.begin, task.create or resource.acquire inside a body, a value's init or a closure that makes content (rows, a destination, a "
+    detection:
+      "fetch.begin, task.create or resource.acquire inside a body, a value's init or a closure that makes content (rows, a destination, a "
       + "sheet) on the same thread. A note if a StateObject was "
       + "just created there, because its object is created only once. Of a resource that the runtime records automatically, only a second one from "
       + "the same line proves that each run acquires it; a single one is a note, because an object that is made once may have acquired it.",
     exceptions: ["the creation of objects without side effects", "work in callbacks and actions"],
-    needs: [KindSet(.fetchBegin, .taskCreate, .resourceAcquire), KindSet(.bodyBegin, .valueInitBegin, .closureBegin)], detail: .all,
+    needs: [KindSet(.fetchBegin, .taskCreate, .resourceAcquire), KindSet(.bodyBegin, .valueInitBegin, .closureBegin)],
+    detail: .all,
     faulty: """
       FeedView  body   ├───────┤
                 fetch     ├──────────
@@ -65,12 +68,16 @@ private final class EffectDetector: Detector {
       return
     }
     // A fetch of a task created before the update does not belong to the body.
-    if event.kind == .fetchBegin, let task = event[.task], let known = model.task(task), known.createSeq < span.seq { return }
+    if event.kind == .fetchBegin, let task = event[.task], let known = model.task(task), known.createSeq < span.seq {
+      return
+    }
     guard effects.count < 100_000 else { return }
     effects.append(
       Effect(
-        span: span, node: span.node != 0 ? span.node : event[.node] ?? 0, seq: event.seq, t: event.t, what: what, cause: cause,
-        site: event.string(.site), isOnce: stateObjectSpan == span.seq, isAutomatic: event.kind == .resourceAcquire && event.flag(.automatic) == true)
+        span: span, node: span.node != 0 ? span.node : event[.node] ?? 0, seq: event.seq, t: event.t, what: what,
+        cause: cause,
+        site: event.string(.site), isOnce: stateObjectSpan == span.seq,
+        isAutomatic: event.kind == .resourceAcquire && event.flag(.automatic) == true)
     )
   }
 
@@ -80,7 +87,9 @@ private final class EffectDetector: Detector {
     var repeated: Set<StringID> = []
     for effect in effects where effect.isAutomatic {
       guard let site = effect.site else { continue }
-      if spans.updateValue(effect.span.seq, forKey: site).map({ $0 != effect.span.seq }) == true { repeated.insert(site) }
+      if spans.updateValue(effect.span.seq, forKey: site).map({ $0 != effect.span.seq }) == true {
+        repeated.insert(site)
+      }
     }
     return repeated
   }
@@ -105,7 +114,8 @@ private final class EffectDetector: Detector {
       let isUnproven = effect.isAutomatic && !(effect.site.map(repeated.contains) ?? false)
       report(
         model, on: node, at: (effect.seq, effect.t), "\(subject) \(effect.what)",
-        evidence: [effect.span.seq, effect.seq], severity: effect.isOnce || isUnproven ? .note : nil, cause: effect.cause, site: effect.site,
+        evidence: [effect.span.seq, effect.seq], severity: effect.isOnce || isUnproven ? .note : nil,
+        cause: effect.cause, site: effect.site,
         view: view)
     }
   }

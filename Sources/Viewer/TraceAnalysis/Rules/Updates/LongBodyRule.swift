@@ -12,8 +12,10 @@ struct LongBodyRule: AnomalyRule {
     id: "long-body", severity: .note,
     summary: "A body takes too long",
     rationale: "Bodies run on the main thread between two frames, so a long body takes time from everything else.",
-    remedy: "Move the work out of body and keep its result: compute it when the input changes, in a task or in the model.",
-    detection: "A body takes more than \(Self.noteLimit.inMilliseconds) (note), \(Self.warningLimit) (warning) or \(Self.errorLimit) (error), "
+    remedy:
+      "Move the work out of body and keep its result: compute it when the input changes, in a task or in the model.",
+    detection:
+      "A body takes more than \(Self.noteLimit.inMilliseconds) (note), \(Self.warningLimit) (warning) or \(Self.errorLimit) (error), "
       + "not counting nested bodies.",
     exceptions: ["the first body of the process", "debug builds", "traces of the virtual clock"],
     needs: [KindSet(.bodyBegin), KindSet(.bodyEnd)], needsRealClock: true,
@@ -61,11 +63,15 @@ private final class LongBodyDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     for (id, each) in long.sorted(by: { $0.value.at.seq < $1.value.at.seq }) {
       let node = model.node(id)
-      let severity: Severity = each.longest > LongBodyRule.errorLimit ? .error : each.longest > LongBodyRule.warningLimit ? .warning : .note
+      let severity: Severity =
+        each.longest > LongBodyRule.errorLimit ? .error : each.longest > LongBodyRule.warningLimit ? .warning : .note
       let within = each.inclusive > each.longest ? " (\(each.inclusive) including nested bodies)" : ""
-      let limit = severity == .error ? LongBodyRule.errorLimit : severity == .warning ? LongBodyRule.warningLimit : LongBodyRule.noteLimit
+      let limit =
+        severity == .error
+        ? LongBodyRule.errorLimit : severity == .warning ? LongBodyRule.warningLimit : LongBodyRule.noteLimit
       report(
-        model, on: node, at: each.at, "the body of \(name(node, model)) took \(each.longest)\(within); the limit is \(limit)",
+        model, on: node, at: each.at,
+        "the body of \(name(node, model)) took \(each.longest)\(within); the limit is \(limit)",
         evidence: each.evidence, severity: severity, cause: "slow", weight: each.count)
     }
   }

@@ -14,9 +14,11 @@ struct RedundantBodyRule: AnomalyRule {
     id: "redundant-body", severity: .note,
     summary: "A body runs although nothing it reads has changed",
     rationale: "The evaluation costs time and produces the same result.",
-    remedy: "Split the view, move state down to where it is read, make the view Equatable, and avoid inputs that are closures "
+    remedy:
+      "Split the view, move state down to where it is read, make the view Equatable, and avoid inputs that are closures "
       + "with captured values: they never compare equal.",
-    detection: "A body with an empty list of causes, or a second body of one node in one transaction without a change in between. A warning from "
+    detection:
+      "A body with an empty list of causes, or a second body of one node in one transaction without a change in between. A warning from "
       + "the \((Self.maximumInTransaction + 1).ordinalWord) body on. Also \(Self.mostUnread.word) bodies of one node that run because an observed "
       + "object has published a property, although they read none of the object's (changed is empty).",
     exceptions: [
@@ -98,13 +100,17 @@ private final class RedundantBodyDetector: Detector {
     }
     // What changed before the transaction is the reason of its first run, which is never a repeated one.
     let isJustified = model.before.contains(.changed)
-    if count.repeated == 0 || !isJustified { count.noteRepeated(event.seq, keeping: RedundantBodyRule.maximumInTransaction) }
+    if count.repeated == 0 || !isJustified {
+      count.noteRepeated(event.seq, keeping: RedundantBodyRule.maximumInTransaction)
+    }
     counts[node.id] = count
     judge(count, node, event, model)
   }
 
   private func noteUnread(_ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let causes = event.list(.causes), causes.count == 1, causes.first == StringID(.object).rawValue else { return }
+    guard let causes = event.list(.causes), causes.count == 1, causes.first == StringID(.object).rawValue else {
+      return
+    }
     // Who owns an object observes it, even if only others read it.
     if model.slots(of: node.id).contains(where: { $0.storage == WellKnownString.stateObject.rawValue }) { return }
     let bodies = (unread[node.id] ?? []) + [event.seq]
@@ -112,7 +118,8 @@ private final class RedundantBodyDetector: Detector {
     guard bodies.count == RedundantBodyRule.mostUnread else { return }
     report(
       model, on: node, at: (event.seq, event.t),
-      "the body of \(name(node, model)) runs at each change of an object that it observes and does not read", evidence: bodies, cause: "unread",
+      "the body of \(name(node, model)) runs at each change of an object that it observes and does not read",
+      evidence: bodies, cause: "unread",
       site: node.site)
   }
 
@@ -136,11 +143,14 @@ private final class RedundantBodyDetector: Detector {
       evidence: count.lastRepeated, severity: isMany ? .warning : .note, cause: "repeated")
   }
 
-  private func reportFault(_ count: Count, _ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+  private func reportFault(
+    _ count: Count, _ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
+  ) {
     let isMany = count.isMany(RedundantBodyRule.maximumInTransaction)
     let before = (count.lastRepeated + count.lastCauseless).suffix(RedundantBodyRule.maximumInTransaction + 1)
     report(
-      model, on: node, at: (event.seq, event.t), "the body of \(name(node, model)) ran although nothing it reads had changed",
+      model, on: node, at: (event.seq, event.t),
+      "the body of \(name(node, model)) ran although nothing it reads had changed",
       evidence: isMany ? Array(before) : [event.seq], severity: isMany ? .warning : .note, cause: "empty")
   }
 }

@@ -10,13 +10,17 @@ struct UpdateLoopRule: AnomalyRule {
   let info = RuleInfo(
     id: "update-loop", severity: .error,
     summary: "A change keeps triggering itself",
-    rationale: "Each round changes the value that started it, until the framework cuts the loop off after \(Self.maximumDispatches.word) rounds "
+    rationale:
+      "Each round changes the value that started it, until the framework cuts the loop off after \(Self.maximumDispatches.word) rounds "
       + "per frame or the program hangs.",
     remedy: "Write a value only if it differs, and compute derived values instead of storing them.",
-    detection: "One callback of one node runs \(Self.maximumDispatches + 1) times in one frame; more than \(Self.maximumChain) transactions cause "
+    detection:
+      "One callback of one node runs \(Self.maximumDispatches + 1) times in one frame; more than \(Self.maximumChain) transactions cause "
       + "each other in one frame or instant; a body is re-entered while it runs; or a warning multiple_updates or cycle. Callbacks that trigger "
       + "each other are one loop, reported for the first that runs too often.",
-    exceptions: ["\(Self.maximumDispatches.word) dispatches in a frame", "animations: a chain that goes from frame to frame"],
+    exceptions: [
+      "\(Self.maximumDispatches.word) dispatches in a frame", "animations: a chain that goes from frame to frame",
+    ],
     needs: [KindSet(.callbackBegin, .bodyBegin, .warning, .transactionBegin)], warnings: [.multipleUpdates, .cycle],
     faulty: """
       FormView  onChange  X X X
@@ -29,7 +33,9 @@ struct UpdateLoopRule: AnomalyRule {
 }
 
 private final class UpdateLoopDetector: Detector {
-  override class var reads: KindSet { KindSet(.frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .callbackBegin, .bodyBegin, .warning) }
+  override class var reads: KindSet {
+    KindSet(.frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .callbackBegin, .bodyBegin, .warning)
+  }
 
   private struct Dispatcher: Hashable {
     var node: UInt64
@@ -64,12 +70,15 @@ private final class UpdateLoopDetector: Detector {
     switch event.kind {
     case .frameBegin, .frameEnd: forget()
     case .transactionBegin: beginRound(event, model)
-    case .transactionEnd: if let last = recentRounds.lastIndex(where: { $0.end == .max }) { rounds[last].end = event.seq }
+    case .transactionEnd:
+      if let last = recentRounds.lastIndex(where: { $0.end == .max }) { rounds[last].end = event.seq }
     case .callbackBegin: dispatch(event, model)
     case .bodyBegin: enterBody(event, model)
     default:
       guard event.is(.code, .multipleUpdates) || event.is(.code, .cycle) else { return }
-      reportFault(model.node, event, [event.seq], event.is(.code, .cycle) ? "depends on itself" : "was updated several times in one frame", model)
+      reportFault(
+        model.node, event, [event.seq],
+        event.is(.code, .cycle) ? "depends on itself" : "was updated several times in one frame", model)
     }
   }
 
@@ -88,11 +97,15 @@ private final class UpdateLoopDetector: Detector {
     let before = dispatches[dispatcher]?.count ?? 0
     guard before <= UpdateLoopRule.maximumDispatches else { return }
     dispatches[dispatcher, default: []].append(event.seq)
-    guard before == UpdateLoopRule.maximumDispatches, let seqs = dispatches[dispatcher], !isDoubling(event, since: seqs[0], model) else { return }
+    guard before == UpdateLoopRule.maximumDispatches, let seqs = dispatches[dispatcher],
+      !isDoubling(event, since: seqs[0], model)
+    else { return }
     let isDriven = isDrivenByLoop(dispatcher, model)
     looping.insert(dispatcher)
     if isDriven { return }
-    reportFault(model.node, event, seqs, "ran its \(text(event.string(.callback))) callback \(seqs.count) times in one frame", model)
+    reportFault(
+      model.node, event, seqs, "ran its \(text(event.string(.callback))) callback \(seqs.count) times in one frame",
+      model)
   }
 
   private func forget() {
@@ -120,7 +133,9 @@ private final class UpdateLoopDetector: Detector {
   }
 
   /// True if the strict profile's doubled appearance runs the callback again, including a change callback that runs initially.
-  private func isDoubling(_ event: borrowing EventRecord, since first: UInt64, _ model: borrowing LifecycleModel) -> Bool {
+  private func isDoubling(_ event: borrowing EventRecord, since first: UInt64, _ model: borrowing LifecycleModel)
+    -> Bool
+  {
     guard model.isStrict else { return false }
     if event.is(.callback, .change) { return model.node.map { $0.leaveSeq > first } ?? false }
     return event.is(.callback, .appear) || event.is(.callback, .disappear)
@@ -137,34 +152,44 @@ private final class UpdateLoopDetector: Detector {
     if rounds.count == 2 * Self.maximumRounds { rounds.removeFirst(Self.maximumRounds) }
     // A loop that was already reported for its callbacks may also be a chain of transactions.
     if round.depth == UpdateLoopRule.maximumChain, looping.isEmpty || !model.progress.isInFrame {
-      if chains.count < 1_000 { chains.append((model.lastCallbackNode, (event.seq, event.t), rounds.suffix(round.depth + 1).map(\.begin))) }
+      if chains.count < 1_000 {
+        chains.append((model.lastCallbackNode, (event.seq, event.t), rounds.suffix(round.depth + 1).map(\.begin)))
+      }
     }
   }
 
   private func enterBody(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let node = event[.node], model.node.map({ $0.bodies > $0.bodiesEnded &+ 1 }) == true, model.depth(on: event.thread) > 1 else { return }
-    guard let outer = model.thread(event.thread).spans.dropLast().last(where: { $0.kind == .body && $0.node == node }) else { return }
+    guard let node = event[.node], model.node.map({ $0.bodies > $0.bodiesEnded &+ 1 }) == true,
+      model.depth(on: event.thread) > 1
+    else { return }
+    guard let outer = model.thread(event.thread).spans.dropLast().last(where: { $0.kind == .body && $0.node == node })
+    else { return }
     if reentries.count < 1_000 { reentries.append((node, outer.seq, event.seq, event.t)) }
   }
 
   private func reportFault(
-    _ node: Node?, _ event: borrowing EventRecord, _ evidence: [UInt64], _ what: String, _ model: borrowing LifecycleModel
+    _ node: Node?, _ event: borrowing EventRecord, _ evidence: [UInt64], _ what: String,
+    _ model: borrowing LifecycleModel
   ) {
-    report(model, on: node, at: (event.seq, event.t), "\(name(node, model)) \(what)", evidence: evidence, cause: "loop", site: event.string(.site))
+    report(
+      model, on: node, at: (event.seq, event.t), "\(name(node, model)) \(what)", evidence: evidence, cause: "loop",
+      site: event.string(.site))
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
     for each in chains where model.hasSeen(.transactionEnd) {
       let node = model.node(each.node)
       report(
-        model, on: node, at: each.at, "\(name(node, model)) triggered a chain of \(each.evidence.count) transactions that cause each other",
+        model, on: node, at: each.at,
+        "\(name(node, model)) triggered a chain of \(each.evidence.count) transactions that cause each other",
         evidence: each.evidence, cause: "loop")
     }
     guard model.hasSeen(.bodyEnd) else { return }
     for each in reentries {
       let node = model.node(each.node)
       report(
-        model, on: node, at: (each.second, each.t), "the body of \(name(node, model)) was re-entered while it was running",
+        model, on: node, at: (each.second, each.t),
+        "the body of \(name(node, model)) was re-entered while it was running",
         evidence: [each.first, each.second], cause: "loop")
     }
   }

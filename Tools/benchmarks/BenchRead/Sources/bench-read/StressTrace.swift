@@ -58,7 +58,8 @@ struct ChunkBytes {
 
   init(writer: UInt32) { self.writer = writer }
 
-  mutating func add(_ record: borrowing EventRecord, ticks: UInt64, _ serial: inout UInt64, into output: inout [UInt8]) {
+  mutating func add(_ record: borrowing EventRecord, ticks: UInt64, _ serial: inout UInt64, into output: inout [UInt8])
+  {
     if used + 80 > bytes.count { close(into: &output) }
     if head == nil {
       head = ChunkHeader(

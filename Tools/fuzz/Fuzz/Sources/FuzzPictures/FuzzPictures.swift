@@ -9,7 +9,9 @@ import TraceSupport
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))
   let isText = input.first == UInt8(ascii: "{")
-  guard let file = isText ? try? TraceFile(ndjson: String(decoding: input, as: UTF8.self)) : try? TraceFile(bytes: input) else { return 0 }
+  guard
+    let file = isText ? try? TraceFile(ndjson: String(decoding: input, as: UTF8.self)) : try? TraceFile(bytes: input)
+  else { return 0 }
   guard let report = try? Analysis.run(file) else { return 0 }
   checkReport(report, file)
   checkPictures(report, file)
@@ -41,13 +43,15 @@ private func checkPictures(_ report: Report, _ file: TraceFile) {
     try? picture.account(from: file)
     let page = Array(HTMLPage.render(picture).description.utf8)
     precondition(page.count < 6_000_000, "a page is small")
-    precondition(pageData(page).map(isJSON) == true, "the data of a page is JSON and ends where its script element does")
+    precondition(
+      pageData(page).map(isJSON) == true, "the data of a page is JSON and ends where its script element does")
   }
   for isUnicode in [true, false] {
     let form = TextForm(columns: 80, isUnicode: isUnicode)
     guard let picture = picture(TimelineRequest(width: 60, resolution: 1), report, file) else { continue }
     for scalar in TextReport(picture, form: form).text.description.unicodeScalars {
-      precondition(scalar == "\n" || scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value), "no letter steers a terminal")
+      precondition(
+        scalar == "\n" || scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value), "no letter steers a terminal")
       precondition(isUnicode || scalar.isASCII, "plain text is plain")
     }
   }

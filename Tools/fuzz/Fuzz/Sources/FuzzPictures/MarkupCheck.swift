@@ -62,7 +62,9 @@ struct MarkupCheck {
         if open.isEmpty { roots += 1 }
         return !isEnd
       }
-      guard hasSpace, !isEnd, let attribute = self.name(), names.insert(Array(attribute)).inserted, value() else { return false }
+      guard hasSpace, !isEnd, let attribute = self.name(), names.insert(Array(attribute)).inserted, value() else {
+        return false
+      }
     }
     return false
   }
@@ -77,7 +79,8 @@ struct MarkupCheck {
     let start = at
     while at < bytes.count {
       switch bytes[at] {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"),
         UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "."):
         at += 1
       default: return at > start ? bytes[start..<at] : nil
@@ -87,7 +90,9 @@ struct MarkupCheck {
   }
 
   private mutating func value() -> Bool {
-    guard at + 1 < bytes.count, bytes[at] == UInt8(ascii: "="), bytes[at + 1] == UInt8(ascii: "\"") else { return false }
+    guard at + 1 < bytes.count, bytes[at] == UInt8(ascii: "="), bytes[at + 1] == UInt8(ascii: "\"") else {
+      return false
+    }
     at += 2
     while at < bytes.count {
       switch bytes[at] {
@@ -108,7 +113,9 @@ struct MarkupCheck {
       at += text.utf8.count
       return true
     }
-    guard starts(with: "&#"), let end = bytes[at...].firstIndex(of: UInt8(ascii: ";")), end - at < 10 else { return false }
+    guard starts(with: "&#"), let end = bytes[at...].firstIndex(of: UInt8(ascii: ";")), end - at < 10 else {
+      return false
+    }
     at = end + 1
     return true
   }

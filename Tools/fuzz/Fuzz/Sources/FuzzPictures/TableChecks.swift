@@ -34,7 +34,9 @@ struct ProtobufCheck {
   var isWhole: Bool {
     var at = 0
     while at < bytes.count {
-      guard let key = varint(&at), key == 10, let length = varint(&at), length <= UInt64(bytes.count - at) else { return false }
+      guard let key = varint(&at), key == 10, let length = varint(&at), length <= UInt64(bytes.count - at) else {
+        return false
+      }
       guard isMessage(at, at + Int(length)) else { return false }
       at += Int(length)
     }

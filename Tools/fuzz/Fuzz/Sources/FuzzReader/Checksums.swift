@@ -19,7 +19,9 @@ func repairChecksums(_ input: inout [UInt8]) {
     while at + ChunkHeader.length <= bytes.count {
       if bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self) == ChunkHeader.magic {
         var head = [UInt8](bytes[at..<(at + ChunkHeader.length)])
-        for zero in [ChunkHeader.Offset.committed, ChunkHeader.Offset.headerCRC, ChunkHeader.Offset.seal, ChunkHeader.Offset.crc] {
+        for zero in [
+          ChunkHeader.Offset.committed, ChunkHeader.Offset.headerCRC, ChunkHeader.Offset.seal, ChunkHeader.Offset.crc,
+        ] {
           for index in zero..<(zero + 4) { head[index] = 0 }
         }
         let crc = head.withUnsafeBytes { CRC32C.of($0) }

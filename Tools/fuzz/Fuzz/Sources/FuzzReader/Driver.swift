@@ -1,7 +1,8 @@
 // SwiftPM renames main; libFuzzer's driver is called from the name it gives.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
-  _ count: UnsafeMutablePointer<CInt>, _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ count: UnsafeMutablePointer<CInt>,
+  _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
   _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 

@@ -36,7 +36,9 @@ func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // As where very many chunks are open: in windows, here of a few bytes.
   var windows = file.events(WindowBudget(limit: 0, leastShare: 1 + Int(bytes![0] >> 1)))
   var windowSum: UInt64 = 0
-  while (try? windows.next(&record)) == true { windowSum = windowSum &* 31 &+ record.mask &+ record.t &+ (record[.node] ?? 0) }
+  while (try? windows.next(&record)) == true {
+    windowSum = windowSum &* 31 &+ record.mask &+ record.t &+ (record[.node] ?? 0)
+  }
   precondition(windowSum == sum, "windows read as the whole does")
   var part = file.events(from: middle / 2, to: middle)
   var found: UInt64 = 0

@@ -7,7 +7,8 @@ func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if let value = try? JSONValue.parse(input[...]) {
     var writer = JSONWriter()
     writer.value(value)
-    precondition((try? JSONValue.parse(writer.bytes[...])) == value, "what was parsed is written so that it parses the same")
+    precondition(
+      (try? JSONValue.parse(writer.bytes[...])) == value, "what was parsed is written so that it parses the same")
   }
   guard let first = try? TraceFile(ndjson: String(decoding: input, as: UTF8.self)) else { return 0 }
   guard let second = try? TraceFile(ndjson: text(first)) else { preconditionFailure("what was written is read") }

@@ -41,13 +41,20 @@ private struct Shown: Equatable {
 private func check(_ file: TraceFile) {
   let shown = Shown(file)
   let health = file.health
-  guard let repaired = try? TraceFile(bytes: file.repaired()) else { preconditionFailure("a repaired trace is a trace") }
+  guard let repaired = try? TraceFile(bytes: file.repaired()) else {
+    preconditionFailure("a repaired trace is a trace")
+  }
   precondition(Shown(repaired) == shown, "a repaired trace has the same events")
   precondition(repaired.health.lostByReason == health.lostByReason, "a repaired trace has the same losses")
-  precondition(repaired.health.uncountedLosses == health.uncountedLosses && !repaired.health.isDamaged, "a repaired trace is whole")
-  precondition(repaired.header.attributes.contains { $0.key == TraceFile.damageAttribute } || !health.isDamaged, "damage is named")
+  precondition(
+    repaired.health.uncountedLosses == health.uncountedLosses && !repaired.health.isDamaged, "a repaired trace is whole"
+  )
+  precondition(
+    repaired.header.attributes.contains { $0.key == TraceFile.damageAttribute } || !health.isDamaged, "damage is named")
   for (start, end) in [(UInt64(0), UInt64.max), (1, 1000), (1 << 61, 1 << 62)] {
-    guard let part = try? TraceFile(bytes: file.cut(from: start, to: end)) else { preconditionFailure("a cut is a trace") }
+    guard let part = try? TraceFile(bytes: file.cut(from: start, to: end)) else {
+      preconditionFailure("a cut is a trace")
+    }
     precondition(Shown(part).count <= shown.count && !part.health.isDamaged, "a cut is whole")
   }
 }

@@ -97,7 +97,9 @@ final class RecordedDownloadTask: URLSessionDownloadTask, @unchecked Sendable {
     guard RequestDoor.serves(request) else { return nil }
     recorded = RecordedTask(request) { data, response, error in
       guard let data else { return completion(nil, response, error) }
-      guard let file = try? URLSession.downloaded(data) else { return completion(nil, nil, URLError(.cannotCreateFile)) }
+      guard let file = try? URLSession.downloaded(data) else {
+        return completion(nil, nil, URLError(.cannotCreateFile))
+      }
       completion(file, response, nil)
       try? FileManager.default.removeItem(at: file)
     }

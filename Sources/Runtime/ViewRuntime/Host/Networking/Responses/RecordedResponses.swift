@@ -35,11 +35,13 @@ final class RecordedResponses: Sendable {
   ///
   /// - Throws: ``InteractionError`` if its index cannot be used.
   static func install(_ environment: [String: String]) throws {
-    guard let text = environment[RecorderOptions.Variable.responses.rawValue], let comma = text.firstIndex(of: ",") else { return }
+    guard let text = environment[RecorderOptions.Variable.responses.rawValue], let comma = text.firstIndex(of: ",")
+    else { return }
     let seed = UInt64(text[..<comma]) ?? 1
     let containers = environment[RecorderOptions.Variable.containers.rawValue]
     let responses = try RecordedResponses(
-      path: String(text[text.index(after: comma)...]), seed: seed &+ UInt64(LaunchNumber(environment).launch) &* 0x9E37_79B9_7F4A_7C15,
+      path: String(text[text.index(after: comma)...]),
+      seed: seed &+ UInt64(LaunchNumber(environment).launch) &* 0x9E37_79B9_7F4A_7C15,
       reported: containers.map { $0 + "/missing-responses" })
     installed.withLock { $0 = responses }
     RecordedURLProtocol.install
@@ -68,15 +70,21 @@ final class RecordedResponses: Sendable {
     func failure(_ code: URLError.Code) -> Answer {
       Answer(latency: latency, result: .failure(URLError(code, userInfo: [NSURLErrorFailingURLErrorKey: url])))
     }
-    if Double.random(in: 0..<100, using: &random) < known?.failures ?? index.failures ?? 0 { return failure(.networkConnectionLost) }
+    if Double.random(in: 0..<100, using: &random) < known?.failures ?? index.failures ?? 0 {
+      return failure(.networkConnectionLost)
+    }
     if let error = known?.error { return failure(error.code) }
     do throws(ResponseFolder.Refusal) {
       let found =
-        if let name = known?.file { try folder.file(name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)) } else {
+        if let name = known?.file {
+          try folder.file(name.split(separator: "/", omittingEmptySubsequences: false).map(String.init))
+        } else {
           try file(of: url)
         }
       guard let file = found ?? (known?.status == nil ? nil : ResponseFolder.File(name: "", data: Data())) else {
-        sayOnce(address, "no answer to \(method) \(address) in \(folder.path), so the request fails; \(Self.advice(known, url))")
+        sayOnce(
+          address,
+          "no answer to \(method) \(address) in \(folder.path), so the request fails; \(Self.advice(known, url))")
         return failure(.cannotConnectToHost)
       }
       return Answer(latency: latency, result: .success((file.data, Self.response(url, known, file))))
@@ -96,7 +104,9 @@ final class RecordedResponses: Sendable {
   /// The file for an address: with its query, or else without it.
   private func file(of url: URL) throws(ResponseFolder.Refusal) -> ResponseFolder.File? {
     guard let parts = Self.parts(of: url) else { return nil }
-    for last in Self.lastParts(of: url, parts) { if let file = try folder.file(named: parts.dropLast() + [last]) { return file } }
+    for last in Self.lastParts(of: url, parts) {
+      if let file = try folder.file(named: parts.dropLast() + [last]) { return file }
+    }
     return try folder.file(named: parts + ["index"])
   }
 
@@ -111,7 +121,9 @@ final class RecordedResponses: Sendable {
 
   private static func lastParts(of url: URL, _ parts: [String]) -> [String] {
     guard let last = parts.last else { return [] }
-    let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedQuery.map { $0.replacing("/", with: "%2F") }
+    let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedQuery.map {
+      $0.replacing("/", with: "%2F")
+    }
     return [query.map { "\(last)?\($0)" }, last].compactMap(\.self)
   }
 
@@ -142,7 +154,8 @@ final class RecordedResponses: Sendable {
     guard let reported else { return false }
     let known = (try? String(contentsOfFile: reported, encoding: .utf8)) ?? ""
     if known.split(separator: "\n").contains(address[...]) { return true }
-    try? FileManager.default.createDirectory(atPath: (reported as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try? FileManager.default.createDirectory(
+      atPath: (reported as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     try? (known + address + "\n").write(toFile: reported, atomically: false, encoding: .utf8)
     return false
   }
@@ -150,5 +163,7 @@ final class RecordedResponses: Sendable {
 
 extension RecordedResponses {
   /// The answers for a request that is not about a local resource; nil if it goes its usual way.
-  static func covering(_ request: URLRequest) -> RecordedResponses? { LocalURLProtocol.isLocal(request.url) ? nil : shared }
+  static func covering(_ request: URLRequest) -> RecordedResponses? {
+    LocalURLProtocol.isLocal(request.url) ? nil : shared
+  }
 }

@@ -33,7 +33,9 @@ struct ResponseFolder: Sendable {
     guard let last = parts.last, Self.isSafe(last), let folder = try open(parts.dropLast()) else { return nil }
     defer { close(folder) }
     let names = Self.names(in: folder)
-    let candidates = names.filter { $0 == last } + names.filter { $0.hasPrefix(last + ".") && !$0.dropFirst(last.count + 1).contains(".") }.sorted()
+    let candidates =
+      names.filter { $0 == last }
+      + names.filter { $0.hasPrefix(last + ".") && !$0.dropFirst(last.count + 1).contains(".") }.sorted()
     for name in candidates {
       if let file = try read(name, in: folder, as: (parts.dropLast() + [name]).joined(separator: "/")) { return file }
     }
@@ -71,7 +73,8 @@ struct ResponseFolder: Sendable {
     guard file >= 0 else {
       if errno == ENOENT { return nil }
       throw Refusal(
-        reason: Self.isLink(name, in: folder) ? "\(shown) is a link, and only files inside the folder are read" : "\(shown) cannot be read")
+        reason: Self.isLink(name, in: folder)
+          ? "\(shown) is a link, and only files inside the folder are read" : "\(shown) cannot be read")
     }
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
     var facts = stat()
@@ -79,14 +82,19 @@ struct ResponseFolder: Sendable {
     // A folder of the same name holds longer addresses.
     if facts.st_mode & S_IFMT == S_IFDIR { return nil }
     guard facts.st_mode & S_IFMT == S_IFREG else { throw Refusal(reason: "\(shown) is not a file") }
-    guard facts.st_size <= Self.mostBytes else { throw Refusal(reason: "\(shown) is larger than \(Self.mostBytes >> 20) MB") }
-    guard let data = try? handle.read(upToCount: Self.mostBytes) ?? Data() else { throw Refusal(reason: "\(shown) cannot be read") }
+    guard facts.st_size <= Self.mostBytes else {
+      throw Refusal(reason: "\(shown) is larger than \(Self.mostBytes >> 20) MB")
+    }
+    guard let data = try? handle.read(upToCount: Self.mostBytes) ?? Data() else {
+      throw Refusal(reason: "\(shown) cannot be read")
+    }
     return File(name: shown, data: data)
   }
 
   /// True for a part of a name that stays inside its folder.
   static func isSafe(_ part: String) -> Bool {
-    !part.isEmpty && part != "." && part != ".." && part.utf8.count <= longestName && !part.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
+    !part.isEmpty && part != "." && part != ".." && part.utf8.count <= longestName
+      && !part.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
   }
 
   private static func isLink(_ name: String, in folder: Int32) -> Bool {
@@ -101,7 +109,10 @@ struct ResponseFolder: Sendable {
     unsafe rewinddir(open)
     var names: [String] = []
     while let entry = unsafe readdir(open) {
-      names.append(unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+      names.append(
+        unsafe withUnsafeBytes(of: entry.pointee.d_name) {
+          unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        })
     }
     return names
   }

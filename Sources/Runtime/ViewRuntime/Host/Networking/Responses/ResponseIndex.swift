@@ -17,7 +17,9 @@ struct ResponseIndex: Decodable, Sendable {
         (shortest, longest) = (one, one)
       } else {
         let both = try container.decode([Double].self)
-        guard both.count == 2 else { throw DecodingError.dataCorruptedError(in: container, debugDescription: Self.wanted) }
+        guard both.count == 2 else {
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: Self.wanted)
+        }
         (shortest, longest) = (both[0], both[1])
       }
       guard shortest >= 0, longest >= shortest, longest <= 3_600_000 else {
@@ -101,12 +103,14 @@ struct ResponseIndex: Decodable, Sendable {
     }
     for answer in answers ?? [] {
       if let status = answer.status, !(100...599).contains(status) {
-        throw InteractionError("\(Self.name) cannot be used: a status is a number from 100 to 599, not \(status), for \(answer.url)")
+        throw InteractionError(
+          "\(Self.name) cannot be used: a status is a number from 100 to 599, not \(status), for \(answer.url)")
       }
     }
     for share in [failures] + (answers ?? []).map(\.failures) {
       if let share, !(0...100).contains(share) {
-        throw InteractionError("\(Self.name) cannot be used: failures are a share in percent from 0 to 100, not \(share)")
+        throw InteractionError(
+          "\(Self.name) cannot be used: failures are a share in percent from 0 to 100, not \(share)")
       }
     }
   }

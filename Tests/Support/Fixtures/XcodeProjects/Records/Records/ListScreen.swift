@@ -5,7 +5,8 @@ struct ListScreen: View {
   @Environment(\.managedObjectContext) private var viewContext
   @FetchRequest(sortDescriptors: [NSSortDescriptor(keyPath: \Basket.name, ascending: true)], animation: .default)
   private var baskets: FetchedResults<Basket>
-  @FetchRequest(sortDescriptors: [SortDescriptor(\.title, order: .reverse)], predicate: NSPredicate(format: "count > 0"))
+  @FetchRequest(
+    sortDescriptors: [SortDescriptor(\.title, order: .reverse)], predicate: NSPredicate(format: "count > 0"))
   private var items: FetchedResults<Item>
   @State private var purchases = Purchases()
 

@@ -2,4 +2,5 @@
 import PackageDescription
 
 let package = Package(
-  name: "Prices", platforms: [.iOS(.v17)], products: [.library(name: "Prices", targets: ["Prices"])], targets: [.target(name: "Prices")])
+  name: "Prices", platforms: [.iOS(.v17)], products: [.library(name: "Prices", targets: ["Prices"])],
+  targets: [.target(name: "Prices")])
