@@ -2,7 +2,8 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// The folders of `Sources` are floors: a target imports targets of its own floor or of a lower one. `Tools/check` holds this order.
+// The folders of `Sources` are floors: a target imports targets of its own floor or of a lower one. `Tools/check` holds
+// this order.
 //
 //   1 Format       the bytes of a trace, and what both sides share
 //   2 Recorder     what an instrumented program links
@@ -116,7 +117,8 @@ var targets: [Target] = [
   tests("CLISupportTests", in: "Commands", uses: ["TraceTestSupport", "CLISupport", "TraceFormat", "TraceSupport"]),
 ]
 
-// The plugin runs trace-view as a tool of the host, for which the viewer is compiled a second time. The gate has no use for it.
+// The plugin runs trace-view as a tool of the host, for which the viewer is compiled a second time. The gate has no use
+// for it.
 if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   products.append(.plugin(name: "lifecycle", targets: ["lifecycle"]))
   targets.append(
@@ -129,8 +131,8 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
 }
 
 #if !os(Linux)
-  // Apple's SwiftUI is there: the adapter and the recorder are all that a program needs. The products of the stand-ins exist, so that one manifest
-  // of an app serves all systems, but they have no module of their own.
+  // Apple's SwiftUI is there: the adapter and the recorder are all that a program needs. The products of the stand-ins
+  // exist, so that one manifest of an app serves all systems, but they have no module of their own.
   products += standIns.map { .library(name: $0, targets: ["CChecksum"]) }
   targets += [
     library("SwiftUITrace", in: "Integration", uses: ["TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),

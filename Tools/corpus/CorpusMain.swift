@@ -3,7 +3,8 @@ import Foundation
 @testable import ViewGraph
 @testable import ViewRuntime
 
-/// Runs a program as `HeadlessRun` does, and prints what is on the screen when the script and the exploration have ended.
+/// Runs a program as `HeadlessRun` does, and prints what is on the screen when the script and the exploration have
+/// ended.
 @main
 @MainActor
 enum CorpusMain {

@@ -7,11 +7,11 @@ import TraceFormat
 import TraceSupport
 
 extension CommandLineSyntax {
-  /// Runs a command with this process's arguments and exits. Handles `--help`, `--version`, `--man` and `--completions`, and turns
-  /// a ``CommandFailure`` into a message on standard error and its exit code.
+  /// Runs a command with this process's arguments and exits. Handles `--help`, `--version`, `--man` and
+  /// `--completions`, and turns a ``CommandFailure`` into a message on standard error and its exit code.
   package func run(version: String, _ body: (ParsedArguments) throws -> ExitCode) -> Never {
-    // A write beyond the limit on the size of files then fails, like one on a full disk, and the command cleans up. Programs that it starts
-    // do not inherit a handler, as they would inherit that the signal is ignored.
+    // A write beyond the limit on the size of files then fails, like one on a full disk, and the command cleans up.
+    // Programs that it starts do not inherit a handler, as they would inherit that the signal is ignored.
     if unsafe unsafeBitCast(signal(SIGXFSZ, { _ in }), to: Int.self) == ignored { signal(SIGXFSZ, SIG_IGN) }
     exit(status(of: Array(CommandLine.arguments.dropFirst()), version: version, body).rawValue)
   }
@@ -41,14 +41,16 @@ extension CommandLineSyntax {
     }
   }
 
-  /// Returns the arguments, with an option in the place of a word that other commands take: `help` and `version`. A file of that name is meant first.
+  /// Returns the arguments, with an option in the place of a word that other commands take: `help` and `version`. A
+  /// file of that name is meant first.
   private static func options(for arguments: [String]) -> [String] {
     guard arguments.count == 1, arguments == ["help"] || arguments == ["version"], !FileIdentity.exists(arguments[0])
     else { return arguments }
     return ["--\(arguments[0])"]
   }
 
-  /// Writes what `--help`, `--version`, `--man` or `--completions` asks for. Returns false if the arguments contain none of them.
+  /// Writes what `--help`, `--version`, `--man` or `--completions` asks for. Returns false if the arguments contain
+  /// none of them.
   private func answer(_ arguments: ParsedArguments, version: String, on output: Output) throws(CommandFailure) -> Bool {
     if arguments.has(.help) {
       try output.write(helpText)

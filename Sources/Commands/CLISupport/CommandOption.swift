@@ -43,8 +43,8 @@ package struct CommandOption: Sendable {
 
   /// Values that a shell offers, although others are allowed too.
   package let suggestions: @Sendable () -> [String]
-  /// The command whose output begins with a line for each value that a shell offers, its first word, up to an empty line. Runs when a word is
-  /// completed: another program knows the values. Nil if there is none.
+  /// The command whose output begins with a line for each value that a shell offers, its first word, up to an empty
+  /// line. Runs when a word is completed: another program knows the values. Nil if there is none.
   package let listing: Listing?
   /// A description for the help.
   package let summary: String

@@ -15,7 +15,8 @@ package struct Console: Sendable {
   /// Writes one line unless the console is quiet.
   package func note(_ line: TerminalText) { if !isQuiet { error(line) } }
 
-  /// Asks a question on standard error and reads the answer from standard input. Returns true for a yes; the end of the input is a no.
+  /// Asks a question on standard error and reads the answer from standard input. Returns true for a yes; the end of the
+  /// input is a no.
   package func asks(_ question: TerminalText) -> Bool {
     StandardError.write(unfinished: "\(command): \(question) [y/N] ")
     let answer = (readLine() ?? "").lowercased().filter { $0 != " " }

@@ -11,7 +11,8 @@ package enum FileIdentity {
     return unsafe stat(path, &facts) == 0
   }
 
-  /// True if the path names a pipe, such as the one from `<(zcat t.gz)`. A pipe can be read only once, and no file can be placed next to it.
+  /// True if the path names a pipe, such as the one from `<(zcat t.gz)`. A pipe can be read only once, and no file can
+  /// be placed next to it.
   package static func isPipe(_ path: String) -> Bool {
     var facts = stat()
     return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO

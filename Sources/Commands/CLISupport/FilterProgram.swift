@@ -8,7 +8,8 @@ import TraceSupport
   import Darwin
 #endif
 
-/// A program of the system that turns bytes into other bytes: it reads its standard input to the end and then writes its output.
+/// A program of the system that turns bytes into other bytes: it reads its standard input to the end and then writes
+/// its output.
 package struct FilterProgram {
   private let command: [String]
 

@@ -8,8 +8,8 @@ package import TraceSupport
 
 /// The destination of a command's result: standard output or a file. Writes large pieces and reports every failure.
 ///
-/// A regular file is written under a temporary name and renamed when ``close()`` succeeds. A reader never sees a partial result,
-/// and a run that fails leaves the previous file untouched.
+/// A regular file is written under a temporary name and renamed when ``close()`` succeeds. A reader never sees a
+/// partial result, and a run that fails leaves the previous file untouched.
 package final class Output {
   private let descriptor: Int32
   private let name: String
@@ -45,7 +45,8 @@ package final class Output {
     var facts = stat()
     let exists = unsafe lstat(path, &facts) == 0
     if exists, facts.st_mode & S_IFMT == S_IFDIR { throw failure(path, EISDIR) }
-    // Devices, pipes and links are written in place, as are existing files in a directory that does not permit new ones.
+    // Devices, pipes and links are written in place, as are existing files in a directory that does not permit new
+    // ones.
     if !exists || facts.st_mode & S_IFMT == S_IFREG {
       if let file = TemporaryFile(beside: path) {
         return Output(descriptor: file.descriptor, name: path, path: path, partialPath: file.path)

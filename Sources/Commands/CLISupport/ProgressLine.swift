@@ -5,7 +5,8 @@
 #endif
 import TraceSupport
 
-/// One moving line on a terminal that tells how far long work is. In a log, with `--quiet` and on a terminal that cannot move back, there is none.
+/// One moving line on a terminal that tells how far long work is. In a log, with `--quiet` and on a terminal that
+/// cannot move back, there is none.
 ///
 /// The line is for one thread. Whatever else writes to the terminal calls ``clear()`` first.
 package final class ProgressLine {
@@ -57,7 +58,8 @@ package final class ProgressLine {
     show(text)
   }
 
-  /// Shows how many steps are done of those that are known so far, and the time that they took. More steps may come, so the rest is not estimated.
+  /// Shows how many steps are done of those that are known so far, and the time that they took. More steps may come, so
+  /// the rest is not estimated.
   package func show(_ activity: String, _ done: Int, ofAtLeast total: Int) {
     let seconds = Double(now() - start) / 1e9
     show("\(activity): \(done) of at least \(total) steps" + (seconds < 5 ? "" : " after \(Self.duration(seconds))"))

@@ -3,7 +3,8 @@ package enum SettingsFile {
   /// The name of the file.
   package static let name = ".twotrack.json"
 
-  /// Returns the path of the nearest file of settings: in the working directory or a folder above it, up to the root of the repository.
+  /// Returns the path of the nearest file of settings: in the working directory or a folder above it, up to the root of
+  /// the repository.
   package static func nearest() -> String? {
     guard let directory = FileIdentity.absolutePath(".") else { return nil }
     var steps = directory.split(separator: "/").count

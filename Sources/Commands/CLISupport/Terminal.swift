@@ -28,7 +28,8 @@ package struct Terminal: Sendable, Equatable {
     }
   }
 
-  /// Creates a value from the given facts. A pipe always gets 100 columns, Unicode and no color, so that logs do not differ between machines.
+  /// Creates a value from the given facts. A pipe always gets 100 columns, Unicode and no color, so that logs do not
+  /// differ between machines.
   package init(isTerminal: Bool, windowColumns: Int?, color: String, environment: (String) -> String?) {
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     let term = environment("TERM") ?? ""

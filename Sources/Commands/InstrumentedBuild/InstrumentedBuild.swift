@@ -4,7 +4,8 @@ import TraceSupport
 
 /// A build whose compiler reads copies of the sources that record, in place of the sources.
 ///
-/// The files on disk stay as they are. What the compiler does not accept of a copy is withdrawn, edit by edit, and listed.
+/// The files on disk stay as they are. What the compiler does not accept of a copy is withdrawn, edit by edit, and
+/// listed.
 package struct InstrumentedBuild {
   private let console: Console
   private let isVerbose: Bool

@@ -2,7 +2,8 @@ package import CLISupport
 package import Foundation
 import TraceSupport
 
-/// The program that writes the copies. It is compiled on first use against the parser of the toolchain at hand, once for each toolchain.
+/// The program that writes the copies. It is compiled on first use against the parser of the toolchain at hand, once
+/// for each toolchain.
 package struct RewriterProgram {
   private let path: String
 
@@ -77,7 +78,8 @@ package struct RewriterProgram {
     }
   }
 
-  /// Leaves out of some files what the compiler does not accept. Returns the state with what was left out, which the file contains too.
+  /// Leaves out of some files what the compiler does not accept. Returns the state with what was left out, which the
+  /// file contains too.
   ///
   /// - Parameter state: A JSON file with the files and the errors, as the program describes it.
   package func leaveOut(_ state: URL) throws -> Data {

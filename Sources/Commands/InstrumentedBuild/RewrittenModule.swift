@@ -56,8 +56,8 @@ struct Withdrawals {
 
   /// Withdraws the edits at some errors. Returns false if there is none.
   ///
-  /// An error can stand elsewhere in a declaration than the edit that causes it. If errors remain, they cost the closures of their file, and then all of
-  /// its edits.
+  /// An error can stand elsewhere in a declaration than the edit that causes it. If errors remain, they cost the
+  /// closures of their file, and then all of its edits.
   mutating func add(_ errors: [CompilerError], in copies: [RewrittenModule], attempt: Int) -> Bool {
     var isNew = false
     for error in errors {

@@ -38,7 +38,8 @@ package struct SimulatorApp {
   /// - Parameters:
   ///   - project: The path of a project or a workspace.
   ///   - scheme: The scheme to build; nil if the project has only one.
-  ///   - destination: A destination as `xcodebuild` takes it; nil for an iPhone that runs, or else the last one of the list.
+  ///   - destination: A destination as `xcodebuild` takes it; nil for an iPhone that runs, or else the last one of the
+  ///     list.
   package init(console: Console, isVerbose: Bool, project: String, scheme: String?, destination: String?) throws {
     let path = project.hasSuffix("/") ? String(project.dropLast()) : project
     var words = ["xcodebuild", path.hasSuffix(".xcworkspace") ? "-workspace" : "-project", path]

@@ -85,7 +85,8 @@ struct SwiftCommand: BuildCommand {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let objects = names.filter { $0.hasSuffix(".o") }.sorted().map { "\(folder)/\($0)" }
     guard !objects.isEmpty else { throw CommandFailure(.recorderFailed, "\(folder) has no object files") }
-    // From a library, the linker takes what a program needs. The tools of the build, such as macros, need nothing of it.
+    // From a library, the linker takes what a program needs. The tools of the build, such as macros, need nothing of
+    // it.
     let library = folder + "/libSwiftUITrace.a"
     try? FileManager.default.removeItem(atPath: library)
     let archive = try Subprocess.run(["ar", "rcs", library] + objects)

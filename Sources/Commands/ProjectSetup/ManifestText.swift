@@ -1,6 +1,7 @@
 /// The text of a package's manifest, with the places where elements and arguments can be added.
 ///
-/// It understands brackets, comments and plain string literals. What it does not understand it does not touch: each search returns nil then.
+/// It understands brackets, comments and plain string literals. What it does not understand it does not touch: each
+/// search returns nil then.
 struct ManifestText {
   private(set) var bytes: [UInt8]
 
@@ -182,8 +183,8 @@ struct ManifestText {
     return nil
   }
 
-  /// Returns the position behind a comment, a string literal or one other byte. Nil for literals that could hold anything: raw ones, those of
-  /// several lines, and those with interpolations.
+  /// Returns the position behind a comment, a string literal or one other byte. Nil for literals that could hold
+  /// anything: raw ones, those of several lines, and those with interpolations.
   private func step(from index: Int) -> Int? {
     if bytes[index...].starts(with: "//".utf8) { return bytes[index...].firstIndex(of: Self.newline) ?? bytes.count }
     if bytes[index...].starts(with: "/*".utf8) { return endOfComment(from: index) }

@@ -14,8 +14,8 @@ struct PlannedFile {
   /// The present content, if the file is to be changed; nil for a new file.
   var former: String?
 
-  /// The lines of the file, with a sign for each: `+` for one that is added, `-` for one that goes, a blank for one that stays. Only lines near a
-  /// change are shown.
+  /// The lines of the file, with a sign for each: `+` for one that is added, `-` for one that goes, a blank for one
+  /// that stays. Only lines near a change are shown.
   var difference: [TerminalText] {
     let new = Self.lines(content)
     guard let former else { return new.map { "+ \($0)" } }
@@ -69,7 +69,8 @@ struct PlannedFile {
 
   /// Checks that the file can be written, before anything is.
   ///
-  /// - Throws: ``CommandFailure`` with ``ExitCode/output`` if a folder on its way is a link or no folder, or may not be written.
+  /// - Throws: ``CommandFailure`` with ``ExitCode/output`` if a folder on its way is a link or no folder, or may not be
+  ///   written.
   func check(in folder: String) throws(CommandFailure) {
     var way = folder
     for part in path.split(separator: "/").dropLast() where part != ".." {

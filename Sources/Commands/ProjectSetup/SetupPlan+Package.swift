@@ -98,8 +98,8 @@ extension SetupPlan {
     return false
   }
 
-  /// Returns the text of the manifest before and after the change, or nil if the change is not certain: the package manager reads both, and what
-  /// it reads must differ by the lines alone.
+  /// Returns the text of the manifest before and after the change, or nil if the change is not certain: the package
+  /// manager reads both, and what it reads must differ by the lines alone.
   private static func edited(_ edit: ManifestEdit, _ facts: PackageFacts, _ root: URL) throws -> (
     old: String, new: String
   )? {
@@ -125,7 +125,8 @@ extension SetupPlan {
     return (old, new)
   }
 
-  /// Returns the element for the package's dependencies. A dependency by path bears the name of its folder unless it is given one.
+  /// Returns the element for the package's dependencies. A dependency by path bears the name of its folder unless it is
+  /// given one.
   private static func element(_ source: TwoTrackSource) -> String {
     let isNamedSo = source.path.split(separator: "/").last?.lowercased() == packageName.lowercased()
     return ".package(\(isNamedSo ? "" : "name: \(SwiftLiteral(packageName)), ")path: \(SwiftLiteral(source.path)))"

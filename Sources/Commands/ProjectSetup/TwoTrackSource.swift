@@ -5,7 +5,8 @@ import Foundation
 struct TwoTrackSource {
   /// The folder of the checkout, from the project's folder.
   let path: String
-  /// The repository on GitHub, such as `owner/TwoTrack`, and the commit of the checkout; nil if the checkout is from elsewhere.
+  /// The repository on GitHub, such as `owner/TwoTrack`, and the commit of the checkout; nil if the checkout is from
+  /// elsewhere.
   let origin: (repository: String, commit: String)?
 
   /// The place beside the project.

@@ -1,4 +1,5 @@
-/// A Swift file line by line: its text, its code without comments and strings, and whether the platform's conditions compile it.
+/// A Swift file line by line: its text, its code without comments and strings, and whether the platform's conditions
+/// compile it.
 package struct ConditionedSource {
   /// A line of the file.
   package struct Line {

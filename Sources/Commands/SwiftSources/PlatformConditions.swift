@@ -17,8 +17,8 @@ package struct PlatformConditions {
     "WASILibc", "FoundationNetworking", "FoundationXML", "ScreenCaptureKit", "IOKit", "Carbon", "Quartz",
   ]
 
-  /// Returns a condition in which `true` and `false` stand in place of what depends on the platform. The rest, such as `DEBUG` and
-  /// `swift(>=6)`, is the compiler's to evaluate.
+  /// Returns a condition in which `true` and `false` stand in place of what depends on the platform. The rest, such as
+  /// `DEBUG` and `swift(>=6)`, is the compiler's to evaluate.
   package func substituted(_ condition: String) -> String {
     condition.replacing(/\b(os|targetEnvironment|canImport)\s*\(\s*([\w.]+)\s*(,[^()]*)?\)/) { match in
       let name = String(match.2)

@@ -1,4 +1,5 @@
-/// The code of a Swift file, in which the contents of comments and strings are blank. Every byte keeps its place, and every line end stays.
+/// The code of a Swift file, in which the contents of comments and strings are blank. Every byte keeps its place, and
+/// every line end stays.
 package struct SourceMask {
   /// The code.
   package let bytes: [UInt8]

@@ -1,4 +1,5 @@
-/// The view types that Swift source text declares, found by their declarations: a `struct`, `class`, `enum` or `extension` that lists `View`.
+/// The view types that Swift source text declares, found by their declarations: a `struct`, `class`, `enum` or
+/// `extension` that lists `View`.
 package struct ViewDeclarations {
   /// The names, without the types around them.
   package private(set) var views: Set<String> = []
@@ -39,7 +40,8 @@ package struct ViewDeclarations {
     }
   }
 
-  /// Returns the line to look at in each declaration of a view: the only one that uses one of the constructs, or else the first.
+  /// Returns the line to look at in each declaration of a view: the only one that uses one of the constructs, or else
+  /// the first.
   ///
   /// - Parameters:
   ///   - view: The name of a type.

@@ -79,7 +79,8 @@ final class AppBuild {
   /// Returns the path of the app's file at a place in the package.
   private func shown(_ place: String) -> String? { package.shown(place: place) }
 
-  /// Removes the products of other projects whose modules have the same names, so that none of them can be taken for this project's.
+  /// Removes the products of other projects whose modules have the same names, so that none of them can be taken for
+  /// this project's.
   private func takeOver() throws {
     let files = FileManager.default
     try files.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -140,7 +141,8 @@ final class AppBuild {
     let facts = try PropertyListSerialization.data(
       fromPropertyList: package.target.bundlePropertyList, format: .xml, options: 0)
     try facts.write(to: place.appendingPathComponent("Info.plist"))
-    // Bundles of packages stand beside the program. A copy rather than a link, since a program looks for them next to its real file.
+    // Bundles of packages stand beside the program. A copy rather than a link, since a program looks for them next to
+    // its real file.
     let folder = products.resolvingSymlinksInPath()
     for module in package.modules.map(\.module.name) {
       let name = "\(package.module)-package_\(module).resources"

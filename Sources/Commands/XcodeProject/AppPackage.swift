@@ -3,7 +3,8 @@ import Foundation
 import SwiftSources
 import TraceSupport
 
-/// A Swift package made from an app target of a project: its sources and those of its packages, the manifest, generated symbols, and resources.
+/// A Swift package made from an app target of a project: its sources and those of its packages, the manifest, generated
+/// symbols, and resources.
 struct AppPackage {
   /// A file of the target that cannot be built or is left out, with the reason.
   struct Problem: Equatable {
@@ -240,8 +241,9 @@ struct AppPackage {
     }
   }
 
-  /// The source of a file that gives all files of the target the declarations that `import Foundation` provides on Apple's systems. It adds only
-  /// the members of SwiftUI that run in virtual time, so that a file that names StoreKit's `Transaction` does not see a second one.
+  /// The source of a file that gives all files of the target the declarations that `import Foundation` provides on
+  /// Apple's systems. It adds only the members of SwiftUI that run in virtual time, so that a file that names
+  /// StoreKit's `Transaction` does not see a second one.
   static let exports = """
     @_exported import FoundationAdditions
     @_exported import struct SwiftUI.EdgeInsets
@@ -322,7 +324,8 @@ struct AppPackage {
     try tree.write(to: folder)
   }
 
-  /// The source of a function that takes the place of code that was left out and whose value nobody can make up: the run ends there.
+  /// The source of a function that takes the place of code that was left out and whose value nobody can make up: the
+  /// run ends there.
   private static let end = """
     import Foundation
     @inline(never) func _twoTrackLeftOut(_ file: String, _ line: Int) -> Never {
@@ -366,7 +369,8 @@ struct AppPackage {
     return String(hash.value, radix: 16)
   }
 
-  /// Copies the resources next to the program, arranged as in a bundle: in one folder, except for language folders. Returns what was left out.
+  /// Copies the resources next to the program, arranged as in a bundle: in one folder, except for language folders.
+  /// Returns what was left out.
   func copyResources(to place: URL) throws -> [Problem] {
     let files = FileManager.default
     var omitted: [Problem] = []

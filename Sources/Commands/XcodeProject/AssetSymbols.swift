@@ -145,9 +145,11 @@ struct AssetSymbols {
     return all.isEmpty ? [] : ["extension \(type) {"] + all + ["}", ""]
   }
 
-  /// Returns the symbol of an asset: `brandPrimary` for `brand-primary`, `TLS_2016` for a name without a lowercase letter.
+  /// Returns the symbol of an asset: `brandPrimary` for `brand-primary`, `TLS_2016` for a name without a lowercase
+  /// letter.
   ///
-  /// - Parameter suffix: The word that Xcode drops from the end of names of this kind: `accent` for the color `AccentColor`.
+  /// - Parameter suffix: The word that Xcode drops from the end of names of this kind: `accent` for the color
+  ///   `AccentColor`.
   static func symbol(_ name: String, suffix: String = "") -> String {
     var words = words(of: name)
     guard words.contains(where: { $0.contains(where: \.isLowercase) }) else {

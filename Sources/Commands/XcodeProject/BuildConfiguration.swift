@@ -12,7 +12,8 @@ struct BuildConfiguration {
     problems = file?.problems ?? []
   }
 
-  /// Returns the value of a setting in the first level that has it, in which `$(inherited)` stands for the value in the levels below.
+  /// Returns the value of a setting in the first level that has it, in which `$(inherited)` stands for the value in the
+  /// levels below.
   static func value(_ name: String, in levels: [[String: ProjectText]]) -> ProjectText? {
     guard let at = levels.firstIndex(where: { $0[name] != nil }), let value = levels[at][name] else { return nil }
     func inherits(_ text: String) -> Bool { text.contains("$(inherited)") || text.contains("${inherited}") }

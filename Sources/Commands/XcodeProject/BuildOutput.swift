@@ -4,7 +4,8 @@ import Foundation
 enum BuildOutput {
   /// Reads to the end and returns all of it.
   ///
-  /// - Parameter note: Receives the number of steps that are done and of all that are known so far, for each line that tells it: `[12/412] ...`.
+  /// - Parameter note: Receives the number of steps that are done and of all that are known so far, for each line that
+  ///   tells it: `[12/412] ...`.
   static func read(_ handle: FileHandle, note: (Int, Int) -> Void) -> [UInt8] {
     var all = Data()
     var line: [UInt8] = []

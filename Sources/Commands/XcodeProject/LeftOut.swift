@@ -123,7 +123,8 @@ struct LeftOut {
     return state.isChanged ?? false
   }
 
-  /// Adds the import of the only stand-in that declares a name that a file does not find. In Xcode, a module that another one imports is seen too.
+  /// Adds the import of the only stand-in that declares a name that a file does not find. In Xcode, a module that
+  /// another one imports is seen too.
   private mutating func importFramework(
     _ error: BuildLog.CompilerError, _ module: String, _ file: PreparedModule.File, _ package: AppPackage
   ) throws -> Bool {
@@ -167,8 +168,8 @@ struct LeftOut {
     return "\(first.name) at \(package.shown(place: file) ?? file):\(first.line)\(others): \(first.text)"
   }
 
-  /// Lines that list what was left out, one for each reason; nil if only imports were added. What was left out because it needs something else that
-  /// was left out is only counted.
+  /// Lines that list what was left out, one for each reason; nil if only imports were added. What was left out because
+  /// it needs something else that was left out is only counted.
   func summary(_ package: AppPackage) -> [String]? {
     guard let left = state.left, !left.isEmpty else { return nil }
     var reasons: [(text: String, parts: [Part])] = []
@@ -190,8 +191,8 @@ struct LeftOut {
     return lines
   }
 
-  /// True if an error of a later build names nothing new: it follows from what was left out before. The first build does not find all errors, as
-  /// it does not check what needs a declaration with an error.
+  /// True if an error of a later build names nothing new: it follows from what was left out before. The first build
+  /// does not find all errors, as it does not check what needs a declaration with an error.
   private func isConsequence(_ part: Part) -> Bool {
     guard part.round > 1,
       let found = part.text.firstMatch(of: /(cannot find (?:type )?|has no (?:dynamic )?member )'(\w+)'/)

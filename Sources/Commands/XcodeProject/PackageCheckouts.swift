@@ -1,13 +1,15 @@
 import Foundation
 
-/// The checkouts of packages at hand: folders that the user names, and the places where Xcode and the package manager put them.
+/// The checkouts of packages at hand: folders that the user names, and the places where Xcode and the package manager
+/// put them.
 final class PackageCheckouts {
   /// The folders with a manifest.
   let folders: [URL]
   private var revisions: [String: CheckedOutRevision] = [:]
 
   /// - Parameters:
-  ///   - named: A folder that the user named: a checkout, a folder of checkouts, or one that Xcode calls `SourcePackages`.
+  ///   - named: A folder that the user named: a checkout, a folder of checkouts, or one that Xcode calls
+  ///     `SourcePackages`.
   ///   - project: The folder of the project.
   ///   - name: The project's name, with which the name of its folder in Xcode's `DerivedData` begins.
   init(named: URL?, project: URL, name: String) {

@@ -121,7 +121,8 @@ struct CheckedOutRevision: Equatable {
   /// Asks Git about a folder. Knows nothing of a folder that is not the top of a checkout.
   init(_ folder: URL) {
     guard PlainFile.kind(of: folder.appendingPathComponent(".git")) != nil else { return }
-    // The checkout may belong to somebody else; only its references are read, and none of its settings starts a program.
+    // The checkout may belong to somebody else; only its references are read, and none of its settings starts a
+    // program.
     func lines(_ words: [String]) -> [String] {
       let command = ["git", "-c", "safe.directory=*", "-c", "core.fsmonitor=false", "-C", folder.path] + words
       guard let result = try? BuildProcess.run(command, seconds: 20), result.status == 0 else { return [] }

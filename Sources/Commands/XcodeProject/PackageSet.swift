@@ -4,8 +4,8 @@ import TraceSupport
 
 /// The packages of a project, and the modules of their targets that the project needs.
 ///
-/// Only what a package declares as a product can be used by others, as everywhere else. All modules become targets of one generated package, so
-/// that neither the places of the packages nor equal names of their folders matter.
+/// Only what a package declares as a product can be used by others, as everywhere else. All modules become targets of
+/// one generated package, so that neither the places of the packages nor equal names of their folders matter.
 final class PackageSet {
   /// A package on disk.
   final class Package {
@@ -67,7 +67,8 @@ final class PackageSet {
     return []
   }
 
-  /// Adds the module of a local target that is imported without being declared, as Xcode permits once it was built. Returns false if there is none.
+  /// Adds the module of a local target that is imported without being declared, as Xcode permits once it was built.
+  /// Returns false if there is none.
   func use(undeclared module: String) -> Bool {
     for folder in local {
       guard PackageManifest.mayDeclare(module, in: folder), let package = load(folder, for: module) else { continue }

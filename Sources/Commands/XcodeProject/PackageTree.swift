@@ -2,7 +2,8 @@ import CLISupport
 import Foundation
 import TraceSupport
 
-/// The files of a generated package. Only what has changed since an earlier run is written, so that the next build does not start over.
+/// The files of a generated package. Only what has changed since an earlier run is written, so that the next build does
+/// not start over.
 struct PackageTree {
   enum Content {
     case text(String)

@@ -37,8 +37,8 @@ enum PlainFile {
   static let largestSource = 16 << 20
   static let largestResource = 64 << 20
 
-  /// Returns an existing path whose names may differ from the given ones in case and in the composition of letters, as the default file system of
-  /// a Mac allows. Returns the given path if there is none.
+  /// Returns an existing path whose names may differ from the given ones in case and in the composition of letters, as
+  /// the default file system of a Mac allows. Returns the given path if there is none.
   static func resolved(_ url: URL) -> URL {
     let path = url.standardizedFileURL.path
     if FileIdentity.exists(path) { return URL(fileURLWithPath: path) }

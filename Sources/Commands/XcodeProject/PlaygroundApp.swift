@@ -2,7 +2,8 @@ import CLISupport
 import Foundation
 import TraceSupport
 
-/// An app of Swift Playgrounds: a package in a folder that ends in `.swiftpm`, whose manifest needs a module that only Apple's systems have.
+/// An app of Swift Playgrounds: a package in a folder that ends in `.swiftpm`, whose manifest needs a module that only
+/// Apple's systems have.
 struct PlaygroundApp {
   /// A project file with the same meaning.
   let text: [UInt8]

@@ -2,7 +2,8 @@ package import CLISupport
 import Foundation
 package import TraceSupport
 
-/// Builds a project's app without a screen: finds the project and the target, makes a package from the target in the cache, and compiles it.
+/// Builds a project's app without a screen: finds the project and the target, makes a package from the target in the
+/// cache, and compiles it.
 package struct ProjectRun {
   let console: Console
   let path: String
@@ -167,8 +168,9 @@ package struct ProjectRun {
     return (only, packages)
   }
 
-  /// Returns the folder for build products. All apps use the same folder, so they share the compiled frameworks. Because the package manager does
-  /// not notice files that are added to or removed from a dependency, a changed set of files gets a new folder.
+  /// Returns the folder for build products. All apps use the same folder, so they share the compiled frameworks.
+  /// Because the package manager does not notice files that are added to or removed from a dependency, a changed set of
+  /// files gets a new folder.
   private static func scratch(for twoTrack: URL, in cache: URL) throws -> URL {
     var paths: [String] = []
     let all = FileManager.default.enumerator(atPath: twoTrack.appendingPathComponent("Sources").path)

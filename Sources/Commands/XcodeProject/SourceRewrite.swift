@@ -1,8 +1,9 @@
 import Foundation
 import SwiftSources
 
-/// The text of a Swift file in which code that does not compile on Linux is replaced with code that does: conditions of the platform, imports of
-/// submodules, the entry point of a UIKit app, the properties of managed objects, and selectors. Lines keep their numbers.
+/// The text of a Swift file in which code that does not compile on Linux is replaced with code that does: conditions of
+/// the platform, imports of submodules, the entry point of a UIKit app, the properties of managed objects, and
+/// selectors. Lines keep their numbers.
 struct SourceRewrite {
   /// The rewritten text, or nil if the text can stay unchanged.
   let text: String?
@@ -52,7 +53,8 @@ struct SourceRewrite {
     }
   }
 
-  /// Replaces `import UIKit.UIView` with `import UIKit`, and `import Darwin` with the C library; leaves the import of a single declaration alone.
+  /// Replaces `import UIKit.UIView` with `import UIKit`, and `import Darwin` with the C library; leaves the import of a
+  /// single declaration alone.
   private static func withoutSubmodule(_ line: String, _ modules: Set<String>) -> String {
     if let match = line.firstMatch(of: /^(\s*(?:@\w+\s+)*import\s+)(Darwin|ObjectiveC)(?!\w)[\w.]*/) {
       return line.replacingCharacters(in: match.range, with: match.2 == "Darwin" ? "\(match.1)Glibc" : "")
@@ -62,7 +64,8 @@ struct SourceRewrite {
     return line.replacingCharacters(in: match.range, with: "\(match.1)\(match.2)")
   }
 
-  /// Adds accessors to `@NSManaged var name: String` and a body to `@NSManaged func addToItems(_ value: Item)`, and drops `@objc` names.
+  /// Adds accessors to `@NSManaged var name: String` and a body to `@NSManaged func addToItems(_ value: Item)`, and
+  /// drops `@objc` names.
   private static func withAccessors(_ line: String) -> String {
     var line = line.replacing(/@objc\(\w+:?\)\s*(?=@NSManaged|$|(?:public |open |final |internal )*class )/, with: "")
     line = line.replacing(/@objc(?=\s+@NSManaged|\s*$)/, with: "")

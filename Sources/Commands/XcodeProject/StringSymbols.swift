@@ -1,11 +1,12 @@
 import Foundation
 import SwiftSources
 
-/// The Swift names that Xcode 26 generates for the texts of string catalogs (`STRING_CATALOG_GENERATE_SYMBOLS`): members of
-/// `LocalizedStringResource`, for each text that was added by hand. Texts that Xcode found in the code get none.
+/// The Swift names that Xcode 26 generates for the texts of string catalogs (`STRING_CATALOG_GENERATE_SYMBOLS`):
+/// members of `LocalizedStringResource`, for each text that was added by hand. Texts that Xcode found in the code get
+/// none.
 ///
-/// A text with placeholders becomes a function: `%(posts)lld` is the argument `posts`, and one without a name is `arg1`. The texts of another
-/// table than `Localizable` are in a type with the name of the table.
+/// A text with placeholders becomes a function: `%(posts)lld` is the argument `posts`, and one without a name is
+/// `arg1`. The texts of another table than `Localizable` are in a type with the name of the table.
 struct StringSymbols {
   /// A text in the language of the catalog, with its placeholders.
   private struct Entry {

@@ -2,11 +2,13 @@ import Foundation
 
 /// A folder whose files belong to a target without being listed: its files, and the packages in it.
 struct SynchronizedFolder {
-  /// The files, sorted by path; a bundle such as an asset catalog counts as one file. Files of packages are not among them.
+  /// The files, sorted by path; a bundle such as an asset catalog counts as one file. Files of packages are not among
+  /// them.
   private(set) var files: [URL] = []
   /// The folders with a `Package.swift`.
   private(set) var packages: [URL] = []
-  /// The number of files and folders that may still be read, and the folders on the way, so that links that form a ring end.
+  /// The number of files and folders that may still be read, and the folders on the way, so that links that form a ring
+  /// end.
   private var remaining = 200_000
   private var visited: Set<String> = []
 

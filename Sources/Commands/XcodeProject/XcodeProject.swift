@@ -118,7 +118,8 @@ struct XcodeProject {
     }
   }
 
-  /// Returns the build settings in a list of configurations: those of `Debug`, or of the first configuration, with their file of settings.
+  /// Returns the build settings in a list of configurations: those of `Debug`, or of the first configuration, with
+  /// their file of settings.
   func configuration(_ list: String?) -> BuildConfiguration {
     if let known = configurations.all[list ?? ""] { return known }
     let candidates = (object(list)?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension XcodeTarget {
-  /// The name and version of the app, such as `Shop 1.2 (34)`, as far as the build settings or `Info.plist` contain them.
+  /// The name and version of the app, such as `Shop 1.2 (34)`, as far as the build settings or `Info.plist` contain
+  /// them.
   var nameAndVersion: String {
     let facts = informationPropertyList
     func value(_ key: String, _ settingName: String) -> String? {
@@ -14,8 +15,8 @@ extension XcodeTarget {
     return [name, version, build].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The `Info.plist` that the app finds in its bundle: the project's own, completed from the build settings as Xcode does it. Apps take for granted
-  /// that the bundle has an identifier.
+  /// The `Info.plist` that the app finds in its bundle: the project's own, completed from the build settings as Xcode
+  /// does it. Apps take for granted that the bundle has an identifier.
   var bundlePropertyList: [String: Any] {
     func resolved(_ value: Any, _ depth: Int) -> Any {
       guard depth < 16 else { return value }
@@ -46,8 +47,8 @@ extension XcodeTarget {
     return (try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] ?? [:]
   }
 
-  /// Returns a text in which `$(NAME)` and `${NAME}` are replaced with the values of these settings. References to settings without a value stay, as
-  /// do those in a text that grows without end.
+  /// Returns a text in which `$(NAME)` and `${NAME}` are replaced with the values of these settings. References to
+  /// settings without a value stay, as do those in a text that grows without end.
   func expanded(_ text: String) -> String {
     var remaining = 1000
     return expanded(text, depth: 0, &remaining)

@@ -54,8 +54,8 @@ struct XcodeTarget {
     return found
   }
 
-  /// The files below the project's synchronized folders that belong to the target. Of its own folders, these are all but the exceptions; of the
-  /// folders of other targets, the exceptions for this target.
+  /// The files below the project's synchronized folders that belong to the target. Of its own folders, these are all
+  /// but the exceptions; of the folders of other targets, the exceptions for this target.
   var synchronizedFiles: [URL] {
     let own = Set(fields["fileSystemSynchronizedGroups"]?.strings ?? [])
     return project.synchronizedGroups.flatMap { group -> [URL] in

@@ -6,7 +6,8 @@ import TraceSupport
   import ViewGraph
 #endif
 
-/// A list of what trace-record brings along: the scenarios or the knobs. Each is one line of text or, together, one line of JSON.
+/// A list of what trace-record brings along: the scenarios or the knobs. Each is one line of text or, together, one
+/// line of JSON.
 struct BundledList {
   /// The lines that people read.
   let text: TerminalText

@@ -8,7 +8,8 @@ import TraceSupport
   import Darwin
 #endif
 
-/// The recorded program. It is started with the recorder's options in its environment, and trace-record ends the way the program ends.
+/// The recorded program. It is started with the recorder's options in its environment, and trace-record ends the way
+/// the program ends.
 struct ChildProcess {
   let identifier: pid_t
 

@@ -9,10 +9,11 @@ import TraceRecorder
 
 /// Learns the exit statuses of processes that the recorded program itself started and waits for.
 ///
-/// Each of these processes writes a part next to the trace, and its recorder sends a descriptor of the process. The descriptor provides the status
-/// even after the process is gone (Linux 6.15 and later), no matter how soon that happens. For a process that cannot connect because it is in
-/// another network namespace, a descriptor is opened when its part appears. Descendants that outlive their parents become children of this process.
-/// The exit statuses of all other processes remain unknown.
+/// Each of these processes writes a part next to the trace, and its recorder sends a descriptor of the process. The
+/// descriptor provides the status even after the process is gone (Linux 6.15 and later), no matter how soon that
+/// happens. For a process that cannot connect because it is in another network namespace, a descriptor is opened when
+/// its part appears. Descendants that outlive their parents become children of this process. The exit statuses of all
+/// other processes remain unknown.
 @safe
 final class ChildWatch: @unchecked Sendable {
   // `processes` and `ends` are guarded by the mutex.
@@ -53,7 +54,8 @@ final class ChildWatch: @unchecked Sendable {
   }
 
   private func start(_ body: @escaping @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?) {
-    // Leave signals to the main thread, so that it handles a signal that ends the program before it sees the program end.
+    // Leave signals to the main thread, so that it handles a signal that ends the program before it sees the program
+    // end.
     var (all, before) = (sigset_t(), sigset_t())
     unsafe sigfillset(&all)
     unsafe pthread_sigmask(SIG_BLOCK, &all, &before)

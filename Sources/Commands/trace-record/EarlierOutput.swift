@@ -9,16 +9,18 @@ import TraceSupport
   import Darwin
 #endif
 
-/// The existing file at the path of a new trace, which is kept as `FILE.old`. Earlier ones are kept under numbers: no run destroys what
-/// another one has written.
+/// The existing file at the path of a new trace, which is kept as `FILE.old`. Earlier ones are kept under numbers: no
+/// run destroys what another one has written.
 ///
-/// A file that has the name `FILE.old` from an earlier run gets the first free number. A trace that another run is still recording or has just
-/// recorded keeps its name, as does anything that is not a file; the first free number is used for the new one instead.
+/// A file that has the name `FILE.old` from an earlier run gets the first free number. A trace that another run is
+/// still recording or has just recorded keeps its name, as does anything that is not a file; the first free number is
+/// used for the new one instead.
 struct EarlierOutput {
   private let path: String
   private let console: Console
   private let exists: Bool
-  /// The reason why the file must not be moved, or nil. Other programs use devices and pipes by name, so no trace replaces them.
+  /// The reason why the file must not be moved, or nil. Other programs use devices and pipes by name, so no trace
+  /// replaces them.
   let obstacle: String?
 
   init(_ path: String, _ console: Console) {

@@ -6,7 +6,8 @@
 
 /// Ends an endless input at a signal, such as Ctrl-C, which in a shell reaches all programs of a pipe.
 ///
-/// Whatever is in the pipe at that moment is still read. A signal that the shell ignores stays ignored. Without this object, signals end the process.
+/// Whatever is in the pipe at that moment is still read. A signal that the shell ignores stays ignored. Without this
+/// object, signals end the process.
 struct EndOfInput: ~Copyable {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
   /// The maximum number of bytes to read after the signal. No pipe holds more.

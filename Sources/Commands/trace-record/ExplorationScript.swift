@@ -25,7 +25,8 @@ struct ExplorationScript {
     for suffix in Self.suffixes { unsafe unlink(path + suffix) }
   }
 
-  /// The reach of the exploration as the program told it last, with the steps at which launches ended early; nil if it told nothing.
+  /// The reach of the exploration as the program told it last, with the steps at which launches ended early; nil if it
+  /// told nothing.
   var reach: ExplorationReach? {
     guard let text = TextFile.read(path + RecorderOptions.explorationCoverageSuffix, most: 64 << 10),
       let told = try? JSONValue.parse(text),

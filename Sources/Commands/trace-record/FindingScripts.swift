@@ -78,8 +78,8 @@ struct FindingScripts {
   private var trial: String { "\(folder)/trial.bin" }
   private var trialScript: String { "\(folder)/trial.script" }
 
-  /// Returns the fewest steps of those tried that show each finding, by its fingerprint: for each, the last steps up to it in a launch, and the first
-  /// ones, twice as many each time. What a try shows besides needs none of its own.
+  /// Returns the fewest steps of those tried that show each finding, by its fingerprint: for each, the last steps up to
+  /// it in a launch, and the first ones, twice as many each time. What a try shows besides needs none of its own.
   private func shortest(_ findings: [Finding]) -> [String: [String]] {
     let moments = moments(of: Set(findings.flatMap(\.ends)))
     // Each try takes a run of the program; all of them take no longer than a few explorations.

@@ -8,8 +8,8 @@ import TraceSupport
   import Darwin
 #endif
 
-/// Runs tests whose view hosts each leave a trace, such as `swift test`, and collects the traces in a folder: `trace-record -o traces/ -- swift
-/// test`.
+/// Runs tests whose view hosts each leave a trace, such as `swift test`, and collects the traces in a folder:
+/// `trace-record -o traces/ -- swift test`.
 struct FolderRecording {
   /// The environment variable that tells the view hosts of LifecycleTesting the folder.
   static let variable = "TWOTRACK_OUTPUT_DIR"

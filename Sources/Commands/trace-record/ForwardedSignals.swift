@@ -9,8 +9,9 @@ import TraceSupport
 
 /// Handles signals while the program runs and while its trace is assembled.
 ///
-/// Signals from the terminal reach both processes; signals sent only to trace-record are forwarded. trace-record waits for the program's reaction
-/// to the first signal. A second signal, or any signal after the program's end, ends trace-record at once.
+/// Signals from the terminal reach both processes; signals sent only to trace-record are forwarded. trace-record waits
+/// for the program's reaction to the first signal. A second signal, or any signal after the program's end, ends
+/// trace-record at once.
 enum ForwardedSignals {
   /// Starts forwarding. Returns the signals that were blocked, which are blocked in the program.
   static func install() -> sigset_t {

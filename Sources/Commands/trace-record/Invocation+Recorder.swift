@@ -84,8 +84,8 @@ extension Invocation {
     }
   }
 
-  /// The folder that answers requests, as an absolute path: that of the command line, or that of the project's settings, which do not concern the
-  /// bundled scenarios.
+  /// The folder that answers requests, as an absolute path: that of the command line, or that of the project's
+  /// settings, which do not concern the bundled scenarios.
   private func responses(for scenario: BundledScenario?) throws(CommandFailure) -> String? {
     if let path = arguments[.responses] {
       if let problem = Self.problem(ofAnswersIn: path) { throw .usage("\(problem.sentence(path, "--responses"))") }
@@ -142,7 +142,8 @@ extension Invocation {
       + (program ?? [])
   }
 
-  /// The number of times that the program is launched: once for each part of a script with `relaunch`, or for each share of an exploration.
+  /// The number of times that the program is launched: once for each part of a script with `relaunch`, or for each
+  /// share of an exploration.
   var launchCount: Int {
     get throws(CommandFailure) {
       let parts =

@@ -7,7 +7,8 @@ import TraceSupport
   import Darwin
 #endif
 
-/// A file of knob settings, one `KEY=VALUE` per line, as `trace-view --write-knobs` writes it. Lines that begin with `#` are comments.
+/// A file of knob settings, one `KEY=VALUE` per line, as `trace-view --write-knobs` writes it. Lines that begin with
+/// `#` are comments.
 struct KnobFile {
   /// The maximum size of a file in bytes.
   private static let maximumSize = 64 << 10

@@ -12,8 +12,8 @@ import TraceSupport
   import Darwin
 #endif
 
-/// Records one scenario or program, and then once more with each knob at each other value, so that trace-view can tell which of these recordings a
-/// device's trace agrees with.
+/// Records one scenario or program, and then once more with each knob at each other value, so that trace-view can tell
+/// which of these recordings a device's trace agrees with.
 struct KnobSeries {
   private let invocation: Invocation
   /// The arguments of each recording, without its output.

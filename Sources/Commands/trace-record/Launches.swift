@@ -30,8 +30,8 @@ struct Launches {
     self.count = count
   }
 
-  /// The number of the next launch, from 0; nil after the last one, and after one that ended otherwise than by a crash or its success: it would end
-  /// like that again, or somebody wanted the run to end.
+  /// The number of the next launch, from 0; nil after the last one, and after one that ended otherwise than by a crash
+  /// or its success: it would end like that again, or somebody wanted the run to end.
   var next: Int? {
     guard launches.count < count else { return nil }
     switch launches.last?.end {

@@ -30,7 +30,8 @@ struct LineSource: ~Copyable {
 
   /// Opens an input.
   ///
-  /// - Parameter isReadTwice: True if ``rewind()`` will be called. A pipe is then copied to a temporary file while it is read, and a signal ends it.
+  /// - Parameter isReadTwice: True if ``rewind()`` will be called. A pipe is then copied to a temporary file while it
+  ///   is read, and a signal ends it.
   init(path: String, isReadTwice: Bool = false) throws(CommandFailure) {
     name = path == "-" ? "standard input" : path
     descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)

@@ -39,8 +39,8 @@ struct OutputPlace {
 
   /// The files of one run: the first process's file, then the files of the other processes in order of name.
   ///
-  /// Another run may have taken the requested name and moved the file, so the session determines which files belong to this run. Anything that is
-  /// not a file stays untouched, and is reported if it is named like a part.
+  /// Another run may have taken the requested name and moved the file, so the session determines which files belong to
+  /// this run. Anything that is not a file stays untouched, and is reported if it is named like a part.
   func parts(of session: (UInt64, UInt64)) -> [RunPart] {
     var parts: [RunPart] = []
     var passed: [String] = []
@@ -61,7 +61,8 @@ struct OutputPlace {
     return parts
   }
 
-  /// The number of times that a file with the requested name is looked for. It is missing in earnest if the program recorded nothing.
+  /// The number of times that a file with the requested name is looked for. It is missing in earnest if the program
+  /// recorded nothing.
   private static let searches = 16
 
   private func search(_ session: (UInt64, UInt64)) -> (parts: [RunPart], passed: [String]) {

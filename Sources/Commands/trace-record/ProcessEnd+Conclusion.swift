@@ -9,8 +9,8 @@ import TraceRecorder
 #endif
 
 extension ProcessEnd {
-  /// Ends this process the way the program ended. A problem with the trace never hides the program's status: `code` is used only if the program
-  /// exited with 0.
+  /// Ends this process the way the program ended. A problem with the trace never hides the program's status: `code` is
+  /// used only if the program exited with 0.
   func conclude(with code: ExitCode) throws -> ExitCode {
     ForwardedSignals.dieIfWanted()
     switch self {

@@ -3,7 +3,8 @@ import TraceFormat
 import TraceRecorder
 import TraceSupport
 
-/// Records one scenario or program under several profiles, a trace for each, and has trace-view draw them in one picture.
+/// Records one scenario or program under several profiles, a trace for each, and has trace-view draw them in one
+/// picture.
 struct ProfileSeries {
   let console: Console
   let output: String

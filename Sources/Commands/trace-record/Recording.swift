@@ -10,12 +10,14 @@ import TraceSupport
   import Darwin
 #endif
 
-/// Records one program: prepares the output, runs the program, and creates one trace from the files of the program and its children.
+/// Records one program: prepares the output, runs the program, and creates one trace from the files of the program and
+/// its children.
 struct Recording {
   let invocation: Invocation
   let command: [String]
   let isScenario: Bool
-  /// The name and version of a project's app, which runs in virtual time with or without a script; nil for other programs.
+  /// The name and version of a project's app, which runs in virtual time with or without a script; nil for other
+  /// programs.
   let app: String?
   /// Attributes that tell about the build of the app.
   let facts: [String: String]

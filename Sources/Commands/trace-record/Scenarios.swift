@@ -53,7 +53,8 @@ enum Scenarios {
 
   /// Returns the scenario to run in this process, or nil if it is not a child of trace-record.
   ///
-  /// - Throws: ``CommandFailure`` if the recorder could not start. Read as a command line, the arguments of the child would start another recording.
+  /// - Throws: ``CommandFailure`` if the recorder could not start. Read as a command line, the arguments of the child
+  ///   would start another recording.
   static func toRunHere() throws(CommandFailure) -> BundledScenario? {
     guard let value = unsafe getenv(variable) else { return nil }
     let name = unsafe String(cString: value)

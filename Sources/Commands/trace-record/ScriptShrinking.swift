@@ -12,7 +12,8 @@ import TraceSupport
   import XcodeProject
 #endif
 
-/// Shortens a script to the steps without which a rule finds nothing, by leaving out ever smaller parts (Zeller's delta debugging).
+/// Shortens a script to the steps without which a rule finds nothing, by leaving out ever smaller parts (Zeller's delta
+/// debugging).
 struct ScriptShrinking {
   private let console: Console
   private let progress: ProgressLine

@@ -12,7 +12,8 @@ import TraceSupport
   import XcodeProject
 #endif
 
-/// The mode `init`: finds the project in the working directory, or the one that is named, and sets it up to be judged in CI.
+/// The mode `init`: finds the project in the working directory, or the one that is named, and sets it up to be judged
+/// in CI.
 struct Setup {
   private static let options: [CommandOption] = [.yes, .target, .responses, .quiet, .verbose, .color, .noColor]
 

@@ -6,14 +6,15 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// Runs the threads of a load. They start together, and each alternates between measuring its load and the cost of the clock.
+/// Runs the threads of a load. They start together, and each alternates between measuring its load and the cost of the
+/// clock.
 ///
-/// The turns take a few milliseconds each, because a machine's speed changes within a second and should affect both measurements equally. The
-/// clock's turns are short, so that the recorder's thread cannot work ahead during them.
+/// The turns take a few milliseconds each, because a machine's speed changes within a second and should affect both
+/// measurements equally. The clock's turns are short, so that the recorder's thread cannot work ahead during them.
 @safe
 final class StressBench: @unchecked Sendable {
-  // Each thread writes its own element of `results`. `work` starts only when all threads have arrived, and `timings` is read when all have been
-  // joined.
+  // Each thread writes its own element of `results`. `work` starts only when all threads have arrived, and `timings` is
+  // read when all have been joined.
   final class Worker {
     let bench: StressBench
     let number: Int

@@ -7,7 +7,8 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// The share of one thread in a synthetic load: views that are written to, evaluated with two children, and notified of the change.
+/// The share of one thread in a synthetic load: views that are written to, evaluated with two children, and notified of
+/// the change.
 struct StressLoad {
   /// The number of events to record.
   let events: Int
@@ -30,8 +31,8 @@ struct StressLoad {
     self.nodes = nodes
   }
 
-  /// Records about `count` events as fast as the recorder accepts them: whole updates, so that no body is open at the end. The
-  /// first call also records all nodes.
+  /// Records about `count` events as fast as the recorder accepts them: whole updates, so that no body is open at the
+  /// end. The first call also records all nodes.
   @inline(never)
   mutating func run(_ count: Int) {
     if node == 0 {
@@ -69,7 +70,8 @@ struct StressLoad {
     for _ in 0..<left { LiveRecorder.append(.stateWrite, node: node, 0, hash >> 11) }
   }
 
-  /// Records the nodes. A separate function, so that ``run(_:)`` contains only the hot path; a check reads its machine code.
+  /// Records the nodes. A separate function, so that ``run(_:)`` contains only the hot path; a check reads its machine
+  /// code.
   /// - Returns: The number of events recorded.
   @inline(never)
   private func createNodes(atMost limit: Int) -> Int {

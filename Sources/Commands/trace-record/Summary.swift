@@ -5,7 +5,8 @@ import TraceSupport
 struct Summary {
   let line: TerminalText
 
-  /// - Parameter running: The files that processes are still recording after the end of the run, with their paths as shown.
+  /// - Parameter running: The files that processes are still recording after the end of the run, with their paths as
+  ///   shown.
   init(_ survey: TraceSurvey, shownPath: String, running: [(pid: UInt32, path: String)] = []) {
     let rest: TerminalText = running.map { ", still recorded by process \($0.pid) in \($0.path)" }.joined()
     let counts: TerminalText =

@@ -33,7 +33,8 @@ struct TraceAssembly {
     let trace = try UnfinishedTrace(place)
     try trace.fill { target in
       if parts.count > 1 || reach != nil || first.header.clockKind == .virtual || !parts[0].hasMainName(place) {
-        // A trace in virtual time is rewritten so that equal events give equal bytes; traces of several processes, so that ids stay unique.
+        // A trace in virtual time is rewritten so that equal events give equal bytes; traces of several processes, so
+        // that ids stay unique.
         var merger = try PartMerger(launches: launches.map { $0.map(\.readingPath) })
         merger.ends = ends
         merger.partEnds = partEnds

@@ -41,7 +41,8 @@ final class UnfinishedTrace {
     }
   }
 
-  /// Gives the trace its final name: the name of the recorded file, even if another run has moved that file, or a free name.
+  /// Gives the trace its final name: the name of the recorded file, even if another run has moved that file, or a free
+  /// name.
   ///
   /// - Returns: The path of the trace, and of the recorded file if a process is still recording to it.
   func publish(replacing part: RunPart?) throws(TraceWriteError) -> (path: String, live: String?) {
@@ -81,7 +82,8 @@ final class UnfinishedTrace {
     return FileNames.move(name, to: aside) == 0 ? aside : name
   }
 
-  /// Removes the recorded file, since the trace contains all of it. If a process is still recording to it, the file becomes a part instead.
+  /// Removes the recorded file, since the trace contains all of it. If a process is still recording to it, the file
+  /// becomes a part instead.
   private func settle(_ path: String, _ part: RunPart) -> String? {
     guard let recorder = part.recorder else {
       unsafe unlink(path)
@@ -109,7 +111,8 @@ final class UnfinishedTrace {
     throw TraceWriteError(path: place.path, reason: unsafe String(cString: strerror(code)))
   }
 
-  /// Completes a trace that no program recorded: keeps the earlier file, and takes its name, or a free name if another run is faster.
+  /// Completes a trace that no program recorded: keeps the earlier file, and takes its name, or a free name if another
+  /// run is faster.
   func finish(_ writer: PackedTraceWriter) throws -> (survey: TraceSurvey, path: String) {
     _ = try fill { _ in try writer.finish() }
     let survey = try TraceSurvey(path: path)

@@ -1,8 +1,8 @@
 import CLISupport
 import TraceSupport
 
-/// The page that shows the last run of a watch. It asks a file beside it once a second, without a network, and loads the page of a trace again when
-/// there is a new one; that page itself stays as it is.
+/// The page that shows the last run of a watch. It asks a file beside it once a second, without a network, and loads
+/// the page of a trace again when there is a new one; that page itself stays as it is.
 struct WatchPage {
   /// The name of the page in the folder of the traces.
   static let name = "watch.html"

@@ -8,11 +8,11 @@ import TraceSupport
   import Darwin
 #endif
 
-/// Runs tests again at each save of a Swift file and judges their traces: `trace-record --watch -o traces/ -- swift test --filter Cart`. Ends with
-/// Ctrl-C.
+/// Runs tests again at each save of a Swift file and judges their traces: `trace-record --watch -o traces/ -- swift
+/// test --filter Cart`. Ends with Ctrl-C.
 ///
-/// It is a mode of trace-record and not of the plugin: the package manager locks the package for as long as a plugin runs, and does not let it see
-/// files that are added.
+/// It is a mode of trace-record and not of the plugin: the package manager locks the package for as long as a plugin
+/// runs, and does not let it see files that are added.
 struct WatchRecording {
   private let console: Console
   private let command: [String]
@@ -72,7 +72,8 @@ struct WatchRecording {
     WatchedFiles(below: ".", except: FileNames.identity(of: String(folder.dropLast())))
   }
 
-  /// Waits until a file has changed, and until half a second has passed without another change: an editor may save several.
+  /// Waits until a file has changed, and until half a second has passed without another change: an editor may save
+  /// several.
   private func waitForChange(from files: WatchedFiles) {
     var last = files
     while true {

@@ -6,7 +6,8 @@ import TraceSupport
   import Darwin
 #endif
 
-/// The Swift files below a folder, as they are at one moment: two values are equal if no file was saved, added or removed in between.
+/// The Swift files below a folder, as they are at one moment: two values are equal if no file was saved, added or
+/// removed in between.
 struct WatchedFiles: Equatable {
   /// The number of files.
   private(set) var count = 0
@@ -15,7 +16,8 @@ struct WatchedFiles: Equatable {
   /// A limit against folders that are no project.
   private static let maximumEntries = 200_000
 
-  /// Looks at all files below a folder, without following links. Hidden folders are left out, and so is that of the traces.
+  /// Looks at all files below a folder, without following links. Hidden folders are left out, and so is that of the
+  /// traces.
   init(below folder: String, except traces: FileNames.Identity?) {
     var pending = [folder]
     var entries = 0

@@ -46,7 +46,8 @@ final class AcceptedFindings {
     self.destination = destination
   }
 
-  /// Returns a report without the findings that comments and the baseline accept. Writes the file of `--write-baseline`.
+  /// Returns a report without the findings that comments and the baseline accept. Writes the file of
+  /// `--write-baseline`.
   func check(_ report: Report) throws(CommandFailure) -> CheckResult {
     var result = CheckResult(report: report)
     if let sources = sources.tree(for: report) {
@@ -78,7 +79,8 @@ final class AcceptedFindings {
     return result
   }
 
-  /// Returns a report in the form that modes display: without known findings. Writes the file of `--write-baseline` on the first call.
+  /// Returns a report in the form that modes display: without known findings. Writes the file of `--write-baseline` on
+  /// the first call.
   func shown(_ report: Report) throws(CommandFailure) -> Report {
     if arguments.has(.writeBaseline), !hasWrittenBaseline { _ = try check(report) }
     return try withoutKnown(report)
@@ -106,7 +108,8 @@ final class AcceptedFindings {
     console.note("wrote \(Counted.text(baseline.current.count, "finding")) to \(path)")
   }
 
-  /// Returns the entries that were added by hand to the baseline that is about to be replaced; the new baseline keeps them.
+  /// Returns the entries that were added by hand to the baseline that is about to be replaced; the new baseline keeps
+  /// them.
   private func manualEntries(in path: String) throws(CommandFailure) -> [Baseline.Manual] {
     guard path != "-", FileIdentity.isRegularFile(path) else { return [] }
     let bytes = try InputFile.read(path)

@@ -16,7 +16,8 @@ struct DrawingOptions {
   func textForm() throws(CommandFailure) -> TextForm {
     var terminal = Terminal(.output, color: arguments.color)
     if let file = arguments[.output], file != "-" {
-      // A file is independent of the terminal that started this process and of the environment that describes that terminal.
+      // A file is independent of the terminal that started this process and of the environment that describes that
+      // terminal.
       terminal = Terminal(isTerminal: false, windowColumns: nil, color: arguments.color) { _ in nil }
     }
     let columns = try arguments.number(.width, in: TextForm.minimumColumns...1000) ?? terminal.columns

@@ -2,9 +2,11 @@ import TraceFormat
 import TraceModel
 import TraceRender
 
-/// Selects events by `--time`, `--view` and `--node`. An event of a task, fetch, resource or object belongs to the node that owns it.
+/// Selects events by `--time`, `--view` and `--node`. An event of a task, fetch, resource or object belongs to the node
+/// that owns it.
 ///
-/// If nodes or views are selected, events that belong to no node (frames, transactions, the end of the process) are omitted.
+/// If nodes or views are selected, events that belong to no node (frames, transactions, the end of the process) are
+/// omitted.
 struct EventSelection: ~Copyable {
   private let selection: NodeSelection
   private let strings: StringTable
@@ -34,7 +36,8 @@ struct EventSelection: ~Copyable {
 }
 
 extension TraceFile {
-  /// Returns the events that must be read for a selection: the events in its time range and, if nodes or views are selected, all earlier events.
+  /// Returns the events that must be read for a selection: the events in its time range and, if nodes or views are
+  /// selected, all earlier events.
   func events(for selection: NodeSelection) -> EventStream {
     if selection.times == 0...UInt64.max { return events() }
     let isForAll = selection.nodes.isEmpty && selection.views.isEmpty

@@ -81,7 +81,8 @@ struct FailureArtifacts {
   }
 }
 
-/// The names of artifacts, which are the names of the traces without folder and suffix. Each name is unique even on case-insensitive file systems.
+/// The names of artifacts, which are the names of the traces without folder and suffix. Each name is unique even on
+/// case-insensitive file systems.
 struct ArtifactNames {
   private var taken: Set<String> = []
 

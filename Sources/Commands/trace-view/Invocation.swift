@@ -83,7 +83,8 @@ final class Invocation {
     return exitCode(isRefused ? .damaged : code, after: trace.health)
   }
 
-  /// The options that have an effect only beside one of others. Without `--check`, for example, `--fail-on` would accept every trace.
+  /// The options that have an effect only beside one of others. Without `--check`, for example, `--fail-on` would
+  /// accept every trace.
   private static let companions: [(option: CommandOption, of: [CommandOption])] = [
     (.failOn, [.check, .junit]), (.artifacts, [.check]), (.minCoverage, [.check]), (.diffBy, [.diff]),
     (.link, [.html, .artifacts]),

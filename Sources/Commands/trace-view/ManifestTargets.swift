@@ -1,4 +1,5 @@
-/// The folders of the targets for which a package manifest names one: `.target(name: "Feed", path: "Modules/FeedFeature")`.
+/// The folders of the targets for which a package manifest names one: `.target(name: "Feed", path:
+/// "Modules/FeedFeature")`.
 struct ManifestTargets {
   /// The maximum number of manifests to read.
   private static let maximumManifests = 200
@@ -27,7 +28,8 @@ struct ManifestTargets {
     return folder + parts.map { $0 + "/" }.joined()
   }
 
-  /// Finds the name and path among the arguments of each target. Arguments of nested calls, such as a product's name, are not those of the target.
+  /// Finds the name and path among the arguments of each target. Arguments of nested calls, such as a product's name,
+  /// are not those of the target.
   private static func targets(in manifest: String) -> [(name: Substring, path: Substring)] {
     var found: [(Substring, Substring)] = []
     for call in manifest.matches(of: /\.(?:target|executableTarget|testTarget|macro|plugin)\s*\(/) {

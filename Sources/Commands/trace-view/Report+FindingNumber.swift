@@ -3,7 +3,8 @@ import TraceAnalysis
 import TraceSupport
 
 extension Report {
-  /// Returns the number of the finding that the value of `--finding` names: its number, its fingerprint, or the start of one.
+  /// Returns the number of the finding that the value of `--finding` names: its number, its fingerprint, or the start
+  /// of one.
   func number(ofFinding wanted: String) throws(CommandFailure) -> Int {
     let count = findings.count
     if let place = findings.firstIndex(where: { $0.fingerprint == wanted }) { return place + 1 }

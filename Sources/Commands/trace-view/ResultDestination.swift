@@ -41,8 +41,8 @@ struct ResultDestination {
     try Self.write(picture, to: file(path, for: option))
   }
 
-  /// Writes a result that is not meant to be read on a terminal. If standard output is a terminal, writes a file next to the trace and prints its
-  /// path.
+  /// Writes a result that is not meant to be read on a terminal. If standard output is a terminal, writes a file next
+  /// to the trace and prints its path.
   /// - Parameter name: The name of that file, in the working directory, for a result without a trace.
   func write(_ picture: XMLText, for mode: CommandOption, named name: String? = nil) throws(CommandFailure) {
     guard arguments[.output] == nil, arguments[mode] == nil, Terminal(.output).isTerminal else {
@@ -83,7 +83,8 @@ struct ResultDestination {
     return try .file(path)
   }
 
-  /// Throws if a result would overwrite a trace, settings, a baseline, or expectations that this run reads, under any name of the file.
+  /// Throws if a result would overwrite a trace, settings, a baseline, or expectations that this run reads, under any
+  /// name of the file.
   func refuseInput(_ path: String, asResultOf option: CommandOption) throws(CommandFailure) {
     guard path != "-" else { return }
     func overwrites(_ input: String) -> Bool { input == path || FileIdentity.isSame(input, path) }
@@ -120,7 +121,8 @@ struct ResultDestination {
     try output.close()
   }
 
-  /// Returns the path of the trace with another suffix; the path is in the working directory if the trace comes from standard input or a pipe.
+  /// Returns the path of the trace with another suffix; the path is in the working directory if the trace comes from
+  /// standard input or a pipe.
   private func pathBesideTrace(suffix: String) throws(CommandFailure) -> String {
     let path = try input.path()
     if path == "-" || FileIdentity.isPipe(path) { return "trace\(suffix)" }

@@ -2,7 +2,8 @@ import CLISupport
 import TraceAnalysis
 import TraceSupport
 
-/// The rules that run, their severities and the level at which a check fails: `--rule`, `--severity`, `--fail-on` and the settings of the project.
+/// The rules that run, their severities and the level at which a check fails: `--rule`, `--severity`, `--fail-on` and
+/// the settings of the project.
 struct RuleOptions {
   private let arguments: ParsedArguments
   private let settings: Settings

@@ -10,7 +10,8 @@ import TraceSupport
   import Darwin
 #endif
 
-/// The drawings of the pages about rules: the stories of the bundled scenarios, which the `trace-record` beside this program records.
+/// The drawings of the pages about rules: the stories of the bundled scenarios, which the `trace-record` beside this
+/// program records.
 final class ScenarioDrawings {
   /// The width of a drawing in pixels.
   private static let width = 840
@@ -32,8 +33,8 @@ final class ScenarioDrawings {
     if let folder { unsafe rmdir(folder) }
   }
 
-  /// Returns the story of a rule's scenario as a part of a page, or nil if the rule has no scenario whose recordings are all the same, or if it
-  /// cannot be recorded here.
+  /// Returns the story of a rule's scenario as a part of a page, or nil if the rule has no scenario whose recordings
+  /// are all the same, or if it cannot be recorded here.
   func drawing(of page: RulePage) throws(CommandFailure) -> XMLText? {
     guard let example = page.example, example.isRepeatable, !hasFailed else { return nil }
     let name = example.scenario.replacing("/", with: "-") + ".bin"

@@ -76,7 +76,8 @@ struct SelectionOptions {
 }
 
 extension Report {
-  /// Keeps the selected findings and nodes. Findings that are not about a view, such as an incomplete trace, are always kept.
+  /// Keeps the selected findings and nodes. Findings that are not about a view, such as an incomplete trace, are always
+  /// kept.
   mutating func narrow(to selection: NodeSelection) {
     let isForAll = selection.views.isEmpty && selection.nodes.isEmpty
     if isForAll, selection.times == 0...UInt64.max { return }

@@ -2,7 +2,8 @@ import CLISupport
 import TraceAnalysis
 import TraceSupport
 
-/// The settings of the project: those of `--config`, or of the nearest `.twotrack.json` from the working directory upwards.
+/// The settings of the project: those of `--config`, or of the nearest `.twotrack.json` from the working directory
+/// upwards.
 final class Settings {
   private let arguments: ParsedArguments
   private var found: (values: CheckConfiguration, file: String)??

@@ -16,7 +16,8 @@ struct SeveralTraces {
 
   init(_ invocation: Invocation) { self.invocation = invocation }
 
-  /// Runs a mode. Reports each trace that cannot be read and continues with the others; the exit code is then ``ExitCode/input``.
+  /// Runs a mode. Reports each trace that cannot be read and continues with the others; the exit code is then
+  /// ``ExitCode/input``.
   func run(_ mode: any Mode, on paths: [String]) throws -> ExitCode {
     guard let result = mode.combinedResult else {
       throw CommandFailure.usage(
@@ -106,7 +107,8 @@ struct SeveralTraces {
 }
 
 extension Report {
-  /// Returns the report with only the findings in `kept`, which leaves out the ones that a baseline or a comment accepts.
+  /// Returns the report with only the findings in `kept`, which leaves out the ones that a baseline or a comment
+  /// accepts.
   fileprivate func limited(to kept: [Finding]) -> Report {
     let fingerprints = Set(kept.map(\.fingerprint))
     var report = self

@@ -39,7 +39,8 @@ final class SourceLines {
   }
 }
 
-/// The findings that a comment in the sources suppresses: `// trace-view:ignore RULE REASON` on the line of the finding or the line above.
+/// The findings that a comment in the sources suppresses: `// trace-view:ignore RULE REASON` on the line of the finding
+/// or the line above.
 final class SourceSuppressions {
   private let tree: SourceTree
   private let sources: SourceLines

@@ -4,7 +4,8 @@ import TraceFormat
 import TraceRender
 import TraceSupport
 
-/// The sources that findings refer to: the folder of `--source-root` or the repository around the working directory, and the links of `--link`.
+/// The sources that findings refer to: the folder of `--source-root` or the repository around the working directory,
+/// and the links of `--link`.
 struct SourceOptions {
   private let arguments: ParsedArguments
   private let settings: Settings
@@ -16,7 +17,8 @@ struct SourceOptions {
     self.input = input
   }
 
-  /// The folder of `--source-root` or of the settings, or nil if neither names one. Settings that cannot be read name none; they end the run elsewhere.
+  /// The folder of `--source-root` or of the settings, or nil if neither names one. Settings that cannot be read name
+  /// none; they end the run elsewhere.
   var root: String? {
     if let folder = arguments[.sourceRoot] { return folder }
     guard let folder = try? settings.values()?.sourceRoot else { return nil }
@@ -36,7 +38,8 @@ struct SourceOptions {
     return tree(for: report.trace.file)
   }
 
-  /// Returns the share of the app's views that reported traces reached, or nil if the sources are not at hand or not those of an app.
+  /// Returns the share of the app's views that reported traces reached, or nil if the sources are not at hand or not
+  /// those of an app.
   func coverage(of reports: [Report]) -> ViewCoverage? {
     guard let first = reports.first else { return nil }
     var created = CreatedViews()
@@ -57,7 +60,8 @@ struct SourceOptions {
       uniqueKeysWithValues: sites.compactMap { site in sources.frame(of: site, showsBlock: false).map { (site, $0) } })
   }
 
-  /// Completes the line to change of a story from the sources. Returns the lines around it, or nil if the sources are not at hand.
+  /// Completes the line to change of a story from the sources. Returns the lines around it, or nil if the sources are
+  /// not at hand.
   func place(_ story: inout Story, _ report: Report, showsBlock: Bool) -> CodeFrame? {
     // Outside a repository, the search for source files could reach any number of folders.
     guard root != nil || SourceTree.repository() != nil else { return nil }
@@ -83,8 +87,8 @@ struct SourceOptions {
     )
   }
 
-  /// Returns a function that maps a site to its address, based on `--link` or on the commit that the trace names. A site whose file is not in the
-  /// source tree has no address.
+  /// Returns a function that maps a site to its address, based on `--link` or on the commit that the trace names. A
+  /// site whose file is not in the source tree has no address.
   func addresses() throws(CommandFailure) -> (String) -> String? {
     guard let link = try link() else { return { _ in nil } }
     let tree = tree(for: try input.path())

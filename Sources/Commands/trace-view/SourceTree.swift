@@ -8,7 +8,8 @@ import TraceAnalysis
 
 /// The Swift files below a directory, in which the sites of a trace are located.
 final class SourceTree: SourceLocator {
-  /// The maximum number of directory entries that are read, in case the directory is a home directory rather than a repository.
+  /// The maximum number of directory entries that are read, in case the directory is a home directory rather than a
+  /// repository.
   private static let maximumEntries = 200_000
   private static let skipped: Set<String> = [".git", ".build", "node_modules", "DerivedData", "Pods", ".swiftpm"]
 
@@ -70,7 +71,8 @@ final class SourceTree: SourceLocator {
     String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
-  /// Returns the files of a module, without those of tests: all in the folder that bears its name, or else in the folders of some of its files.
+  /// Returns the files of a module, without those of tests: all in the folder that bears its name, or else in the
+  /// folders of some of its files.
   /// - Parameter known: The names of some of its files.
   func files(ofModule module: String, known: Set<String>) -> [String] {
     let all = sources
@@ -102,7 +104,8 @@ final class SourceTree: SourceLocator {
     return nil
   }
 
-  /// Returns the files and folders in a folder, sorted by name so that the order does not depend on the file system. Links are omitted.
+  /// Returns the files and folders in a folder, sorted by name so that the order does not depend on the file system.
+  /// Links are omitted.
   private static func entries(of folder: String) -> [(name: String, isFolder: Bool)] {
     guard let directory = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(directory) }

@@ -1,8 +1,8 @@
 import CLISupport
 import TraceSupport
 
-/// The value of `--time`: `A..B`, in which either time can be omitted, or `A+DURATION`. A time is a number with a unit: `ns`, `us`, `ms`, `s` or
-/// `min`.
+/// The value of `--time`: `A..B`, in which either time can be omitted, or `A+DURATION`. A time is a number with a unit:
+/// `ns`, `us`, `ms`, `s` or `min`.
 enum TimeRangeArgument {
   /// Parses a range.
   /// - Returns: Nanoseconds from the start of the trace.

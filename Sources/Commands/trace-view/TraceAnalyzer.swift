@@ -65,7 +65,8 @@ struct TraceAnalyzer {
   /// The minimum length, in bytes, of a trace for which a second thread is faster.
   private static let parallelBytes: UInt64 = 1 << 20
 
-  /// Returns the number of threads for a large trace: the value of `--jobs` or the number of processors, limited to the number that is useful.
+  /// Returns the number of threads for a large trace: the value of `--jobs` or the number of processors, limited to the
+  /// number that is useful.
   private func jobs() throws(CommandFailure) -> Int {
     min(try arguments.number(.jobs, in: 1...4096) ?? min(BackgroundThread.processors, 4), 64)
   }

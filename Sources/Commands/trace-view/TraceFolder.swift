@@ -22,7 +22,8 @@ enum TraceFolder {
     return true
   }
 
-  /// Returns the files ending in `.bin` in a folder and its subfolders, sorted by path. Names that begin with a dot are skipped.
+  /// Returns the files ending in `.bin` in a folder and its subfolders, sorted by path. Names that begin with a dot are
+  /// skipped.
   /// - Throws: ``CommandFailure`` with ``ExitCode/input`` if there is none.
   static func traces(_ path: String) throws(CommandFailure) -> [String] {
     let top = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -42,7 +43,8 @@ enum TraceFolder {
       if name.hasPrefix(".") { continue }
       let inner = "\(path)/\(name)"
       let kind = unsafe Int32(entry.pointee.d_type)
-      // Links to folders are not followed, since they can form cycles. Pipes may have no writer, and opening one would block.
+      // Links to folders are not followed, since they can form cycles. Pipes may have no writer, and opening one would
+      // block.
       if kind == Int32(DT_DIR) {
         collect(inner, depth: depth + 1, &found)
       } else if name.hasSuffix(".bin"), kind != Int32(DT_FIFO) {

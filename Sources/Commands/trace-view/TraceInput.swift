@@ -31,7 +31,8 @@ final class TraceInput {
     return file
   }
 
-  /// Returns the paths of the traces if there are several or if a folder is given; nil if the command line names one trace.
+  /// Returns the paths of the traces if there are several or if a folder is given; nil if the command line names one
+  /// trace.
   func severalPaths() throws(CommandFailure) -> [String]? {
     for operand in operands.dropFirst()
     where ModeCatalog.all.contains(where: { $0.option.name == operand }) && !FileIdentity.exists(operand) {

@@ -2,7 +2,8 @@ import SwiftSources
 import TraceAnalysis
 
 extension ViewCoverage {
-  /// Compares the views that traces created with those that the project of the traces declares, as their attribute `views` tells.
+  /// Compares the views that traces created with those that the project of the traces declares, as their attribute
+  /// `views` tells.
   ///
   /// - Parameters:
   ///   - created: The views of which the traces created nodes.
@@ -20,7 +21,8 @@ extension ViewCoverage {
   ///   - created: The views of which the traces created nodes.
   ///   - sources: The folder with the sources.
   ///   - stubbed: Views of which a part was left out of the build, which count as unreached.
-  /// - Returns: Nil if the sources are not at hand, or are not those of an app: a library's views are not all meant to be shown in one run.
+  /// - Returns: Nil if the sources are not at hand, or are not those of an app: a library's views are not all meant to
+  ///   be shown in one run.
   init?(_ created: CreatedViews, _ sources: SourceTree, stubbed: Set<String>) {
     var modules: [String: Set<String>] = [:]
     // order: sets of names.

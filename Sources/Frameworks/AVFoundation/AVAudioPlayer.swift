@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A player that only keeps track of `isPlaying`. The sound is not decoded: `duration` is 0, `currentTime` does not advance, playback continues
-/// until it is paused or stopped, and the delegate's methods are never called.
+/// A player that only keeps track of `isPlaying`. The sound is not decoded: `duration` is 0, `currentTime` does not
+/// advance, playback continues until it is paused or stopped, and the delegate's methods are never called.
 open class AVAudioPlayer: NSObject, @unchecked Sendable {
   public weak var delegate: (any AVAudioPlayerDelegate)?
   public let url: URL?

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A recorder that never records, as on a device without a microphone: `record()` always returns false, no file is written, and the delegate's
-/// methods are never called.
+/// A recorder that never records, as on a device without a microphone: `record()` always returns false, no file is
+/// written, and the delegate's methods are never called.
 open class AVAudioRecorder: NSObject, @unchecked Sendable {
   public weak var delegate: (any AVAudioRecorderDelegate)?
   public let url: URL

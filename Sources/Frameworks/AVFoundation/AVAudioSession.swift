@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A session that stores its category, mode and options. Activating it has no effect, and permission to record is always denied.
+/// A session that stores its category, mode and options. Activating it has no effect, and permission to record is
+/// always denied.
 public final class AVAudioSession: NSObject, @unchecked Sendable {
   public struct Category: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

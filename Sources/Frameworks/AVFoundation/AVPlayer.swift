@@ -13,7 +13,8 @@ public final class AVURLAsset: AVAsset, @unchecked Sendable {
   public convenience init(url: URL, options: [String: Any]?) { self.init(url: url) }
 }
 
-/// An item that never becomes ready to play: `status` returns `.unknown`, `duration` is indefinite, and its notifications are never posted.
+/// An item that never becomes ready to play: `status` returns `.unknown`, `duration` is indefinite, and its
+/// notifications are never posted.
 open class AVPlayerItem: NSObject, @unchecked Sendable {
   public enum Status: Int, Sendable { case unknown, readyToPlay, failed }
   public let asset: AVAsset
@@ -35,7 +36,8 @@ extension Notification.Name {
   }
 }
 
-/// A player whose media never loads: after `play()` its `timeControlStatus` is `.waitingToPlayAtSpecifiedRate`, and `currentTime()` returns zero.
+/// A player whose media never loads: after `play()` its `timeControlStatus` is `.waitingToPlayAtSpecifiedRate`, and
+/// `currentTime()` returns zero.
 open class AVPlayer: NSObject, @unchecked Sendable {
   public enum TimeControlStatus: Int, Sendable { case paused, waitingToPlayAtSpecifiedRate, playing }
   public enum Status: Int, Sendable { case unknown, readyToPlay, failed }

@@ -34,8 +34,8 @@ public final class AVSpeechUtterance: NSObject, @unchecked Sendable {
   public init(string: String) { speechString = string }
 }
 
-/// A silent synthesizer: an utterance takes 60 ms of virtual time per character plus its delays, one utterance after another. Rate, pitch and
-/// volume have no effect.
+/// A silent synthesizer: an utterance takes 60 ms of virtual time per character plus its delays, one utterance after
+/// another. Rate, pitch and volume have no effect.
 ///
 /// Sendable: it is used only on the main actor, where its delegate is called.
 public final class AVSpeechSynthesizer: NSObject, @unchecked Sendable {

@@ -26,7 +26,8 @@ public final class AppDependencyManager: @unchecked Sendable {
   }
 }
 
-/// The dependency that the app added under its type; the key has no effect. Reading a dependency that was not added ends the program.
+/// The dependency that the app added under its type; the key has no effect. Reading a dependency that was not added
+/// ends the program.
 @propertyWrapper
 public struct AppDependency<Value>: Sendable {
   public init(key: AnyHashable? = nil) {}

@@ -1,7 +1,7 @@
 public import ViewRuntime
 
-/// A parameter has its default value until the app sets it: the system never prompts for a value, and ranges have no effect. Reading a required
-/// parameter without a value ends the program.
+/// A parameter has its default value until the app sets it: the system never prompts for a value, and ranges have no
+/// effect. Reading a required parameter without a value ends the program.
 @propertyWrapper
 public final class IntentParameter<Value>: @unchecked Sendable {
   public let title: LocalizedStringResource

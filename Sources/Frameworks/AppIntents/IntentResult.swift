@@ -16,7 +16,8 @@ public protocol ShowsSnippetView: IntentResult {}
 
 public protocol OpensIntent: IntentResult {}
 
-/// The only type of result. The snippet view of a result is created and discarded, and an intent to open is not performed.
+/// The only type of result. The snippet view of a result is created and discarded, and an intent to open is not
+/// performed.
 public struct IntentResultContainer<Value: Sendable>: ReturnsValue, ProvidesDialog, ShowsSnippetView, OpensIntent {
   public let value: Value?
   public let dialog: IntentDialog?

@@ -1,7 +1,8 @@
 public import Foundation
 public import ViewRuntime
 
-/// Axis marks have no effect: axes are not drawn, and the closures that create their marks are type-checked but never called.
+/// Axis marks have no effect: axes are not drawn, and the closures that create their marks are type-checked but never
+/// called.
 public protocol AxisMark {}
 
 extension AxisMark {

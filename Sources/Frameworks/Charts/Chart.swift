@@ -1,6 +1,7 @@
 public import ViewRuntime
 
-/// A chart that is not drawn. Its marks are created with the body that contains the chart; the views of annotations are part of the view tree.
+/// A chart that is not drawn. Its marks are created with the body that contains the chart; the views of annotations are
+/// part of the view tree.
 public nonisolated struct Chart<Marks: ChartContent>: ContainerView {
   private let marks: Marks
 

@@ -49,7 +49,8 @@ public struct Chart3DCameraProjection: Hashable, Sendable {
   public static let perspective = Self(name: "perspective")
 }
 
-/// Poses, projections, scales and axes have no effect; a bound pose never changes. The text of an axis label is part of the view tree.
+/// Poses, projections, scales and axes have no effect; a bound pose never changes. The text of an axis label is part of
+/// the view tree.
 nonisolated extension View {
   public func chart3DPose(_ pose: Chart3DPose) -> some View { self }
   public func chart3DPose(_ pose: Binding<Chart3DPose>) -> some View { self }

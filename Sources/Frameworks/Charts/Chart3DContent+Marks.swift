@@ -68,8 +68,8 @@ extension Chart3DSymbolShape where Self == BasicChart3DSymbolShape {
   public static var cylinder: Self { Self() }
 }
 
-/// Styles of marks have no effect. The overloads that `ChartContent` also has are disfavored: outside a `Chart3D` builder, a mark that conforms to
-/// both protocols uses the overloads of `ChartContent`.
+/// Styles of marks have no effect. The overloads that `ChartContent` also has are disfavored: outside a `Chart3D`
+/// builder, a mark that conforms to both protocols uses the overloads of `ChartContent`.
 nonisolated extension Chart3DContent {
   @_disfavoredOverload
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some Chart3DContent { self }

@@ -52,7 +52,8 @@ nonisolated struct AnnotatedMarks<Base: ChartContent>: ChartContent {
   }
 }
 
-/// An annotation's view is part of the view tree; its position, alignment, spacing and overflow resolution have no effect.
+/// An annotation's view is part of the view tree; its position, alignment, spacing and overflow resolution have no
+/// effect.
 nonisolated extension ChartContent {
   public func annotation<C: View>(
     position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,

@@ -1,7 +1,8 @@
 public import Foundation
 public import ViewRuntime
 
-/// Positions and values are always nil, because the chart is not drawn, and selecting has no effect. All frames are the screen's, 390 by 844 points.
+/// Positions and values are always nil, because the chart is not drawn, and selecting has no effect. All frames are the
+/// screen's, 390 by 844 points.
 public struct ChartProxy: Sendable {
   public var plotSize: CGSize { plot.size }
   public var plotAreaSize: CGSize { plot.size }

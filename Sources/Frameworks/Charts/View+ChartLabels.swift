@@ -1,8 +1,8 @@
 public import Foundation
 public import ViewRuntime
 
-/// The views of axis labels and of custom legends are part of the view tree, as overlays. Positions, alignments, spacings and the automatic
-/// legend have no effect.
+/// The views of axis labels and of custom legends are part of the view tree, as overlays. Positions, alignments,
+/// spacings and the automatic legend have no effect.
 nonisolated extension View {
   public func chartXAxisLabel<C: View>(
     position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil,

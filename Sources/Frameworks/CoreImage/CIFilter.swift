@@ -32,7 +32,8 @@ open class CIFilter: NSObject, @unchecked Sendable {
   // order: each value is kept or dropped independently.
   public func setDefaults() { values = values.filter { $0.key == kCIInputImageKey } }
 
-  /// Returns the input image, or nil if there is none. A QR code is an empty image of 23 by 23 points, or nil without a message.
+  /// Returns the input image, or nil if there is none. A QR code is an empty image of 23 by 23 points, or nil without a
+  /// message.
   public var outputImage: CIImage? {
     if inputKeys.contains(kCIInputImageKey) { return values[kCIInputImageKey] as? CIImage }
     return values["inputMessage"] == nil ? nil : CIImage(extent: CGRect(x: 0, y: 0, width: 23, height: 23))

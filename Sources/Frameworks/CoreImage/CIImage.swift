@@ -5,7 +5,8 @@
 public import UIKit
 import ViewRuntime
 
-/// An image that is never computed: it has only an extent, which is zero unless the image is created from a `UIImage` or cropped.
+/// An image that is never computed: it has only an extent, which is zero unless the image is created from a `UIImage`
+/// or cropped.
 public final class CIImage: NSObject, Sendable {
   public let extent: CGRect
   init(extent: CGRect) { self.extent = extent }

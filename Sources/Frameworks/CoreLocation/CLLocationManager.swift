@@ -13,8 +13,8 @@ public struct CLError: Error, Equatable, Sendable {
   public static var locationUnknown: Code { .locationUnknown }
 }
 
-/// Authorization stays `.notDetermined`, because nobody answers the system's alert: `location` is nil, and no location or heading is ever
-/// delivered.
+/// Authorization stays `.notDetermined`, because nobody answers the system's alert: `location` is nil, and no location
+/// or heading is ever delivered.
 public final class CLLocationManager: NSObject {
   public weak var delegate: (any CLLocationManagerDelegate)? {
     didSet { if delegate != nil { reportAuthorization() } }

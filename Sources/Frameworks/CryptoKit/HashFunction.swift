@@ -50,7 +50,8 @@ extension String {
   fileprivate init(hexOf byte: UInt8) { self = (byte < 16 ? "0" : "") + String(byte, radix: 16) }
 }
 
-/// Splits the input into blocks and pads it with a one bit, zeros and the length in bits, as all hash functions of the MD4 family do.
+/// Splits the input into blocks and pads it with a one bit, zeros and the length in bits, as all hash functions of the
+/// MD4 family do.
 struct BlockBuffer: Sendable {
   let size: Int
   private var pending: [UInt8] = []

@@ -5,8 +5,8 @@ public enum MKMapType: UInt, Sendable {
 }
 public enum MKUserTrackingMode: Int, Sendable { case none, follow, followWithHeading }
 
-/// A map view that stores its region, annotations and overlays without drawing them. Views of annotations are never created, and registering
-/// their classes has no effect.
+/// A map view that stores its region, annotations and overlays without drawing them. Views of annotations are never
+/// created, and registering their classes has no effect.
 @preconcurrency @MainActor
 open class MKMapView: UIView {
   public weak var delegate: (any MKMapViewDelegate)?

@@ -1,7 +1,8 @@
 public import ViewRuntime
 
-/// A map without tiles. The views of its content are part of the view tree. Positions, bounds and interaction modes have no effect: the camera
-/// never moves, and a bound position is never written. A tap on content writes the selection.
+/// A map without tiles. The views of its content are part of the view tree. Positions, bounds and interaction modes
+/// have no effect: the camera never moves, and a bound position is never written. A tap on content writes the
+/// selection.
 public nonisolated struct Map<Content: View>: ContainerView {
   public let content: Content
   init(views content: Content) { self.content = content }

@@ -1,6 +1,7 @@
 public import CoreLocation
 
-/// A position is only stored: the map never moves, so it never changes by itself, and `positionedByUser` is always false.
+/// A position is only stored: the map never moves, so it never changes by itself, and `positionedByUser` is always
+/// false.
 public struct MapCameraPosition: Equatable, Sendable {
   private enum Place: Sendable {
     case automatic

@@ -1,6 +1,7 @@
 @_exported public import UIKit
 
-/// A controller that can be presented but does not load a page. It has no dismiss button, so its delegate is never called.
+/// A controller that can be presented but does not load a page. It has no dismiss button, so its delegate is never
+/// called.
 @preconcurrency @MainActor
 open class SFSafariViewController: UIViewController {
   public final class Configuration: NSObject {

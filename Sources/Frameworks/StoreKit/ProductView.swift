@@ -1,6 +1,7 @@
 public import ViewRuntime
 
-/// A product that loads for a tenth of a second and is then unavailable. Its icon closures are never called; the placeholder icon is shown.
+/// A product that loads for a tenth of a second and is then unavailable. Its icon closures are never called; the
+/// placeholder icon is shown.
 public struct ProductView<Icon: View, PlaceholderIcon: View>: View {
   private let id: Product.ID
   private let placeholderIcon: PlaceholderIcon

@@ -1,6 +1,7 @@
 public import ViewRuntime
 
-/// A list of products, each of which loads for a tenth of a second and is then unavailable. Icon closures are never called.
+/// A list of products, each of which loads for a tenth of a second and is then unavailable. Icon closures are never
+/// called.
 public struct StoreView<Icon: View, PlaceholderIcon: View>: View {
   private let ids: [Product.ID]
   private let placeholderIcon: PlaceholderIcon

@@ -69,8 +69,8 @@ extension Product {
   }
 }
 
-/// Each task calls its action with `.loading` and, a tenth of a second later, with the result of an empty store: a product is unavailable, and there
-/// are no entitlements and no subscriptions.
+/// Each task calls its action with `.loading` and, a tenth of a second later, with the result of an empty store: a
+/// product is unavailable, and there are no entitlements and no subscriptions.
 nonisolated extension View {
   public func storeProductTask(
     for id: Product.ID, priority: TaskPriority = .medium, file: StaticString = #fileID, line: UInt = #line,

@@ -1,7 +1,8 @@
 import ViewRuntime
 
-// The current date in virtual time. In a file that imports only SwiftUI, these shadow Foundation's members, because a module's own declarations
-// take precedence over re-exported ones. In a file that also imports Foundation, they are disfavored.
+// The current date in virtual time. In a file that imports only SwiftUI, these shadow Foundation's members, because a
+// module's own declarations take precedence over re-exported ones. In a file that also imports Foundation, they are
+// disfavored.
 extension Date {
   @_disfavoredOverload public init() { self = WallClock.now }
   @_disfavoredOverload public static var now: Date { WallClock.now }

@@ -1,7 +1,8 @@
 public import ViewRuntime
 
 extension View {
-  /// Presents the tip in a popover while its status is available. Dismissing the popover invalidates the tip with `.tipClosed`.
+  /// Presents the tip in a popover while its status is available. Dismissing the popover invalidates the tip with
+  /// `.tipClosed`.
   public nonisolated func popoverTip<Content: Tip>(
     _ tip: Content?, arrowEdge: Edge? = nil, action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
   ) -> some View {

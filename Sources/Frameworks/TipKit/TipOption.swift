@@ -8,7 +8,8 @@ extension Tips {
     public init(_ count: Int) { self.count = count }
   }
 
-  /// The minimum is one minute. Unlike in Apple's, no timer ends the tip: it is invalidated when its status is next read or its view disappears.
+  /// The minimum is one minute. Unlike in Apple's, no timer ends the tip: it is invalidated when its status is next
+  /// read or its view disappears.
   public struct MaxDisplayDuration: TipOption {
     let seconds: TimeInterval
     public init(_ maxDisplayDuration: TimeInterval) { seconds = max(maxDisplayDuration, 60) }

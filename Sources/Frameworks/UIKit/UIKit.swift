@@ -1,4 +1,5 @@
-// The part of UIKit that this project supports. Code that uses anything else does not compile. The types are declared in `ViewRuntime/UIKit`.
+// The part of UIKit that this project supports. Code that uses anything else does not compile. The types are declared
+// in `ViewRuntime/UIKit`.
 
 // On Apple's systems, importing UIKit also imports these.
 @_exported public import Combine
@@ -186,6 +187,7 @@
 @_exported public import typealias ViewRuntime.UIActionHandler
 public import protocol ViewRuntime.UIApplicationDelegate
 
-/// An alias of the protocol, so that `@UIApplicationMain` is an error: in Swift 5 mode the compiler looks for a protocol of this module, and without
-/// Objective-C it crashes after finding one. With the alias, it reports that the class does not conform; `@main` can be used instead.
+/// An alias of the protocol, so that `@UIApplicationMain` is an error: in Swift 5 mode the compiler looks for a
+/// protocol of this module, and without Objective-C it crashes after finding one. With the alias, it reports that the
+/// class does not conform; `@main` can be used instead.
 public typealias UIApplicationDelegate = ViewRuntime.UIApplicationDelegate

@@ -4,8 +4,9 @@ import ViewRuntime
 
 /// A page without network access.
 ///
-/// Loading a URL fails with `.notConnectedToInternet` after 100 ms, unless `trace-record --responses` has an answer or it is local. HTML passed by the app finishes loading immediately; `title` is its
-/// `<title>`. No script runs, and there is no history.
+/// Loading a URL fails with `.notConnectedToInternet` after 100 ms, unless `trace-record --responses` has an answer or
+/// it is local. HTML passed by the app finishes loading immediately; `title` is its `<title>`. No script runs, and
+/// there is no history.
 @Observable @MainActor
 public final class WebPage {
   public private(set) var url: URL?

@@ -1,4 +1,5 @@
-/// Signposts have no effect: `isEnabled` is false, and message closures are never called. `withIntervalSignpost` runs its closure.
+/// Signposts have no effect: `isEnabled` is false, and message closures are never called. `withIntervalSignpost` runs
+/// its closure.
 public struct OSSignposter: Sendable {
   public static let disabled = OSSignposter()
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The lock of the C interface. It is a class here: the copy that `os_unfair_lock()` makes and the address that the functions take lead to one lock.
+/// The lock of the C interface. It is a class here: the copy that `os_unfair_lock()` makes and the address that the
+/// functions take lead to one lock.
 public final class os_unfair_lock: @unchecked Sendable {
   // Sendable: a lock is made for several threads.
   fileprivate let lock = NSLock()

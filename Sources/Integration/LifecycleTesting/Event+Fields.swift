@@ -1,4 +1,5 @@
-// Written by EventFieldTests from the fields of the format: change Field.swift, then run the test with UPDATE_GOLDENS=1.
+// Written by EventFieldTests from the fields of the format: change Field.swift, then run the test with
+// UPDATE_GOLDENS=1.
 
 extension Event {
   /// The number of the frame.
@@ -39,7 +40,8 @@ extension Event {
   public var storage: String? { self[.storage] }
   /// A hash of the written value, or of an input that changed, below 2^53.
   public var hash: Int? { self[.hash] }
-  /// The new value: a Bool, the name of an enum case without associated values, or a number. Other values are not recorded.
+  /// The new value: a Bool, the name of an enum case without associated values, or a number. Other values are not
+  /// recorded.
   public var value: String? { self[.value] }
   /// True if the written value equals the old one.
   public var equal: Bool? { self[.equal] }
@@ -119,7 +121,8 @@ extension Event {
   public var originSite: String? { self[.originSite] }
   /// The text with which the program ended itself. An extra of `process.signal`.
   public var message: String? { self[.message] }
-  /// The states, inputs and `Type.property` that the body read and whose change made it run; empty if none changed. An extra of `body.begin`.
+  /// The states, inputs and `Type.property` that the body read and whose change made it run; empty if none changed. An
+  /// extra of `body.begin`.
   public var changed: [String]? { self[.changed] }
   /// The write behind each of `changed`, 0 where it is not known. An extra of `body.begin`.
   public var writers: [Int]? { self[.writers] }

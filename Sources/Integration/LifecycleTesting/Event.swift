@@ -3,8 +3,9 @@ internal import TraceModel
 
 /// One event of a recorded trace.
 ///
-/// Every event carries the node and view that it is about, if the trace contains them. Later events of a slot, resource, object or fetch carry
-/// the name, type or key that its first event recorded. Other properties are nil if the event does not have them.
+/// Every event carries the node and view that it is about, if the trace contains them. Later events of a slot,
+/// resource, object or fetch carry the name, type or key that its first event recorded. Other properties are nil if the
+/// event does not have them.
 public struct Event: Sendable, Equatable {
   /// The kinds of events. The raw values are the names in NDJSON.
   public typealias Kind = EventKind
@@ -72,8 +73,8 @@ extension Event {
 }
 
 extension Event: CustomStringConvertible {
-  /// One line with the time in milliseconds, the kind, the view and the node, followed by details that distinguish the event from others of
-  /// its kind.
+  /// One line with the time in milliseconds, the kind, the view and the node, followed by details that distinguish the
+  /// event from others of its kind.
   public var description: String {
     let subject = view.map { " \($0)" } ?? ""
     let number = node.map { "#\($0)" } ?? ""

@@ -1,5 +1,6 @@
-// With the feature MemberImportVisibility, which Xcode turns on in new projects, a test sees members of a module only if something from that module
-// is exported. `Finding` and `Severity` themselves are not exported, because an app may have types with these names.
+// With the feature MemberImportVisibility, which Xcode turns on in new projects, a test sees members of a module only
+// if something from that module is exported. `Finding` and `Severity` themselves are not exported, because an app may
+// have types with these names.
 @_exported public import struct TraceAnalysis.TraceFacts
 public import TraceAnalysis
 @_exported public import struct TraceFormat.PlatformProfile
@@ -36,7 +37,8 @@ public struct LifecycleExpectation: Sendable {
 // MARK: Findings
 
 extension LifecycleExpectation {
-  /// An expectation that no rule finds an error or a warning. Notes are allowed; `noFindings(atLeast: .note)` allows none.
+  /// An expectation that no rule finds an error or a warning. Notes are allowed; `noFindings(atLeast: .note)` allows
+  /// none.
   public static var noFindings: Self { noFindings(atLeast: .warning) }
 
   /// An expectation that no rule finds anything of this severity or worse.
@@ -75,7 +77,8 @@ extension LifecycleExpectation {
     }
   }
 
-  /// Returns a finding with its location, the events that prove it, its fix, and the command that shows it in its timeline.
+  /// Returns a finding with its location, the events that prove it, its fix, and the command that shows it in its
+  /// timeline.
   private static func lines(of finding: Finding, _ trace: LifecycleTrace) -> [String] {
     let evidence = Set(finding.evidence)
     let events = trace.events.filter { evidence.contains(UInt64($0.seq)) }

@@ -7,8 +7,9 @@
 
   /// Checks every ``ViewHost`` of a test or of a suite's tests: `@Test(.lifecycle(.noFindings))`.
   ///
-  /// A host that does not specify a profile uses the trait's profile. A host that the test has not finished is finished when the test ends. A test
-  /// that does not create a host fails, because nothing was checked. If several traits surround a test, only the innermost one checks it.
+  /// A host that does not specify a profile uses the trait's profile. A host that the test has not finished is finished
+  /// when the test ends. A test that does not create a host fails, because nothing was checked. If several traits
+  /// surround a test, only the innermost one checks it.
   public struct LifecycleTrait: TestTrait, SuiteTrait, TestScoping {
     let expectations: [LifecycleExpectation]
     let profiles: [ViewHost.Profile]
@@ -41,7 +42,8 @@
             try await function()
           } catch {
             watch.hasFailed = true
-            // An error under one profile does not keep the test from running under the others, unless the test was canceled.
+            // An error under one profile does not keep the test from running under the others, unless the test was
+            // canceled.
             guard profiles.count > 1, !Task.isCancelled else {
               await judge(scope, test, watch)
               throw error
@@ -91,10 +93,11 @@
   extension Trait where Self == LifecycleTrait {
     /// Checks the view hosts of the test against these expectations, by default `.noFindings`.
     ///
-    /// A failing test attaches the trace, the picture and the page of each host; `swift test --attachments-path DIR` keeps them
-    /// if the folder exists.
+    /// A failing test attaches the trace, the picture and the page of each host; `swift test --attachments-path DIR`
+    /// keeps them if the folder exists.
     ///
-    /// - Parameter profiles: The platforms to run the test under, once for each; empty for a single run under the default.
+    /// - Parameter profiles: The platforms to run the test under, once for each; empty for a single run under the
+    ///   default.
     public static func lifecycle(_ expectations: LifecycleExpectation..., profiles: [ViewHost.Profile] = []) -> Self {
       Self(expectations: expectations.isEmpty ? [.noFindings] : expectations, profiles: profiles)
     }

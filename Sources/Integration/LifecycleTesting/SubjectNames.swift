@@ -1,7 +1,8 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The names of slots, objects, resources and fetches. Only the first event of each one records its name; later events contain only its number.
+/// The names of slots, objects, resources and fetches. Only the first event of each one records its name; later events
+/// contain only its number.
 struct SubjectNames {
   private struct Subject: Hashable {
     let field: Field

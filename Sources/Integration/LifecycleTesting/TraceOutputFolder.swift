@@ -19,8 +19,8 @@ struct TraceOutputFolder: Sendable {
     $0.isEmpty ? nil : Self(path: $0)
   }
 
-  /// Creates the file of a trace that is being recorded under an unused name: `NAME.bin`, `NAME-2.bin` and so on. Never overwrites a file, even if
-  /// another process has created it.
+  /// Creates the file of a trace that is being recorded under an unused name: `NAME.bin`, `NAME-2.bin` and so on. Never
+  /// overwrites a file, even if another process has created it.
   func begin(_ header: TraceHeader, named name: String) throws(Failure) -> MirrorFile {
     let folder = URL(fileURLWithPath: path)
     do {

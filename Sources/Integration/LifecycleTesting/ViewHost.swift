@@ -8,10 +8,11 @@
 
   /// Runs a view without a screen, in virtual time, and records its lifecycle.
   ///
-  /// Use a host synchronously on the main actor. Hosts are independent of each other, even in tests that run in parallel.
+  /// Use a host synchronously on the main actor. Hosts are independent of each other, even in tests that run in
+  /// parallel.
   ///
-  /// Methods that take a label throw an error if no control with that label is on screen, or if the control is disabled. The error lists the
-  /// labels on screen.
+  /// Methods that take a label throw an error if no control with that label is on screen, or if the control is
+  /// disabled. The error lists the labels on screen.
   ///
   /// ```swift
   /// let host = try ViewHost(profile: .ios17, rows: 10) { ContentView() }
@@ -43,13 +44,15 @@
     /// Creates a host and renders the first frame at time 0.
     ///
     /// - Parameters:
-    ///   - profile: The platform to imitate. If nil, the profile of the test's `.lifecycle` trait is used, or else the default profile.
+    ///   - profile: The platform to imitate. If nil, the profile of the test's `.lifecycle` trait is used, or else the
+    ///     default profile.
     ///   - knobs: The policy knobs to change, by name; `trace-record --list-knobs` lists them.
     ///   - rows: The number of list rows that fit on the screen.
     ///   - function: The function that creates the host: that of an XCTest names its traces.
     ///   - fileID: The file of that function.
     ///   - content: The root view.
-    /// - Throws: An error that explains the problem if a knob or its value does not exist, or if the `TWOTRACK_OUTPUT_DIR` folder is not writable.
+    /// - Throws: An error that explains the problem if a knob or its value does not exist, or if the
+    ///   `TWOTRACK_OUTPUT_DIR` folder is not writable.
     public init<Content: View>(
       profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, function: String = #function,
       fileID: String = #fileID,
@@ -83,16 +86,19 @@
       scope?.add(self)
     }
 
-    /// Creates a host for the first window of an app, with the properties of the app itself, and renders the first frame at time 0.
+    /// Creates a host for the first window of an app, with the properties of the app itself, and renders the first
+    /// frame at time 0.
     ///
     /// - Parameters:
-    ///   - profile: The platform to imitate. If nil, the profile of the test's `.lifecycle` trait is used, or else the default profile.
+    ///   - profile: The platform to imitate. If nil, the profile of the test's `.lifecycle` trait is used, or else the
+    ///     default profile.
     ///   - knobs: The policy knobs to change, by name; `trace-record --list-knobs` lists them.
     ///   - rows: The number of list rows that fit on the screen.
     ///   - function: The function that creates the host: that of an XCTest names its traces.
     ///   - fileID: The file of that function.
     ///   - app: The type with `@main`.
-    /// - Throws: An error that explains the problem if a knob or its value does not exist, or if the `TWOTRACK_OUTPUT_DIR` folder is not writable.
+    /// - Throws: An error that explains the problem if a knob or its value does not exist, or if the
+    ///   `TWOTRACK_OUTPUT_DIR` folder is not writable.
     public convenience init<Program: App>(
       profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, function: String = #function,
       fileID: String = #fileID,
@@ -105,7 +111,8 @@
 
     /// Completes the file of a host that was not finished, for example because its test threw an error.
     ///
-    /// Not isolated, because a deinitializer that waits for the main actor may run too late, after the last test has ended.
+    /// Not isolated, because a deinitializer that waits for the main actor may run too late, after the last test has
+    /// ended.
     deinit {
       guard !isFinished, unsafe output != nil else { return }
       do { _ = try finishFile() } catch { StandardError.write(line: "\(error)") }
@@ -117,7 +124,8 @@
     /// One sentence for each update or loop that was cut off because it did not end; empty if there were none.
     public var cuts: [String] { host.cuts }
 
-    /// Taps the button, link, toggle, row, toolbar or dialog button with this label. The topmost presentation is searched first.
+    /// Taps the button, link, toggle, row, toolbar or dialog button with this label. The topmost presentation is
+    /// searched first.
     public func tap(_ label: String) throws { try host.tap(label) }
 
     /// Taps one of several controls with this label, numbered from 1 starting at the top.
@@ -132,7 +140,8 @@
     /// Long-presses the view that has this label and a long-press gesture.
     public func press(_ label: String) throws { try host.press(label) }
 
-    /// Drags the view with this label by `way`, in points: half the distance in one frame and the full distance in the next, then releases it.
+    /// Drags the view with this label by `way`, in points: half the distance in one frame and the full distance in the
+    /// next, then releases it.
     public func drag(_ label: String, by way: CGSize) throws { try host.drag(label, by: way) }
 
     /// Types into the field with this placeholder as with a keyboard, with one write per character.
@@ -153,8 +162,8 @@
     /// Scrolls by a number of rows, one row per frame. Negative numbers scroll toward the start.
     public func scroll(by rows: Int) throws { try host.scroll(by: rows) }
 
-    /// Scrolls by a number of points on the screen, with one frame for each row that appears or disappears. Not available in a lazy container
-    /// whose number of rows is fixed, because its rows do not have heights.
+    /// Scrolls by a number of points on the screen, with one frame for each row that appears or disappears. Not
+    /// available in a lazy container whose number of rows is fixed, because its rows do not have heights.
     public func scroll(byPoints points: Double) throws { try host.scroll(byPoints: points) }
 
     /// Scrolls row by row, to the end and then from the start, until a view with this label is on screen.
@@ -197,12 +206,14 @@
     /// Runs until nothing is pending.
     public func settle() { host.settle() }
 
-    /// Destroys the root view, so that everything visible leaves and disappears, and closes the trace. Later calls return the same trace.
+    /// Destroys the root view, so that everything visible leaves and disappears, and closes the trace. Later calls
+    /// return the same trace.
     ///
-    /// If the environment variable `TWOTRACK_OUTPUT_DIR` names a folder, the trace is also saved there, under the name of the running test. A test
-    /// that crashes leaves a trace of everything up to the crash.
+    /// If the environment variable `TWOTRACK_OUTPUT_DIR` names a folder, the trace is also saved there, under the name
+    /// of the running test. A test that crashes leaves a trace of everything up to the crash.
     ///
-    /// - Throws: An error if the file cannot be written, or `TraceReadError` if the trace cannot be read back, which is a bug in this library.
+    /// - Throws: An error if the file cannot be written, or `TraceReadError` if the trace cannot be read back, which is
+    ///   a bug in this library.
     public func finish() throws -> LifecycleTrace {
       if let finished { return finished }
       host.finish()

@@ -7,8 +7,8 @@
   extension XCTestCase {
     /// Fails the test if a trace does not meet the expectations, by default `.noFindings`.
     ///
-    /// A failing test attaches the trace, its picture and its page. On systems where XCTest has no attachments, such as Linux, they are files in the
-    /// `TWOTRACK_OUTPUT_DIR` folder, and the message contains their paths.
+    /// A failing test attaches the trace, its picture and its page. On systems where XCTest has no attachments, such as
+    /// Linux, they are files in the `TWOTRACK_OUTPUT_DIR` folder, and the message contains their paths.
     public func assertLifecycle(
       _ trace: LifecycleTrace, _ expectations: LifecycleExpectation..., file: StaticString = #filePath,
       line: UInt = #line

@@ -9,7 +9,8 @@ enum Callbacks {
     "onDelete": "delete", "onMove": "move", "onHover": "hover", "onContinueUserActivity": "activity",
     "onPreferenceChange": "change",
   ]
-  /// The number of values that SwiftUI gives to the closure of a modifier. For the others, it is none, or only the closure itself tells.
+  /// The number of values that SwiftUI gives to the closure of a modifier. For the others, it is none, or only the
+  /// closure itself tells.
   static let values = [
     "onReceive": 1, "onDelete": 1, "onOpenURL": 1, "onHover": 1, "onContinueUserActivity": 1, "onPreferenceChange": 1,
     "onMove": 2,

@@ -1,4 +1,5 @@
-/// A piece of text that a copy has and its source does not. No edit contains a line end, so that lines keep their numbers.
+/// A piece of text that a copy has and its source does not. No edit contains a line end, so that lines keep their
+/// numbers.
 struct Edit {
   /// The purpose of an edit, as the report names it.
   enum Purpose: String {

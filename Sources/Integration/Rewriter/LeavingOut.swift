@@ -2,13 +2,14 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// Leaves out of a module what the compiler does not accept: a statement, then the body around it, then the declaration, then the type.
+/// Leaves out of a module what the compiler does not accept: a statement, then the body around it, then the
+/// declaration, then the type.
 ///
 ///     rewriter --leave-out STATE
 ///
-/// STATE is a JSON file with `files`, all files of the module, and `errors`, each with its file, line, column and text. It keeps what was left out
-/// before. The files are changed in place; lines keep their numbers. Prints one JSON object: `left`, each with its file, line, name, view and text,
-/// and `unsolved`, the errors at which nothing can be left out.
+/// STATE is a JSON file with `files`, all files of the module, and `errors`, each with its file, line, column and text.
+/// It keeps what was left out before. The files are changed in place; lines keep their numbers. Prints one JSON object:
+/// `left`, each with its file, line, name, view and text, and `unsolved`, the errors at which nothing can be left out.
 struct LeavingOut {
   private struct State: Codable {
     struct CompilerError: Codable {
@@ -24,7 +25,8 @@ struct LeavingOut {
       /// The view type that it belongs to.
       var view: String?
       var text: String
-      /// True if the view does not show all of its own content any more: its type or a part of what it shows is left out.
+      /// True if the view does not show all of its own content any more: its type or a part of what it shows is left
+      /// out.
       var isShown: Bool
       /// True if the view shows nothing any more.
       var isEmptied: Bool
@@ -304,7 +306,8 @@ struct Cut {
   ///   - token: The token at the error.
   ///   - text: The compiler's words.
   ///   - owner: The declaration around the token.
-  ///   - level: The number of times that something was left out of the declaration before; a high one takes more at once.
+  ///   - level: The number of times that something was left out of the declaration before; a high one takes more at
+  ///     once.
   init?(_ token: TokenSyntax, _ text: String, _ owner: Owner, level: Int) {
     guard let member = owner.member else { return nil }
     if owner.isPreview {
@@ -385,7 +388,8 @@ struct Cut {
     isOnly(statement) && statement.parent?.parent?.is(SwitchCaseSyntax.self) ?? false
   }
 
-  /// The name of a protocol that a type does not conform to any more, or that does not exist: it goes from the list of the type.
+  /// The name of a protocol that a type does not conform to any more, or that does not exist: it goes from the list of
+  /// the type.
   private static func conformance(_ member: Syntax, _ token: TokenSyntax, _ text: String) -> (Range<Int>, String)? {
     guard let clause = member.asProtocol(DeclGroupSyntax.self)?.inheritanceClause else { return nil }
     let types = Array(clause.inheritedTypes)
@@ -409,8 +413,9 @@ struct Cut {
 
   // MARK: - Bodies
 
-  /// The value of a property or of a parameter without an argument that contains a token, and another one in its place. A property whose type has
-  /// no empty value stays: without it, less is left out than if the run ended where the property is made.
+  /// The value of a property or of a parameter without an argument that contains a token, and another one in its place.
+  /// A property whose type has no empty value stays: without it, less is left out than if the run ended where the
+  /// property is made.
   private static func initialValue(around token: TokenSyntax, in member: Syntax) -> (
     range: Range<Int>, replacement: String
   )? {
@@ -477,7 +482,8 @@ struct Cut {
     return (bytes(body), isGetter && type != nil ? "{ \(value(of: type ?? "", isThrowing: false, member)) }" : "{}")
   }
 
-  /// The value of a body that was left out: nothing, where a type has such a value; otherwise the run ends there, and says so.
+  /// The value of a body that was left out: nothing, where a type has such a value; otherwise the run ends there, and
+  /// says so.
   private static func value(of type: String, isThrowing: Bool, _ member: Syntax) -> String {
     if type.contains("some View") || type == "some SwiftUI.View" { return "EmptyView()" }
     if type == "AnyView" { return "AnyView(EmptyView())" }

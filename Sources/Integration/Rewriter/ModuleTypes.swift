@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// The types that a module declares, and what they conform to: directly, by an extension, by a protocol that refines another, or by a type alias.
+/// The types that a module declares, and what they conform to: directly, by an extension, by a protocol that refines
+/// another, or by a type alias.
 struct ModuleTypes {
   enum Kind { case structure, `class`, enumeration, actor, `protocol`, alias }
 

@@ -10,7 +10,8 @@ struct Overlay {
 
   let copies: [Copy]
 
-  /// Writes everything to a new folder in `parent`, whose name is the hash of its content: a build system takes another folder for a change.
+  /// Writes everything to a new folder in `parent`, whose name is the hash of its content: a build system takes another
+  /// folder for a change.
   ///
   /// - Returns: The path of the overlay's description.
   func write(in parent: URL) throws -> URL {

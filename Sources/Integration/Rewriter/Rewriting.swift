@@ -117,7 +117,8 @@ final class Rewriting: SyntaxVisitor {
   private func isModel(_ name: String) -> Bool {
     guard let declared = types.types[name], declared.kind == .class else { return false }
     let isObserved = declared.attributes.contains("Observable") || types.conforms(name, to: ["ObservableObject"])
-    // Code that a macro or the compiler makes from the stored properties would see the life too, and a subclass inherits it.
+    // Code that a macro or the compiler makes from the stored properties would see the life too, and a subclass
+    // inherits it.
     let isOpen =
       declared.attributes.contains("Model") || types.conforms(name, to: ["Codable", "Encodable", "Decodable"])
     let inherits = declared.inherited.contains { parent in types.only(named: parent)?.type.kind == .class }
@@ -315,7 +316,8 @@ final class Rewriting: SyntaxVisitor {
 
   /// The closure that the call runs: a trailing one, or that of an argument for it.
   private func closure(of node: FunctionCallExprSyntax) -> ClosureExprSyntax? {
-    // Of several closures, the first is what the control does, and the others make its content, but a label can come first.
+    // Of several closures, the first is what the control does, and the others make its content, but a label can come
+    // first.
     let arguments = node.arguments.filter {
       Callbacks.labels.contains($0.label?.text ?? "") || $0.label?.text == "operation"
     }

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// The calls by which an app makes requests.
 enum Sessions {
-  /// The methods of a session that make requests, each with the argument labels for which `TracedSession` has the same method. The others answer in parts
-  /// or to a delegate, so that their end cannot be seen.
+  /// The methods of a session that make requests, each with the argument labels for which `TracedSession` has the same
+  /// method. The others answer in parts or to a delegate, so that their end cannot be seen.
   static let requests: [String: [[String]]] = [
     "data": [["from"], ["for"]], "upload": [["for", "from"], ["for", "fromFile"]], "download": [["from"], ["for"]],
     "dataTask": [["with", "completionHandler"]], "downloadTask": [["with", "completionHandler"]],

@@ -13,8 +13,9 @@ enum ShownCode {
     return type.hasPrefix("some ") || type == "AnyView"
   }
 
-  /// The bytes of the innermost modifier of a statement that contains a token: `.tint(red)` of `Text("a").tint(red).padding()`. Returns nil if the
-  /// token belongs to what is modified, or to no modifier of the statement itself.
+  /// The bytes of the innermost modifier of a statement that contains a token: `.tint(red)` of
+  /// `Text("a").tint(red).padding()`. Returns nil if the token belongs to what is modified, or to no modifier of the
+  /// statement itself.
   static func modifier(at token: TokenSyntax, in statement: Syntax) -> Range<Int>? {
     let place = token.positionAfterSkippingLeadingTrivia
     var node = Syntax(token).parent
@@ -30,7 +31,8 @@ enum ShownCode {
     return nil
   }
 
-  /// True for an expression that can be a view without the modifiers after it: `Text("a")` and `content`, but no name of a type.
+  /// True for an expression that can be a view without the modifiers after it: `Text("a")` and `content`, but no name
+  /// of a type.
   private static func isView(_ expression: ExprSyntax) -> Bool {
     if expression.is(FunctionCallExprSyntax.self) || expression.is(SubscriptCallExprSyntax.self) { return true }
     let last = expression.as(MemberAccessExprSyntax.self)?.declName ?? expression.as(DeclReferenceExprSyntax.self)
@@ -54,7 +56,8 @@ enum ShownCode {
     return false
   }
 
-  /// True for a statement that makes a part of what the member shows. Code in the closure of a modifier, of a task or of a button runs later.
+  /// True for a statement that makes a part of what the member shows. Code in the closure of a modifier, of a task or
+  /// of a button runs later.
   static func isContent(_ statement: Syntax, of member: Syntax) -> Bool {
     guard isBuilder(member) else { return false }
     if statement.as(CodeBlockItemSyntax.self).map({ $0.item.is(VariableDeclSyntax.self) }) == true { return false }

@@ -42,7 +42,8 @@ final class SourceFile {
     return [Edit(offset: offset, text: "import SwiftUITrace; ", purpose: .module, group: -1)] + kept
   }
 
-  /// The text with the given edits. Of several edits at one place, a closing one comes first, and the innermost of those before the outer ones.
+  /// The text with the given edits. Of several edits at one place, a closing one comes first, and the innermost of
+  /// those before the outer ones.
   func text(with edits: [Edit]) -> [UInt8] {
     var copy: [UInt8] = []
     copy.reserveCapacity(bytes.count + edits.count * 64)

@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// The modifiers of everything that a view's body shows, as opposed to those of a part.
 enum WholeBody {
-  /// True for a modifier of everything that the body shows. What is a part of it, or a branch, can come and go while the view stays.
+  /// True for a modifier of everything that the body shows. What is a part of it, or a branch, can come and go while
+  /// the view stays.
   static func isModified(by node: FunctionCallExprSyntax) -> Bool {
     var expression = Syntax(node)
     while let parent = expression.parent {

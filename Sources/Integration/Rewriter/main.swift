@@ -1,10 +1,12 @@
 import Foundation
 
-/// Reads the Swift files of one module and writes copies that record, and an overlay by which the compiler reads the copies.
+/// Reads the Swift files of one module and writes copies that record, and an overlay by which the compiler reads the
+/// copies.
 ///
 ///     rewriter --output FOLDER [--without FILE:GROUP,GROUP...]... FILE...
 ///
-/// Prints one JSON object: `overlay`, the path of the description; `edits`, each with its file, line, purpose and group; and `unreached`.
+/// Prints one JSON object: `overlay`, the path of the description; `edits`, each with its file, line, purpose and
+/// group; and `unreached`.
 struct Rewriter {
   var output = ""
   var withdrawn: [String: Set<Int>] = [:]

@@ -7,7 +7,8 @@ final class AdapterContext: TraceContext, Sendable {
   struct Place: Sendable {
     var node: UInt64?
     var task: UInt64?
-    /// The position of the event that led to the running code: the beginning of a callback or an action, or the start of a task.
+    /// The position of the event that led to the running code: the beginning of a callback or an action, or the start
+    /// of a task.
     var cause: UInt64?
   }
 

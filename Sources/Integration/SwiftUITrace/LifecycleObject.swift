@@ -9,7 +9,8 @@ internal import TraceRecorder
 /// }
 /// ```
 ///
-/// It is created and deinitialized together with that object. Nothing else about an object can be observed from the outside.
+/// It is created and deinitialized together with that object. Nothing else about an object can be observed from the
+/// outside.
 public final class LifecycleObject: Sendable {
   private let object: UInt64?
   private let channel: TraceChannel?

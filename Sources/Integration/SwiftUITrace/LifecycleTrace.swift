@@ -8,9 +8,9 @@ extension View {
   /// ```swift
   /// ContentView().lifecycleTrace()
   /// ```
-  /// The name, the call site and the enclosing traced view are filled in automatically. If no recorder is running, nothing is
-  /// recorded, and the only cost is one object per view. With this package's SwiftUI, which records every view, the modifier adds
-  /// nothing.
+  /// The name, the call site and the enclosing traced view are filled in automatically. If no recorder is running,
+  /// nothing is recorded, and the only cost is one object per view. With this package's SwiftUI, which records every
+  /// view, the modifier adds nothing.
   ///
   /// - Parameter name: The name of the view in the trace, if it differs from the type's name.
   public func lifecycleTrace(

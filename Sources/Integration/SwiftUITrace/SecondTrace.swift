@@ -40,7 +40,8 @@
     /// True in the process that the trace is of, and false in its copies.
     static var isRecording: Bool { getpid() == process }
 
-    /// Sets the time and the thread of an event, as the live recorder does. The date that the main thread sees is virtual.
+    /// Sets the time and the thread of an event, as the live recorder does. The date that the main thread sees is
+    /// virtual.
     static func stamp(_ record: inout EventRecord) {
       let isMain = pthread_equal(pthread_self(), main) != 0
       if isMain {

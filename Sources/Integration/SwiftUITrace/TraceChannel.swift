@@ -34,7 +34,8 @@ package final class TraceChannel: @unchecked Sendable {
       guard RecordingGate.isOpen, LiveRecorder.shared.isRecording else { return nil }
       return live
     #else
-      // This package's view runtime replaces SwiftUI and records every view itself. A comparison of both asks for a second trace.
+      // This package's view runtime replaces SwiftUI and records every view itself. A comparison of both asks for a
+      // second trace.
       return SecondTrace.channel
     #endif
   }
@@ -65,7 +66,8 @@ package final class TraceChannel: @unchecked Sendable {
     return sink.emit(&record)
   }
 
-  /// Holds a timer's resource until the timer is invalid. The event after that releases it, on whatever thread and in whatever code.
+  /// Holds a timer's resource until the timer is invalid. The event after that releases it, on whatever thread and in
+  /// whatever code.
   func hold(_ timer: Timer, as resource: UInt64) { lock.withLock { timers.add(timer, resource) } }
 
   /// Returns the id of a string in the trace.

@@ -55,8 +55,8 @@ final class TracedLife: ObservableObject, @unchecked Sendable {
     }
   }
 
-  /// The causes of a body, as events name them: a state by its name, and what the view reads elsewhere by its kind. In the first body, all that the view
-  /// keeps is new, and the environment has not changed.
+  /// The causes of a body, as events name them: a state by its name, and what the view reads elsewhere by its kind. In
+  /// the first body, all that the view keeps is new, and the environment has not changed.
   func causes(_ change: PrintedChange) -> [String] {
     var causes: [String] = []
     for printed in change.causes {
@@ -80,7 +80,8 @@ final class TracedLife: ObservableObject, @unchecked Sendable {
     channel?.record(.visibilityLeave) { $0[.node] = node }
   }
 
-  /// Records a write of a state property. It is not known whether the value differs from the last one, which a binding may have written.
+  /// Records a write of a state property. It is not known whether the value differs from the last one, which a binding
+  /// may have written.
   func wrote<Value>(_ slot: Int, _ value: Value) {
     guard let node, let channel else { return }
     let (hash, shown) = (ValueHash.of(value), channel.scalar(value))

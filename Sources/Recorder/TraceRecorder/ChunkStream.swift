@@ -3,8 +3,8 @@ internal import TraceFormat
 
 /// The slow path of one thread's writer: new chunks, losses, strings, and records that do not have a compact shape.
 ///
-/// The caller has marked the writer as busy. A single release store of the committed length makes bytes visible, so that a definition
-/// and the event that needs it appear together.
+/// The caller has marked the writer as busy. A single release store of the committed length makes bytes visible, so
+/// that a definition and the event that needs it appear together.
 @safe
 struct ChunkStream {
   let writer: WriterPointer
@@ -27,7 +27,8 @@ struct ChunkStream {
 
   /// Writes one event and returns its position. A lost event is counted and also has a position.
   ///
-  /// - Parameter order: The event's order among the events of other streams at the same time. If nil, the event's ordinal is used.
+  /// - Parameter order: The event's order among the events of other streams at the same time. If nil, the event's
+  ///   ordinal is used.
   /// - Returns: Nil if there is no space for births; the event then belongs in the ring.
   func write(_ record: borrowing EventRecord, order: UInt64?, strings: StringRegistry) -> UInt64? {
     let position = nextPosition
@@ -68,9 +69,11 @@ struct ChunkStream {
   /// The number of bytes of the chunk that are in use.
   private var used: Int { unsafe Int(UInt32(truncatingIfNeeded: writer.pointee.position)) }
 
-  /// Writes everything that must precede the next event and returns the address for `needed` bytes, or nil if the event is lost.
+  /// Writes everything that must precede the next event and returns the address for `needed` bytes, or nil if the event
+  /// is lost.
   ///
-  /// The preceding records are published together with the event, except for loss records, which are published before the event.
+  /// The preceding records are published together with the event, except for loss records, which are published before
+  /// the event.
   private func makeSpace(for needed: Int, ticks: UInt64, thread: UInt32, orderOffset: UInt64)
     -> UnsafeMutableRawPointer?
   {
@@ -101,8 +104,8 @@ struct ChunkStream {
     unsafe ctrace_note_loss(writer, UInt32(reason.rawValue))
   }
 
-  /// The limits up to which the fast paths may write short records and other records. Closed if the fast path must not run, or if a fork
-  /// left the writer without an owner.
+  /// The limits up to which the fast paths may write short records and other records. Closed if the fast path must not
+  /// run, or if a fork left the writer without an owner.
   var limits: (short: UInt32, record: UInt32) {
     let closed = UInt32(CTRACE_LIMIT_CLOSED)
     guard unsafe writer.pointee.chunk != nil, unsafe ctrace_load32(&writer.pointee.ownership) != 0 else {
@@ -115,14 +118,14 @@ struct ChunkStream {
 
   /// Starts the next chunk and leaves the current one. Returns false if there is no next chunk.
   ///
-  /// The current chunk may be overwritten as soon as it is left. The header of the next chunk, which states how many events of the stream
-  /// precede it, is therefore written first.
+  /// The current chunk may be overwritten as soon as it is left. The header of the next chunk, which states how many
+  /// events of the stream precede it, is therefore written first.
   private func begin(ticks: UInt64) -> Bool {
     guard let (slot, serial) = claim() else { return false }
     let chunk = unsafe file.address(ofSlot: slot)
     let size = unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size)
-    // A fork may have interrupted the thread while it was leaving its chunk. A writer without an owner starts a new stream, regardless
-    // of what was counted.
+    // A fork may have interrupted the thread while it was leaving its chunk. A writer without an owner starts a new
+    // stream, regardless of what was counted.
     if unsafe WriterPool.isUnowned(writer) {
       leave()
       unsafe writer.pointee.chunk_ordinal = 0
@@ -156,8 +159,8 @@ struct ChunkStream {
   private func claim() -> (slot: UInt64, serial: UInt64)? {
     if isForBirths { return BirthArea(file).claim() }
     if let claimed = file.claim() { return claimed }
-    // In a ring, the chunk being left may be the only one that can be claimed. If the process dies in between, the writer's account
-    // shows how many events there were.
+    // In a ring, the chunk being left may be the only one that can be claimed. If the process dies in between, the
+    // writer's account shows how many events there were.
     let hadChunk = unsafe writer.pointee.chunk != nil
     leave()
     return unsafe hadChunk && file.state.pointee.is_ring != 0 ? file.claim() : nil
@@ -193,12 +196,14 @@ struct ChunkStream {
   private func switchThread(to thread: UInt32) {
     guard unsafe thread != writer.pointee.stream_thread, thread > 0 else { return }
     let length = unsafe RecordEncoder.writeThreadSwitch(thread, to: writer.pointee.chunk! + used)
-    // Advance the position without publishing: the switch is not an event, and is published together with the event that needs it.
+    // Advance the position without publishing: the switch is not an event, and is published together with the event
+    // that needs it.
     unsafe writer.pointee.position &+= UInt64(length)
     unsafe writer.pointee.stream_thread = thread
   }
 
-  /// Writes the order of the next event unless the reader can get there by counting. Like a thread switch, it is published with the event.
+  /// Writes the order of the next event unless the reader can get there by counting. Like a thread switch, it is
+  /// published with the event.
   private func setOrder(_ offset: UInt64) {
     guard unsafe offset != writer.pointee.order_offset else { return }
     let length = unsafe RecordEncoder.writeOrder(ordinal &+ offset, to: writer.pointee.chunk! + used)

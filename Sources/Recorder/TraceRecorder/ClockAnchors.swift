@@ -3,8 +3,9 @@ internal import TraceFormat
 
 /// Simultaneous readings of all clocks in the file header. A reader interpolates between them.
 ///
-/// A single calibration over a short time is off by microseconds per second, whereas anchors that are seconds apart are accurate to
-/// nanoseconds. Suspending the machine shows up as a jump between the monotonic clock and the clock that includes suspension.
+/// A single calibration over a short time is off by microseconds per second, whereas anchors that are seconds apart are
+/// accurate to nanoseconds. Suspending the machine shows up as a jump between the monotonic clock and the clock that
+/// includes suspension.
 @safe
 struct ClockAnchors {
   let file: LiveFile

@@ -4,7 +4,8 @@ internal import CTraceShims
 package enum ClockCost {
   /// Reads the clock that the recorder would use `reads` times in a row.
   ///
-  /// - Returns: The total time in nanoseconds, and a value that depends on every reading, which prevents the compiler from removing any.
+  /// - Returns: The total time in nanoseconds, and a value that depends on every reading, which prevents the compiler
+  ///   from removing any.
   package static func measure(reads: Int) -> (nanoseconds: UInt64, witness: UInt64) {
     let clock = ctrace_best_clock()
     var witness: UInt64 = 0

@@ -16,8 +16,8 @@ enum OpeningFailure: Error {
 
 /// Everything that a process needs to create its file, prepared when recording begins.
 ///
-/// A forked child uses it to create a separate file without allocating. At the time of the fork, another thread or the interrupted code
-/// may have held malloc's lock.
+/// A forked child uses it to create a separate file without allocating. At the time of the fork, another thread or the
+/// interrupted code may have held malloc's lock.
 @safe
 struct FilePlan {
   let mode: RecorderOptions.Mode
@@ -96,8 +96,8 @@ struct FilePlan {
     text.put(".tmp")
   }
 
-  /// Composes a path for the finished file: first the requested path, then alternatives next to it. The same pid can occur again after
-  /// an exec.
+  /// Composes a path for the finished file: first the requested path, then alternatives next to it. The same pid can
+  /// occur again after an exec.
   func name(candidate: Int) {
     var text = unsafe PathText(name, output, capacity: capacity)
     guard candidate > 0 else { return }

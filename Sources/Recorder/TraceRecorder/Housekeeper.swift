@@ -3,13 +3,15 @@ internal import TraceFormat
 
 /// The recorder's background thread, which does work that recording threads should not wait for.
 ///
-/// It prepares chunks before they are needed, seals complete chunks, and takes clock anchors. Recording does not depend on it. If it
-/// cannot be started or falls behind, the writers prepare chunks themselves; in this case, seals are missing, but no events are lost.
+/// It prepares chunks before they are needed, seals complete chunks, and takes clock anchors. Recording does not depend
+/// on it. If it cannot be started or falls behind, the writers prepare chunks themselves; in this case, seals are
+/// missing, but no events are lost.
 @safe
 struct Housekeeper {
   let file: LiveFile
 
-  /// The times after the start at which an anchor is always taken, in nanoseconds, so that short-lived programs also get an accurate rate.
+  /// The times after the start at which an anchor is always taken, in nanoseconds, so that short-lived programs also
+  /// get an accurate rate.
   private static let earlyAnchors: [UInt64] = [1_000_000, 10_000_000, 100_000_000, 1_000_000_000]
 
   static func start(_ file: LiveFile) {
@@ -45,8 +47,8 @@ struct Housekeeper {
     unsafe ctrace_store32(&state.pointee.housekeeper_runs, 0)
   }
 
-  /// Prepares chunks before their writers need them. Within limits, it prepares as many chunks as have been used so far, so that a short
-  /// trace stays small.
+  /// Prepares chunks before their writers need them. Within limits, it prepares as many chunks as have been used so
+  /// far, so that a short trace stays small.
   private func makeReady() -> Bool {
     let state = unsafe file.state
     let slots = unsafe state.pointee.slots
@@ -73,10 +75,12 @@ struct Housekeeper {
     return true
   }
 
-  /// The number of chunks whose pages are given back at once, since each time interrupts the program's other threads for a moment.
+  /// The number of chunks whose pages are given back at once, since each time interrupts the program's other threads
+  /// for a moment.
   private static let chunksLetGo: UInt64 = 32
 
-  /// Gives back the pages of the sealed chunks from `first` on, if they are enough. The few that are not sealed yet stay.
+  /// Gives back the pages of the sealed chunks from `first` on, if they are enough. The few that are not sealed yet
+  /// stay.
   private func letGoOfSealed(before end: UInt64, from first: inout UInt64) {
     guard end >= first &+ Self.chunksLetGo else { return }
     let state = unsafe file.state

@@ -40,7 +40,8 @@ extension LiveFile {
     return unsafe state
   }
 
-  /// Creates the file and its header under a temporary name, publishes it, and starts recording. Leaves nothing behind on failure.
+  /// Creates the file and its header under a temporary name, publishes it, and starts recording. Leaves nothing behind
+  /// on failure.
   ///
   /// - Returns: True if the file has the requested path.
   func open(_ plan: FilePlan) throws(OpeningFailure) -> Bool {
@@ -86,7 +87,8 @@ extension LiveFile {
     if plan.mode == .ring {
       let free = ctrace_free_space(descriptor)
       slots = Self.slotsThatFit(slots, free, chunk)
-      // A ring that fills much of the disk has all of its blocks from the start; any other has at least those that precede the first event.
+      // A ring that fills much of the disk has all of its blocks from the start; any other has at least those that
+      // precede the first event.
       first = free / 4 < header &+ slots &* chunk ? slots : min(slots, slots / Self.birthShare &+ first)
     }
     while !reserveStart(descriptor, header &+ first &* chunk) {
@@ -148,7 +150,8 @@ extension LiveFile {
     }
   }
 
-  /// Gives the finished file its name. The first process of a run gets the requested path; the others get a path next to it.
+  /// Gives the finished file its name. The first process of a run gets the requested path; the others get a path next
+  /// to it.
   private func publish(_ plan: FilePlan) throws(OpeningFailure) -> Bool {
     for candidate in 0..<100 {
       plan.name(candidate: candidate)

@@ -13,8 +13,8 @@ typealias WriterPointer = UnsafeMutablePointer<ctrace_writer>
 
 /// The mapped trace file of this process. Assigns chunk slots, grows, and counts lost events.
 ///
-/// All of this can run on a recording thread, even inside a signal handler. It never waits for a lock, never allocates, and never ends
-/// the process, regardless of what system calls return.
+/// All of this can run on a recording thread, even inside a signal handler. It never waits for a lock, never allocates,
+/// and never ends the process, regardless of what system calls return.
 @safe
 struct LiveFile {
   let state: RecorderPointer
@@ -79,8 +79,8 @@ struct LiveFile {
     }
   }
 
-  /// Claims the oldest slot that is neither a writer's current chunk nor a chunk of births. This way, a quiet thread keeps its last
-  /// events.
+  /// Claims the oldest slot that is neither a writer's current chunk nor a chunk of births. This way, a quiet thread
+  /// keeps its last events.
   private func claimFromRing(_ condition: Int) -> (slot: UInt64, serial: UInt64)? {
     let (first, slots) = unsafe (state.pointee.birth_slots, ctrace_load64(&state.pointee.slots))
     // A truncated file may have lost all of its slots.
@@ -109,8 +109,8 @@ struct LiveFile {
     if unsafe ctrace_load32(&state.pointee.housekeeper_runs) == 0 { letGo(of: slot..<(slot &+ 1)) }
   }
 
-  /// Gives the pages of chunks that nobody accesses any more back to the system; otherwise they would count as the program's memory until it ends.
-  /// A ring keeps them, since it writes the slots again.
+  /// Gives the pages of chunks that nobody accesses any more back to the system; otherwise they would count as the
+  /// program's memory until it ends. A ring keeps them, since it writes the slots again.
   func letGo(of slots: Range<UInt64>) {
     guard !slots.isEmpty, unsafe state.pointee.is_ring == 0 else { return }
     unsafe ctrace_let_go(address(ofSlot: slots.lowerBound), UInt64(slots.count) &* state.pointee.chunk_size)
@@ -122,7 +122,8 @@ struct LiveFile {
     return grow(upTo: slots)
   }
 
-  /// Allocates more of the file, trying smaller amounts until the file system accepts one. Several threads may do this at once.
+  /// Allocates more of the file, trying smaller amounts until the file system accepts one. Several threads may do this
+  /// at once.
   private func grow(upTo wanted: UInt64) -> Bool {
     let (slots, chunk) = unsafe (ctrace_load64(&state.pointee.slots), state.pointee.chunk_size)
     guard wanted <= slots else { return false }

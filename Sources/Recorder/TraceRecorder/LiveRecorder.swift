@@ -7,14 +7,15 @@ public import TraceFormat
   internal import Darwin
 #endif
 
-/// The recorder of this process. Writes the events of all threads to a mapped file that survives the death of the process.
+/// The recorder of this process. Writes the events of all threads to a mapped file that survives the death of the
+/// process.
 ///
-/// After ``emit(_:)`` or ``append(_:node:)`` returns, the event is in the file image. If the process dies in any way, at most one
-/// event per thread is lost: the event that was being written. Calls never wait, throw or end the process. Events that cannot be
-/// recorded are counted in the file, by reason.
+/// After ``emit(_:)`` or ``append(_:node:)`` returns, the event is in the file image. If the process dies in any way,
+/// at most one event per thread is lost: the event that was being written. Calls never wait, throw or end the process.
+/// Events that cannot be recorded are counted in the file, by reason.
 ///
-/// With the real clock, the time is read when the event is recorded, and threads are numbered automatically. With the virtual clock,
-/// ``EventRecord/t`` and ``EventRecord/thread`` are used.
+/// With the real clock, the time is read when the event is recorded, and threads are numbered automatically. With the
+/// virtual clock, ``EventRecord/t`` and ``EventRecord/thread`` are used.
 public final class LiveRecorder: EventSink, Sendable {
   /// The only recorder. It records while ``isRecording`` is true.
   public static let shared = LiveRecorder()
@@ -23,7 +24,8 @@ public final class LiveRecorder: EventSink, Sendable {
 
   private init() {}
 
-  /// True if this process is recording to a file. A forked child counts as recording, because its first event creates a separate file.
+  /// True if this process is recording to a file. A forked child counts as recording, because its first event creates a
+  /// separate file.
   public var isRecording: Bool {
     guard let state = unsafe ctrace_this_recorder() else { return false }
     let now = unsafe ctrace_load32(&state.pointee.state)
@@ -36,15 +38,15 @@ public final class LiveRecorder: EventSink, Sendable {
   /// The kinds of events that are recorded, one bit for each code (``RecordingDetail``).
   public var kinds: UInt64 { unsafe RecordingStart.kinds }
 
-  /// Returns the id of a string in this process's trace. May allocate and take a lock, so it must not be called from signal
-  /// handlers.
+  /// Returns the id of a string in this process's trace. May allocate and take a lock, so it must not be called from
+  /// signal handlers.
   public func intern(_ string: String) -> StringID { strings.intern(string) }
 
   /// Returns the id of a path. Most paths are stored as the parent's path and a suffix. May allocate and take a lock.
   public func intern(_ path: StructuralPath, text: () -> String) -> StringID { strings.intern(path, text: text) }
 
-  /// Records an event and returns its position in the thread's stream; 0 if it cannot be used as a cause, or if the recording leaves out
-  /// events of its kind.
+  /// Records an event and returns its position in the thread's stream; 0 if it cannot be used as a cause, or if the
+  /// recording leaves out events of its kind.
   @discardableResult
   public func emit(_ record: inout EventRecord) -> UInt64 { Self.emit(&record) }
 
@@ -135,7 +137,8 @@ public final class LiveRecorder: EventSink, Sendable {
     return stream.write(record, order: order, strings: strings) ?? 0
   }
 
-  /// Counts one event and returns its order among the events of all threads. Returns nil with the real clock, whose ticks show the order.
+  /// Counts one event and returns its order among the events of all threads. Returns nil with the real clock, whose
+  /// ticks show the order.
   static func takeOrder(of stream: ChunkStream) -> UInt64? {
     guard stream.isVirtual else { return nil }
     return unsafe ctrace_add64(&stream.file.state.pointee.next_order, 1)

@@ -1,7 +1,8 @@
 internal import CTraceShims
 internal import TraceFormat
 
-/// The record that the calling thread appends to its chunk without the slow path: there is space, and nothing has to precede the record.
+/// The record that the calling thread appends to its chunk without the slow path: there is space, and nothing has to
+/// precede the record.
 @safe
 struct QuickAppend {
   private let writer: WriterPointer

@@ -26,19 +26,23 @@ public struct RecorderOptions: Sendable {
   package var session: (UInt64, UInt64) = (0, 0)
   /// The interaction script that the program should run, or nil.
   package var script: String?
-  /// The number of list rows on screen in a program that uses this package's runtime; nil if the heights of the rows determine it.
+  /// The number of list rows on screen in a program that uses this package's runtime; nil if the heights of the rows
+  /// determine it.
   package var rows: Int?
   /// The screen size, in points, of a program that uses this package's runtime, such as `390x844`.
   package var screen: String?
-  /// The steps, seed and script path of an exploration in a program that uses this package's runtime, such as `200,7,/tmp/trace.script`.
+  /// The steps, seed and script path of an exploration in a program that uses this package's runtime, such as
+  /// `200,7,/tmp/trace.script`.
   package var exploration: String?
-  /// The number of this launch among those of the run, from 0, and their number, such as `2/8`; nil if there is only one.
+  /// The number of this launch among those of the run, from 0, and their number, such as `2/8`; nil if there is only
+  /// one.
   package var launch: String?
   /// The folder that answers the requests of a program that uses this package's runtime, or nil.
   package var responses: String?
   /// The socket that child processes connect to so that their ends are noticed, or nil.
   package var listener: String?
-  /// The directory in which apps create their directories, or nil. The code that sets it is responsible for removing the directory.
+  /// The directory in which apps create their directories, or nil. The code that sets it is responsible for removing
+  /// the directory.
   package var containers: String?
 
   /// Creates options for a trace at `output` that uses the real clock.
@@ -49,13 +53,14 @@ public struct RecorderOptions: Sendable {
 }
 
 extension RecorderOptions {
-  /// The ends of the names of the files that an exploration leaves beside its script for the recorder, which removes them: its memory, its result, and the
-  /// times of its steps.
+  /// The ends of the names of the files that an exploration leaves beside its script for the recorder, which removes
+  /// them: its memory, its result, and the times of its steps.
   package static var explorationMemorySuffix: String { ".memory" }
   package static var explorationCoverageSuffix: String { ".coverage" }
   package static var explorationTimesSuffix: String { ".times" }
 
-  /// The environment variables that pass the options. A program that links the recorder starts recording if ``output`` is set.
+  /// The environment variables that pass the options. A program that links the recorder starts recording if ``output``
+  /// is set.
   package enum Variable: String, CaseIterable, Sendable {
     /// ``RecorderOptions/output``.
     case output = "TWOTRACK_OUTPUT"
@@ -95,8 +100,8 @@ extension RecorderOptions {
     case containers = "TWOTRACK_CONTAINERS"
   }
 
-  /// Creates options from environment variables, replacing invalid values with defaults. Returns nil if ``Variable/output`` is not
-  /// set.
+  /// Creates options from environment variables, replacing invalid values with defaults. Returns nil if
+  /// ``Variable/output`` is not set.
   package init?(environment: (String) -> String?) {
     func value(_ variable: Variable) -> String? { environment(variable.rawValue) }
     guard let output = value(.output), !output.isEmpty else { return nil }

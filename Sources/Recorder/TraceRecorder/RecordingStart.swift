@@ -17,8 +17,8 @@ enum RecordingStart {
   nonisolated(unsafe) private(set) static var isFirst = false
   /// True if no trace-record process merges this process's file with the files of other processes.
   nonisolated(unsafe) private(set) static var isAlone = false
-  /// True if the callers of this process and its children provide the times. Not part of the recorder's state, which a forked child finds
-  /// zeroed until its first event.
+  /// True if the callers of this process and its children provide the times. Not part of the recorder's state, which a
+  /// forked child finds zeroed until its first event.
   nonisolated(unsafe) private(set) static var isVirtual = false
   /// The kinds of events that this process and its children record, one bit for each code.
   nonisolated(unsafe) private(set) static var kinds = UInt64.max
@@ -85,7 +85,8 @@ enum RecordingStart {
     }
     if let listener = wanted.listener { unsafe ctrace_remember_listener(listener) }
     let isHeard = announce()
-    // A trace-record run has a session, and a listener if the system permits one. Other recordings do not know about each other.
+    // A trace-record run has a session, and a listener if the system permits one. Other recordings do not know about
+    // each other.
     unsafe isAlone = wanted.session == (0, 0) || (wanted.listener != nil && !isHeard)
     ctrace_install_fork_guard(
       { LiveRecorder.shared.strings.holdForFork() }, { LiveRecorder.shared.strings.releaseAfterFork() },
@@ -99,8 +100,8 @@ enum RecordingStart {
     return path!
   }
 
-  /// Starts recording in a forked child when the child's first event occurs. The child gets a separate file but no housekeeper, because it
-  /// may be in a signal handler. Does not allocate.
+  /// Starts recording in a forked child when the child's first event occurs. The child gets a separate file but no
+  /// housekeeper, because it may be in a signal handler. Does not allocate.
   static func reopen(_ state: RecorderPointer) -> Bool {
     guard let plan = unsafe plan, unsafe ctrace_swap32(&state.pointee.state, 0, UInt32(CTRACE_STATE_OPENING)) else {
       return false
@@ -130,7 +131,8 @@ enum RecordingStart {
   /// Makes this process, a forked child, record nothing: its first event would start a recording of its own.
   static func forsake() { unsafe plan = nil }
 
-  /// The kind of object at the path of the output to which nothing can be recorded, or nil. No part is placed beside it either.
+  /// The kind of object at the path of the output to which nothing can be recorded, or nil. No part is placed beside it
+  /// either.
   private static func obstacle(at path: String) -> String? {
     var facts = stat()
     guard unsafe stat(path, &facts) == 0 else { return nil }
@@ -142,7 +144,8 @@ enum RecordingStart {
     }
   }
 
-  /// Announces this process to trace-record so that its end is recorded. Not needed for the first process, which trace-record waits for.
+  /// Announces this process to trace-record so that its end is recorded. Not needed for the first process, which
+  /// trace-record waits for.
   ///
   /// - Returns: False if trace-record is not listening.
   @discardableResult
@@ -183,7 +186,8 @@ extension LiveRecorder {
   /// If trace-record runs the program, recording has already started before main.
   ///
   /// - Returns: The path of the live file: `output`, or `output.part-PID` if another process uses that path.
-  /// - Throws: ``RecorderError`` if the options are invalid, the file cannot be created, or the process is already recording.
+  /// - Throws: ``RecorderError`` if the options are invalid, the file cannot be created, or the process is already
+  ///   recording.
   @discardableResult
   public func start(_ options: RecorderOptions) throws(RecorderError) -> String {
     let path = try RecordingStart.start(options)
@@ -211,8 +215,8 @@ extension LiveRecorder {
     unsafe emit(&RecordingStart.processStart)
   }
 
-  /// Records the end of a process that another recorded process started, because no other process learns its status. trace-record waits
-  /// for the first process and records its end.
+  /// Records the end of a process that another recorded process started, because no other process learns its status.
+  /// trace-record waits for the first process and records its end.
   func recordProcessExit(_ status: Int32) {
     guard path != nil, unsafe !RecordingStart.isFirst, isRecording, !isVirtual else { return }
     var record = EventRecord()
@@ -237,8 +241,8 @@ extension LiveRecorder {
     for index in 0..<(unsafe ctrace_load32(&state.pointee.writers_used)) {
       let writer = unsafe ctrace_writer_at(state, index)
       unsafe ctrace_close_limits(writer)
-      // A live thread may be in the middle of a record, and a chunk that changes after it was sealed counts as damaged. The thread's
-      // chunk therefore stays open, which is equally valid.
+      // A live thread may be in the middle of a record, and a chunk that changes after it was sealed counts as damaged.
+      // The thread's chunk therefore stays open, which is equally valid.
       guard unsafe writer == own || WriterPool.isOrphaned(writer) else { continue }
       unsafe ChunkStream(writer, file).leave()
       if let births = unsafe writer.pointee.births { unsafe ChunkStream(births, file, births: true).leave() }

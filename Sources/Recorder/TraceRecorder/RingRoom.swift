@@ -7,7 +7,8 @@ internal import TraceFormat
   internal import Darwin
 #endif
 
-/// The space for a ring on the disk of its output. A ring that exceeds it would hold only what was recorded before the disk was full.
+/// The space for a ring on the disk of its output. A ring that exceeds it would hold only what was recorded before the
+/// disk was full.
 struct RingRoom {
   /// The maximum size of the ring in bytes, so that the finished trace also fits on the disk.
   let bytes: UInt64

@@ -18,9 +18,9 @@ protocol GrowthPlace {
 
 /// One thread's attempt to allocate blocks for more slots. Each step makes at most one shared access.
 ///
-/// Several threads may grow a file at the same time. Because the steps are so small, a test can go through all of their interleavings.
-/// The number of steps is limited: the size is halved until it reaches the wanted size, and a step is repeated only if another thread has
-/// raised ``GrowthPlace/reserved``.
+/// Several threads may grow a file at the same time. Because the steps are so small, a test can go through all of their
+/// interleavings. The number of steps is limited: the size is halved until it reaches the wanted size, and a step is
+/// repeated only if another thread has raised ``GrowthPlace/reserved``.
 struct SlotGrowth: Hashable {
   private enum Stage: Hashable {
     case start
@@ -82,7 +82,8 @@ struct SlotGrowth: Hashable {
       } else {
         stage = to == wanted ? .postpone : .allocate(from: from, to: max(wanted, from &+ (to &- from) / 2))
       }
-    // The lock is still held: the next thread to take it must find the new value, or it would write zeros over used slots.
+    // The lock is still held: the next thread to take it must find the new value, or it would write zeros over used
+    // slots.
     case .raise(let from, let to): stage = place.raiseReserved(from: from, to: to) ? end : .reload(to: to)
     case .reload(let to):
       let reserved = place.reserved

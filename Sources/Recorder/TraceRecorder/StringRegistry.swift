@@ -9,12 +9,13 @@ internal import TraceFormat
 
 /// The strings of this process. Each text is stored once under a single id for the life of the process.
 ///
-/// ``intern(_:)`` takes a lock and can allocate. Looking up a text by its id does not take a lock, so records can be written anywhere:
-/// blocks of entries are only ever added, each twice as long as all previous blocks, and an entry is complete before its id is returned.
+/// ``intern(_:)`` takes a lock and can allocate. Looking up a text by its id does not take a lock, so records can be
+/// written anywhere: blocks of entries are only ever added, each twice as long as all previous blocks, and an entry is
+/// complete before its id is returned.
 @safe
 final class StringRegistry: @unchecked Sendable {
-  // `ids` and `count` are accessed only under `lock`. `blocks` and their entries are written once, under the lock, before `intern`
-  // returns an id that leads to them.
+  // `ids` and `count` are accessed only under `lock`. `blocks` and their entries are written once, under the lock,
+  // before `intern` returns an id that leads to them.
   @safe struct Entry {
     /// The text after the prefix.
     var text: UnsafeMutablePointer<UInt8>
@@ -146,10 +147,12 @@ final class StringRegistry: @unchecked Sendable {
     return body()
   }
 
-  /// Takes the lock during a fork so that the child never inherits a partially changed table, or a lock that nobody in the child releases.
+  /// Takes the lock during a fork so that the child never inherits a partially changed table, or a lock that nobody in
+  /// the child releases.
   ///
-  /// A signal handler that forks may have interrupted the lock's holder on the same thread, which goes on in both processes. For a moment
-  /// after taking and before releasing the lock, the holder has no name; that state is given up on only after a while.
+  /// A signal handler that forks may have interrupted the lock's holder on the same thread, which goes on in both
+  /// processes. For a moment after taking and before releasing the lock, the holder has no name; that state is given up
+  /// on only after a while.
   func holdForFork() {
     var patience = 1000
     while patience > 0, unsafe !ctrace_is_this_thread(holder) {

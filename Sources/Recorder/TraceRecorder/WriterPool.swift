@@ -9,8 +9,8 @@ internal import TraceFormat
 
 /// Assigns a writer to each thread for the life of the thread.
 ///
-/// A thread that ends leaves its writer and open chunk to the next new thread. A program can therefore start any number of threads, and a
-/// file never holds more open chunks than the maximum number of threads that ran at once.
+/// A thread that ends leaves its writer and open chunk to the next new thread. A program can therefore start any number
+/// of threads, and a file never holds more open chunks than the maximum number of threads that ran at once.
 @safe
 struct WriterPool {
   let state: RecorderPointer
@@ -95,8 +95,8 @@ struct WriterPool {
   /// Called when a thread ends. If later destructors record events, a new writer is assigned.
   private static func release(_ writer: WriterPointer) {
     ctrace_set_current_writer(nil)
-    // It is possible that no other thread ever takes the writer. If its chunk is beyond the end of a truncated file, only the accounts show
-    // how many events it held.
+    // It is possible that no other thread ever takes the writer. If its chunk is beyond the end of a truncated file,
+    // only the accounts show how many events it held.
     if let state = unsafe ctrace_this_recorder() {
       unsafe ctrace_publish_account(state, writer)
       if let births = unsafe writer.pointee.births { unsafe ctrace_publish_account(state, births) }

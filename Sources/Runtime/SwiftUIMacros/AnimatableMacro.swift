@@ -1,4 +1,5 @@
-/// The expansion of `@Animatable` on a type: `animatableData`, composed of the type's stored variables, and the conformance.
+/// The expansion of `@Animatable` on a type: `animatableData`, composed of the type's stored variables, and the
+/// conformance.
 enum AnimatableMacro {
   static func expansion(_ request: PluginRequest.Attached) throws -> String {
     switch request.macroRole {

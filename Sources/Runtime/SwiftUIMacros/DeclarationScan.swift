@@ -47,7 +47,8 @@ struct DeclarationScan {
     return String(characters[start..<end])
   }
 
-  /// Returns the text up to the end of the line, or up to one of `ends`. A line continues inside brackets, and after or before an operator.
+  /// Returns the text up to the end of the line, or up to one of `ends`. A line continues inside brackets, and after or
+  /// before an operator.
   mutating func lineText(upTo ends: Set<Character>) -> String {
     _ = skipTrivia()
     let start = position

@@ -1,5 +1,5 @@
-/// The expansion of `@Entry var name: Value = default` in an extension of a container of keyed values: a key type beside the property, and
-/// accessors that use the key.
+/// The expansion of `@Entry var name: Value = default` in an extension of a container of keyed values: a key type
+/// beside the property, and accessors that use the key.
 struct EntryMacro {
   private let property: EntryProperty
   private let container: Container
@@ -59,7 +59,8 @@ struct EntryMacro {
     }
   }
 
-  /// A typed entry computes its default value at each read, as in the framework; an object created there is new each time.
+  /// A typed entry computes its default value at each read, as in the framework; an object created there is new each
+  /// time.
   private var keyMembers: String {
     get throws {
       switch (container, property.type, property.defaultValue) {

@@ -1,5 +1,5 @@
-/// The parts of a property declaration `@A public var name: Type = value`, found by scanning its text. The scan understands comments,
-/// strings and brackets, but not the rest of the language.
+/// The parts of a property declaration `@A public var name: Type = value`, found by scanning its text. The scan
+/// understands comments, strings and brackets, but not the rest of the language.
 struct EntryProperty {
   let name: String
   let type: String?

@@ -1,4 +1,5 @@
-/// The expansion of `@Model` on a class: the record that containers keep for each object, and metadata for the persisted properties.
+/// The expansion of `@Model` on a class: the record that containers keep for each object, and metadata for the
+/// persisted properties.
 enum ModelMacro {
   static func expansion(_ request: PluginRequest.Attached) throws -> String {
     switch request.macroRole {
@@ -10,9 +11,9 @@ enum ModelMacro {
     }
   }
 
-  /// One conformance implies the other, but the compiler does not see this everywhere in a module. Both are nonisolated, and therefore make the
-  /// class nonisolated even in a module whose default isolation is the main actor: predicates and sort orders need key paths that code on
-  /// any actor can use.
+  /// One conformance implies the other, but the compiler does not see this everywhere in a module. Both are
+  /// nonisolated, and therefore make the class nonisolated even in a module whose default isolation is the main actor:
+  /// predicates and sort orders need key paths that code on any actor can use.
   private static func conformances(of type: String) -> String {
     "extension \(type): nonisolated Observation.Observable {}\nextension \(type): nonisolated SwiftData.PersistentModel {}"
   }

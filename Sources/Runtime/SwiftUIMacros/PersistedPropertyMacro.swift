@@ -1,4 +1,5 @@
-/// The expansion of `@_PersistedProperty` on a variable of a model: accessors around a stored variable whose name starts with an underscore.
+/// The expansion of `@_PersistedProperty` on a variable of a model: accessors around a stored variable whose name
+/// starts with an underscore.
 struct PersistedPropertyMacro {
   private let variable: StoredVariable
 

@@ -1,7 +1,7 @@
 /// A request from the compiler to a macro plugin: the messages of the plugin protocol that this plugin handles.
 ///
-/// Each message is a JSON object with one key, the name of the request. Other keys are ignored, since the protocol grows with each
-/// compiler.
+/// Each message is a JSON object with one key, the name of the request. Other keys are ignored, since the protocol
+/// grows with each compiler.
 struct PluginRequest: Decodable {
   struct Macro: Decodable {
     var moduleName: String

@@ -1,10 +1,12 @@
-/// The expansion of `@Query(…) var name: [Model]`: a stored query beside the variable, whose value is the query's result.
+/// The expansion of `@Query(…) var name: [Model]`: a stored query beside the variable, whose value is the query's
+/// result.
 struct QueryMacro {
   private let variable: StoredVariable
   /// The type of the query, with the models' type.
   private let type: String
   private let arguments: String
-  /// True in a preview, where the variable is local and cannot have a peer. A preview is type-checked but never created.
+  /// True in a preview, where the variable is local and cannot have a peer. A preview is type-checked but never
+  /// created.
   private let isPreviewed: Bool
 
   init(_ request: PluginRequest.Attached) throws {

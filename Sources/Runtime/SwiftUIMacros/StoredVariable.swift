@@ -46,7 +46,8 @@ extension DeclarationScan {
       case .attribute(let name, let arguments):
         let plain = name.split(separator: ".").last.map(String.init) ?? name
         if plain == "Transient" { isTransient = true }
-        // Property wrappers are types with capitalized names. The language's own attributes are lowercase, except `@MainActor`.
+        // Property wrappers are types with capitalized names. The language's own attributes are lowercase, except
+        // `@MainActor`.
         if plain.first?.isUppercase == true, plain != "MainActor" { isWrapped = true }
         if plain == "Attribute" || plain == "Relationship" { note = plain + (arguments ?? "()") }
       case .word("var"):

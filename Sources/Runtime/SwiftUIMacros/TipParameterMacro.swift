@@ -1,4 +1,5 @@
-/// The expansion of `@Parameter static var isReady: Bool = false`: a parameter beside the variable, which the variable's accessors use.
+/// The expansion of `@Parameter static var isReady: Bool = false`: a parameter beside the variable, which the
+/// variable's accessors use.
 struct TipParameterMacro {
   private let name: String
   private let type: String

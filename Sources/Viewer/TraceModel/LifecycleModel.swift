@@ -1,9 +1,11 @@
 package import TraceFormat
 
-/// The state of a trace at one point: the living nodes, their visibility, and the open tasks, fetches and resources with their owners.
+/// The state of a trace at one point: the living nodes, their visibility, and the open tasks, fetches and resources
+/// with their owners.
 ///
-/// The model applies the events in order and resolves each event once, for all rules and renderers. Its memory is proportional to the
-/// living entities plus the last ``maximumRetired`` ended entities of each kind, which are kept so that late events still find their owners.
+/// The model applies the events in order and resolves each event once, for all rules and renderers. Its memory is
+/// proportional to the living entities plus the last ``maximumRetired`` ended entities of each kind, which are kept so
+/// that late events still find their owners.
 ///
 /// The model is a single pointer, because it is passed to every rule at every event.
 @safe
@@ -23,7 +25,8 @@ package struct LifecycleModel: ~Copyable {
     unsafe state.initialize(to: ModelState(header: header, strings: strings))
   }
 
-  /// Creates the state before the first event of another launch of the program: nothing lives any more, but the trace is the same.
+  /// Creates the state before the first event of another launch of the program: nothing lives any more, but the trace
+  /// is the same.
   package init(after earlier: borrowing LifecycleModel) {
     self.init(header: earlier.header, strings: unsafe earlier.state.pointee.strings)
     unsafe state.pointee.continueTrace(of: earlier.state.pointee)
@@ -34,7 +37,8 @@ package struct LifecycleModel: ~Copyable {
     unsafe state.deallocate()
   }
 
-  /// Applies the next event. Afterward, ``node``, ``before``, ``closed`` and the other properties of the current event describe it.
+  /// Applies the next event. Afterward, ``node``, ``before``, ``closed`` and the other properties of the current event
+  /// describe it.
   ///
   /// - Returns: ``isPlain``.
   /// - Complexity: O(1) amortized.
@@ -44,8 +48,8 @@ package struct LifecycleModel: ~Copyable {
     return isPlain
   }
 
-  /// Applies the two events of a body at once if both are plain, for a caller that ignores plain bodies. Otherwise changes nothing and
-  /// returns false, and the events must be applied one by one.
+  /// Applies the two events of a body at once if both are plain, for a caller that ignores plain bodies. Otherwise
+  /// changes nothing and returns false, and the events must be applied one by one.
   package mutating func applyIfPlain(_ body: WholeBody) -> Bool { unsafe state.pointee.applyIfPlain(body) }
 }
 
@@ -80,8 +84,8 @@ extension LifecycleModel {
   package var threadCount: Int { unsafe state.pointee.threadCount }
   /// The positions of `loss` events, ascending.
   package var losses: [UInt64] { _read { yield unsafe state.pointee.losses } }
-  /// The position at which the current run of events inside one transaction began: the last begin or end of a transaction, or `.max` while none
-  /// is open.
+  /// The position at which the current run of events inside one transaction began: the last begin or end of a
+  /// transaction, or `.max` while none is open.
   package var transactionSeq: UInt64 { unsafe state.pointee.transactionSeq }
   /// The position of the last `root.destroy`, or 0.
   package var rootDestroySeq: UInt64 { unsafe state.pointee.rootDestroySeq }
@@ -95,8 +99,8 @@ extension LifecycleModel {
   package var lastCallbackNode: UInt64 { unsafe state.pointee.lastCallbackNode }
   /// The position of the last `callback.begin` of an `onChange`, or 0.
   package var lastChangeSeq: UInt64 { unsafe state.pointee.lastChangeSeq }
-  /// True if the work that code of a model started belongs to the model and not to the node for which the code ran: the model's own node is another
-  /// one and has not been destroyed, or the model lives without a node.
+  /// True if the work that code of a model started belongs to the model and not to the node for which the code ran: the
+  /// model's own node is another one and has not been destroyed, or the model lives without a node.
   package func isHeld(byModel id: UInt64, not node: UInt64) -> Bool {
     guard id != 0, let model = unsafe state.pointee.objects[id], model.owner != node else { return false }
     guard model.owner != 0 else { return true }
@@ -104,8 +108,8 @@ extension LifecycleModel {
     return owner.destroySeq == 0 || (rootDestroySeq != 0 && owner.destroySeq > rootDestroySeq)
   }
 
-  /// True if the node lives until the app ends, and so may what it owns: nothing between it and the app can remove it while the app runs. Nil if the
-  /// trace does not record the creation of a node above it.
+  /// True if the node lives until the app ends, and so may what it owns: nothing between it and the app can remove it
+  /// while the app runs. Nil if the trace does not record the creation of a node above it.
   ///
   /// - Complexity: O(depth).
   package func livesAsLongAsApp(_ id: UInt64) -> Bool? {
@@ -138,10 +142,11 @@ extension LifecycleModel {
 extension LifecycleModel {
   /// True if the event is routine, so that the model keeps all that matters about it. Rules never receive it:
   ///
-  /// - the begin of a body whose `causes` and `changed` are not empty, of a living node with no open body, no other body since the open transaction began, no appear
-  ///   callback before its first body, and no slot that was destroyed or written with `equal`
-  /// - the end of a body or callback no longer than ``shortSpan``, unless an appear callback came before the node's first body or the body names its
-  ///   cost
+  /// - the begin of a body whose `causes` and `changed` are not empty, of a living node with no open body, no other
+  ///   body since the open transaction began, no appear callback before its first body, and no slot that was destroyed
+  ///   or written with `equal`
+  /// - the end of a body or callback no longer than ``shortSpan``, unless an appear callback came before the node's
+  ///   first body or the body names its cost
   /// - the begin of a callback of a living node, neither appear nor disappear, outside of frames and transactions
   package var isPlain: Bool { unsafe state.pointee.current.isPlain }
   /// The node of the event: the node in its `node` field, or the owner of its task, fetch, resource or object.
@@ -204,7 +209,8 @@ extension LifecycleModel {
     return unsafe state.pointee.slotTable.find(found, slot)?.state
   }
 
-  /// Returns the events that led to the event at a position, from the first cause to the event itself. Empty if they are no longer known.
+  /// Returns the events that led to the event at a position, from the first cause to the event itself. Empty if they
+  /// are no longer known.
   package func causes(of seq: UInt64) -> [CauseStep] { unsafe state.pointee.trail.chain(to: seq) }
 
   /// Returns a slot or property that was written, or nil if it is no longer known.
@@ -227,7 +233,8 @@ extension LifecycleModel {
   /// Returns the innermost span on a thread if it is a body, a value's init or a layout, or nil otherwise.
   package func update(on number: UInt32) -> Span? { unsafe state.pointee.threads[number]?.state.update }
 
-  /// Returns the innermost update on a thread, or nil if there is none, or if the source does not tell when updates end: each would last forever.
+  /// Returns the innermost update on a thread, or nil if there is none, or if the source does not tell when updates
+  /// end: each would last forever.
   package func endedUpdate(on number: UInt32) -> Span? { tells(of: .bodyEnd) ? update(on: number) : nil }
 
   /// Returns true if an event of that kind has occurred.

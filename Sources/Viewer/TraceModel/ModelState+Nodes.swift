@@ -10,7 +10,8 @@ extension ModelState {
     return found
   }
 
-  /// Resolves the event's `node` field if that requires no call. Returns nil if a call is needed or if the event names no node.
+  /// Resolves the event's `node` field if that requires no call. Returns nil if a call is needed or if the event names
+  /// no node.
   ///
   /// A caller that falls back to a tail call needs no stack frame.
   @inline(__always)
@@ -26,7 +27,8 @@ extension ModelState {
     return found
   }
 
-  /// Resolves the event's `node` field. Inserts an unknown node without a creation. Returns nil if the event names no node.
+  /// Resolves the event's `node` field. Inserts an unknown node without a creation. Returns nil if the event names no
+  /// node.
   @inline(__always) @discardableResult
   mutating func resolve(_ event: borrowing EventRecord) -> Ref<NodeState>? {
     guard let id = event[.node], id != 0 else { return nil }
@@ -160,7 +162,8 @@ extension Ref<NodeState> {
     }
   }
 
-  /// Counts an appear callback. If a node has several modifiers, each runs once per appearance and only the first counts.
+  /// Counts an appear callback. If a node has several modifiers, each runs once per appearance and only the first
+  /// counts.
   func noteAppear(_ event: borrowing EventRecord, _ presence: Ref<NodePresence>) {
     let ordinal = UInt32(truncatingIfNeeded: event[.ordinal] ?? 0)
     if state.bodiesEnded == 0 { state.facts.insert(.appearedUnbuilt) }

@@ -59,7 +59,8 @@ extension ModelState {
     push(.body, event, node: event.raw(.node))
   }
 
-  /// Notes what led to a body, once there are objects. Returns true if the body names its causes or what has changed, and there is none.
+  /// Notes what led to a body, once there are objects. Returns true if the body names its causes or what has changed,
+  /// and there is none.
   @inline(__always)
   private mutating func noteCausesOfBody(_ event: borrowing EventRecord) -> Bool {
     guard event.has(.causes) else { return false }

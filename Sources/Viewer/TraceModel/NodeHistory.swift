@@ -1,6 +1,7 @@
 package import TraceFormat
 
-/// A recorder for the history of every node that ever existed, for reports and pictures. Its memory grows with the number of nodes.
+/// A recorder for the history of every node that ever existed, for reports and pictures. Its memory grows with the
+/// number of nodes.
 package final class NodeHistory {
   private struct Entry {
     var node: UInt64

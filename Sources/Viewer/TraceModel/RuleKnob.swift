@@ -2,14 +2,15 @@ package import TraceFormat
 
 /// The policy knobs that verdicts depend on, with their value in each profile.
 ///
-/// A trace's header contains only the knobs that differ from its profile, and the viewer cannot query the runtime for the rest. A test
-/// compares these values with the runtime.
+/// A trace's header contains only the knobs that differ from its profile, and the viewer cannot query the runtime for
+/// the rest. A test compares these values with the runtime.
 package enum RuleKnob: String, CaseIterable, Sendable {
   /// True if every appearance happens twice.
   case appearsDoubled = "appears.doubled"
   /// True if rows that leave a lazy stack run their disappear callbacks.
   case lazyStackFiresDisappear = "lazyStack.firesDisappear"
-  /// The callbacks of a navigation stack's covered root when the stack is destroyed: none, a second appearance, or that and a disappearance.
+  /// The callbacks of a navigation stack's covered root when the stack is destroyed: none, a second appearance, or that
+  /// and a disappearance.
   case navigationAppearOnTeardown = "nav.appearOnTeardown"
   /// The time at which the initial value of a state is computed.
   case stateInit

@@ -2,8 +2,8 @@ internal import TraceFormat
 
 /// The current frame, transaction and turn of a trace.
 ///
-/// A *turn* is one round of the runtime: everything inside the outermost open frame or transaction. Outside of both, it is everything at
-/// one instant up to the next action. "Within one transaction" in a rule means within one turn.
+/// A *turn* is one round of the runtime: everything inside the outermost open frame or transaction. Outside of both, it
+/// is everything at one instant up to the next action. "Within one transaction" in a rule means within one turn.
 package struct TraceProgress {
   /// The number of the open frame, or else the last frame, or 0 before the first frame.
   package private(set) var frame: UInt64 = 0
@@ -36,7 +36,8 @@ package struct TraceProgress {
 
   /// Applies the kind of an event. Does nothing unless it is a boundary.
   ///
-  /// - Parameter open: The open transactions, outermost first. Kept apart, so that a copy of the progress needs no reference counting.
+  /// - Parameter open: The open transactions, outermost first. Kept apart, so that a copy of the progress needs no
+  ///   reference counting.
   mutating func applyBoundary(_ kind: EventKind, open: inout [UInt64]) {
     let wasInside = isInUpdate
     switch kind {

@@ -2,19 +2,20 @@ package import TraceFormat
 
 /// A source of traces that sees only a part of what a program does, and therefore names itself in the header.
 ///
-/// In its traces, a kind of event that it cannot give is unknown, not absent. The runtime of this package gives everything, and its traces name no
-/// source.
+/// In its traces, a kind of event that it cannot give is unknown, not absent. The runtime of this package gives
+/// everything, and its traces name no source.
 package struct TraceSource: Equatable, Sendable {
   /// The name in the header's attribute `source`.
   package let name: String
   /// The kinds of events that the source can give, one bit for each code.
   package let kinds: UInt64
-  /// True if it tells the visibility of a node only by the callbacks that its `node.create` lists. Without an appear callback, a node may be visible at
-  /// any time, and without a disappear callback it may have left.
+  /// True if it tells the visibility of a node only by the callbacks that its `node.create` lists. Without an appear
+  /// callback, a node may be visible at any time, and without a disappear callback it may have left.
   package let seesOnlyCallbacks: Bool
   /// True if its events name their causes, as far as it sees them. An event without a cause then has an unknown one.
   package let tellsCauses: Bool
-  /// True if a request names the view or the task that makes it. Without, requests say only how long they took and how they ended.
+  /// True if a request names the view or the task that makes it. Without, requests say only how long they took and how
+  /// they ended.
   package let linksRequests: Bool
   /// The part of a kind of event that the source misses, without a period; nil if it gives all of each kind.
   package let gaps: String?

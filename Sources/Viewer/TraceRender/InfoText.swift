@@ -2,7 +2,8 @@ package import TraceFormat
 internal import TraceModel
 package import TraceSupport
 
-/// A post-mortem of a trace file with one fact per line: its run and end, the missing parts, the next command, its header and its event counts.
+/// A post-mortem of a trace file with one fact per line: its run and end, the missing parts, the next command, its
+/// header and its event counts.
 package struct InfoText {
   /// The lines, each with a line feed.
   package let text: TerminalText

@@ -24,6 +24,7 @@ enum MarkOutline {
     }
   }
 
-  /// The outlines at the origin, by the raw value of the kind, for the script of a page, which moves them to their place.
+  /// The outlines at the origin, by the raw value of the kind, for the script of a page, which moves them to their
+  /// place.
   static let all = Timeline.Mark.Kind.allCases.map { path($0, 0, 0).text }
 }

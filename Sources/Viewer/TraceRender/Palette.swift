@@ -1,7 +1,7 @@
 /// The colors of pictures and pages. No other file contains a color value.
 ///
-/// Based on the palette of Okabe and Ito, whose colors people with color blindness can tell apart. Shapes, words and numbers repeat the
-/// meaning of a color.
+/// Based on the palette of Okabe and Ito, whose colors people with color blindness can tell apart. Shapes, words and
+/// numbers repeat the meaning of a color.
 enum Palette {
   case light
   case dark

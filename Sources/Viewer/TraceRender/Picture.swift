@@ -50,7 +50,8 @@ package struct Picture: Sendable {
   /// The sentence of the worst finding, or the name of the trace if there is none.
   var headline: String { report.findings.first?.message ?? name }
 
-  /// The lines of a picture without rows. If the request left out nothing, the trace is empty, and they tell what to do next.
+  /// The lines of a picture without rows. If the request left out nothing, the trace is empty, and they tell what to do
+  /// next.
   var noRows: [String] {
     guard timeline.isEmpty else { return ["no view nodes in this selection"] }
     return [

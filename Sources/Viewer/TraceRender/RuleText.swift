@@ -3,7 +3,8 @@ package import TraceSupport
 
 /// Texts about rules, generated from their metadata.
 package enum RuleText {
-  /// Returns one line per rule: its id, its severity and its summary. The invariants follow, each with the rules for its known shapes.
+  /// Returns one line per rule: its id, its severity and its summary. The invariants follow, each with the rules for
+  /// its known shapes.
   package static func list(_ rules: [any AnomalyRule]) -> TerminalText {
     let infos = rules.map { $0.info }
     let width = infos.map(\.id.count).max() ?? 0
@@ -80,7 +81,8 @@ package enum RuleText {
     ).joined(separator: "\n")
   }
 
-  /// Replaces characters that the form cannot show. An ellipsis becomes one dot in drawings, to keep the columns, and three dots in sentences.
+  /// Replaces characters that the form cannot show. An ellipsis becomes one dot in drawings, to keep the columns, and
+  /// three dots in sentences.
   private static func transliterated(_ text: String, ellipsis: String, _ form: TextForm) -> String {
     if form.isUnicode { return text }
     let substitutes: [Character: Character] = ["├": "|", "┤": "|", "─": "-", "✕": "X"]

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TraceTestSupport
 
-/// `trace-record instrument -- swift build`, with a stand-in for `swift` that refuses some lines, and the real rewriter, which the first test compiles.
+/// `trace-record instrument -- swift build`, with a stand-in for `swift` that refuses some lines, and the real
+/// rewriter, which the first test compiles.
 @Suite(.serialized)
 struct InstrumentedBuildTests {
   private static let app = """
@@ -46,7 +47,8 @@ struct InstrumentedBuildTests {
 
     """
 
-  /// A stand-in for `swift`: it describes the package, and its compiler refuses each line of a copy with an edit and the word `refuse`.
+  /// A stand-in for `swift`: it describes the package, and its compiler refuses each line of a copy with an edit and
+  /// the word `refuse`.
   private static let swift = """
     #!/bin/bash
     echo "$*" >> log
@@ -246,7 +248,8 @@ struct InstrumentedBuildTests {
     #expect(result.error.contains("no target imports SwiftUI; there is nothing to record"))
   }
 
-  /// Stand-ins for Apple's programs: each writes down its arguments, and `xcodebuild` lists the files of the module as Xcode does.
+  /// Stand-ins for Apple's programs: each writes down its arguments, and `xcodebuild` lists the files of the module as
+  /// Xcode does.
   private static let apple = [
     "xcodebuild": """
     #!/bin/bash

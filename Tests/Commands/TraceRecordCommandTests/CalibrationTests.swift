@@ -3,8 +3,8 @@ import Testing
 import TraceFormat
 import TraceTestSupport
 
-/// A series of recordings, one for each value of each knob, and the knobs that trace-view names from it: a recording with hidden knobs stands for a
-/// device.
+/// A series of recordings, one for each value of each knob, and the knobs that trace-view names from it: a recording
+/// with hidden knobs stands for a device.
 @Suite(.serialized) struct CalibrationTests {
   /// The series of the scenario `tour`, which all tests share.
   private static let series: Result<Command, any Error> = Result {

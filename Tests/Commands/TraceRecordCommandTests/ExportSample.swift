@@ -1,5 +1,5 @@
-/// A document as `xctrace export` writes it, made from the grammar: values that were written before are referred to by their ids, also those inside
-/// of others.
+/// A document as `xctrace export` writes it, made from the grammar: values that were written before are referred to by
+/// their ids, also those inside of others.
 struct ExportSample {
   /// A value of a column.
   indirect enum Cell {

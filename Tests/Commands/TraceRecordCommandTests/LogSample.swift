@@ -1,6 +1,7 @@
 import TraceSupport
 
-/// A log in one of the styles in which Apple's tools write it, made from messages and the milliseconds at which they come.
+/// A log in one of the styles in which Apple's tools write it, made from messages and the milliseconds at which they
+/// come.
 enum LogSample: String, CaseIterable, Sendable {
   case `default`, compact, syslog, ndjson, json, unclosed, console, oldConsole, xcode, nslog, dated, clock, seconds,
     device, relayed

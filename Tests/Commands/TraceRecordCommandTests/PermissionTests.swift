@@ -43,8 +43,8 @@ import TraceTestSupport
     return (try? command.run("/bin/sh", ["-c", "setpriv --ruid 65534 id -ru"]))?.output == "65534\n"
   }()
 
-  /// The real user is nobody and the effective one root, as in a set-uid program that nobody has started. The system marks both alike,
-  /// and this one also reaches files in folders that are closed to others.
+  /// The real user is nobody and the effective one root, as in a set-uid program that nobody has started. The system
+  /// marks both alike, and this one also reaches files in folders that are closed to others.
   @Test(.enabled(if: canRaiseRights, "needs root and setpriv"))
   func `a program with the rights of another user ignores the environment`() throws {
     let command = try Command()

@@ -3,7 +3,8 @@ import Testing
 import TraceAnalysis
 import TraceTestSupport
 
-/// Tests of `trace-view --explain` as pages, whose drawings the `trace-record` beside it records, and of the links to pages.
+/// Tests of `trace-view --explain` as pages, whose drawings the `trace-record` beside it records, and of the links to
+/// pages.
 struct RulePagesTests {
   private func view(_ command: Command, _ words: String...) throws -> Command.Result {
     try command.run(Command.product("trace-view"), words)

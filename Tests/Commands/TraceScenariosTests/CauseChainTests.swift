@@ -12,7 +12,8 @@ struct CauseChainTests {
     .objectPublish, .navigationPush,
     .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .warning,
   ]
-  /// The kinds with which a chain may begin: an action, the outside, or a transaction without a cause of its own, which is the launch.
+  /// The kinds with which a chain may begin: an action, the outside, or a transaction without a cause of its own, which
+  /// is the launch.
   nonisolated private static let origins: Set<EventKind> = [.actionBegin, .scenePhase, .rootDestroy, .transactionBegin]
 
   /// Returns a sentence for each event whose causes are missing, are later events, or do not lead to an origin.

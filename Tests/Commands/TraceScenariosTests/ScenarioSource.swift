@@ -31,8 +31,8 @@ struct ScenarioSource {
     return nil
   }
 
-  /// The declarations that only the bug uses, and those that only the fix uses. Where the same declarations serve one of them, with another argument,
-  /// its use of them stands in their place, and the declarations are those of both.
+  /// The declarations that only the bug uses, and those that only the fix uses. Where the same declarations serve one
+  /// of them, with another argument, its use of them stands in their place, and the declarations are those of both.
   var code: (before: String, after: String, shared: String) {
     let (inBug, inFix) = (used(by: bug), used(by: fix))
     func text(_ indices: Set<Int>) -> String {
@@ -67,7 +67,8 @@ struct ScenarioSource {
     return words
   }
 
-  /// Splits a formatted file into declarations: each ends at a line without an indent at which as many braces are closed as were opened.
+  /// Splits a formatted file into declarations: each ends at a line without an indent at which as many braces are
+  /// closed as were opened.
   private static func declarations(of text: String) -> [Declaration] {
     var whole: [String] = []
     var part: [Substring] = []

@@ -9,8 +9,8 @@ import TraceTestSupport
 
 /// The same forty names in every place of a trace and of a command line, through every mode of both tools.
 @Suite struct HostileNamesTests {
-  /// Names that act on something that reads them: terminals, CI systems, forges, spreadsheets, parsers, shells. What a line break of theirs
-  /// would begin is `INJECTED`.
+  /// Names that act on something that reads them: terminals, CI systems, forges, spreadsheets, parsers, shells. What a
+  /// line break of theirs would begin is `INJECTED`.
   static let names = [
     "a\u{1B}[2Jb", "a\u{1B}]52;c;aGk=\u{7}b", "a\u{1B}]0;title\u{1B}\\b", "a\u{9B}31mb", "a\u{7F}\u{8}\u{8}b",
     "a\u{0}b", "a\nINJECTED b",

@@ -5,7 +5,8 @@
 
   /// The memory of trace-view has a limit that does not depend on the length of its output.
   struct MemoryTests {
-    /// Runs trace-view with a limit for its address space. Without large inputs it takes about half of the smallest limit used here.
+    /// Runs trace-view with a limit for its address space. Without large inputs it takes about half of the smallest
+    /// limit used here.
     private func view(_ command: Command, mebibytes: Int, _ arguments: [String]) throws -> Command.Result {
       let limited = "ulimit -v \(mebibytes * 1024) && exec \"$@\""
       let program = [Command.product("trace-view")] + arguments

@@ -4,7 +4,8 @@ import InstrumentedBuild
 import Testing
 import TraceTestSupport
 
-/// The program that leaves out what the compiler refuses, on files written for a test: each `⟦text⟧` is an error at that place.
+/// The program that leaves out what the compiler refuses, on files written for a test: each `⟦text⟧` is an error at
+/// that place.
 @Suite(.serialized)
 struct LeavingOutTests {
   private struct State: Codable {

@@ -8,8 +8,8 @@ import Testing
   import Glibc
 #endif
 
-/// Truncates at every length and changes every byte in four ways. Nothing crashes or hangs, no damage goes unnoticed, and events
-/// before the damage are unchanged.
+/// Truncates at every length and changes every byte in four ways. Nothing crashes or hangs, no damage goes unnoticed,
+/// and events before the damage are unchanged.
 ///
 /// Always runs on a small file. With TWOTRACK_HEAVY=1, runs on one of 64 KiB, which is meant for release mode:
 /// `TWOTRACK_HEAVY=1 swift test -c release -Xswiftc -enable-testing --filter EveryByteTests`

@@ -6,7 +6,8 @@ import TraceTestSupport
 
 /// Replays inputs that once broke the reader or the parsers, and hostile inputs made by hand.
 ///
-/// Tools/fuzz/run-fuzz writes such inputs to Tools/fuzz/Fuzz/artifacts. Files copied to FailCases are read in every run.
+/// Tools/fuzz/run-fuzz writes such inputs to Tools/fuzz/Fuzz/artifacts. Files copied to FailCases are read in every
+/// run.
 struct FailCaseTests {
   private static let names = (try? RepositoryFiles.files(below: "Tests/Format/TraceFormatTests/FailCases")) ?? []
 

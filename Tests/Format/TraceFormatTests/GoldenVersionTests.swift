@@ -5,8 +5,8 @@ import TraceTestSupport
 
 /// Traces of released format versions, byte for byte, and the events that every reader must find in them.
 ///
-/// A golden is created once, by UPDATE_GOLDENS=1 if the file is missing, and never rewritten: a change that breaks one of these
-/// tests breaks existing traces. A new version of the format adds its own goldens.
+/// A golden is created once, by UPDATE_GOLDENS=1 if the file is missing, and never rewritten: a change that breaks one
+/// of these tests breaks existing traces. A new version of the format adds its own goldens.
 struct GoldenVersionTests {
   private static func path(_ name: String) -> String { "Tests/Format/TraceFormatTests/Goldens/" + name }
 

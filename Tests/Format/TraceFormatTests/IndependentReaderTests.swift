@@ -6,7 +6,8 @@ import TraceTestSupport
 
 private let hasPython = (try? Command().run("/usr/bin/env", ["python3", "--version"]).status) == 0
 
-/// Tools/tests/read_trace.py, written from Docs/TraceFormat.md alone, reads the same as the product. The page is thus complete.
+/// Tools/tests/read_trace.py, written from Docs/TraceFormat.md alone, reads the same as the product. The page is thus
+/// complete.
 @Suite(.enabled(if: hasPython, "needs python3"))
 struct IndependentReaderTests {
   /// Compares the events of both readers for one file, as parsed JSON including the order of keys.

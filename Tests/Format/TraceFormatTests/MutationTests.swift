@@ -3,7 +3,8 @@ import TraceTestSupport
 
 @testable import TraceFormat
 
-/// Recorded traces, damaged at random in ways that checksums do not detect, are repaired, cut and converted like any other.
+/// Recorded traces, damaged at random in ways that checksums do not detect, are repaired, cut and converted like any
+/// other.
 ///
 /// `Tools/fuzz/mutate-traces` runs more of the same through every mode of the tools.
 struct MutationTests {

@@ -14,8 +14,8 @@ struct SupersessionTests {
   }
   static let states = State.allCases
 
-  /// Writer 2 has four chunks of two events each. Nodes 2, 3 and 4 are missing from the chunk that supersedes the first three. A
-  /// chunk of another writer has a serial between theirs.
+  /// Writer 2 has four chunks of two events each. Nodes 2, 3 and 4 are missing from the chunk that supersedes the first
+  /// three. A chunk of another writer has a serial between theirs.
   static func ring(_ state: State) -> TraceBytes {
     var ring = TraceBytes(slotSize: 4096)
     ring.header.mode = .ring

@@ -3,7 +3,8 @@ import TraceTestSupport
 
 @testable import TraceFormat
 
-/// Chunks read in windows, as needed when very many threads recorded at once, give the same result as chunks read whole.
+/// Chunks read in windows, as needed when very many threads recorded at once, give the same result as chunks read
+/// whole.
 struct WindowTests {
   /// Every event of a pass or the error that ended it, and the damage found.
   private func everything(_ bytes: [UInt8], _ budget: WindowBudget) throws -> [String] {

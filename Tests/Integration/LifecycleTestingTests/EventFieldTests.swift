@@ -3,7 +3,8 @@ import Testing
 import TraceFormat
 import TraceTestSupport
 
-/// Checks that the properties of ``Event`` are the fields of the format. `UPDATE_GOLDENS=1` writes their file from `Field`.
+/// Checks that the properties of ``Event`` are the fields of the format. `UPDATE_GOLDENS=1` writes their file from
+/// `Field`.
 struct EventFieldTests {
   private static let path = "Sources/Integration/LifecycleTesting/Event+Fields.swift"
 

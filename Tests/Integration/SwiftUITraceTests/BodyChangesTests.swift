@@ -6,7 +6,8 @@ import TraceSupport
 /// The text that comes out of standard output around the line of a body's changes.
 @MainActor
 struct BodyChangesTests {
-  /// Returns what is printed meanwhile. Other tests print too: their text goes to its place afterward, with what was asked for.
+  /// Returns what is printed meanwhile. Other tests print too: their text goes to its place afterward, with what was
+  /// asked for.
   private func output(_ body: () -> Void) throws -> String {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("output-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }

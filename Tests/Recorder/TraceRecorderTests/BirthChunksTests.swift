@@ -7,8 +7,9 @@ import TraceFormat
 
 /// The view of a stream that the thread which moves births has, while the stream's own thread continues to write.
 ///
-/// A search through all chunks takes a while, and the stream may change at any point of it. Each test therefore searches many times
-/// while another thread writes. Without the second search, or with the header from the first one, each test fails in most rounds.
+/// A search through all chunks takes a while, and the stream may change at any point of it. Each test therefore
+/// searches many times while another thread writes. Without the second search, or with the header from the first one,
+/// each test fails in most rounds.
 @Suite struct BirthChunksTests {
   @Test func `everything in a chunk that its thread has just left is found`() {
     let stream = Stream()
@@ -44,7 +45,8 @@ import TraceFormat
   }
 }
 
-/// A birth area in memory: a complete chunk with serial 1 in its first slot, and the chunks that a thread writes after it.
+/// A birth area in memory: a complete chunk with serial 1 in its first slot, and the chunks that a thread writes after
+/// it.
 private final class Stream: @unchecked Sendable {
   static let slots = 64
   static let chunkSize = 1024

@@ -13,7 +13,8 @@ enum GrowthFault: Hashable {
   case emptyRange, zerosOverSlot, reservedFell, reservedWithoutBlocks, usedWithoutBlocks, endless
 }
 
-/// A search through all states that some threads can reach, whichever of them takes the next step and whatever the system answers.
+/// A search through all states that some threads can reach, whichever of them takes the next step and whatever the
+/// system answers.
 struct Interleavings<Attempt: Growth> {
   private struct State: Hashable {
     var disk = ModelDisk.State()
@@ -128,7 +129,8 @@ private struct ClaimingThread<Attempt: Growth>: Hashable {
   }
 }
 
-/// A disk with few slots, whose state the search sets before each step. What an allocation and the clock answer is up to the search.
+/// A disk with few slots, whose state the search sets before each step. What an allocation and the clock answer is up
+/// to the search.
 private final class ModelDisk: GrowthPlace {
   static let slots: UInt64 = 4
 

@@ -2,7 +2,8 @@ import Testing
 
 @testable import TraceRecorder
 
-/// Threads that claim and prepare slots of a growing file, in every interleaving and with every allocation succeeding or failing.
+/// Threads that claim and prepare slots of a growing file, in every interleaving and with every allocation succeeding
+/// or failing.
 @Suite struct SlotGrowthTests {
   @Test(arguments: [false, true])
   func `two recording threads and the housekeeper end, whatever fails`(writesZeros: Bool) {
@@ -34,7 +35,8 @@ import Testing
   }
 }
 
-/// The growth of earlier versions: the number of slots is loaded after the check, and may be beyond what is wanted by then.
+/// The growth of earlier versions: the number of slots is loaded after the check, and may be beyond what is wanted by
+/// then.
 private struct LateLoadGrowth: Growth {
   private enum Stage: Hashable {
     case start, load, postpone, conclude

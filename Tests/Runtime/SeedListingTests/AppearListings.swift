@@ -3,8 +3,8 @@ import Testing
 import ViewGraph
 import ViewRuntime
 
-// "SwiftUI View Lifecycle: When onAppear Actually fires", as in the article. The missing backslashes of string interpolations are
-// restored, and a bare `.navigationDestination`, which does not compile, is left out.
+// "SwiftUI View Lifecycle: When onAppear Actually fires", as in the article. The missing backslashes of string
+// interpolations are restored, and a bare `.navigationDestination`, which does not compile, is left out.
 
 enum ConditionalListing {
   struct ParentView: View {

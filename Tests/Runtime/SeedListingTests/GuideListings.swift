@@ -166,7 +166,8 @@ struct GuideListingTests {
     #expect(try printed.after { $0.advance(by: .seconds(10)) } == [])
   }
 
-  /// The guide prints an init at each tap. That is wrong: a change of a view's own state runs its body; init runs with the parent's body.
+  /// The guide prints an init at each tap. That is wrong: a change of a view's own state runs its body; init runs with
+  /// the parent's body.
   @Test func `three taps run the body three times and neither init nor onAppear`() throws {
     let printed = try Printed(prefixes: ["View struct", "Body", "Attribute"]) { DemoListing.LifecycleDemo() }
     #expect(printed.launch == ["View struct init", "Body called", "Attribute appeared"])

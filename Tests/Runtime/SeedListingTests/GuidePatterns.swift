@@ -2,8 +2,8 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-// "View Lifecycle in SwiftUI: Complete Guide": the patterns, as in the guide, with a server that answers in virtual time. The
-// `try await` in a closure of `.task`, which cannot throw, is a `try?`.
+// "View Lifecycle in SwiftUI: Complete Guide": the patterns, as in the guide, with a server that answers in virtual
+// time. The `try await` in a closure of `.task`, which cannot throw, is a `try?`.
 
 struct Article: Identifiable, Sendable {
   let id: Int

@@ -7,7 +7,8 @@ import Testing
 struct ObjectTableTests {
   private final class Model {}
 
-  /// The other threads of the process decide if an address is used again, so that must not decide where an event stands.
+  /// The other threads of the process decide if an address is used again, so that must not decide where an event
+  /// stands.
   // AddressSanitizer keeps addresses from being used again.
   @Test(.disabled(if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil))
   func `an object whose address is used again ends when the others do`() {

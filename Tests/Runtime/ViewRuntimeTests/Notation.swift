@@ -2,8 +2,8 @@ import TraceFormat
 import ViewGraph
 import ViewRuntime
 
-/// A sink that records events in the notation of the transcripts: `+N Child`, `A Child`, `T> Child`, with `|` between frames. It records only
-/// nodes of the test's own views.
+/// A sink that records events in the notation of the transcripts: `+N Child`, `A Child`, `T> Child`, with `|` between
+/// frames. It records only nodes of the test's own views.
 final class Notation: EventSink {
   private var ids: [String: UInt64] = [:]
   private var strings: [UInt64: String] = [:]

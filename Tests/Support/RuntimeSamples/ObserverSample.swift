@@ -2,7 +2,8 @@ import SwiftUI
 import UIKit
 
 extension Sample {
-  /// Several views and a representable observe one object, which publishes in actions, in `updateUIView` and on another thread.
+  /// Several views and a representable observe one object, which publishes in actions, in `updateUIView` and on another
+  /// thread.
   static let observers = Sample("observers", { ObserverRoot() }) { host in
     for _ in 0..<3 { try host.tap("Bold") }
     try host.tap("Load")

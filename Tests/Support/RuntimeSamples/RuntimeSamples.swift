@@ -3,7 +3,8 @@ import LifecycleTesting
 
 /// Records one of the samples: small programs whose traces depended on chance, or that ended in a crash.
 ///
-/// `Tools/tests/determinism` runs each of them in many processes and compares the bytes; `Tools/recorder/check-sanitizers` runs them too.
+/// `Tools/tests/determinism` runs each of them in many processes and compares the bytes;
+/// `Tools/recorder/check-sanitizers` runs them too.
 @main
 @MainActor
 struct RuntimeSamples {

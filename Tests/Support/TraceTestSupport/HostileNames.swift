@@ -1,5 +1,5 @@
-/// Generates names of every kind that a format could stumble over: of scalars of all classes, of words that mean something to a format, empty, with
-/// spaces at either end, and as long as a trace allows.
+/// Generates names of every kind that a format could stumble over: of scalars of all classes, of words that mean
+/// something to a format, empty, with spaces at either end, and as long as a trace allows.
 package enum HostileNames {
   /// Text that means something in one of the formats that the tools write or read.
   private static let words = [

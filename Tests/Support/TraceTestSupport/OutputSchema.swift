@@ -1,7 +1,8 @@
 import Foundation
 import TraceSupport
 
-/// A schema of Docs/Schemas, as far as those schemas go: types, members, lists, constants, choices and limits of numbers.
+/// A schema of Docs/Schemas, as far as those schemas go: types, members, lists, constants, choices and limits of
+/// numbers.
 ///
 /// The nightly checks hold the same outputs to the same schemas with a validator of others.
 package struct OutputSchema: Sendable {

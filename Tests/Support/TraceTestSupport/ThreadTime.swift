@@ -20,13 +20,14 @@ package enum ThreadTime {
     return now - start
   }
 
-  /// The most that the cost of eight times the input may be in costs of the input. Linear work takes about 8 of them, quadratic work 64.
+  /// The most that the cost of eight times the input may be in costs of the input. Linear work takes about 8 of them,
+  /// quadratic work 64.
   package static let linearGrowth = 16.0
 
   /// Returns how many times as long eight times the input takes.
   ///
-  /// The first run, which warms caches, does not count. Other work on the machine or its host adds to a measured time: if the result is
-  /// above ``linearGrowth``, both are measured again, up to eight times, and the least times count.
+  /// The first run, which warms caches, does not count. Other work on the machine or its host adds to a measured time:
+  /// if the result is above ``linearGrowth``, both are measured again, up to eight times, and the least times count.
   ///
   /// - Parameters:
   ///   - count: The size of the smaller input.

@@ -3,7 +3,8 @@ import TraceSupport
 
 /// A trace written as text, one event a line: `TIME [@THREAD] KIND FIELD=VALUE …`.
 ///
-/// - A time is in milliseconds, or has a unit: `5`, `0.5`, `5ns`, `7us`, `2s`. `+` is the time of the line before, `+20` 20 ms after it.
+/// - A time is in milliseconds, or has a unit: `5`, `0.5`, `5ns`, `7us`, `2s`. `+` is the time of the line before,
+///   `+20` 20 ms after it.
 /// - `@2` names a thread other than the first.
 /// - A value is an integer, `true`, `false`, a word, `"quoted text"` (as in JSON) or a `[list,of,values]`.
 /// - `appear` and `disappear` in the place of a kind stand for the change of visibility and the callback of a node:

@@ -5,10 +5,11 @@ import TraceTestSupport
 
 /// The labeled traces of one rule, read from `Labeled/RULE.txt`.
 ///
-/// `-- NAME` begins a fragment that `use NAME` inserts; `== CASE: DESCRIPTION` begins a trace. The cases are *faulty*, *below* (one
-/// event or one nanosecond short of the threshold), *trap* (resembles the fault but is not one), *absent* (a kind that the rule needs never
-/// occurs) and *loss* (events are missing where the evidence could be). In a trace, `expect RULE [SEVERITY] [view=NAME] [on=PROFILES] [count=N]`
-/// names a finding, `undecided RULE` and `n/a RULE` a verdict; the other lines are those of ``TraceScript``.
+/// `-- NAME` begins a fragment that `use NAME` inserts; `== CASE: DESCRIPTION` begins a trace. The cases are *faulty*,
+/// *below* (one event or one nanosecond short of the threshold), *trap* (resembles the fault but is not one), *absent*
+/// (a kind that the rule needs never occurs) and *loss* (events are missing where the evidence could be). In a trace,
+/// `expect RULE [SEVERITY] [view=NAME] [on=PROFILES] [count=N]` names a finding, `undecided RULE` and `n/a RULE` a
+/// verdict; the other lines are those of ``TraceScript``.
 struct LabeledFile: Sendable {
   struct Expectation: Sendable {
     var rule: String

@@ -3,8 +3,9 @@ import TraceAnalysis
 import TraceTestSupport
 
 @Suite struct RuleCatalogTests {
-  /// The ids of all rules. They are never reused, renamed or removed: baselines and suppressions of other projects hold them.
-  /// `RuleReferenceTests` compares them with Rules.md, and `LabeledTraceTests` with the names of the labeled traces.
+  /// The ids of all rules. They are never reused, renamed or removed: baselines and suppressions of other projects hold
+  /// them. `RuleReferenceTests` compares them with Rules.md, and `LabeledTraceTests` with the names of the labeled
+  /// traces.
   static let ids = RuleCatalog.all.map(\.info.id)
 
   @Test func `ids are unique, and none is gone`() {

@@ -2,7 +2,8 @@ import Testing
 import TraceAnalysis
 import TraceTestSupport
 
-/// Checks that the published schema of `.twotrack.json` and its parser accept the same files. `UPDATE_GOLDENS=1` writes the schema.
+/// Checks that the published schema of `.twotrack.json` and its parser accept the same files. `UPDATE_GOLDENS=1` writes
+/// the schema.
 struct SettingsSchemaTests {
   private static let ids = RuleCatalog.all.map(\.info.id)
 

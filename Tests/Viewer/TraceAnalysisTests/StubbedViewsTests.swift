@@ -5,7 +5,8 @@ import TraceTestSupport
 
 @testable import TraceAnalysis
 
-/// Traces of apps of which a part was left out of the build: what a rule would say about a view of that part is undecided.
+/// Traces of apps of which a part was left out of the build: what a rule would say about a view of that part is
+/// undecided.
 struct StubbedViewsTests {
   private func report(stubbed: String?) throws -> Report {
     var lines = TraceScript(

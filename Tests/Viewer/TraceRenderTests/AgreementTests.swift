@@ -9,7 +9,8 @@ import TraceTestSupport
 
 /// The report, the picture and the exports tell the same lives and the same visibility of every node.
 @Suite struct AgreementTests {
-  /// The life of a node as one output tells it: its creation, its end, and when it was visible, in nanoseconds. `open` stands for no end.
+  /// The life of a node as one output tells it: its creation, its end, and when it was visible, in nanoseconds. `open`
+  /// stands for no end.
   struct Life: Equatable {
     var created: UInt64?
     var destroyed: UInt64?

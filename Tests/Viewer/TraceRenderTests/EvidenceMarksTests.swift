@@ -7,7 +7,8 @@ import TraceTestSupport
 
 @testable import TraceRender
 
-/// Every event that a finding names has a mark: evidence and what led to it, in the picture, in the page and in the text.
+/// Every event that a finding names has a mark: evidence and what led to it, in the picture, in the page and in the
+/// text.
 @Suite struct EvidenceMarksTests {
   private static let recorded = try! RepositoryFiles.files(below: "Traces", suffix: ".bin")
 

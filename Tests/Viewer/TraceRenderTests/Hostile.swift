@@ -1,4 +1,5 @@
-/// Names that try to break out of their context: markup, scripts, terminal controls, formulas, runner commands, bidirectional overrides.
+/// Names that try to break out of their context: markup, scripts, terminal controls, formulas, runner commands,
+/// bidirectional overrides.
 enum Hostile {
   static let strings: [String] = seeds + mixtures
 

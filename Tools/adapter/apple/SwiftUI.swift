@@ -1,5 +1,5 @@
-// Signatures of Apple's SwiftUI as its interface files have them: `some View`, no file and line, isolation as of the SDKs of 2024 and later.
-// Only what the adapter and the samples use. Nothing here runs. Combine is this package's.
+// Signatures of Apple's SwiftUI as its interface files have them: `some View`, no file and line, isolation as of the
+// SDKs of 2024 and later. Only what the adapter and the samples use. Nothing here runs. Combine is this package's.
 @_exported import Combine
 import Foundation
 

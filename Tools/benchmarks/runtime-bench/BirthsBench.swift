@@ -4,7 +4,8 @@ import TraceRecorder
 import ViewGraph
 import ViewRuntime
 
-/// Replaces all of 5,000 living views again and again, and prints the program's memory on the way: a long session must not need more than a short one.
+/// Replaces all of 5,000 living views again and again, and prints the program's memory on the way: a long session must
+/// not need more than a short one.
 @MainActor
 struct BirthsBench {
   let sink: LiveRecorder?

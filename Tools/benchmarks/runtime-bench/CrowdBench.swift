@@ -4,7 +4,8 @@ import TraceRecorder
 import ViewGraph
 import ViewRuntime
 
-/// Measures operations on many views at once, for two numbers of views. The cost per view must not grow with the number.
+/// Measures operations on many views at once, for two numbers of views. The cost per view must not grow with the
+/// number.
 @MainActor
 struct CrowdBench {
   let sink: LiveRecorder?

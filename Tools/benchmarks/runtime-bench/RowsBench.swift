@@ -3,7 +3,8 @@ import TraceRecorder
 import ViewGraph
 import ViewRuntime
 
-/// Measures rows as real apps have them, of interpolated texts, a button and modifiers, that all change at once, and the launch of such a screen.
+/// Measures rows as real apps have them, of interpolated texts, a button and modifiers, that all change at once, and
+/// the launch of such a screen.
 @MainActor
 struct RowsBench {
   let sink: LiveRecorder?

@@ -1,6 +1,7 @@
 import SwiftUI
 
-/// One app with a situation for each knob, and nothing else. Each page begins with the name of its situation; `evidence.script` visits them.
+/// One app with a situation for each knob, and nothing else. Each page begins with the name of its situation;
+/// `evidence.script` visits them.
 @main
 struct EvidenceApp: App {
   var body: some Scene { WindowGroup { Desk() } }

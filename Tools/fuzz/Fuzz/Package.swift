@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Fuzz targets for libFuzzer; Tools/fuzz/run-fuzz builds and runs them. A package of its own, since the instrumented library must not be
-// the product's: the folders under Sources are links to it, compiled here with the fuzzer's flags, and with those of AddressSanitizer where
-// FUZZ_ADDRESS is set.
+// Fuzz targets for libFuzzer; Tools/fuzz/run-fuzz builds and runs them. A package of its own, since the instrumented
+// library must not be the product's: the folders under Sources are links to it, compiled here with the fuzzer's flags,
+// and with those of AddressSanitizer where FUZZ_ADDRESS is set.
 let sanitizers = Context.environment["FUZZ_ADDRESS"] == nil ? "-sanitize=fuzzer" : "-sanitize=fuzzer,address"
 let instrumented: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),

@@ -2,8 +2,8 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Truncates the file of a program, or lowers the limit on the size of its files, while it records. The program must continue, whoever has
-/// installed a handler for the signals that follow, and every event must be recorded or counted.
+/// Truncates the file of a program, or lowers the limit on the size of its files, while it records. The program must
+/// continue, whoever has installed a handler for the signals that follow, and every event must be recorded or counted.
 struct Cuts {
   private(set) var run: Run
   private(set) var cases = 0

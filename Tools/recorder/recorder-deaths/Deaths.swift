@@ -13,7 +13,8 @@ enum Deaths {
     "fork-signal", "clone-signal", "clone-malloc", "storm",
   ]
 
-  /// Those for which ``Trace`` is meant: not in signal handlers, and not in children that are made without the C library.
+  /// Those for which ``Trace`` is meant: not in signal handlers, and not in children that are made without the C
+  /// library.
   static let ofUsers = own.filter { !$0.hasSuffix("-signal") && !["clone", "clone-malloc", "storm"].contains($0) }
 
   /// The expected end: a signal, or an exit status.
@@ -79,7 +80,8 @@ enum Deaths {
   /// The number of children and children of children that ``forkInThreads()`` makes.
   static let familySize = 16
 
-  /// Forks a child in each of eight threads, while the other threads record. Each child forks a child of its own before it records.
+  /// Forks a child in each of eight threads, while the other threads record. Each child forks a child of its own before
+  /// it records.
   private static func forkInThreads() {
     var threads: [pthread_t] = []
     for _ in 0..<familySize / 2 {
@@ -129,7 +131,8 @@ enum Deaths {
       if child == 0 {
         for k in 1...100 { LiveRecorder.append(.taskStart, 9 << Victim.workerShift | UInt64(k)) }
         Deaths.childReturns = true
-        // The parent continues meanwhile, so anything that the child writes to its parent's file overwrites later records.
+        // The parent continues meanwhile, so anything that the child writes to its parent's file overwrites later
+        // records.
         usleep(2000)
       }
     }
@@ -156,8 +159,8 @@ enum Deaths {
     }
   }
 
-  /// Creates a child sixty times in a signal handler, by the raw system call, mostly while this thread holds malloc's lock. A child
-  /// that allocated would wait for the lock forever.
+  /// Creates a child sixty times in a signal handler, by the raw system call, mostly while this thread holds malloc's
+  /// lock. A child that allocated would wait for the lock forever.
   private static func cloneInMalloc() {
     // malloc takes no lock if there is only one thread. Only this thread runs the handler.
     var alarm = sigset_t()
@@ -185,8 +188,8 @@ enum Deaths {
     for _ in 0..<60 {
       lastChild = 0
       setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
-      // Larger than malloc's cache for each thread. A single word carries the result, because the handler may run between reads of
-      // two.
+      // Larger than malloc's cache for each thread. A single word carries the result, because the handler may run
+      // between reads of two.
       while lastChild == 0 { death_use_malloc() }
       guard lastChild > 0 else {
         Victim.report("the system made no child: \(String(cString: strerror(forkError)))"); exit(9)
@@ -207,9 +210,9 @@ enum Deaths {
   nonisolated(unsafe) private static var lastChild: pid_t = 0
   nonisolated(unsafe) private static var forkError: Int32 = 0
 
-  /// A handler records thousands of times per second on a thread that records at full speed. The handler's events are those of
-  /// worker 8; their number is the last number of worker 7. On a machine that delivers signals slowly, the storm ends before the
-  /// thread has filled the ring, which would drop the events of the others.
+  /// A handler records thousands of times per second on a thread that records at full speed. The handler's events are
+  /// those of worker 8; their number is the last number of worker 7. On a machine that delivers signals slowly, the
+  /// storm ends before the thread has filled the ring, which would drop the events of the others.
   private static func storm() {
     signal(SIGUSR1) { _ in
       Deaths.handled += 1

@@ -3,8 +3,9 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Makes the n-th system call of the recorder fail, for every n until there is no such call, once or from then on, with every error
-/// that a limit can cause; and truncates the file, then or before such a call. The program must continue, and every event must be recorded or counted.
+/// Makes the n-th system call of the recorder fail, for every n until there is no such call, once or from then on, with
+/// every error that a limit can cause; and truncates the file, then or before such a call. The program must continue,
+/// and every event must be recorded or counted.
 struct Faults {
   private(set) var run: Run
   private(set) var cases = 0

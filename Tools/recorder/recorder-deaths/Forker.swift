@@ -4,11 +4,12 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Single-steps a recording thread and lets a signal handler create a child before each instruction, one child per instruction and
-/// visit.
+/// Single-steps a recording thread and lets a signal handler create a child before each instruction, one child per
+/// instruction and visit.
 ///
-/// The child records a hundred events at once, and returns into the interrupted record long after its parent has finished it. Its
-/// file must hold its events and report no loss; its parent's file must hold its parent's events and nothing else.
+/// The child records a hundred events at once, and returns into the interrupted record long after its parent has
+/// finished it. Its file must hold its events and report no loss; its parent's file must hold its parent's events and
+/// nothing else.
 struct Forker {
   private(set) var run: Run
   private(set) var boundaries = 0
@@ -20,19 +21,19 @@ struct Forker {
   /// The maximum number of children in one run.
   private static let maximumForks = 40_000
 
-  /// Counters that the stepped program publishes: its events, whether it is done, and, beginning at ``firstChild``, the children
-  /// that ended.
+  /// Counters that the stepped program publishes: its events, whether it is done, and, beginning at ``firstChild``, the
+  /// children that ended.
   private enum Counter {
     static let events = 0
     static let isDone = 1
     static let firstChild = 2
   }
 
-  /// The stepped program. Strings are interned beforehand: a handler that interrupts malloc must not fork, with or without a
-  /// recorder.
+  /// The stepped program. Strings are interned beforehand: a handler that interrupts malloc must not fork, with or
+  /// without a recorder.
   ///
-  /// - Parameter output: The file to record to without the housekeeper, so that the thread prepares its chunks itself; nil if the
-  ///   environment names it.
+  /// - Parameter output: The file to record to without the housekeeper, so that the thread prepares its chunks itself;
+  ///   nil if the environment names it.
   static func victim(events: UInt64, raw: Bool, output: String?, published: String) -> Never {
     if let output { Latency.start(options(output), withoutHousekeeper: true) }
     guard let counters = Victim.Published(path: published, workers: maximumForks + Counter.firstChild) else { exit(3) }

@@ -6,7 +6,8 @@ import TraceRecorder
 
 /// Single-steps a recording thread and sends it signals between instructions; the handler records too.
 ///
-/// Afterwards every event of the thread must be present, and every event of the handler must be present or counted as lost.
+/// Afterwards every event of the thread must be present, and every event of the handler must be present or counted as
+/// lost.
 struct Interrupter {
   private(set) var run: Run
   private(set) var boundaries = 0
@@ -51,7 +52,8 @@ struct Interrupter {
     }
     var wait = run.number(0...60)
     var handled: UInt64 = 0
-    // A signal that arrives while the handler is running is reported to this process first and has to be delivered again.
+    // A signal that arrives while the handler is running is reported to this process first and has to be delivered
+    // again.
     var isPassedOn = false
     while true {
       let isDue = wait == 0 && counters[1] == handled

@@ -3,7 +3,8 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Measures the duration of single calls, for `Tools/bench`. The housekeeper should keep page faults and file growth away from them.
+/// Measures the duration of single calls, for `Tools/bench`. The housekeeper should keep page faults and file growth
+/// away from them.
 struct Latency {
   static let events = 4_000_000
   /// The number of the call through the system-call seam that starts the housekeeper.
@@ -11,7 +12,8 @@ struct Latency {
 
   /// Records at full speed and prints the times between the starts of calls, in nanoseconds.
   ///
-  /// - Parameter withoutHousekeeper: Makes the start of the housekeeper fail, so that the writer has to prepare its chunks itself.
+  /// - Parameter withoutHousekeeper: Makes the start of the housekeeper fail, so that the writer has to prepare its
+  ///   chunks itself.
   /// - Parameter door: The interface of the calls. Through ``Trace``, each call is a mark with a label.
   static func measure(directory: String, withoutHousekeeper: Bool, door: Door) -> Never {
     var options = RecorderOptions(output: directory + "/latency.bin")

@@ -4,8 +4,9 @@ import TraceRecorder
 
 /// Kills programs that record to small rings, and compares what the traces account for with a ledger outside of them.
 ///
-/// Each lane is a sequence of threads of which one runs at a time. It counts its events in the ledger, each one right after it was
-/// recorded. A trace must account for as many, or for one more in each lane, which was on its way into the ledger.
+/// Each lane is a sequence of threads of which one runs at a time. It counts its events in the ledger, each one right
+/// after it was recorded. A trace must account for as many, or for one more in each lane, which was on its way into the
+/// ledger.
 struct Ledger {
   private(set) var run: Run
   private(set) var kills = 0
@@ -83,8 +84,8 @@ struct Ledger {
     }
     usleep(UInt32(run.number(0...30_000)))
     if isCut {
-      // The header must remain, since it has the accounts. Within a page, nothing would stop a thread whose chunk ends there, and a
-      // reader could tell only that the end of the chunk is missing.
+      // The header must remain, since it has the accounts. Within a page, nothing would stop a thread whose chunk ends
+      // there, and a reader could tell only that the end of the chunk is missing.
       truncate(run.trace, off_t(run.number(16...options.maximumSizeInBytes >> 12) << 12))
       waitForNextChunks(lanes)
     }
@@ -108,7 +109,8 @@ struct Ledger {
     }
   }
 
-  /// Waits until each lane has left the chunk in which the cut met it. Until then nobody has accounted for the part that the cut took.
+  /// Waits until each lane has left the chunk in which the cut met it. Until then nobody has accounted for the part
+  /// that the cut took.
   private func waitForNextChunks(_ lanes: Int) {
     guard let ledger = Victim.Published(path: run.counters, workers: lanes) else { return }
     let start = (0..<lanes).map { ledger[$0] }

@@ -4,14 +4,16 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Single-steps a thread that records to a ring while births are being moved, and reads the file after each instruction: the births
-/// of all living nodes must be present exactly once, and the number of missing events must be exact.
+/// Single-steps a thread that records to a ring while births are being moved, and reads the file after each
+/// instruction: the births of all living nodes must be present exactly once, and the number of missing events must be
+/// exact.
 struct MoveStepper {
   private let base: Run
   private let nodes: UInt64
   private(set) var boundaries = 0
   private(set) var inspections = 0
-  /// The greatest number of a move that a chunk names, before stepping and now: a chunk can be replaced between two readings.
+  /// The greatest number of a move that a chunk names, before stepping and now: a chunk can be replaced between two
+  /// readings.
   private var firstMove: UInt64?
   private var lastMove: UInt64 = 0
   var moves: UInt64 { lastMove - (firstMove ?? lastMove) }
@@ -29,8 +31,8 @@ struct MoveStepper {
   /// The number of nodes created before stepping begins. By then, births have been moved already.
   private static let before: UInt64 = 400
 
-  /// Counters that the stepped program publishes: attempted events, nodes with recorded births, and the last staying node that may
-  /// be dead.
+  /// Counters that the stepped program publishes: attempted events, nodes with recorded births, and the last staying
+  /// node that may be dead.
   private enum Counter {
     static let attempted = 0
     static let born = 1

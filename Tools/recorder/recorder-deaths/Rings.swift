@@ -2,8 +2,8 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Checks rings that were overwritten many times: the number of missing events must be exact, and the births of all living nodes
-/// must be present.
+/// Checks rings that were overwritten many times: the number of missing events must be exact, and the births of all
+/// living nodes must be present.
 struct Rings {
   private(set) var run: Run
   private(set) var wraps: UInt64 = 0
@@ -15,7 +15,8 @@ struct Rings {
   /// The ring's size in bytes.
   private static let size: UInt64 = 1 << 20
 
-  /// The program under test: each thread creates nodes with states, then changes them until the requested number of events.
+  /// The program under test: each thread creates nodes with states, then changes them until the requested number of
+  /// events.
   static func victim(nodes: UInt64, events: UInt64, threads: UInt64, published: String) -> Never {
     guard let counters = Victim.Published(path: published, workers: Int(threads)) else { exit(3) }
     shared = (counters, nodes, events)
@@ -62,8 +63,8 @@ struct Rings {
 
   /// The program under test: short-lived nodes, and among them a few that stay. Nodes that stay have even numbers.
   ///
-  /// - Parameter stalls: The number of times that a handler stops a thread for 50 ms while births are being moved, by that thread
-  ///   or another.
+  /// - Parameter stalls: The number of times that a handler stops a thread for 50 ms while births are being moved, by
+  ///   that thread or another.
   static func passers(_ total: UInt64, staying: UInt64, threads: UInt64, stalls: UInt64, published: String) -> Never {
     guard let counters = Victim.Published(path: published, workers: Stalls.counters) else { exit(3) }
     shared = (counters, total, staying)
@@ -126,8 +127,8 @@ struct Rings {
   /// Does the same while the thread that moves births is stopped from time to time.
   mutating func checkStalls() { checkPassers(threads: 2, staying: 400, stalls: 24) }
 
-  /// Does the same in `runs` rings, and in up to three times as many more: which thread is stopped is random, and it must have been
-  /// the one that moves births often enough.
+  /// Does the same in `runs` rings, and in up to three times as many more: which thread is stopped is random, and it
+  /// must have been the one that moves births often enough.
   mutating func checkStalls(runs: Int) {
     let wanted = UInt64(4 * runs)
     for round in 0..<4 * runs where round < runs || stalled < wanted { checkStalls() }
@@ -192,7 +193,8 @@ struct Rings {
     }
   }
 
-  /// Checks a ring that is overwritten through ``Trace``: no more than what is missing is lost, and the last events of a thread are there.
+  /// Checks a ring that is overwritten through ``Trace``: no more than what is missing is lost, and the last events of
+  /// a thread are there.
   mutating func checkTrace() {
     run.clean()
     let threads = Int(run.number(1...4))

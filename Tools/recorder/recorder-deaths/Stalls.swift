@@ -1,8 +1,8 @@
 import CTraceShims
 import Glibc
 
-/// Stops one of two recording threads for 50 ms in a signal handler, while births are being moved. In half of the cases, it is the
-/// thread that moves them.
+/// Stops one of two recording threads for 50 ms in a signal handler, while births are being moved. In half of the
+/// cases, it is the thread that moves them.
 enum Stalls {
   nonisolated(unsafe) static let workers = UnsafeMutablePointer<pthread_t>.allocate(capacity: 64)
   nonisolated(unsafe) private static var plan: (count: UInt64, counters: Victim.Published, threads: UInt64)?
@@ -13,8 +13,8 @@ enum Stalls {
     set { ctrace_store32(words, newValue ? 1 : 0) }
   }
 
-  /// The index, after those of the workers, of the counters of stops that hit the thread that moved births, and of the nodes of a
-  /// worker that stay.
+  /// The index, after those of the workers, of the counters of stops that hit the thread that moved births, and of the
+  /// nodes of a worker that stay.
   static let stopped = 8
   static func staying(_ worker: UInt64) -> Int { 9 + Int(worker) }
   static let counters = 16

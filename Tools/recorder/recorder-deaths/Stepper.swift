@@ -4,7 +4,8 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Single-steps a recording thread and reads the file after each instruction, which is what a death at that point would leave.
+/// Single-steps a recording thread and reads the file after each instruction, which is what a death at that point would
+/// leave.
 ///
 /// The chunks are small, so that the thread changes them often.
 struct Stepper {
@@ -103,7 +104,8 @@ struct Stepper {
   }
 
   private mutating func inspect(_ file: Mapped, _ counters: Victim.Published) {
-    // Read the content only if something has changed since the last look. Chunks after the next unused one do not exist yet.
+    // Read the content only if something has changed since the last look. Chunks after the next unused one do not exist
+    // yet.
     let serial = (file.start + Int(CTRACE_HEADER_NEXT_SERIAL)).load(as: UInt64.self)
     let length = min(file.length, FileHeader.liveLength + Int(serial + 1) * 4096)
     if bytes.count == length && bytes.withUnsafeBytes({ memcmp($0.baseAddress!, file.start, length) }) == 0 { return }

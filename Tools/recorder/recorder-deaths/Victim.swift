@@ -3,11 +3,12 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// The program under test: threads that record numbered events and publish, after each one, how many they have recorded.
+/// The program under test: threads that record numbered events and publish, after each one, how many they have
+/// recorded.
 ///
-/// Event k of worker w is `task.start` with task `w << 40 | k`. Every sixteenth is a `mark` whose label has the same numbers,
-/// recorded through the path with strings. Through another ``Door``, the same numbers are in labels. The trace must contain the events that the
-/// shared counters promise, even if the program dies at the next instruction.
+/// Event k of worker w is `task.start` with task `w << 40 | k`. Every sixteenth is a `mark` whose label has the same
+/// numbers, recorded through the path with strings. Through another ``Door``, the same numbers are in labels. The trace
+/// must contain the events that the shared counters promise, even if the program dies at the next instruction.
 enum Victim {
   static let workerShift: UInt64 = 40
   static let markEvery: UInt64 = 16

@@ -25,7 +25,8 @@ enum OfferedValue {
 }
 
 extension CommandOption {
-  /// Derived from the choices and suggestions, or else from the placeholder. Numbers, times and patterns have no completions.
+  /// Derived from the choices and suggestions, or else from the placeholder. Numbers, times and patterns have no
+  /// completions.
   var offered: OfferedValue {
     let words = choices.isEmpty ? suggestions() : choices
     if !words.isEmpty { return .words(words) }

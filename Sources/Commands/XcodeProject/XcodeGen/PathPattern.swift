@@ -1,4 +1,5 @@
-/// A pattern of paths such as `**/*.md`: `*` stands for any characters of a name, `**` for any folders, `?` for one character.
+/// A pattern of paths such as `**/*.md`: `*` stands for any characters of a name, `**` for any folders, `?` for one
+/// character.
 struct PathPattern {
   private let parts: [[Character]]
 

@@ -15,7 +15,8 @@ struct XcodeGenProject {
   static let fileName = "project.yml"
   private static let largestFile = 1 << 20
 
-  /// Returns the project file of a path: the path itself, or that in a folder without a project of Xcode; nil if there is none.
+  /// Returns the project file of a path: the path itself, or that in a folder without a project of Xcode; nil if there
+  /// is none.
   static func file(for path: String) -> String? {
     let url = URL(fileURLWithPath: path)
     if url.lastPathComponent == fileName { return PlainFile.kind(of: url) == .folder ? nil : path }

@@ -189,7 +189,8 @@ struct XcodeGenReader {
     "application", "framework", "framework.static", "library.static", "library.dynamic",
   ]
 
-  /// The platforms of a target that concern a phone: none if it is for others; a target for several platforms has a mark behind its name.
+  /// The platforms of a target that concern a phone: none if it is for others; a target for several platforms has a
+  /// mark behind its name.
   private static func platforms(_ fields: YAMLText) throws(YAMLTextError) -> [(mark: String, isPhone: Bool)] {
     guard let type = fields["type"]?.string, types.contains(type) else { return [] }
     guard let platform = fields["platform"] else { return [("", true)] }

@@ -1,6 +1,7 @@
 /// A value of the plain part of YAML that projects of XcodeGen use: maps, lists and scalars, in blocks or in brackets.
 ///
-/// Anchors, aliases, tags, merge keys, several documents and tabs in indentations are refused, so that nothing is read otherwise than it is meant.
+/// Anchors, aliases, tags, merge keys, several documents and tabs in indentations are refused, so that nothing is read
+/// otherwise than it is meant.
 struct YAMLText: Equatable {
   indirect enum Value: Equatable {
     case none

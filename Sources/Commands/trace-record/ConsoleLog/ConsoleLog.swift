@@ -1,15 +1,16 @@
 import TraceFormat
 import TraceSupport
 
-/// A console log read as a trace: the lines that developers print in onAppear, onDisappear, .task, init, and body, and the output of `_printChanges` and
-/// `_logChanges`.
+/// A console log read as a trace: the lines that developers print in onAppear, onDisappear, .task, init, and body, and
+/// the output of `_printChanges` and `_logChanges`.
 ///
-/// A view is visible from its onAppear to its onDisappear. A log does not tell the visibility of a view that prints neither, when a view leaves that
-/// prints no onDisappear, and to which of several views of one type a line belongs. Other facts that a log does not contain are omitted: state, the
-/// ends of bodies, and the ends of nodes. Rules that need these facts are not applicable.
+/// A view is visible from its onAppear to its onDisappear. A log does not tell the visibility of a view that prints
+/// neither, when a view leaves that prints no onDisappear, and to which of several views of one type a line belongs.
+/// Other facts that a log does not contain are omitted: state, the ends of bodies, and the ends of nodes. Rules that
+/// need these facts are not applicable.
 ///
-/// A log is read twice: what a view prints later decides how its first lines are understood. The first reading keeps what it learns about each view,
-/// which does not grow with the number of lines, and a bit for each start of a task.
+/// A log is read twice: what a view prints later decides how its first lines are understood. The first reading keeps
+/// what it learns about each view, which does not grow with the number of lines, and a bit for each start of a task.
 struct ConsoleLog {
   /// The identity of the views of one name. Each process has its own.
   struct Key: Hashable {
@@ -26,7 +27,8 @@ struct ConsoleLog {
     var lives = ViewLives()
     /// The number of times that it prints its onAppear.
     var appearances = 0
-    /// True if it appears once more without having disappeared, and prints nothing that tells it from others of its type.
+    /// True if it appears once more without having disappeared, and prints nothing that tells it from others of its
+    /// type.
     fileprivate var appearsTwice = false
     /// The number of the task that its last line starts, if it does.
     fileprivate var startedTask: UInt64?
@@ -55,7 +57,8 @@ struct ConsoleLog {
   private(set) var excess = 0
   /// The number of messages that were understood.
   private(set) var understood: UInt64 = 0
-  /// True if a message about a view has a time. Without times, messages are 1 ms apart, and only their order is meaningful.
+  /// True if a message about a view has a time. Without times, messages are 1 ms apart, and only their order is
+  /// meaningful.
   private(set) var hasTimes = false
   /// The kind of text.
   private(set) var text = TextSurvey()
@@ -88,7 +91,8 @@ struct ConsoleLog {
     return header
   }
 
-  /// True if the view that starts this task prints its onAppear next. Tasks are numbered from 1 in the order of the log.
+  /// True if the view that starts this task prints its onAppear next. Tasks are numbered from 1 in the order of the
+  /// log.
   func appearsNext(afterTask task: UInt64) -> Bool {
     let bit = Int(task - 1)
     return bit / 64 < appearsNext.count && appearsNext[bit / 64] >> UInt64(bit % 64) & 1 == 1
@@ -122,7 +126,8 @@ struct ConsoleLog {
     mainProcess = linesOfProcess.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
   }
 
-  /// Returns true if a line is about a view, once the whole log has been read. A name that is only ever initialized is that of something else.
+  /// Returns true if a line is about a view, once the whole log has been read. A name that is only ever initialized is
+  /// that of something else.
   func isView(_ line: LogLine, of process: Int) -> Bool {
     line.evidence == .certain || types.contains(Key(process: process, name: line.view))
   }

@@ -1,8 +1,8 @@
 /// Turns the times of a log into the time of a trace, which begins with the first event and never runs backwards.
 ///
-/// Lines of several styles may be mixed: dates with and without a zone or a year, times of day, and seconds since a start. A date without a zone is in
-/// the zone of the lines that have one. A time of day is the one that is nearest to the time before it, so a log may pass midnight, and a date without a
-/// year may pass the end of the year.
+/// Lines of several styles may be mixed: dates with and without a zone or a year, times of day, and seconds since a
+/// start. A date without a zone is in the zone of the lines that have one. A time of day is the one that is nearest to
+/// the time before it, so a log may pass midnight, and a date without a year may pass the end of the year.
 struct LogClock {
   /// The part of a date that a line tells, from the least on.
   private enum Precision: Int {

@@ -23,7 +23,8 @@ struct LogEntry {
   private static let apple = Array("com.apple.".utf8)
   private static let swiftUI = Array("com.apple.SwiftUI".utf8)
 
-  /// Takes the library behind the name of the process, `My App(SwiftUICore)`. What SwiftUI's own libraries write is of its subsystem.
+  /// Takes the library behind the name of the process, `My App(SwiftUICore)`. What SwiftUI's own libraries write is of
+  /// its subsystem.
   mutating func takeLibrary() {
     guard let name = process?.name, name.last == UInt8(ascii: ")"), let open = name.lastIndex(of: UInt8(ascii: "(")),
       open > name.startIndex

@@ -10,7 +10,8 @@ struct LogLine: Equatable {
     case taskEnd
     case valueInit
     case body
-    /// A body was evaluated, for these reasons: empty if the message says that nothing changed. `isNew` if the view is new.
+    /// A body was evaluated, for these reasons: empty if the message says that nothing changed. `isNew` if the view is
+    /// new.
     case changedBody(causes: [String], properties: [String], isNew: Bool)
   }
 
@@ -78,7 +79,8 @@ struct LogLine: Equatable {
     return text[space...].drop { $0 == " " }
   }
 
-  /// Removes the logger's category, `[lifecycle]` or `[com.example.app:lifecycle]`. A view's name begins with an upper-case letter.
+  /// Removes the logger's category, `[lifecycle]` or `[com.example.app:lifecycle]`. A view's name begins with an
+  /// upper-case letter.
   private static func withoutCategory(_ text: Substring) -> Substring {
     guard text.first == "[", let space = text.firstIndex(of: " "), text[..<space].hasSuffix("]"),
       text.dropFirst().first?.isUppercase == false

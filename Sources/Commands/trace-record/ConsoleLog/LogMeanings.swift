@@ -42,7 +42,8 @@ struct LogMeanings {
     return LogRemark(message).map { .remark($0) } ?? LogLine(message).map { .view($0) }
   }
 
-  /// Every message that says something contains one of these, in any case. Most messages of a system's log contain none.
+  /// Every message that says something contains one of these, in any case. Most messages of a system's log contain
+  /// none.
   private static let words: [[UInt8]] = [
     "appear", "task", "init", "body", "changed", "modifying", "publishing", "onchange", "foreach", "fatal",
     "attributegraph",

@@ -85,7 +85,8 @@ enum LogRemark: Equatable {
 
   // MARK: - Crashes
 
-  /// Swift's last words name a file and a line: before them, or behind them in a build for release. Without, they are anybody's.
+  /// Swift's last words name a file and a line: before them, or behind them in a build for release. Without, they are
+  /// anybody's.
   private static func crash(_ text: Substring) -> LogRemark? {
     let mark = "Fatal error: "
     guard let start = text.firstRange(of: mark) else { return nil }

@@ -1,4 +1,5 @@
-/// The first and the last message of each process, among those that say something, and which processes have ended by the end of the log.
+/// The first and the last message of each process, among those that say something, and which processes have ended by
+/// the end of the log.
 struct LogSpans {
   private var count = 0
   private var last: [Int: Int] = [:]
@@ -19,8 +20,8 @@ struct LogSpans {
   /// Notes that the last message is that of a crash.
   mutating func crash(_ process: Int) { crashed.insert(process) }
 
-  /// True if a process has ended with this message: it crashed, or the next process of the program comes after its last message. Two that overlap
-  /// run side by side.
+  /// True if a process has ended with this message: it crashed, or the next process of the program comes after its last
+  /// message. Two that overlap run side by side.
   func ends(_ process: Int, with message: Int) -> Bool {
     guard last[process] == message else { return false }
     return crashed.contains(process) || names[process].map { latestStart[$0]! > message } ?? false

@@ -1,4 +1,5 @@
-/// The time at the start of a log line: a date and time, a time of day, or seconds since the start, with or without brackets.
+/// The time at the start of a log line: a date and time, a time of day, or seconds since the start, with or without
+/// brackets.
 struct LogTimestamp {
   var time: LogTime
   /// The line after the time.

@@ -1,7 +1,7 @@
 import TraceFormat
 
-/// Converts the lines of a console log to events, in a second reading. Each view is a node, created where it is first mentioned, because a log does not
-/// say when it was created.
+/// Converts the lines of a console log to events, in a second reading. Each view is a node, created where it is first
+/// mentioned, because a log does not say when it was created.
 struct LogWriter: ~Copyable {
   /// The lives of the views of one name, as far as they have been read.
   private struct Track {
@@ -22,7 +22,8 @@ struct LogWriter: ~Copyable {
   private var processes = LogProcesses()
   /// The clock at the last line about a view.
   private var clock = LogClock()
-  /// The clock at the last line of any kind. Only lines without a time go by it: what looks like a time may be part of a text.
+  /// The clock at the last line of any kind. Only lines without a time go by it: what looks like a time may be part of
+  /// a text.
   private var passing = LogClock()
   private var record = EventRecord()
   private var tracks: [ConsoleLog.Key: Track] = [:]

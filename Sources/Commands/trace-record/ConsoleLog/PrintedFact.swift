@@ -1,7 +1,7 @@
 import TraceSupport
 
-/// A line that a developer prints in onAppear, onDisappear, .task, init or body: `Row 5 onAppear`, `[Detail] task started`, `FirstTab.onDisappear`,
-/// `onAppear: Row`.
+/// A line that a developer prints in onAppear, onDisappear, .task, init or body: `Row 5 onAppear`, `[Detail] task
+/// started`, `FirstTab.onDisappear`, `onAppear: Row`.
 struct PrintedFact {
   var view: String
   var id = ""
@@ -127,7 +127,8 @@ struct PrintedFact {
     return !first.isLetter || word.contains("=")
   }
 
-  /// The text that tells views of one type apart, from the rest of the first word and the words behind it. Nil if they are something else.
+  /// The text that tells views of one type apart, from the rest of the first word and the words behind it. Nil if they
+  /// are something else.
   private static func id(_ rest: Substring, _ words: ArraySlice<String>, isProse: Bool) -> String? {
     var parts = words.map { $0 }
     if !rest.isEmpty {

@@ -1,7 +1,7 @@
 /// The lives of the views of one name, as far as a log tells them apart.
 ///
-/// A body that runs because of `@identity` begins a life, but nothing in a log says to which life a later message belongs. It is certain only while a
-/// single life comes into question.
+/// A body that runs because of `@identity` begins a life, but nothing in a log says to which life a later message
+/// belongs. It is certain only while a single life comes into question.
 struct ViewLives {
   /// The lives in one state. Of a single life, the sum of the numbers is its number.
   private struct Group {

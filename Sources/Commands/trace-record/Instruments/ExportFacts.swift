@@ -8,7 +8,8 @@ struct ExportFact: Equatable {
 
   var start: UInt64
   var end: UInt64 = Self.noTime
-  /// The view of a body by its ancestors, and the place of a state among all of them; 0 if unknown. Later, the number of the node.
+  /// The view of a body by its ancestors, and the place of a state among all of them; 0 if unknown. Later, the number
+  /// of the node.
   var subject: UInt64 = 0
   /// The text that the kind needs: the view, the callback, the task, the key, the type of the hang, the label.
   var name: UInt32 = 0
@@ -289,7 +290,8 @@ struct ExportFacts: ~Copyable {
     }
   }
 
-  /// Adds a signpost: what SwiftUI tells of its views, and what the app marks. Those of other subsystems say nothing about views.
+  /// Adds a signpost: what SwiftUI tells of its views, and what the app marks. Those of other subsystems say nothing
+  /// about views.
   private mutating func add(
     _ post: Signpost, _ fact: inout ExportFact, endMessage: UInt32?, isOfInterest: Bool = false,
     _ texts: inout ExportTexts

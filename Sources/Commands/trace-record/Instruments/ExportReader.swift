@@ -37,7 +37,8 @@ struct ExportRow: ~Copyable {
   }
 }
 
-/// Reads the rows of exported tables: each value is either written out, or refers by its id to one that is written elsewhere, as a rule before.
+/// Reads the rows of exported tables: each value is either written out, or refers by its id to one that is written
+/// elsewhere, as a rule before.
 struct ExportReader: XMLContent, ~Copyable {
   /// The form in which an element's value is kept.
   private enum Form {
@@ -51,7 +52,8 @@ struct ExportReader: XMLContent, ~Copyable {
     case shown
     /// The value of its first child, or the first part of what it shows if it has none.
     case first
-    /// An identity made from all children, or from the names that the element shows or contains if no child has a number.
+    /// An identity made from all children, or from the names that the element shows or contains if no child has a
+    /// number.
     case identity
   }
   /// The purpose of an element.
@@ -345,7 +347,8 @@ struct ExportReader: XMLContent, ~Copyable {
     addWaiting(isAtEnd: false)
   }
 
-  /// Adds the rows that need not wait any longer: those whose values are defined, and all of them if no definition can follow or too many wait.
+  /// Adds the rows that need not wait any longer: those whose values are defined, and all of them if no definition can
+  /// follow or too many wait.
   private mutating func addWaiting(isAtEnd: Bool) {
     while let next = waiting.first {
       let undefined = next.values.count { values.resolved($0).reference != nil }

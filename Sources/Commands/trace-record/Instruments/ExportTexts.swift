@@ -1,4 +1,5 @@
-/// The distinct texts of the exported tables, each under a number. Long texts are cut to what a trace stores, and told apart by their whole length.
+/// The distinct texts of the exported tables, each under a number. Long texts are cut to what a trace stores, and told
+/// apart by their whole length.
 struct ExportTexts: ~Copyable {
   /// The most bytes of all texts, and of one.
   static let maximumBytes = 64 << 20

@@ -142,7 +142,8 @@ struct ExportTimeline: ~Copyable {
   /// `DetailView.swift:418` of a site with its module.
   private static func file(_ site: String) -> String { String(site.split(separator: "/").last ?? Substring(site)) }
 
-  /// Joins the view whose bodies are known with the one whose state is, if there is just one of each under a name, and nothing contradicts.
+  /// Joins the view whose bodies are known with the one whose state is, if there is just one of each under a name, and
+  /// nothing contradicts.
   private mutating func joinNodes() {
     var byName: [UInt32: (states: [Int], others: [Int])] = [:]
     for (index, node) in nodes.enumerated() {

@@ -1,5 +1,5 @@
-/// A value of an exported table in one word: nothing, a reference to an id, a number of 62 bits with a sign, a text, or an identity, which is equal
-/// for equal values only.
+/// A value of an exported table in one word: nothing, a reference to an id, a number of 62 bits with a sign, a text, or
+/// an identity, which is equal for equal values only.
 struct ExportValue: Equatable {
   private let raw: UInt64
 
@@ -9,14 +9,16 @@ struct ExportValue: Equatable {
 
   private init(raw: UInt64) { self.raw = raw }
 
-  /// A number by its 64 bits, or nothing if it has more digits than any time. Tables write negative numbers as unsigned ones, too.
+  /// A number by its 64 bits, or nothing if it has more digits than any time. Tables write negative numbers as unsigned
+  /// ones, too.
   static func bits(_ bits: UInt64) -> Self {
     let signed = Int64(bitPattern: bits)
     return signed >= -(1 << 61) && signed < 1 << 61 ? Self(raw: 1 << 62 | bits & (1 << 62 - 1)) : .none
   }
   /// A text by its number.
   static func text(_ number: UInt32) -> Self { Self(raw: 2 << 62 | UInt64(number)) }
-  /// An identity by its hash. One that is made of names alone may belong to several things: the rows of a list have the same ancestors.
+  /// An identity by its hash. One that is made of names alone may belong to several things: the rows of a list have the
+  /// same ancestors.
   static func identity(_ hash: UInt64, isOfNames: Bool = false) -> Self {
     Self(raw: 3 << 62 | hash >> 2 & ~1 | (isOfNames ? 1 : 0))
   }

@@ -115,7 +115,8 @@ struct ExportWriter: ~Copyable {
 
   private func action(_ fact: ExportFact) -> String { texts[fact.name] == "Gesture" ? "gesture" : "action" }
 
-  /// The causes of a body: those that the tables of causes name, or else the root causes in its own row. Without any, its cause is unknown.
+  /// The causes of a body: those that the tables of causes name, or else the root causes in its own row. Without any,
+  /// its cause is unknown.
   private func shownCauses(_ fact: ExportFact) -> [String] {
     var shown: [String] = []
     var (low, high) = (0, fact.detail == 0 ? 0 : causes.count)

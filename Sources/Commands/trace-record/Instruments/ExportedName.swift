@@ -1,6 +1,7 @@
 /// The names in the descriptions of Instruments.
 enum ExportedName {
-  /// The task of a view, or another task, as Instruments shows it: `View.task @ Module/File.swift:418 (412)`, `0x1cb641f83 (404)`.
+  /// The task of a view, or another task, as Instruments shows it: `View.task @ Module/File.swift:418 (412)`,
+  /// `0x1cb641f83 (404)`.
   struct Task: Equatable {
     /// The number that Instruments gives the task; 0 if there is none.
     var number: UInt64 = 0
@@ -28,7 +29,8 @@ enum ExportedName {
     }
   }
 
-  /// Returns the view of a description such as `ContentView.body` or `DynamicBody<ViewBodyAccessor<ContentView>, MainThreadFlags>`.
+  /// Returns the view of a description such as `ContentView.body` or `DynamicBody<ViewBodyAccessor<ContentView>,
+  /// MainThreadFlags>`.
   static func view(_ description: String) -> String {
     var name = Substring(description)
     if let accessor = name.firstRange(of: "BodyAccessor<") {
@@ -47,7 +49,8 @@ enum ExportedName {
     return String(name)
   }
 
-  /// The thing that changed, as an event names it: a state by its own name in its view, the environment by the word for it, and anything else as it is shown.
+  /// The thing that changed, as an event names it: a state by its own name in its view, the environment by the word for
+  /// it, and anything else as it is shown.
   static func cause(_ shown: String, view: String) -> (cause: String, changed: String?) {
     if shown == "External Environment" || shown.hasPrefix("EnvironmentWriter: ") || shown.hasPrefix("@Environment ") {
       return ("environment", nil)

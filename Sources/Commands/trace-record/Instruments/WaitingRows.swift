@@ -1,4 +1,5 @@
-/// The rows whose values refer to ids that are not defined yet, and all rows behind them: what ends stays behind what begins.
+/// The rows whose values refer to ids that are not defined yet, and all rows behind them: what ends stays behind what
+/// begins.
 struct WaitingRows {
   struct Row {
     var table: ExportTable

@@ -28,7 +28,8 @@ struct XMLFailure: Error, Equatable {
 
 /// Reads XML without a document type from bytes that arrive in pieces, and keeps none of them.
 ///
-/// Only the five predefined entities and numeric ones exist. Memory holds a piece and the longest tag. Several documents may follow one another.
+/// Only the five predefined entities and numeric ones exist. Memory holds a piece and the longest tag. Several
+/// documents may follow one another.
 struct XMLReader: ~Copyable {
   /// The limits: bytes of one tag, comment or CDATA section, and elements within one another.
   static let longestTag = 16 << 20

@@ -9,8 +9,9 @@ import TraceSupport
 
 /// A server of the Model Context Protocol on standard input and output, one JSON-RPC message a line.
 ///
-/// Each call of a tool runs a command in a process of its own, so a trace that a reader cannot stand does not end the server. Calls run one after
-/// another; other requests are answered meanwhile. When the input ends, the calls that came before are still answered.
+/// Each call of a tool runs a command in a process of its own, so a trace that a reader cannot stand does not end the
+/// server. Calls run one after another; other requests are answered meanwhile. When the input ends, the calls that came
+/// before are still answered.
 final class AssistantServer {
   /// A call of a tool that waits or runs.
   private struct Call {

@@ -7,7 +7,8 @@ enum ProtocolRevision {
   /// All revisions, newest first.
   static var all: [String] { [stateless] + withHandshake.reversed() }
 
-  /// Returns the answer to a client that wishes for a revision: that one, or the newest one before it. Dates sort as text.
+  /// Returns the answer to a client that wishes for a revision: that one, or the newest one before it. Dates sort as
+  /// text.
   static func negotiated(_ wanted: String) -> String {
     if withHandshake.contains(wanted) { return wanted }
     return withHandshake.last { $0 < wanted } ?? withHandshake[withHandshake.count - 1]

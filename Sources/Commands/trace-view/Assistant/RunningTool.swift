@@ -4,7 +4,8 @@
   import Darwin
 #endif
 
-/// The process group of the command that runs for an assistant. It ends together with the server, even if a signal ends the server.
+/// The process group of the command that runs for an assistant. It ends together with the server, even if a signal ends
+/// the server.
 enum RunningTool {
   /// Read by the signal handler. 0 if nothing runs.
   nonisolated(unsafe) private static var group: pid_t = 0

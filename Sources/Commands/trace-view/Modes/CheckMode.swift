@@ -37,8 +37,8 @@ struct Check {
 
   init(_ invocation: Invocation) { self.invocation = invocation }
 
-  /// Returns the report on the trace without accepted findings. If the trace cannot be read, JUnit gets a test case with an error, for readers
-  /// who see nothing else.
+  /// Returns the report on the trace without accepted findings. If the trace cannot be read, JUnit gets a test case
+  /// with an error, for readers who see nothing else.
   func result() throws(CommandFailure) -> CheckResult {
     do throws(CommandFailure) {
       return try invocation.accepted.check(invocation.report(collectsNodes: invocation.ciOutputs.isRequested))
@@ -102,8 +102,8 @@ struct Check {
     return lines
   }
 
-  /// Reports traces that no rule could judge, and traces that were judged only in part because their process died. Returns true if there are any
-  /// and the command line does not allow them, since such a check proves nothing.
+  /// Reports traces that no rule could judge, and traces that were judged only in part because their process died.
+  /// Returns true if there are any and the command line does not allow them, since such a check proves nothing.
   func refusesToJudge(_ reports: [Report]) throws(CommandFailure) -> Bool {
     if invocation.arguments.has(.allowEmpty) { return false }
     let rules = try invocation.rules.chosenIDs()
@@ -131,8 +131,8 @@ struct Check {
     return worst >= level ? .findings : .done
   }
 
-  /// Returns true if a trace alone makes the check fail: because of a finding, because its lack of findings proves nothing, or, with `--strict`,
-  /// because it is damaged.
+  /// Returns true if a trace alone makes the check fail: because of a finding, because its lack of findings proves
+  /// nothing, or, with `--strict`, because it is damaged.
   func isFailing(_ report: Report) throws(CommandFailure) -> Bool {
     if let level = try invocation.rules.failLevel(), let worst = report.worst, worst >= level { return true }
     if invocation.arguments.has(.strict), report.trace.lost > 0 || report.trace.recovered > 0 { return true }

@@ -75,7 +75,8 @@ struct CutMode: Mode {
   }
 }
 
-/// Runs an operation that reads the trace and writes another trace. A read error becomes ``ExitCode/input``, a write error ``ExitCode/output``.
+/// Runs an operation that reads the trace and writes another trace. A read error becomes ``ExitCode/input``, a write
+/// error ``ExitCode/output``.
 private func editing<Result>(_ body: () throws(TraceEditError) -> Result) throws(CommandFailure) -> Result {
   do throws(TraceEditError) {
     return try body()

@@ -15,7 +15,8 @@ struct FollowMode: Mode {
 
   /// The time between two checks of the file, in microseconds.
   private static let pollInterval: UInt32 = 50_000
-  /// The number of checks after the program has ended. They take one second, in which trace-record turns the file into the complete trace.
+  /// The number of checks after the program has ended. They take one second, in which trace-record turns the file into
+  /// the complete trace.
   private static let pollsAfterExit = 20
   /// The time, in nanoseconds, for which an event is held back so that earlier events of other threads can arrive.
   private static let reorderWindow: UInt64 = 20_000_000

@@ -3,8 +3,8 @@ import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
-/// Tells whether a finding is gone after a change, and what is new: `trace-view verify BEFORE AFTER --finding N`. Exits 0 if it is gone and nothing
-/// new is at or above the fail level, and 1 otherwise.
+/// Tells whether a finding is gone after a change, and what is new: `trace-view verify BEFORE AFTER --finding N`. Exits
+/// 0 if it is gone and nothing new is at or above the fail level, and 1 otherwise.
 struct VerifyMode {
   /// The word in the place of a trace that selects the mode. A trace of this name is `./verify`.
   static let word = "verify"

@@ -1,4 +1,5 @@
-/// Unpacks the events of an ``EventBatch``. Consists of a few words that a loop keeps in registers. The batch must outlive it.
+/// Unpacks the events of an ``EventBatch``. Consists of a few words that a loop keeps in registers. The batch must
+/// outlive it.
 @safe
 public struct BatchReader {
   @usableFromInline var place: UnsafePointer<UInt64>
@@ -43,7 +44,8 @@ public struct BatchReader {
     return true
   }
 
-  /// The next two events if they are the begin and end of one body, both in compact form. Call ``skipBody()`` to skip them.
+  /// The next two events if they are the begin and end of one body, both in compact form. Call ``skipBody()`` to skip
+  /// them.
   @inlinable @inline(__always)
   public var nextBody: WholeBody? {
     guard unsafe end - place >= 4 else { return nil }

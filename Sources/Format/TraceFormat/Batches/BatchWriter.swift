@@ -1,5 +1,5 @@
-/// Packs events into an ``EventBatch``. Consists of a few words that a loop keeps in registers until ``finish()`` stores them in the
-/// batch.
+/// Packs events into an ``EventBatch``. Consists of a few words that a loop keeps in registers until ``finish()``
+/// stores them in the batch.
 @safe
 struct BatchWriter {
   let batch: EventBatch

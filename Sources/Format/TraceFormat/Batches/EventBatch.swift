@@ -1,4 +1,5 @@
-/// Consecutive events of a trace, decoded and packed for another thread, together with the strings that they are the first to use.
+/// Consecutive events of a trace, decoded and packed for another thread, together with the strings that they are the
+/// first to use.
 ///
 /// An event in compact form takes two words, or five if it has more than one field:
 ///
@@ -6,11 +7,12 @@
 ///
 /// Every other event takes a variable number of words:
 ///
-///     0 in place of the kind; time; thread (56), kind (8); mask; fields in ascending order; count of list elements; elements
+///     0 in place of the kind; time; thread (56), kind (8); mask; fields in ascending order; count of list elements;
+///     elements
 @safe
 public final class EventBatch {
-  /// The initial capacity of a batch, in words: large enough that the cost of a handover per event is negligible, and small enough for
-  /// the processor's cache.
+  /// The initial capacity of a batch, in words: large enough that the cost of a handover per event is negligible, and
+  /// small enough for the processor's cache.
   static let capacity = 65_536
   /// The number of list elements, far more than a usual event has, for which a batch that is not full has room.
   static let spareElements = 256

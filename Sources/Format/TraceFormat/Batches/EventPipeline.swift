@@ -2,11 +2,12 @@ internal import TraceSupport
 
 /// One pass over a trace for two readers: one that runs beside the decoder, and one that runs after it.
 ///
-/// The decoder packs the events into batches. In parallel mode, the decoder and the first reader run on a separate thread, and the
-/// second reader runs on the caller's thread without decoding or waiting for the file. Otherwise, or if the system cannot provide a
-/// thread, all three take turns on the caller's thread.
+/// The decoder packs the events into batches. In parallel mode, the decoder and the first reader run on a separate
+/// thread, and the second reader runs on the caller's thread without decoding or waiting for the file. Otherwise, or if
+/// the system cannot provide a thread, all three take turns on the caller's thread.
 public struct EventPipeline {
-  /// The number of batches in circulation: one being filled, one being read, and two in case a reader temporarily falls behind.
+  /// The number of batches in circulation: one being filled, one being read, and two in case a reader temporarily falls
+  /// behind.
   private static let batches = 4
 
   /// The trace with the strings and health that the second reader sees.
@@ -25,12 +26,13 @@ public struct EventPipeline {
   /// The strings that the first reader sees.
   public var sourceStrings: StringTable { source.strings }
 
-  /// Reads the trace to its end. Afterward, the ``TraceFile/strings`` and ``TraceFile/health`` of ``file`` are complete.
+  /// Reads the trace to its end. Afterward, the ``TraceFile/strings`` and ``TraceFile/health`` of ``file`` are
+  /// complete.
   ///
   /// - Parameters:
   ///   - observe: A closure that is called with each batch as soon as it is decoded, possibly on another thread.
-  ///   - drain: A closure that is called with each batch, in order, on this thread. All strings of the batch's events are in the
-  ///     strings of ``file``.
+  ///   - drain: A closure that is called with each batch, in order, on this thread. All strings of the batch's events
+  ///     are in the strings of ``file``.
   /// - Throws: ``TraceReadError`` if the file can no longer be read. `drain` has received all events before that point.
   public func run(observe: (EventBatch) -> Void, drain: (EventBatch) -> Void) throws(TraceReadError) {
     source.strings.keepsLatest = source !== file
@@ -50,7 +52,8 @@ public struct EventPipeline {
     let decoder = BackgroundThread {
       var isLarge = false
       let next = {
-        // A batch with a long list is read before the next one is filled, because a hostile file can consist of nothing but long lists.
+        // A batch with a long list is read before the next one is filled, because a hostile file can consist of nothing
+        // but long lists.
         if isLarge { for batch in (0..<Self.batches).map({ _ in empty.pop()! }) { empty.push(batch) } }
         return empty.pop()!
       }

@@ -22,8 +22,8 @@ extension EventStream {
 }
 
 extension CompactRun {
-  /// Packs events in compact form without decoding them into records. Stops at an event that only the stream can read, or when the
-  /// batch is full.
+  /// Packs events in compact form without decoding them into records. Stops at an event that only the stream can read,
+  /// or when the batch is full.
   mutating func pack(into writer: inout BatchWriter, thread: UInt32, _ shapes: CompactShape.Table) {
     guard thread < 1 << 24 else { return }
     let threadBits = UInt64(thread) &<< 40
@@ -32,7 +32,8 @@ extension CompactRun {
     } while unsafe cursor < end && !writer.isFull && packWide(into: &writer, threadBits, shapes)
   }
 
-  /// Packs events whose numbers all take one byte. Works on copies of the two positions so that the compiler keeps them in registers.
+  /// Packs events whose numbers all take one byte. Works on copies of the two positions so that the compiler keeps them
+  /// in registers.
   private mutating func packShort(into writer: inout BatchWriter, _ threadBits: UInt64, _ shapes: CompactShape.Table) {
     var (cursor, ticks, lastNode, seq) = unsafe (self.cursor, self.ticks, self.lastNode, self.seq)
     var place = unsafe writer.place
@@ -67,7 +68,8 @@ extension CompactRun {
     unsafe writer.place = place
   }
 
-  /// Packs one event with numbers of up to eight bytes. Returns false without changing anything if the event does not have this form.
+  /// Packs one event with numbers of up to eight bytes. Returns false without changing anything if the event does not
+  /// have this form.
   private mutating func packWide(into writer: inout BatchWriter, _ threadBits: UInt64, _ shapes: CompactShape.Table)
     -> Bool
   {

@@ -1,5 +1,5 @@
-/// A `body.begin` and the `body.end` that immediately follows it. These are the most frequent events in a trace without recorded
-/// causes.
+/// A `body.begin` and the `body.end` that immediately follows it. These are the most frequent events in a trace without
+/// recorded causes.
 public struct WholeBody: Sendable {
   /// The id of the node.
   public let node: UInt64

@@ -46,7 +46,8 @@ struct EventCopier {
   }
 }
 
-/// The positions assigned to the copied events, stored as runs in which sequence numbers and positions advance together.
+/// The positions assigned to the copied events, stored as runs in which sequence numbers and positions advance
+/// together.
 private struct CopiedEvents {
   private var runs: [(seq: UInt64, position: UInt64, count: UInt64)] = []
 

@@ -1,7 +1,7 @@
 /// The lifetimes and spans that are open at one point in a trace.
 ///
-/// These are nodes with their states and visibility, tasks, fetches, resources, objects and spans. Each is stored as the sequence
-/// numbers of the events that began it.
+/// These are nodes with their states and visibility, tasks, fetches, resources, objects and spans. Each is stored as
+/// the sequence numbers of the events that began it.
 struct OpenLifetimes {
   private struct Key: Hashable {
     /// The kind of event that closes the lifetime or span.

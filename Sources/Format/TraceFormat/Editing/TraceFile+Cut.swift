@@ -1,9 +1,9 @@
 extension TraceFile {
   /// Writes the events in a range of times, both ends included, to a new packed trace at `path`.
   ///
-  /// The new trace also includes the events that created everything alive at its start (nodes, states, visibility, tasks, fetches,
-  /// resources, objects, open spans) and all earlier losses, each at its original time, so it can be read like a complete
-  /// trace. Times are unchanged; the header attribute `cut` records the range.
+  /// The new trace also includes the events that created everything alive at its start (nodes, states, visibility,
+  /// tasks, fetches, resources, objects, open spans) and all earlier losses, each at its original time, so it can be
+  /// read like a complete trace. Times are unchanged; the header attribute `cut` records the range.
   ///
   /// - Returns: The number of events written, losses included.
   @discardableResult

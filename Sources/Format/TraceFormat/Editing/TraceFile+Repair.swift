@@ -16,9 +16,9 @@ public enum TraceEditError: Error, Equatable, CustomStringConvertible {
 extension TraceFile {
   /// Writes every intact event to a new packed trace at `path`, with a `loss` event wherever events are missing.
   ///
-  /// This covers both losses that the trace reports and gaps found while reading. Afterward, ``health`` is complete. Times are
-  /// converted to nanoseconds. Header facts (profile, knobs, attributes, threads) are kept as far as the header could be read. If
-  /// anything was damaged, the header attribute ``damageAttribute`` describes it.
+  /// This covers both losses that the trace reports and gaps found while reading. Afterward, ``health`` is complete.
+  /// Times are converted to nanoseconds. Header facts (profile, knobs, attributes, threads) are kept as far as the
+  /// header could be read. If anything was damaged, the header attribute ``damageAttribute`` describes it.
   ///
   /// - Returns: The number of events written, losses included.
   @discardableResult
@@ -47,9 +47,11 @@ extension TraceFile {
 
   /// The header for a copy of this trace. Reads the whole file.
   ///
-  /// Its damage attribute lists the damage of the trace that this file was made from, followed by the damage of this file.
+  /// Its damage attribute lists the damage of the trace that this file was made from, followed by the damage of this
+  /// file.
   package func headerNamingDamage() throws(TraceEditError) -> TraceHeader {
-    // Uses a separate pass: in a damaged trace, a later pass knows more strings than the first, and a copy must match the first pass.
+    // Uses a separate pass: in a damaged trace, a later pass knows more strings than the first, and a copy must match
+    // the first pass.
     let pass = independentCopy()
     do throws(TraceReadError) {
       var stream = pass.events()

@@ -24,7 +24,8 @@ public struct TraceValidation: Equatable, Sendable {
   public internal(set) var events: UInt64 = 0
   /// The number of chunks that were never sealed.
   public internal(set) var openChunks = 0
-  /// The number of events that the header counts as lost for any reason, and of those that a ring overwrote. Losses are not faults.
+  /// The number of events that the header counts as lost for any reason, and of those that a ring overwrote. Losses are
+  /// not faults.
   public internal(set) var lost: UInt64 = 0
   /// The number of losses of unknown size.
   public internal(set) var uncountedLosses = 0

@@ -1,4 +1,5 @@
-/// The kinds of events. The raw value is the kind's name in NDJSON. New kinds are added at the end, because ``code`` follows the order of the cases.
+/// The kinds of events. The raw value is the kind's name in NDJSON. New kinds are added at the end, because ``code``
+/// follows the order of the cases.
 ///
 /// A span consists of two events, `…Begin` and `…End`, with the same id or node.
 public enum EventKind: String, CaseIterable, Sendable {
@@ -119,7 +120,8 @@ public enum EventKind: String, CaseIterable, Sendable {
   /// A presentation was asked for and is never shown, because its page presents something else.
   case presentationLost = "presentation.lost"
 
-  /// The record code in Docs/TraceFormat.md, never reused. The codes count from 1 in the order of the cases; a test enforces it.
+  /// The record code in Docs/TraceFormat.md, never reused. The codes count from 1 in the order of the cases; a test
+  /// enforces it.
   @inlinable @inline(__always) public var code: UInt8 { unsafe unsafeBitCast(self, to: UInt8.self) &+ 1 }
 
   /// The kind with a code that is known to exist.

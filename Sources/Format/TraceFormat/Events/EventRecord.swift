@@ -1,18 +1,21 @@
 /// One event in the form used for writing and reading: a kind, a time and the known fields.
 ///
-/// A record is created once and reused for many events, so neither writers nor readers allocate per event. To write an event, call
-/// ``begin(_:)``, set the fields and pass the record to an ``EventSink``. A reader fills the record, whose contents are valid until
-/// the next event is read. Unknown fields are not set. Strings are stored as ids of the trace's string table.
+/// A record is created once and reused for many events, so neither writers nor readers allocate per event. To write an
+/// event, call ``begin(_:)``, set the fields and pass the record to an ``EventSink``. A reader fills the record, whose
+/// contents are valid until the next event is read. Unknown fields are not set. Strings are stored as ids of the
+/// trace's string table.
 @safe
 public struct EventRecord: ~Copyable {
   @usableFromInline let head: UnsafeMutablePointer<Head>
-  /// 64 slots, indexed by ``Field``'s raw value, and one that no field uses; a slot is meaningful only while its bit in ``mask`` is set.
+  /// 64 slots, indexed by ``Field``'s raw value, and one that no field uses; a slot is meaningful only while its bit in
+  /// ``mask`` is set.
   @usableFromInline let values: UnsafeMutablePointer<UInt64>
 
   /// Everything except the fields. Stored out of line, so that the record is two words and is passed in registers.
   @usableFromInline
   struct Head {
-    // `seq` and `t` are not adjacent: copying both with one load would wait until their stores have left the processor's queue.
+    // `seq` and `t` are not adjacent: copying both with one load would wait until their stores have left the
+    // processor's queue.
     @usableFromInline var kind: EventKind = .quiescent
     @usableFromInline var thread: UInt32 = 1
     @usableFromInline var seq: UInt64 = 0

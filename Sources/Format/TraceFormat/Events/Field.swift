@@ -44,7 +44,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case storage = 19
   /// A hash of the written value, or of an input that changed, below 2^53.
   case hash = 20
-  /// The new value: a Bool, the name of an enum case without associated values, or a number. Other values are not recorded.
+  /// The new value: a Bool, the name of an enum case without associated values, or a number. Other values are not
+  /// recorded.
   case value = 21
   /// True if the written value equals the old one.
   case equal = 22
@@ -54,7 +55,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case task = 24
   /// The id of the task whose handle was stored; 0 if nil was stored.
   case handle = 25
-  /// The reasons for the evaluation of a body: state names and words such as `self`, `identity` or `parent`. NDJSON key `cause`.
+  /// The reasons for the evaluation of a body: state names and words such as `self`, `identity` or `parent`. NDJSON key
+  /// `cause`.
   case causes = 26
   /// True if the node is on screen.
   case onscreen = 27
@@ -74,7 +76,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case error = 34
   /// The id of the fetch.
   case fetch = 35
-  /// The key that identifies the fetched data, or the view's property that an initial value was. NDJSON key `parameter` for initial values.
+  /// The key that identifies the fetched data, or the view's property that an initial value was. NDJSON key `parameter`
+  /// for initial values.
   case key = 36
   /// The purpose of a fetch: `load`, `refresh`, `prefetch` or `retry`.
   case intent = 37
@@ -118,13 +121,16 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case before = 56
   /// The number of views side by side in a lazy grid, along the axis that does not scroll. An extra of `node.create`.
   case columns = 57
-  /// True if the explicit id contains a UUID, so that it may be new at each evaluation. An extra of `node.create`. NDJSON key `random_id`.
+  /// True if the explicit id contains a UUID, so that it may be new at each evaluation. An extra of `node.create`.
+  /// NDJSON key `random_id`.
   case randomID = 58
-  /// The source location of the view or modifier to which the event's `site` belongs, if that is another one. NDJSON key `origin_site`.
+  /// The source location of the view or modifier to which the event's `site` belongs, if that is another one. NDJSON
+  /// key `origin_site`.
   case originSite = 59
   /// The text with which the program ended itself. An extra of `process.signal`.
   case message = 60
-  /// The states, inputs and `Type.property` that the body read and whose change made it run; empty if none changed. An extra of `body.begin`.
+  /// The states, inputs and `Type.property` that the body read and whose change made it run; empty if none changed. An
+  /// extra of `body.begin`.
   case changed = 61
   /// The write behind each of `changed`, 0 where it is not known. An extra of `body.begin`.
   case writers = 62
@@ -144,7 +150,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
   /// The field's key in the NDJSON of a kind.
   public func name(in kind: EventKind) -> String { Self.keysByKind[kind]?[self] ?? name }
 
-  /// The names by field number. Stored in a table because spelling out a case each time would dominate the cost of a line.
+  /// The names by field number. Stored in a table because spelling out a case each time would dominate the cost of a
+  /// line.
   private static let names: [String] = {
     var names = [String](repeating: "", count: 64)
     for field in allCases { names[Int(field.rawValue)] = field.spelling }
@@ -204,12 +211,14 @@ public enum FieldType: UInt8, Sendable {
   case bool
   /// A string id, as a varint.
   case string
-  /// A Bool, a string or an integer, as a varint. The lowest bit is 0 for a string id (1 is true, 2 is false) and 1 for an integer.
+  /// A Bool, a string or an integer, as a varint. The lowest bit is 0 for a string id (1 is true, 2 is false) and 1 for
+  /// an integer.
   case value
   /// A count followed by that many string ids.
   case strings
   /// A count followed by that many unsigned integers.
   case uints
-  /// A count followed by that many earlier events of the same writer, as the varints of their distances in events; 0: unknown.
+  /// A count followed by that many earlier events of the same writer, as the varints of their distances in events; 0:
+  /// unknown.
   case events
 }

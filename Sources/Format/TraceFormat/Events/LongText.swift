@@ -2,12 +2,14 @@
 enum LongText {
   /// The maximum length of a text, in UTF-8 bytes.
   static let maximumLength = 4096
-  /// The total length of a list's texts, in bytes, at which the rest are omitted. A list can name a long text many times.
+  /// The total length of a list's texts, in bytes, at which the rest are omitted. A list can name a long text many
+  /// times.
   static let maximumListLength = 1 << 20
   /// The space reserved for the mark `… (12345 bytes)`.
   private static let markLength = 32
 
-  /// Returns a text truncated to ``maximumLength``, with a mark that states its original length. Truncating it again changes nothing.
+  /// Returns a text truncated to ``maximumLength``, with a mark that states its original length. Truncating it again
+  /// changes nothing.
   static func truncated(_ text: String) -> String {
     let utf8 = text.utf8
     guard utf8.count > maximumLength else { return text }

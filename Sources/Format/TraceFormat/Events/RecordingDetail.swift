@@ -1,6 +1,7 @@
 /// The amount that a recording tells. Each level has all the kinds of the levels before it.
 public enum RecordingDetail: String, CaseIterable, Comparable, Sendable {
-  /// Lifetimes and visibility: nodes, states and objects, the navigation that shows and hides them, and the updates in which they do.
+  /// Lifetimes and visibility: nodes, states and objects, the navigation that shows and hides them, and the updates in
+  /// which they do.
   case lifetimes
   /// Also the work and its causes: bodies, callbacks, actions, tasks, requests, resources and writes.
   case causes

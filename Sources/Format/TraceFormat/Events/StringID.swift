@@ -1,7 +1,7 @@
 /// The id of a string in the records of one trace.
 ///
-/// Ids below ``firstDynamic`` belong to the words of ``WellKnownString``. They have the same meaning in every trace, and no trace
-/// defines them.
+/// Ids below ``firstDynamic`` belong to the words of ``WellKnownString``. They have the same meaning in every trace,
+/// and no trace defines them.
 public struct StringID: RawRepresentable, Hashable, Sendable {
   /// The id as a number.
   public var rawValue: UInt64

@@ -1,7 +1,7 @@
 /// The words of the event vocabulary: strings that every trace can use without defining them.
 ///
-/// The raw value is the string id (Docs/TraceFormat.md) and is never reused; new words are added at the end. Ids 1 and 2 represent
-/// the Bools, not the strings "true" and "false".
+/// The raw value is the string id (Docs/TraceFormat.md) and is never reused; new words are added at the end. Ids 1 and
+/// 2 represent the Bools, not the strings "true" and "false".
 public enum WellKnownString: UInt8, CaseIterable, Sendable {
   /// The empty string.
   case empty = 0
@@ -232,11 +232,13 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case query = 104
   /// Storage: an `@Observable` object. Its writes are recorded but cause no warning.
   case observable = 105
-  /// Warning: a presentation's content read a value that had changed since the body that created its closure was evaluated.
+  /// Warning: a presentation's content read a value that had changed since the body that created its closure was
+  /// evaluated.
   case stalePresentation = 106
   /// Warning: code polled a clock until time had passed, so the trace depends on the speed of the machine.
   case clockPolled = 107
-  /// Warning: work on another thread took so long that it was no longer awaited, so the trace depends on the speed of the machine.
+  /// Warning: work on another thread took so long that it was no longer awaited, so the trace depends on the speed of
+  /// the machine.
   case lateWork = 108
   /// Container: the app, whose windows live until the program ends.
   case app = 109
@@ -258,7 +260,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case open = 117
   /// Warning: a `ForEach` over a range without ids got another range, and still shows the first.
   case constantRange = 118
-  /// Warning: a view shows something other than its body would now give, because it reads a value whose changes nothing reports.
+  /// Warning: a view shows something other than its body would now give, because it reads a value whose changes nothing
+  /// reports.
   case staleView = 119
   /// Warning: a view shows something other than its body would now give, because it reads a clock.
   case staleTime = 120

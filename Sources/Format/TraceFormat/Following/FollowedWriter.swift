@@ -35,7 +35,8 @@ final class FollowedWriter {
   /// Copies the records that the writer's chunks have gained since the last call.
   func take(_ entries: ArraySlice<ChunkIndex.Entry>, _ source: ByteSource) throws(TraceReadError) {
     for known in entries where known.header.serial >= serial ?? 0 {
-      // Read the header again: the last records of a chunk that is followed by another may have been written after the first look.
+      // Read the header again: the last records of a chunk that is followed by another may have been written after the
+      // first look.
       guard let entry = try ChunkIndex.entry(source, at: known.offset), entry.header.serial == known.header.serial
       else { continue }
       let isStart = entry.header.serial != serial
@@ -91,7 +92,8 @@ final class FollowedWriter {
     decoder = next
   }
 
-  /// Reads the event that ``peek(_:)`` found. If its bytes are not a valid record, skips the rest of the piece and returns false.
+  /// Reads the event that ``peek(_:)`` found. If its bytes are not a valid record, skips the rest of the piece and
+  /// returns false.
   func read(_ record: inout EventRecord, _ strings: StringTable, seq: UInt64) -> Bool {
     if gap > 0 {
       record.begin(.loss)

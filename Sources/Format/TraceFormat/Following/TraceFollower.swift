@@ -1,7 +1,8 @@
-/// Reads a trace while it is being written. Each look at the file delivers the events that have arrived since the previous look.
+/// Reads a trace while it is being written. Each look at the file delivers the events that have arrived since the
+/// previous look.
 ///
-/// The recorded program is not involved and can die at any moment. If a closed version of the file replaces it under the same
-/// name, reading continues in the new file.
+/// The recorded program is not involved and can die at any moment. If a closed version of the file replaces it under
+/// the same name, reading continues in the new file.
 package final class TraceFollower {
   /// The state of the file when it was looked at.
   package enum State {
@@ -39,7 +40,8 @@ package final class TraceFollower {
 
   /// Returns the losses and damage that a pass over the current file finds.
   ///
-  /// Events count as lost only if they were lost before a look could read them: overwritten in a ring, or cut off from the file.
+  /// Events count as lost only if they were lost before a look could read them: overwritten in a ring, or cut off from
+  /// the file.
   ///
   /// - Complexity: O(n) in the events of the file.
   package func health() throws(TraceReadError) -> TraceHealth {
@@ -94,10 +96,11 @@ package final class TraceFollower {
     return state
   }
 
-  /// Delivers the next event that is no later than `horizon`, in nanoseconds since the start. Returns false if none is available.
+  /// Delivers the next event that is no later than `horizon`, in nanoseconds since the start. Returns false if none is
+  /// available.
   ///
-  /// Events from all threads are delivered in chronological order, unless a thread was stopped between reading the clock and writing
-  /// the event, for longer than the horizon is in the past.
+  /// Events from all threads are delivered in chronological order, unless a thread was stopped between reading the
+  /// clock and writing the event, for longer than the horizon is in the past.
   package func next(_ record: inout EventRecord, before horizon: UInt64) -> Bool {
     while let first = queue.first {
       guard clock.nanoseconds(first.ticks) <= horizon else { return false }

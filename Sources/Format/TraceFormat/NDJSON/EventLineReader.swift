@@ -2,7 +2,8 @@ import TraceSupport
 
 /// Reads NDJSON (Docs/TraceFormat.md, "NDJSON") line by line and emits the events to a sink.
 ///
-/// The order, times and threads are preserved, but `seq` is renumbered. Unknown kinds and fields are skipped and counted.
+/// The order, times and threads are preserved, but `seq` is renumbered. Unknown kinds and fields are skipped and
+/// counted.
 public struct EventLineReader: ~Copyable {
   /// An error in one line of the input.
   public struct Failure: Error, Equatable, CustomStringConvertible {
@@ -114,7 +115,8 @@ public struct EventLineReader: ~Copyable {
     }
   }
 
-  /// Reads one line, with or without its line feed, and emits its event. Empty lines and further header lines emit nothing.
+  /// Reads one line, with or without its line feed, and emits its event. Empty lines and further header lines emit
+  /// nothing.
   ///
   /// - Throws: ``Failure`` if the line is not an event, or if its time is earlier than the previous line's.
   public mutating func read(_ bytes: ArraySlice<UInt8>, into sink: some EventSink) throws(Failure) {
@@ -211,7 +213,8 @@ public struct EventLineReader: ~Copyable {
   private static let fields: [String: Field] = Dictionary(
     Field.allCases.filter { $0 != .causes }.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Returns the field with the given name for the kind: for example, `cause` is a list in body events and an event in all others.
+  /// Returns the field with the given name for the kind: for example, `cause` is a list in body events and an event in
+  /// all others.
   private static func field(_ name: String, _ kind: EventKind) -> Field? {
     if let own = Field.keysByKind[kind]?.first(where: { $0.value == name }) { return own.key }
     return fields[name]
@@ -245,7 +248,8 @@ public struct EventLineReader: ~Copyable {
 }
 
 extension TraceFile {
-  /// Reads a complete NDJSON text as a trace in memory. If there is no header line, the trace gets an empty header with the real clock.
+  /// Reads a complete NDJSON text as a trace in memory. If there is no header line, the trace gets an empty header with
+  /// the real clock.
   public convenience init(ndjson text: String, name: String = "events") throws {
     let bytes = Array(text.utf8)
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]

@@ -4,8 +4,9 @@
   import Glibc
 #endif
 
-/// The bytes of a trace, from memory or a file. A file is read in windows and never mapped, because a process that mapped it would be
-/// killed if the file shrank. A pipe is copied to a temporary file first, because a trace is read in several passes.
+/// The bytes of a trace, from memory or a file. A file is read in windows and never mapped, because a process that
+/// mapped it would be killed if the file shrank. A pipe is copied to a temporary file first, because a trace is read in
+/// several passes.
 @safe
 final class ByteSource {
   /// The name of the input in messages.
@@ -90,8 +91,8 @@ final class ByteSource {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Fills `target` with bytes starting at `offset`. Returns the number of bytes read, which is smaller than the target only at the
-  /// end of the input.
+  /// Fills `target` with bytes starting at `offset`. Returns the number of bytes read, which is smaller than the target
+  /// only at the end of the input.
   func read(_ target: UnsafeMutableRawBufferPointer, at offset: UInt64) throws(TraceReadError) -> Int {
     if descriptor < 0 {
       guard offset < UInt64(memory.count) else { return 0 }

@@ -1,5 +1,5 @@
-/// Decodes the records of one chunk, with one window of the chunk in memory. The input is not trusted: every length is checked
-/// against the available bytes.
+/// Decodes the records of one chunk, with one window of the chunk in memory. The input is not trusted: every length is
+/// checked against the available bytes.
 @safe
 @usableFromInline
 struct ChunkDecoder {
@@ -7,7 +7,8 @@ struct ChunkDecoder {
     case event
     /// All records in the window have been read.
     case end
-    /// The bytes at ``offset`` are not a record, or the record is longer than the window. Nothing beyond that point can be read.
+    /// The bytes at ``offset`` are not a record, or the record is longer than the window. Nothing beyond that point can
+    /// be read.
     case corrupt
   }
 
@@ -19,7 +20,8 @@ struct ChunkDecoder {
   @usableFromInline var thread: UInt32
   /// The number of events that the writer attempted before the next record.
   @usableFromInline var ordinal: UInt64
-  /// The order of the next event minus ``ordinal``, and a flag that is set once a record in the chunk has specified the order.
+  /// The order of the next event minus ``ordinal``, and a flag that is set once a record in the chunk has specified the
+  /// order.
   private var orderOffset: UInt64 = 0
   private var hasOrder = false
   private var start: UnsafeRawPointer
@@ -29,7 +31,8 @@ struct ChunkDecoder {
   private let length: Int
   /// The number of skipped records of unknown kinds that are not marked as ignorable.
   private(set) var skippedExtensions = 0
-  /// A margin larger than the longest compact record with numbers of up to eight bytes, plus the eight bytes that are loaded per number.
+  /// A margin larger than the longest compact record with numbers of up to eight bytes, plus the eight bytes that are
+  /// loaded per number.
   private static let quickMargin = 64
 
   /// Creates a decoder without a window; call ``resume(in:)`` to provide one.
@@ -65,8 +68,8 @@ struct ChunkDecoder {
   /// The order of the next event, which is its ordinal unless there is an order record.
   var order: UInt64 { ordinal &+ orderOffset }
 
-  /// The rank of the next event among the events of other writers at the same ticks. An event with a recorded order precedes an event
-  /// whose ordinal has the same value.
+  /// The rank of the next event among the events of other writers at the same ticks. An event with a recorded order
+  /// precedes an event whose ordinal has the same value.
   var rank: UInt64 { order &<< 1 | (hasOrder ? 0 : 1) }
 
   /// Continues the order of a decoder that read the previous part of the same chunk.
@@ -94,8 +97,8 @@ struct ChunkDecoder {
   /// Stops using the window.
   mutating func releaseWindow() { unsafe resume(in: UnsafeRawBufferPointer(start: nil, count: 0)) }
 
-  /// Reads internal records up to the next event and returns its ticks without reading the event. Returns nil at the end or if the
-  /// chunk is damaged.
+  /// Reads internal records up to the next event and returns its ticks without reading the event. Returns nil at the
+  /// end or if the chunk is damaged.
   mutating func peek(strings: StringTable) -> UInt64? { isAtEvent || skipInternal(strings: strings) ? eventTicks : nil }
 
   /// The ticks of the event at the cursor, or nil if the chunk is damaged.
@@ -119,7 +122,8 @@ struct ChunkDecoder {
     return nextEvent(&record)
   }
 
-  /// Reads the event at the cursor into `record`, except for its time and sequence number: the caller converts ``ticks`` and counts the events.
+  /// Reads the event at the cursor into `record`, except for its time and sequence number: the caller converts
+  /// ``ticks`` and counts the events.
   @inline(never)
   mutating func nextEvent(_ record: inout EventRecord) -> Step {
     let code = unsafe cursor.load(as: UInt8.self)
@@ -160,8 +164,8 @@ struct ChunkDecoder {
     return .corrupt
   }
 
-  /// Processes definitions, switches and extensions. Returns false at the end or if the chunk is damaged, and true if there is an event at the
-  /// cursor.
+  /// Processes definitions, switches and extensions. Returns false at the end or if the chunk is damaged, and true if
+  /// there is an event at the cursor.
   @inline(never)
   private mutating func skipInternal(strings: StringTable) -> Bool {
     while unsafe cursor < end {
@@ -176,8 +180,8 @@ struct ChunkDecoder {
     return false
   }
 
-  /// Processes one internal record after its code. Returns false, leaving the cursor at an arbitrary position, if the record is not
-  /// internal or is damaged.
+  /// Processes one internal record after its code. Returns false, leaving the cursor at an arbitrary position, if the
+  /// record is not internal or is damaged.
   private mutating func skip(_ code: UInt8, strings: StringTable) -> Bool {
     var value: UInt64 = 0
     var length: UInt64 = 0
@@ -290,8 +294,8 @@ struct ChunkDecoder {
       if field == Int(Field.node.rawValue) { lastNode = node }
       unsafe record.values[field] = node
     case .event:
-      // This is a position; EventStream turns it into a sequence number. 0 means unknown, which includes the case that the count of
-      // events has reached its maximum.
+      // This is a position; EventStream turns it into a sequence number. 0 means unknown, which includes the case that
+      // the count of events has reached its maximum.
       unsafe record.values[field] = value != 0 && value <= ordinal && ordinal < .max ? ordinal &+ 1 &- value : 0
     case .strings, .uints:
       return readList(of: field, count: value, &record)

@@ -1,6 +1,6 @@
 extension ChunkIndex {
-  /// Removes chunks that are superseded by another chunk. They exist if a ring's recorder was killed, or the file was read, before the
-  /// recorder freed them.
+  /// Removes chunks that are superseded by another chunk. They exist if a ring's recorder was killed, or the file was
+  /// read, before the recorder freed them.
   ///
   /// A chunk supersedes others only if its checksum is correct. Otherwise, one wrong byte could hide intact chunks.
   static func removingSuperseded(_ found: [Entry], _ source: ByteSource) throws(TraceReadError) -> [Entry] {

@@ -4,7 +4,8 @@ struct ChunkIndex {
     /// The position of the chunk, in bytes from the start of the file.
     var offset: UInt64
     var header: ChunkHeader
-    /// The number of bytes of the chunk in the file, including the header. Less than `header.committed` if the file is truncated.
+    /// The number of bytes of the chunk in the file, including the header. Less than `header.committed` if the file is
+    /// truncated.
     var available: Int
   }
 

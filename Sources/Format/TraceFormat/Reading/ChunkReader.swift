@@ -93,7 +93,8 @@ final class ChunkReader {
     return nil
   }
 
-  /// Moves the window to the decoder's next record, which extends beyond the window. Returns false if no more of the chunk can be read.
+  /// Moves the window to the decoder's next record, which extends beyond the window. Returns false if no more of the
+  /// chunk can be read.
   func advanceWindow(_ decoder: inout ChunkDecoder) throws(TraceReadError) -> Bool {
     let known = decoder.bytesAtHand
     guard let entry = current, known < decoder.bytesLeft else { return false }
@@ -133,7 +134,8 @@ final class ChunkReader {
   /// Frees the window. No decoder may use it afterward.
   func dropWindow() { resizeWindow(0) }
 
-  /// Makes the window at least `size` bytes long. Reallocates it if it is too small or needlessly exceeds the writer's share.
+  /// Makes the window at least `size` bytes long. Reallocates it if it is too small or needlessly exceeds the writer's
+  /// share.
   private func resizeWindow(_ size: Int) {
     if unsafe size > 0 && window.count >= size && window.count <= max(2 * size, budget.share) { return }
     unsafe budget.used += size - window.count
@@ -142,8 +144,8 @@ final class ChunkReader {
       size == 0 ? UnsafeMutableRawBufferPointer(start: nil, count: 0) : .allocate(byteCount: size, alignment: 16)
   }
 
-  /// Reads the beginning of a chunk into the window, or the whole chunk if the budget allows. Returns the number of bytes read, or nil
-  /// if the chunk is damaged.
+  /// Reads the beginning of a chunk into the window, or the whole chunk if the budget allows. Returns the number of
+  /// bytes read, or nil if the chunk is damaged.
   private func load(_ entry: ChunkIndex.Entry) throws(TraceReadError) -> Int? {
     guard entry.header.baseTicks <= ClockMap.lastTick else { return nil }
     let isSealed = entry.header.seal != ChunkHeader.Seal.open.rawValue && entry.available == Int(entry.header.committed)

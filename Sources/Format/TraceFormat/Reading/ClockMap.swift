@@ -1,4 +1,5 @@
-/// Converts ticks to nanoseconds since the start of the trace by linear interpolation between the anchors of the file header.
+/// Converts ticks to nanoseconds since the start of the trace by linear interpolation between the anchors of the file
+/// header.
 ///
 /// Times never decrease as the ticks increase, and never exceed ``latest``, even if the header is damaged.
 @usableFromInline
@@ -21,7 +22,8 @@ struct ClockMap: Sendable {
     }
   }
 
-  /// The latest possible time in a trace, in nanoseconds: about 146 years. Consumers can add and subtract times as signed numbers.
+  /// The latest possible time in a trace, in nanoseconds: about 146 years. Consumers can add and subtract times as
+  /// signed numbers.
   static let latest: UInt64 = 1 << 62
   /// The last valid tick, so that ticks can be added without overflow checks.
   static let lastTick: UInt64 = 1 << 63

@@ -1,7 +1,7 @@
 /// Reads events in compact form, which make up nearly all of a large trace.
 ///
-/// Holds a copy of the position of an ``EventStream``. The copy consists of a few words that a loop keeps in registers, whereas the
-/// stream's position would be stored and reloaded for each event.
+/// Holds a copy of the position of an ``EventStream``. The copy consists of a few words that a loop keeps in registers,
+/// whereas the stream's position would be stored and reloaded for each event.
 @safe
 @usableFromInline
 struct CompactRun {
@@ -29,8 +29,9 @@ struct CompactRun {
     self.segment = segment
   }
 
-  /// Reads the next event into `record`, whose thread is already set. Returns false if the event is not in compact form, is near the
-  /// end of the chunk, or is beyond the limit; in these cases, only the slots of fields that are not set have changed.
+  /// Reads the next event into `record`, whose thread is already set. Returns false if the event is not in compact
+  /// form, is near the end of the chunk, or is beyond the limit; in these cases, only the slots of fields that are not
+  /// set have changed.
   @inlinable @inline(__always)
   mutating func next(_ record: inout EventRecord, _ shapes: CompactShape.Table) -> Bool {
     guard unsafe cursor < end else { return false }
@@ -57,7 +58,8 @@ struct CompactRun {
     return true
   }
 
-  /// Reads the fields of an event whose numbers all take one byte. Numbers that the kind does not have are written to an unused slot.
+  /// Reads the fields of an event whose numbers all take one byte. Numbers that the kind does not have are written to
+  /// an unused slot.
   @inlinable @inline(__always)
   mutating func readShort(_ word: UInt64, _ shape: UnsafePointer<CompactShape>, _ record: inout EventRecord) {
     let fields = unsafe shape.pointee.fields
@@ -81,8 +83,9 @@ struct CompactRun {
     unsafe Self.readWide(cursor, shape, record.values, shape.pointee.fields, ticks, limit, lastNode)
   }
 
-  /// Reads an event with numbers of up to eight bytes and returns its end, its time and its node. Returns no end if the event does not
-  /// have this form. Kept out of line, with arguments in registers, so that it adds no cost to short events.
+  /// Reads an event with numbers of up to eight bytes and returns its end, its time and its node. Returns no end if the
+  /// event does not have this form. Kept out of line, with arguments in registers, so that it adds no cost to short
+  /// events.
   ///
   /// - Parameter fields: The indices in `values` for the numbers, one per byte, like ``CompactShape/fields``.
   @usableFromInline @inline(never)

@@ -1,6 +1,7 @@
 /// Turns records of the active writer into events, and adds the losses between and after the records.
 extension EventStream {
-  /// Reads the active writer's next event, which it is at, or delivers the loss before it. Returns false if the event is not whole.
+  /// Reads the active writer's next event, which it is at, or delivers the loss before it. Returns false if the event
+  /// is not whole.
   mutating func read(_ record: inout EventRecord) -> Bool {
     let position = decoder.ordinal &+ 1
     if let gap = lanes[active].gap {

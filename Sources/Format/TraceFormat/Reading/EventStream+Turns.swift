@@ -1,4 +1,5 @@
-/// Merges the writers: the writer with the earliest next record is active until another writer's next record is earlier.
+/// Merges the writers: the writer with the earliest next record is active until another writer's next record is
+/// earlier.
 extension EventStream {
   /// Reads the next event in any form and from any writer.
   @usableFromInline @inline(never)
@@ -21,8 +22,8 @@ extension EventStream {
       }
       let head = MergeQueue.Entry(ticks: ticks, rank: usesOrders ? decoder.rank : 0, stream: active)
       if let first = queue.first, first < head {
-        // A time later than the start of the writer's next chunk is probably due to damage. If the record is not valid, that chunk
-        // comes first.
+        // A time later than the start of the writer's next chunk is probably due to damage. If the record is not valid,
+        // that chunk comes first.
         if let next = readers[active].nextTicks, next < ticks, lanes[active].gap == nil, !nextIsWhole() {
           if try !advanceWindow() { leaveChunk() }
           continue
@@ -86,8 +87,8 @@ extension EventStream {
     setLimit()
   }
 
-  /// Remembers the point before the next chunk if no chunk is partially read. The number of points is limited, because a file can consist of
-  /// tiny chunks from many writers.
+  /// Remembers the point before the next chunk if no chunk is partially read. The number of points is limited, because
+  /// a file can consist of tiny chunks from many writers.
   private mutating func noteResumePoint() {
     guard isWhole, readers.count <= 64, resumePoints.count * readers.count < 1 << 18, lanes.allSatisfy({ !$0.isOpen })
     else { return }

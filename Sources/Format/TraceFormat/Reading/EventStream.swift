@@ -1,10 +1,11 @@
 /// The events of a file, ordered by time, then by recording order, or by writer in a file without orders.
 ///
-/// Reads the file in one pass with bounded memory: one chunk for each writer with an open chunk, or a part of a chunk if many are open
-/// (``WindowBudget``). `seq` starts at 1 and has no gaps, and `t` never decreases. `loss` events appear wherever events are missing.
+/// Reads the file in one pass with bounded memory: one chunk for each writer with an open chunk, or a part of a chunk
+/// if many are open (``WindowBudget``). `seq` starts at 1 and has no gaps, and `t` never decreases. `loss` events
+/// appear wherever events are missing.
 ///
-/// ``next(_:)`` is inlined into its caller, so events in compact form, which make up nearly all of a large trace, do not cost a call.
-/// Tools/benchmarks/BenchRead measures a loop over them.
+/// ``next(_:)`` is inlined into its caller, so events in compact form, which make up nearly all of a large trace, do
+/// not cost a call. Tools/benchmarks/BenchRead measures a loop over them.
 @safe
 public struct EventStream: ~Copyable {
   /// The decoder of the active writer.
@@ -15,7 +16,8 @@ public struct EventStream: ~Copyable {
   @usableFromInline var seq: UInt64
   @usableFromInline let shapes = CompactShape.Table.shared
 
-  /// The state of a writer while another one is active. Does not hold references, so switching writers requires no reference counting.
+  /// The state of a writer while another one is active. Does not hold references, so switching writers requires no
+  /// reference counting.
   struct Lane {
     var decoder = ChunkDecoder.empty
     var isOpen = false
@@ -36,7 +38,8 @@ public struct EventStream: ~Copyable {
   var scratch = EventRecord()
   var active = -1
   var health = TraceHealth()
-  /// The range of times to deliver, in nanoseconds, and a flag that is set once the first event in that range has been found.
+  /// The range of times to deliver, in nanoseconds, and a flag that is set once the first event in that range has been
+  /// found.
   let window: (start: UInt64, end: UInt64)
   var isInWindow: Bool
   /// True if the file has events after the requested range.
@@ -53,7 +56,8 @@ public struct EventStream: ~Copyable {
   ///   - lanes: One reader for each writer, ordered by writer.
   ///   - budget: The memory budget of the readers.
   ///   - seq: The number of events before the readers' first event.
-  ///   - window: The range of times to deliver. The clock must have a segment that begins right after the end of this range.
+  ///   - window: The range of times to deliver. The clock must have a segment that begins right after the end of this
+  ///     range.
   ///   - isPart: True if the readers begin or end within the file.
   init(
     _ file: TraceFile, lanes readers: [ChunkReader], _ budget: WindowBudget, clock: ClockMap, seq: UInt64,
@@ -80,8 +84,10 @@ public struct EventStream: ~Copyable {
 
   /// Reads the next event into `record`. Returns false at the end of the trace, when ``TraceFile/health`` is complete.
   ///
-  /// - Throws: ``TraceReadError`` if the file can no longer be read. Damage is counted in ``TraceFile/health``, not thrown.
-  /// - Complexity: O(1) for one writer, O(log writers) when the writer changes. Allocates only for list fields and new strings.
+  /// - Throws: ``TraceReadError`` if the file can no longer be read. Damage is counted in ``TraceFile/health``, not
+  ///   thrown.
+  /// - Complexity: O(1) for one writer, O(log writers) when the writer changes. Allocates only for list fields and new
+  ///   strings.
   @inlinable @inline(__always)
   public mutating func next(_ record: inout EventRecord) throws(TraceReadError) -> Bool {
     if nextShort(&record) { return true }
@@ -90,7 +96,8 @@ public struct EventStream: ~Copyable {
 
   /// Calls `body` with each remaining event, reusing one record.
   ///
-  /// This is the fastest way to read a whole trace: during runs of events in compact form, the position of the stream stays in registers.
+  /// This is the fastest way to read a whole trace: during runs of events in compact form, the position of the stream
+  /// stays in registers.
   @inlinable @inline(__always)
   public mutating func forEach(_ body: (borrowing EventRecord) throws(TraceReadError) -> Void) throws(TraceReadError) {
     var record = EventRecord()
@@ -103,7 +110,8 @@ public struct EventStream: ~Copyable {
     } while true
   }
 
-  /// Reads an event in compact form whose numbers all take one byte. Returns false for all other events, without changing anything.
+  /// Reads an event in compact form whose numbers all take one byte. Returns false for all other events, without
+  /// changing anything.
   @inlinable @inline(__always)
   mutating func nextShort(_ record: inout EventRecord) -> Bool {
     var run = openRun(&record)
@@ -126,7 +134,8 @@ public struct EventStream: ~Copyable {
     unsafe decoder.cursor = run.cursor
     decoder.ticks = run.ticks
     decoder.lastNode = run.lastNode
-    // A damaged chunk can begin at any ordinal. As when reading single records, an ordinal that would overflow stays unchanged.
+    // A damaged chunk can begin at any ordinal. As when reading single records, an ordinal that would overflow stays
+    // unchanged.
     let (after, isTooMany) = decoder.ordinal.addingReportingOverflow(run.seq &- seq)
     decoder.ordinal = isTooMany ? .max : after
     seq = run.seq

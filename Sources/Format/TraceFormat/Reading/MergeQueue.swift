@@ -1,4 +1,5 @@
-/// A binary heap of the streams that are waiting for their turn, ordered by the time of their next event, then its rank, then their number.
+/// A binary heap of the streams that are waiting for their turn, ordered by the time of their next event, then its
+/// rank, then their number.
 struct MergeQueue {
   struct Entry {
     var ticks: UInt64

@@ -1,4 +1,5 @@
-/// Reads the events of one chunk in place, with ticks and ids as stored. Used by a recorder that moves records it has written.
+/// Reads the events of one chunk in place, with ticks and ids as stored. Used by a recorder that moves records it has
+/// written.
 ///
 /// Does not allocate once `record` has capacity for the lists.
 @safe

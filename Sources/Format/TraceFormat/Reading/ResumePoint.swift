@@ -9,8 +9,8 @@ package struct ResumePoint: Sendable {
 extension TraceFile {
   /// Returns a pass over the events from one point up to another, or to the end, numbered as in a pass over all events.
   ///
-  /// The pass does not change ``health``, and causes before its start are unknown. Valid only for a file whose ``health`` is complete after
-  /// a pass over all events.
+  /// The pass does not change ``health``, and causes before its start are unknown. Valid only for a file whose
+  /// ``health`` is complete after a pass over all events.
   package func events(from start: ResumePoint, to end: ResumePoint?) -> EventStream {
     let budget = WindowBudget()
     let readers = index.byWriter.enumerated().map { number, entries in

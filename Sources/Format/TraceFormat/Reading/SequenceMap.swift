@@ -1,4 +1,5 @@
-/// Translates the positions of one writer into sequence numbers of the file, stored as runs in which both advance together.
+/// Translates the positions of one writer into sequence numbers of the file, stored as runs in which both advance
+/// together.
 package struct SequenceMap {
   private var runs: [(position: UInt64, seq: UInt64)] = []
   /// The maximum number of runs. Older ones are discarded, and positions in them are unknown.
@@ -12,8 +13,8 @@ package struct SequenceMap {
 
   /// Records that the event at `position` has the number `seq`, and that the following events continue both.
   ///
-  /// Positions and numbers must not decrease; recording a position again replaces its number. Position 0 means unknown and is not
-  /// recorded.
+  /// Positions and numbers must not decrease; recording a position again replaces its number. Position 0 means unknown
+  /// and is not recorded.
   package mutating func note(position: UInt64, seq: UInt64) {
     guard position > 0 else { return }
     if let last = runs.last {

@@ -4,7 +4,8 @@
   import Glibc
 #endif
 
-/// A temporary file without a name that keeps the bytes of a pipe, which can be read only once. It ends with the process, however that ends.
+/// A temporary file without a name that keeps the bytes of a pipe, which can be read only once. It ends with the
+/// process, however that ends.
 package struct SpoolFile: ~Copyable {
   /// The file, open for reading and writing.
   package let descriptor: CInt

@@ -1,9 +1,10 @@
 /// The strings of one trace, collected while its chunks are read.
 ///
-/// Chunks repeat definitions; the first definition of an id is used. An id without a definition reads as `‹string 1234 missing›`. A text
-/// of more than 4096 bytes, which no recorder writes, is truncated and marked as truncated.
+/// Chunks repeat definitions; the first definition of an id is used. An id without a definition reads as `‹string 1234
+/// missing›`. A text of more than 4096 bytes, which no recorder writes, is truncated and marked as truncated.
 public final class StringTable {
-  /// The maximum number of bytes of text to keep, so that a hostile file cannot exhaust memory. Strings beyond this limit read as missing.
+  /// The maximum number of bytes of text to keep, so that a hostile file cannot exhaust memory. Strings beyond this
+  /// limit read as missing.
   public static let maximumBytes = 64 * 1024 * 1024
 
   /// The lowest id that no trace can define. All possible ids, plus a value that means none, fit into four bytes.
@@ -57,7 +58,8 @@ public final class StringTable {
   /// True if the id has a text: it is a well-known word, or has been defined so far.
   package func isDefined(_ id: StringID) -> Bool { id.rawValue < StringID.firstDynamic || defined(id.rawValue) != nil }
 
-  /// The texts of a list of ids. If the list has more than a mebibyte of text, the last element says how many texts are omitted.
+  /// The texts of a list of ids. If the list has more than a mebibyte of text, the last element says how many texts are
+  /// omitted.
   package func texts(_ ids: some Collection<UInt64>) -> [String] {
     var texts: [String] = []
     var length = 0
@@ -72,7 +74,8 @@ public final class StringTable {
   /// The text of an id, or nil if the id is nil.
   public func text(_ id: StringID?) -> String? { id.map { text($0) } }
 
-  /// The id of `text` in this trace, or nil if it has not been defined so far. O(1), except for the first call, which is O(texts).
+  /// The id of `text` in this trace, or nil if it has not been defined so far. O(1), except for the first call, which
+  /// is O(texts).
   public func id(of text: String) -> StringID? {
     if let word = WellKnownString(text: text) { return StringID(word) }
     if let ids { return ids[text] }

@@ -10,8 +10,8 @@ public final class TraceFile {
   public let strings = StringTable()
   /// The losses and damage found; complete once an ``EventStream`` has been read to its end.
   public internal(set) var health = TraceHealth()
-  /// The first points where a later pass can begin, in ascending order and up to a limit. Known once an ``EventStream`` over all events has been
-  /// read to its end.
+  /// The first points where a later pass can begin, in ascending order and up to a limit. Known once an ``EventStream``
+  /// over all events has been read to its end.
   package internal(set) var resumePoints: [ResumePoint] = []
 
   let source: ByteSource
@@ -23,8 +23,8 @@ public final class TraceFile {
 
   /// Opens a trace file. `-` reads standard input to its end.
   ///
-  /// - Throws: ``TraceReadError`` if the input cannot be read or is not a trace. A damaged trace opens, and its damage is counted in
-  ///   ``health``.
+  /// - Throws: ``TraceReadError`` if the input cannot be read or is not a trace. A damaged trace opens, and its damage
+  ///   is counted in ``health``.
   public convenience init(path: String) throws(TraceReadError) { try self.init(ByteSource(path: path)) }
 
   /// Opens a trace in memory.
@@ -102,8 +102,9 @@ public final class TraceFile {
 
   /// Returns a pass over the events in a range of times, both ends included, numbered as in a pass over all events.
   ///
-  /// If nothing is lost, chunks before the start are skipped, because their headers show how many events they hold. Only the requested
-  /// part is examined, so ``health`` covers only that part, and losses after the end are not delivered.
+  /// If nothing is lost, chunks before the start are skipped, because their headers show how many events they hold.
+  /// Only the requested part is examined, so ``health`` covers only that part, and losses after the end are not
+  /// delivered.
   public func events(from startNanoseconds: UInt64, to endNanoseconds: UInt64) -> EventStream {
     health = openingHealth
     var clock = ClockMap(fileHeader)
@@ -157,7 +158,8 @@ public final class TraceFile {
 
   /// Adds the findings of a pass to ``health`` and returns the losses that no record shows, in reverse order.
   ///
-  /// These are losses after a writer's last record, which appear only in the file header, and losses from a truncated file.
+  /// These are losses after a writer's last record, which appear only in the file header, and losses from a truncated
+  /// file.
   ///
   /// - Parameter found: For each writer, the number of events up to the end of its last chunk.
   func finish(_ pass: TraceHealth, found: [(writer: UInt32, events: UInt64)], unfinished: LossReason?) -> [ChunkReader

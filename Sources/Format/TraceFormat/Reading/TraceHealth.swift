@@ -16,8 +16,8 @@ public struct TraceHealth: Equatable, Sendable {
   package internal(set) var lostByReason = Self.nothingLost
   /// Shared by all values without losses, because each writer has a separate health.
   private static let nothingLost = [UInt64](repeating: 0, count: LossReason.allCases.count)
-  /// The number of damaged chunks. Chunks with a wrong checksum are skipped; chunks without a checksum are read up to the damage.
-  /// Additional chunks with the same serial are also counted.
+  /// The number of damaged chunks. Chunks with a wrong checksum are skipped; chunks without a checksum are read up to
+  /// the damage. Additional chunks with the same serial are also counted.
   public internal(set) var corruptChunks = 0
   /// The number of chunks whose end is missing from the file.
   public internal(set) var tornChunks = 0

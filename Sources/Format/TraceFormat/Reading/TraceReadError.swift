@@ -1,5 +1,5 @@
-/// An error that prevents a trace from being read at all. A damaged trace is read as far as possible, and its damage is counted in
-/// ``TraceHealth``.
+/// An error that prevents a trace from being read at all. A damaged trace is read as far as possible, and its damage is
+/// counted in ``TraceHealth``.
 public enum TraceReadError: Error, Equatable, CustomStringConvertible {
   /// The file cannot be opened; `reason` is the system's message.
   case cannotOpen(name: String, reason: String)

@@ -1,7 +1,7 @@
 /// The memory that one pass may use for the open chunks of all writers.
 ///
-/// Up to ``ampleChunks`` chunks of the default size are kept in memory whole. If more chunks are open because many threads recorded at
-/// the same time, each chunk gets a window of its share, which moves through the chunk.
+/// Up to ``ampleChunks`` chunks of the default size are kept in memory whole. If more chunks are open because many
+/// threads recorded at the same time, each chunk gets a window of its share, which moves through the chunk.
 final class WindowBudget {
   /// The number of chunks of the default size that fit whole.
   static let ampleChunks = 64
@@ -27,6 +27,7 @@ final class WindowBudget {
   /// The maximum window size that a waiting writer may keep when the limit is exceeded.
   var keptShare: Int { share > leastShare ? share : 0 }
 
-  /// The shares add up to half the limit, so windows can grow to twice their share before some of them have to be freed.
+  /// The shares add up to half the limit, so windows can grow to twice their share before some of them have to be
+  /// freed.
   private func share(of chunks: Int) -> Int { max(limit / 2 / max(chunks, 1), leastShare) }
 }

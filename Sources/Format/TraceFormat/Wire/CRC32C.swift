@@ -1,7 +1,7 @@
 import CChecksum
 
-/// CRC-32C (Castagnoli), the checksum of headers and sealed chunks: reflected polynomial 0x82F63B78, initial value and final
-/// exclusive-or 0xFFFFFFFF.
+/// CRC-32C (Castagnoli), the checksum of headers and sealed chunks: reflected polynomial 0x82F63B78, initial value and
+/// final exclusive-or 0xFFFFFFFF.
 package struct CRC32C: Sendable {
   private var state: UInt32 = 0xFFFF_FFFF
 
@@ -19,8 +19,8 @@ package struct CRC32C: Sendable {
 
   /// Adds bytes without that instruction: eight at a time, and in four parallel lanes if there are many.
   ///
-  /// A single lane spends most of its time waiting for its previous table lookup, whereas four lanes overlap. The checksum is linear, so
-  /// the lanes are combined by shifting each one over the length of the lanes after it.
+  /// A single lane spends most of its time waiting for its previous table lookup, whereas four lanes overlap. The
+  /// checksum is linear, so the lanes are combined by shifting each one over the length of the lanes after it.
   mutating func addByTables(_ bytes: UnsafeRawBufferPointer) {
     guard var cursor = bytes.baseAddress else { return }
     let tables = Tables.shared

@@ -1,4 +1,5 @@
-/// The 64 bytes at the start of a chunk (Docs/TraceFormat.md, "Chunks"). A chunk belongs to one writer and can be read independently.
+/// The 64 bytes at the start of a chunk (Docs/TraceFormat.md, "Chunks"). A chunk belongs to one writer and can be read
+/// independently.
 package struct ChunkHeader: Equatable, Sendable {
   /// The length of the fixed part, in bytes.
   package static let length = 64
@@ -73,8 +74,8 @@ package struct ChunkHeader: Equatable, Sendable {
 
   /// The range of older chunks of the same writer that a chunk replaces.
   ///
-  /// These are the chunks with serials from the chunk's serial to `last` that were written by an earlier move. A recorder publishes the
-  /// new chunk before it frees the others, so a reader can find both.
+  /// These are the chunks with serials from the chunk's serial to `last` that were written by an earlier move. A
+  /// recorder publishes the new chunk before it frees the others, so a reader can find both.
   package struct Supersession: Equatable, Sendable {
     /// The length of a chunk header with a supersession, in bytes.
     package static let headerLength = ChunkHeader.length + 16
@@ -109,7 +110,8 @@ package struct ChunkHeader: Equatable, Sendable {
   package var baseTicks: UInt64
   /// The number of events, recorded or lost, that the writer attempted before this chunk.
   package var firstOrdinal: UInt64
-  /// The number of lost events that the writer had not reported when the chunk was started. Informational; `loss` records are exact.
+  /// The number of lost events that the writer had not reported when the chunk was started. Informational; `loss`
+  /// records are exact.
   package var lostBefore: UInt32 = 0
   /// A ``Seal`` raw value.
   package var seal: UInt32 = 0

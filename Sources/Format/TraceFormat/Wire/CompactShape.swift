@@ -2,7 +2,8 @@
 @safe
 @usableFromInline
 struct CompactShape: Sendable {
-  /// The bits of a record's first eight bytes that are 0 if each number in the record takes one byte (and a Bool is 0 or 1).
+  /// The bits of a record's first eight bytes that are 0 if each number in the record takes one byte (and a Bool is 0
+  /// or 1).
   @usableFromInline var stops: UInt64 = 0
   /// The required value of those bits: 0, or a value that never occurs for codes that the inlined path does not handle.
   @usableFromInline var expected: UInt64 = 1
@@ -16,8 +17,8 @@ struct CompactShape: Sendable {
   @usableFromInline var count: UInt8 = 0xFF
   /// True if the last field is a Bool.
   @usableFromInline var endsInFlag = false
-  /// The number of fields after a later field that is relative to the last node, such as a parent, or 0xFF if there is none. The path for short
-  /// numbers does not handle such kinds.
+  /// The number of fields after a later field that is relative to the last node, such as a parent, or 0xFF if there is
+  /// none. The path for short numbers does not handle such kinds.
   @usableFromInline var restAfterRelative: UInt8 = 0xFF
 
   /// The indices of up to four consecutive fields, in the form of ``fields``.

@@ -1,8 +1,10 @@
 package import TraceSupport
 
-/// The reach of an exploration: the screens and controls that it came to, and the place at which it no longer got ahead.
+/// The reach of an exploration: the screens and controls that it came to, and the place at which it no longer got
+/// ahead.
 ///
-/// The explored program writes it, the recorder stores it in the trace's attribute ``attribute``, and the viewer reads it there.
+/// The explored program writes it, the recorder stores it in the trace's attribute ``attribute``, and the viewer reads
+/// it there.
 package struct ExplorationReach: Equatable, Sendable {
   /// A control that was offered and never used, with the screen that offered it.
   package struct Control: Equatable, Sendable {
@@ -83,7 +85,8 @@ package struct ExplorationReach: Equatable, Sendable {
     return lines
   }
 
-  /// The reach in one clause, for a verdict: `2 screens explored, stuck at SetupView: the field without a label takes a URL`.
+  /// The reach in one clause, for a verdict: `2 screens explored, stuck at SetupView: the field without a label takes a
+  /// URL`.
   package var clause: String {
     var clause = "\(Counted.text(screens, "screen")) explored"
     if let obstacle {

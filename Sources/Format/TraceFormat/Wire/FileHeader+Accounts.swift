@@ -14,13 +14,13 @@ extension FileHeader {
   /// True if the file is a ring or was packed from one, so that its oldest chunks may be missing.
   var hasOverwritten: Bool { mode == .ring || compatibleFlags & Feature.overwrites != 0 }
 
-  /// Event counts that the recorder of a live file keeps outside of the chunks, because a chunk's counts are lost if the chunk is
-  /// overwritten or cut off.
+  /// Event counts that the recorder of a live file keeps outside of the chunks, because a chunk's counts are lost if
+  /// the chunk is overwritten or cut off.
   package struct Accounts: Equatable, Sendable {
     /// The number of lost events that `loss` records report, in the order of ``LossReason``.
     package var reported: [UInt64]
-    /// The number of events that each writer has recorded or reported as lost. Element 0 is the sum for all writers without an element.
-    /// The numbers can be too low for writers that have a chunk.
+    /// The number of events that each writer has recorded or reported as lost. Element 0 is the sum for all writers
+    /// without an element. The numbers can be too low for writers that have a chunk.
     package var attempted: [UInt64]
 
     /// Creates empty accounts for the writers with numbers below `writers`.
@@ -56,7 +56,8 @@ extension FileHeader {
       return left.reduce(0) { $0.addingSaturated($1) }
     }
 
-    /// The accounts without the trailing accounts of writers numbered `writers` and up that have not attempted any events.
+    /// The accounts without the trailing accounts of writers numbered `writers` and up that have not attempted any
+    /// events.
     package func trimmed(to writers: Int) -> Accounts {
       var trimmed = self
       let used = max(writers, 1, (attempted.lastIndex { $0 > 0 } ?? 0) + 1)

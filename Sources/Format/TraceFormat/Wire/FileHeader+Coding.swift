@@ -2,8 +2,8 @@ extension FileHeader {
   /// Returns the header as bytes, with space for `anchorCapacity` anchors, followed by the accounts and attributes.
   ///
   /// - Parameters:
-  ///   - wanted: The length of the whole header in bytes (``liveLength`` for a live file), or nil for the minimum length, which is a
-  ///     multiple of 8.
+  ///   - wanted: The length of the whole header in bytes (``liveLength`` for a live file), or nil for the minimum
+  ///     length, which is a multiple of 8.
   ///   - anchorCapacity: The number of anchors that fit, or nil for the current number.
   /// - Returns: Nil if the attributes do not fit.
   package func encoded(length wanted: Int? = nil, anchorCapacity: Int? = nil) -> [UInt8]? {

@@ -6,8 +6,8 @@ package struct FileHeader: Sendable {
   package static let fixedLength = 320
   /// The header length of a live file, in bytes: a multiple of every page size in use.
   package static let liveLength = 64 * 1024
-  /// The length of the area at the end of a live file's header that receives the last message of the program: 4 bytes with the length of the
-  /// message, and the message.
+  /// The length of the area at the end of a live file's header that receives the last message of the program: 4 bytes
+  /// with the length of the message, and the message.
   package static let messageAreaLength = 1024
   /// The maximum header length, in bytes.
   package static let maximumLength = 16 * 1024 * 1024
@@ -80,7 +80,8 @@ package struct FileHeader: Sendable {
     package static let attemptedCount = 152
     /// The CRC-32C of the attributes and of the fixed part up to this field, 4 bytes.
     package static let headerCRC = 188
-    /// The serial of the next chunk, 8 bytes. From here on, the header changes during recording and is not covered by the checksum.
+    /// The serial of the next chunk, 8 bytes. From here on, the header changes during recording and is not covered by
+    /// the checksum.
     package static let nextSerial = 192
     /// The number of anchors, 8 bytes.
     package static let anchorsCount = 200
@@ -237,7 +238,8 @@ package enum LossReason: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Creates the reason for a word in the ``Field/reason`` of a `loss` event, or returns nil if the word is not a loss reason.
+  /// Creates the reason for a word in the ``Field/reason`` of a `loss` event, or returns nil if the word is not a loss
+  /// reason.
   package init?(word id: StringID) {
     guard let reason = Self.allCases.first(where: { StringID($0.word) == id }) else { return nil }
     self = reason

@@ -12,7 +12,8 @@ struct KindTable: @unchecked Sendable {
   let count: UnsafeMutablePointer<UInt8>
   /// The field number, by record code and position (`code * stride + position`).
   let field: UnsafeMutablePointer<UInt8>
-  /// The position of a field among the kind's fields, by record code and field number (`code * codes + field`); 0xFF for others.
+  /// The position of a field among the kind's fields, by record code and field number (`code * codes + field`); 0xFF
+  /// for others.
   let position: UnsafeMutablePointer<UInt8>
   /// The mask of the compact form's fields, by record code.
   let coreMask: UnsafeMutablePointer<UInt64>

@@ -1,4 +1,5 @@
-/// One policy knob that a recording sets to another value than the recording with which it is compared, as its header's attributes say.
+/// One policy knob that a recording sets to another value than the recording with which it is compared, as its header's
+/// attributes say.
 public struct KnobVariation: Equatable, Sendable {
   /// The name of the knob.
   public let knob: String

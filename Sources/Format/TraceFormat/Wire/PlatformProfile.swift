@@ -1,14 +1,14 @@
 /// A release of a platform whose lifecycle behavior the headless runtime imitates.
 ///
-/// This is the only list of profiles, and ``default`` is the only definition of the default. Options, help texts, completions, trace headers
-/// and the documentation of the knobs are derived from them.
+/// This is the only list of profiles, and ``default`` is the only definition of the default. Options, help texts,
+/// completions, trace headers and the documentation of the knobs are derived from them.
 public struct PlatformProfile: RawRepresentable, Hashable, CaseIterable, Sendable {
   /// A platform in all its releases.
   public enum Platform: String, CaseIterable, Sendable {
     /// A year's iOS.
     case ios16, ios17, ios18, ios26, ios27
-    /// Provokes faults that would otherwise stay hidden by chance: doubles each appearance, drops rows immediately, and cancels the first
-    /// task of each modifier.
+    /// Provokes faults that would otherwise stay hidden by chance: doubles each appearance, drops rows immediately, and
+    /// cancels the first task of each modifier.
     case strict
   }
 
@@ -22,7 +22,8 @@ public struct PlatformProfile: RawRepresentable, Hashable, CaseIterable, Sendabl
 
   private init(_ platform: Platform) { (self.platform, pointRelease) = (platform, nil) }
 
-  /// Creates a profile from its name: a platform for its latest release, such as `ios18`, or one of its releases, such as `ios18.3`.
+  /// Creates a profile from its name: a platform for its latest release, such as `ios18`, or one of its releases, such
+  /// as `ios18.3`.
   /// - Returns: Nil if there is no such platform or release.
   public init?(rawValue: String) {
     let parts = rawValue.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

@@ -32,7 +32,8 @@ package struct RecordEncoder: Sendable {
     768 &+ UInt32(truncatingIfNeeded: min(record.elementCount, 1 << 24)) &* 10
   }
 
-  /// The strings that a chunk defines, as a recorder remembers them: at the index `id & mask`, the id << 32 | the chunk's number.
+  /// The strings that a chunk defines, as a recorder remembers them: at the index `id & mask`, the id << 32 | the
+  /// chunk's number.
   @safe
   @usableFromInline
   package struct KnownStrings {
@@ -59,8 +60,8 @@ package struct RecordEncoder: Sendable {
   /// - Parameters:
   ///   - record: The event. Its time is ignored.
   ///   - now: The event's time in ticks. If it is earlier than the last record's time, it is raised to that time.
-  ///   - ordinal: The number of events that the writer attempted before this one. ``Field/cause`` holds a position, which is an ordinal
-  ///     plus 1.
+  ///   - ordinal: The number of events that the writer attempted before this one. ``Field/cause`` holds a position,
+  ///     which is an ordinal plus 1.
   ///   - target: The destination, with at least ``maximumLength(of:)`` bytes.
   ///   - known: The strings that the event may use; nil for all.
   /// - Returns: 0, with the encoder unchanged, if the event uses another string.
@@ -113,7 +114,8 @@ package struct RecordEncoder: Sendable {
       if position != 0xFF { mask |= 1 &<< UInt64(position) } else { extras |= rest & (0 &- rest) }
       rest &= rest &- 1
     }
-    // The bytes are the schema's fields followed by the count and the extras, although the mask's bit for the extras is written first.
+    // The bytes are the schema's fields followed by the count and the extras, although the mask's bit for the extras is
+    // written first.
     if extras != 0 { mask |= 1 &<< UInt64(count) }
     return (mask, extras)
   }
@@ -134,7 +136,8 @@ package struct RecordEncoder: Sendable {
     return unsafe writer.target - target
   }
 
-  /// Writes a `value.init.begin` or `value.init.end`, and returns its length in bytes; 0 if the view's name is not known.
+  /// Writes a `value.init.begin` or `value.init.end`, and returns its length in bytes; 0 if the view's name is not
+  /// known.
   package mutating func write(
     _ kind: EventKind, view: UInt64, by: UInt64, ticks now: UInt64, to target: UnsafeMutableRawPointer,
     known: KnownStrings
@@ -161,8 +164,8 @@ package struct RecordEncoder: Sendable {
     return length &+ utf8.count
   }
 
-  /// Writes the definition of a string that begins with another one, and returns its length in bytes, which is at most 40 more than the
-  /// suffix's length.
+  /// Writes the definition of a string that begins with another one, and returns its length in bytes, which is at most
+  /// 40 more than the suffix's length.
   package static func writeJoinedDefinition(
     _ id: StringID, prefix: StringID, _ suffix: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableRawPointer
   ) -> Int {

@@ -1,8 +1,8 @@
 extension TraceHeader {
   /// The attributes block, which consists of pairs of strings, each stored as a varint length and UTF-8 bytes.
   ///
-  /// The keys are `profile`, `detail`, `knob.KEY`, `attr.KEY` and `thread.NUMBER`, whose value is the process number, a space, and the thread's
-  /// name.
+  /// The keys are `profile`, `detail`, `knob.KEY`, `attr.KEY` and `thread.NUMBER`, whose value is the process number, a
+  /// space, and the thread's name.
   func encodedAttributes() -> [UInt8] {
     var bytes: [UInt8] = []
     func add(_ text: String) {

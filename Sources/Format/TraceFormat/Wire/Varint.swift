@@ -23,7 +23,8 @@ package enum Varint {
     return length &+ 1
   }
 
-  /// Writes `value` like ``write(_:to:)``, but processes all groups at once. Can write ``maximumLength`` bytes for any value.
+  /// Writes `value` like ``write(_:to:)``, but processes all groups at once. Can write ``maximumLength`` bytes for any
+  /// value.
   @inlinable @inline(__always)
   static func writeQuick(_ value: UInt64, to target: UnsafeMutableRawPointer) -> Int {
     if value < 0x80 {
@@ -43,8 +44,8 @@ package enum Varint {
 
   /// Reads the value at `cursor` and advances the cursor.
   ///
-  /// - Returns: False if the value extends beyond `end`, exceeds 64 bits or is not in its shortest form. The cursor is then at an
-  ///   arbitrary position.
+  /// - Returns: False if the value extends beyond `end`, exceeds 64 bits or is not in its shortest form. The cursor is
+  ///   then at an arbitrary position.
   @inlinable
   static func read(_ cursor: inout UnsafeRawPointer, end: UnsafeRawPointer, into value: inout UInt64) -> Bool {
     guard unsafe cursor < end else { return false }
@@ -71,7 +72,8 @@ package enum Varint {
     return false
   }
 
-  /// Reads a value of at most eight bytes at `cursor` and advances the cursor. Eight bytes must be readable at the cursor.
+  /// Reads a value of at most eight bytes at `cursor` and advances the cursor. Eight bytes must be readable at the
+  /// cursor.
   ///
   /// Processes all groups at once without a branch per byte; use ``read(_:end:into:)`` for longer values.
   ///

@@ -46,8 +46,8 @@ package struct FileOutput: ByteOutput {
 
   /// Creates the file under a temporary name.
   ///
-  /// - Throws: ``TraceWriteError`` if the file cannot be created, or if `path` is a directory, a device or a pipe, none of which may
-  ///   be replaced by a file.
+  /// - Throws: ``TraceWriteError`` if the file cannot be created, or if `path` is a directory, a device or a pipe, none
+  ///   of which may be replaced by a file.
   package init(path: String) throws(TraceWriteError) {
     var facts = stat()
     if unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {

@@ -11,8 +11,8 @@ public protocol EventSink: AnyObject {
 
   /// Writes the event and returns its position.
   ///
-  /// Positions start at 1. Later events in the same sink use the position to refer to this event in ``Field/cause``. An event that
-  /// could not be written is counted as lost but still has a position. The position of a loss is 0.
+  /// Positions start at 1. Later events in the same sink use the position to refer to this event in ``Field/cause``. An
+  /// event that could not be written is counted as lost but still has a position. The position of a loss is 0.
   ///
   /// Times must not decrease. An earlier time is replaced by the time of the previous event.
   @discardableResult

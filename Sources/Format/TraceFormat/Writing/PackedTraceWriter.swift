@@ -1,8 +1,8 @@
 /// Writes a closed trace to memory or to a file as one stream of events with thread switches.
 ///
-/// Used for traces that are not recorded live: traces in virtual time, from NDJSON, or made by cutting and merging. Requires memory
-/// for one chunk and the string table, and also for the whole output if it is written to memory. Equal events and headers produce
-/// equal bytes.
+/// Used for traces that are not recorded live: traces in virtual time, from NDJSON, or made by cutting and merging.
+/// Requires memory for one chunk and the string table, and also for the whole output if it is written to memory. Equal
+/// events and headers produce equal bytes.
 public final class PackedTraceWriter: EventSink {
   /// The maximum length of a stored string, in UTF-8 bytes. Longer strings are truncated and marked as truncated.
   public static let maximumStringLength = LongText.maximumLength
@@ -35,7 +35,8 @@ public final class PackedTraceWriter: EventSink {
   public private(set) var eventCount: UInt64 = 0
   /// The number of events that were larger than a chunk. A `loss` record replaces each such event.
   public private(set) var tooBig: UInt64 = 0
-  /// The maximum size that a chunk can grow to for a single event, in bytes. Copies raise it so that no event of the source is lost.
+  /// The maximum size that a chunk can grow to for a single event, in bytes. Copies raise it so that no event of the
+  /// source is lost.
   package var largestChunk = ChunkHeader.defaultCapacity
   /// A second destination for the events as they are written.
   package var mirror: (any ChunkMirror)?
@@ -54,7 +55,8 @@ public final class PackedTraceWriter: EventSink {
     header.clockKind = trace.clock == .virtual ? .virtual : .monotonic
     header.build = trace.build
     fileOutput = file
-    // Facts only exceed a header if there are megabytes of --attr values or threads. Omitting them is better than losing the trace.
+    // Facts only exceed a header if there are megabytes of --attr values or threads. Omitting them is better than
+    // losing the trace.
     if header.encoded() == nil { header.trace.attributes = [] }
     if header.encoded() == nil { header.trace.threads = [] }
     if header.encoded() == nil { header.trace = TraceHeader(clock: trace.clock, build: trace.build) }
@@ -63,8 +65,9 @@ public final class PackedTraceWriter: EventSink {
     unsafe start.withUnsafeBytes { unsafe output($0) }
   }
 
-  /// Returns the id of a string, defining it if needed. Strings longer than ``maximumStringLength`` are truncated. Strings beyond
-  /// ``StringTable/maximumBytes``, which no reader keeps, get an id of their own each time, without a text.
+  /// Returns the id of a string, defining it if needed. Strings longer than ``maximumStringLength`` are truncated.
+  /// Strings beyond ``StringTable/maximumBytes``, which no reader keeps, get an id of their own each time, without a
+  /// text.
   public func intern(_ string: String) -> StringID {
     if let word = WellKnownString(text: string) { return StringID(word) }
     if let id = ids[string] { return id }
@@ -83,8 +86,8 @@ public final class PackedTraceWriter: EventSink {
     return id
   }
 
-  /// Appends an event and returns its position; see ``EventSink/emit(_:)``. An event that does not fit in a chunk is counted in
-  /// ``tooBig``.
+  /// Appends an event and returns its position; see ``EventSink/emit(_:)``. An event that does not fit in a chunk is
+  /// counted in ``tooBig``.
   @discardableResult
   public func emit(_ record: inout EventRecord) -> UInt64 {
     let isLoss = record.kind == .loss
@@ -146,8 +149,8 @@ public final class PackedTraceWriter: EventSink {
     return memory.bytes
   }
 
-  /// Writes any strings that the chunk has not defined, a thread switch if needed, and the event. Returns false without writing
-  /// anything if the chunk does not have enough space and cannot grow.
+  /// Writes any strings that the chunk has not defined, a thread switch if needed, and the event. Returns false without
+  /// writing anything if the chunk does not have enough space and cannot grow.
   private func write(_ record: borrowing EventRecord, growing: Bool = false) -> Bool {
     var space = RecordEncoder.maximumLength(of: record) + 8
     for id in needed where !isDefined(id) { space += texts[index(id)].utf8.count + 24 }

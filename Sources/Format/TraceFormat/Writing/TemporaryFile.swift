@@ -4,8 +4,8 @@
   import Glibc
 #endif
 
-/// A new file next to the one that it will replace. Its unique name prevents it from overwriting a user's file, or a file from
-/// another run that writes the same result.
+/// A new file next to the one that it will replace. Its unique name prevents it from overwriting a user's file, or a
+/// file from another run that writes the same result.
 package struct TemporaryFile {
   package let path: String
   package let descriptor: CInt

@@ -1,9 +1,11 @@
 /// Writes JSON text without spaces, with keys in call order and only integer numbers. Equal calls produce equal bytes.
 ///
-/// `<`, U+2028, U+2029 and all control characters are escaped, so the text is safe in a page's script element. Bidirectional
-/// controls are also escaped, because they would reorder a line wherever the text is displayed unprocessed.
+/// `<`, U+2028, U+2029 and all control characters are escaped, so the text is safe in a page's script element.
+/// Bidirectional controls are also escaped, because they would reorder a line wherever the text is displayed
+/// unprocessed.
 public struct JSONWriter: Sendable {
-  // Inlined into the event writers: across modules, a generic call per number and a copy per key made `--events` a third slower.
+  // Inlined into the event writers: across modules, a generic call per number and a copy per key made `--events` a
+  // third slower.
   @usableFromInline var buffer: [UInt8] = []
   @usableFromInline var needsComma = false
 
@@ -24,8 +26,8 @@ public struct JSONWriter: Sendable {
   /// The minimum number of bytes that ``pass(to:)`` passes on.
   private static let pieceLength = 1 << 16
 
-  /// Passes on the JSON written so far if it is long enough, and continues after it. A document that is passed on between its elements
-  /// only needs memory for a single element.
+  /// Passes on the JSON written so far if it is long enough, and continues after it. A document that is passed on
+  /// between its elements only needs memory for a single element.
   package mutating func pass<Failure: Error>(to put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     guard buffer.count >= Self.pieceLength else { return }
     try put(buffer)

@@ -1,14 +1,15 @@
 /// A kind of output, and the way to write text in it that has no meaning there but to be read.
 package protocol TextSyntax: Sendable {
-  /// Returns text that this kind of output shows as it is, or in a visible notation. It never ends a line or begins markup.
+  /// Returns text that this kind of output shows as it is, or in a visible notation. It never ends a line or begins
+  /// markup.
   static func escape(_ raw: some StringProtocol) -> String
 }
 
 /// Text for one kind of output: a terminal, XML, Markdown, a shell.
 ///
-/// Only literals of this program's source are taken as they are. Whatever else is interpolated is escaped, unless it already is text of the
-/// same kind. The outlets take this type instead of `String`, so a name from a trace, a file or a command line that nobody escaped does not
-/// compile.
+/// Only literals of this program's source are taken as they are. Whatever else is interpolated is escaped, unless it
+/// already is text of the same kind. The outlets take this type instead of `String`, so a name from a trace, a file or
+/// a command line that nobody escaped does not compile.
 ///
 /// ```swift
 /// console.note("\(path): \(error)")              // path and error are escaped

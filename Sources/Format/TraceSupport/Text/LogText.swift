@@ -1,8 +1,8 @@
 /// Multiline text for a log that a CI system reads, in which no line is a command to that system.
 ///
-/// GitHub treats a line that begins with `::`, optionally after blanks, as a command. Both GitHub and Azure Pipelines also do so for a line
-/// that contains `##[…]` or `##vso[…]` anywhere. A view can have such a name, and a test that prints a trace must not mask, set or fail
-/// anything as a result.
+/// GitHub treats a line that begins with `::`, optionally after blanks, as a command. Both GitHub and Azure Pipelines
+/// also do so for a line that contains `##[…]` or `##vso[…]` anywhere. A view can have such a name, and a test that
+/// prints a trace must not mask, set or fail anything as a result.
 package struct LogText: CustomStringConvertible, Equatable, Sendable {
   /// The text, with the first character of each command replaced by `\u{…}`.
   package let description: String

@@ -1,8 +1,9 @@
 /// Returns the name most likely intended by a mistyped one, or nil if none is close.
 ///
-/// A name is close if, regardless of case, at most a third of its characters have to be changed, added, removed or swapped with an adjacent one, or
-/// if the typed text has at least three characters and is the prefix of only one name. Of equally close names, one with the nearest number at
-/// its end is meant: `ios19` is nearer to `ios18` than to `ios16`.
+/// A name is close if, regardless of case, at most a third of its characters have to be changed, added, removed or
+/// swapped with an adjacent one, or if the typed text has at least three characters and is the prefix of only one name.
+/// Of equally close names, one with the nearest number at its end is meant: `ios19` is nearer to `ios18` than to
+/// `ios16`.
 package func nearestName(to typed: String, in names: [String]) -> String? {
   let begun = names.filter { $0.hasPrefix(typed) }
   if typed.utf8.count >= 3, begun.count == 1 { return begun[0] }

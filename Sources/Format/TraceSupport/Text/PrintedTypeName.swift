@@ -1,6 +1,8 @@
-/// The name of a view's type at the start of a text, as Swift prints it: `Row`, `Outer<A>.Inner<B>`, `Box<Int, (A) -> B>`, `Stack<Pack{A, B}>`.
+/// The name of a view's type at the start of a text, as Swift prints it: `Row`, `Outer<A>.Inner<B>`, `Box<Int, (A) ->
+/// B>`, `Stack<Pack{A, B}>`.
 ///
-/// Only brackets delimit it: the text between them may contain spaces, commas and colons. The `>` of `->` does not count as a bracket.
+/// Only brackets delimit it: the text between them may contain spaces, commas and colons. The `>` of `->` does not
+/// count as a bracket.
 package struct PrintedTypeName {
   /// The name.
   package var text: Substring

@@ -1,5 +1,5 @@
-/// Text in double quotes on one line, as scripts and expectations contain it: with `\"`, `\\`, `\n`, `\t`, `\r`, and `\u{…}` for every
-/// other invisible character. Reading returns exactly the text that was written.
+/// Text in double quotes on one line, as scripts and expectations contain it: with `\"`, `\\`, `\n`, `\t`, `\r`, and
+/// `\u{…}` for every other invisible character. Reading returns exactly the text that was written.
 package enum QuotedText {
   /// Returns the text in quotes.
   package static func quoted(_ text: some StringProtocol) -> String {
@@ -19,7 +19,8 @@ package enum QuotedText {
     return quoted + "\""
   }
 
-  /// Reads quoted text from the start of a line and removes it there. Returns nil if there is none, or if it does not end.
+  /// Reads quoted text from the start of a line and removes it there. Returns nil if there is none, or if it does not
+  /// end.
   package static func read(_ line: inout Substring.UnicodeScalarView) -> String? { read(&line, from: "\"", to: ["\""]) }
 
   /// The quotation marks of prose, each with those that end its text.

@@ -2,8 +2,8 @@
 package enum RequestKey {
   /// Returns `GET https://example.com/list`.
   ///
-  /// The folders of local files differ between runs, and the address of a `data:` URL is the data itself: of these, the scheme remains, and the name of
-  /// the file.
+  /// The folders of local files differ between runs, and the address of a `data:` URL is the data itself: of these, the
+  /// scheme remains, and the name of the file.
   ///
   /// - Parameters:
   ///   - method: The method; nil for `GET`.

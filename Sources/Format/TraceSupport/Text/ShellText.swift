@@ -1,8 +1,8 @@
 /// A command line for people to copy, whose words no shell takes apart or expands.
 package typealias ShellText = EscapedText<ShellSyntax>
 
-/// Escapes a word of a command line for the shells of POSIX. A word that contains anything invisible is written as `$'…'`, which
-/// bash, zsh and POSIX of 2024 read.
+/// Escapes a word of a command line for the shells of POSIX. A word that contains anything invisible is written as
+/// `$'…'`, which bash, zsh and POSIX of 2024 read.
 package enum ShellSyntax: TextSyntax {
   package static func escape(_ raw: some StringProtocol) -> String {
     let isPlain = raw.utf8.allSatisfy { byte in

@@ -1,8 +1,9 @@
-/// Text that is safe to show on a terminal or in a log. Characters that could control the terminal, reorder the line or be
-/// invisible are replaced by `\u{…}`.
+/// Text that is safe to show on a terminal or in a log. Characters that could control the terminal, reorder the line or
+/// be invisible are replaced by `\u{…}`.
 ///
-/// File names and names in a trace come from untrusted sources. A view named `ESC [2J` must not clear the screen, a bidirectional
-/// override must not reorder a line, and different names must look different. Line breaks are escaped too, so that a name never spans lines.
+/// File names and names in a trace come from untrusted sources. A view named `ESC [2J` must not clear the screen, a
+/// bidirectional override must not reorder a line, and different names must look different. Line breaks are escaped
+/// too, so that a name never spans lines.
 package typealias TerminalText = EscapedText<TerminalSyntax>
 
 /// Escapes text for a terminal or a log.
@@ -30,7 +31,7 @@ package enum TerminalSyntax: TextSyntax {
     }
   }
 
-  // These are blank on the screen although their category is letter or mark: the Hangul fillers, the combining grapheme joiner, and the
-  // Khmer inherent vowels.
+  // These are blank on the screen although their category is letter or mark: the Hangul fillers, the combining grapheme
+  // joiner, and the Khmer inherent vowels.
   private static let blankScalars: Set<UInt32> = [0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0]
 }

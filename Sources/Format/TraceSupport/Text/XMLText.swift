@@ -3,8 +3,8 @@
 /// The SVG writer takes only this type, so using a name from a trace without escaping it does not compile.
 package typealias XMLText = EscapedText<XMLSyntax>
 
-/// Escapes text for XML 1.0. Line breaks, and characters that XML cannot represent or that hide or reorder text, get a visible notation, so that
-/// what a parser returns is one line, and different names look different.
+/// Escapes text for XML 1.0. Line breaks, and characters that XML cannot represent or that hide or reorder text, get a
+/// visible notation, so that what a parser returns is one line, and different names look different.
 package enum XMLSyntax: TextSyntax {
   package static func escape(_ raw: some StringProtocol) -> String {
     guard raw.utf8.contains(where: needsCare) else { return String(raw) }

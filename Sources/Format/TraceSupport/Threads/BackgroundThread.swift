@@ -4,8 +4,8 @@
   import Glibc
 #endif
 
-/// A thread that runs beside the thread that started it. Avoids a concurrency runtime, which would take longer to start than a small trace
-/// takes to process.
+/// A thread that runs beside the thread that started it. Avoids a concurrency runtime, which would take longer to start
+/// than a small trace takes to process.
 package struct BackgroundThread: ~Copyable {
   /// The number of available processors, at least 1.
   package static var processors: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }

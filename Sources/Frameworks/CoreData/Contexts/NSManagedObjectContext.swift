@@ -3,8 +3,8 @@ public import class ViewRuntime.UndoManager
 
 /// A view of the objects of a coordinator.
 ///
-/// Unlike in Apple's Core Data, the contexts of a coordinator share their objects: another context sees a changed value immediately, and insertions
-/// and deletions when they are saved. A child context passes its changes to its parent.
+/// Unlike in Apple's Core Data, the contexts of a coordinator share their objects: another context sees a changed value
+/// immediately, and insertions and deletions when they are saved. A child context passes its changes to its parent.
 open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   public typealias ConcurrencyType = NSManagedObjectContextConcurrencyType
 
@@ -49,7 +49,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     Set((model?.entities ?? []).flatMap { store.objects(of: $0, withSubentities: false) }.filter(isVisible))
   }
 
-  /// True if the context sees the object: it has not been deleted here, and it is not an unsaved insertion of another context.
+  /// True if the context sees the object: it has not been deleted here, and it is not an unsaved insertion of another
+  /// context.
   func isVisible(_ object: NSManagedObject) -> Bool {
     if let context = object.insertionContext, !reaches(context) { return false }
     if let context = object.deletionContext, reaches(context) { return false }

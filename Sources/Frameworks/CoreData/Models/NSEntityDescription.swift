@@ -42,12 +42,12 @@ open class NSEntityDescription: NSObject {
     byName = all
     return all
   }
-  // order: a dictionary with the same keys.
   public var attributesByName: [String: NSAttributeDescription] {
+    // order: a dictionary with the same keys.
     propertiesByName.compactMapValues { $0 as? NSAttributeDescription }
   }
-  // order: a dictionary with the same keys.
   public var relationshipsByName: [String: NSRelationshipDescription] {
+    // order: a dictionary with the same keys.
     propertiesByName.compactMapValues { $0 as? NSRelationshipDescription }
   }
   var relationships: [NSRelationshipDescription] { properties.compactMap { $0 as? NSRelationshipDescription } }
@@ -74,7 +74,8 @@ open class NSEntityDescription: NSObject {
     return newManagedObject(entity, context)
   }
 
-  /// The class of the entity's objects: the class from generated code, or otherwise the class with that name, or otherwise `NSManagedObject`.
+  /// The class of the entity's objects: the class from generated code, or otherwise the class with that name, or
+  /// otherwise `NSManagedObject`.
   var managedObjectClass: NSManagedObject.Type {
     if let objectClass { return objectClass }
     guard let name = managedObjectClassName, name != "NSManagedObject" else { return NSManagedObject.self }

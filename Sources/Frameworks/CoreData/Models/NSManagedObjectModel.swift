@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A model created in code, or one that `trace-record` generated from a project's data model. No compiled models are read.
+/// A model created in code, or one that `trace-record` generated from a project's data model. No compiled models are
+/// read.
 open class NSManagedObjectModel: NSObject {
   open var entities: [NSEntityDescription] = [] {
     didSet { for entity in entities { entity.managedObjectModel = self } }
@@ -13,7 +14,8 @@ open class NSManagedObjectModel: NSObject {
 
   public override init() { super.init() }
 
-  /// Finds the generated model with the file's name. The file does not have to exist. Returns nil if there is no such model.
+  /// Finds the generated model with the file's name. The file does not have to exist. Returns nil if there is no such
+  /// model.
   public convenience init?(contentsOf url: URL) {
     guard let model = Self.generated(url.deletingPathExtension().lastPathComponent) else { return nil }
     self.init()
@@ -43,7 +45,8 @@ public protocol _GeneratedModels: AnyObject {
   static var models: [(name: String, make: () -> NSManagedObjectModel)] { get }
 }
 
-/// The generated models that have been requested. Each is created only once, since objects know their entities by identity.
+/// The generated models that have been requested. Each is created only once, since objects know their entities by
+/// identity.
 private enum GeneratedModels {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var made: [String: NSManagedObjectModel] = [:]

@@ -8,14 +8,15 @@ extension NSManagedObjectID: NSFetchRequestResult {}
 extension NSDictionary: NSFetchRequestResult {}
 extension NSNumber: NSFetchRequestResult {}
 
-/// An object of an entity, in memory. Linux has no `@NSManaged`: properties have accessors, which `trace-record` writes for a project, or are read
-/// and written with `value(forKey:)` and `setValue(_:forKey:)`.
+/// An object of an entity, in memory. Linux has no `@NSManaged`: properties have accessors, which `trace-record` writes
+/// for a project, or are read and written with `value(forKey:)` and `setValue(_:forKey:)`.
 open class NSManagedObject: NSObject, ObservableObject {
   public let entity: NSEntityDescription
   public let objectID: NSManagedObjectID
   public let objectWillChange = ObservableObjectPublisher()
   public internal(set) weak var managedObjectContext: NSManagedObjectContext?
-  /// Values by key: numbers in the type of their attribute, related objects as an `NSManagedObject` or an array of managed objects.
+  /// Values by key: numbers in the type of their attribute, related objects as an `NSManagedObject` or an array of
+  /// managed objects.
   var values: [String: Any] = [:]
   /// The context in which the object has been inserted but not saved.
   weak var insertionContext: NSManagedObjectContext?
@@ -94,8 +95,8 @@ open class NSManagedObject: NSObject, ObservableObject {
 
 /// Creates an object of the entity's class with its `init(entity:insertInto:)`.
 ///
-/// The language allows this only for required initializers. `_RequiredObjectInit` declares the same initializer as required, so the call
-/// dispatches to the vtable entry of the actual class.
+/// The language allows this only for required initializers. `_RequiredObjectInit` declares the same initializer as
+/// required, so the call dispatches to the vtable entry of the actual class.
 @safe func newManagedObject(_ entity: NSEntityDescription, _ context: NSManagedObjectContext?) -> NSManagedObject {
   // lifetime: a reference to the entity's class, as explained above.
   let object = unsafe unsafeBitCast(entity.managedObjectClass, to: _RequiredObjectInit.Type.self).init(

@@ -3,7 +3,8 @@ import TraceFormat
 import ViewGraph
 public import ViewRuntime
 
-/// The results of a request in the environment's context. The view is updated when the results or one of their objects change.
+/// The results of a request in the environment's context. The view is updated when the results or one of their objects
+/// change.
 @propertyWrapper
 public struct FetchRequest<Result: NSFetchRequestResult> {
   var settings = FetchSettings<Result>()

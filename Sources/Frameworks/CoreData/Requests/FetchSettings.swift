@@ -36,7 +36,8 @@ struct FetchSettings<Result> {
   }
 }
 
-/// The order given by Swift's sort descriptors. Texts without an explicit comparator are compared as by Apple's descriptors.
+/// The order given by Swift's sort descriptors. Texts without an explicit comparator are compared as by Apple's
+/// descriptors.
 struct ResultOrder<Result> {
   private let comparisons: [(Result, Result) -> ComparisonResult]
 

@@ -97,7 +97,8 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// Returns the objects of a request's entity that the context sees, filtered, sorted and limited as the request specifies.
+  /// Returns the objects of a request's entity that the context sees, filtered, sorted and limited as the request
+  /// specifies.
   func managedObjects<Result>(_ request: NSFetchRequest<Result>) throws -> [NSManagedObject] {
     guard let entity = request.entity(in: self) else {
       throw CoreDataError.make(

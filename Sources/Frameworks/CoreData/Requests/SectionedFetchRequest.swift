@@ -1,7 +1,8 @@
 public import Foundation
 public import ViewRuntime
 
-/// The results of a request in sections: a new section begins where the identifier differs from that of the previous result.
+/// The results of a request in sections: a new section begins where the identifier differs from that of the previous
+/// result.
 @MainActor @preconcurrency
 @propertyWrapper
 public struct SectionedFetchRequest<SectionIdentifier: Hashable, Result: NSFetchRequestResult>: DynamicProperty {

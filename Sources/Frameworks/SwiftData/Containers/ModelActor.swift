@@ -1,4 +1,5 @@
-/// An actor with its own model context. It runs on the default actor executor, in virtual time if its file imports SwiftUI.
+/// An actor with its own model context. It runs on the default actor executor, in virtual time if its file imports
+/// SwiftUI.
 public protocol ModelActor: Actor {
   nonisolated var modelContainer: ModelContainer { get }
   nonisolated var modelExecutor: any ModelExecutor { get }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A view of the container's models.
 ///
-/// Unlike in Apple's SwiftData, all contexts of a container and their queries see every change immediately, before ``save()``. Saving only discards
-/// the changes that ``rollback()`` would undo. Autosaving has no effect.
+/// Unlike in Apple's SwiftData, all contexts of a container and their queries see every change immediately, before
+/// ``save()``. Saving only discards the changes that ``rollback()`` would undo. Autosaving has no effect.
 public final class ModelContext: Equatable, @unchecked Sendable {
   public let container: ModelContainer
   public var autosaveEnabled = false
@@ -95,7 +95,8 @@ extension ModelContext {
     store.beginChanges()
     defer { store.endChanges() }
     if let existing = store.duplicate(of: model, type) {
-      // The existing model takes over the values of the new model with the same unique values. It keeps its related models if the new model has none.
+      // The existing model takes over the values of the new model with the same unique values. It keeps its related
+      // models if the new model has none.
       for property in type.properties where property.relationship?.models(of: model).isEmpty != true {
         property.copy(model, existing)
       }

@@ -2,7 +2,8 @@ import Foundation
 
 /// The models of a container and their unsaved changes.
 ///
-/// All contexts of a container share its store. Only one thread at a time uses a store. Predicates run under its lock, which is recursive.
+/// All contexts of a container share its store. Only one thread at a time uses a store. Predicates run under its lock,
+/// which is recursive.
 final class ModelStore: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private let allowed: Set<ObjectIdentifier>

@@ -2,7 +2,8 @@
 struct UniqueValues {
   private let keys: [[Schema.PropertyMetadata]]
   private var tables: [[[AnyHashable]: any PersistentModel]]
-  /// True if models have equal unique values, which happens when they are changed after insertion. The tables then contain only the first of them.
+  /// True if models have equal unique values, which happens when they are changed after insertion. The tables then
+  /// contain only the first of them.
   private(set) var hasDuplicates = false
 
   /// - Parameter models: The models of the class in order of insertion.

@@ -16,7 +16,8 @@ extension EnvironmentValues {
 extension ModelContainer {
   fileprivate static let empty = try! ModelContainer(for: Schema([]), configurations: [])
 
-  /// Returns the host's container for the classes, so that modifiers for the same classes share their models, as they would share a file.
+  /// Returns the host's container for the classes, so that modifiers for the same classes share their models, as they
+  /// would share a file.
   fileprivate static func shared(
     _ types: [any PersistentModel.Type], _ inMemory: Bool, _ onSetup: (Swift.Result<ModelContainer, any Error>) -> Void
   ) -> ModelContainer {

@@ -11,7 +11,8 @@ public macro _PersistedProperty() = #externalMacro(module: "SwiftUIMacros", type
 @attached(peer)
 public macro Transient() = #externalMacro(module: "SwiftUIMacros", type: "NoteMacro")
 
-/// Only `.unique` has an effect: inserting a model whose unique value exists updates the existing model. All other options have no effect.
+/// Only `.unique` has an effect: inserting a model whose unique value exists updates the existing model. All other
+/// options have no effect.
 @attached(peer)
 public macro Attribute(
   _ options: Schema.Attribute.Option..., originalName: String? = nil, hashModifier: String? = nil

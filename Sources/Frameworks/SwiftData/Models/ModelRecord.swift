@@ -22,7 +22,8 @@ public final class ModelRecord: @unchecked Sendable {
   }
 }
 
-/// Numbers the models whose identifier is read before insertion, per host, so that every run of a program gets the same identifiers.
+/// Numbers the models whose identifier is read before insertion, per host, so that every run of a program gets the same
+/// identifiers.
 private final class TemporaryKeys {
   private var count = 0
   private static let countWithoutHost = Locked(0)

@@ -33,7 +33,8 @@ extension PersistentModel {
     _$record.registrar.access(self, keyPath: property)
   }
 
-  /// Sets a property, notifies its observers, updates the other end of a relationship and registers an undo with the context.
+  /// Sets a property, notifies its observers, updates the other end of a relationship and registers an undo with the
+  /// context.
   public func _$change<Value>(
     _ property: ReferenceWritableKeyPath<Self, Value>, _ storage: ReferenceWritableKeyPath<Self, Value>, to value: Value
   ) {

@@ -105,7 +105,8 @@ struct RelationshipEnd {
     }
   }
 
-  /// Replaces related models whose unique values exist in the container with the existing models, which take over their values.
+  /// Replaces related models whose unique values exist in the container with the existing models, which take over their
+  /// values.
   ///
   /// - Returns: The models that were not replaced.
   private func merged(_ added: [any PersistentModel], at model: any PersistentModel) -> [any PersistentModel] {
@@ -150,7 +151,8 @@ private protocol ListType {
   /// Returns the elements after `old` if this list starts with it, otherwise nil.
   func addition(to old: Any) -> Any?
 
-  /// Returns the list without repeated objects, or nil if there are none. A common prefix with `old` is known not to contain any.
+  /// Returns the list without repeated objects, or nil if there are none. A common prefix with `old` is known not to
+  /// contain any.
   func withoutRepeats(since old: Any) -> Any?
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Sorts models by sort descriptors. Texts without an explicit comparator are compared with `localizedStandardCompare`, as by Apple's descriptors.
+/// Sorts models by sort descriptors. Texts without an explicit comparator are compared with `localizedStandardCompare`,
+/// as by Apple's descriptors.
 struct ModelOrder<Model: PersistentModel> {
   private let comparisons: [(Model, Model) -> ComparisonResult]
 

@@ -3,7 +3,8 @@ import TraceFormat
 import ViewGraph
 public import ViewRuntime
 
-/// The property that `@Query` declares. Its view is invalidated when the list of models changes; a model's properties are separate dependencies.
+/// The property that `@Query` declares. Its view is invalidated when the list of models changes; a model's properties
+/// are separate dependencies.
 public struct Query<Element: PersistentModel, Result> {
   let descriptor: FetchDescriptor<Element>
   /// A description of the predicate and its values, used to compare queries.

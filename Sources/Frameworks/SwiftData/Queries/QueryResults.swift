@@ -19,7 +19,8 @@ final class QueryResults<Element: PersistentModel> {
 
   init(_ graph: Graph) { self.graph = graph }
 
-  /// Fetches before a body evaluation if the query, the context or the models have changed. The result is then not a state change.
+  /// Fetches before a body evaluation if the query, the context or the models have changed. The result is then not a
+  /// state change.
   func update(_ context: ModelContext, _ descriptor: FetchDescriptor<Element>, _ predicateDescription: String) {
     let isSame =
       self.predicateDescription == predicateDescription && self.descriptor.sortBy == descriptor.sortBy

@@ -9,12 +9,14 @@ package enum BodyChanges {
   private static let areWanted =
     unsafe ctrace_environment("TWOTRACK_CAUSES").map { unsafe String(cString: $0) } != "off"
 
-  /// Returns the changes, or nil if they are not wanted, or cannot be told apart from what the program prints at this moment.
+  /// Returns the changes, or nil if they are not wanted, or cannot be told apart from what the program prints at this
+  /// moment.
   static func ofBody<Owner: View>(of view: Owner.Type) -> PrintedChange? {
     areWanted ? printed { view._printChanges() } : nil
   }
 
-  /// Returns the first change that a call prints on standard output, whose line nobody sees. All its other lines are printed.
+  /// Returns the first change that a call prints on standard output, whose line nobody sees. All its other lines are
+  /// printed.
   ///
   /// - Returns: The change, or nil if there is none, or if another thread is printing.
   package static func printed(by call: () -> Void) -> PrintedChange? {

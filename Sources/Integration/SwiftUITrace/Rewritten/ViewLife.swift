@@ -2,14 +2,17 @@ internal import Foundation
 public import SwiftUI
 internal import TraceFormat
 
-/// The life of the view that stores it: its creation and destruction, its bodies, its visibility, and what its closures do.
+/// The life of the view that stores it: its creation and destruction, its bodies, its visibility, and what its closures
+/// do.
 ///
-/// `trace-record` adds it to the copies of an app's sources that it compiles; see Docs/Instrumenting.md. It is one per node wherever the view stands,
-/// also in rows and toolbars, and it is equal to every other, so that views compare as before.
+/// `trace-record` adds it to the copies of an app's sources that it compiles; see Docs/Instrumenting.md. It is one per
+/// node wherever the view stands, also in rows and toolbars, and it is equal to every other, so that views compare as
+/// before.
 public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   // Sendable: apart from the life, which is used on the main thread, all values are constant.
 
-  /// Created with the node, and released with it. The initial value captures nothing, so that the wrapper is the same in every value of the view.
+  /// Created with the node, and released with it. The initial value captures nothing, so that the wrapper is the same
+  /// in every value of the view.
   @StateObject private var twotrack = TracedLife()
   @Environment(\.tracedNode) private var parent
   /// The same object. A closure that keeps a copy of the view must not keep its life.
@@ -25,10 +28,10 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - view: The name of the view's type.
-  ///   - states: The view's state properties, in the order of their declaration, separated by commas. A state object is followed by `!`, a value of
-  ///     the app's storage by `@`, one of the scene's by `#`.
-  ///   - sources: The view's properties whose values come from elsewhere, in the same form. One that observes an object is followed by `!`, one
-  ///     of the environment by `@`.
+  ///   - states: The view's state properties, in the order of their declaration, separated by commas. A state object is
+  ///     followed by `!`, a value of the app's storage by `@`, one of the scene's by `#`.
+  ///   - sources: The view's properties whose values come from elsewhere, in the same form. One that observes an object
+  ///     is followed by `!`, one of the environment by `@`.
   ///   - callbacks: The callbacks of the view's whole content, in the same form.
   ///   - line: The line of the view's declaration.
   public nonisolated init(
@@ -57,7 +60,8 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
     _twotrack = StateObject(wrappedValue: TracedLife())
   }
 
-  /// The life that belongs to the node, on the main thread. SwiftUI declares the storage for the main actor, but not this call.
+  /// The life that belongs to the node, on the main thread. SwiftUI declares the storage for the main actor, but not
+  /// this call.
   private var linked: TracedLife? {
     #if canImport(Darwin)
       guard Thread.isMainThread else { return nil }
@@ -104,13 +108,15 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
   /// Records the beginning of a callback, such as `appear`.
   ///
   /// - Parameters:
-  ///   - part: True for the callback of a part of the view's content, which can appear and disappear while the view is visible.
+  ///   - part: True for the callback of a part of the view's content, which can appear and disappear while the view is
+  ///     visible.
   ///   - ofPhase: True if a change of the scene's phase is what it is called for.
   public nonisolated func began(
     _ callback: StaticString, line: UInt, part: Bool = false, ofPhase: Bool = false, fileID: StaticString = #fileID
   ) -> RecordedClosure? {
     guard let life = current, let node = life.node, let channel = life.channel else { return nil }
-    // The callbacks of the content come before that of the view itself, and show that the view is visible, or that it is no longer.
+    // The callbacks of the content come before that of the view itself, and show that the view is visible, or that it
+    // is no longer.
     if "\(callback)" == "appear" { life.enter() }
     if "\(callback)" == "disappear", !part { life.leave() }
     let (name, site) = (channel.intern("\(callback)"), channel.intern("\(fileID):\(line)"))
@@ -134,7 +140,8 @@ public struct ViewLife: DynamicProperty, Hashable, @unchecked Sendable {
 
   /// Runs the closure of a `task` modifier.
   ///
-  /// - Parameter part: True for the task of a part of the view's content. It begins and ends with that part, which has no node here.
+  /// - Parameter part: True for the task of a part of the view's content. It begins and ends with that part, which has
+  ///   no node here.
   public func task<Value>(
     id: Bool, line: UInt, part: Bool = false, fileID: StaticString = #fileID,
     isolation: isolated (any Actor)? = #isolation,

@@ -7,18 +7,19 @@ internal import TraceFormat
   internal import Darwin
 #endif
 
-/// The first quarter of a ring's chunks, which keeps the creation events ("births") of nodes and states. Newer events do not overwrite
-/// it.
+/// The first quarter of a ring's chunks, which keeps the creation events ("births") of nodes and states. Newer events
+/// do not overwrite it.
 ///
-/// When the area is full, the births of dead nodes are removed by merging adjacent chunks of a stream into one. The births of all living
-/// nodes are therefore kept as long as they fit, no matter how many nodes have come and gone. Removed births count as overwritten, like
-/// everything else that a ring discards: the next chunk of the stream shows how many events preceded it.
+/// When the area is full, the births of dead nodes are removed by merging adjacent chunks of a stream into one. The
+/// births of all living nodes are therefore kept as long as they fit, no matter how many nodes have come and gone.
+/// Removed births count as overwritten, like everything else that a ring discards: the next chunk of the stream shows
+/// how many events preceded it.
 ///
-/// If no space can be freed immediately, births take chunks from the rest of the ring, up to the number of chunks in the area. These
-/// chunks are not overwritten until their births have been moved.
+/// If no space can be freed immediately, births take chunks from the rest of the ring, up to the number of chunks in
+/// the area. These chunks are not overwritten until their births have been moved.
 ///
-/// All of this can run on a recording thread: it does not allocate, and it waits for another thread only if both parts are full and that
-/// thread is freeing space.
+/// All of this can run on a recording thread: it does not allocate, and it waits for another thread only if both parts
+/// are full and that thread is freeing space.
 @safe
 struct BirthArea {
   let file: LiveFile
@@ -32,10 +33,12 @@ struct BirthArea {
   private static let leastBirth: UInt64 = 8
   /// The maximum number of times that a thread tries again because other threads were faster.
   private static let attempts = 16
-  /// The maximum number of steps for a thread that moves births, because other threads can fill chunks as fast as it visits them.
+  /// The maximum number of steps for a thread that moves births, because other threads can fill chunks as fast as it
+  /// visits them.
   private var mostSteps: UInt64 { unsafe 8 &* state.pointee.birth_slots }
 
-  /// Reserves the area in a new file. Does nothing with fewer than three chunks, because births could not be moved anywhere.
+  /// Reserves the area in a new file. Does nothing with fewer than three chunks, because births could not be moved
+  /// anywhere.
   func prepare(slots: UInt64) {
     guard slots >= 3 else { return }
     unsafe state.pointee.birth_slots = slots
@@ -110,7 +113,8 @@ struct BirthArea {
     return claimOutside()
   }
 
-  /// Claims a chunk outside of the area. Returns nil if births already occupy as many chunks there as in the area itself.
+  /// Claims a chunk outside of the area. Returns nil if births already occupy as many chunks there as in the area
+  /// itself.
   private func claimOutside() -> (slot: UInt64, serial: UInt64)? {
     if unsafe ctrace_add64(&state.pointee.births_outside, 1) < state.pointee.birth_slots,
       let claimed = file.claim(as: CTRACE_SLOT_KEEPING)
@@ -164,8 +168,8 @@ struct BirthArea {
 
   /// Waits until another thread has moved births, or until `isEnough` returns true. Returns false after one second.
   ///
-  /// The other thread may have been interrupted by a signal handler that is waiting for this thread. After a wait that timed out, the
-  /// same thread is therefore not waited for again.
+  /// The other thread may have been interrupted by a signal handler that is waiting for this thread. After a wait that
+  /// timed out, the same thread is therefore not waited for again.
   private func waitForOther(_ isEnough: () -> Bool) -> Bool {
     let turn = unsafe ctrace_load32(&state.pointee.births_turn)
     guard unsafe ctrace_load32(&state.pointee.births_turn_given_up) != turn else { return false }

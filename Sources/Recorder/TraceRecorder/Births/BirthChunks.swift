@@ -52,8 +52,8 @@ struct BirthChunks {
     return found
   }
 
-  /// Returns the next chunk of the stream, or nil if that chunk is incomplete or in use, because a chunk can only supersede a range
-  /// without gaps.
+  /// Returns the next chunk of the stream, or nil if that chunk is incomplete or in use, because a chunk can only
+  /// supersede a range without gaps.
   func follower(of chunk: Source) -> Source? {
     guard var next = first(of: chunk.header.writer, behind: chunk.last, before: .max) else { return nil }
     // A chunk may have been started behind the search position. By now, all chunks before `next` exist.
@@ -94,8 +94,8 @@ struct BirthChunks {
     return isFollowed
   }
 
-  /// Reads a chunk that a thread may be writing. Reads each word of the header once, except for the seal and the checksum, which change
-  /// last.
+  /// Reads a chunk that a thread may be writing. Reads each word of the header once, except for the seal and the
+  /// checksum, which change last.
   func source(_ slot: UInt64) -> Source? {
     let chunk = unsafe file.address(ofSlot: slot)
     guard unsafe file.state.pointee.reserved > slot, unsafe ctrace_load32(chunk) == ChunkHeader.magic else {

@@ -1,11 +1,13 @@
 internal import CTraceShims
 internal import TraceFormat
 
-/// A step in moving births: merges a few consecutive chunks of one stream into one, leaving out the births of dead nodes.
+/// A step in moving births: merges a few consecutive chunks of one stream into one, leaving out the births of dead
+/// nodes.
 ///
-/// The new chunk supersedes the others: it has the serial and the first ordinal of the first chunk, and its header states the range. The
-/// new chunk is published with a single store before the others are freed. A reader therefore finds each birth exactly once, even if the
-/// process dies between any two instructions. Only one thread at a time may do this.
+/// The new chunk supersedes the others: it has the serial and the first ordinal of the first chunk, and its header
+/// states the range. The new chunk is published with a single store before the others are freed. A reader therefore
+/// finds each birth exactly once, even if the process dies between any two instructions. Only one thread at a time may
+/// do this.
 @safe
 struct BirthMove {
   private let file: LiveFile
@@ -71,8 +73,8 @@ struct BirthMove {
 
   /// Copies as many consecutive chunks, starting with `first`, as fit into one.
   ///
-  /// - Returns: The number of chunks in `taken` that were copied, the last serial that they cover, and true if births of dead nodes were
-  ///   dropped.
+  /// - Returns: The number of chunks in `taken` that were copied, the last serial that they cover, and true if births
+  ///   of dead nodes were dropped.
   private func gather(_ first: BirthChunks.Source, into taken: UnsafeMutableBufferPointer<UInt64>) -> (
     count: Int, last: UInt64, dropped: Bool
   ) {
@@ -82,7 +84,8 @@ struct BirthMove {
     var dropped = false
     var source: BirthChunks.Source? = first
     while let chunk = source, count < Self.most {
-      // If no chunk follows this one, the loss of its end would go unnoticed. A chunk that does not fit starts the next step.
+      // If no chunk follows this one, the loss of its end would go unnoticed. A chunk that does not fit starts the next
+      // step.
       let isTaken = chunks.isFollowed(chunk) && chunks.take(chunk.slot)
       let copied = isTaken ? copy(chunk) : nil
       if isTaken, copied == nil { chunks.keep(chunk.slot) }
@@ -100,7 +103,8 @@ struct BirthMove {
     return (count, last, dropped)
   }
 
-  /// Ends a round when all available chunks have been visited. A death is kept if the node's births are in one of the other chunks.
+  /// Ends a round when all available chunks have been visited. A death is kept if the node's births are in one of the
+  /// other chunks.
   private func endRound() {
     chunks.forEachSlot { slot in
       if chunks.noted(slot) != CTRACE_BIRTHS_CLEANED, let source = chunks.source(slot) { preserveDeaths(source) }
@@ -139,7 +143,8 @@ extension BirthMove {
     unsafe mover.pointee.stream_thread = max(first.writer, 1)
   }
 
-  /// Makes the new chunk valid, so that it supersedes all others of its stream up to a serial. The magic is stored last.
+  /// Makes the new chunk valid, so that it supersedes all others of its stream up to a serial. The magic is stored
+  /// last.
   private func publish(_ target: UInt64, superseding last: UInt64) {
     let chunk = unsafe file.address(ofSlot: target)
     // Not incremented in place, because ThreadSanitizer would treat that as a write to the whole state.
@@ -151,8 +156,8 @@ extension BirthMove {
     unsafe ctrace_store32(chunk, ChunkHeader.magic)
   }
 
-  /// Calls `body` with the ticks and the order of each event in a chunk, after storing the event in ``record``. Stops when `body` returns
-  /// false.
+  /// Calls `body` with the ticks and the order of each event in a chunk, after storing the event in ``record``. Stops
+  /// when `body` returns false.
   private func forEachEvent(of source: BirthChunks.Source, _ body: (_ ticks: UInt64, _ order: UInt64) -> Bool) {
     let bytes = unsafe UnsafeRawBufferPointer(
       start: file.address(ofSlot: source.slot), count: Int(source.header.committed))

@@ -2,10 +2,10 @@ internal import CTraceShims
 
 /// The nodes of this process that have died but whose births may still be in the birth area of a ring.
 ///
-/// Consists of two hash tables of fixed size. Ids are inserted into the newer table; after each round through all births, the older table
-/// is cleared and the tables swap roles. An id is therefore known for one to two rounds, in which every chunk of births is visited. The
-/// ids of a chunk that could not be moved are preserved with ``preserve(_:)``. Insertion does not take a lock, and an id that does not fit
-/// only costs the space of its births.
+/// Consists of two hash tables of fixed size. Ids are inserted into the newer table; after each round through all
+/// births, the older table is cleared and the tables swap roles. An id is therefore known for one to two rounds, in
+/// which every chunk of births is visited. The ids of a chunk that could not be moved are preserved with
+/// ``preserve(_:)``. Insertion does not take a lock, and an id that does not fit only costs the space of its births.
 @safe
 struct DeadNodes {
   let state: RecorderPointer

@@ -43,14 +43,15 @@ extension Trace {
     case life
   }
 
-  /// Records that a resource was acquired. Call ``ResourceToken/release()`` on the returned token when the resource is released.
+  /// Records that a resource was acquired. Call ``ResourceToken/release()`` on the returned token when the resource is
+  /// released.
   ///
   /// - Parameters:
   ///   - kind: The kind of resource.
   ///   - name: A human-readable name for the resource.
   ///   - scope: The longest time that the resource should be held.
-  /// - Returns: A token for the resource. If the token is discarded without a call to ``ResourceToken/release()``, the resource shows up
-  ///   as a leak.
+  /// - Returns: A token for the resource. If the token is discarded without a call to ``ResourceToken/release()``, the
+  ///   resource shows up as a leak.
   @inlinable @discardableResult
   public static func acquire(
     _ kind: ResourceKind, _ name: @autoclosure () -> String, scope: ResourceScope = .appearance,

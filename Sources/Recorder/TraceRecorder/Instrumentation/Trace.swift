@@ -2,8 +2,8 @@ internal import TraceFormat
 
 /// Calls that a program uses to record its work: fetches, resources and marks.
 ///
-/// Each call is attributed to the view and the task that it runs for. If nothing is recording, a call only reads one word of memory and
-/// runs its closure.
+/// Each call is attributed to the view and the task that it runs for. If nothing is recording, a call only reads one
+/// word of memory and runs its closure.
 public enum Trace {
   /// The purpose of a fetch.
   public enum Intent: Sendable {

@@ -3,8 +3,8 @@ package import TraceFormat
 
 /// The view and task that the running code belongs to, and the destination of its events.
 ///
-/// A view runtime provides a context for the code of its views. Without a context, ``Trace`` calls go to the process's live recorder and
-/// are not attributed to a view.
+/// A view runtime provides a context for the code of its views. Without a context, ``Trace`` calls go to the process's
+/// live recorder and are not attributed to a view.
 package protocol TraceContext: AnyObject {
   /// The sink that interns the strings of the context's events.
   var sink: any EventSink { get }
@@ -50,8 +50,8 @@ struct CallLine {
 /// The ids of fetches and resources in one trace, which start at 1 and are never reused.
 @safe
 package final class EntityIDs: @unchecked Sendable {
-  // The last fetch id and the last resource id. Accessed only with atomic operations: with the real clock, any thread may fetch, and a
-  // signal handler may interrupt it.
+  // The last fetch id and the last resource id. Accessed only with atomic operations: with the real clock, any thread
+  // may fetch, and a signal handler may interrupt it.
   private let last = UnsafeMutablePointer<UInt64>.allocate(capacity: 2)
 
   /// Creates a generator that starts at 1.

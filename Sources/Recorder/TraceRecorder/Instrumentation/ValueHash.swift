@@ -2,8 +2,8 @@ internal import TraceSupport
 
 /// Value hashes that depend only on the content of the value and are equal in every run.
 package enum ValueHash {
-  /// The directory that belongs only to this run, or nil. Within strings, it is hashed as `~` so that their hashes are equal in every
-  /// run. Set before the first hash is computed.
+  /// The directory that belongs only to this run, or nil. Within strings, it is hashed as `~` so that their hashes are
+  /// equal in every run. Set before the first hash is computed.
   nonisolated(unsafe) package static var runDirectory: String?
 
   /// Returns a hash below 2^53, or nil if the content of the value is not accessible.
@@ -50,8 +50,8 @@ package enum ValueHash {
       }
       hash.add(word: sum)
     case .struct, .tuple, .collection, .optional:
-      // A struct that does not expose its parts, such as UUID, has no hash. A single hash for all of its values would claim that they are
-      // equal.
+      // A struct that does not expose its parts, such as UUID, has no hash. A single hash for all of its values would
+      // claim that they are equal.
       if mirror.displayStyle == .struct, mirror.children.isEmpty, size(of: value) > 0 { return false }
       hash.add(word: UInt64(mirror.children.count))
       for child in mirror.children where !add(child.value, to: &hash, depth: depth + 1) { return false }
@@ -92,7 +92,8 @@ extension FNV1aHash {
   }
 }
 
-/// A value whose content differs between runs although its meaning does not, such as a date. Another value is hashed instead.
+/// A value whose content differs between runs although its meaning does not, such as a date. Another value is hashed
+/// instead.
 package protocol StablyHashed {
   var hashedValue: any Sendable { get }
 }

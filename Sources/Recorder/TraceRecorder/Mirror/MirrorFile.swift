@@ -9,8 +9,8 @@ package import TraceFormat
 
 /// The file of a trace that is created in memory, such as a view host's trace.
 ///
-/// Until it is complete, the file receives each event as soon as the event is recorded. The events therefore survive any death of the process,
-/// and the file records the signal of a crash.
+/// Until it is complete, the file receives each event as soon as the event is recorded. The events therefore survive
+/// any death of the process, and the file records the signal of a crash.
 @safe
 package final class MirrorFile: ChunkMirror {
   private static let chunkSize = UInt64(ChunkHeader.defaultCapacity)

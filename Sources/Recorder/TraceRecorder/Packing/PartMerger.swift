@@ -2,8 +2,8 @@ package import TraceFormat
 
 /// Merges the files of one or more processes into one trace, with events sorted by time and threads and ids renumbered.
 ///
-/// The first part is the recorded program itself and keeps its ids. Processes are numbered in the order in which they started. The launches of a
-/// program follow each other: the time of one begins where that of the one before ended.
+/// The first part is the recorded program itself and keeps its ids. Processes are numbered in the order in which they
+/// started. The launches of a program follow each other: the time of one begins where that of the one before ended.
 package struct PartMerger {
   /// The parts of each launch, each starting with the launched process.
   private let launches: [[Part]]
@@ -15,13 +15,15 @@ package struct PartMerger {
     get { ends.first }
     set { ends = newValue.map { [$0] } ?? [] }
   }
-  /// The ways that the processes of other parts ended, by path of the part. An end recorded in the part takes precedence.
+  /// The ways that the processes of other parts ended, by path of the part. An end recorded in the part takes
+  /// precedence.
   package var partEnds: [String: ProcessEnd] = [:]
 
   /// Attributes that are known only now, which replace those of the first part.
   package var attributes: [String: String] = [:]
 
-  /// Numbers the threads of all processes, starting with the first process's main thread, and returns their descriptions.
+  /// Numbers the threads of all processes, starting with the first process's main thread, and returns their
+  /// descriptions.
   private func numberThreads() throws -> [TraceHeader.Thread] {
     var lanes: [TraceHeader.Thread] = []
     for part in parts {
@@ -79,13 +81,14 @@ package struct PartMerger {
 
   /// Opens the parts of one launch.
   ///
-  /// - Parameter paths: The paths of the parts' files, which are closed or were left behind by a process that died. The first file
-  ///   belongs to the recorded program.
+  /// - Parameter paths: The paths of the parts' files, which are closed or were left behind by a process that died. The
+  ///   first file belongs to the recorded program.
   package init(paths: [String]) throws(TraceReadError) { try self.init(launches: [paths]) }
 
   /// Opens the parts of several launches of one program, in their order.
   ///
-  /// - Parameter paths: The paths of the parts of each launch. The first file of a launch belongs to the launched process.
+  /// - Parameter paths: The paths of the parts of each launch. The first file of a launch belongs to the launched
+  ///   process.
   package init(launches paths: [[String]]) throws(TraceReadError) {
     var launches: [[Part]] = []
     var count: UInt64 = 0

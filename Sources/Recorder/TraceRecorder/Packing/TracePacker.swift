@@ -119,7 +119,8 @@ package struct TracePacker {
     return found.sorted { $0.header.serial < $1.header.serial }
   }
 
-  /// - Returns: False, with errno set, if the file cannot be read. Missing bytes at its end read as zeros, which a reader reports.
+  /// - Returns: False, with errno set, if the file cannot be read. Missing bytes at its end read as zeros, which a
+  ///   reader reports.
   private func copy(_ header: ChunkHeader, from descriptor: Int32, at offset: UInt64, to output: inout FileOutput)
     -> Bool
   {
@@ -141,7 +142,8 @@ package struct TracePacker {
     }
   }
 
-  /// Seals a chunk. A seal that the recording process set is kept, whether correct or not, so that the reader can detect later damage.
+  /// Seals a chunk. A seal that the recording process set is kept, whether correct or not, so that the reader can
+  /// detect later damage.
   private static func seal(_ header: inout ChunkHeader, _ chunk: UnsafeRawBufferPointer) {
     guard header.seal == 0 else { return }
     let length = Int(header.committed) - ChunkHeader.length

@@ -34,8 +34,8 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     subscriptions.send(())
   }
 
-  /// Calls `body` before each change, on the changing thread, with the write of the published property, or with nil when the object calls
-  /// `send()` itself.
+  /// Calls `body` before each change, on the changing thread, with the write of the published property, or with nil
+  /// when the object calls `send()` itself.
   package func observe(_ body: @escaping (PublishedWrite?) -> Void) -> AnyCancellable {
     let sink = Subscribers.Sink<PublishedWrite?, Never>(receiveCompletion: { _ in }, receiveValue: body)
     observers.attach(sink, buffers: false)

@@ -8,8 +8,8 @@ extension ObservableObjectPublisher {
 
   private static let registry = Registry()
 
-  /// Publishers by object. An entry's owner is weak, so that a reused address is not mistaken for the object that had it before; entries of
-  /// deallocated objects are removed as the table grows.
+  /// Publishers by object. An entry's owner is weak, so that a reused address is not mistaken for the object that had
+  /// it before; entries of deallocated objects are removed as the table grows.
   private final class Registry: @unchecked Sendable {
     private struct Entry {
       weak var owner: AnyObject?
@@ -67,7 +67,8 @@ protocol PublishedStorage: AnyObject {
   func report(to publisher: ObservableObjectPublisher, as name: String)
 }
 
-/// A property wrapper other than `@Published` whose changes also trigger the object's `objectWillChange`, such as `@AppStorage`.
+/// A property wrapper other than `@Published` whose changes also trigger the object's `objectWillChange`, such as
+/// `@AppStorage`.
 package protocol PublishingProperty {
   /// Sends to `publisher` before each change from now on, as long as the publisher exists.
   func report(to publisher: ObservableObjectPublisher)

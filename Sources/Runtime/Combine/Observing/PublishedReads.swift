@@ -1,8 +1,10 @@
-/// Reads of published properties, for a runtime that tells which objects a view reads and not only observes, and which writes follow a read.
+/// Reads of published properties, for a runtime that tells which objects a view reads and not only observes, and which
+/// writes follow a read.
 package struct PublishedReads {
   /// Called with the object of each property that is read, or to which a binding is made, on the reading thread.
   package let note: (AnyObject) -> Void
-  /// Returns the number of the stretch of code that is running without a wait. A write follows a read if both have the same number.
+  /// Returns the number of the stretch of code that is running without a wait. A write follows a read if both have the
+  /// same number.
   package let stretch: () -> UInt64
 
   package init(note: @escaping (AnyObject) -> Void, stretch: @escaping () -> UInt64) {

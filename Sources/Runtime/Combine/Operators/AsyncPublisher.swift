@@ -1,5 +1,6 @@
-/// The values of a publisher as an asynchronous sequence. As in Apple's Combine, each iterator subscribes separately and requests one value at a
-/// time: values that a `PassthroughSubject` sends while no call to `next()` is waiting are lost.
+/// The values of a publisher as an asynchronous sequence. As in Apple's Combine, each iterator subscribes separately
+/// and requests one value at a time: values that a `PassthroughSubject` sends while no call to `next()` is waiting are
+/// lost.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
   public typealias Element = P.Output
   private let publisher: P

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The lock-protected state of an operator: the values that it works on, and the number of upstreams that have not completed.
+/// The lock-protected state of an operator: the values that it works on, and the number of upstreams that have not
+/// completed.
 final class OperatorState<Values>: @unchecked Sendable {
   private let lock = NSLock()
   // Guarded by the lock.

@@ -1,8 +1,8 @@
 extension Publishers {
   /// A publisher of a sequence's elements.
   ///
-  /// As in Apple's Combine, its operators run their closures when the operator is called, not when a subscriber arrives: the closure does not
-  /// escape.
+  /// As in Apple's Combine, its operators run their closures when the operator is called, not when a subscriber
+  /// arrives: the closure does not escape.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
     public typealias Output = Elements.Element
     public let sequence: Elements

@@ -2,8 +2,9 @@ package import Foundation
 
 /// Notifications that a host posts on behalf of the system, about its scene or its keyboard.
 ///
-/// Several hosts in one process act as separate devices: a notification from a host reaches the listeners that belong to that host and the
-/// listeners that do not belong to any host. Foundation's own `addObserver` does not know about hosts and receives all notifications.
+/// Several hosts in one process act as separate devices: a notification from a host reaches the listeners that belong
+/// to that host and the listeners that do not belong to any host. Foundation's own `addObserver` does not know about
+/// hosts and receives all notifications.
 package enum SystemNotification {
   /// The notification that a host is posting.
   @TaskLocal private static var posted: Notification.Name?

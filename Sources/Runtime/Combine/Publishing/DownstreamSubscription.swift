@@ -1,9 +1,10 @@
 import Foundation
 
-/// The subscription of one subscriber: holds values back while there is no demand, delivers them in order, and cancels its upstreams
-/// when it ends.
+/// The subscription of one subscriber: holds values back while there is no demand, delivers them in order, and cancels
+/// its upstreams when it ends.
 ///
-/// The lock guards the fields. Values are delivered outside the lock, so a subscriber may send, request or cancel while it receives.
+/// The lock guards the fields. Values are delivered outside the lock, so a subscriber may send, request or cancel while
+/// it receives.
 final class DownstreamSubscription<Output, Failure: Error>: Subscription, @unchecked Sendable {
   private let lock = NSLock()
   private var receiveValue: ((Output) -> Subscribers.Demand)?
@@ -83,8 +84,8 @@ final class DownstreamSubscription<Output, Failure: Error>: Subscription, @unche
     if wasOpen { onEnd?() }
   }
 
-  /// Delivers buffered values up to the demand. A call made during another delivery leaves its values to that delivery, which
-  /// keeps them in order.
+  /// Delivers buffered values up to the demand. A call made during another delivery leaves its values to that delivery,
+  /// which keeps them in order.
   private func deliver() {
     guard lock.withLock({ claimDelivery() }) else { return }
     while let (value, receive) = lock.withLock({ nextValue() }) {

@@ -1,5 +1,6 @@
 extension Publishers {
-  /// The publisher that every operator returns, whereas Apple's Combine has a type per operator. It runs the operator separately for each subscriber.
+  /// The publisher that every operator returns, whereas Apple's Combine has a type per operator. It runs the operator
+  /// separately for each subscriber.
   public struct Operator<Output, Failure: Error>: Publisher {
     private let start: (DownstreamSubscription<Output, Failure>) -> Void
 
@@ -14,7 +15,8 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Returns a publisher that passes each value of this one to `value` and its completion to `completion`; both send downstream.
+  /// Returns a publisher that passes each value of this one to `value` and its completion to `completion`; both send
+  /// downstream.
   func makeOperator<NewOutput, NewFailure: Error>(
     value: @escaping (Output, DownstreamSubscription<NewOutput, NewFailure>) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>, DownstreamSubscription<NewOutput, NewFailure>) -> Void

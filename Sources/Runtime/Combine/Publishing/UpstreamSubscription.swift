@@ -10,7 +10,8 @@ final class UpstreamSubscription: @unchecked Sendable {
 
   var isOpen: Bool { lock.withLock { !hasEnded } }
 
-  /// Stores the subscription and requests the initial demand. Cancels a second subscription and one that arrives after the end.
+  /// Stores the subscription and requests the initial demand. Cancels a second subscription and one that arrives after
+  /// the end.
   func accept(_ subscription: any Subscription, requesting demand: Subscribers.Demand) {
     let isAccepted = lock.withLock {
       guard self.subscription == nil, !hasEnded else { return false }

@@ -2,7 +2,8 @@ import Dispatch
 
 /// Delivers what stand-ins for Apple's frameworks answer: after the code that asked, and in the time of its host.
 ///
-/// On a device an answer comes from the system. It is therefore no task, which a trace would show as one that the app has started.
+/// On a device an answer comes from the system. It is therefore no task, which a trace would show as one that the app
+/// has started.
 package enum HostAnswer {
   /// Delivers an answer on the main thread.
   package static func deliver(

@@ -4,8 +4,8 @@ package import FoundationNetworking
 
 /// A replacement for the main thread's clock and queue, installed by a runtime with virtual time.
 ///
-/// Work scheduled on `DispatchQueue.main`, `RunLoop.main` or the main `OperationQueue` as a Combine scheduler runs here instead, and so do
-/// timer publishers.
+/// Work scheduled on `DispatchQueue.main`, `RunLoop.main` or the main `OperationQueue` as a Combine scheduler runs here
+/// instead, and so do timer publishers.
 package protocol MainSchedule: AnyObject {
   /// Nanoseconds since the schedule's start.
   var now: Int64 { get }
@@ -26,7 +26,8 @@ package enum MainScheduling {
   // Guarded by the lock.
   nonisolated(unsafe) private static var lookups: [@Sendable () -> (any MainSchedule)?] = []
 
-  /// Adds a lookup, which is called at each use, on the thread of that use. The first lookup that returns a schedule wins.
+  /// Adds a lookup, which is called at each use, on the thread of that use. The first lookup that returns a schedule
+  /// wins.
   package static func install(_ lookup: @escaping @Sendable () -> (any MainSchedule)?) {
     lock.withLock { unsafe lookups.append(lookup) }
   }
@@ -40,7 +41,8 @@ package enum MainScheduling {
 
 /// The hook through which a runtime with virtual time schedules work on background queues.
 package enum BackgroundScheduling {
-  /// Schedules work on a queue, `after` nanoseconds from now. Returns a closure that cancels it, or nil to leave the work to the system.
+  /// Schedules work on a queue, `after` nanoseconds from now. Returns a closure that cancels it, or nil to leave the
+  /// work to the system.
   package typealias Begin =
     @Sendable (DispatchQueue, _ after: Int64, _ repeats: Bool, _ work: @escaping () -> Void) -> (() -> Void)?
 
@@ -68,7 +70,8 @@ package enum RequestTracking {
 
   /// A request under way.
   package struct Tracked: Sendable {
-    /// Runs what an answer from the network leads to, which comes on a thread of the session; nil for an answer from elsewhere.
+    /// Runs what an answer from the network leads to, which comes on a thread of the session; nil for an answer from
+    /// elsewhere.
     let respond: (@Sendable (_ answer: () -> Void) -> Void)?
     /// Called with the size of the response, or with the error, after delivery.
     let end: @Sendable (_ bytes: Int?, (any Error)?) -> Void

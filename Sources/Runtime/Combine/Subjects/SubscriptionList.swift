@@ -10,7 +10,8 @@ final class SubscriptionList<Output, Failure: Error>: @unchecked Sendable {
   private var lastNumber = 0
   private var completion: Subscribers.Completion<Failure>?
 
-  /// Attaches a subscriber and passes it its subscription. If `first` is given, its value precedes all values sent later.
+  /// Attaches a subscriber and passes it its subscription. If `first` is given, its value precedes all values sent
+  /// later.
   func attach<S: Subscriber>(_ subscriber: S, buffers: Bool, first: (() -> Output)? = nil)
   where S.Input == Output, S.Failure == Failure {
     let (subscription, ended) = lock.withLock {

@@ -1,7 +1,8 @@
 public import Foundation
 
 extension SystemFormatStyle {
-  /// The time from the anchor to the formatted date: "3 minutes, 42 seconds", or "3:42" if only minutes and seconds are allowed.
+  /// The time from the anchor to the formatted date: "3 minutes, 42 seconds", or "3:42" if only minutes and seconds are
+  /// allowed.
   public struct DateOffset: DiscreteFormatStyle, Sendable {
     private let anchor: Date
     private let fields: Set<Date.ComponentsFormatStyle.Field>

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension SystemFormatStyle {
-  /// A date relative to the formatted date, which is usually now: "in 5 minutes", "tomorrow"; a distant date is absolute: "Monday, June 3",
-  /// "June 2019".
+  /// A date relative to the formatted date, which is usually now: "in 5 minutes", "tomorrow"; a distant date is
+  /// absolute: "Monday, June 3", "June 2019".
   public struct DateReference: DiscreteFormatStyle, Sendable {
     private let date: Date
     private let fields: Set<Date.RelativeFormatStyle.Field>
@@ -31,7 +31,8 @@ extension SystemFormatStyle {
       AttributedString(isNear(value) ? relative(to: value) : absolute(from: value))
     }
 
-    /// True if the dates are less than one unit apart in every field larger than the threshold: a month for days, a day for hours.
+    /// True if the dates are less than one unit apart in every field larger than the threshold: a month for days, a day
+    /// for hours.
     private func isNear(_ now: Date) -> Bool {
       let larger = DateFields.all.prefix { $0.field != threshold }.filter {
         $0.field != .week || fields.contains(.week)

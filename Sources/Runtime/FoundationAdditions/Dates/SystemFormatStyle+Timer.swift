@@ -1,7 +1,8 @@
 public import Foundation
 
 extension SystemFormatStyle {
-  /// The remaining or elapsed time of an interval in the style of a clock: "4:32", "1:23:45"; with a precision of minutes: "5 minutes".
+  /// The remaining or elapsed time of an interval in the style of a clock: "4:32", "1:23:45"; with a precision of
+  /// minutes: "5 minutes".
   public struct Timer: DiscreteFormatStyle, Sendable {
     private let interval: Range<Date>
     private let countsDown: Bool

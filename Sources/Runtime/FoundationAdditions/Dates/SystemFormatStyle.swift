@@ -36,7 +36,8 @@ struct ClockFace: Hashable, Codable, Sendable {
     let milliseconds = Int(((max(interval, 0) / step + slack).rounded(rounding) * step * 1000).rounded())
     let seconds = max(milliseconds, 0) / 1000
     let (hours, minutes) = showsHours ? (seconds / 3600, seconds / 60 % 60) : (0, seconds / 60)
-    // Minutes and seconds are always shown, hours if there are any, fractions of seconds if the precision requires them.
+    // Minutes and seconds are always shown, hours if there are any, fractions of seconds if the precision requires
+    // them.
     let hasHours = hours > 0
     var fields = (hasHours ? 3 : 2) + (step < 1 ? 1 : 0)
     fields = min(fields, max(maxFieldCount, 1))

@@ -3,9 +3,9 @@ public import Foundation
 // The toolchain's Foundation formats measurements only on Apple's systems.
 
 extension Measurement where UnitType: Dimension {
-  /// Formats a measurement in English, in the unit that the locale's measurement system prefers for its usage: miles for a road in the United States.
-  /// Quantities without a known preferred unit, such as most volumes and energies, keep their units.
-  /// Quantities without a known preferred unit, such as most volumes and energies, keep their own.
+  /// Formats a measurement in English, in the unit that the locale's measurement system prefers for its usage: miles
+  /// for a road in the United States. Quantities without a known preferred unit, such as most volumes and energies,
+  /// keep their units. Quantities without a known preferred unit, such as most volumes and energies, keep their own.
   public struct FormatStyle: Foundation.FormatStyle, Sendable {
     public struct UnitWidth: Hashable, Codable, Sendable {
       let name: String

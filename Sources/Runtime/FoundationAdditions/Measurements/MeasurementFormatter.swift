@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Formats measurements in English, as `Measurement.FormatStyle` does. The toolchain's Foundation has this class only on Apple's systems.
+/// Formats measurements in English, as `Measurement.FormatStyle` does. The toolchain's Foundation has this class only
+/// on Apple's systems.
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
   public struct UnitOptions: OptionSet, Sendable {
     public let rawValue: UInt

@@ -1,10 +1,12 @@
 public import Foundation
 
-// Predicate format strings, which the toolchain's Foundation lacks on Linux. Apps use them to validate input, as in `SELF MATCHES %@`.
-// The grammar follows Apple's Predicate Programming Guide, without aggregates, functions and arithmetic. Linux has no key-value coding:
-// keys are looked up in dictionaries; in addition, a string has `length` and a collection has `count`.
+// Predicate format strings, which the toolchain's Foundation lacks on Linux. Apps use them to validate input, as in
+// `SELF MATCHES %@`. The grammar follows Apple's Predicate Programming Guide, without aggregates, functions and
+// arithmetic. Linux has no key-value coding: keys are looked up in dictionaries; in addition, a string has `length` and
+// a collection has `count`.
 nonisolated extension NSPredicate {
-  /// Creates a predicate from a format, in which `%@`, `%d`, `%f` and similar specifiers take the arguments in order and `%K` takes a key.
+  /// Creates a predicate from a format, in which `%@`, `%d`, `%f` and similar specifiers take the arguments in order
+  /// and `%K` takes a key.
   ///
   /// A malformed format ends the program with the column of the error, where Apple's Foundation raises an exception.
   /// - Complexity: O(length of the format). Evaluation stops at the comparison that decides.

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Compares texts with `localizedStandardCompare` or `localizedCompare`. On Linux, Foundation's own comparator of texts orders only lexically.
+/// Compares texts with `localizedStandardCompare` or `localizedCompare`. On Linux, Foundation's own comparator of texts
+/// orders only lexically.
 public struct LocalizedTextComparator: SortComparator {
   fileprivate let isStandard: Bool
   public var order: SortOrder
@@ -19,7 +20,8 @@ extension SortComparator where Self == LocalizedTextComparator {
   public static var localized: LocalizedTextComparator { LocalizedTextComparator(isStandard: false, order: .forward) }
 }
 
-// On Apple's systems, the default comparator for texts is `localizedStandard`; the toolchain's Foundation compares lexically on Linux.
+// On Apple's systems, the default comparator for texts is `localizedStandard`; the toolchain's Foundation compares
+// lexically on Linux.
 extension SortDescriptor {
   public init(_ keyPath: any KeyPath<Compared, String> & Sendable, order: SortOrder = .forward) {
     self.init(keyPath, comparator: .localizedStandard, order: order)

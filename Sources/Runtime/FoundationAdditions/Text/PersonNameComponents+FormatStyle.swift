@@ -3,7 +3,8 @@ public import Foundation
 extension PersonNameComponents {
   /// Formats names in English order for every locale.
   public struct FormatStyle: Foundation.FormatStyle, Sendable {
-    /// `short`: the nickname, or otherwise the given name. `medium`: given and family name. `long`: all but the nickname. `abbreviated`: initials.
+    /// `short`: the nickname, or otherwise the given name. `medium`: given and family name. `long`: all but the
+    /// nickname. `abbreviated`: initials.
     public enum Style: Codable, Hashable, Sendable { case short, medium, long, abbreviated }
 
     public var style: Style
@@ -65,7 +66,8 @@ public final class PersonNameComponentsFormatter: Formatter, @unchecked Sendable
 
   public override func string(for obj: Any?) -> String? { (obj as? PersonNameComponents).map { string(from: $0) } }
 
-  /// Interprets the first word as the given name, the last word as the family name and the words between them as the middle name.
+  /// Interprets the first word as the given name, the last word as the family name and the words between them as the
+  /// middle name.
   public func personNameComponents(from text: String) -> PersonNameComponents? {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else { return nil }

@@ -8,8 +8,8 @@ struct BackgroundQueues {
 
   /// Returns the time after which work on a queue that has not started counts as blocked; nil if it starts at once.
   ///
-  /// For some queues it is unknown whether they are serial. Dispatch replaces blocked threads once a second. If work has still not started shortly
-  /// after that, the sleeping work blocks it and all later work.
+  /// For some queues it is unknown whether they are serial. Dispatch replaces blocked threads once a second. If work
+  /// has still not started shortly after that, the sleeping work blocks it and all later work.
   func startTimeout(_ queue: DispatchQueue) -> DispatchTimeInterval? {
     let key = ObjectIdentifier(queue)
     guard sleepCounts[key] != nil, !queue.isConcurrent else { return nil }

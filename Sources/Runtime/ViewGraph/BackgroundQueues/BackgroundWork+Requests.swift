@@ -30,8 +30,8 @@ extension BackgroundWork {
     }
   }
 
-  /// Runs an action on the graph's thread, on behalf of the view whose code started the work, if the caller runs in work on a background queue;
-  /// at once otherwise.
+  /// Runs an action on the graph's thread, on behalf of the view whose code started the work, if the caller runs in
+  /// work on a background queue; at once otherwise.
   public static func onGraph<Result>(_ action: () -> Result) -> Result {
     guard ActiveGraph.onThisThread == nil, let work = current else { return action() }
     var result: Result?

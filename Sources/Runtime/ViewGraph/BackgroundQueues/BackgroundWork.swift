@@ -1,10 +1,12 @@
 import Glibc
 import Dispatch
 
-/// A work item of a graph on a background queue. It runs on another thread at one point in the graph's time while the graph's thread waits, so its
-/// effects have the same order in every run. While the work sleeps, the graph continues until its time has advanced to the end of the sleep.
+/// A work item of a graph on a background queue. It runs on another thread at one point in the graph's time while the
+/// graph's thread waits, so its effects have the same order in every run. While the work sleeps, the graph continues
+/// until its time has advanced to the end of the sleep.
 ///
-/// Work that takes longer than ``limit`` is abandoned. It then counts as an external request, which ``Graph/settle()`` awaits.
+/// Work that takes longer than ``limit`` is abandoned. It then counts as an external request, which ``Graph/settle()``
+/// awaits.
 ///
 /// Sendable: the lock guards the mutable state.
 public final class BackgroundWork: @unchecked Sendable {
@@ -56,8 +58,8 @@ public final class BackgroundWork: @unchecked Sendable {
     stateChanged.signal()
   }
 
-  /// Returns a function that runs the answer to one of the graph's requests, on any thread. Anything that the answer queues on the main thread
-  /// belongs to the graph.
+  /// Returns a function that runs the answer to one of the graph's requests, on any thread. Anything that the answer
+  /// queues on the main thread belongs to the graph.
   public static func responder(for graph: Graph) -> @Sendable (_ answer: () -> Void) -> Void {
     let work = BackgroundWork(graph)
     // The graph's thread does not wait for this work.
@@ -79,8 +81,8 @@ public final class BackgroundWork: @unchecked Sendable {
 
   /// Waits, on the graph's thread, until the work is done or sleeps.
   ///
-  /// - Parameter startTimeout: The time to wait for the work to start while other work sleeps on its queue, which may be serial; nil if no other
-  ///   work sleeps there.
+  /// - Parameter startTimeout: The time to wait for the work to start while other work sleeps on its queue, which may
+  ///   be serial; nil if no other work sleeps there.
   func wait(startTimeout: DispatchTimeInterval?) -> Outcome {
     var deadline = ClockReading.withReal { WorkDeadline() }
     let start = ClockReading.withReal { startTimeout.map { DispatchTime.now() + $0 } }

@@ -1,7 +1,7 @@
 public import Dispatch
 
-/// The dispatch groups that a graph's code waits for. A group reports its completion on a queue. Draining that queue between two jobs finds the
-/// groups that the first job completed.
+/// The dispatch groups that a graph's code waits for. A group reports its completion on a queue. Draining that queue
+/// between two jobs finds the groups that the first job completed.
 public final class DispatchGroupMonitor {
   public private(set) lazy var queue = DispatchQueue(label: "ends of groups")
   // lifetime: the graph owns the monitor, whose closures keep only the graph's handle.

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The pending requests of a graph's code to the outside world. Virtual time cannot predict their answers, so ``Graph/settle()`` waits
-/// for them in real time.
+/// The pending requests of a graph's code to the outside world. Virtual time cannot predict their answers, so
+/// ``Graph/settle()`` waits for them in real time.
 ///
 /// Sendable: the lock guards the counts; `wait` is set before there are requests.
 public final class ExternalRequests: @unchecked Sendable {

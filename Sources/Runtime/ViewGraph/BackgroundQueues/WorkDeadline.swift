@@ -1,11 +1,12 @@
 import Dispatch
 import Glibc
 
-/// The time at which a graph's thread stops waiting for background work: ``BackgroundWork/limit`` after it has started to wait and the work has
-/// started.
+/// The time at which a graph's thread stops waiting for background work: ``BackgroundWork/limit`` after it has started
+/// to wait and the work has started.
 ///
-/// Work that has not started may be waiting for a thread, because Dispatch runs only one thread per processor for the global queues. Until the work
-/// starts, time in which this process keeps a processor busy does not count, up to thirty times the limit.
+/// Work that has not started may be waiting for a thread, because Dispatch runs only one thread per processor for the
+/// global queues. Until the work starts, time in which this process keeps a processor busy does not count, up to thirty
+/// times the limit.
 struct WorkDeadline {
   private(set) var time = DispatchTime.now() + BackgroundWork.limit
   private var processorTime = Self.processorTime()

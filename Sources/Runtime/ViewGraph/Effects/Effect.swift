@@ -2,8 +2,8 @@ public import TraceFormat
 
 /// One of the author's closures or tasks that is driven by the lifecycle of a node.
 open class Effect: NodeModifier {
-  /// The node that owns the effect: the node of the modified view, or the node of the view whose body contains the effect if both nodes have the
-  /// same lifetime.
+  /// The node that owns the effect: the node of the modified view, or the node of the view whose body contains the
+  /// effect if both nodes have the same lifetime.
   public internal(set) final var owner: Node? {
     get { ownerReference?.node }
     set { ownerReference = newValue?.reference }

@@ -1,7 +1,8 @@
 import TraceFormat
 public import _Concurrency
 
-/// A `task` or `task(id:)` modifier: the task starts at each appearance, and is canceled at each disappearance and when the id changes.
+/// A `task` or `task(id:)` modifier: the task starts at each appearance, and is canceled at each disappearance and when
+/// the id changes.
 public final class TaskEffect: Effect {
   public var action: (@MainActor () async -> Void)?
   public var priority: TaskPriority?
@@ -32,7 +33,8 @@ public final class TaskEffect: Effect {
     self.task = nil
   }
 
-  /// Updates the id from a new value of the view. If the id has changed while the view is visible, the task is canceled and started again.
+  /// Updates the id from a new value of the view. If the id has changed while the view is visible, the task is canceled
+  /// and started again.
   public func changeID(hash: UInt64?, isEqual: Bool) {
     idHash = hash
     guard !isEqual, let owner, task != nil else { return }

@@ -29,8 +29,8 @@ open class ValueEffect: Effect {
 
   /// Queues a run of the closure at the end of the update.
   ///
-  /// At most two runs are performed in one frame; in the frame of the owner's appearance, the knobs set the limit. Further runs are dropped with a
-  /// warning.
+  /// At most two runs are performed in one frame; in the frame of the owner's appearance, the knobs set the limit.
+  /// Further runs are dropped with a warning.
   public final func dispatch(_ callback: WellKnownString, _ action: @escaping () -> Void) {
     guard let owner else { return }
     let graph = owner.graph

@@ -10,7 +10,8 @@ public enum ActiveGraph {
     return graph
   }
 
-  /// The graph that was last active on this thread. Code that a test runs between two calls to its host belongs to this graph.
+  /// The graph that was last active on this thread. Code that a test runs between two calls to its host belongs to this
+  /// graph.
   public static var lastOnThisThread: Graph? {
     guard let graph = unsafe current ?? latest, graph.isOnThread else { return nil }
     return graph
@@ -39,7 +40,8 @@ public enum ActiveGraph {
     return graph
   }
 
-  /// Bound around all work of a graph, so that every task created there inherits a task-local value, except for detached tasks.
+  /// Bound around all work of a graph, so that every task created there inherits a task-local value, except for
+  /// detached tasks.
   @TaskLocal private static var isInherited = false
 
   /// Makes a graph active while `body` runs.

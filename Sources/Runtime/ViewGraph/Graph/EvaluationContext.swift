@@ -1,6 +1,8 @@
-/// The node that reads, and the node for which the author's code runs. Whoever changes the context restores it as a whole.
+/// The node that reads, and the node for which the author's code runs. Whoever changes the context restores it as a
+/// whole.
 @safe struct EvaluationContext {
-  // lifetime: whoever changes the context holds the nodes until it has restored the context, which is copied for every body.
+  // lifetime: whoever changes the context holds the nodes until it has restored the context, which is copied for every
+  // body.
   unowned(unsafe) private var currentReader: Node?
   unowned(unsafe) private var currentOwner: Node?
   unowned(unsafe) private var currentSnapshotView: Node?
@@ -14,8 +16,8 @@
   private(set) var isEvaluating = false
   /// The node on whose behalf the author's code runs.
   var owner: Node? { unsafe currentOwner }
-  /// The view whose last body created the closure that is running. Such a closure sees the view's state as the body saw it (`presentation.reads` =
-  /// modifier).
+  /// The view whose last body created the closure that is running. Such a closure sees the view's state as the body saw
+  /// it (`presentation.reads` = modifier).
   var snapshotView: Node? { unsafe currentSnapshotView }
   /// The probe that collects the slots read outside any evaluation; nil outside a probe.
   var probe: SlotProbe? { unsafe currentProbe }
@@ -31,7 +33,8 @@
     return outer
   }
 
-  /// Begins code of the author that is not part of an evaluation, and that runs on behalf of a node. A probe and a snapshot around it stay in effect.
+  /// Begins code of the author that is not part of an evaluation, and that runs on behalf of a node. A probe and a
+  /// snapshot around it stay in effect.
   mutating func leaveEvaluation(for node: Node?) -> EvaluationContext {
     let outer = self
     unsafe currentOwner = node
@@ -91,8 +94,8 @@ extension Graph {
     return body()
   }
 
-  /// Runs a closure that the view's last body created. The closure sees the view's state as that body saw it, and the body depends on the state
-  /// that the closure reads.
+  /// Runs a closure that the view's last body created. The closure sees the view's state as that body saw it, and the
+  /// body depends on the state that the closure reads.
   public func withBodySnapshot<Content>(of view: Node, _ make: () -> Content) -> Content {
     let outer = context.snapshot(of: view)
     defer { restore(outer, holding: view) }

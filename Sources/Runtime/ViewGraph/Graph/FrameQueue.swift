@@ -1,7 +1,7 @@
 import TraceFormat
 
-/// The work that waits for the next update, by the phase of the update that performs it, and the tasks that start at the end of the frame; see
-/// ``FrameLoop``.
+/// The work that waits for the next update, by the phase of the update that performs it, and the tasks that start at
+/// the end of the frame; see ``FrameLoop``.
 struct FrameQueue {
   private var dirty: [Node] = []
   private var enters: [VisibilityChange] = []

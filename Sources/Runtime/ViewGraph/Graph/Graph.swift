@@ -2,25 +2,31 @@ import _Concurrency
 public import TraceFormat
 import TraceRecorder
 
-/// The view graph of one running program, or of one host in a test. It decides when nodes live and when they are visible.
+/// The view graph of one running program, or of one host in a test. It decides when nodes live and when they are
+/// visible.
 ///
-/// The graph joins its parts, each of which keeps its state private. Code outside this module uses the graph's methods, which are declared beside the
-/// part that they use.
+/// The graph joins its parts, each of which keeps its state private. Code outside this module uses the graph's methods,
+/// which are declared beside the part that they use.
 ///
-/// - `queue` holds the work for the next update; everybody adds to it, and only `frames` and `appearances` take from it.
+/// - `queue` holds the work for the next update; everybody adds to it, and only `frames` and `appearances` take from
+///   it.
 /// - `frames` performs frames: updates, then the tasks that start, then the commit.
 /// - `appearances` lets nodes enter and leave the screen within an update, and runs the callbacks that follow.
 /// - `writes` holds the writes of transactions that must wait for an update of their own.
-/// - `context` says which node reads, and for which node the author's code runs. Whoever runs code of the author replaces it, and restores it.
-/// - `jobs` runs the jobs of the author's tasks, which `tasks` knows; `time` holds them until they are due, and `jobLimit` ends endless ones.
-/// - `backgroundQueues`, `groups` and `externalRequests` know the work on other threads; `handle` brings its results to the graph's thread.
+/// - `context` says which node reads, and for which node the author's code runs. Whoever runs code of the author
+///   replaces it, and restores it.
+/// - `jobs` runs the jobs of the author's tasks, which `tasks` knows; `time` holds them until they are due, and
+///   `jobLimit` ends endless ones.
+/// - `backgroundQueues`, `groups` and `externalRequests` know the work on other threads; `handle` brings its results to
+///   the graph's thread.
 /// - `objects` knows the author's model objects.
 /// - `events` writes the trace; `valueSites` knows the lines on which view values were created.
 ///
-/// A graph is confined to one thread, which may change only while none of its code runs. Several graphs can live on one thread; they share nothing.
+/// A graph is confined to one thread, which may change only while none of its code runs. Several graphs can live on one
+/// thread; they share nothing.
 ///
-/// Properties that bodies access opt out of the runtime exclusivity checks, which cost more than the access itself. In this class and in ``Node``,
-/// no such property is passed `inout` to code that could reenter it.
+/// Properties that bodies access opt out of the runtime exclusivity checks, which cost more than the access itself. In
+/// this class and in ``Node``, no such property is passed `inout` to code that could reenter it.
 public final class Graph: @unchecked Sendable {
   public let knobs: PolicyKnobs
   public let profile: Profile

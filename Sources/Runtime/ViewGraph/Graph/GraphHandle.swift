@@ -2,8 +2,8 @@ import Glibc
 
 /// A reference to a graph for objects that may outlive it or that work on other threads.
 ///
-/// A weak reference to the graph would move its reference count into a side table and slow down each of the many retains of an update. There are no
-/// such references; instead, the graph closes its handle in `deinit`.
+/// A weak reference to the graph would move its reference count into a side table and slow down each of the many
+/// retains of an update. There are no such references; instead, the graph closes its handle in `deinit`.
 @safe public final class GraphHandle: @unchecked Sendable {
   private let lock = Lock()
   private var actions: [(Graph) -> Void] = []
@@ -18,7 +18,8 @@ import Glibc
     guard let graph = unsafe graph else { preconditionFailure("the view graph has been deallocated") }
     return graph
   }
-  /// The thread that works for the graph: the main actor's thread, which may change after each suspension in a test runner.
+  /// The thread that works for the graph: the main actor's thread, which may change after each suspension in a test
+  /// runner.
   var thread = pthread_self()
   /// Called when work arrives from another thread.
   var onForward: (() -> Void)?

@@ -61,12 +61,14 @@ extension Graph {
     return try body()
   }
 
-  /// Runs an action when the update that shows the last writes begins. Runs it immediately unless these writes are waiting.
+  /// Runs an action when the update that shows the last writes begins. Runs it immediately unless these writes are
+  /// waiting.
   public func whenUpdateBegins(_ action: @escaping () -> Void) {
     if !writes.follow(action) { action() }
   }
 
-  /// Performs the writes of the next waiting transaction, unless nodes are out of date: they show the writes that are due.
+  /// Performs the writes of the next waiting transaction, unless nodes are out of date: they show the writes that are
+  /// due.
   func performWaitingWrites() {
     guard !queue.hasDirtyNodes, let turn = writes.takeTurn() else { return }
     events.noteCause(turn.cause)

@@ -1,7 +1,8 @@
 import TraceFormat
 
 extension Graph {
-  /// Destroys a node and everything below it. Children are destroyed before parents, and a node's state before the node itself.
+  /// Destroys a node and everything below it. Children are destroyed before parents, and a node's state before the node
+  /// itself.
   func tearDown(_ node: Node, _ reason: WellKnownString) {
     guard !node.isDestroyed else { return }
     noteVisit()
@@ -26,7 +27,8 @@ extension Graph {
     if !node.disappearsAfterTeardown { node.end() }
   }
 
-  /// Releases the closures of a node whose disappear callbacks ran after its teardown. A node that only left the screen keeps its closures.
+  /// Releases the closures of a node whose disappear callbacks ran after its teardown. A node that only left the screen
+  /// keeps its closures.
   func releaseAfterTeardown(_ node: Node) {
     node.disappearsAfterTeardown = false
     guard node.isDestroyed else { return }
@@ -47,7 +49,8 @@ extension Graph {
     }
   }
 
-  /// Destroys the root: every visible node leaves and disappears, then all nodes are destroyed. Nothing runs afterwards.
+  /// Destroys the root: every visible node leaves and disappears, then all nodes are destroyed. Nothing runs
+  /// afterwards.
   public func finish() {
     guard let root, !root.isRemoved else { return }
     ActiveGraph.with(self) {
@@ -65,6 +68,7 @@ extension Graph {
     cancelPendingWork()
   }
 
-  /// Cancels everything that is waiting for time to pass, because nothing advances time anymore and the pending work would retain the graph.
+  /// Cancels everything that is waiting for time to pass, because nothing advances time anymore and the pending work
+  /// would retain the graph.
   public func cancelPendingWork() { time.cancelAll() }
 }

@@ -1,7 +1,7 @@
 import TraceFormat
 
-/// The dependencies of a modifier itself, as opposed to the dependencies of the body that contains it. When one of them changes, only the modifier
-/// is updated.
+/// The dependencies of a modifier itself, as opposed to the dependencies of the body that contains it. When one of them
+/// changes, only the modifier is updated.
 public final class ModifierDependencies {
   private let node: Node
 

@@ -2,8 +2,8 @@ import TraceFormat
 
 /// A node of the view graph: one identity, with the state slots and closures that share its lifetime.
 ///
-/// A node is created and destroyed once, and can become visible and hidden any number of times in between. Nodes are confined to the thread of
-/// their graph.
+/// A node is created and destroyed once, and can become visible and hidden any number of times in between. Nodes are
+/// confined to the thread of their graph.
 public final class Node: @unchecked Sendable {
   public let id: UInt64
   /// The graph. Code that may run after the graph is gone uses ``livingGraph``.
@@ -34,8 +34,8 @@ public final class Node: @unchecked Sendable {
   @safe @exclusivity(unchecked) public internal(set) var modifiers: [NodeModifier] = []
   /// The closures and tasks that belong to this node, innermost first.
   @safe @exclusivity(unchecked) public internal(set) var effects: [Effect] = []
-  /// The closures and tasks written on this node's view, innermost first. They run when it is the view's turn among its siblings, no matter which
-  /// node owns them.
+  /// The closures and tasks written on this node's view, innermost first. They run when it is the view's turn among its
+  /// siblings, no matter which node owns them.
   @safe @exclusivity(unchecked) var writtenEffects: [Effect] = []
   @safe @exclusivity(unchecked) public internal(set) var slots: [Slot] = []
 
@@ -52,14 +52,15 @@ public final class Node: @unchecked Sendable {
   var appearedWhileHidden = false
   /// True if the disappear callbacks run after the teardown (`teardown` = destroyFirst).
   var disappearsAfterTeardown = false
-  /// True if the node has left the screen without its disappear callbacks (`lazyStack.firesDisappear` = false). They run when the node ends or when
-  /// something around it disappears.
+  /// True if the node has left the screen without its disappear callbacks (`lazyStack.firesDisappear` = false). They
+  /// run when the node ends or when something around it disappears.
   @safe @exclusivity(unchecked) var owesDisappear = false
 
   /// True if the contents of the node are not updated until it is shown again (`lazyStack.updatesHidden` = false).
   @safe @exclusivity(unchecked) public internal(set) var isFrozen = false
 
-  /// True if the node's evaluation is out of date: the queue holds the node, or the update is deferred until the node is shown.
+  /// True if the node's evaluation is out of date: the queue holds the node, or the update is deferred until the node
+  /// is shown.
   @safe @exclusivity(unchecked) var isDirty = false
   /// The serial number of the round in which the node last became visible.
   @safe @exclusivity(unchecked) var enterSerial: UInt64 = 0
@@ -128,8 +129,8 @@ public final class Node: @unchecked Sendable {
     return node
   }
 
-  /// The id of the author's view around the node. It stays known after the views around a destroyed node are gone, because a task may still record
-  /// events for them.
+  /// The id of the author's view around the node. It stays known after the views around a destroyed node are gone,
+  /// because a task may still record events for them.
   var viewID: UInt64? { isDestroyed ? lastViewID : enclosingView?.id }
   @safe @exclusivity(unchecked) private var lastViewID: UInt64?
 
@@ -162,11 +163,13 @@ public struct NodeKey {
 
 /// A reference to a node that is nil once the node has ended.
 ///
-/// Each node has one such reference. Other nodes, and everything else that does not own the node, use it to refer to the node. A weak reference
-/// would move the node's reference count into a side table and slow down each of the many retains of an update.
+/// Each node has one such reference. Other nodes, and everything else that does not own the node, use it to refer to
+/// the node. A weak reference would move the node's reference count into a side table and slow down each of the many
+/// retains of an update.
 @safe public final class NodeReference: @unchecked Sendable {
-  // lifetime: a node's tree, which changes only on the graph's thread, holds the node until the node ends and clears this. After that, its last
-  // owner may be a closure on another thread. A node that never ended, such as one in a dropped graph, clears this in `deinit`.
+  // lifetime: a node's tree, which changes only on the graph's thread, holds the node until the node ends and clears
+  // this. After that, its last owner may be a closure on another thread. A node that never ended, such as one in a
+  // dropped graph, clears this in `deinit`.
   unowned(unsafe) private var target: Node?
 
   init() {}

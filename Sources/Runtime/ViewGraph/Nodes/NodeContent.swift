@@ -24,7 +24,8 @@ open class NodeContent {
   /// Called before the node is destroyed, after its children have been destroyed.
   open func willDestroy(_ node: Node) {}
 
-  /// Called after the node has been destroyed. Releases the author's values, because a task or closure may retain the node longer.
+  /// Called after the node has been destroyed. Releases the author's values, because a task or closure may retain the
+  /// node longer.
   open func releaseValues() {}
 
   /// Called when the node has become visible or hidden.

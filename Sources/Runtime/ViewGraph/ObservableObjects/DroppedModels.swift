@@ -1,7 +1,7 @@
 import TraceRecorder
 
-/// The models that states have let go of. One that is still alive when nothing is left to do, and that no view and no other model holds, is kept by a
-/// closure, an observer or a task that has forgotten to end.
+/// The models that states have let go of. One that is still alive when nothing is left to do, and that no view and no
+/// other model holds, is kept by a closure, an observer or a task that has forgotten to end.
 final class DroppedModels {
   private struct Entry {
     weak var model: AnyObject?

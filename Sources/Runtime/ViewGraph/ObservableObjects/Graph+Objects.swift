@@ -40,8 +40,8 @@ extension Graph {
 
   /// Invalidates the nodes that observe an object that is about to change.
   ///
-  /// A change during an update is deferred to the end of the update, and a change off the main thread is moved to the main thread. Both cause a
-  /// warning.
+  /// A change during an update is deferred to the end of the update, and a change off the main thread is moved to the
+  /// main thread. Both cause a warning.
   func publish(_ object: TrackedObject, _ change: PropertyChange?) {
     let position = recordPublish(object.id, change)
     let place = events.isRecording ? object.place(change?.name, events) : 0

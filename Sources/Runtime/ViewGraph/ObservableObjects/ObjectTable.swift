@@ -4,8 +4,9 @@ import TraceRecorder
 
 /// The reference objects of one graph, by identity.
 ///
-/// The deallocation of an author's object cannot be observed, so the table polls at the end of each frame. It polls only objects that nothing in
-/// the graph holds anymore: the objects of destroyed slots, and unused objects that an initial-value expression created.
+/// The deallocation of an author's object cannot be observed, so the table polls at the end of each frame. It polls
+/// only objects that nothing in the graph holds anymore: the objects of destroyed slots, and unused objects that an
+/// initial-value expression created.
 final class ObjectTable {
   private var graph: Graph { unsafe lastingGraph }
   // lifetime: the graph owns the table; anything else that keeps the table alive is in the graph's queue.
@@ -15,7 +16,8 @@ final class ObjectTable {
   /// The objects of each type, by its name, while the graph records.
   private var byType: [String: [TrackedObject]] = [:]
   private var unreferenced: [TrackedObject] = []
-  /// The remaining number of searches for a holder. Each search takes a fraction of a millisecond; the limit keeps mass leaks cheap.
+  /// The remaining number of searches for a holder. Each search takes a fraction of a millisecond; the limit keeps mass
+  /// leaks cheap.
   private var searchesLeft = 1_000
   /// The models that views have got others for in this frame.
   private var replaced: [Replaced] = []
@@ -42,8 +44,8 @@ final class ObjectTable {
     let key = ObjectIdentifier(object)
     if let known = tracked[key] {
       if known.object === object { return known }
-      // The address belonged to an object that has since been deallocated. Whether an address is reused differs between runs, so the end of that
-      // object is recorded when all others are.
+      // The address belonged to an object that has since been deallocated. Whether an address is reused differs between
+      // runs, so the end of that object is recorded when all others are.
     }
     lastID += 1
     let new = TrackedObject(id: lastID, object: object, graph: graph)
@@ -133,7 +135,8 @@ final class ObjectTable {
   /// Adds a holder whose value is being shown.
   func add(_ holder: any ObjectHolder) { holders.add(holder) }
 
-  /// Records again an object that outlives its node: without a node if a global holds the object, otherwise as belonging to the holder's node.
+  /// Records again an object that outlives its node: without a node if a global holds the object, otherwise as
+  /// belonging to the holder's node.
   private func recordHolder(_ candidate: TrackedObject) {
     guard graph.events.isRecording, !candidate.wasSearched, searchesLeft > 0, let object = candidate.object else {
       return
@@ -153,7 +156,8 @@ final class ObjectTable {
   }
 }
 
-/// Part of a node that stores a view value for the next time the value is shown, and so retains the objects in that value.
+/// Part of a node that stores a view value for the next time the value is shown, and so retains the objects in that
+/// value.
 public protocol ObjectHolder: AnyObject {
   /// The node to which the holder belongs; nil once the node is gone.
   var holderNode: Node? { get }

@@ -1,10 +1,11 @@
 import TraceRecorder
 
-/// The current write of an `@Observable` object, from the registrar's call before the write to its call after the write.
+/// The current write of an `@Observable` object, from the registrar's call before the write to its call after the
+/// write.
 ///
-/// The registrar passes a key path but neither the object nor the property's name. Therefore the stored properties of all tracked objects of the
-/// path's type are compared before and after the write. They are read by reflection, because an access through the path would count as a read by
-/// the running body.
+/// The registrar passes a key path but neither the object nor the property's name. Therefore the stored properties of
+/// all tracked objects of the path's type are compared before and after the write. They are read by reflection, because
+/// an access through the path would count as a read by the running body.
 final class ObservableWrites {
   private struct StoredProperty {
     let label: String
@@ -34,8 +35,8 @@ final class ObservableWrites {
     }
   }
 
-  /// Returns the object that was written, and the change; nil if that is not certain. Each observer of the property calls this; the first
-  /// one counts.
+  /// Returns the object that was written, and the change; nil if that is not certain. Each observer of the property
+  /// calls this; the first one counts.
   func didSet(_ path: AnyKeyPath) -> (TrackedObject, PropertyChange)? {
     guard self.path == path else { return nil }
     self.path = nil

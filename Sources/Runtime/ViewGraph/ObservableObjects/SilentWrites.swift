@@ -1,13 +1,15 @@
 @_spi(Reflection) import Swift
 import TraceRecorder
 
-/// Finds the writes of `@Observable` properties that nobody is notified of: those of a value equal to the old one, and those of properties that no
-/// view reads.
+/// Finds the writes of `@Observable` properties that nobody is notified of: those of a value equal to the old one, and
+/// those of properties that no view reads.
 ///
-/// The stored bytes of the objects are compared before and after each job of a task. An equal value that is stored again usually has another
-/// buffer, so the bytes of an array or a string differ even if the value does not. Numbers and Bools that are written again are not noticed.
+/// The stored bytes of the objects are compared before and after each job of a task. An equal value that is stored
+/// again usually has another buffer, so the bytes of an array or a string differ even if the value does not. Numbers
+/// and Bools that are written again are not noticed.
 final class SilentWrites {
-  /// The objects that are compared; later ones are not. A program has few stores, and they are among the first objects that it makes.
+  /// The objects that are compared; later ones are not. A program has few stores, and they are among the first objects
+  /// that it makes.
   private static let maximumObjects = 64
 
   private struct Field {

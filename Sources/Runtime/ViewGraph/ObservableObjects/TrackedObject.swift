@@ -26,7 +26,8 @@ public final class TrackedObject {
     self.object = object
   }
 
-  /// Returns the string id of the place that a property of the object is; that of the type if the property is not known.
+  /// Returns the string id of the place that a property of the object is; that of the type if the property is not
+  /// known.
   func place(_ property: String?, _ events: LifecycleEvents) -> UInt64 {
     if let known = placeIDs[property ?? ""] { return known }
     let id = events.intern(property.map { "\(typeName).\($0)" } ?? typeName)

@@ -1,7 +1,7 @@
 /// A setting for one point on which platforms differ.
 ///
-/// A new knob is a property of ``PolicyKnobs`` and an entry in ``all``. `--knob`, the trace header, `--list-knobs`, and `Knobs.md` are derived from
-/// these.
+/// A new knob is a property of ``PolicyKnobs`` and an entry in ``all``. `--knob`, the trace header, `--list-knobs`, and
+/// `Knobs.md` are derived from these.
 public struct Knob: Sendable {
   /// The name in `--knob` and in a trace's header.
   public let name: String
@@ -53,8 +53,8 @@ extension PolicyKnobs {
 
   /// Returns the knobs whose values differ from the profile's, sorted by name.
   ///
-  /// Together with the profile, they determine all values, so a trace's header does not change when a knob is added. Setting them in this order on
-  /// the profile's knobs yields these knobs.
+  /// Together with the profile, they determine all values, so a trace's header does not change when a knob is added.
+  /// Setting them in this order on the profile's knobs yields these knobs.
   public func changes(from profile: Profile) -> [(key: String, value: String)] {
     var copy = PolicyKnobs(profile)
     return Knob.all.compactMap { knob in

@@ -107,7 +107,8 @@ public enum KnobReference {
       + rows.joined()
   }
 
-  /// Returns the values per profile, such as `ios16, ios17: eager; ios18, strict: lazyFirstVisit`, or one value if all profiles agree.
+  /// Returns the values per profile, such as `ios16, ios17: eager; ios18, strict: lazyFirstVisit`, or one value if all
+  /// profiles agree.
   private static func settings(of knob: Knob) -> String {
     var groups: [(value: String, profiles: [String])] = []
     for profile in Profile.allCases {

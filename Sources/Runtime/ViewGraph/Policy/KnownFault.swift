@@ -6,7 +6,8 @@ public struct KnownFault: Sendable {
     /// Nil if no later release is known to be free of the fault.
     let last: Release?
 
-    /// Returns true if a profile is one of the releases. The latest release of a platform comes after all that have a number.
+    /// Returns true if a profile is one of the releases. The latest release of a platform comes after all that have a
+    /// number.
     public func contains(_ profile: Profile) -> Bool {
       guard let release = Release(profile), first <= release else { return false }
       return last.map { release <= $0 } ?? true

@@ -1,7 +1,7 @@
 /// A step in the behavior of a container, and the source that says so.
 ///
-/// The tests have a model of each container that makes these steps and no others. They compare it with the runtime after each operation of random
-/// programs.
+/// The tests have a model of each container that makes these steps and no others. They compare it with the runtime
+/// after each operation of random programs.
 public struct ModelTransition: Sendable {
   public enum Model: String, CaseIterable, Sendable {
     /// The presentations of one page.

@@ -74,9 +74,10 @@ public struct PolicyKnobs: Equatable, Sendable {
   public var presentationAnimation: UInt64 = 100_000_000
   /// The reader of a presentation's binding.
   ///
-  /// With `body`, the body that contains the modifier reads it, and so runs when the presentation begins and ends. With `modifier`, only the
-  /// modifier reads it: passing `$flag` reads nothing. The modifier's content then sees the state that the last body saw; a sheet shows nil
-  /// for an item that was set together with its flag and that no body has read.
+  /// With `body`, the body that contains the modifier reads it, and so runs when the presentation begins and ends. With
+  /// `modifier`, only the modifier reads it: passing `$flag` reads nothing. The modifier's content then sees the state
+  /// that the last body saw; a sheet shows nil for an item that was set together with its flag and that no body has
+  /// read.
   public var presentationReads: PresentationReads = .modifier
   /// The fate of an alert or dialog that is asked for while its page dismisses a sheet.
   public var dialogsAtDismissal: DialogsAtDismissal = .wait
@@ -84,7 +85,8 @@ public struct PolicyKnobs: Equatable, Sendable {
   public var nestedPresentations: NestedPresentations = .all
   /// The time between an animated change and the destruction of a view that it removes.
   public var transitionAnimation: RemovalTime = .animation
-  /// The moment at which a view that is removed with a transition leaves the screen: the end of the transition, or its start.
+  /// The moment at which a view that is removed with a transition leaves the screen: the end of the transition, or its
+  /// start.
   public var transitionLeave: TransitionLeave = .ended
   public var changeInitial: ChangeInitial = .everyAppearance
   /// The number of times that an `onChange` which changes its own value runs in the frame of its view's appearance.
@@ -95,18 +97,21 @@ public struct PolicyKnobs: Equatable, Sendable {
   public var hiddenUpdates = true
   /// True if the visited hidden tabs of a TabView appear once more when it is removed (a known fault of the framework).
   public var tabsAppearOnTeardown = false
-  /// The callbacks of a NavigationStack's covered root when the stack is removed while a level covers it (a known fault of the framework),
-  /// and disappears again.
+  /// The callbacks of a NavigationStack's covered root when the stack is removed while a level covers it (a known fault
+  /// of the framework), and disappears again.
   public var navigationAppearOnTeardown: AppearOnTeardown = .never
-  /// True if the top level of a NavigationStack appears and disappears once more when the stack is removed (a known fault of the framework).
+  /// True if the top level of a NavigationStack appears and disappears once more when the stack is removed (a known
+  /// fault of the framework).
   public var navigationReplaysTop = false
-  /// True if levels stay when the path is emptied, if a search was active when they were pushed (a known fault of the framework).
+  /// True if levels stay when the path is emptied, if a search was active when they were pushed (a known fault of the
+  /// framework).
   public var searchKeepsLevels = false
   /// The identity of a NavigationStack's level: its value and its place, or its place alone.
   public var levelIdentity: LevelIdentity = .value
   /// The state of a row that stays when the row scrolls off.
   public var rowState: RowState = .whole
-  /// True if levels below the top appear when a path that a hand-made binding holds grows (a known fault of the framework).
+  /// True if levels below the top appear when a path that a hand-made binding holds grows (a known fault of the
+  /// framework).
   public var navigationAppearsIntermediate = false
   /// True if a change that redraws a refreshable scroll view cancels its refresh.
   public var refreshCancelledByRedraw = false
@@ -158,7 +163,8 @@ public struct PolicyKnobs: Equatable, Sendable {
     beStrict()
   }
 
-  /// Sets what reports of iOS 14 to 18 describe: appearances at the end of containers, refreshes that redraws cancel, and lost alerts.
+  /// Sets what reports of iOS 14 to 18 describe: appearances at the end of containers, refreshes that redraws cancel,
+  /// and lost alerts.
   private mutating func followReportsUntil18() {
     tabsAppearOnTeardown = true
     refreshCancelledByRedraw = true

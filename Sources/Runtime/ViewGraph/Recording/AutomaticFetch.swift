@@ -7,7 +7,8 @@ public final class AutomaticFetch: @unchecked Sendable {
   private let handle: GraphHandle
   private let id: UInt64
 
-  /// Records the start. Returns nil if the code does not run for a graph that records, or if it runs inside a fetch that the program marks itself.
+  /// Records the start. Returns nil if the code does not run for a graph that records, or if it runs inside a fetch
+  /// that the program marks itself.
   ///
   /// - Parameters:
   ///   - key: The method and the address, without a user name and password.

@@ -16,7 +16,8 @@ struct AuthorLines: Equatable {
   var outermost: AuthorLine
 }
 
-/// Finds the lines of the author's code on the stack of this thread, from the line tables of the program. Without such tables there are none.
+/// Finds the lines of the author's code on the stack of this thread, from the line tables of the program. Without such
+/// tables there are none.
 ///
 /// An address is looked up once, in some milliseconds. After that, finding a line takes a walk of the stack.
 enum CallSites {
@@ -61,7 +62,8 @@ enum CallSites {
         let caller = unsafe callers[index]
         guard let place = search.visit(caller.address, isCall: true) else { return search.lines }
         guard place.isAsync else { continue }
-        // A context holds that of the function that waits, and the address at which it continues. The frame's own is in front of it.
+        // A context holds that of the function that waits, and the address at which it continues. The frame's own is in
+        // front of it.
         var words: (UInt, UInt) = (0, 0)
         var next = caller.frame &- 8
         guard unsafe virtual_device_read(next, &words.0, 1) != 0 else { continue }
@@ -79,8 +81,8 @@ enum CallSites {
     }
   }
 
-  /// Reads the program's line tables now, so that their reading, which takes some tens of milliseconds, is not part of the first callback that needs
-  /// them.
+  /// Reads the program's line tables now, so that their reading, which takes some tens of milliseconds, is not part of
+  /// the first callback that needs them.
   static func prepare() {
     lock.lock()
     defer { lock.unlock() }

@@ -79,7 +79,8 @@ struct MangledName {
     return rest.hasSuffix("TY") || rest.hasSuffix("TQ")
   }
 
-  /// The module that the function was written in, or nil for a function of another language or of a library's type that no module has extended.
+  /// The module that the function was written in, or nil for a function of another language or of a library's type that
+  /// no module has extended.
   var module: Substring? {
     if let first = identifier(at: text.startIndex) { return first }
     // A function of a type of the language: the module that extends the type stands before an E.

@@ -5,7 +5,8 @@ package import TraceRecorder
 extension Graph: TraceContext {
   package var entityIDs: EntityIDs { events.entityIDs }
   package var sink: any EventSink { events.sink ?? DiscardingSink.shared }
-  /// The node for which the author's code runs: the node of the modifier that started the code, or else the author's view around it.
+  /// The node for which the author's code runs: the node of the modifier that started the code, or else the author's
+  /// view around it.
   package var currentNode: UInt64? {
     guard let node = context.owner ?? context.reader else {
       // An actor's job does not run for a node, but the actor's tasks do.

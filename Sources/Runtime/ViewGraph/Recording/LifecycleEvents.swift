@@ -6,8 +6,8 @@ import TraceRecorder
 /// Without a sink, every method returns at once, and no string is interned.
 @safe public final class LifecycleEvents {
   private(set) var sink: (any EventSink)?
-  /// The record that every event fills. It is behind a pointer because accesses to a stored property would be checked at runtime several times per
-  /// event. Closures that fill the record must not emit events.
+  /// The record that every event fills. It is behind a pointer because accesses to a stored property would be checked
+  /// at runtime several times per event. Closures that fill the record must not emit events.
   // lifetime: allocated here, freed in `deinit`.
   private let record: UnsafeMutablePointer<EventRecord>
   /// The kinds of events that the sink keeps, one bit for each code; none without a sink.

@@ -1,8 +1,8 @@
 import TraceRecorder
 
 extension StableNames {
-  /// Returns a value as text that is the same in every run. Random ids and addresses are numbered in order of first use, dates count from the start
-  /// of the run, and the elements of sets and dictionaries are sorted.
+  /// Returns a value as text that is the same in every run. Random ids and addresses are numbered in order of first
+  /// use, dates count from the start of the run, and the elements of sets and dictionaries are sorted.
   mutating func description(of value: Any) -> String {
     if let text = value as? String { return replacingUUIDs(in: text) }
     if let type = TypeTraits.of(type(of: value)).unstableTypeName { return name(type, String(describing: value)) }

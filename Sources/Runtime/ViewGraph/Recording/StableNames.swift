@@ -1,6 +1,7 @@
 import TraceRecorder
 
-/// Names for ids that differ between runs. They are numbered in order of first use, so that two runs of a program record the same names.
+/// Names for ids that differ between runs. They are numbered in order of first use, so that two runs of a program
+/// record the same names.
 struct StableNames {
   private var numbers: [String: Int] = [:]
   /// The number of times that a UUID was replaced by its name.

@@ -3,7 +3,8 @@ import TraceRecorder
 
 extension Graph {
   /// Adds a slot to its node and records its creation.
-  /// - Parameter initial: What is known of the value of the initial-value expression; nil if the expression did not run.
+  /// - Parameter initial: What is known of the value of the initial-value expression; nil if the expression did not
+  ///   run.
   public func install(_ slot: Slot, initial: InitialValue?) {
     guard let owner = slot.owner else { return }
     owner.slots.append(slot)
@@ -25,7 +26,8 @@ extension Graph {
     }
   }
 
-  /// Tells the user, once, that an initial value was computed immediately even though the knobs request a lazy expression.
+  /// Tells the user, once, that an initial value was computed immediately even though the knobs request a lazy
+  /// expression.
   public func warnAboutEagerInitialValue() {
     guard knobs.stateInit == .lazyExpr else { return }
     sayOnce(

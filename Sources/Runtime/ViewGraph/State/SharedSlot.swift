@@ -22,7 +22,8 @@ public final class SharedCell<Stored: Equatable> {
     replace(with: stored, writer: writer)
   }
 
-  /// Stores a value, and invalidates the readers of the slots for which it is another one: an empty cell has an initial value for each slot.
+  /// Stores a value, and invalidates the readers of the slots for which it is another one: an empty cell has an initial
+  /// value for each slot.
   fileprivate func replace(with stored: Stored, writer: UInt64) {
     let old = current
     current = stored
@@ -36,7 +37,8 @@ public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
   /// Returns what the slot's readers see for a value of the cell.
   fileprivate let shown: (Stored) -> Stored
 
-  /// - Parameter shown: Returns what the slot's readers see for a value of the cell, such as an initial value while the cell is empty.
+  /// - Parameter shown: Returns what the slot's readers see for a value of the cell, such as an initial value while the
+  ///   cell is empty.
   public init(
     graph: Graph, owner: Node?, index: Int, name: String, storage: WellKnownString, cell: SharedCell<Stored>,
     shown: @escaping (Stored) -> Stored = { $0 }
@@ -53,7 +55,8 @@ public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
     return cell.current
   }
 
-  /// Writes one of the author's values. The write is recorded and compared, and is refused during an update and after the node's end.
+  /// Writes one of the author's values. The write is recorded and compared, and is refused during an update and after
+  /// the node's end.
   /// - Parameter stored: `value` in the form that the cell stores.
   public func write<Value>(_ value: Value, stored: Stored) {
     guard handle.isOnThread else {

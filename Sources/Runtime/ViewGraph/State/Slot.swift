@@ -19,11 +19,13 @@ open class Slot: @unchecked Sendable {
   let nameID: UInt64
   public let storage: WellKnownString
   public internal(set) final var isDestroyed = false
-  /// The handle of the graph, which the slot may outlive because the author's closures retain the storage of their view.
+  /// The handle of the graph, which the slot may outlive because the author's closures retain the storage of their
+  /// view.
   final let handle: GraphHandle
   private final var readers: [(reader: NodeReference, generation: UInt32)] = []
   private final var sweepAt = 16
-  /// True once a body of the owner has read the slot. The owner then depends on the slot even if later bodies do not read it.
+  /// True once a body of the owner has read the slot. The owner then depends on the slot even if later bodies do not
+  /// read it.
   public private(set) final var ownerHasRead = false
   /// The parts of the slot's first object when it was created, if the graph can be rehearsed.
   package final var initialParts: [String: UInt64]?

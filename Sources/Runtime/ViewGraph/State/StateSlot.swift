@@ -9,7 +9,8 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
   private let holdsObject: Bool
   /// The value that the owner's last body saw, if it has been overwritten since.
   private var snapshot: (value: Value, generation: UInt32)?
-  /// The value of the last write that is waiting for its transaction's update. Bodies do not see the value until then; everything else does.
+  /// The value of the last write that is waiting for its transaction's update. Bodies do not see the value until then;
+  /// everything else does.
   private var waiting: Value?
   /// The number of such writes.
   private var waitingCount = 0
@@ -64,7 +65,8 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     if let owner, snapshot?.generation != owner.generation { snapshot = nil }
   }
 
-  /// Writes one of the author's values. The write is recorded and compared, and is refused during an update and after the node's end.
+  /// Writes one of the author's values. The write is recorded and compared, and is refused during an update and after
+  /// the node's end.
   public func write(_ value: Value) {
     guard handle.isOnThread else {
       nonisolated(unsafe) let value = value

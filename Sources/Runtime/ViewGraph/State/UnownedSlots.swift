@@ -18,8 +18,8 @@ struct UnownedSlots {
 }
 
 extension Slot {
-  /// Detaches the slot from a graph that is deallocated without having been finished. The author's closures may retain the slot longer; their
-  /// writes are lost, and nothing depends on their reads.
+  /// Detaches the slot from a graph that is deallocated without having been finished. The author's closures may retain
+  /// the slot longer; their writes are lost, and nothing depends on their reads.
   func detachFromGraph() { isDestroyed = true }
 }
 

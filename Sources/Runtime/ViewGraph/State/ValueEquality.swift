@@ -1,8 +1,9 @@
 @_spi(Reflection) import Swift
 
-/// The comparison of two values of the same type, determined once per type. Plain data is compared bytewise, Equatable values by `==`, references
-/// by identity, structs and tuples field by field, and enums by case and payload. Closures are compared as two words, the code and the context.
-/// Closures that capture nothing are equal, and so are the methods of one object; each closure that captures values has a separate context.
+/// The comparison of two values of the same type, determined once per type. Plain data is compared bytewise, Equatable
+/// values by `==`, references by identity, structs and tuples field by field, and enums by case and payload. Closures
+/// are compared as two words, the code and the context. Closures that capture nothing are equal, and so are the methods
+/// of one object; each closure that captures values has a separate context.
 @safe public struct ValueEquality: @unchecked Sendable {
   public typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
@@ -112,7 +113,8 @@
     }
   }
 
-  /// - Parameter size: The size of a plain-data type, which is compared bytewise if reflection reports no fields; nil for other types.
+  /// - Parameter size: The size of a plain-data type, which is compared bytewise if reflection reports no fields; nil
+  ///   for other types.
   private static func partwise(_ type: Any.Type, size: Int?) -> ValueEquality {
     var parts: [(offset: Int, equality: ValueEquality)] = []
     let reflected = unsafe _forEachField(of: type, options: []) { _, offset, part, _ in
@@ -127,15 +129,17 @@
     }
   }
 
-  /// Returns true if the type's fields are at the offsets that reflection reports: structs and tuples, but not enums, closures, and existentials.
+  /// Returns true if the type's fields are at the offsets that reflection reports: structs and tuples, but not enums,
+  /// closures, and existentials.
   private static func isProduct(_ type: Any.Type) -> Bool {
     let kind = metadataKind(type)
     return kind == 0x200 || kind == 0x301
   }
 
-  /// Returns the first word of a type's metadata: 0x200 for a struct, 0x201 for an enum, 0x301 for a tuple, 0x302 for a function.
-  // lifetime: metadata lives as long as the process; its first word is the kind.
+  /// Returns the first word of a type's metadata: 0x200 for a struct, 0x201 for an enum, 0x301 for a tuple, 0x302 for a
+  /// function.
   private static func metadataKind(_ type: Any.Type) -> UInt {
+    // lifetime: metadata lives as long as the process; its first word is the kind.
     unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
   }
 }

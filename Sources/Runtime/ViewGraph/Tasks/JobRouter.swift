@@ -3,8 +3,9 @@ import Glibc
 
 /// Decides for every job of the process whether it runs in a graph's virtual time or on the platform's executors.
 ///
-/// A job belongs to a graph if it was created on the main thread while the graph was active, or by the graph's work on a background queue. Later
-/// jobs of tasks created there belong to the graph too. All other jobs, such as the jobs of the test runner, belong to the platform.
+/// A job belongs to a graph if it was created on the main thread while the graph was active, or by the graph's work on
+/// a background queue. Later jobs of tasks created there belong to the graph too. All other jobs, such as the jobs of
+/// the test runner, belong to the platform.
 enum JobRouter {
   nonisolated(unsafe) private static var isInstalled = false
   private static let lock = Lock()

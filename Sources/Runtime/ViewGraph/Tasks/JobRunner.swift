@@ -1,7 +1,8 @@
 import TraceFormat
 import _Concurrency
 
-/// Takes the jobs of the author's tasks from the concurrency runtime, schedules each in ``VirtualTime``, and runs it when it is due.
+/// Takes the jobs of the author's tasks from the concurrency runtime, schedules each in ``VirtualTime``, and runs it
+/// when it is due.
 final class JobRunner {
   /// The number of delayed actions that schedule each other at which they count as a repeating timer.
   private static let timerThreshold = 10
@@ -145,8 +146,8 @@ extension Graph {
 
 extension UnownedSerialExecutor {
   /// The runtime's executor for code without isolation.
-  // lifetime: two zero words are the runtime's generic executor, not an object.
   fileprivate static var generic: UnownedSerialExecutor {
+    // lifetime: two zero words are the runtime's generic executor, not an object.
     unsafe unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self)
   }
 }

@@ -1,8 +1,10 @@
 import _Concurrency
 
-/// A view of the memory of a job or task of the concurrency runtime, which is needed because the runtime does not report the end of a task.
+/// A view of the memory of a job or task of the concurrency runtime, which is needed because the runtime does not
+/// report the end of a task.
 ///
-/// The offsets are valid for Swift 6.3 on 64-bit Linux; ``checkLayout()`` verifies them once before anything relies on them.
+/// The offsets are valid for Swift 6.3 on 64-bit Linux; ``checkLayout()`` verifies them once before anything relies on
+/// them.
 struct JobView: Hashable {
   /// The address of the job; for a task, the address of the task object.
   let address: UInt
@@ -13,10 +15,12 @@ struct JobView: Hashable {
   init(_ task: UnsafeCurrentTask) { address = unsafe unsafeBitCast(task, to: UInt.self) }
   init(address: UInt) { self.address = address }
 
-  /// True if the offsets match the current runtime. Otherwise, everything that is read through them is left out of the trace.
+  /// True if the offsets match the current runtime. Otherwise, everything that is read through them is left out of the
+  /// trace.
   nonisolated(unsafe) private(set) static var isLayoutKnown = true
 
-  /// Inspects a task whose state is known because it cannot start before the main thread, on which this method runs, is free.
+  /// Inspects a task whose state is known because it cannot start before the main thread, on which this method runs, is
+  /// free.
   @MainActor
   static func checkLayout() {
     let task = Task { @MainActor in }
@@ -43,13 +47,14 @@ struct JobView: Hashable {
   /// The number of the job among all jobs of the process; an address may be used again.
   var number: UInt32 { UInt32(truncatingIfNeeded: word(4) >> 32) }
 
-  /// Identifies the `await` at which a task is suspended: the calls of asynchronous functions that led there, each listed once, so that a
-  /// function that calls itself again and again stays in one place.
+  /// Identifies the `await` at which a task is suspended: the calls of asynchronous functions that led there, each
+  /// listed once, so that a function that calls itself again and again stays in one place.
   var suspension: [UInt] {
     var seen: [UInt] = []
     var context = word(8)
     for _ in 0..<Self.callLimit {
-      // lifetime: a suspended task keeps the contexts of its calls. Each begins with the address of its caller's and the code to resume.
+      // lifetime: a suspended task keeps the contexts of its calls. Each begins with the address of its caller's and
+      // the code to resume.
       guard context != 0, let words = unsafe UnsafePointer<UInt>(bitPattern: context) else { break }
       let resumed = unsafe words[1]
       if !seen.contains(resumed) { seen.append(resumed) }
@@ -89,15 +94,15 @@ struct JobView: Hashable {
 
   /// Retains the task object; a detached task would otherwise be deallocated with its last job.
   func retain() {
-    // lifetime: called while the runtime still holds the task.
     if let object = unsafe UnsafeRawPointer(bitPattern: address) {
+      // lifetime: called while the runtime still holds the task.
       _ = unsafe Unmanaged<AnyObject>.fromOpaque(object).retain()
     }
   }
 
   func release() {
-    // lifetime: balances `retain()`.
     if let object = unsafe UnsafeRawPointer(bitPattern: address) {
+      // lifetime: balances `retain()`.
       unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
     }
   }

@@ -1,5 +1,5 @@
-/// The sleeps of a task and its child tasks since the user's last input, counted for each `await`: a task that keeps waking up at one of them
-/// repeats its work, as a timer does.
+/// The sleeps of a task and its child tasks since the user's last input, counted for each `await`: a task that keeps
+/// waking up at one of them repeats its work, as a timer does.
 struct SleepCounts {
   /// One `await` of one task or child task.
   private struct Place: Hashable {

@@ -87,8 +87,8 @@ final class TaskTable {
     }
   }
 
-  /// Cancels a task at its first suspension (`tasks.cancelledOnce`), after everything else that is due, so that overlapping work gets to overlap
-  /// first.
+  /// Cancels a task at its first suspension (`tasks.cancelledOnce`), after everything else that is due, so that
+  /// overlapping work gets to overlap first.
   ///
   /// Later tasks from the same place run undisturbed, so that their faults show too.
   private func cancelOnce(_ task: TrackedTask) {
@@ -119,7 +119,8 @@ final class TaskTable {
     for task in handleTasks { detectCancellation(of: task) }
   }
 
-  /// The number of tasks that are polled after each job. If there are more, the rest are polled after later jobs or at their own jobs.
+  /// The number of tasks that are polled after each job. If there are more, the rest are polled after later jobs or at
+  /// their own jobs.
   private static let pollsPerJob = 256
 
   /// Polls for cancellations around a job, in time that does not grow with the number of tasks.

@@ -2,7 +2,8 @@ import CVirtualDevice
 import Glibc
 
 extension Graph {
-  /// The maximum time, in nanoseconds, for which a graph in real time waits for pending work. Work that takes longer counts as endless.
+  /// The maximum time, in nanoseconds, for which a graph in real time waits for pending work. Work that takes longer
+  /// counts as endless.
   static let settleLimit: UInt64 = 10_000_000_000
 
   /// Replaces the wait of a graph in real time with one that also serves the system's main queue.

@@ -1,7 +1,8 @@
 import TraceFormat
 
 extension Graph {
-  /// Runs code for the graph on the main thread; the code's tasks and writes belong to the graph. Frames and due jobs follow.
+  /// Runs code for the graph on the main thread; the code's tasks and writes belong to the graph. Frames and due jobs
+  /// follow.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     noteActivity()
     return try ActiveGraph.with(self) {
@@ -30,8 +31,8 @@ extension Graph {
   /// The time, in nanoseconds, that ``settle()`` looks ahead for work.
   static let settleHorizon: UInt64 = 24 * 3_600_000_000_000
 
-  /// Runs until nothing is pending but repeating work (timers, and tasks that keep waking up at the same place) and work that is more than a
-  /// day ahead.
+  /// Runs until nothing is pending but repeating work (timers, and tasks that keep waking up at the same place) and
+  /// work that is more than a day ahead.
   public func settle() {
     ActiveGraph.with(self) {
       performForwarded()
@@ -105,7 +106,8 @@ struct JobLimit {
   private static let most = 100_000
   /// The maximum number of jobs of a wait, however much time passes.
   fileprivate static let mostInAll = 1_000_000
-  /// The maximum number of jobs at one moment of a wait that follows a cut without progress, since the same endless work would show nothing new.
+  /// The maximum number of jobs at one moment of a wait that follows a cut without progress, since the same endless
+  /// work would show nothing new.
   private static let mostAfterCut = 1_000
 
   /// True if the last run was cut because jobs kept following each other while no time passed.

@@ -17,8 +17,8 @@ package enum RoundDuration {
     return nanoseconds < Double(longest) ? UInt64(max(0, nanoseconds)) : nanoseconds.isNaN ? 0 : longest
   }
 
-  /// Returns the roundest number in a range: the smallest multiple of the largest step (1, 2, or 5 times a power of ten) that has a multiple in the
-  /// range.
+  /// Returns the roundest number in a range: the smallest multiple of the largest step (1, 2, or 5 times a power of
+  /// ten) that has a multiple in the range.
   static func roundest(from least: UInt64, through most: UInt64) -> UInt64 {
     guard least < most else { return least }
     for step in steps {

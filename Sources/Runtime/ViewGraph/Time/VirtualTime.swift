@@ -2,7 +2,8 @@ import CVirtualDevice
 import TraceFormat
 import _Concurrency
 
-/// The clock of one graph, and the queue of the jobs and actions that wait for it, ordered by due time and then by arrival.
+/// The clock of one graph, and the queue of the jobs and actions that wait for it, ordered by due time and then by
+/// arrival.
 ///
 /// Virtual time jumps to the next due time, whereas a graph with a ``RealPace`` waits for it.
 public final class VirtualTime {
@@ -47,10 +48,11 @@ public final class VirtualTime {
   @safe @exclusivity(unchecked) private var elapsed: UInt64 = 0
   let pace: RealPace?
   private let isPaced: Bool
-  /// The position of the event that led to the current work; 0 if unknown. Everything that the work schedules inherits it.
+  /// The position of the event that led to the current work; 0 if unknown. Everything that the work schedules inherits
+  /// it.
   @safe @exclusivity(unchecked) var trigger: UInt64 = 0
-  /// The real date, in nanoseconds since 1970, at which this clock started. It is a multiple of 1/512 s, so that sums are rounded the same way in
-  /// every run.
+  /// The real date, in nanoseconds since 1970, at which this clock started. It is a multiple of 1/512 s, so that sums
+  /// are rounded the same way in every run.
   public let start = virtual_clock_real() / 1_953_125 * 1_953_125
   private var heap: [Entry] = []
   private var lastOrder: UInt64 = 0

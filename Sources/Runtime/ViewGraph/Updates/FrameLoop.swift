@@ -2,13 +2,14 @@ import TraceFormat
 
 /// Performs frames, one after the other, until no work waits for one.
 ///
-/// A frame is a sequence of updates, each of them a transaction: an update evaluates what is out of date, builds what must be built, lets nodes enter
-/// and leave, and runs the callbacks that follow. Callbacks may request another update in the same frame. Once none is left, the frame starts the
-/// tasks that appeared in it and commits what has changed. The ``FrameQueue`` holds the work in between: every part of the graph adds to it, and only
-/// the loop and ``Appearances``, which it asks, take work from it.
+/// A frame is a sequence of updates, each of them a transaction: an update evaluates what is out of date, builds what
+/// must be built, lets nodes enter and leave, and runs the callbacks that follow. Callbacks may request another update
+/// in the same frame. Once none is left, the frame starts the tasks that appeared in it and commits what has changed.
+/// The ``FrameQueue`` holds the work in between: every part of the graph adds to it, and only the loop and
+/// ``Appearances``, which it asks, take work from it.
 final class FrameLoop {
-  /// The maximum number of consecutive frames in which the tasks of one frame request the next. After that, tasks start as jobs, which have a
-  /// separate limit.
+  /// The maximum number of consecutive frames in which the tasks of one frame request the next. After that, tasks start
+  /// as jobs, which have a separate limit.
   private static let frameLimit = 200
 
   // lifetime: the graph owns the loop.
@@ -23,7 +24,8 @@ final class FrameLoop {
   private var isPerforming = false
   /// True if something has changed since the current frame was last rendered.
   private var needsCommit = false
-  /// True once tasks start as jobs, which are counted, because tasks that started in frames kept requesting more frames.
+  /// True once tasks start as jobs, which are counted, because tasks that started in frames kept requesting more
+  /// frames.
   private var startsTasksAsJobs = false
   private var cut = CutUpdates()
 
@@ -164,7 +166,8 @@ final class FrameLoop {
     }
   }
 
-  /// Evaluates everything that has ever been evaluated once more, and builds what that asks for. Nothing enters, leaves, or runs callbacks.
+  /// Evaluates everything that has ever been evaluated once more, and builds what that asks for. Nothing enters,
+  /// leaves, or runs callbacks.
   func evaluateEverything() {
     let graph = graph
     isPerforming = true
@@ -185,7 +188,8 @@ final class FrameLoop {
     }
   }
 
-  /// Returns true if this update removes the node or an ancestor. Its body does not run again, since its dependencies may be gone.
+  /// Returns true if this update removes the node or an ancestor. Its body does not run again, since its dependencies
+  /// may be gone.
   private func isBeingRemoved(_ node: Node, _ graph: Graph) -> Bool {
     if node.isRemoved { return true }
     guard graph.queue.hasRemovals else { return false }
@@ -223,7 +227,8 @@ final class FrameLoop {
     graph.queue.dropEndlessWork()
   }
 
-  /// Drops the bodies that would run again. Their last content remains visible until the next action or until time advances.
+  /// Drops the bodies that would run again. Their last content remains visible until the next action or until time
+  /// advances.
   private func cutEvaluation(_ why: String) {
     if let node = graph.queue.firstDirty ?? graph.root { graph.warn(.cycle, node, nil) }
     let dropped = graph.queue.takeDirty()
@@ -233,7 +238,8 @@ final class FrameLoop {
       "an update was cut after \(why)\(cut.isResumed ? "" : "; the bodies that it left are not taken up again")")
   }
 
-  /// Schedules the bodies that a cut update dropped. Nothing else would schedule them, because their dependencies have already reported the change.
+  /// Schedules the bodies that a cut update dropped. Nothing else would schedule them, because their dependencies have
+  /// already reported the change.
   func resumeCutNodes() {
     for node in cut.take() where !node.isDirty && !node.isDestroyed {
       node.isDirty = true
@@ -246,7 +252,8 @@ final class FrameLoop {
 private struct CutUpdates {
   /// The maximum number of updates in one frame, and of rounds of evaluation in one update.
   static let updateLimit = 200
-  /// The maximum number of cut updates that are resumed. A later action usually ends an endless update, but each attempt costs as much as the first.
+  /// The maximum number of cut updates that are resumed. A later action usually ends an endless update, but each
+  /// attempt costs as much as the first.
   private static let resumeLimit = 10
 
   private var nodes: [Node] = []

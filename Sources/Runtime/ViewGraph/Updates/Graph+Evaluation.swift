@@ -4,7 +4,8 @@ public import TraceFormat
 
 extension Graph {
   /// Runs a view's body, records it, and makes the node depend on what the body reads.
-  /// - Parameter prepare: Sets the view's properties before the body runs; the node also depends on everything that this closure reads.
+  /// - Parameter prepare: Sets the view's properties before the body runs; the node also depends on everything that
+  ///   this closure reads.
   public func evaluateBody<Content>(of node: Node, prepare: () -> Void, _ body: () -> Content) -> Content {
     queue.noteLayoutChange()
     let outer = beginEvaluation(node)
@@ -70,8 +71,8 @@ extension Graph {
 
   /// Makes the node depend on the properties of observable objects that `read` reads.
   private func observing<Content>(_ node: Node, _ read: () -> Content) -> Content {
-    // If no writes are recorded, the closure for the first write is created only if the evaluation has read something. The first evaluation of a
-    // node may introduce the first object.
+    // If no writes are recorded, the closure for the first write is created only if the evaluation has read something.
+    // The first evaluation of a node may introduce the first object.
     guard isRecording, objects.hasObservables || node.generation <= 1 else {
       return withObservationTracking(read, onChange: EvaluationObserver(of: node).invalidation)
     }
@@ -83,7 +84,8 @@ extension Graph {
     }
   }
 
-  /// Runs the author's closures that build a container's content, such as a row builder. The container depends on everything that they read.
+  /// Runs the author's closures that build a container's content, such as a row builder. The container depends on
+  /// everything that they read.
   /// - Parameters:
   ///   - role: What the closure makes; nil if it is not the author's.
   ///   - owner: The node to which a trace assigns the closure, if that is not the container.
@@ -163,7 +165,8 @@ extension Graph {
     node.changes.add(name, writer: position)
   }
 
-  /// Returns the source site of the view values from which a node is being created; nil if the site is not certain or if the graph does not record.
+  /// Returns the source site of the view values from which a node is being created; nil if the site is not certain or
+  /// if the graph does not record.
   public func valueSite(of kind: NodeKind, in parent: Node) -> SourceSite? {
     guard events.isRecording, kind.role == .view, let body = parent.enclosingView else { return nil }
     return valueSites.site(of: kind, in: body)

@@ -15,7 +15,8 @@ extension Graph {
   /// The maximum size of an answer.
   private static let answerLimit = 1 << 16
 
-  /// Runs code in a copy of the process and returns its answer; nil if the copy crashed, did not end in time, or cannot be made.
+  /// Runs code in a copy of the process and returns its answer; nil if the copy crashed, did not end in time, or cannot
+  /// be made.
   ///
   /// The copy has only this thread. Nothing that waits for time or for another thread happens in it.
   public func rehearse(_ body: @escaping () -> String) -> String? {
@@ -112,7 +113,8 @@ public final class InitialValues {
     note(slot, hash)
   }
 
-  /// Notes the object that a state would be created with. It is compared by the parts that the state's own object has kept.
+  /// Notes the object that a state would be created with. It is compared by the parts that the state's own object has
+  /// kept.
   public func note(object: AnyObject, current: AnyObject, for slot: Slot) {
     guard let first = slot.initialParts, !first.isEmpty else { return }
     let (now, other) = (ObjectParts.of(current), ObjectParts.of(object))

@@ -47,10 +47,12 @@ extension Graph {
   /// Runs an action after the teardowns of this update.
   public func afterTeardown(_ action: @escaping () -> Void) { queue.add(afterTeardown: action) }
 
-  /// Runs runtime code after the evaluation of the current or next update, before anything enters or leaves, in call order.
+  /// Runs runtime code after the evaluation of the current or next update, before anything enters or leaves, in call
+  /// order.
   public func afterEvaluation(_ action: @escaping () -> Void) { enqueue(action) }
 
-  /// Runs an action after the evaluation of the current or next update, before anything enters or leaves, in call order.
+  /// Runs an action after the evaluation of the current or next update, before anything enters or leaves, in call
+  /// order.
   func enqueue(_ action: @escaping () -> Void) { queue.add(callback: action) }
 
   // MARK: Hidden nodes
@@ -58,7 +60,8 @@ extension Graph {
   /// True if all nodes are updated at once.
   private var updatesEverything: Bool { knobs.hiddenUpdates && knobs.lazyStackUpdatesHidden }
 
-  /// Returns true if the node is updated now when its inputs change: always, unless hidden nodes wait until they are shown.
+  /// Returns true if the node is updated now when its inputs change: always, unless hidden nodes wait until they are
+  /// shown.
   public func isUpdated(_ node: Node) -> Bool {
     if node.isVisible || updatesEverything { return true }
     var current: Node? = node

@@ -1,7 +1,7 @@
 import TraceFormat
 
-/// Finds changes that make many views of one type run their bodies although few of them show anything else since: rows that all read one
-/// dictionary, a closure in the environment.
+/// Finds changes that make many views of one type run their bodies although few of them show anything else since: rows
+/// that all read one dictionary, a closure in the environment.
 struct WideUpdates {
   /// The number of views of one type from which their update is examined.
   private static let fewest = 10

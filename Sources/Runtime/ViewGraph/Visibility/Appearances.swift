@@ -1,6 +1,7 @@
 import TraceFormat
 
-/// Performs the appearances and disappearances of an update: records that nodes enter and leave the screen, and runs the callbacks that follow.
+/// Performs the appearances and disappearances of an update: records that nodes enter and leave the screen, and runs
+/// the callbacks that follow.
 final class Appearances {
   /// The maximum number of rounds of doubled appearances in one frame.
   private static let doublingLimit = 20
@@ -28,7 +29,8 @@ final class Appearances {
 
   // MARK: Entering
 
-  /// Records the enter event of every node that becomes visible, then runs their appear callbacks in the order that the knobs define.
+  /// Records the enter event of every node that becomes visible, then runs their appear callbacks in the order that the
+  /// knobs define.
   func performEnters() {
     let graph = graph
     guard graph.queue.hasEnters else { return }
@@ -49,8 +51,8 @@ final class Appearances {
     if knobs.doublesAppears { nodesToReappear += order.nodes }
   }
 
-  /// Returns true if this update hides or removes an ancestor of the node after the node was scheduled to enter. A presentation does not
-  /// depend on its presenter.
+  /// Returns true if this update hides or removes an ancestor of the node after the node was scheduled to enter. A
+  /// presentation does not depend on its presenter.
   private func isBeingHidden(_ node: Node) -> Bool {
     var current = node
     while !current.isPage, let parent = current.parent {
@@ -123,7 +125,8 @@ final class Appearances {
     for node in order { node.appearedWhileHidden = true }
   }
 
-  /// Runs the appear closures, but no tasks unless `startsTasks` is set, of hidden nodes that are about to be destroyed.
+  /// Runs the appear closures, but no tasks unless `startsTasks` is set, of hidden nodes that are about to be
+  /// destroyed.
   func appearBeforeTeardown(_ node: Node, startsTasks: Bool, disappears: Bool) {
     let graph = graph
     let order = shownOrder(node)
@@ -168,7 +171,8 @@ final class Appearances {
 
   // MARK: Leaving
 
-  /// Records the leave event of every node that becomes hidden, runs the disappear callbacks, and destroys the removed nodes.
+  /// Records the leave event of every node that becomes hidden, runs the disappear callbacks, and destroys the removed
+  /// nodes.
   func performLeaves(_ changes: [VisibilityChange], settlesFollowers: Bool) {
     guard !changes.isEmpty else { return }
     let graph = graph

@@ -64,7 +64,8 @@ extension Graph {
     return found
   }
 
-  /// Runs the appear callbacks of nodes that are hidden by their container, as ios17 does for unselected tabs at launch.
+  /// Runs the appear callbacks of nodes that are hidden by their container, as ios17 does for unselected tabs at
+  /// launch.
   public func appearWhileHidden(_ node: Node) {
     queue.add(hiddenAppear: { [self] in appearances.appearWhileHidden(node) })
   }

@@ -1,5 +1,5 @@
-/// Generates `animatableData` for a type from the data of its stored variables, in declaration order. Mark variables that cannot be animated
-/// with `@AnimatableIgnored`; constants and wrapped properties are left out.
+/// Generates `animatableData` for a type from the data of its stored variables, in declaration order. Mark variables
+/// that cannot be animated with `@AnimatableIgnored`; constants and wrapped properties are left out.
 @attached(extension, conformances: Animatable)
 @attached(member, names: named(animatableData))
 public macro Animatable() = #externalMacro(module: "SwiftUIMacros", type: "AnimatableMacro")
@@ -8,8 +8,8 @@ public macro Animatable() = #externalMacro(module: "SwiftUIMacros", type: "Anima
 @attached(peer)
 public macro AnimatableIgnored() = #externalMacro(module: "SwiftUIMacros", type: "NoteMacro")
 
-// Building blocks of the macro's expansion. A variable either is animatable data itself or has animatable data. Its type decides which, and the
-// macro does not know the type.
+// Building blocks of the macro's expansion. A variable either is animatable data itself or has animatable data. Its
+// type decides which, and the macro does not know the type.
 
 extension VectorArithmetic {
   public typealias _AnimatedData = Self

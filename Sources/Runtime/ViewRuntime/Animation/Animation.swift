@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The timing of a change, which has no effect on the content shown: changes are instant, except pops and dismissals, whose duration comes from
-/// the policy. The completion of `withAnimation` follows the timing.
+/// The timing of a change, which has no effect on the content shown: changes are instant, except pops and dismissals,
+/// whose duration comes from the policy. The completion of `withAnimation` follows the timing.
 public struct Animation: Equatable, Hashable, Sendable {
   private var name: String
   /// Seconds.

@@ -1,7 +1,8 @@
 import TraceFormat
 import ViewGraph
 
-/// A view that goes through phases, each for as long as its animation: once around for each change of its trigger, or without end.
+/// A view that goes through phases, each for as long as its animation: once around for each change of its trigger, or
+/// without end.
 public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   public typealias Body = Never
   let phases: [Phase]
@@ -96,8 +97,8 @@ final class PhaseContent<Phase: Equatable, Made: View>: NodeContent {
     Made._update(made, &inner)
   }
 
-  /// Schedules the phase that follows the current one, when the animation of the current one is over. Settling does not wait for an animator
-  /// without a trigger, which never ends.
+  /// Schedules the phase that follows the current one, when the animation of the current one is over. Settling does not
+  /// wait for an animator without a trigger, which never ends.
   private func plan(_ node: Node) {
     guard next == nil, animator.phases.count > 1, animator.phases.indices.contains(index) else { return }
     let phase = animator.phases[index]
@@ -124,7 +125,8 @@ nonisolated extension View {
     PhaseAnimator(phases, content: { content(placeholder, $0) }, animation: animation)
   }
 
-  /// Shows the view as `content` makes it for the first phase, and for all phases, one after the other, whenever the trigger changes.
+  /// Shows the view as `content` makes it for the first phase, and for all phases, one after the other, whenever the
+  /// trigger changes.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,

@@ -1,4 +1,5 @@
-/// Animation modifiers. They have no effect on the content shown, which changes at once; a transition decides when a removed view is destroyed.
+/// Animation modifiers. They have no effect on the content shown, which changes at once; a transition decides when a
+/// removed view is destroyed.
 nonisolated extension View {
   public func animation(_ animation: Animation?) -> some View { self }
   public func animation<V: View>(_ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V)

@@ -12,8 +12,8 @@ public func withAnimation<Result>(_ animation: Animation? = .default, _ body: ()
   try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Performs animated changes, and calls `completion` when the animation is over in virtual time: immediately if `animation` is nil. An animation
-/// that repeats forever does not end.
+/// Performs animated changes, and calls `completion` when the animation is over in virtual time: immediately if
+/// `animation` is nil. An animation that repeats forever does not end.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void

@@ -7,7 +7,8 @@ public protocol App {
   init()
 }
 
-/// The root of a program's graph: the app's own properties belong to its node, and its body is the content of its first window.
+/// The root of a program's graph: the app's own properties belong to its node, and its body is the content of its first
+/// window.
 public nonisolated struct _AppRoot<Program: App>: View, ProgramRoot {
   var fields: Fields
 

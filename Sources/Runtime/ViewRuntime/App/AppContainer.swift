@@ -3,9 +3,10 @@ import TraceRecorder
 
 /// The directories of an app: its documents, its library, its temporary files.
 ///
-/// On a device each app has directories of its own, and they exist. A headless run gives the program new directories instead of the user's, so
-/// that files that the app saves are found again, touch no file of the user, and are gone in the next run. If the environment names a home for
-/// Foundation (`CFFIXED_USER_HOME`), that home is used and kept: a second run is then a relaunch of the app.
+/// On a device each app has directories of its own, and they exist. A headless run gives the program new directories
+/// instead of the user's, so that files that the app saves are found again, touch no file of the user, and are gone in
+/// the next run. If the environment names a home for Foundation (`CFFIXED_USER_HOME`), that home is used and kept: a
+/// second run is then a relaunch of the app.
 struct AppContainer {
   static let homeVariable = "CFFIXED_USER_HOME"
   /// Variables that would direct Foundation to places outside the home.
@@ -15,7 +16,8 @@ struct AppContainer {
   ]
 
   let home: URL
-  /// True if the run created the home and removes it on exit. If the program crashes while being recorded, trace-record removes the home.
+  /// True if the run created the home and removes it on exit. If the program crashes while being recorded, trace-record
+  /// removes the home.
   let isOfThisRun: Bool
   /// True if the next launch of the run finds the home again. trace-record removes it after the last one.
   private let isKept: Bool

@@ -1,6 +1,7 @@
 public import Foundation
 
-// The power and thermal state, which Foundation reports only on Apple's platforms. Here the device is plugged in and cool.
+// The power and thermal state, which Foundation reports only on Apple's platforms. Here the device is plugged in and
+// cool.
 nonisolated extension ProcessInfo {
   public enum ThermalState: Int, Sendable { case nominal, fair, serious, critical }
 

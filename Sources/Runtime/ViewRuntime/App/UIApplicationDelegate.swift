@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Callbacks from an app to its delegate. A headless run launches and exits; in an app with scenes, phase changes go to scenes and notifications,
-/// not to the delegate. There are no remote notifications and no background fetches.
+/// Callbacks from an app to its delegate. A headless run launches and exits; in an app with scenes, phase changes go to
+/// scenes and notifications, not to the delegate. There are no remote notifications and no background fetches.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   var window: UIWindow? { get set }

@@ -4,8 +4,8 @@ public import Observation
 import TraceFormat
 import ViewGraph
 
-/// The delegate of an app, created with the app and notified of the launch before the app's first body. If it is observable, it is in the
-/// environment of all of the app's views.
+/// The delegate of an app, created with the app and notified of the launch before the app's first body. If it is
+/// observable, it is in the environment of all of the app's views.
 @propertyWrapper
 @MainActor @preconcurrency
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
@@ -60,8 +60,8 @@ extension UIApplicationDelegateAdaptor: DynamicProperty {
 
 /// Creates an object of a class known only at run time, with the `init()` inherited from `NSObject`.
 ///
-/// The language allows this only for required initializers. `_RequiredInit` declares the same initializer as required, so the call dispatches
-/// to the vtable entry of `NSObject.init()` in the actual class.
+/// The language allows this only for required initializers. `_RequiredInit` declares the same initializer as required,
+/// so the call dispatches to the vtable entry of `NSObject.init()` in the actual class.
 @safe func newObject<Object: NSObject>(_ type: Object.Type) -> Object {
   // lifetime: both are references to the class and the object that the caller names, as explained above.
   let object = unsafe unsafeBitCast(type, to: _RequiredInit.Type.self).init()

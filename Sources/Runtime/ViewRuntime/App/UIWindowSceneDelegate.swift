@@ -63,7 +63,8 @@ enum SceneConnection {
     delegate?.scene(scene, willConnectTo: session, options: options)
   }
 
-  /// Returns the scene delegate class of a new Xcode project, which its property list would name. There is no property list here.
+  /// Returns the scene delegate class of a new Xcode project, which its property list would name. There is no property
+  /// list here.
   private static func namedInTheProgram(beside appDelegate: any UIApplicationDelegate) -> AnyClass? {
     let module = String(reflecting: type(of: appDelegate)).prefix { $0 != "." }
     return NSClassFromString("\(module).SceneDelegate")

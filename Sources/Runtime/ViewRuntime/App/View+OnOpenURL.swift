@@ -34,15 +34,16 @@ public nonisolated struct _OpenURLView<Base: View>: ModifyingView {
 }
 
 nonisolated extension View {
-  /// Runs an action for each URL that the app is asked to open, which the script's `open` does. Every such action of the scene runs.
+  /// Runs an action for each URL that the app is asked to open, which the script's `open` does. Every such action of
+  /// the scene runs.
   public func onOpenURL(
     file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (URL) -> Void
   ) -> _OpenURLView<Self> {
     _OpenURLView(content: self, site: SourceSite(file, line)) { url in { action(url) } }
   }
 
-  /// Runs an action for each activity of a type that the app is asked to continue: in a headless run, the universal links that the script's `open`
-  /// follows.
+  /// Runs an action for each activity of a type that the app is asked to continue: in a headless run, the universal
+  /// links that the script's `open` follows.
   public func onContinueUserActivity(
     _ type: String, file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (NSUserActivity) -> Void
   ) -> _OpenURLView<Self> {
@@ -69,7 +70,8 @@ extension URL {
 }
 
 extension RuntimeHost {
-  /// Opens a URL in the app, as a link in another app or a tap on a notification does: an inactive app becomes active first.
+  /// Opens a URL in the app, as a link in another app or a tap on a notification does: an inactive app becomes active
+  /// first.
   /// - Throws: An error if the text is not a URL with a scheme.
   public func open(_ text: String) throws {
     guard let url = URL(string: text), url.scheme != nil else {

@@ -1,7 +1,7 @@
 public import Foundation
 
-// Modifiers for platforms and accessories that a headless run does not emulate (Mac, watch, television, pencil): they compile and keep
-// identity.
+// Modifiers for platforms and accessories that a headless run does not emulate (Mac, watch, television, pencil): they
+// compile and keep identity.
 nonisolated extension View {
   public func allowsWindowActivationEvents(_ value: Bool? = true) -> some View { self }
   public func digitalCrownRotation<V: BinaryFloatingPoint>(_ binding: Binding<V>) -> some View { self }

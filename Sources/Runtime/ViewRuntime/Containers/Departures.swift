@@ -1,10 +1,11 @@
 import TraceFormat
 import ViewGraph
 
-/// The views of a graph that animated changes have removed. Each stays where it was until the animation of its change is over, and comes back with
-/// its state if it is inserted again before that.
+/// The views of a graph that animated changes have removed. Each stays where it was until the animation of its change
+/// is over, and comes back with its state if it is inserted again before that.
 ///
-/// Apple, `TransitionPhase`: "If a view is re-added while it is transitioning out, its phase will change back to identity."
+/// Apple, `TransitionPhase`: "If a view is re-added while it is transitioning out, its phase will change back to
+/// identity."
 @MainActor
 final class Departures {
   private struct Departure {

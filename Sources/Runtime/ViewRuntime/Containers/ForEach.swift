@@ -22,7 +22,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 extension ForEach: View where Content: View {
   public typealias Body = Never
 
-  // A binding to a collection is a collection too; the initializers for bindings, through which the body reads the elements, take precedence for it.
+  // A binding to a collection is a collection too; the initializers for bindings, through which the body reads the
+  // elements, take precedence for it.
   @_disfavoredOverload
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
@@ -44,8 +45,9 @@ extension ForEach: View where Content: View {
     self.content = content
   }
 
-  /// Creates views for a constant range. Only the first range counts: "the instance only reads the initial value of the provided data" (Apple's
-  /// documentation; the source of OpenSwiftUI shows that later closures are called with the elements of the first).
+  /// Creates views for a constant range. Only the first range counts: "the instance only reads the initial value of the
+  /// provided data" (Apple's documentation; the source of OpenSwiftUI shows that later closures are called with the
+  /// elements of the first).
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
   where Data == Range<Int>, ID == Int {
     self.data = data

@@ -54,7 +54,8 @@ import ViewGraph
     unsafe ids = new
   }
 
-  /// Updates the views of all elements: existing views are found by their ids; views whose ids are no longer present end.
+  /// Updates the views of all elements: existing views are found by their ids; views whose ids are no longer present
+  /// end.
   @MainActor @safe
   private func place(_ values: UnsafeMutableBufferPointer<Content>, _ new: UnsafeMutableBufferPointer<ID>, _ node: Node)
   {
@@ -95,13 +96,14 @@ import ViewGraph
 }
 
 extension Collection {
-  /// Calls `body` with each element. If the compiler cannot specialize for the collection's type, stepping through its indices costs more than a
-  /// view does, so integer ranges and contiguous storage are iterated by offset.
+  /// Calls `body` with each element. If the compiler cannot specialize for the collection's type, stepping through its
+  /// indices costs more than a view does, so integer ranges and contiguous storage are iterated by offset.
   func forEachElement(_ body: (Element) -> Void) {
     if Self.self == Range<Int>.self {
       // lifetime: the collection is a range of Int, and its element Int, as the caller has checked.
       for number in unsafe unsafeBitCast(self, to: Range<Int>.self) {
         unsafe withUnsafePointer(to: number) {
+          // lifetime: as above; the pointer is used only within the call.
           unsafe body(UnsafeRawPointer($0).assumingMemoryBound(to: Element.self).pointee)
         }
       }

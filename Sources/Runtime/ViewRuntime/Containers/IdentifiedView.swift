@@ -25,7 +25,8 @@ public nonisolated struct _IdentifiedView<Content: View, ID: Hashable>: View {
 }
 
 extension UpdateCursor {
-  /// Claims the next node for content with an identity: content with the same id is updated, content with a different id is replaced.
+  /// Claims the next node for content with an identity: content with the same id is updated, content with a different
+  /// id is replaced.
   @MainActor
   mutating func claimIdentified<ID: Hashable>(_ id: ID, _ place: @escaping (inout UpdateCursor) -> Void) {
     let node = claim {

@@ -2,8 +2,9 @@ import TraceFormat
 import ViewGraph
 
 extension Node {
-  /// Replaces the content in the profile's order: new before old, unless the old content leaves without a transition. In an animated change, the
-  /// old content stays until the animation is over, and content that is still there from an earlier change is taken up again.
+  /// Replaces the content in the profile's order: new before old, unless the old content leaves without a transition.
+  /// In an animated change, the old content stays until the animation is over, and content that is still there from an
+  /// earlier change is taken up again.
   ///
   /// - Parameters:
   ///   - key: The identity of the new content among all content that this node can have; nil if it is always new.

@@ -1,7 +1,8 @@
 public import Foundation
 import ViewGraph
 
-/// An image from the network. It loads while it is visible; the environment's ``ImageAnswers`` supply the result and its delay.
+/// An image from the network. It loads while it is visible; the environment's ``ImageAnswers`` supply the result and
+/// its delay.
 public nonisolated struct AsyncImage<Inner: View>: PrimitiveView {
   let url: URL?
   let content: (AsyncImagePhase) -> Inner

@@ -14,7 +14,8 @@ extension EnvironmentValues {
   }
 }
 
-/// A button that toggles the environment's edit mode, or its own state if the environment has no edit mode. Rows can be deleted in any mode.
+/// A button that toggles the environment's edit mode, or its own state if the environment has no edit mode. Rows can be
+/// deleted in any mode.
 public nonisolated struct EditButton: View {
   @Environment(\.editMode) private var editMode
   @State private var ownMode = EditMode.inactive

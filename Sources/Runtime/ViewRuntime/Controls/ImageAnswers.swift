@@ -17,7 +17,8 @@ public struct ImageAnswers: Sendable {
     self.answer = answer
   }
 
-  /// Loads local files and `data:` addresses, and what `trace-record --responses` answers; every other request fails as if there were no connection.
+  /// Loads local files and `data:` addresses, and what `trace-record --responses` answers; every other request fails as
+  /// if there were no connection.
   public static let offline = ImageAnswers(
     nanoseconds: 100_000_000,
     answer: { url in

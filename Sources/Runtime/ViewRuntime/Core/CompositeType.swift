@@ -63,7 +63,8 @@ import ViewGraph
   private let type: ObjectIdentifier
   let kind: NodeKind
   let properties: [Property]
-  /// The inputs. Like all descriptions, they live as long as the process: elements of an array would be retained and released for each view.
+  /// The inputs. Like all descriptions, they live as long as the process: elements of an array would be retained and
+  /// released for each view.
   // lifetime: types, and the data that belongs to them, are never freed.
   private let inputs: UnsafeBufferPointer<Unmanaged<Input>>
   /// True if the view's own `==` decides; false if all inputs are plain data, which is compared bytewise.
@@ -108,7 +109,8 @@ import ViewGraph
 
   nonisolated(unsafe) private static var types: [ObjectIdentifier: CompositeType] = [:]
   private static let recentCount = 512
-  /// The most recently used descriptions, indexed by a few bits of their types' addresses, so that a body does not cost a dictionary lookup.
+  /// The most recently used descriptions, indexed by a few bits of their types' addresses, so that a body does not cost
+  /// a dictionary lookup.
   // lifetime: lives as long as the process.
   nonisolated(unsafe) private static let recent: UnsafeMutablePointer<CompositeType?> = {
     let places = UnsafeMutablePointer<CompositeType?>.allocate(capacity: recentCount)
@@ -134,7 +136,8 @@ import ViewGraph
   }
 }
 
-/// A framework view with a body, used by a modifier: traces show it as a container, since its content does not belong to the app.
+/// A framework view with a body, used by a modifier: traces show it as a container, since its content does not belong
+/// to the app.
 protocol FrameworkView {}
 
 /// The view that stands for a program: traces show it under the name of the program's type.
@@ -156,7 +159,8 @@ extension CompositeType {
     return isSame
   }
 
-  /// Returns the name of the only input of the same type that equals a value. Values that are equal by chance, such as `false` and 0, have none.
+  /// Returns the name of the only input of the same type that equals a value. Values that are equal by chance, such as
+  /// `false` and 0, have none.
   @safe func parameter<Value>(equalTo value: Value, in view: UnsafeRawPointer) -> CachedName? {
     var found: CachedName?
     for index in unsafe 0..<inputs.count {

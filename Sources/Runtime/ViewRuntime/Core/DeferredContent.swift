@@ -3,8 +3,8 @@ import ViewGraph
 
 /// Views taken from content with a custom body: the items of a toolbar, the pages of tabs.
 ///
-/// The builder creates the content on any actor. The content's body is evaluated on the main actor as a part of the enclosing view's body, so
-/// anything that it reads makes that body run again.
+/// The builder creates the content on any actor. The content's body is evaluated on the main actor as a part of the
+/// enclosing view's body, so anything that it reads makes that body run again.
 public nonisolated struct _DeferredContent<Source, Content: View>: View {
   public typealias Body = Never
   private let source: Source

@@ -1,7 +1,8 @@
 import TraceFormat
 import ViewGraph
 
-/// Renders views that do not have nodes in the program's graph, such as tab items and picker options, to read their texts and controls.
+/// Renders views that do not have nodes in the program's graph, such as tab items and picker options, to read their
+/// texts and controls.
 @MainActor
 package enum DetachedRenderer {
   package static func texts<Content: View>(of view: Content, in environment: EnvironmentValues) -> [String] {
@@ -10,7 +11,8 @@ package enum DetachedRenderer {
 
   /// Builds a view in a temporary graph that records nothing and runs no callbacks, and passes its root to `body`.
   ///
-  /// The view has the environment of the place where it is declared, except for control styles: a menu draws controls in its own style.
+  /// The view has the environment of the place where it is declared, except for control styles: a menu draws controls
+  /// in its own style.
   static func read<Content: View, Result>(_ view: Content, _ environment: EnvironmentValues, _ body: (Node) -> Result)
     -> Result
   {

@@ -56,7 +56,8 @@ package protocol InputProperty: DynamicProperty {
     self.isDiscarded = isDiscarded
   }
 
-  /// Returns the stored property of the view that has the given value, if its value is the likely source of the given one.
+  /// Returns the stored property of the view that has the given value, if its value is the likely source of the given
+  /// one.
   func parameter<Value>(equalTo value: Value) -> CachedName? {
     guard let holder = unsafe holder else { return nil }
     return unsafe holder.type.parameter(equalTo: value, in: UnsafeRawPointer(holder.base))

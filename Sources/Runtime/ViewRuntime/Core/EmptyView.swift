@@ -12,7 +12,8 @@ public nonisolated struct EmptyView: View, Sendable {
     facts.hasFixedContent(false)
   }
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    // Modifiers are looked up by the node that they are attached to: here, the node of a group that never has content to show.
+    // Modifiers are looked up by the node that they are attached to: here, the node of a group that never has content
+    // to show.
     if cursor.hasModifiers || cursor.subviewReceiver != nil { Group<Self>._update(Group(view), &cursor) }
   }
   @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) {}

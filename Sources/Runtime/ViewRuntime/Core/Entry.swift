@@ -1,5 +1,5 @@
-/// Turns a property in an extension of `EnvironmentValues`, `FocusedValues`, `ContainerValues` or `Transaction` into an entry: generates its
-/// key type and accessors.
+/// Turns a property in an extension of `EnvironmentValues`, `FocusedValues`, `ContainerValues` or `Transaction` into an
+/// entry: generates its key type and accessors.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "SwiftUIMacros", type: "EntryMacro")

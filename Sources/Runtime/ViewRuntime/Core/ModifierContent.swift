@@ -7,7 +7,8 @@ public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   let update: @MainActor (inout UpdateCursor) -> Void
 
   public static func _facts(_ facts: inout _ViewFacts) {
-    // The same for every modified view, since a closure in the modifier's body updates its placeholder when no modified view is known.
+    // The same for every modified view, since a closure in the modifier's body updates its placeholder when no modified
+    // view is known.
     facts.takesSize(true)
     facts.isSingle(ModifiedTypes.query(Modifier.self) { $0.isSingle } ?? true)
     facts.hasFixedContent(ModifiedTypes.query(Modifier.self) { $0.hasFixedContent } ?? true)
@@ -18,13 +19,14 @@ public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update(&cursor) }
 }
 
-/// The types of the views to which modifiers are applied, available while a modifier's body type is queried: a modifier may be applied to many
-/// types, and the type of its body names none of them. Queried only during updates, on the main thread.
+/// The types of the views to which modifiers are applied, available while a modifier's body type is queried: a modifier
+/// may be applied to many types, and the type of its body names none of them. Queried only during updates, on the main
+/// thread.
 enum ModifiedTypes {
   nonisolated(unsafe) private static var types: [ObjectIdentifier: [(any View.Type)?]] = [:]
 
-  /// Queries the type of the view to which a modifier is applied. That view may itself carry a modifier of the same type: the content of that
-  /// inner modifier is found further out in the stack, or answered by the modified view.
+  /// Queries the type of the view to which a modifier is applied. That view may itself carry a modifier of the same
+  /// type: the content of that inner modifier is found further out in the stack, or answered by the modified view.
   static func query<Answer>(_ modifier: Any.Type, _ question: (any View.Type) -> Answer) -> Answer? {
     let key = ObjectIdentifier(modifier)
     guard let innermost = (unsafe types[key]?.popLast()) else { return nil }
@@ -48,7 +50,8 @@ protocol Modifying: NodeContent {
   var modifiedView: Node? { get }
 }
 
-/// The view that a modifier modifies. Placeholders in the modifier's body share it, since they may outlive the modifier's node.
+/// The view that a modifier modifies. Placeholders in the modifier's body share it, since they may outlive the
+/// modifier's node.
 @MainActor
 private final class ModifiedView {
   /// Updates the view at the position where the modifier's body has placed it.
@@ -68,8 +71,8 @@ private final class ModifiedView {
     places[place.id] = (place, round, places[place.id]?.order ?? places.count)
   }
 
-  /// Updates the view everywhere: `updateBody` updates the modifier's body, and placeholders follow that it does not reach, because the inputs
-  /// of a view around them are unchanged.
+  /// Updates the view everywhere: `updateBody` updates the modifier's body, and placeholders follow that it does not
+  /// reach, because the inputs of a view around them are unchanged.
   func updateEverywhere(below node: Node, _ updateBody: () -> Void) {
     round &+= 1
     updateBody()
@@ -83,7 +86,8 @@ private final class ModifiedView {
   }
 }
 
-/// The content of a node that represents a custom modifier. It holds the modifier's state; the modifier's body runs when an input changes.
+/// The content of a node that represents a custom modifier. It holds the modifier's state; the modifier's body runs
+/// when an input changes.
 ///
 /// Lifecycle modifiers inside belong to the enclosing views, as they would without the custom modifier.
 final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder, Modifying {
@@ -121,7 +125,8 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
       ModifierContent(modifier, Base.self, environment, owner: owner)
     }
     let content = unsafe unsafeDowncast(node.content, to: ModifierContent<Modifier>.self)
-    // Weak, so that the closure does not keep itself and the modified view alive: its caller holds the object that it belongs to.
+    // Weak, so that the closure does not keep itself and the modified view alive: its caller holds the object that it
+    // belongs to.
     content.modified.update = { [weak modified = content.modified] inner in
       inner.inheritedCallbacks += callbacks
       let (parent, index) = (inner.parent, inner.index)

@@ -14,8 +14,8 @@ public struct ScreenElement {
   public var menuControls: [MenuControl] = []
   /// Steps the value that the node shows, as assistive technology does.
   var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
-  /// Names of the node, and of the control around it, that are not visible text: the placeholder of a field with content, the title of a label
-  /// that shows only its icon.
+  /// Names of the node, and of the control around it, that are not visible text: the placeholder of a field with
+  /// content, the title of a label that shows only its icon.
   public var names: [String] = []
   /// True if the node is presented over another node: a sheet, a dialog.
   public var isPresentation = false
@@ -67,7 +67,8 @@ public struct MenuControl {
 public enum Control {
   /// A button, link, toggle, row or tab title.
   case tap(() -> Void)
-  /// A text field. The placeholder is its label; a return key submits the text, or starts a new line if `submit` is nil.
+  /// A text field. The placeholder is its label; a return key submits the text, or starts a new line if `submit` is
+  /// nil.
   case field(placeholder: String, text: () -> String, write: (String) -> Void, submit: (() -> Void)?)
   /// A choice; each option has a label.
   case options([Option])

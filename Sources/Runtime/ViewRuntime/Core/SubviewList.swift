@@ -8,7 +8,8 @@ public struct SubviewList {
     case single(ViewTraits, (inout UpdateCursor) -> Void)
     /// A subview for each element of data.
     case each(any SubviewSource)
-    /// A view with a node of its own that encloses subviews: an app view, a section, or an element of data that has several.
+    /// A view with a node of its own that encloses subviews: an app view, a section, or an element of data that has
+    /// several.
     case nested(NodeKey?, (inout UpdateCursor) -> Void)
   }
 
@@ -52,8 +53,8 @@ public struct SubviewList {
     segments.append((number == 0 ? place : "\(place)#\(number)", .nested(NodeKey(explicit: id), update)))
   }
 
-  /// Appends the subviews of each element of data, identified by its id regardless of position. Elements with equal ids are distinguished by their
-  /// order.
+  /// Appends the subviews of each element of data, identified by its id regardless of position. Elements with equal ids
+  /// are distinguished by their order.
   mutating func elements<Data: Sequence>(
     _ data: Data, id: (Data.Element) -> String, _ rows: (Data.Element, inout SubviewList) -> Void
   ) {
@@ -112,7 +113,8 @@ extension SubviewList {
       })
   }
 
-  /// Appends the subviews of a view, with each that is a single view inside a modifier. Subviews that are created from data are not modified.
+  /// Appends the subviews of a view, with each that is a single view inside a modifier. Subviews that are created from
+  /// data are not modified.
   @MainActor
   mutating func append<Content: View>(
     _: Content.Type, _ view: Content, inside modify: @escaping (inout UpdateCursor) -> Void
@@ -158,7 +160,8 @@ protocol SubviewSource {
   /// Returns true if the subview at an index has that id.
   func hasID(_ id: AnyHashable, at index: Int) -> Bool
   func update(at index: Int, _ cursor: inout UpdateCursor, _ make: (() -> Void) -> Void)
-  /// Reads everything that a list reads about its rows before it shows them: their ids, and the values of rows with an explicit identity.
+  /// Reads everything that a list reads about its rows before it shows them: their ids, and the values of rows with an
+  /// explicit identity.
   func readAll(_ make: (() -> Void) -> Void)
 }
 
@@ -183,7 +186,8 @@ public enum _SubviewCount: Comparable {
 }
 
 extension CompositeType {
-  /// Returns the number of subviews of the type's body; a type that contains itself adds nothing to the number of its other parts.
+  /// Returns the number of subviews of the type's body; a type that contains itself adds nothing to the number of its
+  /// other parts.
   func subviewCount(ofBody body: () -> _SubviewCount) -> _SubviewCount {
     if let subviewCount { return subviewCount }
     guard !isCountingSubviews else { return .one }

@@ -1,7 +1,7 @@
 import TraceFormat
 
-/// The views of several statements, as apps name their type: `TupleView<(Text, Image)>`. Builders return it only where code requires it; elsewhere
-/// they return ``_TupleView``, whose static facts follow from a parameter pack.
+/// The views of several statements, as apps name their type: `TupleView<(Text, Image)>`. Builders return it only where
+/// code requires it; elsewhere they return ``_TupleView``, whose static facts follow from a parameter pack.
 public nonisolated struct TupleView<T>: View {
   public typealias Body = Never
   public let value: T

@@ -3,18 +3,21 @@ public import ViewGraph
 
 /// The position in the graph at which views are being updated: a parent node, and the next child to claim.
 ///
-/// Views without a node of their own (modifiers, tuples) pass the cursor on; a view with a node claims it, works inside it, and advances.
-/// Anything that can be inserted or removed is always a node of its own, so the claims inside one parent have the same order in every update.
+/// Views without a node of their own (modifiers, tuples) pass the cursor on; a view with a node claims it, works inside
+/// it, and advances. Anything that can be inserted or removed is always a node of its own, so the claims inside one
+/// parent have the same order in every update.
 @safe
 public struct UpdateCursor {
-  // lifetime: a cursor lives within one update of a parent that its caller holds. The owner is an ancestor; nodes end only after updates.
+  // lifetime: a cursor lives within one update of a parent that its caller holds. The owner is an ancestor; nodes end
+  // only after updates.
   private let unmanagedGraph: Unmanaged<Graph>
   private let unmanagedParent: Unmanaged<Node>
   private var unmanagedOwner: Unmanaged<Node>?
   public var graph: Graph { unsafe unmanagedGraph.takeUnretainedValue() }
   public var parent: Node { unsafe unmanagedParent.takeUnretainedValue() }
   var index = 0
-  /// The view that owns the lifecycle modifiers of primitives here; nil where content has a lifecycle independent of the enclosing view.
+  /// The view that owns the lifecycle modifiers of primitives here; nil where content has a lifecycle independent of
+  /// the enclosing view.
   var owner: Node? {
     get { unsafe unmanagedOwner?.takeUnretainedValue() }
     // lifetime: as above.
@@ -32,7 +35,8 @@ public struct UpdateCursor {
   var isShown = true
   /// The reason that a new node enters.
   var reason: WellKnownString = .insert
-  /// Options for a node that is about to be created. Allocated on demand, since most cursors pass over nodes that exist.
+  /// Options for a node that is about to be created. Allocated on demand, since most cursors pass over nodes that
+  /// exist.
   private var newNodeOptions: NewNodeOptions?
 
   private final class NewNodeOptions {
@@ -206,8 +210,8 @@ public struct UpdateCursor {
     index += 1
   }
 
-  /// Claims the next node for a primitive view with content. The caller advances. The environment is that of the node's creation, since its values
-  /// are cells.
+  /// Claims the next node for a primitive view with content. The caller advances. The environment is that of the node's
+  /// creation, since its values are cells.
   @MainActor @inline(__always)
   mutating func primitive<Primitive: PrimitiveView>(_ view: Primitive, _ role: WellKnownString) -> Node {
     if let node = existing {

@@ -1,8 +1,8 @@
 import ViewGraph
 
 extension View {
-  /// Prints the reasons for which the body runs: `@self` for its inputs, `@identity` for a new node, `@dependencies` for observable objects that it
-  /// has read, and the names of the properties that changed.
+  /// Prints the reasons for which the body runs: `@self` for its inputs, `@identity` for a new node, `@dependencies`
+  /// for observable objects that it has read, and the names of the properties that changed.
   ///
   /// For the first body, they are the properties that the view's node keeps, and those from the environment.
   public static func _printChanges() {

@@ -3,9 +3,9 @@ import ViewGraph
 
 /// The facts about a type of view on which the views around it depend.
 ///
-/// A type of view states its facts in one place, ``View/_facts(_:)``: those in which it differs from a view that has one node, always has content, and
-/// takes the lifecycle modifiers around it. Whoever asks wants one fact; a type states all that it knows, and only the one that was asked for is
-/// computed.
+/// A type of view states its facts in one place, ``View/_facts(_:)``: those in which it differs from a view that has
+/// one node, always has content, and takes the lifecycle modifiers around it. Whoever asks wants one fact; a type
+/// states all that it knows, and only the one that was asked for is computed.
 public nonisolated struct _ViewFacts {
   fileprivate enum Question { case single, size, fixedContent, effects, drawsOnly, count, callbacks, author }
 
@@ -26,8 +26,9 @@ public nonisolated struct _ViewFacts {
     if question == .single || question == .size && takesSize == nil { isSingle = fact() }
   }
 
-  /// States whether size modifiers go to the view's node: if nothing is stated, they do if the view is single. The answer never changes, since the
-  /// modifiers are counted in every update. Stated before ``isSingle(_:)``, it saves that question.
+  /// States whether size modifiers go to the view's node: if nothing is stated, they do if the view is single. The
+  /// answer never changes, since the modifiers are counted in every update. Stated before ``isSingle(_:)``, it saves
+  /// that question.
   mutating func takesSize(_ fact: @autoclosure () -> Bool) { if question == .size { takesSize = fact() } }
 
   /// States whether the view always has content, as anything but a branch or a `ForEach` does.

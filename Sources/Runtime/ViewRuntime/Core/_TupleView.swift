@@ -38,7 +38,8 @@ public nonisolated struct _TupleView<each Content: View>: View {
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if cursor.hasModifiers || cursor.subviewReceiver != nil {
-      // A modifier on several views applies to all of them together, and several rows held together by a modifier share one node.
+      // A modifier on several views applies to all of them together, and several rows held together by a modifier share
+      // one node.
       Group<Self>._update(Group(view), &cursor)
       return
     }

@@ -12,8 +12,8 @@ class BindingLocation<Value> {
 }
 
 extension BindingLocation {
-  /// Records that creating a binding to an object's property has read the property, so that the body that created the binding depends on it
-  /// (`presentation.reads` = modifier; otherwise only readers of the binding depend on it).
+  /// Records that creating a binding to an object's property has read the property, so that the body that created the
+  /// binding depends on it (`presentation.reads` = modifier; otherwise only readers of the binding depend on it).
   func noteProperty<Whole>(_ keyPath: WritableKeyPath<Whole, Value>) {
     guard let graph = ActiveGraph.evaluating, graph.knobs.presentationReads == .modifier,
       keyPath is ReferenceWritableKeyPath<Whole, Value>

@@ -11,7 +11,8 @@ final class ObjectLocation<Object: AnyObject, Value>: BindingLocation<Value> {
   }
 
   override func get() -> Value {
-    // A view that reads the property through a binding updates when the object changes, even if it does not observe the object itself.
+    // A view that reads the property through a binding updates when the object changes, even if it does not observe the
+    // object itself.
     ActiveGraph.evaluating?.noteRead(of: object)
     return object[keyPath: keyPath]
   }

@@ -1,6 +1,7 @@
 import ViewGraph
 
-/// Searches a view value for an object by reflection: its properties, and the properties of the views and modifiers in it.
+/// Searches a view value for an object by reflection: its properties, and the properties of the views and modifiers in
+/// it.
 enum ObjectReachability {
   static func isReachable(_ object: AnyObject, from value: Any) -> Bool {
     // Far more properties than any view has; limits the search in values that never end.

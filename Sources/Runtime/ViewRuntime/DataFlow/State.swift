@@ -8,10 +8,11 @@ public struct State<Value> {
   fileprivate var initial: Initial<Value>?
   fileprivate var slot: StateSlot<Value>?
 
-  /// The initializer that this package's own sources use for `@State var x = expression`: with the knob `stateInit` = lazyExpr, evaluation is
-  /// deferred.
+  /// The initializer that this package's own sources use for `@State var x = expression`: with the knob `stateInit` =
+  /// lazyExpr, evaluation is deferred.
   ///
-  /// A wrapper with such an initializer cannot be assigned with `self.x = value` in an initializer of the view, as app sources do.
+  /// A wrapper with such an initializer cannot be assigned with `self.x = value` in an initializer of the view, as app
+  /// sources do.
   package init(wrappedValue: @autoclosure @escaping () -> Value) { initial = Initial(wrappedValue) }
   @_disfavoredOverload public init(wrappedValue: Value) {
     ActiveGraph.onThisThread?.warnAboutEagerInitialValue()
@@ -29,7 +30,8 @@ public struct State<Value> {
     return Binding(SlotLocation(slot))
   }
 
-  /// The value before the view is in the graph. A view value that is already in the graph and is shown again starts with its current value.
+  /// The value before the view is in the graph. A view value that is already in the graph and is shown again starts
+  /// with its current value.
   fileprivate var before: Value {
     if let initial { return initial.value }
     guard let slot else { fatalError("a state property has neither an initial value nor a place in the graph") }
@@ -88,11 +90,11 @@ extension State: CustomReflectable {
 
 extension State: @unchecked Sendable where Value: Sendable {}
 
-/// The initial value of a state property. Depending on the profile's policy, its expression runs with every view value, or once, when the value is
-/// first needed.
+/// The initial value of a state property. Depending on the profile's policy, its expression runs with every view value,
+/// or once, when the value is first needed.
 ///
-/// A class, so that the layout of the properties that hold one does not depend on the type of the value: in an unoptimized build, generic code of
-/// an app that copies them would misread an enum with a generic payload.
+/// A class, so that the layout of the properties that hold one does not depend on the type of the value: in an
+/// unoptimized build, generic code of an app that copies them would misread an enum with a generic payload.
 final class Initial<Value> {
   private enum Source {
     case value(Value)

@@ -82,7 +82,8 @@ final class UpdateTransaction {
 
   private var last: (transaction: Transaction, number: UInt64)?
 
-  /// Returns the number of a transaction. A transaction that does the same as the one before it has the same number, and shares an update with it.
+  /// Returns the number of a transaction. A transaction that does the same as the one before it has the same number,
+  /// and shares an update with it.
   fileprivate func number(of transaction: Transaction) -> UInt64 {
     if let last, last.transaction.isSame(as: transaction) { return last.number }
     let number = (last?.number ?? 0) + 1
@@ -120,8 +121,8 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Changes the transaction of updates for the views inside. Animations are instant; in a transaction that disables them, removed content leaves
-  /// before its replacement appears.
+  /// Changes the transaction of updates for the views inside. Animations are instant; in a transaction that disables
+  /// them, removed content leaves before its replacement appears.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> _TransactionView<Self> {
     _TransactionView(content: self, isChange: nil, transform: transform)
   }

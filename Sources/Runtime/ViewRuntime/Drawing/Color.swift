@@ -46,8 +46,8 @@ public nonisolated struct Color: LeafView, ShapeStyle, Hashable, Sendable {
     return color
   }
 
-  /// The color's components, from 0 to 1. System colors have their values in light mode; colors from an asset catalog are black, because only
-  /// their names are known.
+  /// The color's components, from 0 to 1. System colors have their values in light mode; colors from an asset catalog
+  /// are black, because only their names are known.
   nonisolated var components: (red: Double, green: Double, blue: Double, opacity: Double) {
     let (red, green, blue): (Double, Double, Double) =
       switch source {

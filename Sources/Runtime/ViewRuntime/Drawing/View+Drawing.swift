@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Drawing modifiers. They keep the view's identity and have no effect, since nothing is drawn; modifiers that set an environment value say so.
+/// Drawing modifiers. They keep the view's identity and have no effect, since nothing is drawn; modifiers that set an
+/// environment value say so.
 nonisolated extension View {
   public func foregroundColor(_ color: Color?) -> some View { self }
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }

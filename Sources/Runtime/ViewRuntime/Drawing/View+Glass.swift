@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Modifiers of the Liquid Glass design. They keep the view's identity and have no effect, except those that add content.
+/// Modifiers of the Liquid Glass design. They keep the view's identity and have no effect, except those that add
+/// content.
 nonisolated extension View {
   public func glassEffect(_ glass: Glass = .regular) -> some View { self }
   public func glassEffect<S: Shape>(_ glass: Glass = .regular, in shape: S) -> some View { self }

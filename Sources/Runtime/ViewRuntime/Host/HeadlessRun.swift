@@ -4,16 +4,17 @@ import TraceRecorder
 import TraceSupport
 import ViewGraph
 
-/// Runs a program or a scenario without a screen: renders it, performs its script, and tears it down. It runs until only repeating work is
-/// pending twice: before the first step (unless that is `launch`) and after the last step.
+/// Runs a program or a scenario without a screen: renders it, performs its script, and tears it down. It runs until
+/// only repeating work is pending twice: before the first step (unless that is `launch`) and after the last step.
 @MainActor
 public enum HeadlessRun {
-  /// Runs `root` with the profile, knobs, clock and script from the environment (see `RecorderOptions.Variable`). Records into the process's
-  /// active recorder if it is recording.
+  /// Runs `root` with the profile, knobs, clock and script from the environment (see `RecorderOptions.Variable`).
+  /// Records into the process's active recorder if it is recording.
   ///
   /// - Parameters:
   ///   - script: The script to use if the environment names none.
-  /// - rows: The number of list rows on screen if the environment does not set one; nil if heights on a phone's screen decide.
+  /// - rows: The number of list rows on screen if the environment does not set one; nil if heights on a phone's screen
+  ///   decide.
   /// - Returns: The exit status: 0, or 2 if the script cannot be read or a step does not find its target on screen.
   public static func run<Root: View>(script: Script? = nil, rows: Int? = nil, @ViewBuilder _ root: @escaping () -> Root)
     -> Int32
@@ -78,7 +79,8 @@ extension App {
   public static func main() {
     AppContainer.run {
       HeadlessRun.run {
-        // An explicit `return` bypasses the view builder, which would record the app as a view value. An app's `init` runs only once.
+        // An explicit `return` bypasses the view builder, which would record the app as a view value. An app's `init`
+        // runs only once.
         return _AppRoot(Self())
       }
     }

@@ -1,8 +1,9 @@
 import TraceSupport
 import ViewGraph
 
-/// The random numbers that views draw. In virtual time a host draws the same numbers in every run, so that two runs of a program that shuffles
-/// its cards record the same trace. In real time, or if no host is running, they come from the system.
+/// The random numbers that views draw. In virtual time a host draws the same numbers in every run, so that two runs of
+/// a program that shuffles its cards record the same trace. In real time, or if no host is running, they come from the
+/// system.
 struct HostRandomNumberGenerator: RandomNumberGenerator {
   /// The numbers of one host.
   private final class Stream {

@@ -2,13 +2,16 @@ import Combine
 import Foundation
 import ViewGraph
 
-/// Waits in real time: meanwhile work that Foundation and Dispatch queue for the main thread runs, and work from other threads ends the wait.
+/// Waits in real time: meanwhile work that Foundation and Dispatch queue for the main thread runs, and work from other
+/// threads ends the wait.
 @MainActor
 enum MainThreadWait {
-  /// Runs the work that Foundation and Dispatch queue for the main thread while a settling host waits for external responses.
+  /// Runs the work that Foundation and Dispatch queue for the main thread while a settling host waits for external
+  /// responses.
   static func serveWhileSettling(_ graph: Graph) {
     unsafe graph.externalRequests.wait = {
-      // The run loop serves what is there and does not wait: it would wait for the graph's clock, which stands still meanwhile.
+      // The run loop serves what is there and does not wait: it would wait for the graph's clock, which stands still
+      // meanwhile.
       _ = SystemLoops.main.run(mode: .default, before: .distantPast)
       usleep(1000)
     }

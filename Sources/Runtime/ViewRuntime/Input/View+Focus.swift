@@ -1,4 +1,5 @@
-/// Automatic focus. These modifiers have no effect: a field gets the focus only when a script types into it or when code sets it.
+/// Automatic focus. These modifiers have no effect: a field gets the focus only when a script types into it or when
+/// code sets it.
 nonisolated extension View {
   public func defaultFocus<V: Hashable>(
     _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic

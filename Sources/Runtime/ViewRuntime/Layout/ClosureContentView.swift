@@ -1,7 +1,7 @@
 public import ViewGraph
 
-/// A primitive view whose content comes from a closure. The content is rebuilt when the values that the closure reads change, independently of the
-/// view whose body contains it.
+/// A primitive view whose content comes from a closure. The content is rebuilt when the values that the closure reads
+/// change, independently of the view whose body contains it.
 public protocol ClosureContentView: PrimitiveView {
   associatedtype Output: View
   @MainActor func makeContent(_ node: Node) -> Output

@@ -1,7 +1,8 @@
 public import Foundation
 public import ViewGraph
 
-/// A view that builds its content from its geometry, which is always the screen of a headless run, 390 by 844 points: nothing is laid out.
+/// A view that builds its content from its geometry, which is always the screen of a headless run, 390 by 844 points:
+/// nothing is laid out.
 public nonisolated struct GeometryReader<Content: View>: ClosureContentView {
   public var content: (GeometryProxy) -> Content
 

@@ -19,8 +19,8 @@ public struct GridItem: Sendable {
 }
 
 extension [GridItem] {
-  /// Returns the number of views that a grid with these columns or rows puts in one line. An adaptive item holds as many views as fit into its share
-  /// of the length.
+  /// Returns the number of views that a grid with these columns or rows puts in one line. An adaptive item holds as
+  /// many views as fit into its share of the length.
   func count(along length: CGFloat) -> Int {
     var (rest, shares) = (length, 0)
     for item in self {

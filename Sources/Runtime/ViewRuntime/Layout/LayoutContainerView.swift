@@ -2,8 +2,8 @@ public import Foundation
 import TraceFormat
 import ViewGraph
 
-/// A container that shows nothing itself. It does not keep its content's value, so objects that the content's initial values created in vain
-/// are released with the update.
+/// A container that shows nothing itself. It does not keep its content's value, so objects that the content's initial
+/// values created in vain are released with the update.
 public protocol LayoutContainerView: ContainerView {
   /// The direction in which the container arranges its views.
   nonisolated static var _arrangement: _Arrangement { get }

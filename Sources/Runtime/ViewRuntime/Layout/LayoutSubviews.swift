@@ -1,6 +1,7 @@
 public import Foundation
 
-// The views of a layout as its methods see them. Nothing is laid out: there are no views, and all measurements are zero.
+// The views of a layout as its methods see them. Nothing is laid out: there are no views, and all measurements are
+// zero.
 
 public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
   public typealias SubSequence = Slice<LayoutSubviews>

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Layout modifiers that keep the view's identity and have no effect. Frames, paddings, fonts and aspect ratios do, on which rows are on screen (see
-/// ``CoarseLayout``).
+/// Layout modifiers that keep the view's identity and have no effect. Frames, paddings, fonts and aspect ratios do, on
+/// which rows are on screen (see ``CoarseLayout``).
 nonisolated extension View {
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat

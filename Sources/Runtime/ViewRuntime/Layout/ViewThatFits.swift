@@ -2,7 +2,8 @@ import Foundation
 import TraceFormat
 import ViewGraph
 
-/// A view that shows the first of its views that fits, or the last. The coarse layout decides, which knows widths only: a view that is too high fits.
+/// A view that shows the first of its views that fits, or the last. The coarse layout decides, which knows widths only:
+/// a view that is too high fits.
 public nonisolated struct ViewThatFits<Content: View>: View {
   public typealias Body = Never
   let axes: Axis.Set

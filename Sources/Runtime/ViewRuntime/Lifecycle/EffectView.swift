@@ -1,6 +1,7 @@
 public import ViewGraph
 
-/// A view with a lifecycle modifier: the effect that the modifier keeps on the view's node, and the way a new view value updates it.
+/// A view with a lifecycle modifier: the effect that the modifier keeps on the view's node, and the way a new view
+/// value updates it.
 public nonisolated struct _EffectView<Content: View, E: Effect>: ModifyingView {
   public let content: Content
   let make: () -> E

@@ -80,7 +80,8 @@ nonisolated extension View {
     _ChangeView(content: self, value: value, isInitial: initial, site: SourceSite(file, line)) { _, _ in action() }
   }
 
-  /// The older form, whose closure receives only the new value: a change runs the closure of the previous body, with the values that it captured.
+  /// The older form, whose closure receives only the new value: a change runs the closure of the previous body, with
+  /// the values that it captured.
   @_disfavoredOverload
   public func onChange<Value: Equatable>(
     of value: Value, file: StaticString = #fileID, line: UInt = #line,

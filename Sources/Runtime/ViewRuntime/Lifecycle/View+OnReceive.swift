@@ -15,7 +15,8 @@ final class ReceiveEffect<P: Publisher>: ValueEffect where P.Failure == Never {
 
   override class var callback: WellKnownString? { .receive }
 
-  /// Subscribes, unless the publisher is the same as in the last update and has not completed since: `Just` sends a value at every update.
+  /// Subscribes, unless the publisher is the same as in the last update and has not completed since: `Just` sends a
+  /// value at every update.
   func subscribe(to new: P) {
     if let publisher, isSame(publisher, new) { return }
     publisher = new

@@ -3,7 +3,8 @@ import TraceRecorder
 public import ViewGraph
 
 nonisolated extension View {
-  /// Runs an asynchronous action while the view is visible: the action starts with each appearance and is canceled by each disappearance.
+  /// Runs an asynchronous action while the view is visible: the action starts with each appearance and is canceled by
+  /// each disappearance.
   ///
   /// - Parameter name: The name of the task for debuggers; traces identify tasks by their source locations.
   public func task(

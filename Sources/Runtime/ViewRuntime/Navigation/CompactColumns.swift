@@ -2,8 +2,9 @@ import ViewGraph
 
 /// The columns of a split view on a narrow screen: the levels of one stack, with the first column as its root.
 ///
-/// A later column opens while something is selected in a list in the previous column, or while the preferred column is this column or a later one.
-/// When the user leaves it, the selection is cleared and the preference moves to the column below.
+/// A later column opens while something is selected in a list in the previous column, or while the preferred column is
+/// this column or a later one. When the user leaves it, the selection is cleared and the preference moves to the column
+/// below.
 final class CompactColumns: NodeModifier {
   let navigation = NavigationContext()
   /// The names of the columns, from first to last.
@@ -111,7 +112,8 @@ final class ColumnOpener: NodeModifier {
     follow()
   }
 
-  /// Opens or closes the column according to selection and preference. Only this modifier reads them, not the body that passes them on.
+  /// Opens or closes the column according to selection and preference. Only this modifier reads them, not the body that
+  /// passes them on.
   @MainActor
   func follow() {
     guard let node = node, let columns else { return }

@@ -5,7 +5,8 @@ public nonisolated struct _ConditionalPushView<Base: View, Destination: View>: M
   let identity: () -> AnyHashable?
   let reset: () -> Void
   let isItem: Bool
-  /// Creates the level pushed for an identity, or returns nil if the binding has changed since, in which case the level stays unchanged.
+  /// Creates the level pushed for an identity, or returns nil if the binding has changed since, in which case the level
+  /// stays unchanged.
   let make: (AnyHashable) -> Destination?
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
@@ -88,7 +89,8 @@ final class ConditionalPush: NodeModifier {
 }
 
 nonisolated extension View {
-  /// Pushes a level while the binding is true. `destination` is called with every body, pushed or not; the level's node is created when it is pushed.
+  /// Pushes a level while the binding is true. `destination` is called with every body, pushed or not; the level's node
+  /// is created when it is pushed.
   public func navigationDestination<Destination: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> Destination
   ) -> _ConditionalPushView<Self, Destination> {

@@ -40,7 +40,8 @@ final class NavigationContent: NodeContent, Describing {
     MainActor.assumeIsolated { context.own = [] }
   }
 
-  /// Makes a covered root, or the level that covers it, appear once more when the stack ends: known SwiftUI bugs, which the policy can reproduce.
+  /// Makes a covered root, or the level that covers it, appear once more when the stack ends: known SwiftUI bugs, which
+  /// the policy can reproduce.
   override func willEnd(_ node: Node, _ reason: WellKnownString) {
     let knobs = node.graph.knobs
     guard reason != .root, !levels.isEmpty, let rootNode else { return }
@@ -192,8 +193,8 @@ final class NavigationContent: NodeContent, Describing {
     end(popped.compactMap(\.node), node)
   }
 
-  /// Returns true if the level at an index stays for an element of the path. If levels are identified by their place, another value of the same type
-  /// updates the level.
+  /// Returns true if the level at an index stays for an element of the path. If levels are identified by their place,
+  /// another value of the same type updates the level.
   @MainActor private func keeps(_ index: Int, _ element: NavigationContext.Element, _ graph: Graph) -> Bool {
     let old = levels[index].element
     if old.key == element.key { return true }
@@ -219,7 +220,8 @@ final class NavigationContent: NodeContent, Describing {
     }
   }
 
-  /// Lets the hidden levels below the given level appear, each once until it is on top again: a known SwiftUI bug, which the policy can reproduce.
+  /// Lets the hidden levels below the given level appear, each once until it is on top again: a known SwiftUI bug,
+  /// which the policy can reproduce.
   @MainActor private func appearBelow(_ covered: Int, _ graph: Graph) {
     for index in levels.indices where index < covered && !levels[index].hasAppearedBelow {
       guard let node = levels[index].node else { continue }

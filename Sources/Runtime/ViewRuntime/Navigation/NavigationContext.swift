@@ -6,7 +6,8 @@ import ViewGraph
 final class NavigationContext {
   /// Updates the nodes of a level.
   typealias Update = (inout UpdateCursor) -> Void
-  /// Creates the content of a level. App closures are called through the reading, so that the level depends on the values that they read.
+  /// Creates the content of a level. App closures are called through the reading, so that the level depends on the
+  /// values that they read.
   typealias Make = (ModifierDependencies) -> Update
 
   /// A level: a value of the path, or the destination of a link.
@@ -18,11 +19,13 @@ final class NavigationContext {
     var depth = 0
     /// Called when the level is popped other than by the binding that pushed it.
     var onPop: (() -> Void)?
-    /// True for a level that an item pushed. In a stack with a path, links to values above it do nothing (stated for iOS 17.4).
+    /// True for a level that an item pushed. In a stack with a path, links to values above it do nothing (stated for
+    /// iOS 17.4).
     var isItem = false
   }
 
-  /// The registered destinations, by value type and by the level that contains `navigationDestination(for:)`. The root is level 0.
+  /// The registered destinations, by value type and by the level that contains `navigationDestination(for:)`. The root
+  /// is level 0.
   private var destinations: [ObjectIdentifier: [Int: (AnyHashable) -> Make?]] = [:]
   weak var node: Node?
   /// The levels that are not in the path binding: links with a destination, and all levels if there is no binding.
@@ -44,7 +47,8 @@ final class NavigationContext {
 
   nonisolated init() {}
 
-  /// The levels above the root, bottom first: the values of the path, and the other levels at the positions where they were pushed.
+  /// The levels above the root, bottom first: the values of the path, and the other levels at the positions where they
+  /// were pushed.
   var elements: [Element] {
     var values = (path?.read() ?? []).map { Element(key: $0, make: nil) }
     let depth = values.count
@@ -56,8 +60,8 @@ final class NavigationContext {
 
   /// Registers the destination for a type of values.
   ///
-  /// If several levels register a destination, the one closest to the root wins, as SwiftUI's own warning says. Levels that already show such
-  /// values are updated.
+  /// If several levels register a destination, the one closest to the root wins, as SwiftUI's own warning says. Levels
+  /// that already show such values are updated.
   func register<Value: Hashable>(_ type: Value.Type, in level: Int, _ make: @escaping (Value) -> Make) {
     destinations[ObjectIdentifier(type), default: [:]][level] = { key in (key.base as? Value).map(make) }
     // order: levels are unique.
@@ -83,8 +87,8 @@ final class NavigationContext {
   /// Returns true if there is a destination for the value.
   func canShow(_ value: AnyHashable) -> Bool { registered(for: value) != nil }
 
-  /// Returns true if a link may push the value. SwiftUI disables a link if the stack has no destination for its value; in columns, the stack in
-  /// the last column may still register it.
+  /// Returns true if a link may push the value. SwiftUI disables a link if the stack has no destination for its value;
+  /// in columns, the stack in the last column may still register it.
   func acceptsLink(_ value: AnyHashable) -> Bool { canShow(value) || replaces || inner != nil || openInner != nil }
 
   func push<Value: Hashable>(_ value: Value) {

@@ -56,7 +56,8 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   }
 }
 
-/// The content of a link's node: its destination from the last update. A level pushed by the link keeps showing that destination.
+/// The content of a link's node: its destination from the last update. A level pushed by the link keeps showing that
+/// destination.
 final class LinkContent<Destination: View>: NodeContent, Describing {
   var push: (@MainActor (NavigationContext) -> Void)?
   /// The value that the link selects in a list with a selection.

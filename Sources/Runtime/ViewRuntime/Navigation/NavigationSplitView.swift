@@ -17,10 +17,11 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
   public static let detail = Self(name: "detail")
 }
 
-/// A split view with its columns side by side, as on a wide screen. Links in the leading columns set the content of the last column.
+/// A split view with its columns side by side, as on a wide screen. Links in the leading columns set the content of the
+/// last column.
 ///
-/// With the knob `split=collapsed`, the columns are a stack, as on a phone: a selection in a list of one column pushes the next, and so does the
-/// preferred column.
+/// With the knob `split=collapsed`, the columns are a stack, as on a phone: a selection in a list of one column pushes
+/// the next, and so does the preferred column.
 public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   public typealias Body = Never
   let visibility: Binding<NavigationSplitViewVisibility>?

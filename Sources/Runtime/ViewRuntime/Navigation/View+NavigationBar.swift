@@ -4,7 +4,8 @@ public struct NavigationBarItem: Sendable {
   public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
 }
 
-/// Modifiers of the navigation bar. They keep the view's identity and have no effect: a title is not among the texts of the screen.
+/// Modifiers of the navigation bar. They keep the view's identity and have no effect: a title is not among the texts of
+/// the screen.
 nonisolated extension View {
   public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { self }
   @_disfavoredOverload

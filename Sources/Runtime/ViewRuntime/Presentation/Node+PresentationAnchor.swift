@@ -1,10 +1,11 @@
 import ViewGraph
 
 extension Node {
-  /// The node that this node's presentations cover: the node itself or, if pushed levels cover it, its navigation stack.
+  /// The node that this node's presentations cover: the node itself or, if pushed levels cover it, its navigation
+  /// stack.
   ///
-  /// The root of a stack presents over the topmost level. A view hidden by another container, such as an unselected tab, presents when it becomes
-  /// visible.
+  /// The root of a stack presents over the topmost level. A view hidden by another container, such as an unselected
+  /// tab, presents when it becomes visible.
   ///
   /// A modifier on an empty view presents over the parent of the empty view.
   var presentationAnchor: Node {

@@ -7,7 +7,8 @@ struct PresentationRequest {
   let id: AnyHashable
   /// Makes what to present; nil if what an alert is about is gone, which changes nothing while it is shown.
   let content: (() -> any View)?
-  /// True if the content stays as it was when the presentation began, as that of an alert about a value does (Apple's documentation).
+  /// True if the content stays as it was when the presentation began, as that of an alert about a value does (Apple's
+  /// documentation).
   var isFixed = false
 }
 
@@ -224,8 +225,8 @@ class PresentationEffect: ValueEffect {
     presented.graph.acting(on: presented) { reset() }
   }
 
-  /// Closes a presentation that the user has dismissed although the app's binding still asks for it. The next update that reads the binding
-  /// presents it again.
+  /// Closes a presentation that the user has dismissed although the app's binding still asks for it. The next update
+  /// that reads the binding presents it again.
   func closeRefused() {
     guard isPresenting else { return }
     refused = identity

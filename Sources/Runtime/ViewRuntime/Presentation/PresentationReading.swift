@@ -1,7 +1,7 @@
 import ViewGraph
 
-/// Reads the binding of a presentation on behalf of its modifier (`presentation.reads` = `modifier`): the body that passes `$flag` has not read
-/// it and does not run when it changes.
+/// Reads the binding of a presentation on behalf of its modifier (`presentation.reads` = `modifier`): the body that
+/// passes `$flag` has not read it and does not run when it changes.
 final class PresentationReading {
   /// Reads the app's binding; returns nil if nothing should be presented.
   typealias Request = () -> PresentationRequest?

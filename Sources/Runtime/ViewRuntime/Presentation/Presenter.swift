@@ -3,8 +3,9 @@ import ViewGraph
 
 /// Decides what a page presents: like a view controller, a page presents one thing at a time.
 ///
-/// A presentation asks for its turn. A free page grants it at once. A busy page decides at the end of the evaluation, when all bindings that the
-/// same action changed have been read: the presentation waits for its turn, or it is lost, as ``Turn`` says.
+/// A presentation asks for its turn. A free page grants it at once. A busy page decides at the end of the evaluation,
+/// when all bindings that the same action changed have been read: the presentation waits for its turn, or it is lost,
+/// as ``Turn`` says.
 @MainActor
 final class Presenter {
   /// The answer of a busy page to a presentation that is asked for.
@@ -25,8 +26,9 @@ final class Presenter {
       case (false, _): .wait
       // UIKit's console text: "Attempt to present <...> on <...> which is already presenting <...>."
       case (true, false): .lose(.presenting)
-      // The buttons of a dialog act when it is gone, so what they ask for is presented: the tests AlertThenAlert and ShowDialogThenAlert of
-      // swift-composable-architecture. After a sheet the alert is lost: its test DismissAndAlert.
+      // The buttons of a dialog act when it is gone, so what they ask for is presented: the tests AlertThenAlert and
+      // ShowDialogThenAlert of swift-composable-architecture. After a sheet the alert is lost: its test
+      // DismissAndAlert.
       case (true, true): current.isDialog || knobs.dialogsAtDismissal == .wait ? .wait : .lose(.dismissing)
       }
     }
@@ -38,7 +40,8 @@ final class Presenter {
   private var waiting: [PresentationEffect] = []
 
   /// Asks for a presentation's turn on a page.
-  /// - Returns: True if the presentation has its turn now. Otherwise ``PresentationEffect/takeTurn()`` or ``PresentationEffect/lose(_:)`` follows.
+  /// - Returns: True if the presentation has its turn now. Otherwise ``PresentationEffect/takeTurn()`` or
+  ///   ``PresentationEffect/lose(_:)`` follows.
   static func ask(_ effect: PresentationEffect, on page: Node) -> Bool {
     let presenters = Presenters.of(page.graph)
     let presenter = presenters[page]

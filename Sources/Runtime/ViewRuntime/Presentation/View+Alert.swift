@@ -105,8 +105,8 @@ nonisolated extension View {
 /// The subject of a dialog. A dialog whose value or error is missing is not presented.
 enum DialogSubject {
   case always
-  /// A value, which the dialog shows as it was when its presentation began: "any changes that you make after the presentation occurs are ignored"
-  /// (Apple's documentation of `alert(_:isPresented:presenting:actions:)`).
+  /// A value, which the dialog shows as it was when its presentation began: "any changes that you make after the
+  /// presentation occurs are ignored" (Apple's documentation of `alert(_:isPresented:presenting:actions:)`).
   case value(Bool)
   case error(Bool)
 

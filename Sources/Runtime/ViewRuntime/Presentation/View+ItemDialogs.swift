@@ -51,7 +51,8 @@ nonisolated extension View {
     alert(Text(title), item: data, file: file, line: line, actions: actions) { _ in EmptyView() }
   }
 
-  /// Presents an alert, titled with the error's description, while there is an error. Each button sets the error to nil.
+  /// Presents an alert, titled with the error's description, while there is an error. Each button sets the error to
+  /// nil.
   public func alert<E: LocalizedError, A: View>(
     error: Binding<E?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: () -> A
   ) -> some View {

@@ -1,6 +1,7 @@
 public import Foundation
 
-// Environment values for the appearance of text and symbols. Modifiers write them here, so that views that read them see the change.
+// Environment values for the appearance of text and symbols. Modifiers write them here, so that views that read them
+// see the change.
 private struct AlignmentKey: EnvironmentKey { static let defaultValue = TextAlignment.leading }
 private struct TruncationKey: EnvironmentKey { static let defaultValue = Text.TruncationMode.tail }
 private struct LineSpacingKey: EnvironmentKey { static let defaultValue: CGFloat = 0 }

@@ -4,7 +4,8 @@ extension Font {
   /// The context of a font's resolution, which is always the same: a headless run has no user preferences.
   public struct Context: Hashable, Sendable {}
 
-  /// The traits of a font, derived from the calls that created it. Its size is the size of its text style at the default text size.
+  /// The traits of a font, derived from the calls that created it. Its size is the size of its text style at the
+  /// default text size.
   public struct Resolved: Hashable, Sendable {
     public let pointSize: CGFloat
     public let weight: Weight

@@ -149,7 +149,8 @@ extension CGFloat: _FormatSpecifiable {
 }
 
 extension FormatStyle {
-  /// The style as it is shown: in the fixed locale of headless runs and in GMT, unless it names a different locale or time zone.
+  /// The style as it is shown: in the fixed locale of headless runs and in GMT, unless it names a different locale or
+  /// time zone.
   var shown: Self {
     let followsUser = self == locale(.autoupdatingCurrent) || self == locale(.current)
     let style = followsUser ? locale(FixedRegion.locale) : self

@@ -105,7 +105,8 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
   }
 }
 
-/// Modifiers of the appearance of a text. They have no effect except for a font size, which affects the coarse layout: the words stay the same.
+/// Modifiers of the appearance of a text. They have no effect except for a font size, which affects the coarse layout:
+/// the words stay the same.
 extension Text {
   public nonisolated func font(_ font: Font?) -> Text {
     var text = self

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// Text modifiers. They keep the view's identity and have no effect, since nothing is drawn, except `dynamicTypeSize(_:)`, which sets the
-/// environment, and `font(_:)` and `lineLimit(_:)`, which take part in the coarse layout.
+/// Text modifiers. They keep the view's identity and have no effect, since nothing is drawn, except
+/// `dynamicTypeSize(_:)`, which sets the environment, and `font(_:)` and `lineLimit(_:)`, which take part in the coarse
+/// layout.
 nonisolated extension View {
   public func fontWeight(_ weight: Font.Weight?) -> some View { self }
   public func fontDesign(_ design: Font.Design?) -> some View { self }

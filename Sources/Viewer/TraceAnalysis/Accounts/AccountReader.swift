@@ -67,8 +67,8 @@ package struct AccountReader: ~Copyable {
     }
   }
 
-  /// Returns the steps in place of which nothing else can be told: a view that is new, an update or a task that goes on says only
-  /// what led to it.
+  /// Returns the steps in place of which nothing else can be told: a view that is new, an update or a task that goes on
+  /// says only what led to it.
   private func telling(_ steps: [StepID]) -> [StepID] {
     let history = tracker.history
     return steps.flatMap { id -> [StepID] in

@@ -32,7 +32,8 @@ extension TraceFile {
   ///
   /// - Parameters:
   ///   - seqs: The positions of the events.
-  ///   - isWanted: Selects further events. With it, the pass reads the whole trace. Otherwise it ends with the last event of `seqs`.
+  ///   - isWanted: Selects further events. With it, the pass reads the whole trace. Otherwise it ends with the last
+  ///     event of `seqs`.
   /// - Complexity: O(events before the last one); memory for what lives at a time and for the steps.
   package func accounts(
     of seqs: some Sequence<UInt64>, and isWanted: ((borrowing EventRecord) -> Bool)? = nil

@@ -1,10 +1,12 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The events that led to each event: the cause that the event names, or else the one that follows from the order of an update.
+/// The events that led to each event: the cause that the event names, or else the one that follows from the order of an
+/// update.
 ///
-/// In an update, the runtime names the cause of the whole transaction only. What the transaction does to a node follows from the innermost
-/// enclosing view whose body ran in it, or from the container that pushed, selected or presented something in it.
+/// In an update, the runtime names the cause of the whole transaction only. What the transaction does to a node follows
+/// from the innermost enclosing view whose body ran in it, or from the container that pushed, selected or presented
+/// something in it.
 struct CauseTracker {
   private(set) var history: StepHistory
   /// The steps that began what still runs or lives, by its id.
@@ -174,7 +176,8 @@ struct CauseTracker {
     return creation
   }
 
-  /// The body of the innermost enclosing view that ran in the open transaction, or the innermost container that changed in it.
+  /// The body of the innermost enclosing view that ran in the open transaction, or the innermost container that changed
+  /// in it.
   private func update(above node: UInt64, orAt: Bool = false, _ model: borrowing LifecycleModel) -> StepID? {
     nearest(above: node, orAt: orAt, model) { bodies[$0] ?? moves[$0] ?? inputs[$0]?.last }
   }

@@ -79,7 +79,8 @@ struct RecordedStep {
   /// True for an event that says of itself that nothing changed: a write of an equal value.
   var isEqual: Bool { facts.contains(.isEqual) }
 
-  /// The names of the changes that made a body run. None for the first body, which runs because its view is new, or for another event.
+  /// The names of the changes that made a body run. None for the first body, which runs because its view is new, or for
+  /// another event.
   static func changes(_ event: borrowing EventRecord) -> [StringID] {
     guard event.kind == .bodyBegin, event.has(.changed) || event.has(.causes) else { return [] }
     let names = (event.list(.changed) ?? []).isEmpty ? event.list(.causes) ?? [] : event.list(.changed) ?? []

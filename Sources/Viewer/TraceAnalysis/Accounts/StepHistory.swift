@@ -5,14 +5,17 @@ struct StepID: Hashable {
   let index: UInt32
 }
 
-/// The steps that can lead to an event that is yet to come: the latest ones, what the tracker holds, and everything that led to these.
+/// The steps that can lead to an event that is yet to come: the latest ones, what the tracker holds, and everything
+/// that led to these.
 ///
-/// The steps are in the order of the trace and refer to each other by their places, so causes come before their effects. When as many have
-/// been added as were kept, one pass from the end finds what led to the kept ones, and the others are forgotten.
+/// The steps are in the order of the trace and refer to each other by their places, so causes come before their
+/// effects. When as many have been added as were kept, one pass from the end finds what led to the kept ones, and the
+/// others are forgotten.
 struct StepHistory {
   /// Causes that are named are at most this many steps away, except for what still runs, which the tracker holds.
   static let latest = 65_536
-  /// The longest way to a first cause. An endless loop of updates is cut there, so that it does not keep all of its turns.
+  /// The longest way to a first cause. An endless loop of updates is cut there, so that it does not keep all of its
+  /// turns.
   private static let maximumDepth: UInt16 = 256
 
   /// The facts that few steps have.

@@ -120,7 +120,8 @@ struct StepWords {
 }
 
 extension EventRecord {
-  /// Returns the event in words as far as it tells them itself, for a place that names its view: `gave the view another title`.
+  /// Returns the event in words as far as it tells them itself, for a place that names its view: `gave the view another
+  /// title`.
   package borrowing func words(_ strings: StringTable) -> String {
     let step = RecordedStep(self, node: 0, .init())
     func text(_ id: StringID?) -> String? { id.map { ShortName(strings.text($0)).description } }

@@ -21,7 +21,8 @@ extension Story {
     }
   }
 
-  /// Returns the story as one line of JSON of at most ``maximumJSON`` bytes. A longer story leaves out steps, then the code, and then shortens texts.
+  /// Returns the story as one line of JSON of at most ``maximumJSON`` bytes. A longer story leaves out steps, then the
+  /// code, and then shortens texts.
   ///
   /// - Parameters:
   ///   - trace: The name of the trace file.

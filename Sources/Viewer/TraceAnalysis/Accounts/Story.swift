@@ -84,8 +84,8 @@ package struct Story: Sendable {
   /// The number of a step.
   package func number(of seq: UInt64) -> Int? { steps.firstIndex { $0.seq == seq }.map { $0 + 1 } }
 
-  /// Leaves out the steps that say the least: first bodies that only pass on a change that is told, then what is farthest from the evidence, but
-  /// not the first causes.
+  /// Leaves out the steps that say the least: first bodies that only pass on a change that is told, then what is
+  /// farthest from the evidence, but not the first causes.
   package mutating func shorten(to most: Int) {
     guard steps.count > most else { return }
     var distance: [UInt64: Int] = [:]
@@ -104,7 +104,8 @@ package struct Story: Sendable {
         \.step.seq))
     omitted += steps.count - kept.count
     var causes: [UInt64: [UInt64]] = [:]
-    // Steps come after their causes, so the causes of a step that is left out are known when an effect of it is reached.
+    // Steps come after their causes, so the causes of a step that is left out are known when an effect of it is
+    // reached.
     for step in steps {
       causes[step.seq] = Set(step.causes.flatMap { kept.contains($0) ? [$0] : causes[$0] ?? [] }).sorted()
     }

@@ -1,7 +1,8 @@
 package import TraceFormat
 internal import TraceModel
 
-/// The behavior of a trace's views by stable identity, without times and ids: the part that two runs of one test should share.
+/// The behavior of a trace's views by stable identity, without times and ids: the part that two runs of one test should
+/// share.
 package struct BehaviorProfile: Equatable, Sendable {
   /// The steps of all nodes at one place of the tree.
   package struct Place: Equatable, Sendable {

@@ -1,8 +1,10 @@
 import TraceSupport
 
-/// The text of a place or a step in comparisons and expectations. Different places and steps have different texts, and each is one line.
+/// The text of a place or a step in comparisons and expectations. Different places and steps have different texts, and
+/// each is one line.
 enum BehaviorText {
-  /// Returns the text of a step: `appear`, `fetch items load`. A word with spaces or signs that separate steps is quoted.
+  /// Returns the text of a step: `appear`, `fetch items load`. A word with spaces or signs that separate steps is
+  /// quoted.
   static func step(_ words: [String]) -> String {
     let end = (words.lastIndex { !$0.isEmpty } ?? -1) + 1
     return words[..<end].map { isWord($0) ? $0 : QuotedText.quoted($0) }.joined(separator: " ")

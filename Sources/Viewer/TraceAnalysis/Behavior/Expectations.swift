@@ -10,8 +10,8 @@ package import TraceSupport
 ///   fetch items 1+
 ///   order created, visible, appear, fetch items
 /// ```
-/// Only the contents of the file are checked, so lines and whole views may be removed. A count is `N`, `N..M` or `N+`. A name that would be
-/// read otherwise is in double quotes.
+/// Only the contents of the file are checked, so lines and whole views may be removed. A count is `N`, `N..M` or `N+`.
+/// A name that would be read otherwise is in double quotes.
 package struct Expectations: Sendable {
   /// An error in a file of expectations.
   package struct Failure: Error, Equatable, CustomStringConvertible {

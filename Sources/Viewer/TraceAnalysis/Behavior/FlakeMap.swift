@@ -1,10 +1,12 @@
 internal import TraceModel
 
-/// The differences between runs of the same test: findings in only some of the runs, step counts that vary, and orders that change.
+/// The differences between runs of the same test: findings in only some of the runs, step counts that vary, and orders
+/// that change.
 ///
-/// Every trace is a run of its own, even if another has the same content. Runs belong to one group if they have the same test, profile and commit,
-/// since a fault that comes with a commit does not vary. The commit is the attribute `commit`, if there is one. The test is the attribute `test`,
-/// `scenario` or `suite` of the trace, or else the file name up to its first dot, without a trailing number.
+/// Every trace is a run of its own, even if another has the same content. Runs belong to one group if they have the
+/// same test, profile and commit, since a fault that comes with a commit does not vary. The commit is the attribute
+/// `commit`, if there is one. The test is the attribute `test`, `scenario` or `suite` of the trace, or else the file
+/// name up to its first dot, without a trailing number.
 package struct FlakeMap: Sendable {
   /// One run of a test.
   package struct Run: Sendable {
@@ -36,7 +38,8 @@ package struct FlakeMap: Sendable {
     package var severity: Severity?
     /// The text of the finding or step, with unescaped names from the traces.
     package var text: String
-    /// The count in each run, in the order of ``Group/files``. For an order, the number of the order observed in that run, from 1.
+    /// The count in each run, in the order of ``Group/files``. For an order, the number of the order observed in that
+    /// run, from 1.
     package var counts: [Int]
 
     /// The number of runs in which it occurred.

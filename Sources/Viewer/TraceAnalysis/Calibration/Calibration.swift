@@ -2,9 +2,10 @@ package import TraceFormat
 
 /// The knobs of a simulation that would have to change for it to agree with a trace from elsewhere, such as a device.
 ///
-/// A knob has no signature of its own: the simulation is recorded again with each knob at each other value. A pair of steps that one of these
-/// recordings orders differently *depends* on the knob. A value is named only if some pair has the device's order under this value alone, and no pair
-/// that depends on nothing else speaks against it. Anything less is undecided.
+/// A knob has no signature of its own: the simulation is recorded again with each knob at each other value. A pair of
+/// steps that one of these recordings orders differently *depends* on the knob. A value is named only if some pair has
+/// the device's order under this value alone, and no pair that depends on nothing else speaks against it. Anything less
+/// is undecided.
 package struct Calibration: Sendable {
   /// The result for one knob.
   package struct Verdict: Equatable, Sendable {

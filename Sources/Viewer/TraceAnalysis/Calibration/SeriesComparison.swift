@@ -68,7 +68,8 @@ struct SeriesComparison {
     variations.append(own)
   }
 
-  /// Returns true if the device's trace can tell the order of a pair: it tells of both kinds, and has each step that both simulations have.
+  /// Returns true if the device's trace can tell the order of a pair: it tells of both kinds, and has each step that
+  /// both simulations have.
   private func isTold(_ pair: Int, _ order: StepOrder) -> Bool {
     let (first, second) = baseOrder.steps(of: pair)
     return [first, second].allSatisfy { step in
@@ -76,7 +77,8 @@ struct SeriesComparison {
     }
   }
 
-  /// Refutes the values that some pair speaks against: it depends on them, and on no knob that is suspect, and has the simulation's order.
+  /// Refutes the values that some pair speaks against: it depends on them, and on no knob that is suspect, and has the
+  /// simulation's order.
   private mutating func refute(suspects: Set<String>) {
     for index in variations.indices {
       let knob = variations[index].knob
@@ -88,8 +90,8 @@ struct SeriesComparison {
     }
   }
 
-  /// The knobs that may differ beside the named ones: those that have the device's order of a pair that depends on no named one. If no value has it, those
-  /// that the pair depends on.
+  /// The knobs that may differ beside the named ones: those that have the device's order of a pair that depends on no
+  /// named one. If no value has it, those that the pair depends on.
   private func suspects(beside named: Set<String>) -> Set<String> {
     var suspects = Set(variations.filter { named.contains($0.setting) }.map(\.knob))
     for pair in differing {
@@ -132,7 +134,8 @@ struct SeriesComparison {
       if isClear { return result(isOpen(values) ? .untold : .agrees) }
       return result(.undecided([usual] + values.filter { !$0.isRefuted }.map(\.value)))
     }
-    // Two other knobs together may give the same order by chance, so the pair must depend on no other knob that is possible.
+    // Two other knobs together may give the same order by chance, so the pair must depend on no other knob that is
+    // possible.
     let own = best.changed.filter { pair in
       dependents[pair, default: []].allSatisfy { variations[$0].knob == knob || variations[$0].isRefuted }
     }
@@ -154,7 +157,8 @@ struct SeriesComparison {
 
   private static func settings(_ verdicts: [Calibration.Verdict]) -> Set<String> { Set(verdicts.compactMap(\.setting)) }
 
-  /// The number of pairs that differ, of those that depend on some knob, and of those that possible values and the named ones explain.
+  /// The number of pairs that differ, of those that depend on some knob, and of those that possible values and the
+  /// named ones explain.
   func differences(_ verdicts: [Calibration.Verdict]) -> Calibration.Differences {
     let named = Self.settings(verdicts)
     let chosen = variations.filter { named.contains($0.setting) }

@@ -1,6 +1,8 @@
-/// The order of every two steps of a trace, as one number for each pair: equal numbers mean that the two steps alternate in the same way, equally often.
+/// The order of every two steps of a trace, as one number for each pair: equal numbers mean that the two steps
+/// alternate in the same way, equally often.
 ///
-/// Pairs make comparisons local: a pair whose steps do not depend on a knob keeps its number, whatever the knob does to others.
+/// Pairs make comparisons local: a pair whose steps do not depend on a knob keeps its number, whatever the knob does to
+/// others.
 struct StepOrder {
   private let count: Int
   private var numbers: [UInt64]

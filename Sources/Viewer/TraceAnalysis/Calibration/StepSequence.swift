@@ -1,7 +1,8 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The lifecycle steps of a trace in order: lives, visibility, bodies, callbacks, tasks, state, and user actions of the app's own views.
+/// The lifecycle steps of a trace in order: lives, visibility, bodies, callbacks, tasks, state, and user actions of the
+/// app's own views.
 struct StepSequence {
   /// The maximum number of steps of a trace.
   static let maximumCount = 50_000
@@ -17,8 +18,8 @@ struct StepSequence {
 
   /// Reads a whole trace.
   ///
-  /// - Parameter usesSites: False to name callbacks and tasks after their views even if their source lines are recorded, because another source does
-  ///   not tell them.
+  /// - Parameter usesSites: False to name callbacks and tasks after their views even if their source lines are
+  ///   recorded, because another source does not tell them.
   init(_ file: TraceFile, _ vocabulary: StepVocabulary, usesSites: Bool = true) throws(TraceReadError) {
     var model = LifecycleModel(header: file.header, strings: file.strings)
     var stream = file.events()

@@ -1,6 +1,7 @@
 internal import TraceFormat
 
-/// The steps that occur in the traces of one comparison. A step has no node and no time, so it is the same in every recording of an app.
+/// The steps that occur in the traces of one comparison. A step has no node and no time, so it is the same in every
+/// recording of an app.
 final class StepVocabulary {
   /// A step, such as onAppear of the closure in one line.
   struct Step: Hashable {

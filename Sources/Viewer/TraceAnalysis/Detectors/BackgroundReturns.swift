@@ -1,6 +1,7 @@
 internal import TraceFormat
 
-/// The returns of the scene from the background, after which loading again is intended: data may have changed meanwhile.
+/// The returns of the scene from the background, after which loading again is intended: data may have changed
+/// meanwhile.
 struct BackgroundReturns {
   private var isAway = false
   /// The positions at which the scene left the background. A scene is inactive on its way to the foreground.

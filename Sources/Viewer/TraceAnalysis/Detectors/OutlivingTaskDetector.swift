@@ -1,10 +1,12 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Follows every owned task past its owner's leave and destruction, for ``TaskOutlivesVisibilityRule`` and ``TaskOutlivesNodeRule``.
+/// Follows every owned task past its owner's leave and destruction, for ``TaskOutlivesVisibilityRule`` and
+/// ``TaskOutlivesNodeRule``.
 ///
-/// A task belongs to whoever takes its result: the node that started it, or a node or model that lives longer and that the task writes. A task
-/// that another task started and that writes nothing of its node is shared work, whose result anybody may await.
+/// A task belongs to whoever takes its result: the node that started it, or a node or model that lives longer and that
+/// the task writes. A task that another task started and that writes nothing of its node is shared work, whose result
+/// anybody may await.
 ///
 /// The rule that a task breaks is known only at the end of the task or the trace.
 final class OutlivingTaskDetector: Detector {
@@ -66,7 +68,8 @@ final class OutlivingTaskDetector: Detector {
     owned.add(task, to: node)
   }
 
-  /// True if the user asked a node for the work. What a node does because the user's action created it is its own doing.
+  /// True if the user asked a node for the work. What a node does because the user's action created it is its own
+  /// doing.
   private func isRequested(of node: UInt64, _ model: borrowing LifecycleModel) -> Bool {
     let led = model.origin
     // A change that a source sees without its cause can be the user's, through a binding.
@@ -111,7 +114,8 @@ final class OutlivingTaskDetector: Detector {
     }
   }
 
-  /// True if a node has not been destroyed, or only at the end of the root. A model without a node, with the id 0, lives on.
+  /// True if a node has not been destroyed, or only at the end of the root. A model without a node, with the id 0,
+  /// lives on.
   private func lives(_ owner: UInt64, _ model: borrowing LifecycleModel) -> Bool {
     guard owner != 0, let node = model.node(owner) else { return true }
     return node.destroySeq == 0 || (model.rootDestroySeq != 0 && node.destroySeq > model.rootDestroySeq)
@@ -152,7 +156,8 @@ final class OutlivingTaskDetector: Detector {
     }
   }
 
-  /// True if a task that never ended is proven to outlive its node. This requires that the trace continues for long enough.
+  /// True if a task that never ended is proven to outlive its node. This requires that the trace continues for long
+  /// enough.
   private func isProven(_ watch: Watch, _ destruction: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel)
     -> Bool
   {

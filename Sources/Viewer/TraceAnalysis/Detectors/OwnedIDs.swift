@@ -1,6 +1,7 @@
 /// The ids of the items that each node owns, grouped by whether the node has since left the screen.
 ///
-/// A leave looks only at the present ids and an enter only at the ids of the last leave, regardless of the number left behind earlier.
+/// A leave looks only at the present ids and an enter only at the ids of the last leave, regardless of the number left
+/// behind earlier.
 struct OwnedIDs {
   private struct Owner {
     var all = OrderedIDs()
@@ -38,7 +39,8 @@ struct OwnedIDs {
     return leaving
   }
 
-  /// Records that a node enters the screen. Ids of the last leave are present again if `isBack`. The others stay behind permanently.
+  /// Records that a node enters the screen. Ids of the last leave are present again if `isBack`. The others stay behind
+  /// permanently.
   mutating func enter(_ node: UInt64, where isBack: (UInt64) -> Bool) {
     guard let returning = owners[node]?.left, !returning.isEmpty else { return }
     owners[node]?.left = OrderedIDs()

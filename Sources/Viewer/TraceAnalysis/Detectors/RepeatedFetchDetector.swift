@@ -1,7 +1,8 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Compares every fetch of a node with the node's last fetch of the same key, for ``DoubleFetchRule`` and ``RefetchOnReturnRule``.
+/// Compares every fetch of a node with the node's last fetch of the same key, for ``DoubleFetchRule`` and
+/// ``RefetchOnReturnRule``.
 final class RepeatedFetchDetector: Detector {
   override class var reads: KindSet {
     KindSet(
@@ -26,7 +27,8 @@ final class RepeatedFetchDetector: Detector {
     var outcome: UInt64 = 0
     /// The position at which the timer was acquired whose turn led to it, or 0.
     var timer: UInt64
-    /// True if it was an iteration of a loop that waits, or a turn of a timer, so that its data is meant to be fetched again.
+    /// True if it was an iteration of a loop that waits, or a turn of a timer, so that its data is meant to be fetched
+    /// again.
     var isPolled = false
     /// True if a fetch of another key may have replaced it in the meantime.
     var mayBeReplaced = false
@@ -141,8 +143,9 @@ final class RepeatedFetchDetector: Detector {
     if let a = first.request, a == now.request { return }
     if let a = first.inputs, let b = now.inputs, a != b { return }
     if inputChange[node.id] ?? 0 > first.seq { return }
-    // A fetch requested by a pull to refresh or a return from the background is intended. So are the next iteration of a loop that waits or of a
-    // timer, the first iteration of the one that follows it, and data that a view sends as it leaves.
+    // A fetch requested by a pull to refresh or a return from the background is intended. So are the next iteration of
+    // a loop that waits or of a timer, the first iteration of the one that follows it, and data that a view sends as it
+    // leaves.
     let led = model.origin
     if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && backgroundReturns.contain(led.rootSeq)) {
       return
@@ -252,7 +255,8 @@ final class RepeatedFetchDetector: Detector {
       until: suspect.endSeq == 0 ? model.seq : 0)
   }
 
-  /// True if the first task may have been canceled before the second fetch. A cancel through a handle is recorded only in the task's next job.
+  /// True if the first task may have been canceled before the second fetch. A cancel through a handle is recorded only
+  /// in the task's next job.
   private func mayHaveBeenCancelled(_ task: UInt64, before fetch: UInt64, _ model: borrowing LifecycleModel) -> Bool {
     guard let task = model.task(task), task.isCancelled, task.cancelReason == WellKnownString.manual.rawValue else {
       return false

@@ -9,7 +9,8 @@ package struct AnalysisOptions: Sendable {
   package var severities: [String: Severity] = [:]
   /// True to include the history of every node in the report. Takes memory for every node that ever existed.
   package var collectsNodes = true
-  /// True to show the rules every event that they read, even plain ones and those before they are awake. It takes longer and finds the same.
+  /// True to show the rules every event that they read, even plain ones and those before they are awake. It takes
+  /// longer and finds the same.
   package var showsAllEvents = false
 
   /// Creates the default options: all rules.
@@ -20,7 +21,8 @@ package struct AnalysisOptions: Sendable {
 package enum Analysis {
   /// Runs the rules in one pass over all events of a file on the calling thread.
   ///
-  /// - Throws: ``TraceReadError`` if the input becomes unreadable in the middle. Damage is not an error but part of the report.
+  /// - Throws: ``TraceReadError`` if the input becomes unreadable in the middle. Damage is not an error but part of the
+  ///   report.
   package static func run(_ file: TraceFile, _ options: AnalysisOptions = AnalysisOptions()) throws(TraceReadError)
     -> Report
   {
@@ -29,7 +31,8 @@ package enum Analysis {
 
   /// Runs the rules behind the decoder of a pass.
   ///
-  /// - Parameter observe: Called with each batch on the decoder's side, so that other consumers of the whole trace can share the pass.
+  /// - Parameter observe: Called with each batch on the decoder's side, so that other consumers of the whole trace can
+  ///   share the pass.
   /// - Throws: ``TraceReadError``, as above.
   package static func run(
     _ pipeline: EventPipeline, _ options: AnalysisOptions, observe: (EventBatch) -> Void = { _ in }
@@ -98,7 +101,8 @@ struct AnalysisPass: ~Copyable {
     }
   }
 
-  /// Judges a launch of the program by itself, because nothing in a process outlives it: what happens once in each launch happens once.
+  /// Judges a launch of the program by itself, because nothing in a process outlives it: what happens once in each
+  /// launch happens once.
   private mutating func endLaunch() {
     judge()
     suppressions.settle(model)
@@ -121,7 +125,8 @@ struct AnalysisPass: ~Copyable {
     for (index, run) in runs.enumerated() {
       let id = run.info.id
       var found = applies(run.info) ? run.collector.findings(run.info) : []
-      // A view of which a part was left out of the build may lack what prevents the fault, and any part of the app what prevents a crash.
+      // A view of which a part was left out of the build may lack what prevents the fault, and any part of the app what
+      // prevents a crash.
       let unsure = found.filter { finding in
         isPartial && Self.crashRules.contains(run.info.id)
           || finding.view.map { stubbed.contains(TraceFacts.plain($0)) } ?? false
@@ -185,8 +190,8 @@ struct AnalysisPass: ~Copyable {
       && info.needs.allSatisfy { $0.rawValue & seen(by: info) != 0 }
   }
 
-  /// The kinds of events that a rule can judge by. A warning says nothing about what another one would have told, and rules judge requests by who makes
-  /// them.
+  /// The kinds of events that a rule can judge by. A warning says nothing about what another one would have told, and
+  /// rules judge requests by who makes them.
   private func seen(by info: RuleInfo) -> UInt64 {
     var seen = model.seen
     if !info.warnings.contains(where: { model.hasWarned(of: $0) }) { seen &= ~EventKind.warning.bit }
@@ -200,7 +205,8 @@ struct AnalysisPass: ~Copyable {
       if info.detail > model.header.detail || info.needsInput && model.source != nil { return nil }
       let lacks = info.needs.filter { $0.rawValue & seen(by: info) == 0 }
       if lacks.isEmpty { return Verdict.virtualTime }
-      // A runtime that records requests by itself has seen none, but an API that is not URLSession makes its requests unseen.
+      // A runtime that records requests by itself has seen none, but an API that is not URLSession makes its requests
+      // unseen.
       let isBlind =
         model.header.clock == .virtual && model.hasSeen(.taskSuspend)
         && lacks.allSatisfy { $0.isSubset(of: Self.requests) }
@@ -218,7 +224,8 @@ struct AnalysisPass: ~Copyable {
 }
 
 extension LifecycleModel {
-  /// True if the creation of some nodes is missing although the trace records creations, or if the trace was cut out of a longer one.
+  /// True if the creation of some nodes is missing although the trace records creations, or if the trace was cut out of
+  /// a longer one.
   var beginsLate: Bool { uncreated > 0 && hasSeen(.nodeCreate) || isCut }
 
   /// True if the trace was cut out of a longer one: nodes in it were created earlier, and their history is missing.

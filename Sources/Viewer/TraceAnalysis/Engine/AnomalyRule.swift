@@ -7,7 +7,8 @@ package protocol AnomalyRule: Sendable {
   /// The rule's texts, and the conditions under which it judges a trace.
   var info: RuleInfo { get }
 
-  /// The detectors that find its faults. A detector that several rules name runs once and credits each fault to the rule that it belongs to.
+  /// The detectors that find its faults. A detector that several rules name runs once and credits each fault to the
+  /// rule that it belongs to.
   var detectors: [Detector.Type] { get }
 }
 

@@ -1,15 +1,15 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// A state machine that finds faults of one or several rules in one trace. It receives the events of the kinds that it reads, in order, after
-/// the model has applied them.
+/// A state machine that finds faults of one or several rules in one trace. It receives the events of the kinds that it
+/// reads, in order, after the model has applied them.
 ///
 /// It receives no plain events: the model keeps all that matters about them. See `LifecycleModel.isPlain`.
 package class Detector {
   /// The kinds of events that the detector receives.
   class var reads: KindSet { [] }
-  /// The kinds that wake the detector. It receives nothing before the first event of these kinds, because no earlier event could change what it
-  /// finds. If empty, it receives everything.
+  /// The kinds that wake the detector. It receives nothing before the first event of these kinds, because no earlier
+  /// event could change what it finds. If empty, it receives everything.
   class var wakesOn: KindSet { [] }
 
   /// The rules that its faults are credited to, as far as they are run.
@@ -30,7 +30,8 @@ package class Detector {
   /// Handles an event that the model has just applied.
   func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {}
 
-  /// Handles the end of the turn in which ``isWaitingForTurn`` was set. The model has already applied the first event of the next turn.
+  /// Handles the end of the turn in which ``isWaitingForTurn`` was set. The model has already applied the first event
+  /// of the next turn.
   func turnEnded(_ model: borrowing LifecycleModel) {}
 
   /// Handles the end of the trace.
@@ -39,10 +40,12 @@ package class Detector {
   /// Reports a fault.
   ///
   /// - Parameters:
-  ///   - rule: The id of the rule that the fault belongs to, if the detector serves several. If that rule is not run, the fault is dropped.
+  ///   - rule: The id of the rule that the fault belongs to, if the detector serves several. If that rule is not run,
+  ///     the fault is dropped.
   ///   - node: The node at fault. The finding names its view, or the view around a container or primitive.
   ///   - at: The position and time of the event that proves the fault.
-  ///   - cause: A key, slot or type that distinguishes faults of one rule on one view. Part of the fingerprint, so it must stay stable.
+  ///   - cause: A key, slot or type that distinguishes faults of one rule on one view. Part of the fingerprint, so it
+  ///     must stay stable.
   ///   - subjects: The events and entities at fault, for rules that yield to each other.
   ///   - site: The line at fault.
   ///   - client: The line that performed a fetch, if the line at fault started it.
@@ -50,8 +53,8 @@ package class Detector {
   ///   - length: The time that the fault took, if the message tells it.
   ///   - weight: The number of occurrences that the call represents.
   ///   - since: The position from which the trace must be complete, if before the first event of the evidence.
-  ///   - until: The position up to which the trace must be complete, if after the last event of the evidence. Needed to prove that something
-  ///     did not happen.
+  ///   - until: The position up to which the trace must be complete, if after the last event of the evidence. Needed to
+  ///     prove that something did not happen.
   final func report(
     _ model: borrowing LifecycleModel, as rule: String? = nil, on node: Node?, at: (seq: UInt64, t: UInt64),
     _ message: @autoclosure () -> String,
@@ -89,7 +92,8 @@ package class Detector {
     candidate.remedy = remedy
     let first = candidate.evidence.first ?? at.seq
     candidate.since = min(since ?? first, first)
-    // If the node's creation is missing, a loss may have hidden it, and nothing is known about the node's closures and slots.
+    // If the node's creation is missing, a loss may have hidden it, and nothing is known about the node's closures and
+    // slots.
     if let node, !node.is(.created) { candidate.since = 0 }
     candidate.until = max(candidate.evidence.last ?? 0, at.seq, until)
     run.collector.add(&candidate) { kept in
@@ -98,8 +102,8 @@ package class Detector {
     }
   }
 
-  /// Returns the line of the latest of the events, or of what led to it: a node's own line is where its parent creates it, and the line of a request
-  /// is one of a client, which other views use too.
+  /// Returns the line of the latest of the events, or of what led to it: a node's own line is where its parent creates
+  /// it, and the line of a request is one of a client, which other views use too.
   private func site(of evidence: [UInt64], _ model: borrowing LifecycleModel) -> StringID? {
     var client: StringID?
     for seq in evidence.sorted(by: >) {

@@ -1,7 +1,8 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The detectors of one pass, by the kinds of events they read. Sleeping detectors receive no events, and none receives plain events.
+/// The detectors of one pass, by the kinds of events they read. Sleeping detectors receive no events, and none receives
+/// plain events.
 struct DetectorSet: ~Copyable {
   private let detectors: [Detector]
   private let turnEnd: TurnEndRequest
@@ -15,7 +16,8 @@ struct DetectorSet: ~Copyable {
   /// The turn whose end a detector is waiting for.
   private var turn: UInt64 = 0
 
-  /// Creates the detectors of all rules that judge a trace with that clock. Each detector is created once, even if several rules name it.
+  /// Creates the detectors of all rules that judge a trace with that clock. Each detector is created once, even if
+  /// several rules name it.
   init(_ rules: [any AnomalyRule], _ runs: [RuleRun], _ context: PassContext, clock: TraceHeader.Clock, showsAll: Bool)
   {
     var types: [Detector.Type] = []
@@ -43,7 +45,8 @@ struct DetectorSet: ~Copyable {
   @inline(__always)
   var ignoresPlain: Bool { !turnEnd.isPending && !showsAll }
 
-  /// Shows an event to its readers, unless it is plain, after reporting the end of a turn to the detectors waiting for it.
+  /// Shows an event to its readers, unless it is plain, after reporting the end of a turn to the detectors waiting for
+  /// it.
   @inline(__always)
   mutating func observe(_ event: borrowing EventRecord, isPlain: Bool, _ model: borrowing LifecycleModel) {
     if turnEnd.isPending && model.turn != turn { notifyTurnEnded(model) }

@@ -1,4 +1,5 @@
-// For collections that are emptied at each turn or frame. Keeping the largest capacity would make every later removal just as expensive.
+// For collections that are emptied at each turn or frame. Keeping the largest capacity would make every later removal
+// just as expensive.
 
 extension Dictionary {
   /// Removes all elements and keeps the capacity only if it is small.

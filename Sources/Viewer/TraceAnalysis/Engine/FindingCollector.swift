@@ -28,7 +28,8 @@ struct Candidate {
   var length: TimeSpan?
 }
 
-/// Collects the faults of one rule. Faults with one cause form a group. The first ones are kept and the rest are counted.
+/// Collects the faults of one rule. Faults with one cause form a group. The first ones are kept and the rest are
+/// counted.
 final class FindingCollector {
   /// The maximum number of faults of one group to keep with their evidence.
   static let keptPerGroup = 64
@@ -82,7 +83,8 @@ final class FindingCollector {
   /// The number of different times that a message tells.
   private static let mostLengths = 5
 
-  /// The times that the faults of a group took, for a message that tells that of one of them; empty if all took the same time.
+  /// The times that the faults of a group took, for a message that tells that of one of them; empty if all took the
+  /// same time.
   private static func lengths(_ group: Group) -> String {
     let all = group.kept.compactMap { $0.length?.description }
     guard Set(all).count > 1 else { return "" }

@@ -1,7 +1,7 @@
 /// Values by id. Faster than a dictionary, whose hash suits keys of any type.
 ///
-/// A hash table with open addressing. The hash multiplies by a number that differs from process to process, so that no file can contain ids that
-/// collide on purpose.
+/// A hash table with open addressing. The hash multiplies by a number that differs from process to process, so that no
+/// file can contain ids that collide on purpose.
 struct IDTable<Value> {
   private struct Entry {
     var id: UInt64

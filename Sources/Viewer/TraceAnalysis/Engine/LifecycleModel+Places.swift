@@ -3,7 +3,8 @@ internal import TraceModel
 import TraceSupport
 
 extension LifecycleModel {
-  /// Returns the node itself if it is a view of the program, or else the nearest enclosing view of the program. Returns the node if there is none.
+  /// Returns the node itself if it is a view of the program, or else the nearest enclosing view of the program. Returns
+  /// the node if there is none.
   func author(of node: Node) -> Node {
     var current = node
     // In a complete trace, parents are created first. The limit protects against cycles in damaged traces.
@@ -40,7 +41,8 @@ extension LifecycleModel {
     return nil
   }
 
-  /// True if the node is in a row of a lazy stack or grid, and rows scroll off without onDisappear on the trace's platform.
+  /// True if the node is in a row of a lazy stack or grid, and rows scroll off without onDisappear on the trace's
+  /// platform.
   func leavesSilently(_ node: Node) -> Bool {
     RuleKnob.lazyStackFiresDisappear.value(in: header) == "false" && container(.lazyStack, above: node) != nil
   }

@@ -1,7 +1,8 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The source locations of a fetch: the line of the view that started it, which is at fault, and the line that performed it.
+/// The source locations of a fetch: the line of the view that started it, which is at fault, and the line that
+/// performed it.
 struct LoadSite {
   /// The line of the modifier, callback or task that started the fetch, or nil.
   var view: StringID?

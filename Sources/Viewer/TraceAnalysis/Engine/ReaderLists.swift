@@ -2,8 +2,8 @@ internal import TraceFormat
 
 /// The detectors that read each kind.
 ///
-/// The lists are plain memory, each terminated by nil, so that iterating over one needs no reference counting. The owner of the lists must
-/// keep the detectors alive.
+/// The lists are plain memory, each terminated by nil, so that iterating over one needs no reference counting. The
+/// owner of the lists must keep the detectors alive.
 @safe
 struct ReaderLists: ~Copyable {
   private typealias Entry = Unmanaged<Detector>?

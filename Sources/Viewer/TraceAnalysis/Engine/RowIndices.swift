@@ -1,6 +1,7 @@
 internal import TraceFormat
 
-/// The explicit ids of rows as numbers. Each is parsed once, because the rows of a list have the same ids throughout the trace.
+/// The explicit ids of rows as numbers. Each is parsed once, because the rows of a list have the same ids throughout
+/// the trace.
 struct RowIndices {
   private var known = IDTable<Int?>()
 

@@ -1,7 +1,8 @@
 package import TraceFormat
 import TraceSupport
 
-/// The description of a rule: the texts for `--explain`, Rules.md and the reports, and the conditions under which it judges a trace.
+/// The description of a rule: the texts for `--explain`, Rules.md and the reports, and the conditions under which it
+/// judges a trace.
 package struct RuleInfo: Sendable {
   /// The rule's id, which is never reused or renamed.
   package let id: String
@@ -13,10 +14,11 @@ package struct RuleInfo: Sendable {
   package let rationale: String
   /// The change that removes the fault.
   package let remedy: String
-  /// The same change with the placeholders `{view}` for the view at fault and, in some rules, `{name}` for the key, property, resource or
-  /// type. Nil if there is no such text.
+  /// The same change with the placeholders `{view}` for the view at fault and, in some rules, `{name}` for the key,
+  /// property, resource or type. Nil if there is no such text.
   package let namedRemedy: String?
-  /// The change if the work at fault is a request that changes data on a server, which must not be canceled. Nil if the usual remedy does no harm.
+  /// The change if the work at fault is a request that changes data on a server, which must not be canceled. Nil if the
+  /// usual remedy does no harm.
   package let savingRemedy: String?
   /// The exact condition under which the rule fires, with thresholds.
   package let detection: String
@@ -34,13 +36,16 @@ package struct RuleInfo: Sendable {
   package let needsRealClock: Bool
   /// True if the rule must observe nodes from their creation. Such a rule is undecided in a trace that begins late.
   package let judgesCreationOrder: Bool
-  /// True if the rule judges the recording or its process, and not the views. A trace that only such rules judge proves nothing.
+  /// True if the rule judges the recording or its process, and not the views. A trace that only such rules judge proves
+  /// nothing.
   package let judgesRecording: Bool
-  /// True if what a user does excuses the fault. A source that sees a part of a program does not tell what is entered through a binding.
+  /// True if what a user does excuses the fault. A source that sees a part of a program does not tell what is entered
+  /// through a binding.
   package let needsInput: Bool
   /// The event that the fault lacks, or nil if it is something that happened.
   package let absence: Absence?
-  /// The identifiers in the source of a view that the change is about, such as `ForEach`, for a fault whose events have no site.
+  /// The identifiers in the source of a view that the change is about, such as `ForEach`, for a fault whose events have
+  /// no site.
   package let constructs: [String]
   /// A small timeline of a trace on which the rule fires.
   package let faulty: String

@@ -1,9 +1,10 @@
 import TraceSupport
 
-/// A name from the trace as it appears in messages, shortened to 256 bytes. A shortened name ends with a hash of the whole, so that different
-/// names stay different.
+/// A name from the trace as it appears in messages, shortened to 256 bytes. A shortened name ends with a hash of the
+/// whole, so that different names stay different.
 ///
-/// A trace may use the same long text in every event. Without a limit, the messages about the events could be far longer than the trace.
+/// A trace may use the same long text in every event. Without a limit, the messages about the events could be far
+/// longer than the trace.
 struct ShortName: CustomStringConvertible {
   /// The maximum length, in bytes of UTF-8, without the mark `…` and the hash.
   static let maximumLength = 256

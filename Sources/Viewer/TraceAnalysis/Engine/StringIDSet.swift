@@ -1,6 +1,7 @@
 internal import TraceFormat
 
-/// A set of string ids: one bit for each id of a usual trace, and a hashed set for higher ones, so that a damaged trace cannot make it large.
+/// A set of string ids: one bit for each id of a usual trace, and a hashed set for higher ones, so that a damaged trace
+/// cannot make it large.
 struct StringIDSet {
   private static let highest: UInt64 = 1 << 20
   private var words: [UInt64] = []

@@ -1,5 +1,5 @@
-/// A length of time in a trace. Its description is the text in messages and in the rules' own texts: the most readable unit, with at most two
-/// decimals.
+/// A length of time in a trace. Its description is the text in messages and in the rules' own texts: the most readable
+/// unit, with at most two decimals.
 struct TimeSpan: Comparable, CustomStringConvertible, Sendable {
   let nanoseconds: UInt64
 

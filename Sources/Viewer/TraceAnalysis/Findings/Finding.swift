@@ -1,6 +1,7 @@
 package import TraceSupport
 
-/// A fault that a rule found in a trace. The texts contain unescaped names from the trace, which every output must escape.
+/// A fault that a rule found in a trace. The texts contain unescaped names from the trace, which every output must
+/// escape.
 public struct Finding: Equatable, Sendable {
   /// The id of the rule.
   public var rule: String
@@ -18,12 +19,13 @@ public struct Finding: Equatable, Sendable {
   public var explanation: String
   /// The change that removes the fault.
   public var fix: String
-  /// A hash of rule, view, place, cause and file. It contains no times, ids, lines or list indices, so it is the same for the same fault in
-  /// another trace.
+  /// A hash of rule, view, place, cause and file. It contains no times, ids, lines or list indices, so it is the same
+  /// for the same fault in another trace.
   public var fingerprint: String
   /// The source location as `Module/File.swift:42`, or nil.
   public var site: String?
-  /// The source location that performed the fetch started by the line at `site`, or nil if there is no such separate location.
+  /// The source location that performed the fetch started by the line at `site`, or nil if there is no such separate
+  /// location.
   public var clientSite: String? = nil
   /// The positions (`seq`) of the events that prove the fault, in ascending order.
   public var evidence: [UInt64]
@@ -55,8 +57,8 @@ extension Finding {
     command(on: traces.first.map(TraceFacts.shown) ?? report.trace.shownFile)
   }
 
-  /// The command that tells the story of the finding in a trace file. It names the finding by the start of its fingerprint, because its number
-  /// depends on the other options.
+  /// The command that tells the story of the finding in a trace file. It names the finding by the start of its
+  /// fingerprint, because its number depends on the other options.
   package func command(on file: String) -> ShellText {
     "trace-view \(ShellText(file: file)) --finding \(String(fingerprint.prefix(8)))"
   }

@@ -2,8 +2,8 @@ internal import TraceSupport
 
 /// The identity of a finding across traces.
 enum Fingerprint {
-  /// Returns the FNV-1a hash of the parts as sixteen hexadecimal digits. Bytes that UTF-8 never contains end the parts and mark an empty part,
-  /// which is not the same as one that is unknown.
+  /// Returns the FNV-1a hash of the parts as sixteen hexadecimal digits. Bytes that UTF-8 never contains end the parts
+  /// and mark an empty part, which is not the same as one that is unknown.
   static func make(_ parts: [String?]) -> String {
     var hash = FNV1aHash()
     for part in parts {
@@ -39,7 +39,8 @@ enum Fingerprint {
     return String(site[..<colon])
   }
 
-  /// The colon of a site that ends in ASCII: a path, the colon and a number. Nearly every site does, and bytes are far faster than characters.
+  /// The colon of a site that ends in ASCII: a path, the colon and a number. Nearly every site does, and bytes are far
+  /// faster than characters.
   private static func colonBeforeLine(_ site: String.UTF8View) -> String.Index? {
     var end = site.endIndex
     while end > site.startIndex {

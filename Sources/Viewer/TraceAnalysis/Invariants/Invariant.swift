@@ -1,5 +1,5 @@
-/// A sentence that holds for every well-behaved app. Each rule describes a known way to break it. Any other violation that the record shows is
-/// reported under the id of the invariant itself.
+/// A sentence that holds for every well-behaved app. Each rule describes a known way to break it. Any other violation
+/// that the record shows is reported under the id of the invariant itself.
 package struct Invariant: Sendable {
   /// The id, which is also that of the rule for violations of no known shape, if there is one.
   package let id: String

@@ -1,8 +1,8 @@
 internal import TraceFormat
 import TraceSupport
 
-/// The settings of a project, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`, `coverage`, `source_root`,
-/// `rule_pages`, and `responses`, which trace-record reads.
+/// The settings of a project, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`, `coverage`,
+/// `source_root`, `rule_pages`, and `responses`, which trace-record reads.
 package struct CheckConfiguration: Equatable, Sendable {
   /// An error in a configuration file.
   package struct Failure: Error, Equatable, CustomStringConvertible {
@@ -26,7 +26,8 @@ package struct CheckConfiguration: Equatable, Sendable {
 
   /// Parses a configuration file.
   ///
-  /// - Throws: ``Failure``, with line and column, if the bytes are not a JSON object or a setting is unknown or malformed.
+  /// - Throws: ``Failure``, with line and column, if the bytes are not a JSON object or a setting is unknown or
+  ///   malformed.
   package init(parsing bytes: [UInt8]) throws(Failure) {
     let value: JSONValue
     do {

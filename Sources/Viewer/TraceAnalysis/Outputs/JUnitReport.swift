@@ -1,11 +1,11 @@
 internal import TraceFormat
 package import TraceSupport
 
-/// JUnit XML: a suite for each trace, and in it a case for each finding, a skipped case for each undecided rule, and one for all rules that judged
-/// the trace. Rules that are not applicable have no case.
+/// JUnit XML: a suite for each trace, and in it a case for each finding, a skipped case for each undecided rule, and
+/// one for all rules that judged the trace. Rules that are not applicable have no case.
 ///
-/// Uses only elements and attributes that the schema of Jenkins' xUnit plugin allows. Each case has a unique name, since GitLab drops
-/// duplicates.
+/// Uses only elements and attributes that the schema of Jenkins' xUnit plugin allows. Each case has a unique name,
+/// since GitLab drops duplicates.
 package struct JUnitReport {
   private let reports: [Report]
   private let rules: [RuleInfo]
@@ -18,7 +18,8 @@ package struct JUnitReport {
   ///
   /// - Parameters:
   ///   - rules: The rules that were run, in order.
-  ///   - failLevel: The lowest severity of findings that are failures. Other findings are part of the output of their case. Nil for no failures.
+  ///   - failLevel: The lowest severity of findings that are failures. Other findings are part of the output of their
+  ///     case. Nil for no failures.
   ///   - unreadable: The traces that could not be judged, with the reason. Each is a suite with one failed case.
   ///   - attachments: The paths of pictures and pages of failing traces, by trace file.
   package init(
@@ -69,7 +70,8 @@ package struct JUnitReport {
     }
   }
 
-  /// The names of cases in XML. Each is used only once, because views may differ only in characters that XML cannot contain.
+  /// The names of cases in XML. Each is used only once, because views may differ only in characters that XML cannot
+  /// contain.
   private struct CaseNames {
     private var taken: Set<XMLText> = []
     /// The last number that was added to a name, so that n equal names take n steps.

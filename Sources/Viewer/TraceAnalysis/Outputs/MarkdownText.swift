@@ -3,15 +3,18 @@ package import TraceSupport
 /// A page in GitHub's or GitLab's Markdown.
 package typealias MarkdownText = EscapedText<MarkdownSyntax>
 
-/// Escapes text for Markdown: no markup, no HTML, one line, and nothing that a forge turns into a mention, a reference or a link.
+/// Escapes text for Markdown: no markup, no HTML, one line, and nothing that a forge turns into a mention, a reference
+/// or a link.
 ///
-/// A backslash hides `@name`, `#12` or a bare address from Markdown but not from the forge, which looks for them in the finished page. It
-/// leaves code alone. So a word that is more than letters, digits and the punctuation of a sentence becomes code.
+/// A backslash hides `@name`, `#12` or a bare address from Markdown but not from the forge, which looks for them in the
+/// finished page. It leaves code alone. So a word that is more than letters, digits and the punctuation of a sentence
+/// becomes code.
 package enum MarkdownSyntax: TextSyntax {
   /// Returns one line in which every word that is more than text is code.
   package static func escape(_ raw: some StringProtocol) -> String {
     var text = ""
-    // Scalars and not characters: a mark that combines with a space or a backtick hides it from a comparison of characters.
+    // Scalars and not characters: a mark that combines with a space or a backtick hides it from a comparison of
+    // characters.
     for (index, word) in TerminalText(raw).description.unicodeScalars.split(
       separator: " ", omittingEmptySubsequences: false
     ).enumerated() {

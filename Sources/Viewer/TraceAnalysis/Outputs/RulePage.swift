@@ -60,7 +60,8 @@ package struct RulePage: Sendable {
     return notes
   }
 
-  /// The ids of the rules for other ways to break the same invariant, and of those that this rule leaves its finding to.
+  /// The ids of the rules for other ways to break the same invariant, and of those that this rule leaves its finding
+  /// to.
   package var related: [String] {
     let invariant = Invariant.of(info.id)
     let ids = info.yieldsTo + (invariant?.shapes ?? []) + [invariant?.id ?? ""]

@@ -1,4 +1,5 @@
-/// The addresses of the pages about rules, one for each rule: those that a project names in its settings, or else the pages of this repository.
+/// The addresses of the pages about rules, one for each rule: those that a project names in its settings, or else the
+/// pages of this repository.
 package struct RulePages: Equatable, Sendable {
   /// The maximum length of the address in the settings, so that an output of limited size has room for it.
   static let maximumLength = 300
@@ -13,9 +14,10 @@ package struct RulePages: Equatable, Sendable {
 
   /// Creates addresses on the web.
   ///
-  /// - Parameter address: An address with `{rule}` in the place of the rule's id, or that of the folder in which `trace-view --explain --html`
-  ///   has written the pages.
-  /// - Returns: nil if the address is not a web address, is longer than 300 characters, or contains characters that an address must encode.
+  /// - Parameter address: An address with `{rule}` in the place of the rule's id, or that of the folder in which
+  ///   `trace-view --explain --html` has written the pages.
+  /// - Returns: nil if the address is not a web address, is longer than 300 characters, or contains characters that an
+  ///   address must encode.
   package init?(_ address: String) {
     let isWeb = ["https://", "http://"].contains {
       address.lowercased().hasPrefix($0) && address.utf8.count > $0.utf8.count

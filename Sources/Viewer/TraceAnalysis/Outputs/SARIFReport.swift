@@ -1,7 +1,8 @@
 internal import TraceFormat
 import TraceSupport
 
-/// SARIF 2.1.0 for GitHub's code scanning. Every result has a location, every rule has texts, and the evidence is a code flow.
+/// SARIF 2.1.0 for GitHub's code scanning. Every result has a location, every rule has texts, and the evidence is a
+/// code flow.
 package struct SARIFReport {
   /// The maximum number of steps in one code flow.
   static let maximumSteps = 1_000
@@ -243,7 +244,8 @@ extension JSONWriter {
   }
 }
 
-/// A relative path as a URI reference. It has no scheme and cannot leave the repository. Unusual characters are percent-encoded.
+/// A relative path as a URI reference. It has no scheme and cannot leave the repository. Unusual characters are
+/// percent-encoded.
 struct URIText: CustomStringConvertible {
   let description: String
 

@@ -37,7 +37,8 @@ package protocol SourceLocator {
 }
 
 extension SourceLocator {
-  /// Returns the location of a finding: its source line, its trace if several traces were checked, or else the fallback.
+  /// Returns the location of a finding: its source line, its trace if several traces were checked, or else the
+  /// fallback.
   package func location(of finding: Finding) -> SourceLocation {
     let place = location(of: finding.site)
     guard place.isFallback, let trace = finding.traces.first else { return place }

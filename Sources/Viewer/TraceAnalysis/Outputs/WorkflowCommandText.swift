@@ -3,7 +3,8 @@ package import TraceSupport
 /// Commands of GitHub's workflow log: `::error file=…,line=…::message`.
 package typealias WorkflowCommandText = EscapedText<WorkflowCommandSyntax>
 
-/// Escapes the message of a workflow command, for the log and so that it cannot end the line. GitHub decodes the percent signs.
+/// Escapes the message of a workflow command, for the log and so that it cannot end the line. GitHub decodes the
+/// percent signs.
 package enum WorkflowCommandSyntax: TextSyntax {
   /// Returns the text of a message.
   package static func escape(_ raw: some StringProtocol) -> String {

@@ -1,12 +1,14 @@
 internal import TraceFormat
 package import TraceSupport
 
-/// The findings in the format of compiler diagnostics, which Xcode and editors show at their lines: `path:line: warning: message [rule]`.
+/// The findings in the format of compiler diagnostics, which Xcode and editors show at their lines: `path:line:
+/// warning: message [rule]`.
 package struct XcodeDiagnostics {
   private let report: Report
   private let locator: any SourceLocator
 
-  /// Creates the diagnostics of a report. The locator's paths should be absolute, since Xcode does not open relative paths.
+  /// Creates the diagnostics of a report. The locator's paths should be absolute, since Xcode does not open relative
+  /// paths.
   package init(_ report: Report, locator: any SourceLocator) {
     self.report = report
     self.locator = locator

@@ -2,7 +2,8 @@ internal import TraceFormat
 import TraceSupport
 
 extension Report {
-  /// Returns the report in brief as one line of JSON of at most ``BriefJSON/maximumBytes`` bytes: the worst findings with their numbers.
+  /// Returns the report in brief as one line of JSON of at most ``BriefJSON/maximumBytes`` bytes: the worst findings
+  /// with their numbers.
   ///
   /// - Parameter rules: The ids of the rules that were run.
   package func briefJSON(of rules: [String]) -> [UInt8] {

@@ -10,7 +10,8 @@ extension Report {
     return bytes
   }
 
-  /// Writes the report as one line of JSON, in pieces. Needs memory for only one piece, regardless of the length of the report.
+  /// Writes the report as one line of JSON, in pieces. Needs memory for only one piece, regardless of the length of the
+  /// report.
   package func writeJSON<Failure: Error>(_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var writer = JSONWriter()
     try write(to: &writer, put)

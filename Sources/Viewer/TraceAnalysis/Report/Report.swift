@@ -137,8 +137,8 @@ package struct Verdict: Equatable, Sendable {
     rules.count { !undecided.contains($0) && !notApplicable.contains($0) }
   }
 
-  /// True if none of the rules with the given ids judged the views. Rules about the recording and its process do not count unless there are no
-  /// others.
+  /// True if none of the rules with the given ids judged the views. Rules about the recording and its process do not
+  /// count unless there are no others.
   package func judgesNothing(of rules: [String]) -> Bool {
     let others = rules.filter { RuleCatalog.rule($0)?.info.judgesRecording != true }
     return judged(of: others.isEmpty ? rules : others) == 0
@@ -169,7 +169,8 @@ package struct Verdict: Equatable, Sendable {
 }
 
 extension TraceFacts {
-  /// The name of the file without the folders of the machine: below the working directory, or else with the folder that contains it.
+  /// The name of the file without the folders of the machine: below the working directory, or else with the folder that
+  /// contains it.
   package var shownFile: String { Self.shown(file) }
 
   /// Returns the name of a file without the folders of the machine.

@@ -17,7 +17,8 @@ package struct ReportCollection: Sendable {
     self.flakes = flakes
   }
 
-  /// Returns the reports merged into one, or nil if there are none. A fault in several traces is one finding that states their number.
+  /// Returns the reports merged into one, or nil if there are none. A fault in several traces is one finding that
+  /// states their number.
   package func merged() -> Report? {
     guard var all = reports.first else { return nil }
     all.coverage = coverage
@@ -62,7 +63,8 @@ package struct ReportCollection: Sendable {
     return RuleCatalog.all.map(\.info.id).filter(all.contains)
   }
 
-  /// Returns one JSON document with every report, as `--json` writes it for one trace, and the differences between runs of one test.
+  /// Returns one JSON document with every report, as `--json` writes it for one trace, and the differences between runs
+  /// of one test.
   package func json() -> [UInt8] {
     var bytes: [UInt8] = []
     writeJSON { bytes += $0 }

@@ -18,7 +18,8 @@ package struct UserActions: Equatable, Sendable {
   /// The actions.
   package private(set) var all: [Action]
 
-  /// Returns the first action of this run that the other one lacks, or nil if the other performs all of them in this order, possibly among others.
+  /// Returns the first action of this run that the other one lacks, or nil if the other performs all of them in this
+  /// order, possibly among others.
   package func first(missingIn other: UserActions) -> Action? {
     var rest = other.all[...]
     for action in all {

@@ -1,6 +1,7 @@
 internal import TraceFormat
 
-/// The fate of a finding after a change: whether a later run still has it, and the findings that only the later run has.
+/// The fate of a finding after a change: whether a later run still has it, and the findings that only the later run
+/// has.
 package struct Verification: Sendable {
   /// The fate of the finding.
   package enum State: String, CaseIterable, Sendable {
@@ -85,7 +86,8 @@ package struct Verification: Sendable {
     let led = Set(story.steps.map(\.seq))
     var toFinding = before.actions
     if let view = story.finding.view, !after.report.created.views.contains(view) {
-      // The view was renamed or removed, or was not reached: only a run that repeats everything before the finding tells.
+      // The view was renamed or removed, or was not reached: only a run that repeats everything before the finding
+      // tells.
       toFinding.keep { $0.seq <= story.events.upperBound }
       return toFinding.first(missingIn: after.actions).map {
         "the later run has no \(view) and lacks the action \($0.words); perform the same steps in both runs"

@@ -86,7 +86,8 @@ struct CauseTrail: ~Copyable {
   /// The place of a step by its rank from the oldest one. The oldest is at 0 until all places are in use.
   private func place(_ rank: Int) -> Int { (oldest + rank) & (Self.capacity - 1) }
 
-  /// Returns the steps that led to the event at a position, from the first cause to the event itself. Empty if the event is unknown.
+  /// Returns the steps that led to the event at a position, from the first cause to the event itself. Empty if the
+  /// event is unknown.
   func chain(to seq: UInt64) -> [CauseStep] {
     var chain: [CauseStep] = []
     var next = step(at: seq)

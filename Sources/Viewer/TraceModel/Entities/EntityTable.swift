@@ -1,7 +1,7 @@
 /// The states of entities by id, at addresses that are stable while the entity is known.
 ///
-/// Ids near earlier ids use pages of 1024 entries, which are freed when empty. Sparse ids use a dictionary. The states are in a
-/// slab, so that memory depends on the number of living entities, not the number that ever existed.
+/// Ids near earlier ids use pages of 1024 entries, which are freed when empty. Sparse ids use a dictionary. The states
+/// are in a slab, so that memory depends on the number of living entities, not the number that ever existed.
 struct EntityTable<State>: ~Copyable {
   private static var pageSize: Int { 1024 }
 

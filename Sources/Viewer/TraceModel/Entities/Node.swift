@@ -27,7 +27,8 @@ package struct Node {
     return ref.details.container == 0 && view != nil
   }
 
-  /// True if the node can remove a child while it lives itself, such as a branch, a row, a destination or a presentation.
+  /// True if the node can remove a child while it lives itself, such as a branch, a row, a destination or a
+  /// presentation.
   package func canRemove(_ child: Node) -> Bool {
     guard let container = WellKnownString(rawValue: ref.details.container) else { return false }
     return switch container {

@@ -8,7 +8,8 @@ package enum LifeTransition: Equatable, Sendable {
   case entered
   /// It became hidden.
   case left
-  /// It became hidden without an event at which it became visible. It was visible since its creation or since before the trace.
+  /// It became hidden without an event at which it became visible. It was visible since its creation or since before
+  /// the trace.
   case leftUnseen
   /// It became unknown whether it is visible. `wasVisible` is true if that also ended its visibility.
   case lost(wasVisible: Bool)
@@ -21,8 +22,8 @@ package enum LifeTransition: Equatable, Sendable {
 extension NodeState.Facts {
   /// Returns the step that an event causes in the life of a node with these facts, or nil if it changes nothing.
   ///
-  /// All outputs share this interpretation of creations, destructions and visibility. Of two creations or destructions, the
-  /// first one counts. A destruction ends visibility, and later events do not affect the node.
+  /// All outputs share this interpretation of creations, destructions and visibility. Of two creations or destructions,
+  /// the first one counts. A destruction ends visibility, and later events do not affect the node.
   package func transition(_ event: borrowing EventRecord) -> LifeTransition? {
     if contains(.destroyed) { return nil }
     switch event.kind {

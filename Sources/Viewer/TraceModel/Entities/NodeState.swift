@@ -97,7 +97,8 @@ struct NodeDetails {
   init() {}
 }
 
-/// The part of a node's state that exists once the node has become visible, run an appear or disappear callback, or ended.
+/// The part of a node's state that exists once the node has become visible, run an appear or disappear callback, or
+/// ended.
 struct NodePresence {
   /// The number of times the node became visible. A doubled appearance counts once.
   var enters: UInt32 = 0

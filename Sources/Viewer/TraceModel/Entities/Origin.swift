@@ -32,7 +32,8 @@ package struct Origin: Sendable {
 
   /// The action kind or the phase of the first cause, or nil.
   package var word: StringID? { packedWord.id }
-  /// True if the user requested the event: an action or a pull to refresh led to it, through any number of updates, callbacks and waits.
+  /// True if the user requested the event: an action or a pull to refresh led to it, through any number of updates,
+  /// callbacks and waits.
   ///
   /// The work of a view that appears is its own doing, even if an action made it appear.
   package var isUserRequest: Bool { (root == .action && !isAppearance) || self.is(.refresh) }
@@ -40,7 +41,8 @@ package struct Origin: Sendable {
   /// True if an action of the user led to the event without an update in between, or a pull to refresh did.
   package var isImmediateRequest: Bool { (root == .action && updates == 0) || self.is(.refresh) }
 
-  /// Returns true if the user's action that led to the event came after the event at a position, so that it stands for a new request.
+  /// Returns true if the user's action that led to the event came after the event at a position, so that it stands for
+  /// a new request.
   package func isRequested(after seq: UInt64) -> Bool { isUserRequest && (rootSeq > seq || root != .action) }
 
   /// True if a callback led to the event without another update in between.

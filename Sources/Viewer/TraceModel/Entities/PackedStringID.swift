@@ -19,7 +19,8 @@ extension EventRecord {
   /// A code that is not the code of any well-known string.
   private static var unknownCode: UInt8 { .max }
 
-  /// Returns the code of the well-known string in a field, 0 if the field is absent, or 255 if the string is not well-known.
+  /// Returns the code of the well-known string in a field, 0 if the field is absent, or 255 if the string is not
+  /// well-known.
   @inline(__always)
   borrowing func wellKnownCode(_ field: Field) -> UInt8 {
     guard let id = self[field] else { return 0 }

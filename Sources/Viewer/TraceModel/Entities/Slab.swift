@@ -1,7 +1,7 @@
 /// An allocator for states at stable addresses. It allocates memory in blocks and reuses it.
 ///
-/// Each state starts on a cache line, so that its first fields, which most events use, share one line. This is optional, because it takes
-/// more memory.
+/// Each state starts on a cache line, so that its first fields, which most events use, share one line. This is
+/// optional, because it takes more memory.
 @safe
 struct Slab<State>: ~Copyable {
   private static var blockSize: Int { 256 }

@@ -31,7 +31,8 @@ package struct SlotState {
   package var isLoadingFlag = false
   /// True if the slot's name indicates that it holds an error.
   package var isErrorReport = false
-  /// The known subset of the first and current hash and value. These are not optionals, because a slot is copied at each write.
+  /// The known subset of the first and current hash and value. These are not optionals, because a slot is copied at
+  /// each write.
   private var known: Known = []
 
   /// The name of the property, or nil.

@@ -99,7 +99,8 @@ struct PropertyTable: ~Copyable {
   /// Returns a property of an object, or nil if it was never written.
   func find(_ object: UInt64, _ name: UInt64) -> Ref<SlotState>? { objects[object]?[name] }
 
-  /// Returns the property that an `object.publish` names, inserting it if it is unknown, or nil if the event names none.
+  /// Returns the property that an `object.publish` names, inserting it if it is unknown, or nil if the event names
+  /// none.
   mutating func find(_ event: borrowing EventRecord, _ strings: StringTable) -> Ref<SlotState>? {
     guard let object = event[.object], let name = event.string(.name) else { return nil }
     if let known = find(object, name.rawValue) { return known }

@@ -1,7 +1,8 @@
 /// The open spans of one thread, outermost first.
 ///
-/// A view of memory that the model owns, valid until the next event, so copies need no reference counting. Beyond ``maximumOpen`` spans,
-/// the outermost spans are dropped: no program nests spans that deeply, but a trace may lack the ends of its spans.
+/// A view of memory that the model owns, valid until the next event, so copies need no reference counting. Beyond
+/// ``maximumOpen`` spans, the outermost spans are dropped: no program nests spans that deeply, but a trace may lack the
+/// ends of its spans.
 @safe
 package struct SpanStack: RandomAccessCollection {
   /// The maximum number of open spans.
@@ -51,7 +52,8 @@ package struct SpanStack: RandomAccessCollection {
   @inline(__always)
   mutating func popLast(at t: UInt64) -> Ref<Span> { close(count &- 1, at: t) }
 
-  /// Closes the innermost span of a kind and node, and all spans that are still open inside it. Returns nil if there is none.
+  /// Closes the innermost span of a kind and node, and all spans that are still open inside it. Returns nil if there is
+  /// none.
   ///
   /// The returned reference is valid until the next push.
   @inline(__always)

@@ -89,7 +89,8 @@ package struct OwnershipState {
   package var id: UInt64 = 0
   /// The id of the owning node, or 0.
   package var node: UInt64 = 0
-  /// The id of the node whose state an object is, even if another node has kept it since for the next visit; otherwise that of the owning node.
+  /// The id of the node whose state an object is, even if another node has kept it since for the next visit; otherwise
+  /// that of the owning node.
   package var owner: UInt64 = 0
   /// The position of the acquisition or creation, or 0.
   package var seq: UInt64 = 0

@@ -1,4 +1,5 @@
-/// The width of text in terminal cells: 2 for East Asian wide characters and emoji, 0 for combining marks, and 1 for all others.
+/// The width of text in terminal cells: 2 for East Asian wide characters and emoji, 0 for combining marks, and 1 for
+/// all others.
 enum CellWidth {
   static func of(_ text: some StringProtocol) -> Int { text.unicodeScalars.reduce(0) { $0 + of($1) } }
 
@@ -13,7 +14,8 @@ enum CellWidth {
     return wide.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 
-  /// The ranges that UAX #11 calls wide or fullwidth, with adjacent ranges merged, and the emoji that terminals draw wide.
+  /// The ranges that UAX #11 calls wide or fullwidth, with adjacent ranges merged, and the emoji that terminals draw
+  /// wide.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3, 0x25FD...0x25FE,
     0x2614...0x2615,

@@ -6,7 +6,8 @@ extension CodeFrame {
 
   /// Creates the frame of the block that begins at a line, which marks the only assignment of a property in it.
   ///
-  /// Returns nil if the block has no such assignment or several. A value that is known selects the assignments of that value.
+  /// Returns nil if the block has no such assignment or several. A value that is known selects the assignments of that
+  /// value.
   package init?(_ file: [Substring], block line: Int, assigning assignment: Assignment) {
     guard line > 0, line <= file.count else { return nil }
     let length = Self.blockLength(file[(line - 1)...], most: 200)

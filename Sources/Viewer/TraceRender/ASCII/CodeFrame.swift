@@ -15,7 +15,8 @@ package struct CodeFrame: Sendable {
   ///
   /// - Parameters:
   ///   - line: The number of the line at fault, from 1.
-  ///   - showsBlock: True to show what is indented below the line, such as the closure that begins there, as far as there is space.
+  ///   - showsBlock: True to show what is indented below the line, such as the closure that begins there, as far as
+  ///     there is space.
   package init?(_ file: [Substring], line: Int, showsBlock: Bool = false) {
     guard line > 0, line <= file.count else { return nil }
     let margin = showsBlock ? 2 * Self.margin : Self.margin

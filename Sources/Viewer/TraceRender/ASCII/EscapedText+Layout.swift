@@ -36,7 +36,8 @@ extension TextForm {
     return TerminalText(alreadyEscaped: "\u{1B}[\(style.sgr)m\(text)\u{1B}[0m")
   }
 
-  /// Wraps text to the width of the form, with `lead` before the first line and `margin` before the others. A longer word gets its own line.
+  /// Wraps text to the width of the form, with `lead` before the first line and `margin` before the others. A longer
+  /// word gets its own line.
   func wrapped(_ words: TerminalText, after lead: TerminalText, margin: TerminalText) -> [TerminalText] {
     var lines: [TerminalText] = []
     var line = lead.description
@@ -57,8 +58,8 @@ extension TextForm {
     return lines + [TerminalText(alreadyEscaped: line)]
   }
 
-  /// Replaces the characters that the form cannot show. Without Unicode, the symbols of this program become ASCII characters of the same width,
-  /// and all others become `?`.
+  /// Replaces the characters that the form cannot show. Without Unicode, the symbols of this program become ASCII
+  /// characters of the same width, and all others become `?`.
   func transliterated(_ text: TerminalText) -> TerminalText {
     if isUnicode { return text }
     return TerminalText(

@@ -81,7 +81,8 @@ extension Timeline.Mark.Kind {
   }
 }
 
-/// The meaning of a piece of text, which determines its color. The characters have the same meaning, so color is never required.
+/// The meaning of a piece of text, which determines its color. The characters have the same meaning, so color is never
+/// required.
 enum TextStyle: UInt8, Sendable {
   case plain, bold, faint, lifetime, visible, work, error, warning, note
 

@@ -132,7 +132,8 @@ extension TextTimeline {
     }
   }
 
-  /// Puts a mark on the line of visibility, or counts it if it would hide another. Marks of updates have a separate line.
+  /// Puts a mark on the line of visibility, or counts it if it would hide another. Marks of updates have a separate
+  /// line.
   private func put(_ mark: Timeline.Mark, _ cells: inout CellLine, _ hidden: inout CellFolds) {
     guard !mark.kind.isUpdate else { return }
     // A mark whose cell is taken moves to a free neighboring cell, so that neither hides the other.
@@ -144,8 +145,8 @@ extension TextTimeline {
     cells.put(glyphs.mark(mark.kind), at: x, mark.kind == .warning ? .error : mark.kind == .label ? .note : .bold)
   }
 
-  /// The bodies, writes, other closures and other evidence of a row with findings. Rows without findings have no such line, because every view
-  /// has these marks, unless they are all that the trace tells of the row.
+  /// The bodies, writes, other closures and other evidence of a row with findings. Rows without findings have no such
+  /// line, because every view has these marks, unless they are all that the trace tells of the row.
   /// - Parameter hidden: Counts the marks without a cell.
   private func updates(_ row: Timeline.Row, _ hidden: inout CellFolds) -> [CellLine] {
     let marks = row.marks.filter { $0.kind.isUpdate || row.isNodeless }
@@ -166,8 +167,8 @@ extension TextTimeline {
     return [cells]
   }
 
-  /// The lanes of tasks, fetches and resources: as few as possible without overlaps, with a maximum of four, or of twelve for what findings name.
-  /// Below them are the numbers of pieces of work without a lane.
+  /// The lanes of tasks, fetches and resources: as few as possible without overlaps, with a maximum of four, or of
+  /// twelve for what findings name. Below them are the numbers of pieces of work without a lane.
   private func workLanes(_ row: Timeline.Row) -> [CellLine] {
     var lanes: [CellLine] = []
     var ends: [Int] = []

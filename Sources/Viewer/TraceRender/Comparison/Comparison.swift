@@ -89,7 +89,8 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// Returns the differences to list: the first of each drawn place, so that each mark has its line, and others up to the maximum.
+  /// Returns the differences to list: the first of each drawn place, so that each mark has its line, and others up to
+  /// the maximum.
   private static func listed(_ all: [BehaviorDifference], _ drawn: Set<String>) -> [BehaviorDifference] {
     guard all.count > maximumDifferences else { return all }
     var named: Set<String> = []
@@ -105,7 +106,8 @@ package struct Comparison: Sendable {
   /// The maximum number of differences to list for a trace, unless more places differ.
   private static let maximumDifferences = 12
 
-  /// Returns the steps that each trace shares with the first one, and the part of the axis that each begins. The launch is always shared.
+  /// Returns the steps that each trace shares with the first one, and the part of the axis that each begins. The launch
+  /// is always shared.
   private static func sharedSteps(of steps: [[Timeline.Step]]) -> [[(step: Int?, part: Int)]] {
     let pairs = steps.map { StepAlignment.pairs(steps[0], $0) }
     let shared = Set(pairs.dropFirst().joined().map(\.0)).sorted()
@@ -119,8 +121,8 @@ package struct Comparison: Sendable {
     return Set(profiles).count == profiles.count && !profiles.contains("") ? profiles : pictures.map(\.name)
   }
 
-  /// Groups the rows of the same place, in the order of the first trace. Places that only other traces have keep their position after the
-  /// preceding row.
+  /// Groups the rows of the same place, in the order of the first trace. Places that only other traces have keep their
+  /// position after the preceding row.
   private static func places(_ traces: [Trace], _ behaviors: [BehaviorProfile]) -> [Place] {
     var order: [String] = []
     var rows: [String: [Timeline.Row?]] = [:]

@@ -132,7 +132,8 @@ struct ComparisonLane {
     return blanks
   }
 
-  /// Returns the periods of a part in which the trace has nothing to draw, in nanoseconds from the beginning of the part's time.
+  /// Returns the periods of a part in which the trace has nothing to draw, in nanoseconds from the beginning of the
+  /// part's time.
   func idle(in part: Int, of duration: UInt64) -> [TimeScale.Gap] {
     guard let run = runs.joined().first(where: { $0.part == part }) else { return [] }
     let end = run.start + run.duration
@@ -146,7 +147,8 @@ struct ComparisonLane {
 
   // MARK: - Times
 
-  /// Returns labels with the trace's own times: at its shared steps, where its time ends before a blank, and at round times between them.
+  /// Returns labels with the trace's own times: at its shared steps, where its time ends before a blank, and at round
+  /// times between them.
   func ticks(on axis: SharedAxis) -> [Timeline.Tick] {
     var ticks = anchors.map { Timeline.Tick(x: axis.parts[$0.part].start, label: TimeText.short($0.at.t)) }
     guard !isTimeless else { return ticks }

@@ -2,7 +2,8 @@ import TraceAnalysis
 import TraceFormat
 package import TraceSupport
 
-/// Draws several traces of one app as small multiples: the lanes of each place one below another, with the differences marked.
+/// Draws several traces of one app as small multiples: the lanes of each place one below another, with the differences
+/// marked.
 package struct SVGComparison {
   private let comparison: Comparison
   /// The chart of each trace. All have the same axis.
@@ -115,7 +116,8 @@ package struct SVGComparison {
     return all
   }
 
-  /// Draws over a lane what its trace alone leaves out: lost events, and the ragged edges of a stretch in which it waits for the others.
+  /// Draws over a lane what its trace alone leaves out: lost events, and the ragged edges of a stretch in which it
+  /// waits for the others.
   private func drawOmissions(of chart: SVGChart, top: Int, height: Int, on canvas: inout SVGCanvas) {
     for loss in chart.timeline.losses {
       let left = chart.x(loss.from)

@@ -1,12 +1,14 @@
 /// The axis of several traces of one app, drawn one below another.
 ///
-/// The axis is a row of parts, one for each step that the traces share; the launch begins the first. A part has its step, at one position in
-/// all traces, then the instant of the step, in which the events of that instant follow each other in order, and then time.
+/// The axis is a row of parts, one for each step that the traces share; the launch begins the first. A part has its
+/// step, at one position in all traces, then the instant of the step, in which the events of that instant follow each
+/// other in order, and then time.
 ///
-/// **Invariant.** Time passes at one scale, in every part and in every trace, and nowhere else. It stands still in the instants of steps, and
-/// in the blanks: a trace that reaches the next step sooner than another stops where its time ends, and continues at the step. Thus
-/// the length of every span, less the instants, blanks and cuts in it, is its duration, less the time that is cut out, at that scale. Everything
-/// is drawn where its trace has its time, and positions never decrease from event to event. Instants, blanks and cuts are drawn as breaks.
+/// **Invariant.** Time passes at one scale, in every part and in every trace, and nowhere else. It stands still in the
+/// instants of steps, and in the blanks: a trace that reaches the next step sooner than another stops where its time
+/// ends, and continues at the step. Thus the length of every span, less the instants, blanks and cuts in it, is its
+/// duration, less the time that is cut out, at that scale. Everything is drawn where its trace has its time, and
+/// positions never decrease from event to event. Instants, blanks and cuts are drawn as breaks.
 struct SharedAxis {
   /// A part of the axis, from a shared step to the next.
   struct Part: Equatable {
@@ -81,7 +83,8 @@ struct SharedAxis {
 }
 
 extension SharedAxis.Part {
-  /// The number of places that the instant takes on the axis. Two steps at the same time still have different positions.
+  /// The number of places that the instant takes on the axis. Two steps at the same time still have different
+  /// positions.
   fileprivate var places: Int { slots > 1 || duration == 0 ? slots : 0 }
   /// The time that is drawn to scale, in nanoseconds.
   fileprivate var shown: UInt64 { duration - cuts.reduce(0) { $0 + $1.length } }
@@ -139,7 +142,8 @@ extension SharedAxis {
     for part in parts.indices { parts[part].cuts.sort { $0.start < $1.start } }
   }
 
-  /// Returns what two ascending lists of periods have in common. The end of a period is an event, so periods that touch stay apart.
+  /// Returns what two ascending lists of periods have in common. The end of a period is an event, so periods that touch
+  /// stay apart.
   private static func intersection(_ a: [TimeScale.Gap], _ b: [TimeScale.Gap]) -> [TimeScale.Gap] {
     var (all, i, j) = ([TimeScale.Gap](), 0, 0)
     while i < a.count, j < b.count {

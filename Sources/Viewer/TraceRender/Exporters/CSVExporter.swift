@@ -5,7 +5,8 @@ import TraceSupport
 struct CSVExporter: TraceExporter {
   var bytes: [UInt8] = []
   private let strings: StringTable
-  /// The fields with a column. The two meanings of `cause`, an event and a list of words, share a column because no event has both.
+  /// The fields with a column. The two meanings of `cause`, an event and a list of words, share a column because no
+  /// event has both.
   private static let columns: [Field] = Field.allCases.filter { $0 != .causes }
 
   init(strings: StringTable) { self.strings = strings }

@@ -31,8 +31,9 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   package enum Source: Sendable {
     /// An export of the events.
     ///
-    /// Formats with one track per node first read the file once: a container or primitive gets a track if it has its own closures, tasks or
-    /// fetches, which may begin long after its creation. If the Boolean argument is true, every node gets a track.
+    /// Formats with one track per node first read the file once: a container or primitive gets a track if it has its
+    /// own closures, tasks or fetches, which may begin long after its creation. If the Boolean argument is true, every
+    /// node gets a track.
     case events(@Sendable (TraceFile, _ showsAllRoles: Bool) throws(TraceReadError) -> any TraceExporter)
     /// An export of the report, which must include the life of every node, passed on in pieces.
     /// The path is the absolute path of the file.

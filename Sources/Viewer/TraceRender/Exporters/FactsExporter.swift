@@ -3,7 +3,8 @@ import TraceFormat
 import TraceModel
 import TraceSupport
 
-/// Writes the facts of a run as NDJSON, for queries over thousands of runs: one row for the run, one per lifetime and one per finding.
+/// Writes the facts of a run as NDJSON, for queries over thousands of runs: one row for the run, one per lifetime and
+/// one per finding.
 ///
 /// Every row contains the identity of its `run`, so that rows from many files can be mixed.
 enum FactsExporter {

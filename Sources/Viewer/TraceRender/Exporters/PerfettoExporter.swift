@@ -1,8 +1,8 @@
 import TraceFormat
 import TraceModel
 
-/// Writes Perfetto's protobuf: a group of tracks for each node, with its lifetime as a slice and its visibility as a state, a track for each
-/// task and fetch, and instants for callbacks and warnings.
+/// Writes Perfetto's protobuf: a group of tracks for each node, with its lifetime as a slice and its visibility as a
+/// state, a track for each task and fetch, and instants for callbacks and warnings.
 ///
 /// The field numbers are from Perfetto's public `.proto` files. State tracks need Perfetto 57 or later.
 struct PerfettoExporter: TraceExporter {

@@ -1,4 +1,5 @@
-/// Writes protocol buffer messages with varints and length-delimited fields. A nested message is built first, then copied with its length.
+/// Writes protocol buffer messages with varints and length-delimited fields. A nested message is built first, then
+/// copied with its length.
 struct ProtobufWriter {
   private(set) var bytes: [UInt8] = []
 

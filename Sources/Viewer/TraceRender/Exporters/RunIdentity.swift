@@ -1,8 +1,8 @@
 /// The identity of a run among the runs of a fleet.
 ///
-/// Runs in virtual time that do the same have the same bytes, and so the same trace id. A run is therefore told by what it was recorded with, its
-/// attributes (the commit, the run of the CI), and by the file that holds it, which tells apart runs with the same attributes. The same file has
-/// the same identity whenever it is read.
+/// Runs in virtual time that do the same have the same bytes, and so the same trace id. A run is therefore told by what
+/// it was recorded with, its attributes (the commit, the run of the CI), and by the file that holds it, which tells
+/// apart runs with the same attributes. The same file has the same identity whenever it is read.
 enum RunIdentity {
   /// Returns the identity as 32 hexadecimal digits.
   /// - Parameters:

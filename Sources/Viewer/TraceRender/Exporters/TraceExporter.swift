@@ -2,7 +2,8 @@ package import TraceFormat
 
 /// Writes a trace in the format of another tool, event by event.
 ///
-/// Its memory grows with the number of nodes, tasks and fetches that are alive at the same time, not with the length of the trace.
+/// Its memory grows with the number of nodes, tasks and fetches that are alive at the same time, not with the length of
+/// the trace.
 package protocol TraceExporter {
   /// The output that the caller has not yet drained.
   var bytes: [UInt8] { get set }

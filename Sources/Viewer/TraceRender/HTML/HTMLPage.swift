@@ -2,10 +2,11 @@ import TraceAnalysis
 import TraceFormat
 package import TraceSupport
 
-/// Renders a picture as an interactive page: one file without network access. Its content security policy allows only its own script and
-/// style sheet, by hash.
+/// Renders a picture as an interactive page: one file without network access. Its content security policy allows only
+/// its own script and style sheet, by hash.
 package enum HTMLPage {
-  /// The request for the timeline of a page. It has more rows and a finer axis than a picture, because a page can be zoomed.
+  /// The request for the timeline of a page. It has more rows and a finer axis than a picture, because a page can be
+  /// zoomed.
   package static func request() -> TimelineRequest {
     var request = TimelineRequest(width: 16_000, resolution: 16)
     request.rows = 10_000
@@ -47,7 +48,8 @@ package enum HTMLPage {
     return "<ul class=\"legend\" aria-label=\"Legend\">\(items.joined())</ul>"
   }()
 
-  /// The rows of a still picture, which cannot be scrolled in a page: the rows with findings, followed by the first of the other rows.
+  /// The rows of a still picture, which cannot be scrolled in a page: the rows with findings, followed by the first of
+  /// the other rows.
   private static func still(_ picture: Picture) -> Picture {
     var timeline = picture.timeline
     let most = max(SVGPicture.request(width: 1200).rows, timeline.rows.prefix { !$0.findings.isEmpty }.count)

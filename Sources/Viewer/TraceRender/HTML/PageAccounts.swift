@@ -12,7 +12,8 @@ struct PageAccounts: Sendable {
 
   /// The maximum number of events of a trace whose marks are accounted for. More would need too much time.
   private static let maximumMarked = 1_000_000
-  /// The maximum number of events of a trace whose events without marks are accounted for too. More would need too much space.
+  /// The maximum number of events of a trace whose events without marks are accounted for too. More would need too much
+  /// space.
   private static let maximumUnmarked = 100_000
 
   /// Accounts for the events of a picture in one pass.
@@ -39,7 +40,8 @@ struct PageAccounts: Sendable {
     stories = report.findings.indices.map { Story($0 + 1, in: report, accounts) }
   }
 
-  /// True for kinds without a mark that explain what a user sees: updates, frames, skipped bodies, changed properties and moved views.
+  /// True for kinds without a mark that explain what a user sees: updates, frames, skipped bodies, changed properties
+  /// and moved views.
   private static func isTold(_ kind: EventKind) -> Bool {
     switch kind {
     case .transactionBegin, .frameBegin, .bodySkip, .propChange, .nodeMove: true

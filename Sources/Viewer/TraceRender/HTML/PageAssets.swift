@@ -1,10 +1,10 @@
 /// The script and the style sheets of a page, and the policy that admits nothing else.
 ///
-/// The script and the rules of the style sheet are the files of `Page`, which the build embeds. They hold no color and nothing of a trace: colors
-/// are the custom properties of ``Palette``, and the trace is ``PageData``.
+/// The script and the rules of the style sheet are the files of `Page`, which the build embeds. They hold no color and
+/// nothing of a trace: colors are the custom properties of ``Palette``, and the trace is ``PageData``.
 enum PageAssets {
-  /// The whole script, whose files share one scope and are in the order in which they need each other. It only draws the given layout. Text from
-  /// the trace reaches the page only through `textContent`.
+  /// The whole script, whose files share one scope and are in the order in which they need each other. It only draws
+  /// the given layout. Text from the trace reaches the page only through `textContent`.
   static let script = joined([
     PackageResources.chart_js, PackageResources.rows_js, PackageResources.axis_js, PackageResources.events_js,
     PackageResources.selection_js,
@@ -23,7 +23,8 @@ enum PageAssets {
     ])
   }
 
-  /// The colors of every theme as custom properties. In a theme that is neither light nor dark, the viewer's preference decides.
+  /// The colors of every theme as custom properties. In a theme that is neither light nor dark, the viewer's preference
+  /// decides.
   private static let colors = """
     :root{color-scheme:light dark;\(Palette.light.customProperties)}
     @media (prefers-color-scheme:dark){:root:not([data-theme=light]){\(Palette.dark.customProperties)}}
@@ -39,8 +40,8 @@ enum PageAssets {
       + "\nbody{display:block;height:auto}header,#tools,main,footer{display:none}.still{width:auto;max-width:100%;margin:0 auto}\n"
   }
 
-  /// Returns the content security policy, which lets the page run its script and use its style sheets, by hash. It is the same for all pages of a
-  /// theme.
+  /// Returns the content security policy, which lets the page run its script and use its style sheets, by hash. It is
+  /// the same for all pages of a theme.
   static func policy(_ theme: SVGTheme) -> String {
     let styles = [styleSheet, stillStyleSheet(theme)].map { "'sha256-\(SHA256.base64($0))'" }.joined(separator: " ")
     return

@@ -152,7 +152,8 @@ enum PageData {
     work.pauses.map { "\($0.from.x):\($0.to.map { String($0.x) } ?? "")" }.joined(separator: " ")
   }
 
-  /// Writes each step once: its position, the numbers of its time, words and site among the texts, its row, and its causes.
+  /// Writes each step once: its position, the numbers of its time, words and site among the texts, its row, and its
+  /// causes.
   private static func write(_ accounts: Accounts, _ timeline: Timeline, _ json: inout JSONWriter) {
     let rows = rowsByNode(timeline)
     var numbers: [String: Int] = [:]

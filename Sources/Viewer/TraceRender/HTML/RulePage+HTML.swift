@@ -5,7 +5,8 @@ extension RulePage {
   /// The page as HTML: one file without scripts and without network access, for every theme.
   ///
   /// - Parameters:
-  ///   - drawing: The story of the scenario as a part of a page, or nil if it was not recorded; then the catalog's timeline stands in its place.
+  ///   - drawing: The story of the scenario as a part of a page, or nil if it was not recorded; then the catalog's
+  ///     timeline stands in its place.
   ///   - isAmongOthers: True if the pages of the other rules and their list, `index.html`, lie in the same folder.
   package func html(drawing: XMLText?, theme: SVGTheme = .auto, isAmongOthers: Bool = true) -> XMLText {
     let related: [XMLText] = self.related.map {

@@ -2,7 +2,8 @@
 package struct SourceLink: Equatable, Sendable {
   private let template: String
 
-  /// Creates a link from a template with the placeholders `{path}` and `{line}`, or from the name of an editor: `vscode` or `xcode`.
+  /// Creates a link from a template with the placeholders `{path}` and `{line}`, or from the name of an editor:
+  /// `vscode` or `xcode`.
   ///
   /// - Returns: nil if the template does not contain a path, or if its scheme could run code in a page.
   package init?(_ template: String) {

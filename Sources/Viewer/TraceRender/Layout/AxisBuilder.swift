@@ -135,7 +135,8 @@ struct AxisBuilder {
   }
 
   mutating func addStep(_ action: String, _ target: String, _ at: Timeline.Moment, seq: UInt64, isNamed: Bool) {
-    // A repetition counts only if there were only updates in between. A list is scrolled row by row, and each row is drawn anyway.
+    // A repetition counts only if there were only updates in between. A list is scrolled row by row, and each row is
+    // drawn anyway.
     defer { lastStepLandmark = landmarks }
     let last = steps.count - 1
     if last >= 0, steps[last].action == action, steps[last].target == target, steps[last].more == 0,

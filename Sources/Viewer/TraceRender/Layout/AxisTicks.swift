@@ -27,8 +27,8 @@ enum AxisTicks {
     return ticks
   }
 
-  /// Returns an interval that is round on a clock, in nanoseconds: 1, 2 or 5 times a power of ten up to 10 s, then 15 s, 30 s, the same numbers
-  /// of minutes, and 1, 2, 3, 6 or 12 h. Above that, 1, 2 or 5 times a power of ten days.
+  /// Returns an interval that is round on a clock, in nanoseconds: 1, 2 or 5 times a power of ten up to 10 s, then 15
+  /// s, 30 s, the same numbers of minutes, and 1, 2, 3, 6 or 12 h. Above that, 1, 2 or 5 times a power of ten days.
   static func roundStep(atLeast least: UInt64) -> UInt64 {
     let second: UInt64 = 1_000_000_000
     if least <= 10 * second { return decimal(atLeast: least, unit: 1) }

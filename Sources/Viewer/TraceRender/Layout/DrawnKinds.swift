@@ -5,11 +5,13 @@ struct DrawnKinds {
   /// The kinds with their own position, one bit each.
   private let placed: UInt64
 
-  /// - Parameter placesUpdates: True if order takes space on the axis, or if the axis may have to reach to the last update. Otherwise updates, the
-  ///   most frequent events, need no separate position, because it follows from their time.
+  /// - Parameter placesUpdates: True if order takes space on the axis, or if the axis may have to reach to the last
+  ///   update. Otherwise updates, the most frequent events, need no separate position, because it follows from their
+  ///   time.
   init(placesUpdates: Bool) { placed = placesUpdates ? Self.mask | Self.updates : Self.mask }
 
-  /// A computed property, so that the compiler folds it into a constant and the hot path does not check for lazy initialization.
+  /// A computed property, so that the compiler folds it into a constant and the hot path does not check for lazy
+  /// initialization.
   private static var mask: UInt64 {
     bit(.nodeCreate) | bit(.nodeDestroy) | bit(.visibilityEnter) | bit(.visibilityLeave) | bit(.callbackBegin)
       | bit(.taskCreate)

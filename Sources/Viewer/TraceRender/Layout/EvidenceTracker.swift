@@ -29,7 +29,8 @@ package struct FindingAnchor: Sendable {
   }
 }
 
-/// Collects the events that findings name in one pass over the trace. The events must be passed in the order of their sequence numbers.
+/// Collects the events that findings name in one pass over the trace. The events must be passed in the order of their
+/// sequence numbers.
 struct EvidenceTracker {
   /// The sequence numbers of the events that findings name, as evidence or as a step that led to the fault.
   let named: Set<UInt64>
@@ -50,7 +51,8 @@ struct EvidenceTracker {
   private let anchors: [FindingAnchor]
   /// The maximum number of events per finding to describe in words, which a story needs for all of its steps.
   private static let maximumDescribed = max(12, Story.maximumSteps)
-  /// The maximum number of events per finding to look up. If there are more, the first ones determine the position of the finding.
+  /// The maximum number of events per finding to look up. If there are more, the first ones determine the position of
+  /// the finding.
   private static let maximumLookups = 1000
 
   init(_ findings: [FindingAnchor]) {
@@ -89,7 +91,8 @@ struct EvidenceTracker {
   /// Adds an event to the evidence of its findings.
   /// - Parameters:
   ///   - node: The node of the row in which the event is drawn, or nil if it is in no row of a node.
-  ///   - isInTime: True if the event has a position in the picture. An event before the displayed time is only described in words.
+  ///   - isInTime: True if the event has a position in the picture. An event before the displayed time is only
+  ///     described in words.
   mutating func note(
     _ record: borrowing EventRecord, _ at: Timeline.Moment, node: UInt64?, detail: String, isInTime: Bool
   ) {
@@ -110,7 +113,8 @@ struct EvidenceTracker {
     }
   }
 
-  /// Sets the evidence of a finding, the steps that led to it, and its extent, which stays -1 (unknown) without evidence.
+  /// Sets the evidence of a finding, the steps that led to it, and its extent, which stays -1 (unknown) without
+  /// evidence.
   func place(_ place: inout Timeline.FindingPlace, _ finding: Int) {
     place.evidence = evidence[finding]
     place.because = anchors[finding].because

@@ -22,7 +22,8 @@ package struct NodeSelection: Sendable {
   /// Returns true if the name of a view matches one of the patterns, or if there are no patterns.
   package func matches(view: String) -> Bool { views.isEmpty || views.contains { Self.matches(view, pattern: $0) } }
 
-  /// Matches a whole name against a shell-style pattern. Only the last star is backtracked, which limits the time to O(name × pattern).
+  /// Matches a whole name against a shell-style pattern. Only the last star is backtracked, which limits the time to
+  /// O(name × pattern).
   static func matches(_ name: String, pattern: String) -> Bool {
     let name = Array(name.unicodeScalars), pattern = Array(pattern.unicodeScalars)
     var n = 0, p = 0, star: (p: Int, n: Int)?

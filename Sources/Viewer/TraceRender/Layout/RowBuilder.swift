@@ -3,8 +3,8 @@ import TraceModel
 
 /// Builds one row in a pass over the events, in memory bounded by the width of the picture.
 ///
-/// Marks and segments that are closer together than ``resolution`` are merged into one with a count. Events that a finding names, and the
-/// first and last segments, are never merged away.
+/// Marks and segments that are closer together than ``resolution`` are merged into one with a count. Events that a
+/// finding names, and the first and last segments, are never merged away.
 struct RowBuilder {
   var row: Timeline.Row
   private var resolution: Int
@@ -47,7 +47,8 @@ struct RowBuilder {
 
   /// Processes an event of the node's life. Returns false if the row does not show it.
   ///
-  /// - Parameter start: The start of the picture. A node that leaves without having entered is drawn as visible from there.
+  /// - Parameter start: The start of the picture. A node that leaves without having entered is drawn as visible from
+  ///   there.
   mutating func take(
     _ record: borrowing EventRecord, _ at: Timeline.Moment, start: Timeline.Moment, isNamed: Bool,
     _ strings: StringTable
@@ -154,7 +155,8 @@ struct RowBuilder {
 
   // MARK: - Work
 
-  /// Begins a task, a fetch, the use of a resource or the life of an object. Returns its index in the row for ``end(_:at:outcome:seq:isNamed:)``.
+  /// Begins a task, a fetch, the use of a resource or the life of an object. Returns its index in the row for
+  /// ``end(_:at:outcome:seq:isNamed:)``.
   mutating func begin(_ kind: Timeline.Work.Kind, _ at: Timeline.Moment, seq: UInt64, detail: String, isNamed: Bool)
     -> Int
   {

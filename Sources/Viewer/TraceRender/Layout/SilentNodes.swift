@@ -2,8 +2,8 @@ import TraceFormat
 
 /// The live containers and primitives for which the trace has not yet shown a closure or work from the app.
 ///
-/// They get no row, because developers do not think of a `VStack` or a `Text` as having a lifetime. But `List { … }.task { … }` is a task
-/// of the list. With a task or an `onAppear`, such a node gets a row like a view.
+/// They get no row, because developers do not think of a `VStack` or a `Text` as having a lifetime. But `List { …
+/// }.task { … }` is a task of the list. With a task or an `onAppear`, such a node gets a row like a view.
 struct SilentNodes {
   private struct Silent {
     var view: UInt64
@@ -27,7 +27,8 @@ struct SilentNodes {
 
   mutating func add(_ node: UInt64, view: UInt64) { if nodes.count < Self.limit { nodes[node] = Silent(view: view) } }
 
-  /// Processes an event after the creation. If the node gets a row because of the event, returns the node and the number of its events.
+  /// Processes an event after the creation. If the node gets a row because of the event, returns the node and the
+  /// number of its events.
   mutating func note(_ record: borrowing EventRecord) -> (node: UInt64, view: UInt64, events: Int)? {
     guard let node = record[.node] else { return nil }
     switch record.kind {

@@ -1,6 +1,7 @@
 import TraceFormat
 
-/// The contents of each stretch of a trace that affect pictures, so that the second pass reads only the events that it draws.
+/// The contents of each stretch of a trace that affect pictures, so that the second pass reads only the events that it
+/// draws.
 struct StretchTable {
   struct Stretch {
     /// The range of node ids in its events. Empty if no event names a node.

@@ -1,8 +1,9 @@
 /// The mapping from events to positions on the time axis.
 ///
-/// With a real clock, the axis is linear in time, and long idle periods are cut out and shown as breaks. With a virtual clock, many events
-/// share one instant, and their order matters. Time and order then each get half of the axis, which shows, for example, that one tab
-/// appears before another disappears. Both parts only grow, so no event is ever to the left of an earlier one.
+/// With a real clock, the axis is linear in time, and long idle periods are cut out and shown as breaks. With a virtual
+/// clock, many events share one instant, and their order matters. Time and order then each get half of the axis, which
+/// shows, for example, that one tab appears before another disappears. Both parts only grow, so no event is ever to the
+/// left of an earlier one.
 struct TimeScale {
   /// The quantity that distances on the axis represent.
   enum Spread {
@@ -51,8 +52,9 @@ struct TimeScale {
     var active = span
     var cut: [Gap] = []
     for gap in gaps.sorted(by: { ($0.length, $1.start) > ($1.length, $0.start) }) where spread != .order {
-      // A gap is cut out if it takes a fifth of the remaining time, or half if order spreads the rest anyway. The last period is never
-      // cut. If there are few events, every period is long, so a gap must be far longer than the others.
+      // A gap is cut out if it takes a fifth of the remaining time, or half if order spreads the rest anyway. The last
+      // period is never cut. If there are few events, every period is long, so a gap must be far longer than the
+      // others.
       let least = spread == .both ? 0.5 : max(0.2, 3 / Double(max(orders, 1)))
       guard Double(gap.length) > Double(active) * least, gap.length < active else { break }
       cut.append(gap)

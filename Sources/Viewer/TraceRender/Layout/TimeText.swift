@@ -5,8 +5,8 @@ enum TimeText {
   ]
   private static let minute: UInt64 = 60_000_000_000
 
-  /// Returns a time in its largest unit with at most three decimals: `1.25 s`, `350 ms`, `0 s`. From a minute on, it is written as on a clock:
-  /// `1:30`, `1:30.25`, `2:01:30`.
+  /// Returns a time in its largest unit with at most three decimals: `1.25 s`, `350 ms`, `0 s`. From a minute on, it is
+  /// written as on a clock: `1:30`, `1:30.25`, `2:01:30`.
   static func short(_ nanoseconds: UInt64) -> String { text(nanoseconds, digits: 3) }
 
   /// Returns the label of a tick with the required number of decimals, which is small because ticks are at round times.

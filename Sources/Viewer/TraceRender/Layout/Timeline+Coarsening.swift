@@ -34,7 +34,8 @@ extension Timeline {
 }
 
 extension Timeline.Segment {
-  /// The maximum length of a merged segment, as a multiple of the resolution. A longer segment would hide the gaps altogether.
+  /// The maximum length of a merged segment, as a multiple of the resolution. A longer segment would hide the gaps
+  /// altogether.
   static let maximumMergedLength = 4
 }
 
@@ -73,7 +74,8 @@ extension Timeline.Row {
 
   /// Merges marks of a kind closer than `resolution`, except for the last mark of the row.
   mutating func coarsenMarks(to resolution: Int) {
-    // The last mark of each kind that others can be merged into, so that a row with many marks that findings name takes no search.
+    // The last mark of each kind that others can be merged into, so that a row with many marks that findings name takes
+    // no search.
     var nearest = [Int?](repeating: nil, count: Timeline.Mark.Kind.allCases.count)
     let last = marks.count - 1
     marks.merge { marks, kept, index in
@@ -93,7 +95,8 @@ extension Timeline.Row {
 extension Array {
   /// Removes the elements that are merged into an earlier one. Keeps the order of the others.
   ///
-  /// - Parameter isMerged: Merges the element at an index into one of the `kept` first elements, or returns false to keep it.
+  /// - Parameter isMerged: Merges the element at an index into one of the `kept` first elements, or returns false to
+  ///   keep it.
   /// - Complexity: O(count), in place
   fileprivate mutating func merge(_ isMerged: (_ elements: inout [Element], _ kept: Int, _ index: Int) -> Bool) {
     var kept = 0

@@ -1,6 +1,6 @@
 extension Timeline {
-  /// Puts the lives of one place into one row: nodes with the same structural path that follow each other. Rows of a `ForEach` are
-  /// one place if they have the same explicit id.
+  /// Puts the lives of one place into one row: nodes with the same structural path that follow each other. Rows of a
+  /// `ForEach` are one place if they have the same explicit id.
   mutating func joinLives() {
     var rowOfPlace: [String: Int] = [:]
     var target = Array(rows.indices)
@@ -17,7 +17,8 @@ extension Timeline {
     keepRows(rows.indices.filter { target[$0] == $0 }) { target[$0] }
   }
 
-  /// Puts each row after the row that encloses it. Among siblings, rows that contain findings come first, then older rows.
+  /// Puts each row after the row that encloses it. Among siblings, rows that contain findings come first, then older
+  /// rows.
   mutating func arrange() {
     let parents = enclosingRows()
     var hasFindings = rows.map { !$0.findings.isEmpty }
@@ -72,7 +73,8 @@ extension Timeline {
     keepRows(kept) { $0 }
   }
 
-  /// Names the places of rows that have the same view and no explicit id. The name is the first part of the path that differs.
+  /// Names the places of rows that have the same view and no explicit id. The name is the first part of the path that
+  /// differs.
   mutating func namePlaces() {
     var rowsOfView: [String: [Int]] = [:]
     for (index, row) in rows.enumerated() where !row.isNodeless && !row.path.isEmpty {

@@ -29,7 +29,8 @@ extension Timeline {
     package var visible: [Segment] = []
     /// The periods in which it is unknown whether the view is visible, in order.
     package var unknown: [Unknown] = []
-    /// True if the visibility of the view is known at some time. A source that sees a part of a program may never have told it.
+    /// True if the visibility of the view is known at some time. A source that sees a part of a program may never have
+    /// told it.
     package var tellsVisibility = true
     /// The bodies, callbacks, writes, warnings and marks, in order.
     package var marks: [Mark] = []
@@ -54,11 +55,11 @@ extension Timeline {
 
     /// The later lives of the same place: the lives of nodes that took the place after the first node was destroyed.
     package var laterLives: [Life] = []
-    /// The place that distinguishes it from rows of the same name, such as `Tab[1]`. Empty if there are no such rows or if an explicit id
-    /// distinguishes them.
+    /// The place that distinguishes it from rows of the same name, such as `Tab[1]`. Empty if there are no such rows or
+    /// if an explicit id distinguishes them.
     package var placeName = ""
-    /// The text that distinguishes the row from others of the same name, and the number of lives: `id 4`, `Tab[1]`, `id 4, 2 lives`. May be
-    /// empty.
+    /// The text that distinguishes the row from others of the same name, and the number of lives: `id 4`, `Tab[1]`, `id
+    /// 4, 2 lives`. May be empty.
     package var note: String {
       let id = laterLives.allSatisfy { $0.explicitID == explicitID } ? explicitID : ""
       let name = id.isEmpty ? placeName : "id \(id)"
@@ -191,8 +192,8 @@ extension Timeline {
     package var at: Moment
     /// The sequence number of the event.
     package var seq: UInt64
-    /// The warning's code, the mark's label, the closure's modifier, the body's causes or the written value. For appearances, `off screen` or
-    /// empty.
+    /// The warning's code, the mark's label, the closure's modifier, the body's causes or the written value. For
+    /// appearances, `off screen` or empty.
     package var detail = ""
     /// The number of events that were merged into this mark.
     package var count = 1
@@ -248,7 +249,8 @@ extension Timeline {
     package var cancelSeq: UInt64?
     /// The periods in which a task waited.
     package var pauses: [Pause] = []
-    /// The sequence numbers of its start, its end and its cancellation. For merged work, also the sequence numbers that findings name.
+    /// The sequence numbers of its start, its end and its cancellation. For merged work, also the sequence numbers that
+    /// findings name.
     package var seqs: [UInt64] = []
   }
 

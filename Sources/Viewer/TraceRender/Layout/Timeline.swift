@@ -16,8 +16,8 @@ package struct Timeline: Sendable {
   package var crowds: [Crowd] = []
   /// The labeled times of the axis.
   package var ticks: [Tick] = []
-  /// The times at positions of the axis, for pictures that can be zoomed. If ``isOrdered``, the times of closely spaced events. Otherwise, the
-  /// start and end of each period that is drawn to scale, in pairs.
+  /// The times at positions of the axis, for pictures that can be zoomed. If ``isOrdered``, the times of closely spaced
+  /// events. Otherwise, the start and end of each period that is drawn to scale, in pairs.
   package var anchors: [Moment] = []
   /// The actions of the user or script, and the changes of the scene and the process.
   package var steps: [Step] = []
@@ -29,7 +29,8 @@ package struct Timeline: Sendable {
   package var losses: [Loss] = []
   /// The longest periods in which nothing happens and nothing runs, in order, whether they are cut out or not.
   var idle: [TimeScale.Gap] = []
-  /// In a comparison, the stretches in which this trace waits for a step of the others. As in its instants, no time passes in it.
+  /// In a comparison, the stretches in which this trace waits for a step of the others. As in its instants, no time
+  /// passes in it.
   var blanks: [Instant] = []
   /// True in a comparison, where the lengths of all bars can be compared.
   var isCompared = false
@@ -41,7 +42,8 @@ package struct Timeline: Sendable {
   package var isOrdered = false
   /// True if the trace records visibility. Otherwise, the visibility of all nodes is unknown, not hidden.
   package var tellsVisibility = true
-  /// The sequence numbers that findings name, as evidence or as a step that led to the fault. Their marks are never merged.
+  /// The sequence numbers that findings name, as evidence or as a step that led to the fault. Their marks are never
+  /// merged.
   package var named: Set<UInt64> = []
   /// The numbered steps, in the picture of a story.
   package internal(set) var story: StoryMarks?

@@ -239,7 +239,8 @@ package struct TimelineBuilder: ~Copyable {
     if marks > most { mostMarks = nil }
   }
 
-  /// Draws an event that a finding names and no other mark represents: in its row, in the row of the finding, or as a step.
+  /// Draws an event that a finding names and no other mark represents: in its row, in the row of the finding, or as a
+  /// step.
   private mutating func noteOther(_ record: borrowing EventRecord, _ at: Timeline.Moment) {
     let hasOwner = [Field.node, .by, .task, .object, .fetch, .resource].contains { record.has($0) }
     guard hasOwner else {

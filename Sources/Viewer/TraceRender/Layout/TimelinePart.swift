@@ -11,7 +11,8 @@ enum TimelinePart {
 }
 
 extension TraceFile {
-  /// Divides the second pass of a picture into parts. No events are skipped if parts of the trace are missing or if every event counts.
+  /// Divides the second pass of a picture into parts. No events are skipped if parts of the trace are missing or if
+  /// every event counts.
   func parts(of builder: borrowing TimelineBuilder) -> [TimelinePart] {
     guard health.isComplete, builder.skipsEvents, resumePoints.count > 2, resumePoints[0].seq == 1 else {
       return [.all]
@@ -40,7 +41,8 @@ extension TimelineBuilder {
   /// True if the pass can skip events. Every event takes up space on an axis of order and may be a cause in a page.
   var skipsEvents: Bool { axis.scale.isLinear && overview.selection.times == 0...UInt64.max }
 
-  /// True if events can change the picture: events of nodes with a row, events of work, events that findings name, and events that end a break.
+  /// True if events can change the picture: events of nodes with a row, events of work, events that findings name, and
+  /// events that end a break.
   /// - Parameter nodes: The nodes with a row, in ascending order.
   func needs(_ stretches: ArraySlice<StretchTable.Stretch>, from start: UInt64, to end: UInt64, _ nodes: [UInt64])
     -> Bool

@@ -47,7 +47,8 @@ package struct TimelineRequest: Sendable {
 extension TraceFile {
   /// Creates the overview for a timeline in one pass.
   ///
-  /// Chunks after the selected times are not read. Earlier chunks are read, because they determine the nodes that are alive when the times begin.
+  /// Chunks after the selected times are not read. Earlier chunks are read, because they determine the nodes that are
+  /// alive when the times begin.
   /// - Parameter throughout: True to read the whole trace regardless of the selected times, for its counts.
   package func overview(_ request: TimelineRequest, throughout: Bool = false) throws(TraceReadError) -> TraceOverview {
     var overview = TraceOverview(request, header, strings: strings)

@@ -1,7 +1,8 @@
 package import TraceFormat
 internal import TraceModel
 
-/// An overview of a trace from a first pass: its extent, its idle periods, its counts, and the nodes that can have a row.
+/// An overview of a trace from a first pass: its extent, its idle periods, its counts, and the nodes that can have a
+/// row.
 ///
 /// Its memory grows with the number of views, and by one bit per node.
 package struct TraceOverview {
@@ -24,9 +25,11 @@ package struct TraceOverview {
   private var gaps = LongestGaps()
   private var firstDrawn: UInt64?
   private var lastDrawn: UInt64 = 0
-  /// The time of the last event that ends an idle period: the last drawn event or, if all nodes are shown, the last event.
+  /// The time of the last event that ends an idle period: the last drawn event or, if all nodes are shown, the last
+  /// event.
   private var lastActive: UInt64 = 0
-  /// True if events that are not drawn also end an idle period. This is the case after the first drawn event if all nodes are shown.
+  /// True if events that are not drawn also end an idle period. This is the case after the first drawn event if all
+  /// nodes are shown.
   private var measuresActivity = false
   private var running = RunningWork()
   private let showsEverything: Bool
@@ -41,7 +44,8 @@ package struct TraceOverview {
   private var silent = SilentNodes()
   /// The nodes of views over time, for a picture that leaves out rows which only repeat others.
   private var crowds: CrowdTable?
-  /// The events that the second pass can skip. None if order takes up space on the axis, because every event then has a place.
+  /// The events that the second pass can skip. None if order takes up space on the axis, because every event then has a
+  /// place.
   private(set) var stretches: StretchTable
   let selection: NodeSelection
   /// True if the source of the trace sees only a part of the program.
@@ -129,8 +133,8 @@ package struct TraceOverview {
     if RunningWork.changes(with: record.kind) { running.take(record) }
   }
 
-  /// Processes the two events of a body, for a caller that counts their kinds. Changes nothing and returns false if the events must be
-  /// processed one by one.
+  /// Processes the two events of a body, for a caller that counts their kinds. Changes nothing and returns false if the
+  /// events must be processed one by one.
   @inline(__always)
   private mutating func takeUncounted(_ body: WholeBody) -> Bool {
     guard body.thread == lastThread, body.end <= end, !drawnKinds.contains(.bodyBegin) else { return false }
@@ -197,7 +201,8 @@ package struct TraceOverview {
     lastActive = time
   }
 
-  /// Returns true if an event has its own position on the axis: an event at a selected time that belongs to a selected node or to no node.
+  /// Returns true if an event has its own position on the axis: an event at a selected time that belongs to a selected
+  /// node or to no node.
   @inline(__always) func isDrawn(_ record: borrowing EventRecord) -> Bool {
     guard drawnKinds.contains(record.kind), selection.contains(record) else { return false }
     guard let node = record[.node] else { return true }

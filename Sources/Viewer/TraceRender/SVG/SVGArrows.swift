@@ -1,6 +1,7 @@
 import TraceSupport
 
-/// The arrows between the events that led to a finding. The drawing notes each event that a finding names where it draws it.
+/// The arrows between the events that led to a finding. The drawing notes each event that a finding names where it
+/// draws it.
 ///
 /// An arrow leaves its row for the gutter between two rows, follows it, and enters the row of its end from there.
 struct SVGArrows {
@@ -27,8 +28,8 @@ struct SVGArrows {
   /// The position of an event that was noted, or nil.
   func place(of seq: UInt64) -> (x: Int, y: Int)? { places[seq] }
 
-  /// Draws an arrow from each cause to its effect, with gaps for words. Marks cut the halo of an arrow, not the arrow, and so do the ends of
-  /// bars that it passes outside: inside a bar, the halo tells it from the color of the bar.
+  /// Draws an arrow from each cause to its effect, with gaps for words. Marks cut the halo of an arrow, not the arrow,
+  /// and so do the ends of bars that it passes outside: inside a bar, the halo tells it from the color of the bar.
   ///
   /// - Returns: The places of the arrows.
   func draw(

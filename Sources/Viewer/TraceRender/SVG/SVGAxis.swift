@@ -84,8 +84,8 @@ struct SVGAxis {
     SVGOmissions(chart, top: axis, bottom: bottom).draw(on: &canvas)
   }
 
-  /// Distributes the steps over as few lines as possible, with a maximum of four. Steps that do not fit are on one more line, where the steps
-  /// between two numbers are the next number: `+3`.
+  /// Distributes the steps over as few lines as possible, with a maximum of four. Steps that do not fit are on one more
+  /// line, where the steps between two numbers are the next number: `+3`.
   private static func lines(_ chart: SVGChart) -> [[PlacedStep]] {
     var lines: [[PlacedStep]] = []
     var ends: [Int] = []
@@ -145,8 +145,8 @@ struct SVGAxis {
     }
   }
 
-  /// Draws a dotted line through the rows for each step. A step in a fold that is close to others gets only a tick, because many lines would
-  /// look like hatching.
+  /// Draws a dotted line through the rows for each step. A step in a fold that is close to others gets only a tick,
+  /// because many lines would look like hatching.
   private func drawGuides(on canvas: inout SVGCanvas) {
     let labeled = Set(lines.joined().filter(\.folded.isEmpty).map(\.x))
     var last = -Self.minimumGap

@@ -12,7 +12,8 @@ struct SVGChart {
   let isDense: Bool
   /// The length of the timeline.
   private let units: Int
-  /// In a comparison, the stretches in which time stands still, in order. Empty in the picture of one trace, whose axis shows them.
+  /// In a comparison, the stretches in which time stands still, in order. Empty in the picture of one trace, whose axis
+  /// shows them.
   private(set) var still: [SVGPieces.Piece] = []
 
   /// - Parameter gutter: The space for the names of rows, in a picture with many rows; nil if the names determine it.

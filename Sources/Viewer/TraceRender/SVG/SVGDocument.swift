@@ -1,6 +1,7 @@
 import TraceSupport
 
-/// The file around a drawing: the root element with its title and description, the style sheet, and the patterns that shapes refer to.
+/// The file around a drawing: the root element with its title and description, the style sheet, and the patterns that
+/// shapes refer to.
 struct SVGDocument {
   let title: String
   let description: String
@@ -8,7 +9,8 @@ struct SVGDocument {
   let theme: SVGTheme?
   /// True for the picture of a story.
   var isStory = false
-  /// The size to scale the drawing to, with space at the right and the bottom if its shape is another; nil for its own size.
+  /// The size to scale the drawing to, with space at the right and the bottom if its shape is another; nil for its own
+  /// size.
   var frame: (width: Int, height: Int)?
 
   /// Returns the text of the file.

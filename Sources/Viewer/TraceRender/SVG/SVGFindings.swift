@@ -64,7 +64,8 @@ struct SVGFindings {
     }
   }
 
-  /// Marks further occurrences: each with a small bracket, or many as a strip of ticks. Adds their number if there are fewer marks.
+  /// Marks further occurrences: each with a small bracket, or many as a strip of ticks. Adds their number if there are
+  /// fewer marks.
   func draw(_ repeats: Repeats, top: Int, on canvas: inout SVGCanvas) {
     let name: SVGWriter.Value = isNote(repeats.finding) ? "u un" : "u"
     let words = "also finding \(repeats.finding)"
@@ -106,7 +107,8 @@ struct SVGFindings {
     return (min(from, name.x - 60), max(to, name.x + SVGMetrics.width(name.rule, fontSize: 13) + 60))
   }
 
-  /// Returns the name of a finding's rule and its position next to the underline: after the number, below the line, or before it.
+  /// Returns the name of a finding's rule and its position next to the underline: after the number, below the line, or
+  /// before it.
   private func ruleName(of number: Int) -> (rule: String, x: Int, isInside: Bool)? {
     guard !chart.isDense, findings.indices.contains(number - 1), let (left, right) = evidence(of: number) else {
       return nil

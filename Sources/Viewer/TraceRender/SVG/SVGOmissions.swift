@@ -1,7 +1,8 @@
 internal import TraceFormat
 import TraceSupport
 
-/// The parts of a trace that a picture leaves out: idle time and lost events, drawn across all rows, and the nodes without a row.
+/// The parts of a trace that a picture leaves out: idle time and lost events, drawn across all rows, and the nodes
+/// without a row.
 struct SVGOmissions {
   private let chart: SVGChart
   /// The heights of the time axis and of the end of the rows.

@@ -2,7 +2,8 @@ import TraceAnalysis
 import TraceFormat
 package import TraceSupport
 
-/// Draws a ``Picture`` as one SVG file without scripts or external references. The same trace always gives the same bytes.
+/// Draws a ``Picture`` as one SVG file without scripts or external references. The same trace always gives the same
+/// bytes.
 package enum SVGPicture {
   /// Returns the request for the timeline of a picture.
   /// - Parameter width: The width of the picture in pixels.
@@ -18,7 +19,8 @@ package enum SVGPicture {
   package static func render(_ picture: Picture, theme: SVGTheme = .auto, width: Int = 1200, isInPage: Bool = false)
     -> XMLText
   {
-    // A shape takes about 150 bytes. If the picture is still too large, the next round merges by size, unless only what findings name is left.
+    // A shape takes about 150 bytes. If the picture is still too large, the next round merges by size, unless only what
+    // findings name is left.
     let least = picture.timeline.coarsened(toShapes: 0, from: 16).shapeCount
     var shapes = max(maximumBytes / 150, least)
     while true {
@@ -31,7 +33,8 @@ package enum SVGPicture {
     }
   }
 
-  /// Returns the text of a file with a given size, in pixels. The drawing gets the width at which it fills most of the frame.
+  /// Returns the text of a file with a given size, in pixels. The drawing gets the width at which it fills most of the
+  /// frame.
   /// - Parameter layOut: Lays out the picture for a width in pixels.
   package static func render<Failure: Error>(
     filling frame: (width: Int, height: Int), theme: SVGTheme, _ layOut: (Int) throws(Failure) -> Picture

@@ -1,5 +1,5 @@
-/// The pieces of a bar in a comparison: solid where time passes, and paler where it stands still. The solid pieces of a bar are together as long
-/// as its duration.
+/// The pieces of a bar in a comparison: solid where time passes, and paler where it stands still. The solid pieces of a
+/// bar are together as long as its duration.
 struct SVGPieces {
   /// The stretch of the axis that a piece lies in.
   enum Ground: CaseIterable {

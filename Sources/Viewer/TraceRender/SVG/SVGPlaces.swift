@@ -1,4 +1,5 @@
-/// The places of words or of marks in a picture. What is drawn across its rows leaves gaps for them, and numbers stay clear of them.
+/// The places of words or of marks in a picture. What is drawn across its rows leaves gaps for them, and numbers stay
+/// clear of them.
 struct SVGPlaces {
   /// A rectangle, in tenths of a pixel.
   struct Box {
@@ -41,7 +42,8 @@ struct SVGPlaces {
     return all
   }
 
-  /// Returns the ends of bars that an arrow passes outside, in linear time: it does not overlap them, and no other bar is around it there.
+  /// Returns the ends of bars that an arrow passes outside, in linear time: it does not overlap them, and no other bar
+  /// is around it there.
   func outside(_ arrow: Box, of bars: SVGPlaces) -> SVGPlaces {
     let around = bars.boxes.filter {
       $0.left < arrow.left && arrow.right < $0.right && $0.top < arrow.bottom && arrow.top < $0.bottom

@@ -9,7 +9,8 @@ package enum SVGTheme: String, CaseIterable, Sendable {
 
   /// The lines of the SVG style sheet.
   ///
-  /// They use plain class rules instead of custom properties so that renderers without CSS variables draw the same picture.
+  /// They use plain class rules instead of custom properties so that renderers without CSS variables draw the same
+  /// picture.
   var css: [String] { sheet(Self.shapes, Self.rules) }
 
   /// The further lines for a story: numbers, and what is missing.

@@ -147,8 +147,8 @@ struct SVGTracks {
     }
   }
 
-  /// Returns the line of the hidden periods behind the visible segments, with gaps for its labels, and draws the labels. Between two lives,
-  /// nothing is hidden.
+  /// Returns the line of the hidden periods behind the visible segments, with gaps for its labels, and draws the
+  /// labels. Between two lives, nothing is hidden.
   private func hiddenLine(middle: Int, on canvas: inout SVGCanvas) -> SVGPath {
     var line = SVGPath()
     for span in row.knownSpans {
@@ -173,7 +173,8 @@ struct SVGTracks {
     return line
   }
 
-  /// Labels a hidden period with the reason that the view is hidden, if the period is long enough, and leaves a gap for the label in its line.
+  /// Labels a hidden period with the reason that the view is hidden, if the period is long enough, and leaves a gap for
+  /// the label in its line.
   private func labelHidden(
     from: Int, to: Int, middle: Int, _ reason: String, _ line: inout SVGPath, on canvas: inout SVGCanvas
   ) {
@@ -213,8 +214,8 @@ struct SVGTracks {
       ], title: title)
   }
 
-  /// Labels a visible segment if the label has a place on it without a break and without the edge of a later bar, which may overlap it: the next
-  /// life of a place may appear before the last one disappears.
+  /// Labels a visible segment if the label has a place on it without a break and without the edge of a later bar, which
+  /// may overlap it: the next life of a place may appear before the last one disappears.
   private func label(
     _ segment: Timeline.Segment, _ index: Int, of bars: [(from: Int, to: Int)], top: Int, on canvas: inout SVGCanvas
   ) {
@@ -253,7 +254,8 @@ struct SVGTracks {
     }
   }
 
-  /// Returns the style classes of a visible segment. The more segments a merged segment represents, the more opaque it is.
+  /// Returns the style classes of a visible segment. The more segments a merged segment represents, the more opaque it
+  /// is.
   private static func visibleClass(_ count: Int) -> SVGWriter.Value {
     switch count {
     case 1: "w"

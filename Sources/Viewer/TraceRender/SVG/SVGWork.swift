@@ -39,8 +39,8 @@ struct SVGWork {
     return SVGMetrics.fitted(name, to: 1800, fontSize: 13) + (work.count > 1 ? " ×\(work.count)" : "") + outcome
   }
 
-  /// The extent with the label, and the start of the label: after the bar, before it at the right edge, or on it if the bar reaches from one
-  /// edge to the other.
+  /// The extent with the label, and the start of the label: after the bar, before it at the right edge, or on it if the
+  /// bar reaches from one edge to the other.
   var extent: (from: Int, to: Int, label: Int) {
     let length = SVGMetrics.width(label, fontSize: 13)
     if to + 80 + length < chart.right { return (from, to + 80 + length, to + 80) }

@@ -1,8 +1,8 @@
 import TraceFormat
 import TraceSupport
 
-/// Writes SVG with one element per line, attributes in the order of the call, and coordinates in tenths. The same calls give the same bytes,
-/// and a change in the picture is a readable diff.
+/// Writes SVG with one element per line, attributes in the order of the call, and coordinates in tenths. The same calls
+/// give the same bytes, and a change in the picture is a readable diff.
 struct SVGWriter {
   private var output = ""
   /// The elements written so far.

@@ -2,7 +2,8 @@ import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
-/// The parts of a picture that tell a story: numbers at the marks of its steps, what is missing, the list of steps, and the line to change.
+/// The parts of a picture that tell a story: numbers at the marks of its steps, what is missing, the list of steps, and
+/// the line to change.
 struct SVGStory {
   private let chart: SVGChart
   private let story: Story
@@ -51,8 +52,8 @@ struct SVGStory {
     }
   }
 
-  /// Returns the best place for a number near a mark: one that hides no other number, then no word, no mark and no arrow, and then the nearest,
-  /// in time linear in the number of places.
+  /// Returns the best place for a number near a mark: one that hides no other number, then no word, no mark and no
+  /// arrow, and then the nearest, in time linear in the number of places.
   /// - Parameter places: The places of numbers, words, marks and arrows.
   private func freePlace(near mark: (x: Int, y: Int), _ places: [SVGPlaces]) -> (x: Int, y: Int)? {
     // The space that one more place of each kind is worth, in tenths of a pixel.

@@ -2,7 +2,8 @@ package import TraceAnalysis
 import TraceFormat
 package import TraceSupport
 
-/// A story as text: the finding's sentence, the part of the timeline that it happens in, its numbered steps, and the line to change.
+/// A story as text: the finding's sentence, the part of the timeline that it happens in, its numbered steps, and the
+/// line to change.
 package struct StoryText {
   private let story: Story
   private let picture: Picture

@@ -1,7 +1,8 @@
 import TraceSupport
 
 extension TextTimeline {
-  /// The numbers of a story's steps in a row, or of those without a row, and what is missing. Empty in any other picture.
+  /// The numbers of a story's steps in a row, or of those without a row, and what is missing. Empty in any other
+  /// picture.
   func steps(ofRow row: Int?) -> [TerminalText] {
     guard let story = timeline.story else { return [] }
     var lines: [CellLine] = []

@@ -2,7 +2,8 @@ import TraceTestSupport
 
 @testable import TraceFormat
 
-/// Damages a recorded trace in a few places and makes all checksums right again, so that the damage reaches the decoder of records.
+/// Damages a recorded trace in a few places and makes all checksums right again, so that the damage reaches the decoder
+/// of records.
 struct TraceMutator {
   private var random: SeededGenerator
   private var bytes: [UInt8]

@@ -1,4 +1,5 @@
-// Modifiers for colors, materials and effects: what files of apps write compiles, and keeps to what the modules declare.
+// Modifiers for colors, materials and effects: what files of apps write compiles, and keeps to what the modules
+// declare.
 import SwiftUI
 
 private func backgrounds(_ v: some View, flag: Binding<Bool>) {

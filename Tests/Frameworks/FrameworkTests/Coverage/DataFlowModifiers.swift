@@ -1,4 +1,5 @@
-// Modifiers for identity, environment and lifecycle: what files of apps write compiles, and keeps to what the modules declare.
+// Modifiers for identity, environment and lifecycle: what files of apps write compiles, and keeps to what the modules
+// declare.
 import SwiftUI
 
 private func identity(_ v: some View) {

@@ -1,4 +1,5 @@
-// Modifiers for navigation, tabs and toolbars: what files of apps write compiles, and keeps to what the modules declare.
+// Modifiers for navigation, tabs and toolbars: what files of apps write compiles, and keeps to what the modules
+// declare.
 import SwiftUI
 
 private func navigation(_ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>) {

@@ -1,10 +1,12 @@
 import CoreLocation
 import Testing
 
-// A file that imports CoreLocation and not SwiftUI. On Apple's systems CoreLocation imports Foundation, which imports Combine and Observation.
+// A file that imports CoreLocation and not SwiftUI. On Apple's systems CoreLocation imports Foundation, which imports
+// Combine and Observation.
 private final class Finder: NSObject, ObservableObject, CLLocationManagerDelegate {
   @Published var status = CLAuthorizationStatus.notDetermined
-  // Only the type: creating a session registers URLSession's protocol classes, which would take precedence over those of other tests.
+  // Only the type: creating a session registers URLSession's protocol classes, which would take precedence over those
+  // of other tests.
   let session = URLSession.self
 }
 

@@ -5,7 +5,8 @@ import TraceTestSupport
 /// A run of one view with about forty changes of its model, and the faults found.
 @MainActor struct RandomRun {
   private(set) var faults: [String] = []
-  /// The rules that such views break by design: some have no content, ids change, and ios17 runs the tasks of unseen tabs.
+  /// The rules that such views break by design: some have no content, ids change, and ios17 runs the tasks of unseen
+  /// tabs.
   private static let trueFindings = ["never-visible-node", "identity-churn", "fetch-while-hidden"]
 
   let shape: Shape
@@ -112,7 +113,8 @@ import TraceTestSupport
     }
   }
 
-  /// Checks that a leaf on screen has appeared, works on its input, was notified of its numbers, and shows its own state.
+  /// Checks that a leaf on screen has appeared, works on its input, was notified of its numbers, and shows its own
+  /// state.
   private func check(_ life: Int, of way: String, _ given: ShapeOracle.Given, _ fault: (String) -> Void) {
     if !lives.appeared.contains(life) { fault("\(way) has not appeared") }
     let tasks = lives.working[life, default: []]

@@ -1,6 +1,7 @@
 import SwiftUI
 
-/// A view that shows a ``Shape``. Each leaf's text is its path from the root (containers, branches and ids) and the values that it receives.
+/// A view that shows a ``Shape``. Each leaf's text is its path from the root (containers, branches and ids) and the
+/// values that it receives.
 struct ShapeView: View {
   let shape: Shape
   var way = ""

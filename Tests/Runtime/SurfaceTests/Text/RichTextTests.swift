@@ -86,7 +86,8 @@ private struct Editor: View {
   }
 }
 
-/// A definition with three constraints: kerning is one point or none, text is never white, and red text has no background.
+/// A definition with three constraints: kerning is one point or none, text is never white, and red text has no
+/// background.
 private struct House: AttributedTextFormattingDefinition {
   var body: some AttributedTextFormattingDefinition<AttributeScopes.SwiftUIAttributes> {
     ValueConstraint(for: \.kern, values: [nil, 1], default: 1)

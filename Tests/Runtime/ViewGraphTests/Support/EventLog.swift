@@ -2,7 +2,8 @@ import TraceFormat
 
 /// A sink that keeps events in memory as lines of text, such as `node.destroy Leaf`.
 final class EventLog: EventSink {
-  /// The events so far: the kind and the view, then a slot, callback, reason, outcome or warning, then the flags that are set.
+  /// The events so far: the kind and the view, then a slot, callback, reason, outcome or warning, then the flags that
+  /// are set.
   private(set) var lines: [String] = []
   private var strings: [String] = []
   private var views: [UInt64: String] = [:]

@@ -3,7 +3,8 @@ import TraceFormat
 import ViewGraph
 import ViewRuntime
 
-/// A sink that records data-flow events as short lines, such as `body Child [object]` and `object.create Model @Child.0`.
+/// A sink that records data-flow events as short lines, such as `body Child [object]` and `object.create Model
+/// @Child.0`.
 final class EventLog: EventSink {
   private var ids: [String: UInt64] = [:]
   private var strings: [UInt64: String] = [:]

@@ -7,7 +7,8 @@ final class AppleLog {
   func callAsFunction(_ word: String) { words.append(word) }
 }
 
-/// An observation that anyone can repeat on Apple's SwiftUI: `Tools/evidence/apple-evidence` compiles this file on a Mac and runs it there.
+/// An observation that anyone can repeat on Apple's SwiftUI: `Tools/evidence/apple-evidence` compiles this file on a
+/// Mac and runs it there.
 ///
 /// The cases need no tap, only a screen, so that the same source runs on both.
 @MainActor

@@ -4,8 +4,8 @@ import Testing
 
 /// Observations of rows that scroll.
 extension EvidenceTests {
-  // Stated by measurements of iOS 16 (2022) and of iOS 26 (2026), which say that iOS 17 did as iOS 16. iOS 18 follows measurements of its own.
-  // All disappear when the stack ends.
+  // Stated by measurements of iOS 16 (2022) and of iOS 26 (2026), which say that iOS 17 did as iOS 16. iOS 18 follows
+  // measurements of its own. All disappear when the stack ends.
   @Test(
     arguments: [(ViewHost.Profile.ios16, false), (.ios17, false), (.ios18, true), (.ios26, true), (.ios27, true)],
     [false, true])

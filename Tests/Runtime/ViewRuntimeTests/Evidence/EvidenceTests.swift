@@ -4,8 +4,8 @@ import Testing
 
 /// Observations of Apple's SwiftUI that decide a knob or a profile.
 ///
-/// Each test names the claim; its comment the source, the system and how far it can be trusted: measured in CI on Apple's systems, printed
-/// output shown, or stated by somebody who measured.
+/// Each test names the claim; its comment the source, the system and how far it can be trusted: measured in CI on
+/// Apple's systems, printed output shown, or stated by somebody who measured.
 @MainActor
 struct EvidenceTests {
   /// The steps that the views print.

@@ -3,7 +3,8 @@ import Testing
 
 @testable import ViewRuntime
 
-/// The number of rows on screen by what their views are: 707 points for rows of a lazy stack in a navigation stack of a phone.
+/// The number of rows on screen by what their views are: 707 points for rows of a lazy stack in a navigation stack of a
+/// phone.
 @MainActor @Suite struct RowSizeTests {
   private struct Feed<Content: View>: View {
     let content: Content

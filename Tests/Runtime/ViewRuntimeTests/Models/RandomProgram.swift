@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TraceTestSupport
 
-/// A small model of a container: what it shows after each operation, written from what is known of Apple's SwiftUI and not from the runtime.
+/// A small model of a container: what it shows after each operation, written from what is known of Apple's SwiftUI and
+/// not from the runtime.
 @MainActor
 protocol ContainerModel {
   associatedtype Operation

@@ -6,7 +6,8 @@ import ViewRuntime
 private struct Fault: LocalizedError { var errorDescription: String? { "fault" } }
 private struct Thing: Identifiable { let id: Int }
 
-/// Sets a text and presents a dialog that shows it, in one action. The body reads the text only in the closures of the dialog.
+/// Sets a text and presents a dialog that shows it, in one action. The body reads the text only in the closures of the
+/// dialog.
 private struct Asking: View {
   let kind: String
   @State private var isShown = false

@@ -53,7 +53,8 @@ struct ReachTests {
     ]
     for (index, step) in steps.enumerated() { #expect(throws: InteractionError.self, "\(index)") { try step(host) } }
     try host.dismiss()
-    // Nobody taps during the animation: the step that follows the dismissal is meant for the page below, unless that is still hidden.
+    // Nobody taps during the animation: the step that follows the dismissal is meant for the page below, unless that is
+    // still hidden.
     if name == "cover" { host.settle() }
     try host.tap("Below 0")
     host.settle()

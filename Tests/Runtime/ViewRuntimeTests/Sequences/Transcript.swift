@@ -4,7 +4,8 @@ import TraceTestSupport
 import ViewGraph
 import ViewRuntime
 
-/// A text file of interactions and of every event that each must cause, in order, under the profiles and knobs that it names:
+/// A text file of interactions and of every event that each must cause, in order, under the profiles and knobs that it
+/// names:
 /// ```
 /// == ios17 ios18 appearOrder=topDown rows=3
 /// > launch

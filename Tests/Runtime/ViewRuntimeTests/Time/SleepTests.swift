@@ -18,7 +18,8 @@ private struct Sleeper: View {
 /// Lets real time pass, as on a busy machine.
 private func pass() { _ = poll(nil, 0, 60) }
 
-/// Tests that sleeps have exact durations in virtual time, regardless of the real time that passes, also between the call of a clock and the sleep.
+/// Tests that sleeps have exact durations in virtual time, regardless of the real time that passes, also between the
+/// call of a clock and the sleep.
 @MainActor
 struct SleepTests {
   nonisolated static let sleeps: [(name: String, nanoseconds: Int64, sleep: @Sendable () async throws -> Void)] = [

@@ -4,7 +4,8 @@ import ViewRuntime
 
 struct WallClockTests {
   @Test func `start dates of clocks are exact to the last bit`() {
-    // Clocks start at multiples of 1/512 s, which a Double represents exactly; one in fifteen loses precision if it is divided as one number.
+    // Clocks start at multiples of 1/512 s, which a Double represents exactly; one in fifteen loses precision if it is
+    // divided as one number.
     for step in Int64(0)..<10_000 {
       let start = 1_795_000_000 * 512 + step * 7919
       #expect(WallClock.date(start * 1_953_125).timeIntervalSince1970 == Double(start) / 512)

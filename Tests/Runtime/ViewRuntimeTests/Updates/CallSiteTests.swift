@@ -53,7 +53,8 @@ private struct Child: View {
   }
 }
 
-/// The line of an event is the one that the author wrote for it, and the line that it comes from is that of the view's closure.
+/// The line of an event is the one that the author wrote for it, and the line that it comes from is that of the view's
+/// closure.
 @MainActor @Suite struct CallSiteTests {
   private func trace(_ steps: (ViewHost) throws -> Void) throws -> LifecycleTrace {
     let host = try ViewHost { Screen() }

@@ -1,6 +1,7 @@
 import SwiftUI
 
-/// A program that crashes in its first body: it reads the first of no items. The task of its init is no fault: an app is created once.
+/// A program that crashes in its first body: it reads the first of no items. The task of its init is no fault: an app
+/// is created once.
 @main
 struct FruitStandApp: App {
   init() { Task { await Self.prepare() } }

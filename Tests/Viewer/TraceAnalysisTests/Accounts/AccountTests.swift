@@ -141,7 +141,8 @@ struct AccountTests {
     #expect(account.steps.map(\.text) == ["marked \"here\""])
   }
 
-  /// Every event of every recorded trace has an account, its steps are in order, and each but the first causes names earlier steps of the account.
+  /// Every event of every recorded trace has an account, its steps are in order, and each but the first causes names
+  /// earlier steps of the account.
   @Test(arguments: RepositoryFiles.traces) func `accounts of recorded traces are sound`(_ name: String) throws {
     let file = try TraceFile(path: RepositoryFiles.path(name))
     var count: UInt64 = 0

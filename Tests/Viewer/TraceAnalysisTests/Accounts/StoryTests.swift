@@ -12,7 +12,8 @@ struct StoryTests {
     return try report.findings.indices.map { try file.story(of: $0 + 1, in: report) }
   }
 
-  /// Every finding of every recorded trace has a story that fits: few steps, each of them caused by an earlier one of the story or a first cause.
+  /// Every finding of every recorded trace has a story that fits: few steps, each of them caused by an earlier one of
+  /// the story or a first cause.
   @Test(arguments: RepositoryFiles.traces) func `each finding of a recorded trace has a story`(_ name: String) throws {
     for story in try stories(TraceFile(path: RepositoryFiles.path(name))) {
       let known = Set(story.steps.map(\.seq))

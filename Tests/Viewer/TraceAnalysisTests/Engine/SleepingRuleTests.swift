@@ -5,7 +5,8 @@ import TraceTestSupport
 
 @testable import TraceAnalysis
 
-/// A sleeping detector is shown nothing until an event wakes it, and none is shown plain events. That must not change the findings.
+/// A sleeping detector is shown nothing until an event wakes it, and none is shown plain events. That must not change
+/// the findings.
 @Suite struct SleepingRuleTests {
   @Test(arguments: LabeledFile.all.map(\.rule)) func `a sleeping rule misses nothing`(rule: String) throws {
     for trace in LabeledFile.all.first(where: { $0.rule == rule })!.traces {

@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// The command `swift package lifecycle`: records the tests of the package, or one of its products, and judges what was recorded.
+/// The command `swift package lifecycle`: records the tests of the package, or one of its products, and judges what was
+/// recorded.
 @main struct LifecyclePlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let request = try LifecycleRequest(arguments)
@@ -41,7 +42,8 @@ import PackagePlugin
     }
   }
 
-  /// Shows what `trace-record init` would write. A plugin cannot ask, and a command that may write to the package needs a permission at each call.
+  /// Shows what `trace-record init` would write. A plugin cannot ask, and a command that may write to the package needs
+  /// a permission at each call.
   private func setUp(_ package: Package, _ arguments: [String]) throws {
     print("lifecycle: building trace-record; the first build takes minutes")
     fflush(nil)

@@ -18,7 +18,8 @@ struct Recording {
     return try Self.run(executable.url, arguments, in: package.directoryURL, with: ["TWOTRACK_OUTPUT": trace.path])
   }
 
-  /// Runs the tests of both libraries, or those that match one of the patterns. Each view host of a test leaves its trace.
+  /// Runs the tests of both libraries, or those that match one of the patterns. Each view host of a test leaves its
+  /// trace.
   /// - Returns: The exit status of the library that failed, or 0.
   func runTests(_ filters: [String]) throws -> Int32 {
     // The package manager waits for this plugin and keeps its folder locked; what it has built is up to date.

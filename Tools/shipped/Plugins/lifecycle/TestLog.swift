@@ -1,6 +1,7 @@
 import Foundation
 
-/// The output of `swift test`, without the remark that another package manager is running: that is the one which runs this plugin.
+/// The output of `swift test`, without the remark that another package manager is running: that is the one which runs
+/// this plugin.
 struct TestLog {
   private static let start = Data("Another instance of SwiftPM".utf8)
   private static let end = Data("has been passed".utf8)

@@ -1,5 +1,5 @@
-/// The style `compact` of `log`, `TIME Df MyApp[1766:5a8b53a] (SwiftUICore) [subsystem:category] message`, and the lines of NSLog, which have no type:
-/// `TIME MyApp[1766:80123] message`.
+/// The style `compact` of `log`, `TIME Df MyApp[1766:5a8b53a] (SwiftUICore) [subsystem:category] message`, and the
+/// lines of NSLog, which have no type: `TIME MyApp[1766:80123] message`.
 enum CompactStyle {
   /// Returns the entry of a line whose time has been read, or nil if the line is in another style.
   static func entry(_ time: LogTime, _ rest: ArraySlice<UInt8>) -> LogEntry? {

@@ -1,4 +1,5 @@
-/// The lines of a device's syslog, as tools on other systems relay them: `Nov 20 14:23:01 iPhone My App(SwiftUICore)[1234] <Notice>: message`.
+/// The lines of a device's syslog, as tools on other systems relay them: `Nov 20 14:23:01 iPhone My
+/// App(SwiftUICore)[1234] <Notice>: message`.
 enum DeviceStyle {
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"].map {
     Array($0.utf8)

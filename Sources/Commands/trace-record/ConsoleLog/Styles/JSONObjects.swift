@@ -1,6 +1,7 @@
 import TraceSupport
 
-/// Puts the objects of a JSON array or of NDJSON together, line by line. An array need not be closed, and its banner is no JSON.
+/// Puts the objects of a JSON array or of NDJSON together, line by line. An array need not be closed, and its banner is
+/// no JSON.
 struct JSONObjects {
   enum Outcome {
     /// The line is no JSON. The lines of an object that it broke off are lost.
@@ -29,7 +30,8 @@ struct JSONObjects {
   /// True if the last line begins an object and breaks off.
   private var breaksOff = false
 
-  /// The part that the log has lost at its end, if it consists of objects and was interrupted. Known before ``finish()``.
+  /// The part that the log has lost at its end, if it consists of objects and was interrupted. Known before
+  /// ``finish()``.
   var missing: Missing? {
     guard hasObjects else { return nil }
     if breaksOff { return .message }

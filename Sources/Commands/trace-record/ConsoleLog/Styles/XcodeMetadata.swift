@@ -1,4 +1,5 @@
-/// The line that Xcode's console shows below a message: `Type: Error | Timestamp: … | Process: … | Subsystem: … | TID: 0x…`.
+/// The line that Xcode's console shows below a message: `Type: Error | Timestamp: … | Process: … | Subsystem: … | TID:
+/// 0x…`.
 struct XcodeMetadata {
   var time: LogTime?
   var process: LogEntry.Process?

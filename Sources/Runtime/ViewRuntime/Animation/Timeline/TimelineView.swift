@@ -10,7 +10,8 @@ public protocol TimelineSchedule {
 
 public enum TimelineScheduleMode: Sendable { case normal, lowFrequency }
 
-/// A view that rebuilds its content at the dates of a schedule, in virtual time, while it is visible. Settling does not wait for those dates.
+/// A view that rebuilds its content at the dates of a schedule, in virtual time, while it is visible. Settling does not
+/// wait for those dates.
 public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   public typealias Body = Never
   public typealias Context = TimelineViewDefaultContext

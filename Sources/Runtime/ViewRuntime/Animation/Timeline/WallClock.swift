@@ -2,7 +2,8 @@ public import Foundation
 import TraceRecorder
 import ViewGraph
 
-/// The date that views see: while a graph runs, the real date at which the graph was created plus the virtual time since then.
+/// The date that views see: while a graph runs, the real date at which the graph was created plus the virtual time
+/// since then.
 package enum WallClock {
   package static var now: Date {
     // While a graph runs, Foundation's own date is virtual; between two calls of a host, it is real.
@@ -24,7 +25,8 @@ package enum WallClock {
   }
 }
 
-/// Hashes dates. A date that belongs to the run is hashed by its distance from the start of the run, which is the same in every run.
+/// Hashes dates. A date that belongs to the run is hashed by its distance from the start of the run, which is the same
+/// in every run.
 extension Date: StablyHashed {
   /// The dates that count as part of the run, in seconds: from a little before its start to a day after the present.
   private static let before: TimeInterval = 3600, ahead: TimeInterval = 86_400

@@ -1,5 +1,5 @@
-/// A record of undoable operations. Groups are explicit: each registration is a group, except registrations between `beginUndoGrouping` and
-/// `endUndoGrouping`.
+/// A record of undoable operations. Groups are explicit: each registration is a group, except registrations between
+/// `beginUndoGrouping` and `endUndoGrouping`.
 public final class UndoManager {
   private var undos: [[() -> Void]] = []
   private var redos: [[() -> Void]] = []

@@ -1,6 +1,7 @@
 public import Foundation
 
-// Dialogs that ask for a file. A headless run has no files to choose from: the dialogs never open, and never call their completions.
+// Dialogs that ask for a file. A headless run has no files to choose from: the dialogs never open, and never call their
+// completions.
 nonisolated extension View {
   public func fileImporter(
     isPresented: Binding<Bool>, allowedContentTypes: [UTType], onCompletion: @escaping (Result<URL, any Error>) -> Void

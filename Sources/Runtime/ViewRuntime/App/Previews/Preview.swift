@@ -1,5 +1,5 @@
-/// Declares a preview of a view. The content is type-checked with the file; a headless run does not have a canvas, so the content is never
-/// created and leaves no code behind.
+/// Declares a preview of a view. The content is type-checked with the file; a headless run does not have a canvas, so
+/// the content is never created and leaves no code behind.
 @freestanding(declaration)
 public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) =
   #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
@@ -12,7 +12,8 @@ public macro Preview(
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
-/// Builds the single UIKit object of a preview. It distinguishes UIKit previews from view previews, whose builder takes several statements.
+/// Builds the single UIKit object of a preview. It distinguishes UIKit previews from view previews, whose builder takes
+/// several statements.
 @resultBuilder @MainActor
 public enum _PreviewedObject<Object> {
   public static func buildBlock(_ object: Object) -> Object { object }

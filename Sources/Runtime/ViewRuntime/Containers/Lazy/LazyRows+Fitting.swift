@@ -3,7 +3,8 @@ import TraceFormat
 import ViewGraph
 
 extension LazyRows {
-  /// Shows lines from the top until the screen is full, if heights decide what fits, and hides the lines that no longer fit.
+  /// Shows lines from the top until the screen is full, if heights decide what fits, and hides the lines that no longer
+  /// fit.
   @MainActor
   func fitToScreen(_ node: Node, _ reason: WellKnownString, besides shown: Range<Int>) {
     guard let screen = node.graph.withoutReader({ environment.screen }), total > top else { return }

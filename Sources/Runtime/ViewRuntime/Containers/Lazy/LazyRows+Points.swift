@@ -18,7 +18,8 @@ extension LazyRows {
 
   @MainActor
   private func scrollDown(_ points: CGFloat, _ layout: CoarseLayout, _ node: Node) -> CGFloat? {
-    // Only until the next line, which may be the last, begins to show: the end of the content does not move beyond the end of the screen.
+    // Only until the next line, which may be the last, begins to show: the end of the content does not move beyond the
+    // end of the screen.
     let step = min(points, max(overhang, 0) + (window.upperBound < total ? 1 : 0))
     guard step >= 0.001 else { return nil }
     let rest = lineLength(layout) - offset

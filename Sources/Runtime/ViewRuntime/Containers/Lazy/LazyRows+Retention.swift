@@ -31,7 +31,8 @@ extension LazyRows {
     }
   }
 
-  /// Applies the policy to rows that were created ahead and that new data has moved further away, as it is applied to rows that have left the screen.
+  /// Applies the policy to rows that were created ahead and that new data has moved further away, as it is applied to
+  /// rows that have left the screen.
   @MainActor
   func releaseMadeAhead() {
     switch retention {
@@ -65,7 +66,8 @@ extension LazyRows {
     }
   }
 
-  /// Removes rows from the list of rows off screen if they have ended, or belong on screen again even if they are not shown yet.
+  /// Removes rows from the list of rows off screen if they have ended, or belong on screen again even if they are not
+  /// shown yet.
   @MainActor
   private func forgetShown() {
     hidden.removeAll { $0.node.isRemoved || window.contains($0.segment.row(of: $0.node)) }

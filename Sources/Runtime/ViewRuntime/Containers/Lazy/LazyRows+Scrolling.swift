@@ -65,8 +65,8 @@ extension LazyRows {
   }
 
   /// Moves to a line. Entering rows are shown before leaving rows are hidden.
-  /// - Parameter offset: Returns the points by which the first line is scrolled off. If that line is the one before the lines on screen, it is
-  ///   called after the line has been shown.
+  /// - Parameter offset: Returns the points by which the first line is scrolled off. If that line is the one before the
+  ///   lines on screen, it is called after the line has been shown.
   @MainActor
   func move(to target: Int, _ node: Node, offset: () -> CGFloat) {
     let old = window

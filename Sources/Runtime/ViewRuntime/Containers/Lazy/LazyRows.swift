@@ -132,7 +132,8 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
     fill(node, .insert)
   }
 
-  /// The number of rows that must be known: all rows of a list, and the rows of a lazy stack down to the ones created ahead.
+  /// The number of rows that must be known: all rows of a list, and the rows of a lazy stack down to the ones created
+  /// ahead.
   private var needed: Int { readsAllRows ? .max : top + rows + Self.prefetch * line }
 
   /// Numbers the rows. Rows that have not been created count as one row per view.

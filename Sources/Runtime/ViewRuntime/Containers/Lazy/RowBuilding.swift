@@ -1,7 +1,8 @@
 import TraceFormat
 import ViewGraph
 
-/// Builds the rows of one update: rows from the previous update are found by their places, and rows that are not found again end.
+/// Builds the rows of one update: rows from the previous update are found by their places, and rows that are not found
+/// again end.
 @MainActor
 struct RowBuilding {
   let rows: LazyRows

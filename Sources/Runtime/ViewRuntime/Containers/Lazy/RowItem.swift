@@ -45,7 +45,8 @@ enum RowItem {
 
 /// The last items of a list that a lazy stack has not created, since the content on screen does not need them.
 ///
-/// Apple, session 321 of 2026: a lazy stack loads views that may have any number of rows, including none, as it needs them; a list loads them all.
+/// Apple, session 321 of 2026: a lazy stack loads views that may have any number of rows, including none, as it needs
+/// them; a list loads them all.
 @MainActor
 final class RowRest {
   let list: SubviewList

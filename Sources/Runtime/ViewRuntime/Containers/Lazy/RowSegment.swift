@@ -131,8 +131,8 @@ final class RowSegment {
     if outermost.children.isEmpty { row.graph.invalidate(outermost, cause: .self) }
   }
 
-  /// Ends everything inside the outermost view of a row that has left the screen. That view keeps its state, and is filled again when the row comes
-  /// back.
+  /// Ends everything inside the outermost view of a row that has left the screen. That view keeps its state, and is
+  /// filled again when the row comes back.
   func removeContent(_ index: Int) {
     guard let row = realized[index] else { return }
     let outermost = row.modified
@@ -141,8 +141,8 @@ final class RowSegment {
     staleRows.insert(row.id)
   }
 
-  /// Reads everything that a list reads about its rows. Counted and printed on iOS 16: a list reads every id, and creates the value of every row
-  /// that has an explicit identity; a lazy stack reads only the rows that it shows.
+  /// Reads everything that a list reads about its rows. Counted and printed on iOS 16: a list reads every id, and
+  /// creates the value of every row that has an explicit identity; a lazy stack reads only the rows that it shows.
   func readAll() {
     guard case .each(let source) = segment else { return }
     source.readAll { make in parent.graph.continueContent(of: parent, as: .rows, make) }

@@ -1,6 +1,6 @@
 nonisolated extension View {
-  /// Adds a menu for the rows of a list with a selection. A script taps its items by their labels. A headless run does not have a double tap on
-  /// rows, so no control performs the primary action.
+  /// Adds a menu for the rows of a list with a selection. A script taps its items by their labels. A headless run does
+  /// not have a double tap on rows, so no control performs the primary action.
   public func contextMenu<I: Hashable, M: View>(
     forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
     primaryAction: ((Set<I>) -> Void)? = nil

@@ -10,7 +10,8 @@ public struct EditActions<Data>: OptionSet, Sendable {
   public static var all: Self { [.move, .delete] }
 }
 
-/// The app's actions for editing rows created from data. Indices refer to the data before the change, as the collection methods expect.
+/// The app's actions for editing rows created from data. Indices refer to the data before the change, as the collection
+/// methods expect.
 struct RowEdits {
   var delete: ((IndexSet) -> Void)?
   var move: ((IndexSet, Int) -> Void)?

@@ -85,7 +85,8 @@ final class SelectionModifier: NodeModifier {
     columnOpener?.take(selection, of: self)
   }
 
-  /// Pops everything from the last column whenever the selection in a column beside it changes (an Apple engineer in forum thread 722924).
+  /// Pops everything from the last column whenever the selection in a column beside it changes (an Apple engineer in
+  /// forum thread 722924).
   @MainActor
   func followColumns(_ selection: ListSelection, _ environment: EnvironmentValues, _ graph: Graph) {
     guard let node = node, let columns = graph.withoutReader({ environment.navigation }), columns.replaces else {

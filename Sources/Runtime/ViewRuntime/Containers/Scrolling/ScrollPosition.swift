@@ -1,7 +1,8 @@
 public import Foundation
 import ViewGraph
 
-/// The position of a scroll view, current or requested. A row's id is scrolled to; a requested edge or point is only stored.
+/// The position of a scroll view, current or requested. A row's id is scrolled to; a requested edge or point is only
+/// stored.
 public struct ScrollPosition: Equatable, Sendable {
   private var id: ScrollID?
   public private(set) var edge: Edge?

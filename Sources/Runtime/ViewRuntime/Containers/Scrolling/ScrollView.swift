@@ -2,7 +2,8 @@ import Foundation
 import TraceFormat
 import ViewGraph
 
-/// Content that scrolls. All of it exists and is shown even if it does not fit the screen, unless it is in a lazy stack.
+/// Content that scrolls. All of it exists and is shown even if it does not fit the screen, unless it is in a lazy
+/// stack.
 public nonisolated struct ScrollView<Content: View>: View {
   public typealias Body = Never
   public var content: Content

@@ -25,7 +25,8 @@ public final class RefreshEffect: Effect {
     task.cancel()
   }
 
-  /// Keeps the closure of a searchable scroll view until the program ends: a known SwiftUI bug, which the policy can reproduce.
+  /// Keeps the closure of a searchable scroll view until the program ends: a known SwiftUI bug, which the policy can
+  /// reproduce.
   func leakIfSearchable(_ environment: EnvironmentValues) {
     guard let content = node ?? owner, content.graph.knobs.leaksSearchableRefresh, content.scrolledKind == .scroll
     else { return }

@@ -1,6 +1,7 @@
 public import Foundation
 
-// Tables with a row for each element of data. Titles are not shown, so the app applies the sort order, and column customizations never change.
+// Tables with a row for each element of data. Titles are not shown, so the app applies the sort order, and column
+// customizations never change.
 
 extension Table {
   public init<Data: RandomAccessCollection>(

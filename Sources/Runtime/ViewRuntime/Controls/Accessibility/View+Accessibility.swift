@@ -1,4 +1,5 @@
-/// Accessibility modifiers. They keep the view's identity and have no effect: their descriptions are not on the screen and not among its texts.
+/// Accessibility modifiers. They keep the view's identity and have no effect: their descriptions are not on the screen
+/// and not among its texts.
 nonisolated extension View {
   public func accessibilityValue(_ value: Text) -> some View { self }
   public func accessibilityValue(_ key: LocalizedStringKey) -> some View { self }

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Accessibility actions. A script performs a named action with `tap "name"` and steps a value with `increment` and `decrement`.
+/// Accessibility actions. A script performs a named action with `tap "name"` and steps a value with `increment` and
+/// `decrement`.
 nonisolated extension View {
   /// An action without a name has no effect: its handler is never called.
   public func accessibilityAction(

@@ -27,7 +27,8 @@ public nonisolated struct TextEditor: LeafView {
 
 extension TextEditor {
   public init(text: Binding<String>, selection: Binding<TextSelection?>) { self.init(text: text) }
-  /// Creates an editor for attributed text. Appended characters get the typing attributes, and the selection moves to the end of them.
+  /// Creates an editor for attributed text. Appended characters get the typing attributes, and the selection moves to
+  /// the end of them.
   public init(text: Binding<AttributedString>, selection: Binding<AttributedTextSelection>? = nil) {
     self.init(
       text: Binding(

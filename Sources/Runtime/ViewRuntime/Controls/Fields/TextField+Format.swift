@@ -29,7 +29,8 @@ extension TextField where Label == Text {
     self.init(prompt?.string ?? String(title), .formatted(value, format))
   }
 
-  /// Creates a field with a formatter. Only a `NumberFormatter` parses text; with any other formatter the value never changes.
+  /// Creates a field with a formatter. Only a `NumberFormatter` parses text; with any other formatter the value never
+  /// changes.
   public init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter) {
     self.init(titleKey.resolved, .formatted(value, formatter))
   }

@@ -93,7 +93,8 @@ enum FieldValue {
   }
 }
 
-/// The text as typed into a field for a value of another type. It is shown until the value changes in another way or the text is submitted.
+/// The text as typed into a field for a value of another type. It is shown until the value changes in another way or
+/// the text is submitted.
 final class FieldDraft: NodeModifier {
   private var typed: String?
   private var formatted = ""

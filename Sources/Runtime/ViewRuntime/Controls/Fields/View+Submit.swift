@@ -1,6 +1,7 @@
 import ViewGraph
 
-/// The actions that run when a field is submitted: the actions of the views around it, outermost first (from a log printed on iOS 15).
+/// The actions that run when a field is submitted: the actions of the views around it, outermost first (from a log
+/// printed on iOS 15).
 struct SubmitActions {
   var actions: [(triggers: SubmitTriggers, run: () -> Void)] = []
 

@@ -51,7 +51,8 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Sets the style of the controls inside that have this type of configuration. A built-in style removes a custom style.
+  /// Sets the style of the controls inside that have this type of configuration. A built-in style removes a custom
+  /// style.
   func styled<Style, Configuration, Body: View>(
     _ style: Style, _ makeBody: @escaping @MainActor (Style, Configuration) -> Body
   ) -> _EnvironmentView<Self> {

@@ -42,7 +42,8 @@ nonisolated extension LabelStyle where Self == TitleAndIconLabelStyle {
 }
 
 nonisolated extension View {
-  /// Sets the style of the labels inside. A label keeps its title as its name in any style, so that a script can tap it by that name.
+  /// Sets the style of the labels inside. A label keeps its title as its name in any style, so that a script can tap it
+  /// by that name.
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     styled(style) { (style: S, configuration: LabelStyleConfiguration) in style.makeBody(configuration: configuration) }
   }

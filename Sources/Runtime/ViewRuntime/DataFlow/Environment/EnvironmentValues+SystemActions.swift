@@ -1,6 +1,7 @@
 public import Foundation
 
-// Actions that views request from the system. A headless run has one window and no system around it: the actions compile and do nothing.
+// Actions that views request from the system. A headless run has one window and no system around it: the actions
+// compile and do nothing.
 
 public struct OpenWindowAction: Sendable {
   @MainActor public func callAsFunction(id: String) {}

@@ -9,15 +9,16 @@ public protocol EnvironmentKey {
 
 /// The values that views inherit from enclosing views.
 ///
-/// Each value set by a modifier is stored in a cell of its own, so that a change reaches exactly the views that read it.
+/// Each value set by a modifier is stored in a cell of its own, so that a change reaches exactly the views that read
+/// it.
 public struct EnvironmentValues {
   /// A value set by a modifier; it shadows the values set further out.
   final class Scope {
     let outer: Scope?
     let key: ObjectIdentifier
     let cell: Slot
-    /// Computes the value from the values further out, if the modifier transforms values rather than setting them. The cell then holds the result
-    /// of the last update, and readers also depend on the values that the transform reads.
+    /// Computes the value from the values further out, if the modifier transforms values rather than setting them. The
+    /// cell then holds the result of the last update, and readers also depend on the values that the transform reads.
     var transform: ((inout EnvironmentValues) -> Void)?
     /// The scope around the modifier.
     var base: Scope?

@@ -1,4 +1,5 @@
-/// The focus of assistive technology, which a headless run does not have. Writes are ignored, as on a device without assistive technology.
+/// The focus of assistive technology, which a headless run does not have. Writes are ignored, as on a device without
+/// assistive technology.
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable> {
   /// A reference to the focus, for the views inside.

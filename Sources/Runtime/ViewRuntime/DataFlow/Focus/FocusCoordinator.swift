@@ -50,7 +50,8 @@ final class FocusCoordinator {
   /// Returns the bindings that the value in a slot focuses.
   func focusedBindings(in slot: Slot) -> [FocusBinding] { bindings.filter { $0.slot === slot && $0.isFocused() } }
 
-  /// Follows a write by app code that moved the focus to a field or, if `isGiven` is false, to no field: the field's other values are updated.
+  /// Follows a write by app code that moved the focus to a field or, if `isGiven` is false, to no field: the field's
+  /// other values are updated.
   func follow(_ slot: Slot, from before: [FocusBinding], isGiven: Bool) {
     programmaticMoves += 1
     defer { focusMayHaveMoved() }
@@ -61,8 +62,8 @@ final class FocusCoordinator {
     for binding in bindings where binding.slot !== slot && !binding.isFocused() { binding.gain() }
   }
 
-  /// Returns all bindings of the field that has the focus through this binding: if its view is not a field itself, the bindings of the first field
-  /// inside it.
+  /// Returns all bindings of the field that has the focus through this binding: if its view is not a field itself, the
+  /// bindings of the first field inside it.
   private func linkedBindings(_ field: FocusBinding) -> [FocusBinding] {
     guard let node = field.node else { return [field] }
     let inner = bindings.first { $0.node !== node && $0.node?.focusBindings.contains { $0 === field } == true }
@@ -83,7 +84,8 @@ final class FocusCoordinator {
     return true
   }
 
-  /// Marks a field as edited: notifies the previous field that its editing has ended, and the new field that its editing has begun.
+  /// Marks a field as edited: notifies the previous field that its editing has ended, and the new field that its
+  /// editing has begun.
   @MainActor
   func setEditedField(_ field: Node?) {
     guard editedField !== field else { return }
@@ -97,7 +99,8 @@ final class FocusCoordinator {
   @MainActor
   func followFocus() { setEditedField(focused) }
 
-  /// The field that has the focus, given by the user or by code; if several fields share a value, the field that is being edited.
+  /// The field that has the focus, given by the user or by code; if several fields share a value, the field that is
+  /// being edited.
   private var focused: Node? {
     if let unboundField, !unboundField.isDestroyed, unboundField.isVisible { return unboundField }
     if let editedField, editedField.focusBindings.first?.isFocused() == true { return editedField }

@@ -1,7 +1,8 @@
 import TraceFormat
 import ViewGraph
 
-/// The field of a view that has the keyboard: a value that changes with the user's focus, and that moves the focus when it is written.
+/// The field of a view that has the keyboard: a value that changes with the user's focus, and that moves the focus when
+/// it is written.
 @propertyWrapper
 public struct FocusState<Value: Hashable> {
   /// A reference to a view's focus, for the fields inside it.

@@ -2,7 +2,8 @@ public import Combine
 import TraceFormat
 import ViewGraph
 
-/// An observable object that the focused view, or the scene, provides; nil if none does. The view updates with each change of the object.
+/// An observable object that the focused view, or the scene, provides; nil if none does. The view updates with each
+/// change of the object.
 @propertyWrapper
 public struct FocusedObject<ObjectType: ObservableObject> {
   private var object: ObjectType?

@@ -18,7 +18,8 @@ public struct FocusedValues {
   }
 }
 
-/// The values provided by the visible views of one host: with one scene on screen, the values of any visible view count as focused.
+/// The values provided by the visible views of one host: with one scene on screen, the values of any visible view count
+/// as focused.
 private final class FocusedStore {
   let cell: StateSlot<FocusedVersion>
   var sources: [FocusedSource] = []

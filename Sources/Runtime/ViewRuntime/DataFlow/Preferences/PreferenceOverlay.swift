@@ -1,7 +1,8 @@
 import TraceFormat
 import ViewGraph
 
-/// The effect of a modifier that builds a view from a preference: the value is stored in a cell that the built view reads.
+/// The effect of a modifier that builds a view from a preference: the value is stored in a cell that the built view
+/// reads.
 final class PreferenceCellReader<Key: PreferenceKey>: PreferenceReader<Key> {
   private var cell: StateSlot<Key.Value>?
 

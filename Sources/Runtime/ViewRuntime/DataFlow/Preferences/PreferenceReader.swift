@@ -44,7 +44,8 @@ class PreferenceReader<Key: PreferenceKey>: ValueEffect {
     }
   }
 
-  /// Returns the preference of a node: the reduced values of its children, transformed by the modifiers on the node, innermost first.
+  /// Returns the preference of a node: the reduced values of its children, transformed by the modifiers on the node,
+  /// innermost first.
   /// - Parameter reader: A modifier; the modifiers outside it do not count. Nil for the whole node.
   private static func value(in node: Node, inside reader: PreferenceReader<Key>? = nil) -> Key.Value? {
     var value: Key.Value?

@@ -40,8 +40,9 @@ where Key.Value: Equatable {
 }
 
 nonisolated extension View {
-  /// Runs an action when the preference set by views inside changes, and with its first value. The first value is the default if no view sets the
-  /// preference but views inside can be inserted and removed; if they cannot, there is no first value.
+  /// Runs an action when the preference set by views inside changes, and with its first value. The first value is the
+  /// default if no view sets the preference but views inside can be inserted and removed; if they cannot, there is no
+  /// first value.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, file: StaticString = #fileID, line: UInt = #line,
     perform action: @escaping (Key.Value) -> Void

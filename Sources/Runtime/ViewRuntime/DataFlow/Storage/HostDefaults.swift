@@ -8,8 +8,8 @@ public final class HostDefaults: UserDefaults {
 
   fileprivate init(_ store: SettingsName) {
     self.store = store
-    // Foundation's storage is not used. The argument is an optional so that the call resolves to Foundation's own initializer instead of the one
-    // below.
+    // Foundation's storage is not used. The argument is an optional so that the call resolves to Foundation's own
+    // initializer instead of the one below.
     let unused: String? = "standard"
     super.init(suiteName: unused)!
   }

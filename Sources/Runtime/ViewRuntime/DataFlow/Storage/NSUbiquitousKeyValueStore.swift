@@ -1,7 +1,8 @@
 public import Foundation
 import ViewGraph
 
-/// Settings that a device shares with others through iCloud. Here they belong to the host, in memory, and no other device changes them.
+/// Settings that a device shares with others through iCloud. Here they belong to the host, in memory, and no other
+/// device changes them.
 public final class NSUbiquitousKeyValueStore: NSObject, Sendable {
   public static let `default` = NSUbiquitousKeyValueStore()
   /// Never posted: no other device changes anything.

@@ -30,7 +30,8 @@ extension Path {
   /// Returns the path itself: nothing is drawn along it.
   public nonisolated func strokedPath(_ style: StrokeStyle) -> Path { self }
 
-  /// Returns the part of the path between two fractions of its length. Curves are measured and cut as sequences of short lines.
+  /// Returns the part of the path between two fractions of its length. Curves are measured and cut as sequences of
+  /// short lines.
   public nonisolated func trimmedPath(from first: CGFloat, to last: CGFloat) -> Path {
     let lines = flattened
     let length = lines.reduce(0) { $0 + $1.length }

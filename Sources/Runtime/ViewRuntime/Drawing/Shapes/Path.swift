@@ -114,8 +114,9 @@ public nonisolated struct Path: Shape, Equatable {
     addPath(Path(roundedRect: rect, cornerRadii: cornerRadii, style: style))
   }
 
-  /// Adds a line to the start of the arc that touches the line from the current point to `tangent1End` and the one from there to `tangent2End`,
-  /// then the arc. Points on one line have no such arc: only the line to `tangent1End` is added.
+  /// Adds a line to the start of the arc that touches the line from the current point to `tangent1End` and the one from
+  /// there to `tangent2End`, then the arc. Points on one line have no such arc: only the line to `tangent1End` is
+  /// added.
   public nonisolated mutating func addArc(tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat) {
     let from = currentPoint ?? corner
     let a = (dx: from.x - corner.x, dy: from.y - corner.y)

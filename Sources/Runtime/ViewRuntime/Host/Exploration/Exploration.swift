@@ -4,7 +4,8 @@ import TraceRecorder
 import TraceSupport
 import ViewGraph
 
-/// One launch of an exploration: its share of the steps, its part of the script, and the memory that it shares with the other launches.
+/// One launch of an exploration: its share of the steps, its part of the script, and the memory that it shares with the
+/// other launches.
 @MainActor
 struct Exploration {
   private let plan: ExplorationPlan
@@ -48,7 +49,8 @@ struct Exploration {
   }
 }
 
-/// The files in which the launches of an exploration leave what they know, beside its script. The recorder removes them.
+/// The files in which the launches of an exploration leave what they know, beside its script. The recorder removes
+/// them.
 struct ExplorationFiles {
   let script: String
 
@@ -71,7 +73,8 @@ struct ExplorationFiles {
   }
 }
 
-/// The number of this process among the launches of the run, from 0, and their number, as the environment passes them: `2/8`.
+/// The number of this process among the launches of the run, from 0, and their number, as the environment passes them:
+/// `2/8`.
 struct LaunchNumber: Equatable {
   private(set) var launch = 0
   private(set) var launches = 1

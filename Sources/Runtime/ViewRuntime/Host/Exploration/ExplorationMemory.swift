@@ -1,9 +1,11 @@
 import Foundation
 import TraceFormat
 
-/// The experience of an exploration, which outlives each of its launches: the actions performed, the screens that they led to, and what was offered.
+/// The experience of an exploration, which outlives each of its launches: the actions performed, the screens that they
+/// led to, and what was offered.
 ///
-/// The recorder passes it from one launch to the next in a file. Screens and actions are named as ``ScreenActions`` names them.
+/// The recorder passes it from one launch to the next in a file. Screens and actions are named as ``ScreenActions``
+/// names them.
 struct ExplorationMemory: Codable, Equatable {
   /// The number of times that each action, pattern and pair of actions was performed.
   private var counts: [String: Int] = [:]
@@ -94,7 +96,8 @@ struct ExplorationMemory: Codable, Equatable {
 // MARK: The result
 
 extension ExplorationMemory {
-  /// The number of controls seen, and those among them that were never used, each with its screen, in the order of the screens.
+  /// The number of controls seen, and those among them that were never used, each with its screen, in the order of the
+  /// screens.
   var unused: (offered: Int, never: [(screen: String, key: String)]) {
     var offered: Set<String> = []
     var used: Set<String> = []
@@ -114,12 +117,14 @@ extension ExplorationMemory {
     return (offered.count, never)
   }
 
-  /// The screen at which the exploration no longer gets ahead, with what is in the way there; nil if it still does, or if nothing is left to do.
+  /// The screen at which the exploration no longer gets ahead, with what is in the way there; nil if it still does, or
+  /// if nothing is left to do.
   private var obstacle: ExplorationReach.Obstacle? {
     // A new screen in the second half of the steps means that there would have been more with more steps.
     guard let last = screens.last, steps >= Self.fewestSteps, last.step <= steps / 2 else { return nil }
     func reasons(_ screen: String) -> [String] {
-      // A field is in the way where the exploration spent its time, or where it came to last; elsewhere, there was a way past it.
+      // A field is in the way where the exploration spent its time, or where it came to last; elsewhere, there was a
+      // way past it.
       let isCentral = screen == last.screen || stepsOn[screen, default: 0] * 3 >= steps
       return obstacles[screen, default: []].sorted() + (isCentral ? needs[screen, default: []].sorted() : [])
     }

@@ -2,8 +2,8 @@ import Foundation
 import TraceSupport
 import ViewGraph
 
-/// A user without a plan: performs on each screen what has been performed there least often, and each action also in the patterns that faults of
-/// lifetimes need. Records each step before performing it.
+/// A user without a plan: performs on each screen what has been performed there least often, and each action also in
+/// the patterns that faults of lifetimes need. Records each step before performing it.
 ///
 /// The same program, seed, launch and memory produce the same steps.
 @MainActor

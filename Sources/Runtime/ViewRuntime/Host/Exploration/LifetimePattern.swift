@@ -1,7 +1,7 @@
 /// A course of actions around one action that lifetimes depend on.
 ///
-/// A fault of lifetimes shows when a visit is repeated, ends before its work does, or meets another one. The patterns are these cases in general; the
-/// screen decides which actions they apply to.
+/// A fault of lifetimes shows when a visit is repeated, ends before its work does, or meets another one. The patterns
+/// are these cases in general; the screen decides which actions they apply to.
 enum LifetimePattern: String, CaseIterable {
   /// The action, before the launch has settled.
   case begin

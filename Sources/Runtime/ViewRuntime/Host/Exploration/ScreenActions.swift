@@ -9,7 +9,8 @@ struct ScreenActions {
     /// The name of the action among those of the screen: rows of one kind share it.
     let key: String
     var kind = Kind.use
-    /// The number of times that other actions are preferred to this one: leaving the app or a screen explores less than using it.
+    /// The number of times that other actions are preferred to this one: leaving the app or a screen explores less than
+    /// using it.
     var reluctance = 0
     /// The name of the field that the action types into.
     var field = ""
@@ -165,7 +166,8 @@ struct ScreenActions {
     return nil
   }
 
-  /// Names the screen after the app's views that contain no others, because the views around them are on several screens.
+  /// Names the screen after the app's views that contain no others, because the views around them are on several
+  /// screens.
   private static func name(_ root: Node, level: Int, isPushed: Bool) -> String {
     var names: [String] = []
     /// - Returns: True if there is a view of the app in the node.

@@ -1,4 +1,5 @@
-/// The values that an exploration types into a field, one after the other: a plain one, one that goes with it, then odd ones.
+/// The values that an exploration types into a field, one after the other: a plain one, one that goes with it, then odd
+/// ones.
 struct TypedValues {
   private let values: [String]
 

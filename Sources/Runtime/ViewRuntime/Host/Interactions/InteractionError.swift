@@ -20,7 +20,8 @@ public struct InteractionError: Error, CustomStringConvertible, Sendable {
       isMissing: true)
   }
 
-  /// Returns the error for a label that is on screen, but below a presentation; it lists the labels that can be reached.
+  /// Returns the error for a label that is on screen, but below a presentation; it lists the labels that can be
+  /// reached.
   static func below(_ presentation: String, _ what: String, _ label: String, among labels: [String]) -> InteractionError
   {
     InteractionError(

@@ -46,8 +46,8 @@ extension Node {
     return false
   }
 
-  /// Returns the number of ancestors to climb to find a text; nil if no ancestor shows it. A node around a single other node, such as a style's,
-  /// is not counted: its content is in the same place.
+  /// Returns the number of ancestors to climb to find a text; nil if no ancestor shows it. A node around a single other
+  /// node, such as a style's, is not counted: its content is in the same place.
   @MainActor
   func distance(to text: String) -> Int? {
     var distance = 0

@@ -6,7 +6,8 @@ extension RuntimeHost {
   /// The visible strings, from top to bottom.
   public var texts: [String] { Screen(root).texts }
 
-  /// Taps the button, link, toggle or row with that label, or otherwise the picker option; the topmost presentation is searched first.
+  /// Taps the button, link, toggle or row with that label, or otherwise the picker option; the topmost presentation is
+  /// searched first.
   public func tap(_ label: String) throws { try tap(label, .first) }
 
   /// Taps one of several elements with that label, counted from 1, from top to bottom.
@@ -27,8 +28,8 @@ extension RuntimeHost {
     }
   }
 
-  /// Returns the action of a tap on a label. If nothing on screen has the label, a picker option is picked, as in an open menu; otherwise the
-  /// accessibility action with that name is performed.
+  /// Returns the action of a tap on a label. If nothing on screen has the label, a picker option is picked, as in an
+  /// open menu; otherwise the accessibility action with that name is performed.
   private func tapped(_ label: String, _ which: LabelMatch) throws -> (Node, () -> Void) {
     do {
       return try find(label, which, "button, link or toggle", optionsOf: nil) { control in
@@ -60,7 +61,8 @@ extension RuntimeHost {
     return InteractionError("\"\(label)\" is a tab; to select it, write: tab \"\(tab)\"", isMissing: true)
   }
 
-  /// Returns the result of a search, or nil if nothing has the label. Rethrows other errors, such as a disabled element.
+  /// Returns the result of a search, or nil if nothing has the label. Rethrows other errors, such as a disabled
+  /// element.
   private func unlessMissing<Found>(_ search: () throws -> Found) throws -> Found? {
     do { return try search() } catch let error as InteractionError where error.isMissing { return nil }
   }

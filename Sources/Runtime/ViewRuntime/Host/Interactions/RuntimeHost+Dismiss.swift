@@ -2,7 +2,8 @@ import TraceFormat
 import ViewGraph
 
 extension RuntimeHost {
-  /// Dismisses the topmost presentation, as a swipe down does. The swipe has no effect if the presentation disables its dismissal.
+  /// Dismisses the topmost presentation, as a swipe down does. The swipe has no effect if the presentation disables its
+  /// dismissal.
   public func dismiss() throws {
     guard let (node, content) = topPresentation(root) else {
       throw InteractionError("nothing to dismiss: no sheet, cover or dialog is on screen")

@@ -14,11 +14,13 @@ extension RuntimeHost {
   /// - Throws: ``InteractionError`` if no view on screen with that label recognizes a long press.
   public func press(_ label: String) throws { try touch(label, .press, "view to press", "press") }
 
-  /// Drags the view with that label by a distance in points: halfway in one frame, then the rest of the way, then releases it.
+  /// Drags the view with that label by a distance in points: halfway in one frame, then the rest of the way, then
+  /// releases it.
   /// - Throws: ``InteractionError`` if no view on screen with that label can be dragged that far.
   public func drag(_ label: String, by way: CGSize) throws { try touch(label, .drag(way), "view to drag", "drag") }
 
-  /// Performs a gesture on the innermost view with that label that recognizes it, and the simultaneous gestures of enclosing views.
+  /// Performs a gesture on the innermost view with that label that recognizes it, and the simultaneous gestures of
+  /// enclosing views.
   private func touch(_ label: String, _ hand: SimulatedTouch, _ what: String, _ name: String) throws {
     let screen = Screen(root)
     let touched = screen.touched

@@ -12,7 +12,8 @@ extension RuntimeHost {
   }
 
   /// Moves a row above another row of the same data, as dragging it does.
-  /// - Throws: ``InteractionError`` if no row on screen has the first label and can be moved, or if no row of the same data has the second.
+  /// - Throws: ``InteractionError`` if no row on screen has the first label and can be moved, or if no row of the same
+  ///   data has the second.
   public func move(_ label: String, above other: String) throws { try move(label, other, offset: 0) }
 
   /// Moves a row below another row of the same data.
@@ -50,7 +51,8 @@ extension RuntimeHost {
     perform(.tap, named: "move", label, row) { edit(IndexSet(integer: row.index), target) }
   }
 
-  /// Returns the first row from the top that has that label and whose data supports the edit, with the node of its data.
+  /// Returns the first row from the top that has that label and whose data supports the edit, with the node of its
+  /// data.
   private func row<Edit>(
     _ label: String, to verb: String, unless isDisabled: any KeyPath<ViewTraits, Bool> & Sendable,
     _ edit: any KeyPath<RowEdits, Edit?> & Sendable

@@ -19,10 +19,10 @@ extension RuntimeHost {
     }
   }
 
-  /// Scrolls by points on the screen, with a frame for each row that enters or leaves; stops early at the end of the content. Positive numbers
-  /// scroll towards the end.
-  /// - Throws: ``InteractionError`` if nothing on screen scrolls, if the number is not finite, or if the number of rows of a lazy container is
-  ///   fixed.
+  /// Scrolls by points on the screen, with a frame for each row that enters or leaves; stops early at the end of the
+  /// content. Positive numbers scroll towards the end.
+  /// - Throws: ``InteractionError`` if nothing on screen scrolls, if the number is not finite, or if the number of rows
+  ///   of a lazy container is fixed.
   public func scroll(byPoints points: Double) throws {
     guard points.isFinite else {
       throw InteractionError("expected a finite number of points to scroll by, found \(points)")

@@ -39,7 +39,8 @@ extension RuntimeHost {
   }
 
   /// Returns the field with a placeholder, a name or a text beside it; or, for `field 2`, the second one on the screen.
-  /// - Parameter current: The field being typed into; it remains the target if the text that identified it disappears with the first character.
+  /// - Parameter current: The field being typed into; it remains the target if the text that identified it disappears
+  ///   with the first character.
   private func field(_ placeholder: String, current: Node? = nil) throws -> Field {
     var labels: [String] = []
     var named: [Screen.Target] = []

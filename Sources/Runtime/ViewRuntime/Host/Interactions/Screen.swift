@@ -38,7 +38,8 @@ struct Screen {
   /// The texts that no presentation makes unreachable, although they may be visible around it.
   private(set) var reachableTexts: [String] = []
   private(set) var targets: [Target] = []
-  /// The labels of the visible elements below presentations, with the name of the presentation that takes their touches.
+  /// The labels of the visible elements below presentations, with the name of the presentation that takes their
+  /// touches.
   private(set) var labelsBelow: [(labels: [String], presentation: String)] = []
   /// True if content of the presentation that is being walked lets touches reach what is below the presentation.
   private var letsTouchesPass = false
@@ -107,7 +108,8 @@ struct Screen {
     labelsBelow.append((labels, presentation.kind.view))
   }
 
-  /// Adds the targets of a node. Inner targets come first and take a tap before enclosing ones; a row's selection comes last.
+  /// Adds the targets of a node. Inner targets come first and take a tap before enclosing ones; a row's selection comes
+  /// last.
   private mutating func addTargets(of node: Node, _ element: ScreenElement, _ labels: [String], level: Int) {
     let isMute = !labels.contains { !$0.isEmpty }
     let own = isMute ? labels + node.namesOfViews : labels
@@ -129,7 +131,8 @@ struct Screen {
     for offer in element.menuControls { add(offer.control, offer.labels, isEnabled: offer.isEnabled) }
   }
 
-  /// Returns the error for a label that nothing reachable has; it says so if an element below a presentation has the label.
+  /// Returns the error for a label that nothing reachable has; it says so if an element below a presentation has the
+  /// label.
   func missing(_ what: String, _ label: String, among labels: [String]) -> InteractionError {
     if let below = labelsBelow.last(where: { $0.labels.contains(label) }) {
       return .below(below.presentation, what, label, among: labels)
@@ -145,7 +148,8 @@ struct Screen {
 }
 
 extension Node {
-  /// True for a presentation that nothing below can be reached around: it has not begun to end, since a user waits for that.
+  /// True for a presentation that nothing below can be reached around: it has not begun to end, since a user waits for
+  /// that.
   var takesTouchesBelow: Bool { (content as? PresentationContent)?.takesTouchesBelow ?? false }
 
   /// The attachment that takes the touches of everything below it: the topmost presentation on screen.

@@ -79,7 +79,8 @@ public struct AsyncUnicodeScalarSequence<Base: AsyncSequence>: AsyncSequence whe
   }
 }
 
-/// The characters of a UTF-8 byte sequence: a character is delivered when the next scalar turns out not to belong to it.
+/// The characters of a UTF-8 byte sequence: a character is delivered when the next scalar turns out not to belong to
+/// it.
 public struct AsyncCharacterSequence<Base: AsyncSequence>: AsyncSequence where Base.Element == UInt8 {
   public typealias Element = Character
   let base: Base

@@ -1,8 +1,8 @@
 import Foundation
 import FoundationNetworking
 
-/// Serves `file:` and `data:` URLs, which Apple's URL loading supports and swift-corelibs-foundation does not: apps read bundled resources with
-/// the same code that later reads them from a server.
+/// Serves `file:` and `data:` URLs, which Apple's URL loading supports and swift-corelibs-foundation does not: apps
+/// read bundled resources with the same code that later reads them from a server.
 final class LocalURLProtocol: URLProtocol {
   /// Registers the protocol for all sessions of the process, including existing ones.
   static let install: Void = { _ = URLProtocol.registerClass(LocalURLProtocol.self) }()
@@ -14,7 +14,8 @@ final class LocalURLProtocol: URLProtocol {
 
   override func startLoading() {
     nonisolated(unsafe) let loading = self
-    // Not on the session's own queue: the queue calls this method, and the library deadlocks when the client is called on it.
+    // Not on the session's own queue: the queue calls this method, and the library deadlocks when the client is called
+    // on it.
     DispatchQueue.global().async { unsafe loading.load() }
   }
 

@@ -3,7 +3,8 @@ import FoundationNetworking
 import Synchronization
 import ViewGraph
 
-/// The door through which every request of the program goes: local resources and recorded answers are served here, and the rest reaches the network.
+/// The door through which every request of the program goes: local resources and recorded answers are served here, and
+/// the rest reaches the network.
 enum RequestDoor {
   /// True if a request does not need the network.
   static func serves(_ request: URLRequest) -> Bool {
@@ -12,8 +13,8 @@ enum RequestDoor {
 
   /// Returns the answer to a request that does not need the network; nil for the others.
   ///
-  /// Not left to the URL protocols: if a session was created before the host, the library's own protocol for `data:` takes precedence, and the
-  /// library crashes when a protocol serves a download.
+  /// Not left to the URL protocols: if a session was created before the host, the library's own protocol for `data:`
+  /// takes precedence, and the library crashes when a protocol serves a download.
   static func answer(to request: URLRequest) -> RecordedResponses.Answer? {
     if let url = request.url, LocalURLProtocol.isLocal(url) {
       return RecordedResponses.Answer(latency: 0, result: Result { try LocalURLProtocol.answer(url) })
@@ -21,7 +22,8 @@ enum RequestDoor {
     return RecordedResponses.covering(request)?.answer(request)
   }
 
-  /// Returns the same answer after its latency, in virtual time where a graph runs; nil for a request that needs the network.
+  /// Returns the same answer after its latency, in virtual time where a graph runs; nil for a request that needs the
+  /// network.
   ///
   /// - Throws: `URLError`, as a session does.
   static func awaited(_ request: URLRequest) async throws -> (Data, URLResponse)? {
@@ -32,8 +34,8 @@ enum RequestDoor {
     return try answer.result.get()
   }
 
-  /// Makes the task of a request with a completion handler, and records the request, also one that background work makes. A settling host waits
-  /// for the handler.
+  /// Makes the task of a request with a completion handler, and records the request, also one that background work
+  /// makes. A settling host waits for the handler.
   ///
   /// - Parameters:
   ///   - size: Returns the number of bytes of a body.

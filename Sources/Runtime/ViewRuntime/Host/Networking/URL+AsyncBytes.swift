@@ -2,8 +2,8 @@ public import Foundation
 import FoundationNetworking
 
 extension URL {
-  /// The bytes of a URL's resource, read on demand: a file through its handle, anything else through the shared session. A settling host waits
-  /// for them.
+  /// The bytes of a URL's resource, read on demand: a file through its handle, anything else through the shared
+  /// session. A settling host waits for them.
   public struct AsyncBytes: AsyncSequence, Sendable {
     public typealias Element = UInt8
     let url: URL

@@ -29,7 +29,8 @@ extension URLSession {
     }
   }
 
-  /// Returns the response for a URL as soon as it is known, and its bytes as they arrive. A settling host waits for them.
+  /// Returns the response for a URL as soon as it is known, and its bytes as they arrive. A settling host waits for
+  /// them.
   public func bytes(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (
     AsyncBytes, URLResponse
   ) {

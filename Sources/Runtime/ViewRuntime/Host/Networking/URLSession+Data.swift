@@ -4,7 +4,8 @@ import Combine
 import TraceSupport
 import ViewGraph
 
-// Requests made by code that imports SwiftUI, shadowing those of FoundationNetworking: a settling host waits for their responses.
+// Requests made by code that imports SwiftUI, shadowing those of FoundationNetworking: a settling host waits for their
+// responses.
 extension URLSession {
   /// Returns the response for a URL.
   public func data(from url: URL) async throws -> (Data, URLResponse) {
@@ -55,8 +56,9 @@ extension URLSession {
   }
 }
 
-// Requests with a completion handler. The response is `any Sendable`, so these overloads are preferred if the handler does not rely on the
-// response's type; a handler stored with Foundation's closure type resolves to Foundation's method.
+// Requests with a completion handler. The response is `any Sendable`, so these overloads are preferred if the handler
+// does not rely on the response's type; a handler stored with Foundation's closure type resolves to Foundation's
+// method.
 extension URLSession {
   public func dataTask(
     with url: URL, completionHandler: @escaping @Sendable (Data?, (any Sendable)?, (any Error)?) -> Void
@@ -115,7 +117,8 @@ extension AutomaticFetch.Outcome {
 }
 
 enum PublisherRequests {
-  /// Records the requests of Combine's publishers, also those with a subscription on a background queue, and makes a settling host wait for them.
+  /// Records the requests of Combine's publishers, also those with a subscription on a background queue, and makes a
+  /// settling host wait for them.
   static let install: Void = RequestTracking.install { request in
     BackgroundWork.onGraph { began(request) }
   } task: { request, completion in

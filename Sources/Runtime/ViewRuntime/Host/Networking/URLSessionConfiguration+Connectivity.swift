@@ -1,7 +1,8 @@
 public import FoundationNetworking
 
 extension URLSessionConfiguration {
-  /// True if a request waits for a connection instead of failing. Foundation marks this unavailable on Linux, where requests never wait.
+  /// True if a request waits for a connection instead of failing. Foundation marks this unavailable on Linux, where
+  /// requests never wait.
   public var waitsForConnectivity: Bool {
     get { false }
     set {}

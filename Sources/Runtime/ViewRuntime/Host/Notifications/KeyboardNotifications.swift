@@ -4,8 +4,9 @@ import ViewGraph
 
 /// Posts the system's keyboard notifications.
 ///
-/// The keyboard shows when the first field takes the focus and hides when the last field loses it; between two fields it stays. The state is
-/// therefore checked after the running code has finished. The animation takes a quarter of a second; a settling host does not wait for its end.
+/// The keyboard shows when the first field takes the focus and hides when the last field loses it; between two fields
+/// it stays. The state is therefore checked after the running code has finished. The animation takes a quarter of a
+/// second; a settling host does not wait for its end.
 final class KeyboardNotifications {
   /// The height of a phone's keyboard in points. It does not affect layout.
   private static let height: CGFloat = 336

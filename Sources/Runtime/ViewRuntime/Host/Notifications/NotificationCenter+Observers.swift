@@ -40,7 +40,8 @@ public struct ObserverAddition {
   }
 }
 
-/// The tokens of objects that observe with a method, by the object. They go when the object is removed, or with the next one after it is gone.
+/// The tokens of objects that observe with a method, by the object. They go when the object is removed, or with the
+/// next one after it is gone.
 private enum SelectorObservers {
   private struct Entry {
     weak var observer: AnyObject?

@@ -2,13 +2,15 @@ import Combine
 import Observation
 import ViewGraph
 
-/// The objects that the values of the app's views hold: in properties, and models in wrappers such as `@Bindable` and `@ObservedObject`.
+/// The objects that the values of the app's views hold: in properties, and models in wrappers such as `@Bindable` and
+/// `@ObservedObject`.
 ///
-/// A view whose value holds another object after each evaluation makes that object anew: what it would show then is the state of a new object,
-/// which says nothing about what the user sees.
+/// A view whose value holds another object after each evaluation makes that object anew: what it would show then is the
+/// state of a new object, which says nothing about what the user sees.
 @MainActor
 struct HeldObjects {
-  /// The objects of each view, by its node. They are kept alive, so that no later one has the address of an earlier one.
+  /// The objects of each view, by its node. They are kept alive, so that no later one has the address of an earlier
+  /// one.
   private var objects: [UInt64: [AnyObject]] = [:]
 
   init(of graph: Graph) {

@@ -1,6 +1,7 @@
 import ViewGraph
 
-/// The content of each view on screen, in words: the texts of its body, the names of the views inside, and which controls are disabled.
+/// The content of each view on screen, in words: the texts of its body, the names of the views inside, and which
+/// controls are disabled.
 ///
 /// Colors, sizes and positions are not part of it.
 @MainActor
@@ -9,7 +10,8 @@ struct Picture {
   private(set) var words: [UInt64: [String]] = [:]
   private static let nowhere: UInt64 = 0
 
-  /// - Parameter newest: The last node that existed when the screen was drawn. Later nodes would be shown like the nodes around them.
+  /// - Parameter newest: The last node that existed when the screen was drawn. Later nodes would be shown like the
+  ///   nodes around them.
   init(of graph: Graph, newest: UInt64 = .max) {
     if let root = graph.root { add(root, to: root.id, newest) }
   }

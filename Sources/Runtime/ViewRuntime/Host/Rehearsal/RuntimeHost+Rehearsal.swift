@@ -16,8 +16,9 @@ extension RuntimeHost {
     warnOfEndlessProgress()
   }
 
-  /// Warns of the views on screen that are out of date: their bodies, if they ran now, would give something else, although nothing that they
-  /// depend on has changed. A copy of the process finds out, so that no body runs in vain here.
+  /// Warns of the views on screen that are out of date: their bodies, if they ran now, would give something else,
+  /// although nothing that they depend on has changed. A copy of the process finds out, so that no body runs in vain
+  /// here.
   private func warnOfStaleViews() {
     guard graph.canRehearse, !isUnrehearsable else { return }
     let graph = graph
@@ -28,7 +29,8 @@ extension RuntimeHost {
     for view in StaleViews(description: answer).views { graph.warnStale(view.code, view.node, state: view.state) }
   }
 
-  /// Warns of the progress views on screen that nothing is left to end. One that no branch shows may be transparent when nothing is under way.
+  /// Warns of the progress views on screen that nothing is left to end. One that no branch shows may be transparent
+  /// when nothing is under way.
   private func warnOfEndlessProgress() {
     guard graph.isRecording, graph.isAtRest else { return }
     /// - Parameter views: The number of the app's views between the last branch and the node.
@@ -66,8 +68,8 @@ private struct StaleViews {
   }
   private(set) var views: [View] = []
 
-  /// Evaluates everything several times, and compares: with what is shown; with itself, since what differs by chance tells nothing, and neither
-  /// does what a new object would show; and at another time.
+  /// Evaluates everything several times, and compares: with what is shown; with itself, since what differs by chance
+  /// tells nothing, and neither does what a new object would show; and at another time.
   init(_ graph: Graph) {
     let newest = graph.newestNode
     let shown = Picture(of: graph)

@@ -10,8 +10,8 @@ public struct Script: Equatable, Sendable {
   public var file: String
   public var lines: [Line] = []
 
-  /// Returns the steps of one launch, counted from 0: those between two `relaunch`. A script without any is performed whole in each launch. Lines keep
-  /// their numbers.
+  /// Returns the steps of one launch, counted from 0: those between two `relaunch`. A script without any is performed
+  /// whole in each launch. Lines keep their numbers.
   func part(of launch: Int) -> Script {
     let parts = lines.split(omittingEmptySubsequences: false) { $0.step == .relaunch() }
     guard parts.count > 1 else { return self }
@@ -58,7 +58,8 @@ public struct ScriptError: Error, Equatable, CustomStringConvertible {
 extension RuntimeHost {
   /// Performs a script's steps in order.
   ///
-  /// - Throws: ``ScriptError`` with file and line at the first step that does not find its target; earlier steps have been performed.
+  /// - Throws: ``ScriptError`` with file and line at the first step that does not find its target; earlier steps have
+  ///   been performed.
   public func run(_ script: Script) throws(ScriptError) {
     for line in script.lines {
       do {

@@ -1,5 +1,5 @@
-/// A command of the script language: its name, its arguments, and the interaction that it performs. A step is a command with values for
-/// its arguments; how it is read and written follows from the arguments.
+/// A command of the script language: its name, its arguments, and the interaction that it performs. A step is a command
+/// with values for its arguments; how it is read and written follows from the arguments.
 struct ScriptCommand<each Value: Sendable>: ScriptSyntax {
   let name: String
   private let arguments: (repeat ScriptArgument<each Value>)

@@ -11,7 +11,8 @@ public struct ScriptStep: Equatable, Sendable, CustomStringConvertible {
 
 /// The commands of the script language. Each declares its name, its arguments, and the interaction that it performs.
 extension ScriptStep {
-  /// The first frame, which always precedes the steps. As the first step, it lets the steps begin before the launch has settled.
+  /// The first frame, which always precedes the steps. As the first step, it lets the steps begin before the launch has
+  /// settled.
   static let launch = ScriptCommand("launch") { _ in }
   static let tap = ScriptCommand("tap", .label("L"), .taps) { host, label, taps in
     switch taps {
@@ -52,7 +53,8 @@ extension ScriptStep {
   static let open = ScriptCommand("open", .label("app://item/1")) { try $0.open($1) }
   static let scene = ScriptCommand("scene", .phase) { $0.scene($1) }
   static let rotate = ScriptCommand("rotate") { $0.rotate() }
-  /// A new process of the app, in which the following steps are performed. The recorder runs each launch of a script by itself.
+  /// A new process of the app, in which the following steps are performed. The recorder runs each launch of a script by
+  /// itself.
   static let relaunch = ScriptCommand("relaunch") { _ in
     throw InteractionError(
       "relaunch ends the program, and only trace-record can start it again: trace-record --script FILE -- PROGRAM")

@@ -1,9 +1,9 @@
 public import Dispatch
 import ViewGraph
 
-// Background queues as app code sees them: in virtual time while a graph runs, each work item on its own thread. Calls in app code prefer these
-// overloads, except calls on ``MainDispatchQueue``: overload resolution prefers the function with the fewest parameters, and these have an
-// additional parameter that no call passes.
+// Background queues as app code sees them: in virtual time while a graph runs, each work item on its own thread. Calls
+// in app code prefer these overloads, except calls on ``MainDispatchQueue``: overload resolution prefers the function
+// with the fewest parameters, and these have an additional parameter that no call passes.
 extension DispatchQueue {
   public convenience init(label: String, qos: DispatchQoS = .unspecified, attributes: Attributes) {
     self.init(label: label, qos: qos, attributes: attributes, autoreleaseFrequency: .inherit, target: nil)

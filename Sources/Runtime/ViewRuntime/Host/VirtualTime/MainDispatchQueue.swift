@@ -4,8 +4,9 @@ import ViewGraph
 
 /// The main queue as app code sees it: in virtual time while a graph runs on this thread, otherwise the system's queue.
 ///
-/// If a file imports Dispatch or Foundation as well as SwiftUI, both this queue and the system's are visible: the two calls that views commonly
-/// make resolve to this one; everything else is disfavored and resolves to the system's queue.
+/// If a file imports Dispatch or Foundation as well as SwiftUI, both this queue and the system's are visible: the two
+/// calls that views commonly make resolve to this one; everything else is disfavored and resolves to the system's
+/// queue.
 public struct MainDispatchQueue: Sendable {
   public func async(execute work: @escaping () -> Void) {
     if !schedule(after: 0, work) { later(.now(), work) }

@@ -37,8 +37,8 @@ private final class BackgroundSchedule: MainSchedule {
   }
 }
 
-/// Set when work forwarded by another thread has been cancelled. Accessed on the main thread, except for a cancellation from another thread,
-/// which may take effect late.
+/// Set when work forwarded by another thread has been cancelled. Accessed on the main thread, except for a cancellation
+/// from another thread, which may take effect late.
 private final class CancellationFlag: @unchecked Sendable { nonisolated(unsafe) var isCancelled = false }
 
 enum MainSchedules {

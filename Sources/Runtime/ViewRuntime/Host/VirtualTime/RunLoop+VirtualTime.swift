@@ -22,7 +22,8 @@ public struct RunLoopTimerAddition {
     resource.scheduleTurns { schedule(timer, remaining, graph, resource) }
   }
 
-  /// - Parameter resource: Released at the first turn that finds the timer invalid, since nothing reports its invalidation.
+  /// - Parameter resource: Released at the first turn that finds the timer invalid, since nothing reports its
+  ///   invalidation.
   private func schedule(_ timer: Timer, _ delay: UInt64, _ graph: Graph, _ resource: AutomaticResource?) {
     let interval = RoundDuration.nanoseconds(seconds: timer.timeInterval)
     _ = graph.scheduleForContext(after: delay, repeats: interval > 0) {
@@ -56,7 +57,8 @@ public struct MainThreadWork {
 }
 
 extension Timer {
-  /// Creates a timer for a run loop, which first fires after the interval. Its closure receives the timer, as with `scheduledTimer`.
+  /// Creates a timer for a run loop, which first fires after the interval. Its closure receives the timer, as with
+  /// `scheduledTimer`.
   public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (any RunningTimer) -> Void
   ) {
@@ -67,8 +69,9 @@ extension Timer {
   }
 }
 
-/// Run loops as app code sees them: timers and work added to them run in virtual time while a graph runs. Everything else goes to the system's
-/// run loop, whose methods have the same call syntax: callable values are preferred over methods.
+/// Run loops as app code sees them: timers and work added to them run in virtual time while a graph runs. Everything
+/// else goes to the system's run loop, whose methods have the same call syntax: callable values are preferred over
+/// methods.
 extension RunLoop {
   public var perform: MainThreadWork { MainThreadWork() }
   public var add: RunLoopTimerAddition { RunLoopTimerAddition(system: self) }

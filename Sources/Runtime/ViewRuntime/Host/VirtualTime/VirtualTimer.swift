@@ -58,8 +58,8 @@ public struct TimerInvalidation {
 }
 
 extension Timer {
-  /// Schedules a timer, in virtual time while a graph runs. Its closure takes `any RunningTimer`, so this overload is preferred if the closure
-  /// only invalidates the timer; a closure that does more with it runs in real time.
+  /// Schedules a timer, in virtual time while a graph runs. Its closure takes `any RunningTimer`, so this overload is
+  /// preferred if the closure only invalidates the timer; a closure that does more with it runs in real time.
   @discardableResult
   public class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,

@@ -12,7 +12,8 @@ struct GesturePhase<Value> {
 /// A gesture that recognizes simulated touches.
 @MainActor
 protocol TouchRecognizing {
-  /// Returns the phases of the gesture as an array of `GesturePhase` with the gesture's value type, or nil if it does not recognize the touch.
+  /// Returns the phases of the gesture as an array of `GesturePhase` with the gesture's value type, or nil if it does
+  /// not recognize the touch.
   func recognizedPhases(_ touch: SimulatedTouch) -> Any?
 }
 

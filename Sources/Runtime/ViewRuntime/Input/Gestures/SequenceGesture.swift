@@ -1,5 +1,5 @@
-/// A gesture that recognizes the second gesture after the first. If the second gesture recognizes a simulated touch, the first gesture receives a
-/// long press or a tap before it.
+/// A gesture that recognizes the second gesture after the first. If the second gesture recognizes a simulated touch,
+/// the first gesture receives a long press or a tap before it.
 public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture, TouchRecognizing {
   public enum Value {
     case first(First.Value)

@@ -1,9 +1,11 @@
 public import Foundation
 import ViewGraph
 
-/// A UIKit gesture recognizer used as a gesture: created once for the view that it modifies and updated whenever its inputs change.
+/// A UIKit gesture recognizer used as a gesture: created once for the view that it modifies and updated whenever its
+/// inputs change.
 ///
-/// It receives simulated taps, long presses and drags. Its own `@State` and `@Environment` properties are not kept; bindings are.
+/// It receives simulated taps, long presses and drags. Its own `@State` and `@Environment` properties are not kept;
+/// bindings are.
 @MainActor @preconcurrency
 public protocol UIGestureRecognizerRepresentable {
   associatedtype UIGestureRecognizerType: UIGestureRecognizer

@@ -3,9 +3,10 @@ import ViewGraph
 
 /// Sizes of views, just precise enough to decide which rows of a lazy container are on screen.
 ///
-/// Measured: lines of text by their fonts, controls, rows of lists with their insets, frames, paddings, spacing, stacks, grids by their columns, and
-/// aspect ratios of views that fill their space. Not measured: images without a frame, safe areas and bars that an app adds, the user's text size,
-/// and custom `Layout`s. The numbers are those of the default text size on a phone.
+/// Measured: lines of text by their fonts, controls, rows of lists with their insets, frames, paddings, spacing,
+/// stacks, grids by their columns, and aspect ratios of views that fill their space. Not measured: images without a
+/// frame, safe areas and bars that an app adds, the user's text size, and custom `Layout`s. The numbers are those of
+/// the default text size on a phone.
 @MainActor
 struct CoarseLayout {
   let screen: ScreenSize
@@ -19,7 +20,8 @@ struct CoarseLayout {
   private static let rowHeight: CGFloat = 44
   private static let rowInsets: CGFloat = 22
 
-  /// The length available for the rows of a container with this node: the screen without its safe areas and the bars around the node.
+  /// The length available for the rows of a container with this node: the screen without its safe areas and the bars
+  /// around the node.
   func viewport(of node: Node, along axis: Axis) -> CGFloat {
     if axis == .horizontal { return CGFloat(screen.width) }
     var height = CGFloat(screen.height) - 93
@@ -56,7 +58,8 @@ struct CoarseLayout {
   /// Returns the width that a view takes if it has all the space that it wants.
   func idealWidth(of node: Node) -> CGFloat { measure(node, .infinity).width }
 
-  /// Returns the width that the modifiers around a node, and around the nodes that contain it, leave to it. Its siblings take nothing.
+  /// Returns the width that the modifiers around a node, and around the nodes that contain it, leave to it. Its
+  /// siblings take nothing.
   func widthOffered(to node: Node) -> CGFloat {
     var path: [Node] = []
     var current: Node? = node
@@ -171,7 +174,8 @@ struct CoarseLayout {
       width: proposal.width, height: lines.reduce(proposal.spacing * CGFloat(max(lines.count - 1, 0)), +))
   }
 
-  /// Views that need less than an equal share of the width leave the rest to the others, and views that fill their space take the remaining width.
+  /// Views that need less than an equal share of the width leave the rest to the others, and views that fill their
+  /// space take the remaining width.
   private func row(_ parts: [Node], _ proposal: SizeProposal) -> MeasuredSize {
     var sizes = parts.map { size(of: $0, proposal.wide(.infinity)) }
     let spaces = proposal.spacing * CGFloat(max(parts.count - 1, 0))
@@ -195,8 +199,8 @@ struct CoarseLayout {
   }
 }
 
-/// The number of views that may still be measured for one row. Stacks measure some of their views twice, so the number doubles with each nested
-/// stack; beyond a limit that no app reaches, views have no size.
+/// The number of views that may still be measured for one row. Stacks measure some of their views twice, so the number
+/// doubles with each nested stack; beyond a limit that no app reaches, views have no size.
 final class MeasuringBudget {
   static let perRow = 2_000
   var left = perRow

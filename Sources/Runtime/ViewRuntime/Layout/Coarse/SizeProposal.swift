@@ -1,7 +1,7 @@
 import Foundation
 
-/// The width that a view may take, and the properties that it inherits from modifiers further out. Heights are never proposed, as in a stack that
-/// scrolls.
+/// The width that a view may take, and the properties that it inherits from modifiers further out. Heights are never
+/// proposed, as in a stack that scrolls.
 struct SizeProposal {
   /// The width in points; infinite if the view takes as much as it needs.
   var width: CGFloat

@@ -33,8 +33,9 @@ final class SizeModifier: NodeModifier {
   init(_ trait: SizeTrait) { self.trait = trait }
 }
 
-/// A view with a modifier that takes part in the coarse layout (see ``CoarseLayout``). It keeps the view's identity, and does nothing if applied to
-/// several views at once. The trait is not a type parameter, since an update would then search for the types that depend on it.
+/// A view with a modifier that takes part in the coarse layout (see ``CoarseLayout``). It keeps the view's identity,
+/// and does nothing if applied to several views at once. The trait is not a type parameter, since an update would then
+/// search for the types that depend on it.
 public nonisolated struct _SizedView<Content: View>: ModifyingView {
   public let content: Content
   let trait: SizeTrait

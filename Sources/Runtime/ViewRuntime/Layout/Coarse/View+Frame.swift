@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Frames take part in the coarse layout, which decides which rows of a lazy container are on screen (see ``CoarseLayout``). Alignments have no effect.
+/// Frames take part in the coarse layout, which decides which rows of a lazy container are on screen (see
+/// ``CoarseLayout``). Alignments have no effect.
 nonisolated extension View {
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> _SizedView<Self> {
     _SizedView(content: self, trait: .frame(FrameSize(width: width, height: height)))

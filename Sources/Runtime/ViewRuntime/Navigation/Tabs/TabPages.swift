@@ -113,7 +113,8 @@ final class TabPages: NodeContent, Describing {
     if let oldNode { graph.hide(oldNode, .tab) }
   }
 
-  /// Makes visited hidden tabs appear once more when the tab view ends: a known SwiftUI bug, which the policy can reproduce.
+  /// Makes visited hidden tabs appear once more when the tab view ends: a known SwiftUI bug, which the policy can
+  /// reproduce.
   override func willEnd(_ node: Node, _ reason: WellKnownString) {
     guard node.graph.knobs.tabsAppearOnTeardown, reason != .root else { return }
     for page in pages where visited.contains(page.place) && page.place != selected {

@@ -12,7 +12,8 @@ public nonisolated struct _PlacedItems<Content: View>: ModifyingView {
   }
 }
 
-/// The views above the keyboard. They are a separate view, so that the body of the page does not run when the keyboard appears.
+/// The views above the keyboard. They are a separate view, so that the body of the page does not run when the keyboard
+/// appears.
 nonisolated struct _KeyboardItems<Content: View>: View {
   let keyboard: StateSlot<Bool>
   let content: Content

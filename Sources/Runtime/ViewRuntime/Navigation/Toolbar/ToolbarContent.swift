@@ -72,7 +72,8 @@ public nonisolated struct _ConditionalToolbar<First: ToolbarContent, Second: Too
   public let _items: _ConditionalContent<First._Items, Second._Items>
 }
 
-/// Optional toolbar content. Its type includes the content's type, so that an absent branch of a condition has a type too.
+/// Optional toolbar content. Its type includes the content's type, so that an absent branch of a condition has a type
+/// too.
 public nonisolated struct _OptionalToolbar<Content: ToolbarContent>: ToolbarContent {
   public typealias Body = Never
   public let _items: Content._Items?

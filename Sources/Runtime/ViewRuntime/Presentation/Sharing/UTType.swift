@@ -9,7 +9,8 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
     preferredFilenameExtension = filenameExtension
   }
 
-  /// Creates a type that this library declares; nil for any other identifier. An app's own types come from `exportedAs` or `importedAs`.
+  /// Creates a type that this library declares; nil for any other identifier. An app's own types come from `exportedAs`
+  /// or `importedAs`.
   public init?(_ identifier: String) {
     guard let known = Self.known.first(where: { $0.identifier == identifier }) else { return nil }
     self = known

@@ -1,8 +1,10 @@
 public import Foundation
 
-/// The constraints that attributed text must satisfy. They are applied to the attributes of each run, one after another.
+/// The constraints that attributed text must satisfy. They are applied to the attributes of each run, one after
+/// another.
 ///
-/// An editor inside `attributedTextFormattingDefinition` applies them whenever its text is edited. Attributes outside the scope are left unchanged.
+/// An editor inside `attributedTextFormattingDefinition` applies them whenever its text is edited. Attributes outside
+/// the scope are left unchanged.
 public protocol AttributedTextFormattingDefinition<Scope> {
   associatedtype Scope: AttributeScope = Body.Scope
   associatedtype Body: AttributedTextFormattingDefinition

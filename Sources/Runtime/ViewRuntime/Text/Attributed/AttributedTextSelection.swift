@@ -35,7 +35,8 @@ public struct AttributedTextSelection: Equatable, Sendable {
     }
   }
 
-  /// Returns the attributes of a character typed now: the attributes set for typing, or otherwise the attributes of the character before it.
+  /// Returns the attributes of a character typed now: the attributes set for typing, or otherwise the attributes of the
+  /// character before it.
   public func typingAttributes(in text: AttributedString) -> AttributeContainer {
     if let typingAttributes { return typingAttributes }
     let place =

@@ -67,7 +67,8 @@ enum InlineMarkdown {
       return (start + 1..<close, end + 1)
     }
 
-    /// Parses a span between two equal marks at an index. An opening mark must be followed by a word, and a closing mark preceded by one.
+    /// Parses a span between two equal marks at an index. An opening mark must be followed by a word, and a closing
+    /// mark preceded by one.
     private func span(at start: Int, _ limit: Int) -> (Range<Int>, Int)? {
       let mark = text[start]
       guard ["*", "_", "~", "`"].contains(mark) else { return nil }

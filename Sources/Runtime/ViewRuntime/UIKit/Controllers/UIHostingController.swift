@@ -1,7 +1,8 @@
 public import Foundation
 import ViewGraph
 
-/// A controller that hosts a SwiftUI view. The view's nodes exist as long as the controller or its view, and are on the screen while its view is.
+/// A controller that hosts a SwiftUI view. The view's nodes exist as long as the controller or its view, and are on the
+/// screen while its view is.
 ///
 /// The hosted view has a new environment, like all views below UIKit.
 @preconcurrency @MainActor

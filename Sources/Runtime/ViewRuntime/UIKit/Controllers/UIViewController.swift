@@ -107,7 +107,8 @@ open class UIViewController: UIResponder {
   public var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
   public var isBeingDismissed: Bool { false }
 
-  /// Presents a controller over the outermost ancestor, or over the nearest ancestor that defines the presentation context.
+  /// Presents a controller over the outermost ancestor, or over the nearest ancestor that defines the presentation
+  /// context.
   open func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     if let parent, !definesPresentationContext {
       return parent.present(viewController, animated: animated, completion: completion)

@@ -1,7 +1,7 @@
 import ViewGraph
 
-/// A selector: a name and, where `#selector` was written in the app's own code, the method that it names. A name alone is recognized only if it is
-/// `resignFirstResponder`: there is no Objective-C runtime.
+/// A selector: a name and, where `#selector` was written in the app's own code, the method that it names. A name alone
+/// is recognized only if it is `resignFirstResponder`: there is no Objective-C runtime.
 public struct Selector: Hashable, ExpressibleByStringLiteral, @unchecked Sendable {
   let name: String
   /// Calls the method on a target. Returns false if the target does not have it.
@@ -18,7 +18,8 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, @unchecked Sendabl
   public static func == (a: Self, b: Self) -> Bool { a.name == b.name }
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  // `trace-record` puts these in place of `#selector`. Methods that UIKit calls belong to the main actor; others run wherever they are called.
+  // `trace-record` puts these in place of `#selector`. Methods that UIKit calls belong to the main actor; others run
+  // wherever they are called.
   public static func _method<Target, Result>(_ name: String, _ method: @escaping (Target) -> @MainActor () -> Result)
     -> Self
   {
@@ -82,8 +83,8 @@ struct SelectorCall: @unchecked Sendable {
 }
 
 extension UIApplication {
-  /// Sends an action. `resignFirstResponder` ends the editing of its target or, without a target, of the current field. A method that `#selector`
-  /// names is called on the target or, without one, on the first responder.
+  /// Sends an action. `resignFirstResponder` ends the editing of its target or, without a target, of the current field.
+  /// A method that `#selector` names is called on the target or, without one, on the first responder.
   ///
   /// - Returns: True if a responder handled the action.
   @discardableResult

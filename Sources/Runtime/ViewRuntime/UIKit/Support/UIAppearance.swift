@@ -15,7 +15,8 @@ extension UIAppearance {
 }
 
 extension UIView {
-  /// Returns the appearance proxy of a class. Classes that apps can subclass pass themselves, since `Self` would be the subclass.
+  /// Returns the appearance proxy of a class. Classes that apps can subclass pass themselves, since `Self` would be the
+  /// subclass.
   static func appearanceProxy<Kind: UIView>(of kind: Kind.Type, _ make: () -> Kind) -> Kind {
     if let known = appearances[ObjectIdentifier(kind)] as? Kind { return known }
     let new = make()

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The positions of a collection view's items: one below another, 44 points high, unless a subclass specifies otherwise.
+/// The positions of a collection view's items: one below another, 44 points high, unless a subclass specifies
+/// otherwise.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   public nonisolated override init() { super.init() }

@@ -49,7 +49,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   }
 }
 
-/// SwiftUI views as the content of a cell. Their nodes exist as long as the cell shows a configuration of the same type.
+/// SwiftUI views as the content of a cell. Their nodes exist as long as the cell shows a configuration of the same
+/// type.
 public struct UIHostingConfiguration<Content: View, Background: View>: UIContentConfiguration {
   let content: Content
 

@@ -8,7 +8,8 @@ enum TablePart: Equatable {
 }
 
 extension UITableView {
-  /// The parts that fit the table's height at its offset, with their frames. Parts above them are measured; parts below them are estimated.
+  /// The parts that fit the table's height at its offset, with their frames. Parts above them are measured; parts below
+  /// them are estimated.
   func visibleParts(_ dataSource: any UITableViewDataSource) -> [(part: TablePart, frame: CGRect)] {
     let visible = contentOffset.y..<max(contentOffset.y + frame.height, contentOffset.y)
     var found: [(part: TablePart, frame: CGRect)] = []

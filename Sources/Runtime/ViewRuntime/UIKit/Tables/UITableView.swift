@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A table that asks its data source for the rows that fit its height: rows are 44 points high unless code specifies otherwise.
+/// A table that asks its data source for the rows that fit its height: rows are 44 points high unless code specifies
+/// otherwise.
 ///
 /// Rows scroll only when code sets the offset. When the rows change, the table asks for all visible rows again.
 @preconcurrency @MainActor

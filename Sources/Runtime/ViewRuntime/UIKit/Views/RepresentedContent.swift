@@ -61,7 +61,8 @@ final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Descr
     MainActor.assumeIsolated { unsafe content.place(node) }
   }
 
-  /// Matches the nodes of hosted views to the hierarchy: shows new views before hiding old ones, and destroys views whose controller is gone.
+  /// Matches the nodes of hosted views to the hierarchy: shows new views before hiding old ones, and destroys views
+  /// whose controller is gone.
   @MainActor
   private func place(_ node: Node) {
     guard let tree = made?.represented.hierarchyView else { return }

@@ -17,7 +17,8 @@ final class RepresentedViewRegistry {
     places.append(Place(holder: holder, node: node))
   }
 
-  /// Schedules a check of the hosted views, since a UIKit hierarchy may show other views than before, or a view may be gone.
+  /// Schedules a check of the hosted views, since a UIKit hierarchy may show other views than before, or a view may be
+  /// gone.
   ///
   /// Nothing is scheduled during an evaluation: the represented view is checked afterwards in any case.
   nonisolated static func noteChange() {

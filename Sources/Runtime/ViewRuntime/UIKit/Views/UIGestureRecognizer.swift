@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A gesture recognizer that recognizes simulated touches only on a SwiftUI view, through `UIGestureRecognizerRepresentable`.
+/// A gesture recognizer that recognizes simulated touches only on a SwiftUI view, through
+/// `UIGestureRecognizerRepresentable`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
@@ -26,7 +27,8 @@ open class UIGestureRecognizer: NSObject {
   /// Returns the states that a touch causes, each with its displacement; nil if the touch is not recognized.
   func phases(for touch: SimulatedTouch) -> [(state: State, displacement: CGSize)]? { nil }
 
-  /// Returns the actions of a touch, one for each state; nil if the touch is not recognized. The delegate may prevent the gesture from beginning.
+  /// Returns the actions of a touch, one for each state; nil if the touch is not recognized. The delegate may prevent
+  /// the gesture from beginning.
   func actions(for touch: SimulatedTouch, _ action: @escaping () -> Void) -> [() -> Void]? {
     guard isEnabled, let phases = phases(for: touch) else { return nil }
     var isBegun = false
@@ -42,7 +44,8 @@ open class UIGestureRecognizer: NSObject {
   }
 }
 
-/// A gesture recognizer's delegate, of which only `gestureRecognizerShouldBegin` is called: a view has only one recognizer here.
+/// A gesture recognizer's delegate, of which only `gestureRecognizerShouldBegin` is called: a view has only one
+/// recognizer here.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

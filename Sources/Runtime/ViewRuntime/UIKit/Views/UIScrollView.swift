@@ -10,7 +10,8 @@ open class UIScrollView: UIView {
   }
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
-  /// The frame. If no code has set it, it has the size of the screen: views are not laid out, and apps divide by the size of a page.
+  /// The frame. If no code has set it, it has the size of the screen: views are not laid out, and apps divide by the
+  /// size of a page.
   open override var frame: CGRect {
     get {
       super.frame.size == .zero ? CGRect(origin: super.frame.origin, size: UIScreen.main.bounds.size) : super.frame
@@ -68,7 +69,8 @@ open class UIScrollView: UIView {
   public func flashScrollIndicators() {}
 }
 
-/// The `delegate` property of a scroll view. `UITextView` declares it with a different type, which an override could not.
+/// The `delegate` property of a scroll view. `UITextView` declares it with a different type, which an override could
+/// not.
 @preconcurrency @MainActor
 public protocol _ScrollDelegating: UIScrollView {}
 

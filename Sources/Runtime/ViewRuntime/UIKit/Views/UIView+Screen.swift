@@ -1,7 +1,8 @@
 // The part of a view hierarchy that is on the screen.
 
 extension UIView {
-  /// Collects values from the visible part of the hierarchy: the view and its subviews, unless hidden, and its presentation.
+  /// Collects values from the visible part of the hierarchy: the view and its subviews, unless hidden, and its
+  /// presentation.
   private func walk<Part>(_ own: (UIView) -> [Part]) -> [Part] {
     if isHidden { return [] }
     let beneath = cover?.isFull == true ? [] : own(self) + subviews.flatMap { $0.walk(own) }
@@ -80,7 +81,8 @@ extension UIView {
     for view in subviews { view.leave(&disappearing) }
   }
 
-  /// Replaces a controller's view. The old controller is notified that it will disappear before the new one is notified that it will appear.
+  /// Replaces a controller's view. The old controller is notified that it will disappear before the new one is notified
+  /// that it will appear.
   func exchange(_ old: UIView?, for new: UIView?) {
     if old === new { return }
     var (disappearing, appearing): ([UIViewController], [UIViewController]) = ([], [])

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A UIKit view in SwiftUI: created once in the life of its node, updated whenever its inputs change, and dismantled at the end.
+/// A UIKit view in SwiftUI: created once in the life of its node, updated whenever its inputs change, and dismantled at
+/// the end.
 @MainActor @preconcurrency
 public protocol UIViewRepresentable: View {
   associatedtype UIViewType: UIView

@@ -3,7 +3,8 @@ internal import TraceModel
 
 /// Flags an appear callback that runs while its view is not visible and about to be destroyed.
 struct AppearOnTeardownRule: AnomalyRule {
-  /// The maximum number of frames between the appear callback and the node's destruction, and the equivalent for a trace without frames.
+  /// The maximum number of frames between the appear callback and the node's destruction, and the equivalent for a
+  /// trace without frames.
   static let maximumFrames: UInt64 = 2
   static let maximumTime = maximumFrames * TimeSpan.frame
 
@@ -44,7 +45,8 @@ private final class AppearOnTeardownDetector: Detector {
     var t: UInt64
     var turn: UInt64
     var frame: UInt64
-    /// The position of the node's last leave, or else its creation. An event lost after this position could be an enter.
+    /// The position of the node's last leave, or else its creation. An event lost after this position could be an
+    /// enter.
     var since: UInt64
     var site: StringID?
   }

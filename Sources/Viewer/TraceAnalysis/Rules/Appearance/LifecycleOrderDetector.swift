@@ -41,8 +41,8 @@ final class LifecycleOrderDetector: Detector {
   /// The writes since each node's last body that tell whether they changed anything, by node and slot.
   private var equalWrites = IDTable<IDTable<(seq: UInt64, changed: Bool)>>()
   private var hasEqualWrites = false
-  /// Nodes that were created in the update ``appearTurn`` and appeared before any layout, each with the position from which the trace must be
-  /// complete.
+  /// Nodes that were created in the update ``appearTurn`` and appeared before any layout, each with the position from
+  /// which the trace must be complete.
   private var appearsBeforeLayout = IDTable<(seq: UInt64, t: UInt64, since: UInt64)>()
   private var appearTurn: UInt64 = 0
   /// The turn of the last layout.
@@ -249,7 +249,8 @@ final class LifecycleOrderDetector: Detector {
     let noted = hasEqualWrites ? equalWrites[node.id]?[slot] : nil
     let before = model.slotBefore
     var changed = !equal || noted?.changed == true
-    // Some sources do not compare every value. The last write with a different hash decides, regardless of the writes after it.
+    // Some sources do not compare every value. The last write with a different hash decides, regardless of the writes
+    // after it.
     if let old = before?.hash, let new = event[.hash], old != new { changed = true }
     if let last = before?.writeSeq, last > node.bodySeq, last != noted?.seq { changed = true }
     hasEqualWrites = true

@@ -41,7 +41,8 @@ private final class MissingDisappearDetector: Detector {
     var seq: UInt64
     var t: UInt64
     var appear: UInt64
-    /// The position from which the trace must be complete if the node was created and destroyed at one instant: the start of its update.
+    /// The position from which the trace must be complete if the node was created and destroyed at one instant: the
+    /// start of its update.
     var since: UInt64?
   }
   private var suspects: [UInt64: Suspect] = [:]

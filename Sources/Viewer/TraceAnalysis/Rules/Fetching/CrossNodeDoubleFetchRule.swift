@@ -53,7 +53,8 @@ private final class CrossNodeDoubleFetchDetector: Detector {
     var site: LoadSite
     var ends: [UInt64] = []
   }
-  /// The maximum number of open fetches of a key to compare. A trace with more comes from a source that does not record ends.
+  /// The maximum number of open fetches of a key to compare. A trace with more comes from a source that does not record
+  /// ends.
   private static let maximumCompared = 16
   private var fetches: [UInt64: Fetch] = [:]
   /// The open fetches of each key.

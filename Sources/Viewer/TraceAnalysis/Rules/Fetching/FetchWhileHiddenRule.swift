@@ -74,7 +74,8 @@ private final class FetchWhileHiddenDetector: Detector {
       // What is sent is saved, and nobody has to see that.
       let isSave = RequestMethod.changes(strings.text(event.string(.key)), method: strings.text(event.string(.method)))
       if event.is(.intent, .prefetch) || isSave { return excuse(task, node.id) }
-      // A task that was created while its view was visible is task-outlives-visibility. A canceled task is cancel-ignored.
+      // A task that was created while its view was visible is task-outlives-visibility. A canceled task is
+      // cancel-ignored.
       if let task, task.createdVisible || task.isCancelled || task.is(.detached) || task.led.is(.disappear) { return }
       begin("started fetching \"\(text(event.string(.key)))\"", event, node, task, model)
     case .taskStart:

@@ -34,7 +34,8 @@ struct LoadInputs {
     isForgotten = true
   }
 
-  /// Notes a change of an input. Returns the hash of the value that the last load used, or nil if it did not use the input.
+  /// Notes a change of an input. Returns the hash of the value that the last load used, or nil if it did not use the
+  /// input.
   ///
   /// - Parameter before: The hash of the previous value, if it was recorded. It is used if the input was unknown.
   mutating func change(_ name: StringID, from before: UInt64?, to hash: UInt64) -> UInt64? {

@@ -111,7 +111,8 @@ private final class UndebouncedFanoutDetector: Detector {
   private var hasTasks = false
   /// The places of each node.
   private var byNode: [UInt64: [Place]] = [:]
-  /// The position of the last change that can cause a fetch: typing, a write or an input. The model knows the last `onChange`.
+  /// The position of the last change that can cause a fetch: typing, a write or an input. The model knows the last
+  /// `onChange`.
   private var lastChange: UInt64 = 0
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {

@@ -121,7 +121,8 @@ private final class IdentityChurnDetector: Detector {
     guard old.explicit != new.explicit else { return }
     var churn = churns[place] ?? Churn()
     let at = max(old.seq, new.seq)
-    // A reset by the user is not churn, but an id that is new at each evaluation is, regardless of the cause of the evaluation.
+    // A reset by the user is not churn, but an id that is new at each evaluation is, regardless of the cause of the
+    // evaluation.
     let before = churn.evidence.last ?? 0
     let isRandom = old.isRandom && new.isRandom && lastUnknownWrite <= before
     let isUserReset = lastAction > before && lastAction != 0 && !isRandom

@@ -2,7 +2,8 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// Flags rows that are identified by position: after a change in the middle, each later row takes over its neighbor's item.
+/// Flags rows that are identified by position: after a change in the middle, each later row takes over its neighbor's
+/// item.
 struct IndexIdentityRule: AnomalyRule {
   let info = RuleInfo(
     id: "index-identity", severity: .warning,
@@ -82,7 +83,8 @@ private final class IndexIdentityDetector: Detector {
       evidence: evidence, cause: "index", since: node?.createSeq)
   }
 
-  /// Returns the first index from which all rows took the input of the row `distance` places later, or nil if there is none.
+  /// Returns the first index from which all rows took the input of the row `distance` places later, or nil if there is
+  /// none.
   private func shift(_ inputs: [Int: IndexedLists.Input], from old: IDTable<UInt64>, by distance: Int, kept: Int)
     -> Int?
   {

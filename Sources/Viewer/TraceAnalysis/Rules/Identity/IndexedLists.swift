@@ -3,7 +3,8 @@ internal import TraceModel
 
 /// The lists whose rows are identified by index, and what changed in them in this turn, for ``IndexIdentityRule``.
 ///
-/// A struct apart from the detector, so that an event costs one check of exclusive access and not one for each property.
+/// A struct apart from the detector, so that an event costs one check of exclusive access and not one for each
+/// property.
 struct IndexedLists {
   /// The rows of one ForEach that uses indices as ids.
   struct Rows {
@@ -35,13 +36,15 @@ struct IndexedLists {
   var containers = IDTable<Rows>()
   private var indices = RowIndices()
   private var changes: [UInt64: Change] = [:]
-  /// The container of the last change, or 0, and its changes, which are not among the others: most changes follow one of their container.
+  /// The container of the last change, or 0, and its changes, which are not among the others: most changes follow one
+  /// of their container.
   private var last: UInt64 = 0
   private var lastChange = Change()
 
   init() {}
 
-  /// Notes an event about a row or about a view in a row. Returns true if its container is another one than that of the last event.
+  /// Notes an event about a row or about a view in a row. Returns true if its container is another one than that of the
+  /// last event.
   mutating func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ strings: StringTable) -> Bool
   {
     guard let node = model.node else { return false }

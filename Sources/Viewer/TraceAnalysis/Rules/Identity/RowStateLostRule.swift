@@ -79,7 +79,8 @@ private final class RowStateLostDetector: Detector {
       slot: name(dirty), create: dirty.createSeq, write: dirty.userWriteSeq, destroy: event.seq, t: event.t)
   }
 
-  /// Returns the identity of a row or a view in it: the enclosing container and the path from the container to the view.
+  /// Returns the identity of a row or a view in it: the enclosing container and the path from the container to the
+  /// view.
   private func row(_ node: Node, _ model: borrowing LifecycleModel) -> Row? {
     var parts: [UInt64] = []
     var current = node

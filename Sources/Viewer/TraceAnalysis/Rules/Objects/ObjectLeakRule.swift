@@ -62,7 +62,8 @@ private final class ObjectLeakDetector: Detector {
   private struct Holder: Hashable { var node, slot: UInt64 }
   /// The number of objects owned by the node in each of its slots.
   private var holders: [Holder: Int] = [:]
-  /// Objects that were passed to a view by their owners. A node that keeps the view's value for the next visit does not own them either.
+  /// Objects that were passed to a view by their owners. A node that keeps the view's value for the next visit does not
+  /// own them either.
   private var passedIn: Set<UInt64> = []
   /// Objects whose node has been destroyed, in the order of destruction.
   private var orphans = OrderedIDs()
@@ -180,7 +181,8 @@ private final class ObjectLeakDetector: Detector {
         model, on: node, at: (death.seq, death.t),
         "'\(text(object.type))' of \(owner) was still alive after the view was destroyed\(holder(of: object.node, model))",
         evidence: [object.seq, death.seq, seq], cause: text(object.type),
-        // If the slot is unknown, a lost event may have recorded the owner. If a node above is unknown, it may be the app.
+        // If the slot is unknown, a lost event may have recorded the owner. If a node above is unknown, it may be the
+        // app.
         since: livesAsLongAsApp == nil
           ? 0 : object.slot.flatMap { model.slot($0, of: object.node) } == nil ? node?.createSeq : nil)
     }

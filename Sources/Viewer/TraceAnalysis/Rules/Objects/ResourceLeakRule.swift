@@ -126,7 +126,8 @@ private final class ResourceLeakDetector: Detector {
 
   /// Returns the positions of equal resources acquired in earlier appearances.
   ///
-  /// This is a separate function so that its reference to the ids ends before an id is appended. Otherwise, appending would copy them.
+  /// This is a separate function so that its reference to the ids ends before an id is appended. Otherwise, appending
+  /// would copy them.
   private func heldEarlier(than now: Held) -> [UInt64] {
     guard let alike = byKey[now.key] else { return [] }
     return alike.lazy.compactMap { self.held[$0] }.prefix { $0.appearance < now.appearance }.prefix(8).map(\.seq)
@@ -176,8 +177,8 @@ private final class ResourceLeakDetector: Detector {
     }
   }
 
-  /// True if the end of its node proves a leak. The end of the whole tree proves nothing about a resource that a service may hold, and the end
-  /// of the app nothing about what its own screens hold.
+  /// True if the end of its node proves a leak. The end of the whole tree proves nothing about a resource that a
+  /// service may hold, and the end of the app nothing about what its own screens hold.
   private func isProof(_ death: UInt64, _ each: Held, _ model: borrowing LifecycleModel) -> Bool {
     if model.livesAsLongAsApp(each.node) == true { return false }
     return !each.isAutomatic || each.isRepeated || model.rootDestroySeq == 0 || death < model.rootDestroySeq

@@ -50,7 +50,8 @@ private final class StuckLoadingDetector: Detector {
     var site: StringID?
     /// The end of the task that should have reset it.
     var taskEnd: UInt64 = 0
-    /// The event that found the flag set while nothing was loading: an appear callback, or the end of a later task of the same line.
+    /// The event that found the flag set while nothing was loading: an appear callback, or the end of a later task of
+    /// the same line.
     var meeting: (seq: UInt64, t: UInt64)?
   }
   /// The flags whose task has ended.

@@ -69,7 +69,8 @@ private final class WriteAfterDestroyDetector: Detector {
     }
     guard end.t != event.t, end.turn != model.progress.turn else { return }
     let task = model.task(event[.task] ?? 0)
-    // A canceled task clears what it has set, or takes the result of a task that it shares with others and cannot cancel.
+    // A canceled task clears what it has set, or takes the result of a task that it shares with others and cannot
+    // cancel.
     if task?.isCancelled == true, model.slotBefore?.isCleanUp(event) == true || lastEnd == event.t { return }
     let what = model.slotBefore?.name.map { "'\(text($0))'" } ?? "state"
     report(

@@ -55,7 +55,8 @@ private final class CancelIgnoredDetector: Detector {
     var fetches: [UInt64: UInt64] = [:]
     var fetched: [UInt64] = []
     var writes: [UInt64] = []
-    /// The position from which a loss may hide the initial value or name of a slot that the task wrote: the slot's creation, or 0 if unknown.
+    /// The position from which a loss may hide the initial value or name of a slot that the task wrote: the slot's
+    /// creation, or 0 if unknown.
     var unknownSince = UInt64.max
     var isCleaningUp = false
   }

@@ -108,7 +108,8 @@ private final class LostTaskHandleDetector: Detector {
     left.removeAll()
   }
 
-  /// Handles the start or end of a job. The cancel may be recorded anywhere in the task's next job, so nothing is proven before it ends.
+  /// Handles the start or end of a job. The cancel may be recorded anywhere in the task's next job, so nothing is
+  /// proven before it ends.
   private func passJob(_ task: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard !lost.isEmpty, let each = lost[task] else { return }
     if each.resumed != 0 { return prove(task, event, model) }

@@ -45,7 +45,8 @@ private final class EffectDetector: Detector {
     var cause: String
     var site: StringID?
     var isOnce: Bool
-    /// True for a resource that the runtime records: a lazy property or a shared object may have acquired it, which happens only once.
+    /// True for a resource that the runtime records: a lazy property or a shared object may have acquired it, which
+    /// happens only once.
     var isAutomatic: Bool
   }
   private var effects: [Effect] = []

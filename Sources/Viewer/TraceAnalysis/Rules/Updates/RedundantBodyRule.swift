@@ -48,8 +48,8 @@ private final class RedundantBodyDetector: Detector {
     var causeless = 0
     /// The position of the first repeated run. Most nodes have no others.
     private var first: UInt64 = 0
-    /// The positions of the last repeated runs, if there are several, and the last runs without a cause, limited to the number that a finding
-    /// shows.
+    /// The positions of the last repeated runs, if there are several, and the last runs without a cause, limited to the
+    /// number that a finding shows.
     private var last: [UInt64] = []
     var lastCauseless: [UInt64] = []
 
@@ -123,7 +123,8 @@ private final class RedundantBodyDetector: Detector {
       site: node.site)
   }
 
-  /// Returns the count of a node's runs before the current one. A first run in a transaction is plain, so the detector did not receive it.
+  /// Returns the count of a node's runs before the current one. A first run in a transaction is plain, so the detector
+  /// did not receive it.
   private func startCount(_ node: Node, _ model: borrowing LifecycleModel) -> Count {
     var count = Count()
     guard model.bodyBefore > model.transactionSeq else { return count }

@@ -3,7 +3,8 @@ internal import TraceModel
 
 /// Flags a change that keeps triggering itself.
 struct UpdateLoopRule: AnomalyRule {
-  /// The number of times that one callback of one node may run in one frame, and the number of transactions that may cause each other.
+  /// The number of times that one callback of one node may run in one frame, and the number of transactions that may
+  /// cause each other.
   static let maximumDispatches = 2
   static let maximumChain = 8
 
@@ -115,7 +116,8 @@ private final class UpdateLoopDetector: Detector {
     order.removeAll(keepingCapacity: order.count <= 64)
   }
 
-  /// True if a reported loop drives the dispatcher: one of the loop's callbacks wrote the node's state last, or the writer is unknown.
+  /// True if a reported loop drives the dispatcher: one of the loop's callbacks wrote the node's state last, or the
+  /// writer is unknown.
   private func isDrivenByLoop(_ dispatcher: Dispatcher, _ model: borrowing LifecycleModel) -> Bool {
     if looping.isEmpty { return false }
     let drivers = model.slots(of: dispatcher.node).compactMap { author(of: $0.writeSeq) }
@@ -132,7 +134,8 @@ private final class UpdateLoopDetector: Detector {
     return low == 0 ? nil : order[low - 1].dispatcher
   }
 
-  /// True if the strict profile's doubled appearance runs the callback again, including a change callback that runs initially.
+  /// True if the strict profile's doubled appearance runs the callback again, including a change callback that runs
+  /// initially.
   private func isDoubling(_ event: borrowing EventRecord, since first: UInt64, _ model: borrowing LifecycleModel)
     -> Bool
   {

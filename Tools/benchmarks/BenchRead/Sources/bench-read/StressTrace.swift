@@ -1,7 +1,7 @@
 import TraceFormat
 
-/// A trace like that of `trace-record --stress`: bodies, visibility and callbacks of many nodes, nearly all in compact form,
-/// in one stream a thread, as the recorder leaves them.
+/// A trace like that of `trace-record --stress`: bodies, visibility and callbacks of many nodes, nearly all in compact
+/// form, in one stream a thread, as the recorder leaves them.
 enum StressTrace {
   static func bytes(_ options: BenchOptions) -> [UInt8] {
     var header = FileHeader()

@@ -4,8 +4,8 @@ import TraceModel
 import TraceRender
 import TraceSupport
 
-/// Reads the input as a trace or as an event stream, judges it, and draws it in every form there is. What comes out must be whole in its
-/// own language, whatever names the trace holds.
+/// Reads the input as a trace or as an event stream, judges it, and draws it in every form there is. What comes out
+/// must be whole in its own language, whatever names the trace holds.
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))
   let isText = input.first == UInt8(ascii: "{")

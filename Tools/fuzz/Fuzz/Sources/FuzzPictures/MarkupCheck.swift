@@ -1,4 +1,5 @@
-/// A strict look at XML: tags match, attributes are quoted, `&` begins one of the five entities or a number, no letter that XML forbids.
+/// A strict look at XML: tags match, attributes are quoted, `&` begins one of the five entities or a number, no letter
+/// that XML forbids.
 struct MarkupCheck {
   private let bytes: [UInt8]
   private var at = 0

@@ -26,7 +26,8 @@ struct CSVCheck {
   }
 }
 
-/// A message in protobuf's wire form: fields with known wire types, lengths within the message, packets within the trace.
+/// A message in protobuf's wire form: fields with known wire types, lengths within the message, packets within the
+/// trace.
 struct ProtobufCheck {
   private let bytes: [UInt8]
   init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -7,7 +7,8 @@ private let knownFields = UInt64(Field.allCases.count)
 
 /// Reads the input as a trace in every way there is, and checks what a reader promises.
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  // Checksums stand in the way of a fuzzer: by the first byte they are made right, where something that looks like a header is.
+  // Checksums stand in the way of a fuzzer: by the first byte they are made right, where something that looks like a
+  // header is.
   guard count > 1 else { return 0 }
   var input = Array(UnsafeBufferPointer(start: bytes! + 1, count: count - 1))
   if bytes![0] & 1 == 1 { repairChecksums(&input) }

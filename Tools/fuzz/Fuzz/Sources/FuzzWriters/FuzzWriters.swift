@@ -4,8 +4,8 @@ import TraceSupport
 
 @testable import TraceFormat
 
-/// Copies the input in every way in which one trace becomes another: repaired, cut, converted to NDJSON and back, and merged with itself as
-/// the trace of another process. A copy shows the same events and losses, and is whole.
+/// Copies the input in every way in which one trace becomes another: repaired, cut, converted to NDJSON and back, and
+/// merged with itself as the trace of another process. A copy shows the same events and losses, and is whole.
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard count > 1 else { return 0 }
   let choice = bytes![0]

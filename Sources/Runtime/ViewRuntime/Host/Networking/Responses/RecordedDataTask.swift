@@ -3,7 +3,8 @@ import FoundationNetworking
 import Synchronization
 import ViewGraph
 
-/// The state of a task of a session that ``RequestDoor`` answers. It starts when it is resumed, and its answer arrives on a background queue.
+/// The state of a task of a session that ``RequestDoor`` answers. It starts when it is resumed, and its answer arrives
+/// on a background queue.
 final class RecordedTask: Sendable {
   let request: URLRequest
   private let completion: @Sendable (Data?, URLResponse?, URLError?) -> Void
@@ -89,7 +90,8 @@ final class RecordedUploadTask: URLSessionUploadTask, @unchecked Sendable {
   override func suspend() {}
 }
 
-/// A download without the network, whose file exists until the handler returns. There is none for a request that needs it.
+/// A download without the network, whose file exists until the handler returns. There is none for a request that needs
+/// it.
 final class RecordedDownloadTask: URLSessionDownloadTask, @unchecked Sendable {
   private let recorded: RecordedTask
 

@@ -2,7 +2,8 @@ import Foundation
 import FoundationNetworking
 import ViewGraph
 
-/// Answers the requests of code that imports only Foundation, which no overload of this module sees: at once, since it waits in real time.
+/// Answers the requests of code that imports only Foundation, which no overload of this module sees: at once, since it
+/// waits in real time.
 final class RecordedURLProtocol: URLProtocol {
   static let install: Void = { _ = URLProtocol.registerClass(RecordedURLProtocol.self) }()
 

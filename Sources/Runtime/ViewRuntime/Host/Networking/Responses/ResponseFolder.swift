@@ -2,7 +2,8 @@ import Foundation
 import Glibc
 import ViewGraph
 
-/// The folder with recorded answers. Only its own files are ever read: no part of a name leads upwards, and no link is followed.
+/// The folder with recorded answers. Only its own files are ever read: no part of a name leads upwards, and no link is
+/// followed.
 struct ResponseFolder: Sendable {
   let path: String
 
