@@ -72,33 +72,43 @@ var products: [Product] = [
 ]
 
 var targets: [Target] = [
-  library("TraceSupport", in: "Format"),
+  library("TraceSystem", in: "Format"),
+  library("TraceSupport", in: "Format", uses: ["TraceSystem"]),
   cModule("CChecksum", in: "Format"),
-  library("TraceFormat", in: "Format", uses: ["CChecksum", "TraceSupport"]),
+  library("TraceFormat", in: "Format", uses: ["CChecksum", "TraceSupport", "TraceSystem"]),
   cModule("CTraceShims", in: "Recorder"),
-  library("TraceRecorder", in: "Recorder", uses: ["CTraceShims", "CChecksum", "TraceFormat", "TraceSupport"]),
+  library(
+    "TraceRecorder", in: "Recorder", uses: ["CTraceShims", "CChecksum", "TraceFormat", "TraceSupport", "TraceSystem"]),
   library("TraceModel", in: "Viewer", uses: ["TraceFormat", "TraceSupport"]),
   library("TraceAnalysis", in: "Viewer", uses: ["TraceModel", "TraceFormat", "TraceSupport"]),
   library(
     "TraceRender", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
     resources: [.embedInCode("HTML/Page")]),
-  library("CLISupport", in: "Commands", uses: ["TraceFormat", "TraceSupport"]),
+  library("CLISupport", in: "Commands", uses: ["TraceFormat", "TraceSupport", "TraceSystem"]),
   // The rewriter is compiled where it is used, by the toolchain whose parser it needs: its sources ride along as text.
   library(
-    "InstrumentedBuild", in: "Commands", uses: ["CLISupport", "TraceSupport"], resources: [.embedInCode("Rewriter")]),
-  library("SwiftSources", in: "Commands"),
-  library("ProjectSetup", in: "Commands", uses: ["CLISupport", "SwiftSources", "TraceFormat", "TraceSupport"]),
+    "InstrumentedBuild", in: "Commands", uses: ["CLISupport", "TraceSupport", "TraceSystem"],
+    resources: [.embedInCode("Rewriter")]),
+  library("SwiftSources", in: "Commands", uses: ["TraceSystem"]),
+  library(
+    "ProjectSetup", in: "Commands", uses: ["CLISupport", "SwiftSources", "TraceFormat", "TraceSupport", "TraceSystem"]),
   tool(
     "trace-view", in: "Commands",
-    uses: ["CLISupport", "SwiftSources", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+    uses: [
+      "CLISupport", "SwiftSources", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport",
+      "TraceSystem",
+    ]),
 
   .target(
-    name: "TraceTestSupport", dependencies: ["TraceFormat", "TraceSupport"], path: "Tests/Support/TraceTestSupport",
+    name: "TraceTestSupport", dependencies: ["TraceFormat", "TraceSupport", "TraceSystem"],
+    path: "Tests/Support/TraceTestSupport",
     swiftSettings: strict),
 
+  tests("TraceSystemTests", in: "Format", uses: ["TraceSystem"]),
   tests("TraceSupportTests", in: "Format", uses: ["TraceSupport"]),
   tests(
-    "TraceFormatTests", in: "Format", uses: ["TraceTestSupport", "TraceFormat", "CChecksum", "TraceSupport"],
+    "TraceFormatTests", in: "Format",
+    uses: ["TraceTestSupport", "TraceFormat", "CChecksum", "TraceSupport", "TraceSystem"],
     exclude: ["Goldens", "FailCases"]),
   tests("TraceModelTests", in: "Viewer", uses: ["TraceTestSupport", "TraceModel", "TraceFormat", "TraceSupport"]),
   tests(
@@ -114,7 +124,9 @@ var targets: [Target] = [
     uses: ["TraceTestSupport", "trace-view", "SwiftSources", "TraceAnalysis", "TraceFormat", "TraceSupport"]),
   tests(
     "ProjectSetupTests", in: "Commands", uses: ["TraceTestSupport", "ProjectSetup", "SwiftSources", "TraceSupport"]),
-  tests("CLISupportTests", in: "Commands", uses: ["TraceTestSupport", "CLISupport", "TraceFormat", "TraceSupport"]),
+  tests(
+    "CLISupportTests", in: "Commands",
+    uses: ["TraceTestSupport", "CLISupport", "TraceFormat", "TraceSupport", "TraceSystem"]),
 ]
 
 // The plugin runs trace-view as a tool of the host, for which the viewer is compiled a second time. The gate has no use
@@ -143,6 +155,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
       "trace-record", in: "Commands",
       uses: [
         "CLISupport", "InstrumentedBuild", "ProjectSetup", "TraceRecorder", "TraceFormat", "TraceSupport",
+        "TraceSystem",
         "CTraceShims",
       ]),
   ]
@@ -163,11 +176,12 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     .macro(name: "SwiftUIMacros", path: "Sources/Runtime/SwiftUIMacros", swiftSettings: strict),
     standIn("Combine", in: "Runtime"),
     standIn("FoundationAdditions", in: "Runtime", uses: ["CVirtualDevice", "Combine"]),
-    library("ViewGraph", in: "Runtime", uses: ["CVirtualDevice", "TraceRecorder", "TraceFormat"]),
+    library("ViewGraph", in: "Runtime", uses: ["CVirtualDevice", "TraceRecorder", "TraceFormat", "TraceSystem"]),
     library(
       "ViewRuntime", in: "Runtime",
       uses: [
         "SwiftUIMacros", "ViewGraph", "Combine", "FoundationAdditions", "TraceRecorder", "TraceFormat", "TraceSupport",
+        "TraceSystem",
       ]),
   ]
 
@@ -236,7 +250,9 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
       uses: ["SwiftUI", "Combine", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
     library(
       "TraceScenarios", in: "Commands", uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
-    library("XcodeProject", in: "Commands", uses: ["CLISupport", "InstrumentedBuild", "SwiftSources", "TraceSupport"]),
+    library(
+      "XcodeProject", in: "Commands",
+      uses: ["CLISupport", "InstrumentedBuild", "SwiftSources", "TraceSupport", "TraceSystem"]),
     library(
       "LifecycleTesting", in: "Integration",
       uses: [
@@ -249,7 +265,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
         "CLISupport", "InstrumentedBuild", "ProjectSetup", "TraceScenarios", "XcodeProject", "ViewRuntime", "ViewGraph",
         "TraceRecorder",
         "TraceFormat",
-        "TraceSupport", "CTraceShims",
+        "TraceSupport", "TraceSystem", "CTraceShims",
       ]),
   ]
 
@@ -272,19 +288,20 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   targets += [
     .executableTarget(name: "fruit-stand", dependencies: ["SwiftUI"], path: "Tests/Support/Fixtures/FruitStand"),
     .executableTarget(
-      name: "runtime-samples", dependencies: ["LifecycleTesting", "SwiftUI", "UIKit", "TraceRecorder"],
+      name: "runtime-samples", dependencies: ["LifecycleTesting", "SwiftUI", "UIKit", "TraceRecorder", "TraceSystem"],
       path: "Tests/Support/RuntimeSamples"),
     .target(name: "DeathShims", path: "Tools/recorder/death-shims"),
     .executableTarget(
       name: "recorder-deaths",
-      dependencies: ["TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims", "DeathShims"],
+      dependencies: ["TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims", "DeathShims", "TraceSystem"],
       path: "Tools/recorder/recorder-deaths"),
     .executableTarget(
-      name: "runtime-bench", dependencies: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder"],
+      name: "runtime-bench", dependencies: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceSystem"],
       path: "Tools/benchmarks/runtime-bench"),
 
     tests(
-      "TraceRecorderTests", in: "Recorder", uses: ["TraceRecorder", "TraceFormat", "CTraceShims", "recorder-deaths"]),
+      "TraceRecorderTests", in: "Recorder",
+      uses: ["TraceRecorder", "TraceFormat", "CTraceShims", "recorder-deaths", "TraceSystem"]),
     tests(
       "SwiftUITraceTests", in: "Integration",
       uses: ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat", "TraceSupport"]),
@@ -301,11 +318,12 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
       uses: ["TraceTestSupport", "XcodeProject", "SwiftSources", "CLISupport", "InstrumentedBuild", "trace-record"]),
     tests(
       "ViewGraphTests", in: "Runtime",
-      uses: ["TraceTestSupport", "ViewGraph", "CVirtualDevice", "CTraceShims", "TraceFormat"]),
+      uses: ["TraceTestSupport", "ViewGraph", "CVirtualDevice", "CTraceShims", "TraceFormat", "TraceSystem"]),
     tests(
       "ViewRuntimeTests", in: "Runtime",
       uses: [
         "TraceTestSupport", "LifecycleTesting", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat",
+        "TraceSystem",
       ],
       exclude: ["Sequences/Transcripts"]),
     tests(

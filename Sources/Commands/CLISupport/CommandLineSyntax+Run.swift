@@ -1,10 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 import TraceFormat
 import TraceSupport
+import TraceSystem
 
 extension CommandLineSyntax {
   /// Runs a command with this process's arguments and exits. Handles `--help`, `--version`, `--man` and
@@ -12,12 +8,9 @@ extension CommandLineSyntax {
   package func run(version: String, _ body: (ParsedArguments) throws -> ExitCode) -> Never {
     // A write beyond the limit on the size of files then fails, like one on a full disk, and the command cleans up.
     // Programs that it starts do not inherit a handler, as they would inherit that the signal is ignored.
-    if unsafe unsafeBitCast(signal(SIGXFSZ, { _ in }), to: Int.self) == ignored { signal(SIGXFSZ, SIG_IGN) }
+    if SignalAction.current(SIGXFSZ)?.isIgnored != true { SignalAction { _ in }.install(for: SIGXFSZ) }
     exit(status(of: Array(CommandLine.arguments.dropFirst()), version: version, body).rawValue)
   }
-
-  /// `SIG_IGN` as a number, since functions cannot be compared.
-  private var ignored: Int { 1 }
 
   func status(of arguments: [String], version: String, _ body: (ParsedArguments) throws -> ExitCode) -> ExitCode {
     do {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The identity of files, which can have several names (`t.bin`, `./t.bin`, a link).
 package enum FileIdentity {

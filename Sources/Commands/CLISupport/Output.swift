@@ -1,10 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 import TraceFormat
 package import TraceSupport
+import TraceSystem
 
 /// The destination of a command's result: standard output or a file. Writes large pieces and reports every failure.
 ///
@@ -28,7 +24,7 @@ package final class Output {
 
   deinit {
     if let partialPath {
-      _ = Self.close(descriptor)
+      _ = Descriptor.close(descriptor)
       unsafe unlink(partialPath)
     }
   }
@@ -82,7 +78,7 @@ package final class Output {
     var start = 0
     while start < buffer.count {
       let written = unsafe buffer.withUnsafeBytes { bytes in
-        unsafe Self.write(descriptor, bytes.baseAddress! + start, bytes.count - start)
+        unsafe Descriptor.write(descriptor, bytes.baseAddress! + start, bytes.count - start)
       }
       if written < 0 {
         if errno == EINTR { continue }
@@ -97,7 +93,7 @@ package final class Output {
   package func close() throws(CommandFailure) {
     try flush()
     guard let path else { return }
-    guard Self.close(descriptor) == 0 else { throw Self.failure(name, errno) }
+    guard Descriptor.close(descriptor) == 0 else { throw Self.failure(name, errno) }
     if let partial = partialPath {
       partialPath = nil
       guard unsafe rename(partial, path) == 0 else {
@@ -109,23 +105,6 @@ package final class Output {
   }
 
   private static func failure(_ name: String, _ code: Int32) -> CommandFailure {
-    CommandFailure(.output, "\(name) cannot be written: \(unsafe String(cString: strerror(code)))")
-  }
-
-  // Wrappers for system calls that this class's own methods hide.
-  private static func close(_ descriptor: Int32) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.close(descriptor)
-    #else
-      Darwin.close(descriptor)
-    #endif
-  }
-
-  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.write(descriptor, bytes, count)
-    #else
-      unsafe Darwin.write(descriptor, bytes, count)
-    #endif
+    CommandFailure(.output, "\(name) cannot be written: \(SystemError(code))")
   }
 }

@@ -1,9 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 import TraceSupport
+import TraceSystem
 
 /// One moving line on a terminal that tells how far long work is. In a log, with `--quiet` and on a terminal that
 /// cannot move back, there is none.
@@ -28,9 +24,9 @@ package final class ProgressLine {
   ///   - console: The console whose messages the line stands between.
   ///   - terminal: The properties of standard error.
   package convenience init(_ console: Console, terminal: Terminal = Terminal(.error)) {
-    let kind = unsafe getenv("TERM").map { unsafe String(cString: $0) }
+    let kind = ProcessEnvironment.value("TERM")
     let canMove = terminal.isTerminal && kind != nil && kind != "dumb"
-    self.init(console, columns: canMove ? terminal.columns : nil, now: Self.monotonicTime) {
+    self.init(console, columns: canMove ? terminal.columns : nil, now: { MonotonicClock.now }) {
       StandardError.write(unfinished: $0)
     }
   }
@@ -85,11 +81,5 @@ package final class ProgressLine {
 
   private static func duration(_ seconds: Double) -> String {
     seconds < 90 ? "\(Int(seconds.rounded(.up))) s" : "\(Int((seconds / 60).rounded())) min"
-  }
-
-  private static func monotonicTime() -> UInt64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }

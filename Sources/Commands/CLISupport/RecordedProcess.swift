@@ -1,10 +1,5 @@
 package import TraceFormat
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The process that records a trace, as seen from another process.
 package struct RecordedProcess: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The properties of the place where a stream's text is displayed.
 package struct Terminal: Sendable, Equatable {
@@ -23,9 +19,9 @@ package struct Terminal: Sendable, Equatable {
   /// Examines a stream of this process and its environment.
   /// - Parameter color: The value of `--color`: `auto`, `always` or `never`.
   package init(_ stream: Stream, color: String = "auto") {
-    self.init(isTerminal: isatty(stream.rawValue) == 1, windowColumns: windowColumns(stream.rawValue), color: color) {
-      unsafe getenv($0).map { unsafe String(cString: $0) }
-    }
+    self.init(
+      isTerminal: isatty(stream.rawValue) == 1, windowColumns: TerminalWindow.columns(stream.rawValue), color: color,
+      environment: ProcessEnvironment.value)
   }
 
   /// Creates a value from the given facts. A pipe always gets 100 columns, Unicode and no color, so that logs do not
@@ -57,10 +53,4 @@ package struct Terminal: Sendable, Equatable {
     showsUnicode = locale.hasSuffix("UTF-8") || locale.hasSuffix("UTF8")
     if term == "dumb" || term == "linux" { showsUnicode = false }
   }
-}
-
-private func windowColumns(_ descriptor: Int32) -> Int? {
-  var size = winsize()
-  guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-  return Int(size.ws_col)
 }

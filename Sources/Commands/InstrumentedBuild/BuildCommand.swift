@@ -1,4 +1,6 @@
+import CLISupport
 import Foundation
+import TraceSystem
 
 /// A build that can be repeated with recording.
 protocol BuildCommand {
@@ -9,7 +11,7 @@ protocol BuildCommand {
   /// Builds the adapter for the platform of the app.
   func adapter() throws -> Adapter
   /// Builds what the command needs, with recording. Returns the exit status and the output.
-  func build(with recording: Recording) throws -> Subprocess.Result
+  func build(with recording: Recording) throws -> ChildCommand.Outcome
   /// Runs the command itself, with recording and with the standard streams of this process. Returns its exit status.
   func perform(with recording: Recording) throws -> Int32
 }

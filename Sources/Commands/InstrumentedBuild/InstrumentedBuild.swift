@@ -1,6 +1,7 @@
 package import CLISupport
 import Foundation
 import TraceSupport
+import TraceSystem
 
 /// A build whose compiler reads copies of the sources that record, in place of the sources.
 ///

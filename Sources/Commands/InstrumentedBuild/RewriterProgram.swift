@@ -1,6 +1,7 @@
 package import CLISupport
-package import Foundation
+import Foundation
 import TraceSupport
+import TraceSystem
 
 /// The program that writes the copies. It is compiled on first use against the parser of the toolchain at hand, once
 /// for each toolchain.
@@ -35,7 +36,7 @@ package struct RewriterProgram {
   }
 
   package init(_ console: Console) throws {
-    let information = try Subprocess.run(["swiftc", "-print-target-info"])
+    let information = try ChildCommand.collect(["swiftc", "-print-target-info"])
     guard information.status == 0,
       let toolchain = try? JSONDecoder().decode(Toolchain.self, from: Data(information.output))
     else {
@@ -64,7 +65,7 @@ package struct RewriterProgram {
     defer { try? FileManager.default.removeItem(at: work) }
     for source in Self.sources { try Data(source.text).write(to: work.appendingPathComponent(source.name)) }
     let made = work.appendingPathComponent("rewriter").path
-    let build = try Subprocess.run(
+    let build = try ChildCommand.collect(
       ["swiftc", "-O", "-swift-version", "5", "-suppress-warnings", "-o", made]
         + Self.sources.map { work.appendingPathComponent($0.name).path }
         + ["-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host, "-lSwiftSyntax", "-lSwiftParser"])
@@ -74,21 +75,21 @@ package struct RewriterProgram {
     }
     // Another process may have been faster; both programs are the same.
     if unsafe rename(made, path) != 0 {
-      throw CommandFailure(.recorderFailed, "\(path) cannot be written: \(unsafe String(cString: strerror(errno)))")
+      throw CommandFailure(.recorderFailed, "\(path) cannot be written: \(SystemError.last)")
     }
   }
 
   /// Leaves out of some files what the compiler does not accept. Returns the state with what was left out, which the
   /// file contains too.
   ///
-  /// - Parameter state: A JSON file with the files and the errors, as the program describes it.
-  package func leaveOut(_ state: URL) throws -> Data {
-    let result = try Subprocess.run([path, "--leave-out", state.path])
+  /// - Parameter state: The path of a JSON file with the files and the errors, as the program describes it.
+  package func leaveOut(_ state: String) throws -> [UInt8] {
+    let result = try ChildCommand.collect([path, "--leave-out", state])
     guard result.status == 0 else {
       throw CommandFailure(
         .recorderFailed, "the sources cannot be read: \(result.text.split(separator: "\n").first ?? "no output")")
     }
-    return Data(result.output)
+    return result.output
   }
 
   /// Writes the copies of a module and their overlay to a folder of the module's name.
@@ -99,7 +100,7 @@ package struct RewriterProgram {
         words += ["--without", "\(file):\(groups.sorted().map(String.init).joined(separator: ","))"]
       }
     }
-    let result = try Subprocess.run(words + module.files)
+    let result = try ChildCommand.collect(words + module.files)
     guard result.status == 0, let report = try? JSONDecoder().decode(RewrittenModule.self, from: Data(result.output))
     else {
       throw CommandFailure(

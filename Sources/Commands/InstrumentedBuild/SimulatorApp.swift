@@ -1,5 +1,6 @@
 package import CLISupport
 import Foundation
+import TraceSystem
 import TraceSupport
 
 /// An app of an Xcode project, built with recording for Apple's simulator, and installed there.
@@ -48,7 +49,7 @@ package struct SimulatorApp {
     words += ["-destination", destination ?? "platform=iOS Simulator,id=\(device.udid)"]
     let status = try InstrumentedBuild(console: console, isVerbose: isVerbose, command: words).run()
     guard status == 0 else { throw CommandFailure(.recorderFailed, "\(path) does not build") }
-    let settings = try Subprocess.run(words + ["-showBuildSettings", "-json"])
+    let settings = try ChildCommand.collect(words + ["-showBuildSettings", "-json"])
     guard let start = settings.output.firstIndex(of: UInt8(ascii: "[")),
       let products = try? JSONDecoder().decode([Product].self, from: Data(settings.output[start...])),
       let app = products.map(\.buildSettings).first(where: { $0.FULL_PRODUCT_NAME.hasSuffix(".app") }),
@@ -61,7 +62,7 @@ package struct SimulatorApp {
   }
 
   private static func onlyScheme(_ words: [String]) throws -> String {
-    let result = try Subprocess.run(words + ["-list", "-json"])
+    let result = try ChildCommand.collect(words + ["-list", "-json"])
     guard result.status == 0, let start = result.output.firstIndex(of: UInt8(ascii: "{")),
       let listing = try? JSONDecoder().decode(Listing.self, from: Data(result.output[start...]))
     else {
@@ -79,7 +80,7 @@ package struct SimulatorApp {
   }
 
   private static func device(_ destination: String?) throws -> Device {
-    let result = try Subprocess.run(["xcrun", "simctl", "list", "devices", "available", "-j"])
+    let result = try ChildCommand.collect(["xcrun", "simctl", "list", "devices", "available", "-j"])
     guard result.status == 0, let start = result.output.firstIndex(of: UInt8(ascii: "{")),
       let listed = try? JSONDecoder().decode(Devices.self, from: Data(result.output[start...]))
     else {
@@ -106,7 +107,7 @@ package struct SimulatorApp {
   }
 
   private static func simulate(_ words: [String], _ console: Console) throws {
-    let result = try Subprocess.run(["xcrun", "simctl"] + words)
+    let result = try ChildCommand.collect(["xcrun", "simctl"] + words)
     guard result.status == 0 else {
       throw CommandFailure(
         .recorderFailed, "simctl \(words[0]) failed: \(result.text.split(separator: "\n").last ?? "no output")")

@@ -1,5 +1,6 @@
 import CLISupport
 import Foundation
+import TraceSystem
 import TraceSupport
 
 /// A `swift build`, `swift run` or `swift test`.
@@ -55,7 +56,7 @@ struct SwiftCommand: BuildCommand {
       place.firstIndex { $0.hasPrefix("--package-path") }.map {
         place[$0].contains("=") ? [place[$0]] : Array(place[$0...($0 + 1)])
       } ?? []
-    let result = try Subprocess.run([program, "package"] + packagePath + ["describe", "--type", "json"])
+    let result = try ChildCommand.collect([program, "package"] + packagePath + ["describe", "--type", "json"])
     guard result.status == 0, let start = result.output.firstIndex(of: UInt8(ascii: "{")),
       let described = try? JSONDecoder().decode(Description.self, from: Data(result.output[start...]))
     else {
@@ -72,14 +73,14 @@ struct SwiftCommand: BuildCommand {
   }
 
   func adapter() throws -> Adapter {
-    let build = try Subprocess.run([program, "build", "--target", "SwiftUITrace"] + place)
+    let build = try ChildCommand.collect([program, "build", "--target", "SwiftUITrace"] + place)
     guard build.status == 0 else {
       throw CommandFailure(
         .recorderFailed,
         "SwiftUITrace cannot be built, so nothing can be recorded: \(build.text.split(separator: "\n").last { $0.contains("error") } ?? "")"
       )
     }
-    let shown = try Subprocess.run([program, "build", "--show-bin-path"] + place)
+    let shown = try ChildCommand.collect([program, "build", "--show-bin-path"] + place)
     let products = String(shown.text.split(separator: "\n").last ?? "")
     let folder = products + "/SwiftUITrace.build"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -89,14 +90,14 @@ struct SwiftCommand: BuildCommand {
     // it.
     let library = folder + "/libSwiftUITrace.a"
     try? FileManager.default.removeItem(atPath: library)
-    let archive = try Subprocess.run(["ar", "rcs", library] + objects)
+    let archive = try ChildCommand.collect(["ar", "rcs", library] + objects)
     guard archive.status == 0 else {
       throw CommandFailure(.recorderFailed, "\(library) cannot be made: \(archive.text)")
     }
     return Adapter(library: library, copies: URL(fileURLWithPath: products).appendingPathComponent("recording"))
   }
 
-  func build(with recording: Recording) throws -> Subprocess.Result {
+  func build(with recording: Recording) throws -> ChildCommand.Outcome {
     let own = arguments.prefix { $0 != "--" }
     var options = flags(recording)
     switch subcommand {
@@ -104,11 +105,11 @@ struct SwiftCommand: BuildCommand {
     case "test": options += ["--build-tests"] + place
     default: options += place
     }
-    return try Subprocess.run([program, "build"] + options)
+    return try ChildCommand.collect([program, "build"] + options)
   }
 
   func perform(with recording: Recording) throws -> Int32 {
-    try Subprocess.runHere([program, subcommand] + flags(recording) + arguments)
+    try ChildCommand.perform([program, subcommand] + flags(recording) + arguments).shellStatus
   }
 
   private func flags(_ recording: Recording) -> [String] {

@@ -1,5 +1,6 @@
 import CLISupport
 import Foundation
+import TraceSystem
 import TraceSupport
 
 /// An `xcodebuild`. Recording comes in by settings on the command line alone, so that no project changes.
@@ -33,7 +34,7 @@ struct XcodeCommand: BuildCommand {
   }
 
   private func target() throws -> Target {
-    let result = try Subprocess.run(words + ["-showBuildSettings", "-json"])
+    let result = try ChildCommand.collect(words + ["-showBuildSettings", "-json"])
     guard result.status == 0, let start = result.output.firstIndex(of: UInt8(ascii: "[")),
       let target = try? JSONDecoder().decode([Target].self, from: Data(result.output[start...])).first
     else {
@@ -46,7 +47,7 @@ struct XcodeCommand: BuildCommand {
 
   /// Builds the app once as it is. Xcode then has listed the files of each module, however the project names them.
   func modules() throws -> [SourceModule] {
-    let plain = try Subprocess.run(words)
+    let plain = try ChildCommand.collect(words)
     guard plain.status == 0 else {
       let errors = plain.text.split(separator: "\n").filter { $0.contains("error:") }.prefix(20).map {
         TerminalText(String($0))
@@ -88,7 +89,7 @@ struct XcodeCommand: BuildCommand {
 
   /// The modules that an app with recording needs, the adapter first.
   private static let linked = [
-    "SwiftUITrace", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims", "CChecksum",
+    "SwiftUITrace", "TraceRecorder", "TraceFormat", "TraceSupport", "TraceSystem", "CTraceShims", "CChecksum",
   ]
 
   func adapter() throws -> Adapter {
@@ -102,12 +103,12 @@ struct XcodeCommand: BuildCommand {
         "--sdk", settings.SDKROOT,
       ]
     }
-    let build = try Subprocess.run(["swift", "build", "--target", "SwiftUITrace"] + place)
+    let build = try ChildCommand.collect(["swift", "build", "--target", "SwiftUITrace"] + place)
     guard build.status == 0 else {
       let error = build.text.split(separator: "\n").last { $0.contains("error") } ?? ""
       throw CommandFailure(.recorderFailed, "SwiftUITrace cannot be built for \(settings.PLATFORM_NAME): \(error)")
     }
-    let shown = try Subprocess.run(["swift", "build", "--show-bin-path"] + place)
+    let shown = try ChildCommand.collect(["swift", "build", "--show-bin-path"] + place)
     let products = URL(fileURLWithPath: String(shown.text.split(separator: "\n").last ?? ""))
     var objects: [String] = []
     for module in Self.linked {
@@ -119,7 +120,7 @@ struct XcodeCommand: BuildCommand {
       objects += names.sorted().map { folder.appendingPathComponent($0).path }
     }
     let library = products.appendingPathComponent("libSwiftUITrace.a").path
-    let archive = try Subprocess.run(["xcrun", "libtool", "-static", "-o", library] + objects)
+    let archive = try ChildCommand.collect(["xcrun", "libtool", "-static", "-o", library] + objects)
     guard archive.status == 0 else {
       throw CommandFailure(.recorderFailed, "\(library) cannot be made: \(archive.text)")
     }
@@ -131,9 +132,13 @@ struct XcodeCommand: BuildCommand {
       copies: URL(fileURLWithPath: settings.OBJROOT).appendingPathComponent("recording"))
   }
 
-  func build(with recording: Recording) throws -> Subprocess.Result { try Subprocess.run(words(with: recording)) }
+  func build(with recording: Recording) throws -> ChildCommand.Outcome {
+    try ChildCommand.collect(words(with: recording))
+  }
 
-  func perform(with recording: Recording) throws -> Int32 { try Subprocess.runHere(words(with: recording)) }
+  func perform(with recording: Recording) throws -> Int32 {
+    try ChildCommand.perform(words(with: recording)).shellStatus
+  }
 
   /// The command with recording. Settings of the command itself stay in front of it.
   private func words(with recording: Recording) -> [String] {

@@ -1,6 +1,7 @@
 import CLISupport
 import Foundation
 import TraceSupport
+import TraceSystem
 
 /// A package as its manifest describes it, read with `swift package dump-package`.
 struct PackageFacts {
@@ -47,8 +48,11 @@ struct PackageFacts {
     defer { try? FileManager.default.removeItem(at: scratch) }
     // A folder of its own, so that a build in progress is not waited for.
     let words = ["swift", "package", "--package-path", folder.path, "--scratch-path", scratch.path, "dump-package"]
-    let (status, output, error) = try Self.run(words)
-    guard status == 0, let json = try? JSONSerialization.jsonObject(with: output) as? [String: Any] else {
+    let result = try ChildCommand.collect(words, errors: .pipe)
+    guard result.isSuccess,
+      let json = try? JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
+    else {
+      let error = String(decoding: result.error, as: UTF8.self)
       let line =
         error.split(separator: "\n").first { $0.contains("error:") } ?? error.split(separator: "\n").first
         ?? "no message"
@@ -94,23 +98,5 @@ struct PackageFacts {
       identity: json["identity"] as? String ?? "", name: json["nameForTargetDependencyResolutionOnly"] as? String,
       address: remote,
       path: json["path"] as? String)
-  }
-
-  private static func run(_ words: [String]) throws -> (Int32, Data, String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    let (output, error) = (
-      Pipe(), FileManager.default.temporaryDirectory.appendingPathComponent("twotrack-init-\(UUID().uuidString).log")
-    )
-    try Data().write(to: error)
-    defer { try? FileManager.default.removeItem(at: error) }
-    process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: error)
-    process.standardInput = FileHandle.nullDevice
-    do { try process.run() } catch { throw CommandFailure(.notFound, "swift cannot be started: \(error)") }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, data, (try? String(contentsOf: error, encoding: .utf8)) ?? "")
   }
 }

@@ -1,10 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 import CLISupport
 import TraceSupport
+import TraceSystem
 
 /// A file that a project needs, and its fate.
 struct PlannedFile {
@@ -88,7 +84,7 @@ struct PlannedFile {
     }
     guard unsafe access(way, W_OK | X_OK) == 0 else {
       throw CommandFailure(
-        .output, "\(path) cannot be written: \(unsafe String(cString: strerror(errno))); nothing was written")
+        .output, "\(path) cannot be written: \(SystemError.last); nothing was written")
     }
   }
 
@@ -121,7 +117,7 @@ struct PlannedFile {
   private func fill(_ descriptor: Int32) throws(CommandFailure) {
     var rest = Array(content.utf8)[...]
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes { unsafe Descriptor.write(descriptor, $0.baseAddress!, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         let code = errno
@@ -134,7 +130,7 @@ struct PlannedFile {
   }
 
   private func failure(_ code: Int32) -> CommandFailure {
-    CommandFailure(.output, "\(path) cannot be written: \(unsafe String(cString: strerror(code)))")
+    CommandFailure(.output, "\(path) cannot be written: \(SystemError(code))")
   }
 
   /// Returns the text of a regular file of at most 4 MB in UTF-8, or nil.
@@ -149,7 +145,7 @@ struct PlannedFile {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= maximumSize {
-      let count = unsafe piece.withUnsafeMutableBytes { unsafe systemRead(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe piece.withUnsafeMutableBytes { unsafe Descriptor.read(descriptor, $0.baseAddress!, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       bytes += piece[..<count]
@@ -159,21 +155,4 @@ struct PlannedFile {
   }
 
   private static let maximumSize = 4 << 20
-}
-
-// Wrappers for system calls that the type's own methods hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  #if canImport(Glibc)
-    unsafe Glibc.write(descriptor, bytes, count)
-  #else
-    unsafe Darwin.write(descriptor, bytes, count)
-  #endif
-}
-
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  #if canImport(Glibc)
-    unsafe Glibc.read(descriptor, bytes, count)
-  #else
-    unsafe Darwin.read(descriptor, bytes, count)
-  #endif
 }

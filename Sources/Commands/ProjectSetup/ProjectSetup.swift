@@ -1,11 +1,6 @@
 package import CLISupport
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The command `trace-record init`: shows what a project needs to be judged in CI, asks, and writes it.
 package struct ProjectSetup {

@@ -23,7 +23,7 @@ extension SetupPlan {
     }
     let checkout = try dependency.flatMap { Self.checkout(of: $0, in: package) } ?? checkout()
     let source = TwoTrackSource(checkout: checkout, project: package)
-    let available = StandIns.names(in: URL(fileURLWithPath: checkout))
+    let available = StandIns.names(in: checkout)
     var edit = ManifestEdit()
     let name = dependency.map { $0.name ?? Self.lastPart($0) } ?? Self.packageName
     if dependency == nil { edit.dependency = Self.element(source) }

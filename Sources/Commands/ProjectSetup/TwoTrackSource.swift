@@ -1,5 +1,6 @@
 import CLISupport
 import Foundation
+import TraceSystem
 
 /// The checkout of TwoTrack that a project uses, as seen from the project and from its CI job.
 struct TwoTrackSource {
@@ -32,17 +33,9 @@ struct TwoTrackSource {
 
   private static func origin(of checkout: String) -> (String, String)? {
     func git(_ words: String...) -> String? {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["git", "-C", checkout] + words
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = FileHandle.nullDevice
-      guard (try? process.run()) != nil else { return nil }
-      let data = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      guard process.terminationStatus == 0 else { return nil }
-      return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+      let result = try? ChildCommand.collect(["git", "-C", checkout] + words, errors: .nothing)
+      guard let result, result.isSuccess else { return nil }
+      return result.text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
     guard let address = git("config", "--get", "remote.origin.url"), let commit = git("rev-parse", "HEAD") else {
       return nil

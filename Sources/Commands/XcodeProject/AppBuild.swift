@@ -2,6 +2,7 @@ import CLISupport
 import Foundation
 import InstrumentedBuild
 import TraceSupport
+import TraceSystem
 
 /// The build of an app's package, while nobody else builds in the same place.
 final class AppBuild {
@@ -113,7 +114,10 @@ final class AppBuild {
     ]
     let progress = ProgressLine(console)
     defer { progress.clear() }
-    let result = try BuildProcess.run(words) { progress.show("building \(package.module)", $0, ofAtLeast: $1) }
+    var steps = BuildSteps()
+    let result = try ChildCommand.collect(words) { piece in
+      steps.read(piece) { done, total in progress.show("building \(package.module)", done, ofAtLeast: total) }
+    }
     return result.status == 0 ? nil : BuildLog(result.text, package: package.folder)
   }
 

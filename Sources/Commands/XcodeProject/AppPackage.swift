@@ -49,7 +49,7 @@ struct AppPackage {
     self.target = target
     self.folder = folder
     self.twoTrack = twoTrack
-    available = StandIns.names(in: twoTrack)
+    available = StandIns.names(in: twoTrack.path)
     taken = Self.targets(of: twoTrack).union(available)
     let named = target.setting("PRODUCT_MODULE_NAME")?.string.flatMap { $0.contains("$") ? nil : $0 } ?? target.name
     module = Self.module(named, taken: taken)

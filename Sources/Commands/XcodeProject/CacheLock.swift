@@ -1,10 +1,7 @@
 import CLISupport
 import Foundation
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#endif
+import TraceSystem
 
 /// The exclusive use of a folder of the cache, until the value is released or the process ends.
 final class CacheLock {
@@ -22,11 +19,11 @@ final class CacheLock {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
     descriptor = unsafe open(path.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw CacheWriting.failure(folder, unsafe String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw CacheWriting.failure(folder, SystemError.last.description) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
     waiting()
     while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw CacheWriting.failure(folder, unsafe String(cString: strerror(errno))) }
+      guard errno == EINTR else { throw CacheWriting.failure(folder, SystemError.last.description) }
     }
   }
 

@@ -109,7 +109,7 @@ struct LeftOut {
     }
     let url = folder.appendingPathComponent("leaving-out.json")
     try CacheWriting.perform(in: folder) { try JSONEncoder().encode(state).write(to: url) }
-    state = try JSONDecoder().decode(State.self, from: try RewriterProgram(console).leaveOut(url))
+    state = try JSONDecoder().decode(State.self, from: Data(try RewriterProgram(console).leaveOut(url.path)))
     unsolved = (state.unsolved ?? []).map { error in
       BuildLog.CompilerError(
         place: String(error.file.dropFirst(folder.path.count + 1)), line: error.line, column: error.column,

@@ -2,6 +2,7 @@ import CLISupport
 import Foundation
 import SwiftSources
 import TraceSupport
+import TraceSystem
 
 /// A package's products, targets and dependencies, as the package manager reads them from its manifest.
 struct PackageManifest {
@@ -58,7 +59,7 @@ struct PackageManifest {
   /// Asks the package manager about a folder. It runs the manifest, as a build does.
   /// - Throws: ``CommandFailure`` with its first error.
   init(reading folder: URL) throws {
-    let result = try BuildProcess.run(
+    let result = try ChildCommand.collect(
       ["swift", "package", "--package-path", folder.path, "dump-package"], seconds: 120)
     if result.isLate {
       throw CommandFailure(.recorderFailed, "the manifest of \(folder.path) does not end within two minutes")

@@ -1,5 +1,7 @@
+import CLISupport
 import Foundation
 import TraceSupport
+import TraceSystem
 
 /// A version such as `1.2.3` or `v1.2`.
 struct PackageVersion: Comparable, CustomStringConvertible {
@@ -125,7 +127,7 @@ struct CheckedOutRevision: Equatable {
     // program.
     func lines(_ words: [String]) -> [String] {
       let command = ["git", "-c", "safe.directory=*", "-c", "core.fsmonitor=false", "-C", folder.path] + words
-      guard let result = try? BuildProcess.run(command, seconds: 20), result.status == 0 else { return [] }
+      guard let result = try? ChildCommand.collect(command, seconds: 20), result.status == 0 else { return [] }
       return result.text.split(separator: "\n").map(String.init)
     }
     commit = lines(["rev-parse", "HEAD"]).first

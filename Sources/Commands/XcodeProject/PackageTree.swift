@@ -1,6 +1,7 @@
 import CLISupport
 import Foundation
 import TraceSupport
+import TraceSystem
 
 /// The files of a generated package. Only what has changed since an earlier run is written, so that the next build does
 /// not start over.
@@ -80,7 +81,7 @@ enum CacheWriting {
   private static func reason(_ error: any Error) -> String {
     var error = error as NSError
     while let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError { error = inner }
-    if error.domain == NSPOSIXErrorDomain { return unsafe String(cString: strerror(Int32(error.code))) }
+    if error.domain == NSPOSIXErrorDomain { return SystemError(Int32(error.code)).description }
     switch CocoaError.Code(rawValue: error.code) {
     case .fileWriteNoPermission: return "no permission"
     case .fileWriteOutOfSpace: return "no space left on the disk"

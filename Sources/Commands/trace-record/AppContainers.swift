@@ -1,10 +1,5 @@
 import TraceRecorder
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The private directories of recorded apps. An app removes its own when it exits; one that crashes cannot.
 struct AppContainers {
@@ -12,7 +7,7 @@ struct AppContainers {
 
   /// Chooses an unpredictable path. The first app that needs the directory creates it.
   init(session: (UInt64, UInt64)) {
-    let place = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    let place = ProcessEnvironment.value("TMPDIR") ?? "/tmp"
     path = "\(place)/twotrack-apps-\(String(session.0, radix: 16))\(String(session.1, radix: 16))"
   }
 
@@ -21,16 +16,8 @@ struct AppContainers {
 
   /// Removes a file, or a directory with its contents. Does not follow links.
   private static func remove(_ path: String) {
-    guard unsafe unlink(path) != 0, errno != ENOENT, unsafe rmdir(path) != 0, let directory = unsafe opendir(path)
-    else { return }
-    var names: [String] = []
-    while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
-        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    unsafe closedir(directory)
+    guard unsafe unlink(path) != 0, errno != ENOENT, unsafe rmdir(path) != 0 else { return }
+    guard let names = FolderListing.names(in: path) else { return }
     for name in names { remove("\(path)/\(name)") }
     unsafe rmdir(path)
   }

@@ -1,11 +1,6 @@
 import CTraceShims
 import TraceRecorder
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// Learns the exit statuses of processes that the recorded program itself started and waits for.
 ///
@@ -16,8 +11,8 @@ import TraceRecorder
 /// other processes remain unknown.
 @safe
 final class ChildWatch: @unchecked Sendable {
-  // `processes` and `ends` are guarded by the mutex.
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  // `processes` and `ends` are guarded by the lock.
+  private let lock = SystemLock()
   private var processes: [String: Int32] = [:]
   private var ends: [String: ProcessEnd] = [:]
   private let watch: Int32
@@ -33,7 +28,6 @@ final class ChildWatch: @unchecked Sendable {
 
   /// Starts watching the place for the lifetime of this process.
   init(_ place: OutputPlace) {
-    unsafe pthread_mutex_init(mutex, nil)
     prefix = place.name + ".part-"
     _ = ctrace_adopt_orphans()
     (listener, address) = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { name in
@@ -41,27 +35,10 @@ final class ChildWatch: @unchecked Sendable {
       return (listener, listener >= 0 ? unsafe String(cString: name.baseAddress!) : nil)
     }
     watch = unsafe ctrace_watch_directory(place.directory)
-    if watch >= 0 {
-      unsafe start {
-        unsafe Unmanaged<ChildWatch>.fromOpaque($0!).takeRetainedValue().watchFiles(); return nil
-      }
-    }
-    if listener >= 0 {
-      unsafe start {
-        unsafe Unmanaged<ChildWatch>.fromOpaque($0!).takeRetainedValue().listen(); return nil
-      }
-    }
-  }
-
-  private func start(_ body: @escaping @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?) {
-    // Leave signals to the main thread, so that it handles a signal that ends the program before it sees the program
-    // end.
-    var (all, before) = (sigset_t(), sigset_t())
-    unsafe sigfillset(&all)
-    unsafe pthread_sigmask(SIG_BLOCK, &all, &before)
-    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var thread = pthread_t()
-    unsafe pthread_create(&thread, nil, body, Unmanaged.passRetained(self).toOpaque())
+    // The threads block signals, so that the main thread handles a signal that ends the program before it sees the
+    // program end.
+    if watch >= 0 { BackgroundThread.detach { self.watchFiles() } }
+    if listener >= 0 { BackgroundThread.detach { self.listen() } }
   }
 
   private func watchFiles() {
@@ -70,19 +47,13 @@ final class ChildWatch: @unchecked Sendable {
         let name = unsafe String(cString: buffer.baseAddress!)
         guard let number = number(in: name) else { continue }
         let process = ctrace_open_process(number)
-        locked { keep(process, name) }
+        lock.withLock { keep(process, name) }
       }
     }
   }
 
   private func listen() {
-    while ctrace_wait_for_process(listener) { locked { acceptAnnounced() } }
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    unsafe pthread_mutex_lock(mutex)
-    defer { unsafe pthread_mutex_unlock(mutex) }
-    return body()
+    while ctrace_wait_for_process(listener) { lock.withLock { acceptAnnounced() } }
   }
 
   /// Accepts all processes that have announced themselves so far.
@@ -127,7 +98,7 @@ final class ChildWatch: @unchecked Sendable {
   /// The end of the process that wrote a part; nil if it is unknown or the process is running.
   func end(of part: String, _ orphans: [pid_t: ProcessEnd]) -> ProcessEnd? {
     let name = part.lastIndex(of: "/").map { String(part[part.index(after: $0)...]) } ?? part
-    let end = locked {
+    let end = lock.withLock {
       acceptAnnounced()
       if let process = processes[name] { recordEnd(process, name) }
       return ends[name]

@@ -2,12 +2,7 @@ import CLISupport
 import CTraceShims
 import TraceFormat
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The existing file at the path of a new trace, which is kept as `FILE.old`. Earlier ones are kept under numbers: no
 /// run destroys what another one has written.
@@ -65,7 +60,7 @@ struct EarlierOutput {
       // Another run has moved it.
       case ENOENT: return nil
       case EEXIST: continue
-      default: return unsafe String(cString: strerror(code))
+      default: return SystemError(code).description
       }
     }
     return "too many earlier traces are kept as \(path).old-N"
@@ -132,10 +127,10 @@ private enum ProcessStart {
       let age =
         nanoseconds(booted) - Int(clamping: ctrace_process_start())
         * (1_000_000_000 / max(1, Int(sysconf(Int32(_SC_CLK_TCK)))))
-      return nanoseconds(facts.st_mtim) < nanoseconds(now) - max(0, age) - tolerance
+      return nanoseconds(facts.modificationTime) < nanoseconds(now) - max(0, age) - tolerance
     #else
       let start = Int(clamping: ctrace_process_start()) * 1000
-      return nanoseconds(facts.st_mtimespec) < start - tolerance
+      return nanoseconds(facts.modificationTime) < start - tolerance
     #endif
   }
 

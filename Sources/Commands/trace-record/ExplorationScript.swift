@@ -2,12 +2,7 @@ import CLISupport
 import TraceFormat
 import TraceRecorder
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The script that an exploration writes, and what the explored program leaves beside it for the recorder.
 struct ExplorationScript {

@@ -1,10 +1,5 @@
 import CTraceShims
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The names of trace files, which other runs may take, move or give to their own files at any time.
 ///

@@ -2,12 +2,7 @@ import CLISupport
 import TraceFormat
 import TraceRecorder
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// A short script for each finding of an exploration: the last steps of one launch, as few as show the finding again.
 struct FindingScripts {
@@ -122,8 +117,8 @@ struct FindingScripts {
   private func fingerprints(shownBy steps: [String]) -> [String] {
     unsafe unlink(trial)
     guard write(steps, showing: "something", to: trialScript) else { return [] }
-    let run = try? RepeatedRun.run(
-      [RepeatedRun.ownPath, "-q", "--script", trialScript, "--output", trial] + arguments, isSilent: true)
+    let run = try? ChildCommand.perform(
+      [SiblingProgram.own, "-q", "--script", trialScript, "--output", trial] + arguments, isSilent: true)
     // A script that stops at a step that it does not find is none.
     guard let run, run != .exit(status: 2) else { return [] }
     return (findings(in: trial) ?? []).map(\.fingerprint)
@@ -135,7 +130,8 @@ struct FindingScripts {
     if FileNames.identity(of: folder) == nil, unsafe mkdir(folder, 0o777) != 0 { return nil }
     unsafe unlink(report)
     guard
-      (try? RepeatedRun.run([RepeatedRun.viewerPath, trace, "--json", "-o", report], isSilent: true))
+      (try? ChildCommand.perform(
+        [SiblingProgram.path(of: "trace-view"), trace, "--json", "-o", report], isSilent: true))
         == .exit(status: 0),
       let text = TextFile.read(report, most: 1 << 30), let document = try? JSONValue.parse(text),
       let found = document["findings"]?.array
@@ -159,12 +155,8 @@ struct FindingScripts {
 
   /// Removes the scripts of an earlier exploration, and nothing else.
   private func clearFolder() -> Bool {
-    guard let directory = unsafe opendir(folder) else { return false }
-    defer { unsafe closedir(directory) }
-    while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
-        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
+    guard let names = FolderListing.names(in: folder) else { return false }
+    for name in names {
       let parts = name.split(separator: "-", maxSplits: 1)
       guard parts.count == 2, Int(parts[0]) != nil, parts[1].hasSuffix(".script"),
         Self.isPlain(String(parts[1].dropLast(7)))

@@ -1,12 +1,7 @@
 import CLISupport
 import TraceRecorder
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// Runs tests whose view hosts each leave a trace, such as `swift test`, and collects the traces in a folder:
 /// `trace-record -o traces/ -- swift test`.
@@ -29,7 +24,7 @@ struct FolderRecording {
     let folder = invocation.absolute(invocation.output)
     try Self.makeFolder(folder)
     let earlier = Self.traces(in: folder)
-    let child = try ChildProcess(command, environment: ["\(Self.variable)=\(folder)"])
+    let child = try RecordedProgram(command, environment: ["\(Self.variable)=\(folder)"])
     ForwardedSignals.begin(child.identifier, command: command[0], output: invocation.output)
     var orphans: [pid_t: ProcessEnd] = [:]
     let end = child.wait(orphans: &orphans) { ForwardedSignals.programEnded(output: invocation.output) }
@@ -48,8 +43,8 @@ struct FolderRecording {
   /// Makes the folder, unless it exists, and checks that it can be written.
   static func makeFolder(_ folder: String) throws(CommandFailure) {
     if unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST, unsafe access(folder, W_OK | X_OK) == 0 { return }
-    let why = unsafe String(cString: strerror(errno))
-    throw CommandFailure(.recorderFailed, "\(folder) cannot be written: \(why); choose another place with --output")
+    throw CommandFailure(
+      .recorderFailed, "\(folder) cannot be written: \(SystemError.last); choose another place with --output")
   }
 
   private func report(_ count: Int, among earlier: Int) {
@@ -64,15 +59,6 @@ struct FolderRecording {
 
   /// Returns the names of the traces in a folder.
   static func traces(in folder: String) -> Set<String> {
-    guard let open = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(open) }
-    var names: Set<String> = []
-    while let entry = unsafe readdir(open) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) {
-        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasSuffix(".bin") { names.insert(name) }
-    }
-    return names
+    Set((FolderListing.names(in: folder) ?? []).filter { $0.hasSuffix(".bin") })
   }
 }

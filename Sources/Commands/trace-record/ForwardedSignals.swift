@@ -1,11 +1,6 @@
 import CTraceShims
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// Handles signals while the program runs and while its trace is assembled.
 ///
@@ -14,10 +9,9 @@ import TraceSupport
 /// trace-record at once.
 enum ForwardedSignals {
   /// Starts forwarding. Returns the signals that were blocked, which are blocked in the program.
-  static func install() -> sigset_t {
-    var blocked = sigset_t()
-    unsafe sigemptyset(&blocked)
-    unsafe ctrace_forward_signals(&blocked)
+  static func install() -> SignalSet {
+    var blocked = SignalSet()
+    unsafe ctrace_forward_signals(&blocked.rawValue)
     return blocked
   }
 

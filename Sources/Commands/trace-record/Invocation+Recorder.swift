@@ -2,12 +2,7 @@ import CLISupport
 import TraceFormat
 import TraceRecorder
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 #if os(Linux)
   import ViewGraph
@@ -113,7 +108,7 @@ extension Invocation {
 
   private static func problem(ofAnswersIn path: String) -> FolderProblem? {
     var facts = stat()
-    guard unsafe stat(path, &facts) == 0 else { return .unreadable(unsafe String(cString: strerror(errno))) }
+    guard unsafe stat(path, &facts) == 0 else { return .unreadable(SystemError.last.description) }
     guard facts.st_mode & S_IFMT == S_IFDIR, unsafe access(path, R_OK | X_OK) == 0 else { return .noFolder }
     return nil
   }
@@ -173,7 +168,7 @@ extension Invocation {
   private func scriptPath() throws(CommandFailure) -> String? {
     guard let path = arguments[.script] else { return nil }
     guard unsafe access(path, R_OK) == 0 else {
-      throw .usage("the script \(path) cannot be read: \(unsafe String(cString: strerror(errno)))")
+      throw .usage("the script \(path) cannot be read: \(SystemError.last)")
     }
     if FileIdentity.isSame(path, output) {
       throw .usage("--output \(output) would replace the script; name another file")
@@ -193,10 +188,12 @@ extension Invocation {
     if header.clock == .real {
       attributes["system"] = Self.system
       for (variable, key) in Self.variablesOfCI {
-        if let value = unsafe getenv(variable) { attributes[key] = unsafe String(cString: value) }
+        if let value = ProcessEnvironment.value(variable) { attributes[key] = value }
       }
-      if let server = unsafe getenv("GITHUB_SERVER_URL"), let name = unsafe getenv("GITHUB_REPOSITORY") {
-        attributes["repository"] = unsafe "\(String(cString: server))/\(String(cString: name))"
+      if let server = ProcessEnvironment.value("GITHUB_SERVER_URL"),
+        let name = ProcessEnvironment.value("GITHUB_REPOSITORY")
+      {
+        attributes["repository"] = "\(server)/\(name)"
       }
     }
     for text in arguments.all(.attribute) {

@@ -3,12 +3,7 @@ import InstrumentedBuild
 import TraceFormat
 import TraceRecorder
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 #if os(Linux)
   import XcodeProject

@@ -1,11 +1,6 @@
 import CLISupport
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// A file of knob settings, one `KEY=VALUE` per line, as `trace-view --write-knobs` writes it. Lines that begin with
 /// `#` are comments.
@@ -18,7 +13,7 @@ struct KnobFile {
   /// - Throws: ``CommandFailure`` if the file cannot be read or is no list of settings.
   init(path: String) throws(CommandFailure) {
     guard let file = unsafe fopen(path, "r") else {
-      throw .usage("--knob @\(path): the file cannot be read: \(unsafe String(cString: strerror(errno)))")
+      throw .usage("--knob @\(path): the file cannot be read: \(SystemError.last)")
     }
     defer { unsafe fclose(file) }
     var bytes = [UInt8](repeating: 0, count: Self.maximumSize + 1)

@@ -2,14 +2,10 @@ import CLISupport
 import TraceFormat
 import TraceRecorder
 import TraceSupport
+import TraceSystem
 
 #if os(Linux)
   import ViewGraph
-#endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
 #endif
 
 /// Records one scenario or program, and then once more with each knob at each other value, so that trace-view can tell
@@ -19,11 +15,20 @@ struct KnobSeries {
   /// The arguments of each recording, without its output.
   private let arguments: [String]
 
+  /// True where programs run on this package's runtime.
+  private static var hasKnobs: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }
+
   /// - Throws: ``CommandFailure`` on platforms without knobs.
   init(_ invocation: Invocation) throws(CommandFailure) {
-    #if !os(Linux)
+    guard Self.hasKnobs else {
       throw .usage("--each-knob applies to the headless runtime, which does not exist on this platform")
-    #endif
+    }
     if FolderRecording.isWanted(invocation.output) {
       throw .usage("--each-knob records one program into one trace, not into a folder")
     }
@@ -33,13 +38,13 @@ struct KnobSeries {
 
   /// Records all, and ends like the recording with the usual values.
   func run() throws -> ExitCode {
-    let end = try RepeatedRun.run(
-      [RepeatedRun.ownPath, "--output", invocation.output] + (invocation.console.isQuiet ? ["--quiet"] : []) + arguments
+    let end = try ChildCommand.perform(
+      [SiblingProgram.own, "--output", invocation.output] + (invocation.console.isQuiet ? ["--quiet"] : []) + arguments
     )
     let folder = KnobVariation.folder(beside: invocation.output)
     guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST, unsafe access(folder, W_OK | X_OK) == 0 else {
       throw CommandFailure(
-        .recorderFailed, "the folder \(folder) cannot be created: \(unsafe String(cString: strerror(errno)))")
+        .recorderFailed, "the folder \(folder) cannot be created: \(SystemError.last)")
     }
     var failures: [String] = []
     var count = 0
@@ -49,7 +54,7 @@ struct KnobSeries {
       unsafe unlink(path)
       let facts = variation.attributes.flatMap { ["--attr", "\($0.key)=\($0.value)"] }
       let options = ["--quiet", "--knob", variation.setting, "--output", path] + facts
-      let result = try RepeatedRun.run([RepeatedRun.ownPath] + options + arguments, isSilent: true)
+      let result = try ChildCommand.perform([SiblingProgram.own] + options + arguments, isSilent: true)
       if result == end {
         count += 1
       } else {

@@ -1,11 +1,6 @@
 import TraceFormat
 import TraceRecorder
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The launches of one run: each is a process of the same program, and all are processes of one trace.
 struct Launches {

@@ -1,12 +1,7 @@
 import CLISupport
 import TraceFormat
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The lines of a file or of standard input, without line ends. One line is in memory at a time.
 struct LineSource: ~Copyable {
@@ -38,7 +33,7 @@ struct LineSource: ~Copyable {
     spool = nil
     end = nil
     guard descriptor >= 0 else {
-      throw CommandFailure(.input, "\(path) cannot be read: \(unsafe String(cString: strerror(errno)))")
+      throw CommandFailure(.input, "\(path) cannot be read: \(SystemError.last)")
     }
     guard isReadTwice else { return }
     origin = lseek(descriptor, 0, SEEK_CUR)
@@ -95,7 +90,7 @@ struct LineSource: ~Copyable {
     repeat { got = readSome(at: count, upTo: Int(min(UInt64(piece), limit - done))) } while got < 0 && errno == EINTR
     let code = errno
     buffer.removeLast(piece - max(got, 0))
-    if got < 0 { throw CommandFailure(.input, "\(name) cannot be read: \(unsafe String(cString: strerror(code)))") }
+    if got < 0 { throw CommandFailure(.input, "\(name) cannot be read: \(SystemError(code))") }
     isAtEnd = got == 0
     done += UInt64(got)
     guard spool != nil, limit == .max else { return }

@@ -2,12 +2,7 @@ import CLISupport
 import CTraceShims
 import TraceFormat
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The location of the trace and of the parts of its processes.
 struct OutputPlace {
@@ -27,7 +22,7 @@ struct OutputPlace {
   func prepare() throws(CommandFailure) {
     let earlier = EarlierOutput(path, console)
     if let obstacle = earlier.obstacle { throw failure(obstacle) }
-    guard let probe = TemporaryFile(beside: path) else { throw failure(unsafe String(cString: strerror(errno))) }
+    guard let probe = TemporaryFile(beside: path) else { throw failure(SystemError.last.description) }
     close(probe.descriptor)
     unsafe unlink(probe.path)
     if let why = earlier.moveAway() { throw failure(why) }
@@ -87,16 +82,7 @@ struct OutputPlace {
   }
 
   private var filesInDirectory: [String] {
-    guard let open = unsafe opendir(directory) else { return [] }
-    defer { unsafe closedir(open) }
-    var names: [String] = []
-    while let entry = unsafe readdir(open) {
-      names.append(
-        unsafe withUnsafeBytes(of: entry.pointee.d_name) {
-          unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        })
-    }
-    return names
+    FolderListing.names(in: directory) ?? []
   }
 
   /// Removes the files of processes that ended while they created them, before they could record anything.

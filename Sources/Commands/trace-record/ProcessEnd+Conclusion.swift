@@ -1,12 +1,7 @@
 import CLISupport
 import CTraceShims
 import TraceRecorder
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 extension ProcessEnd {
   /// Ends this process the way the program ended. A problem with the trace never hides the program's status: `code` is

@@ -2,6 +2,7 @@ import CLISupport
 import TraceFormat
 import TraceRecorder
 import TraceSupport
+import TraceSystem
 
 /// Records one scenario or program under several profiles, a trace for each, and has trace-view draw them in one
 /// picture.
@@ -36,12 +37,13 @@ struct ProfileSeries {
     let success = ProcessEnd.exit(status: 0)
     var result = success
     for profile in profiles {
-      let end = try RepeatedRun.run([RepeatedRun.ownPath, "--profile", profile, "--output", path(profile)] + arguments)
+      let end = try ChildCommand.perform(
+        [SiblingProgram.own, "--profile", profile, "--output", path(profile)] + arguments)
       if result == success { result = end }
     }
     let picture = stem + ".svg"
     let drawing = ["--compare"] + profiles.map(path) + ["--svg", "--output", picture]
-    if (try? RepeatedRun.run([RepeatedRun.viewerPath] + drawing)) == success {
+    if (try? ChildCommand.perform([SiblingProgram.path(of: "trace-view")] + drawing)) == success {
       console.note("drew \(picture): differences from \(profiles[0]) are marked")
     } else {
       console.note(

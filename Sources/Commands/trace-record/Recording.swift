@@ -3,12 +3,7 @@ import CTraceShims
 import TraceFormat
 import TraceRecorder
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// Records one program: prepares the output, runs the program, and creates one trace from the files of the program and
 /// its children.
@@ -88,12 +83,13 @@ struct Recording {
     invocation.console.note("\(app) crashed: \(cause)\(doubt); the trace tells what led to it")
   }
 
-  private func start(_ options: RecorderOptions) throws(CommandFailure) -> ChildProcess {
+  private func start(_ options: RecorderOptions) throws(CommandFailure) -> RecordedProgram {
     // A crash is told in a sentence; the runtime's own report has hundreds of lines about registers and images.
-    let isPlain = unsafe getenv("SWIFT_BACKTRACE") == nil
+    let isPlain = ProcessEnvironment.value("SWIFT_BACKTRACE") == nil
     let backtrace = app != nil && isPlain ? ["SWIFT_BACKTRACE=limit=16,registers=none,images=none,color=no"] : []
-    guard isScenario else { return try ChildProcess(command, environment: options.environment + backtrace) }
-    return try ChildProcess([Self.ownPath], environment: options.environment + ["\(Scenarios.variable)=\(command[0])"])
+    guard isScenario else { return try RecordedProgram(command, environment: options.environment + backtrace) }
+    let name = "\(Scenarios.variable)=\(command[0])"
+    return try RecordedProgram([SiblingProgram.own], environment: options.environment + [name])
   }
 
   /// With `--verbose`, reports what will be recorded and with which profile, clock and size.
@@ -116,14 +112,6 @@ struct Recording {
     case .exit(let status): invocation.console.note("\(command[0]) exited with status \(status)")
     case .signal(let signal): invocation.console.note("\(command[0]) was ended by signal \(signal)")
     }
-  }
-
-  private static var ownPath: String {
-    #if os(Linux)
-      "/proc/self/exe"
-    #else
-      CommandLine.arguments[0]
-    #endif
   }
 
   /// A problem with the trace that may change the exit code.

@@ -1,11 +1,6 @@
 import CLISupport
 import TraceFormat
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// A file that a process of this run records or has recorded.
 struct RunPart {

@@ -1,15 +1,11 @@
 import CLISupport
 import TraceRecorder
 import TraceSupport
+import TraceSystem
 
 #if os(Linux)
   import TraceScenarios
   import ViewGraph
-#endif
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
 #endif
 
 /// A scenario that is bundled with trace-record.
@@ -56,8 +52,7 @@ enum Scenarios {
   /// - Throws: ``CommandFailure`` if the recorder could not start. Read as a command line, the arguments of the child
   ///   would start another recording.
   static func toRunHere() throws(CommandFailure) -> BundledScenario? {
-    guard let value = unsafe getenv(variable) else { return nil }
-    let name = unsafe String(cString: value)
+    guard let name = ProcessEnvironment.value(variable) else { return nil }
     guard LiveRecorder.shared.isRecording else {
       throw CommandFailure(.recorderFailed, "the scenario \(name) was not run, because it would not be recorded")
     }

@@ -1,12 +1,7 @@
 import CLISupport
 import TraceRecorder
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 #if os(Linux)
   import XcodeProject
@@ -95,13 +90,13 @@ struct ScriptShrinking {
   private func shows(_ steps: [String]) throws(CommandFailure) -> Bool {
     let text = (["# Shortened: shows \(rule)."] + steps).map { $0 + "\n" }.joined()
     guard TextFile.write(text, to: script) else {
-      throw CommandFailure(.output, "\(script) cannot be written: \(unsafe String(cString: strerror(errno)))")
+      throw CommandFailure(.output, "\(script) cannot be written: \(SystemError.last)")
     }
     unsafe unlink(trace)
-    _ = try RepeatedRun.run(
-      [RepeatedRun.ownPath, "-q", "--script", script, "--output", trace] + arguments, isSilent: true)
-    let check = [RepeatedRun.viewerPath, trace, "--check", "--rule", rule, "--fail-on", "note"]
-    let end = try RepeatedRun.run(check, isSilent: true)
+    _ = try ChildCommand.perform(
+      [SiblingProgram.own, "-q", "--script", script, "--output", trace] + arguments, isSilent: true)
+    let check = [SiblingProgram.path(of: "trace-view"), trace, "--check", "--rule", rule, "--fail-on", "note"]
+    let end = try ChildCommand.perform(check, isSilent: true)
     if case .exit(status: 2) = end { throw CommandFailure.usage("--shrink: trace-view has no rule \(rule)") }
     return end == .exit(status: 1)
   }

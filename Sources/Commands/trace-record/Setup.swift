@@ -1,12 +1,7 @@
 import CLISupport
 import ProjectSetup
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 #if os(Linux)
   import XcodeProject
@@ -81,17 +76,8 @@ struct Setup {
 
   /// Returns the only project of a folder. A workspace that is named like a project holds it.
   private static func project(in folder: String) throws(CommandFailure) -> String {
-    var names: [String] = []
-    if let open = unsafe opendir(folder) {
-      defer { unsafe closedir(open) }
-      while let entry = unsafe readdir(open) {
-        let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) {
-          unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        if isProject(name), name != generated { names.append(name) }
-      }
-    }
-    names.sort()
+    let all = FolderListing.names(in: folder) ?? []
+    let names = all.filter { isProject($0) && $0 != generated }.sorted()
     let workspaces = names.filter { $0.hasSuffix(".xcworkspace") }
     let others = names.filter { name in
       !workspaces.contains { $0.dropLast(".xcworkspace".count) == name.dropLast(".xcodeproj".count) }

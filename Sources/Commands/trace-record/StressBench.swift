@@ -1,10 +1,5 @@
 import TraceRecorder
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// Runs the threads of a load. They start together, and each alternates between measuring its load and the cost of the
 /// clock.
@@ -15,15 +10,6 @@ import TraceRecorder
 final class StressBench: @unchecked Sendable {
   // Each thread writes its own element of `results`. `work` starts only when all threads have arrived, and `timings` is
   // read when all have been joined.
-  final class Worker {
-    let bench: StressBench
-    let number: Int
-    init(_ bench: StressBench, _ number: Int) {
-      self.bench = bench
-      self.number = number
-    }
-  }
-
   private let shares: [StressLoad]
   private let results: UnsafeMutableBufferPointer<StressRun.Timing>
   private let barrier = StressBarrier()
@@ -39,13 +25,26 @@ final class StressBench: @unchecked Sendable {
 
   var timings: [StressRun.Timing] { unsafe Array(results) }
 
-  func withdraw() { barrier.leave() }
+  /// Runs the load of the first thread here, and that of each other one on a thread of its own.
+  func run() {
+    runThread(1)
+  }
+
+  /// Starts the threads from a number on, and joins each when those after it are done.
+  private func runThread(_ number: Int) {
+    guard number < shares.count else { return work(0) }
+    let thread = BackgroundThread { self.work(number) }
+    // The others must not wait for a thread that the system refuses.
+    if thread == nil { barrier.leave() }
+    runThread(number + 1)
+    thread?.join()
+  }
 
   /// The number of turns, and the maximum number of clock readings per turn.
   private static let turns = 64
   private static let mostReads = 20_000
 
-  func work(_ thread: Int) {
+  private func work(_ thread: Int) {
     var share = shares[thread]
     let reads = max(1000, min(share.events / 2 / Self.turns, Self.mostReads))
     var timing = StressRun.Timing()
@@ -63,36 +62,22 @@ final class StressBench: @unchecked Sendable {
 }
 
 /// A barrier that threads can leave.
-@safe
 final class StressBarrier: @unchecked Sendable {
-  // All state is guarded by the mutex.
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  // All state is guarded by the lock.
+  private let lock = SystemLock()
   var expected = 0
   private var arrived = 0
 
-  init() {
-    unsafe pthread_mutex_init(mutex, nil)
-    unsafe pthread_cond_init(condition, nil)
-  }
-
   func arrive() {
-    unsafe pthread_mutex_lock(mutex)
-    arrived += 1
-    unsafe pthread_cond_broadcast(condition)
-    while arrived < expected { unsafe pthread_cond_wait(condition, mutex) }
-    unsafe pthread_mutex_unlock(mutex)
+    lock.withLock {
+      arrived += 1
+      lock.broadcast()
+      while arrived < expected { lock.wait() }
+    }
   }
 
   func leave() {
-    unsafe pthread_mutex_lock(mutex)
-    expected -= 1
-    unsafe pthread_cond_broadcast(condition)
-    unsafe pthread_mutex_unlock(mutex)
-  }
-
-  deinit {
-    unsafe mutex.deallocate()
-    unsafe condition.deallocate()
+    lock.withLock { expected -= 1 }
+    lock.broadcast()
   }
 }

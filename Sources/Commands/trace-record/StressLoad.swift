@@ -1,11 +1,6 @@
 import TraceFormat
 import TraceRecorder
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The share of one thread in a synthetic load: views that are written to, evaluated with two children, and notified of
 /// the change.

@@ -2,12 +2,7 @@ import CLISupport
 import TraceFormat
 import TraceRecorder
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// `--stress`: measures the cost of an event and of a clock reading in the same threads.
 struct StressRun {
@@ -64,25 +59,7 @@ struct StressRun {
 
   private func measure() -> [Timing] {
     let bench = StressBench(shares)
-    var others: [pthread_t] = []
-    for thread in 1..<threads {
-      var handle = pthread_t()
-      let argument = unsafe Unmanaged.passRetained(StressBench.Worker(bench, thread)).toOpaque()
-      let error = unsafe pthread_create(
-        &handle, nil,
-        { argument in
-          let worker = unsafe Unmanaged<StressBench.Worker>.fromOpaque(argument!).takeRetainedValue()
-          worker.bench.work(worker.number)
-          return nil
-        }, argument)
-      guard error == 0 else {
-        bench.withdraw()
-        continue
-      }
-      others.append(handle)
-    }
-    bench.work(0)
-    for handle in others { pthread_join(handle, nil) }
+    bench.run()
     return bench.timings
   }
 

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// A text file that a user or a program wrote.
 enum TextFile {

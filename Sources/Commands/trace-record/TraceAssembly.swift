@@ -1,12 +1,7 @@
 import CLISupport
 import TraceFormat
 import TraceRecorder
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// Creates the finished trace from the files of the recorded processes.
 struct TraceAssembly {

@@ -2,12 +2,7 @@ import CLISupport
 import CTraceShims
 import TraceFormat
 import TraceRecorder
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// A trace that is assembled under a separate name and then replaces the recorded file.
 final class UnfinishedTrace {
@@ -18,7 +13,7 @@ final class UnfinishedTrace {
 
   init(_ place: OutputPlace) throws(TraceWriteError) {
     guard let file = TemporaryFile(beside: place.path) else {
-      throw TraceWriteError(path: place.path, reason: unsafe String(cString: strerror(errno)))
+      throw TraceWriteError(path: place.path, reason: SystemError.last.description)
     }
     close(file.descriptor)
     path = file.path
@@ -108,7 +103,7 @@ final class UnfinishedTrace {
       }
       guard code == EEXIST else { break }
     }
-    throw TraceWriteError(path: place.path, reason: unsafe String(cString: strerror(code)))
+    throw TraceWriteError(path: place.path, reason: SystemError(code).description)
   }
 
   /// Completes a trace that no program recorded: keeps the earlier file, and takes its name, or a free name if another

@@ -1,12 +1,7 @@
 import CLISupport
 import TraceRecorder
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// Runs tests again at each save of a Swift file and judges their traces: `trace-record --watch -o traces/ -- swift
 /// test --filter Cart`. Ends with Ctrl-C.
@@ -45,7 +40,8 @@ struct WatchRecording {
     guard look().count > 0 else {
       throw CommandFailure(.input, "there is no Swift file in this folder to watch; go to the folder of the package")
     }
-    Self.admitSignals()
+    // The program that started the watch may have blocked the signals that end it.
+    SignalSet([SIGINT, SIGTERM, SIGHUP]).unblock()
     unsafe setenv(FolderRecording.variable, folder, 1)
     var page = try WatchPage(folder: folder)
     var number = 0
@@ -58,14 +54,6 @@ struct WatchRecording {
       )
       waitForChange(from: files)
     }
-  }
-
-  /// Lets the signals that end a watch through, although the program that started it may have blocked them.
-  private static func admitSignals() {
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&signals, signal) }
-    unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
   private func look() -> WatchedFiles {
@@ -88,17 +76,19 @@ struct WatchRecording {
     for name in FolderRecording.traces(in: folder) { unsafe unlink(folder + name) }
     try page.show(run: number, "running")
     console.note("run \(number): \(command.joined(separator: " "))")
-    let end = try RepeatedRun.run(command)
+    let end = try ChildCommand.perform(command)
     let traces = FolderRecording.traces(in: folder).sorted()
     guard !traces.isEmpty else {
       console.error("\(command[0]) left no trace in \(shownFolder): it failed, or no ViewHost of LifecycleTesting ran")
       return try page.show(run: number, end == .exit(status: 0) ? "no ViewHost ran" : "the command failed")
     }
-    let judged = try RepeatedRun.run([
-      RepeatedRun.viewerPath, traces.count == 1 ? folder + traces[0] : folder, "--check",
+    let judged = try ChildCommand.perform([
+      SiblingProgram.path(of: "trace-view"), traces.count == 1 ? folder + traces[0] : folder, "--check",
     ])
     let shown = folder + (judged == .exit(status: 0) ? traces[0] : try firstFailing(traces))
-    let drawn = try RepeatedRun.run([RepeatedRun.viewerPath, shown, "--html", "-q", "-o", folder + WatchPage.traceName])
+    let drawn = try ChildCommand.perform([
+      SiblingProgram.path(of: "trace-view"), shown, "--html", "-q", "-o", folder + WatchPage.traceName,
+    ])
     let hasPage = drawn == .exit(status: 0)
     if judged != .exit(status: 0) {
       try page.show(run: number, "findings", hasPage: hasPage)
@@ -110,7 +100,9 @@ struct WatchRecording {
 
   private func firstFailing(_ traces: [String]) throws(CommandFailure) -> String {
     for name in traces.dropLast() {
-      if try RepeatedRun.run([RepeatedRun.viewerPath, folder + name, "--check"], isSilent: true) != .exit(status: 0) {
+      if try ChildCommand.perform([SiblingProgram.path(of: "trace-view"), folder + name, "--check"], isSilent: true)
+        != .exit(status: 0)
+      {
         return name
       }
     }

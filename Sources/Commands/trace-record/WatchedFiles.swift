@@ -1,10 +1,5 @@
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The Swift files below a folder, as they are at one moment: two values are equal if no file was saved, added or
 /// removed in between.
@@ -21,16 +16,12 @@ struct WatchedFiles: Equatable {
   init(below folder: String, except traces: FileNames.Identity?) {
     var pending = [folder]
     var entries = 0
-    while let next = pending.popLast(), let open = unsafe opendir(next) {
-      defer { unsafe closedir(open) }
-      while entries < Self.maximumEntries, let entry = unsafe readdir(open) {
-        let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) {
-          unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        entries += 1
+    while let next = pending.popLast(), let names = FolderListing.names(in: next, most: Self.maximumEntries - entries) {
+      entries += names.count
+      for name in names where !name.hasPrefix(".") {
         var facts = stat()
         let path = next + "/" + name
-        guard !name.hasPrefix("."), unsafe lstat(path, &facts) == 0 else { continue }
+        guard unsafe lstat(path, &facts) == 0 else { continue }
         if facts.st_mode & S_IFMT == S_IFDIR {
           if traces == nil || FileNames.identity(of: path) != traces { pending.append(path) }
         } else if facts.st_mode & S_IFMT == S_IFREG, name.hasSuffix(".swift") {
@@ -42,11 +33,7 @@ struct WatchedFiles: Equatable {
   }
 
   private mutating func note(_ path: String, _ facts: stat) {
-    #if canImport(Darwin)
-      let time = facts.st_mtimespec
-    #else
-      let time = facts.st_mtim
-    #endif
+    let time = facts.modificationTime
     var hash = FNV1aHash()
     hash.add(path.utf8)
     for number in [

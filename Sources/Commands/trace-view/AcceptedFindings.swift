@@ -2,12 +2,7 @@ import CLISupport
 import TraceAnalysis
 import TraceFormat
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// A report without the findings that a baseline or a comment in the sources accepts.
 struct CheckResult {

@@ -3,12 +3,7 @@ import TraceAnalysis
 import TraceFormat
 import TraceRender
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// A report for a CI system, an editor or a code review that the command line asks for.
 struct CIOutput {
@@ -184,23 +179,21 @@ struct CIOutputs {
     // Appended: other steps of the job write to the same file.
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      throw CommandFailure(.output, "\(path) cannot be written: \(unsafe String(cString: strerror(errno)))")
+      throw CommandFailure(.output, "\(path) cannot be written: \(SystemError.last)")
     }
     defer { close(descriptor) }
     let bytes = Array("\(text)\n".utf8)
     guard
-      unsafe bytes.withUnsafeBytes({ buffer in unsafe systemWrite(descriptor, buffer.baseAddress!, buffer.count) })
+      unsafe bytes.withUnsafeBytes({ buffer in unsafe Descriptor.write(descriptor, buffer.baseAddress!, buffer.count) })
         == bytes.count
     else {
-      throw CommandFailure(.output, "\(path) cannot be written: \(unsafe String(cString: strerror(errno)))")
+      throw CommandFailure(.output, "\(path) cannot be written: \(SystemError.last)")
     }
   }
 
   /// The file that GitHub Actions shows as the summary of a job.
   static var stepSummaryFile: String? {
-    guard let value = unsafe getenv("GITHUB_STEP_SUMMARY") else { return nil }
-    let path = unsafe String(cString: value)
-    return path.isEmpty ? nil : path
+    ProcessEnvironment.value("GITHUB_STEP_SUMMARY").flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private func write(to output: CIOutput, _ body: (Output) throws(CommandFailure) -> Void) throws(CommandFailure) {
@@ -213,13 +206,4 @@ struct CIOutputs {
   private func file(of output: CIOutput) throws(CommandFailure) -> Output {
     if let path = output.file { try destination.file(path, for: output.option) } else { try destination.output() }
   }
-}
-
-/// The system call `write`, which the methods of other types hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  #if canImport(Glibc)
-    unsafe Glibc.write(descriptor, bytes, count)
-  #else
-    unsafe Darwin.write(descriptor, bytes, count)
-  #endif
 }

@@ -3,12 +3,7 @@ import TraceAnalysis
 import TraceFormat
 import TraceRender
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The pictures and pages of failing traces, in the folder of `--artifacts`.
 struct FailureArtifacts {
@@ -76,7 +71,7 @@ struct FailureArtifacts {
     for end in ends { unsafe mkdir(String(path[..<end]), 0o777) }
     guard TraceFolder.isFolder(path) else {
       throw CommandFailure(
-        .output, "\(path) is not a folder and cannot be created: \(unsafe String(cString: strerror(errno)))")
+        .output, "\(path) is not a folder and cannot be created: \(SystemError.last)")
     }
   }
 }

@@ -1,12 +1,7 @@
 import CLISupport
 import TraceFormat
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// Reads the settings, baselines, and expectations that the command line names.
 enum InputFile {
@@ -18,27 +13,18 @@ enum InputFile {
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
     // Opening blocks only for pipes, whose writers must be awaited: `--baseline <(git show main:baseline.json)`.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (FileIdentity.isPipe(path) ? 0 : O_NONBLOCK))
-    guard descriptor >= 0 else { throw .usage("\(path) cannot be read: \(unsafe String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else { throw .usage("\(path) cannot be read: \(SystemError.last)") }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe piece.withUnsafeMutableBytes { buffer in
-        unsafe readBytes(descriptor, buffer.baseAddress!, buffer.count)
+        unsafe Descriptor.read(descriptor, buffer.baseAddress!, buffer.count)
       }
       if count == 0 { return bytes }
-      guard count > 0 else { throw .usage("\(path) cannot be read: \(unsafe String(cString: strerror(errno)))") }
+      guard count > 0 else { throw .usage("\(path) cannot be read: \(SystemError.last)") }
       bytes += piece[..<count]
       guard bytes.count <= maximumBytes else { throw .usage("\(path) is larger than 16 MiB") }
     }
   }
-}
-
-/// The system call `read`, which ``InputFile/read(_:)`` hides.
-private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  #if canImport(Glibc)
-    unsafe Glibc.read(descriptor, buffer, count)
-  #else
-    unsafe Darwin.read(descriptor, buffer, count)
-  #endif
 }

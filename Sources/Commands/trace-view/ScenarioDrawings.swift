@@ -3,12 +3,7 @@ import TraceAnalysis
 import TraceFormat
 import TraceRender
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The drawings of the pages about rules: the stories of the bundled scenarios, which the `trace-record` beside this
 /// program records.
@@ -80,11 +75,11 @@ final class ScenarioDrawings {
 
   private func temporaryFolder() throws(CommandFailure) -> String {
     if let folder { return folder }
-    let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    let parent = ProcessEnvironment.value("TMPDIR") ?? "/tmp"
     var template = Array("\(parent)/trace-view.XXXXXX".utf8CString)
     guard unsafe template.withUnsafeMutableBufferPointer({ unsafe mkdtemp($0.baseAddress!) }) != nil else {
       throw CommandFailure(
-        .output, "no folder for recordings can be created in \(parent): \(unsafe String(cString: strerror(errno)))")
+        .output, "no folder for recordings can be created in \(parent): \(SystemError.last)")
     }
     let made = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     folder = made

@@ -1,10 +1,5 @@
 import TraceAnalysis
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The Swift files below a directory, in which the sites of a trace are located.
 final class SourceTree: SourceLocator {
@@ -107,14 +102,8 @@ final class SourceTree: SourceLocator {
   /// Returns the files and folders in a folder, sorted by name so that the order does not depend on the file system.
   /// Links are omitted.
   private static func entries(of folder: String) -> [(name: String, isFolder: Bool)] {
-    guard let directory = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(directory) }
     var entries: [(String, Bool)] = []
-    while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
-      }
-      if name == "." || name == ".." { continue }
+    for name in FolderListing.names(in: folder) ?? [] {
       var facts = stat()
       guard unsafe lstat("\(folder)/\(name)", &facts) == 0 else { continue }
       let kind = facts.st_mode & S_IFMT

@@ -3,6 +3,7 @@ import TraceAnalysis
 import TraceFormat
 import TraceRender
 import TraceSupport
+import TraceSystem
 
 /// Runs the chosen rules on traces, and narrows what they find to the selection.
 struct TraceAnalyzer {

@@ -1,12 +1,7 @@
 import CLISupport
 import TraceFormat
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// Finds the traces in a folder.
 enum TraceFolder {
@@ -34,20 +29,15 @@ enum TraceFolder {
   }
 
   private static func collect(_ path: String, depth: Int, _ found: inout [String]) {
-    guard depth < maximumDepth, let folder = unsafe opendir(path) else { return }
-    defer { unsafe closedir(folder) }
-    while let entry = unsafe readdir(folder), found.count < maximumTraces {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if name.hasPrefix(".") { continue }
-      let inner = "\(path)/\(name)"
-      let kind = unsafe Int32(entry.pointee.d_type)
+    guard depth < maximumDepth, let entries = FolderListing.entries(of: path) else { return }
+    for entry in entries where !entry.name.hasPrefix(".") {
+      guard found.count < maximumTraces else { return }
+      let inner = "\(path)/\(entry.name)"
       // Links to folders are not followed, since they can form cycles. Pipes may have no writer, and opening one would
       // block.
-      if kind == Int32(DT_DIR) {
+      if entry.kind == .folder {
         collect(inner, depth: depth + 1, &found)
-      } else if name.hasSuffix(".bin"), kind != Int32(DT_FIFO) {
+      } else if entry.name.hasSuffix(".bin"), entry.kind != .pipe {
         found.append(inner)
       }
     }

@@ -16,15 +16,13 @@
       judge(trace, expectations, saved: nil, file, line)
     }
 
-    #if os(Linux)
-      /// Finishes a host and fails the test if its trace does not meet the expectations.
-      @MainActor
-      public func assertLifecycle(
-        _ host: ViewHost, _ expectations: LifecycleExpectation..., file: StaticString = #filePath, line: UInt = #line
-      ) throws {
-        judge(try host.finish(), expectations, saved: host.savedPath, file, line)
-      }
-    #endif
+    /// Finishes a host and fails the test if its trace does not meet the expectations.
+    @MainActor
+    public func assertLifecycle(
+      _ host: ViewHost, _ expectations: LifecycleExpectation..., file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+      judge(try host.finish(), expectations, saved: host.savedPath, file, line)
+    }
 
     private func judge(
       _ trace: LifecycleTrace, _ expectations: [LifecycleExpectation], saved: String?, _ file: StaticString,

@@ -30,6 +30,8 @@ const char *ctrace_fatal_message(uint32_t *length) {
   return count ? message : NULL;
 }
 
+#if defined(__linux__)
+
 // The signals with which the Swift runtime ends a program.
 static const int traps[] = {SIGILL, SIGTRAP};
 enum { TRAPS = sizeof traps / sizeof traps[0] };
@@ -73,7 +75,12 @@ static void install(void) {
 void ctrace_keep_fatal_message(uint8_t *area) {
   owner = getpid();
   __atomic_store_n(&kept, area, __ATOMIC_RELEASE);
-#if defined(__linux__)
   if (area && ctrace_swap32(&is_installed, 0, 1)) install();
-#endif
 }
+
+#else
+
+// Only Linux tells where the message is.
+void ctrace_keep_fatal_message(uint8_t *area) { (void)area; }
+
+#endif

@@ -247,7 +247,9 @@ int ctrace_start_thread(void *(*body)(void *)) {
   // truncated file.
   sigset_t all, before;
   sigfillset(&all);
-  for (int i = 0; i < 5; i++) sigdelset(&all, (int[]){SIGBUS, SIGSEGV, SIGILL, SIGFPE, SIGTRAP}[i]);
+  // On some systems sigdelset is a macro, and a list in braces would be several arguments.
+  static const int own[] = {SIGBUS, SIGSEGV, SIGILL, SIGFPE, SIGTRAP};
+  for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) sigdelset(&all, own[i]);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pthread_t thread;
   pthread_attr_t attributes;
@@ -311,6 +313,7 @@ const char *ctrace_environment(const char *name) {
 #endif
 }
 
+#if defined(__linux__)
 static size_t read_small(const char *path, char *into, size_t capacity) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return 0;
@@ -325,6 +328,7 @@ static size_t read_small(const char *path, char *into, size_t capacity) {
   close(file);
   return length;
 }
+#endif
 
 uint64_t ctrace_process_start(void) {
 #if defined(__linux__)

@@ -1,11 +1,6 @@
 internal import CTraceShims
 internal import TraceFormat
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import TraceSystem
 
 /// The reason why a file could not be created. Does not hold text, because text would have to be allocated.
 enum OpeningFailure: Error {

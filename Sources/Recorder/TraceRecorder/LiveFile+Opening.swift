@@ -1,11 +1,6 @@
 internal import CTraceShims
 internal import TraceFormat
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import TraceSystem
 
 /// An error that prevented recording from starting.
 public struct RecorderError: Error, CustomStringConvertible, Sendable {
@@ -16,7 +11,7 @@ public struct RecorderError: Error, CustomStringConvertible, Sendable {
 
   /// Creates an error for a system call that failed on `path`.
   init(_ call: String, _ path: String, _ code: Int32 = errno) {
-    description = unsafe "cannot \(call) \(path): \(String(cString: strerror(code)))"
+    description = "cannot \(call) \(path): \(SystemError(code))"
   }
 
   init(_ failure: OpeningFailure, _ path: String) {

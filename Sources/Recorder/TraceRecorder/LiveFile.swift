@@ -1,12 +1,7 @@
 internal import CChecksum
 internal import CTraceShims
 internal import TraceFormat
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import TraceSystem
 
 typealias RecorderPointer = UnsafeMutablePointer<ctrace_recorder>
 typealias WriterPointer = UnsafeMutablePointer<ctrace_writer>

@@ -1,11 +1,6 @@
 internal import CTraceShims
 public import TraceFormat
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import TraceSystem
 
 /// The recorder of this process. Writes the events of all threads to a mapped file that survives the death of the
 /// process.

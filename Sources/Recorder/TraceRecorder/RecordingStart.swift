@@ -1,12 +1,7 @@
 internal import CTraceShims
 internal import TraceFormat
 internal import TraceSupport
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import TraceSystem
 
 /// The start of recording: before main because of the environment, by a call, or in a forked child.
 enum RecordingStart {

@@ -1,11 +1,6 @@
 internal import CTraceShims
 internal import TraceFormat
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import TraceSystem
 
 /// The space for a ring on the disk of its output. A ring that exceeds it would hold only what was recorded before the
 /// disk was full.

@@ -1,11 +1,6 @@
 internal import CTraceShims
 internal import TraceFormat
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import TraceSystem
 
 /// The strings of this process. Each text is stored once under a single id for the life of the process.
 ///

@@ -1,11 +1,6 @@
 internal import CTraceShims
 internal import TraceFormat
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import TraceSystem
 
 /// Assigns a writer to each thread for the life of the thread.
 ///
@@ -23,6 +18,8 @@ struct WriterPool {
   /// Prepares the pool. Called once per process before any writer is assigned.
   static func prepare() {
     unsafe pthread_key_create(&threadKey) { value in
+      // Optional on some systems only.
+      let value: UnsafeMutableRawPointer? = unsafe value
       guard let value = unsafe value else { return }
       unsafe WriterPool.release(value.assumingMemoryBound(to: ctrace_writer.self))
     }

@@ -1,13 +1,7 @@
+@testable import CLISupport
 import Testing
 import TraceSupport
-
-@testable import CLISupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 final class OutputTests {
   /// A new temporary directory, removed with its contents.

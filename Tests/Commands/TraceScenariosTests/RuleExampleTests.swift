@@ -22,9 +22,11 @@ struct RuleExampleTests {
       let code = source.code
       #expect(!code.before.isEmpty && !code.after.isEmpty && code.before != code.after, "\(rule)")
       let shared = code.shared.isEmpty ? "" : ",\n      shared: \(Self.literal(code.shared))"
+      let (name, file) = ("      scenario: \"\(scenario.name)\",", "file: \"\(source.path)\",")
+      let fits = name.count + 1 + file.count <= 120
       entries += """
             "\(rule)": RuleExample(
-              scenario: "\(scenario.name)", file: "\(source.path)",
+        \(name)\(fits ? " " : "\n      ")\(file)
               isRepeatable: \(!scenario.isPaced),
               before: \(Self.literal(code.before)),
               after: \(Self.literal(code.after))\(shared)),
@@ -33,7 +35,8 @@ struct RuleExampleTests {
     }
     expectDocument(
       """
-      // Written by RuleExampleTests from the bundled scenarios: change a scenario, then run the test with UPDATE_GOLDENS=1.
+      // Written by RuleExampleTests from the bundled scenarios: change a scenario, then run the test with
+      // UPDATE_GOLDENS=1.
 
       extension RuleExample {
         /// The examples by rule.

@@ -1,9 +1,8 @@
 import CLISupport
 import Foundation
+@testable import SwiftSources
 import Testing
 import TraceTestSupport
-
-@testable import SwiftSources
 @testable import XcodeProject
 
 /// Projects of Xcode up to the package that is made of them; `Tools/tests/xcode-projects` builds and runs two.
@@ -412,17 +411,18 @@ import TraceTestSupport
     ("[1/2/3]", nil, nil), ("[-1/2]", nil, nil), ("[99999999999999999999/1]", nil, nil), ("", nil, nil),
   ])
   func `the lines of a build tell how far it is`(line: String, done: Int?, total: Int?) {
-    let steps = BuildOutput.steps(Array(line.utf8))
+    let steps = BuildSteps.steps(Array(line.utf8))
     #expect(steps?.done == done && steps?.total == total)
   }
 
-  @Test func `the log of a build is read whole, while its lines are counted`() throws {
-    let pipe = Pipe()
-    let text = "[1/3] a\r[2/3] \(String(repeating: "b", count: 40))\nerror: c\n[3/3] d"
-    try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-    try pipe.fileHandleForWriting.close()
+  @Test(arguments: [1, 2, 7, 1000])
+  func `the steps of a build are read from pieces of any size`(size: Int) {
+    let text = Array("[1/3] a\r[2/3] \(String(repeating: "b", count: 40))\nerror: c\n[3/3] d".utf8)
+    var steps = BuildSteps()
     var counts: [Int] = []
-    #expect(BuildOutput.read(pipe.fileHandleForReading) { counts += [$0, $1] } == Array(text.utf8))
+    for start in stride(from: 0, to: text.count, by: size) {
+      steps.read(text[start..<min(start + size, text.count)]) { counts += [$0, $1] }
+    }
     #expect(counts == [1, 3, 2, 3])
   }
 

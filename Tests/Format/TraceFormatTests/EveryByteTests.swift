@@ -1,12 +1,6 @@
 import Testing
-
 @testable import TraceFormat
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import TraceSystem
 
 /// Truncates at every length and changes every byte in four ways. Nothing crashes or hangs, no damage goes unnoticed,
 /// and events before the damage are unchanged.

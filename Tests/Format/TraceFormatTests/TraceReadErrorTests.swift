@@ -1,12 +1,6 @@
 import Testing
-
 @testable import TraceFormat
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import TraceSystem
 
 /// The exact messages for input that the reader rejects.
 struct TraceReadErrorTests {

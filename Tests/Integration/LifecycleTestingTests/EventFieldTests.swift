@@ -18,14 +18,15 @@ struct EventFieldTests {
     let properties = try Field.allCases.filter { !Self.resolved.contains($0) }.map { field in
       let comment = try #require(comments["\(field)"], "the field \(field) has no comment")
       return """
-          /// \(comment)
+        \(wrapped(comment))
           public var \(Self.names[field] ?? "\(field)"): \(type(of: field))? { self[.\(field)] }
 
         """
     }
     expectDocument(
       """
-      // Written by EventFieldTests from the fields of the format: change Field.swift, then run the test with UPDATE_GOLDENS=1.
+      // Written by EventFieldTests from the fields of the format: change Field.swift, then run the test with
+      // UPDATE_GOLDENS=1.
 
       extension Event {
       \(properties.joined())}
@@ -50,16 +51,31 @@ struct EventFieldTests {
 
   /// Returns the comment of each field without the remark on its key in NDJSON.
   private func comments() throws -> [String: String] {
-    let lines = try RepositoryFiles.text("Sources/Format/TraceFormat/Events/Field.swift").split(separator: "\n")
     var comments: [String: String] = [:]
-    for (comment, line) in zip(lines, lines.dropFirst()) where comment.hasPrefix("  /// ") && line.hasPrefix("  case ")
-    {
+    var comment: [Substring] = []
+    for line in try RepositoryFiles.text("Sources/Format/TraceFormat/Events/Field.swift").split(separator: "\n") {
+      if line.hasPrefix("  /// ") {
+        comment.append(line.dropFirst("  /// ".count))
+        continue
+      }
+      defer { comment = [] }
+      guard line.hasPrefix("  case "), !comment.isEmpty else { continue }
       let name = String(line.dropFirst("  case ".count).prefix { $0 != " " })
       // The cases of the next type in the file come after all fields.
       if comments[name] != nil { continue }
-      let sentences = comment.dropFirst("  /// ".count).split(separator: ".", omittingEmptySubsequences: false)
+      let sentences = comment.joined(separator: " ").split(separator: ".", omittingEmptySubsequences: false)
       comments[name] = sentences.filter { !$0.hasPrefix(" NDJSON key") }.joined(separator: ".")
     }
     return comments
+  }
+
+  /// Returns a comment in lines of at most 120 columns.
+  private func wrapped(_ comment: String) -> String {
+    var lines = ["  ///"]
+    for word in comment.split(separator: " ") {
+      if lines[lines.count - 1].count + 1 + word.count > 120 { lines.append("  ///") }
+      lines[lines.count - 1] += " " + word
+    }
+    return lines.joined(separator: "\n")
   }
 }

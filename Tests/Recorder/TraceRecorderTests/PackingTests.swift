@@ -1,12 +1,7 @@
 import Testing
 import TraceFormat
 import TraceRecorder
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import TraceSystem
 
 /// Merging and packing files whose numbers are at the ends of their ranges.
 struct PackingTests {

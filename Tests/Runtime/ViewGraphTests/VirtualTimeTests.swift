@@ -1,7 +1,7 @@
 import CTraceShims
 import CVirtualDevice
-import Glibc
 import Testing
+import TraceSystem
 import ViewGraph
 
 @MainActor

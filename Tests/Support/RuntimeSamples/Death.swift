@@ -1,6 +1,6 @@
-import Glibc
 import LifecycleTesting
 import SwiftUI
+import TraceSystem
 
 /// The ways in which a program with a view host ends before the host is finished.
 enum Death: String {

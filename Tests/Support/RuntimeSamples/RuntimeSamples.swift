@@ -1,5 +1,5 @@
-import Glibc
 import LifecycleTesting
+import TraceSystem
 
 /// Records one of the samples: small programs whose traces depended on chance, or that ended in a crash.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import TraceSystem
 
 /// The processor time of the calling thread.
 package enum ThreadTime {

@@ -1,6 +1,6 @@
-import Glibc
 import SwiftUI
 import TraceRecorder
+import TraceSystem
 import ViewGraph
 import ViewRuntime
 

@@ -1,5 +1,5 @@
-import Glibc
 import TraceFormat
+import TraceSystem
 
 /// Reads the trace of a ``Victim`` and checks that nothing promised is missing.
 struct Checker {

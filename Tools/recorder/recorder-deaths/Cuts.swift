@@ -1,6 +1,6 @@
-import Glibc
 import TraceFormat
 import TraceRecorder
+import TraceSystem
 
 /// Truncates the file of a program, or lowers the limit on the size of its files, while it records. The program must
 /// continue, whoever has installed a handler for the signals that follow, and every event must be recorded or counted.

@@ -1,8 +1,8 @@
 import CTraceShims
 import DeathShims
-import Glibc
 import TraceFormat
 import TraceRecorder
+import TraceSystem
 
 /// The ways to die. Each is carried out by a thread in the middle of its work, while others record.
 enum Deaths {

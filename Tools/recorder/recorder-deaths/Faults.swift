@@ -1,7 +1,7 @@
 import CTraceShims
-import Glibc
 import TraceFormat
 import TraceRecorder
+import TraceSystem
 
 /// Makes the n-th system call of the recorder fail, for every n until there is no such call, once or from then on, with
 /// every error that a limit can cause; and truncates the file, then or before such a call. The program must continue,

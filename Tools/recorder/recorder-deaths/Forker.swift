@@ -1,8 +1,8 @@
 import CTraceShims
 import DeathShims
-import Glibc
 import TraceFormat
 import TraceRecorder
+import TraceSystem
 
 /// Single-steps a recording thread and lets a signal handler create a child before each instruction, one child per
 /// instruction and visit.

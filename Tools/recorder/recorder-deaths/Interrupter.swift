@@ -1,8 +1,8 @@
 import CTraceShims
 import DeathShims
-import Glibc
 import TraceFormat
 import TraceRecorder
+import TraceSystem
 
 /// Single-steps a recording thread and sends it signals between instructions; the handler records too.
 ///

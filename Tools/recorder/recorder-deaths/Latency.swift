@@ -1,7 +1,7 @@
 import CTraceShims
-import Glibc
 import TraceFormat
 import TraceRecorder
+import TraceSystem
 
 /// Measures the duration of single calls, for `Tools/bench`. The housekeeper should keep page faults and file growth
 /// away from them.

@@ -1,6 +1,6 @@
-import Glibc
 import TraceFormat
 import TraceRecorder
+import TraceSystem
 
 /// Kills programs that record to small rings, and compares what the traces account for with a ledger outside of them.
 ///

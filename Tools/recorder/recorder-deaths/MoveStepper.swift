@@ -1,8 +1,8 @@
 import CTraceShims
 import DeathShims
-import Glibc
 import TraceFormat
 import TraceRecorder
+import TraceSystem
 
 /// Single-steps a thread that records to a ring while births are being moved, and reads the file after each
 /// instruction: the births of all living nodes must be present exactly once, and the number of missing events must be

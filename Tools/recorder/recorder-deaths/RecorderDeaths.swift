@@ -1,6 +1,6 @@
 import DeathShims
-import Glibc
 import TraceRecorder
+import TraceSystem
 
 /// Kills recording programs in every way and checks that their traces hold what was promised.
 @main

@@ -1,6 +1,6 @@
-import Glibc
 import TraceFormat
 import TraceRecorder
+import TraceSystem
 
 /// Checks rings that were overwritten many times: the number of missing events must be exact, and the births of all
 /// living nodes must be present.

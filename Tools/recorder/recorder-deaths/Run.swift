@@ -1,6 +1,6 @@
-import Glibc
 import TraceRecorder
 import TraceSupport
+import TraceSystem
 
 /// Runs victims and examines what they leave behind.
 struct Run {

@@ -1,5 +1,5 @@
 import CTraceShims
-import Glibc
+import TraceSystem
 
 /// Stops one of two recording threads for 50 ms in a signal handler, while births are being moved. In half of the
 /// cases, it is the thread that moves them.

@@ -1,8 +1,8 @@
 import CTraceShims
 import DeathShims
-import Glibc
 import TraceFormat
 import TraceRecorder
+import TraceSystem
 
 /// Single-steps a recording thread and reads the file after each instruction, which is what a death at that point would
 /// leave.

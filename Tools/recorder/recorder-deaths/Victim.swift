@@ -1,7 +1,7 @@
 import CTraceShims
-import Glibc
 import TraceFormat
 import TraceRecorder
+import TraceSystem
 
 /// The program under test: threads that record numbered events and publish, after each one, how many they have
 /// recorded.

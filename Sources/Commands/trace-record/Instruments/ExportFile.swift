@@ -1,11 +1,6 @@
 import CLISupport
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// A file with exported tables, or standard input, in pieces of a megabyte.
 struct ExportFile: ~Copyable {
@@ -22,7 +17,7 @@ struct ExportFile: ~Copyable {
     descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
     first = nil
     guard descriptor >= 0 else {
-      throw CommandFailure(.input, "\(path) cannot be read: \(unsafe String(cString: strerror(errno)))")
+      throw CommandFailure(.input, "\(path) cannot be read: \(SystemError.last)")
     }
     var status = stat()
     if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
@@ -57,16 +52,12 @@ struct ExportFile: ~Copyable {
       code = got < 0 ? errno : 0
       count = max(got, 0)
     }
-    if code != 0 { throw CommandFailure(.input, "\(name) cannot be read: \(unsafe String(cString: strerror(code)))") }
+    if code != 0 { throw CommandFailure(.input, "\(name) cannot be read: \(SystemError(code))") }
     return piece
   }
 
   private static func readSome(_ descriptor: Int32, _ bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      unsafe Darwin.read(descriptor, bytes.baseAddress, bytes.count)
-    #endif
+    unsafe Descriptor.read(descriptor, bytes.baseAddress!, bytes.count)
   }
 
   /// The reason why a file that starts like this cannot be read, or nil if it may be XML.

@@ -1,11 +1,6 @@
 import CLISupport
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// A server of the Model Context Protocol on standard input and output, one JSON-RPC message a line.
 ///

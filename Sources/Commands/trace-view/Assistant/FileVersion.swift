@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The identity and the time of a file, which tell whether it was written again.
 struct FileVersion: Equatable {
@@ -17,10 +13,7 @@ struct FileVersion: Equatable {
     guard unsafe stat(path, &facts) == 0 else { return nil }
     inode = UInt64(facts.st_ino)
     size = Int64(facts.st_size)
-    #if canImport(Darwin)
-      (seconds, nanoseconds) = (facts.st_mtimespec.tv_sec, facts.st_mtimespec.tv_nsec)
-    #else
-      (seconds, nanoseconds) = (facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec)
-    #endif
+    let time = facts.modificationTime
+    (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The process group of the command that runs for an assistant. It ends together with the server, even if a signal ends
 /// the server.
@@ -13,11 +9,12 @@ enum RunningTool {
   /// Installs the handlers.
   static func endWithServer() {
     for number in [SIGTERM, SIGINT, SIGHUP, SIGPIPE] {
-      signal(number) { number in
+      SignalAction { number in
         let group = unsafe RunningTool.group
         if group > 0 { kill(-group, SIGTERM) }
         _exit(128 + number)
       }
+      .install(for: number)
     }
   }
 

@@ -2,6 +2,7 @@ import CLISupport
 import TraceFormat
 import TraceRender
 import TraceSupport
+import TraceSystem
 
 /// Prints the headline, the verdict, the timeline and the findings as text.
 struct TextMode: Mode {
@@ -49,13 +50,27 @@ struct PNGMode: Mode {
 /// An SVG picture as PNG, by the command of librsvg.
 enum PNGImage {
   static func bytes(of picture: XMLText) throws(CommandFailure) -> [UInt8] {
-    guard let bytes = try FilterProgram(["rsvg-convert", "--format", "png"]).run(Array(picture.description.utf8)) else {
-      throw CommandFailure(
-        .output,
-        "--png needs the command rsvg-convert of librsvg (apt install librsvg2-bin, brew install librsvg); --svg draws the same picture without it"
-      )
+    var command = ChildCommand(["rsvg-convert", "--format", "png"])
+    (command.input, command.output) = (.pipe, .pipe)
+    let result: ChildCommand.Outcome
+    do {
+      result = try command.run(writing: Array(picture.description.utf8))
+    } catch {
+      throw error.code == ENOENT ? missing : failure("\(error)")
     }
-    return bytes
+    guard result.isSuccess else { throw failure("it ended with status \(result.status)") }
+    return result.output
+  }
+
+  private static var missing: CommandFailure {
+    CommandFailure(
+      .output,
+      "--png needs the command rsvg-convert of librsvg (apt install librsvg2-bin, brew install librsvg); --svg draws the same picture without it"
+    )
+  }
+
+  private static func failure(_ why: String) -> CommandFailure {
+    CommandFailure(.output, "rsvg-convert did not work: \(why)")
   }
 }
 

@@ -2,12 +2,7 @@ import CLISupport
 import TraceFormat
 import TraceRender
 import TraceSupport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// Prints events as NDJSON while they are recorded, until the trace is complete or the recorded program has ended.
 struct FollowMode: Mode {
@@ -59,11 +54,9 @@ struct FollowMode: Mode {
   /// Returns the time in the trace up to which the events of all threads should have arrived.
   private static func horizon(_ header: FileHeader) -> UInt64 {
     guard header.clockKind != .virtual else { return .max }
-    var now = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &now)
+    let now = MonotonicClock.now
     let past = header.startMonotonic &+ reorderWindow
-    let nanoseconds = UInt64(now.tv_sec) &* 1_000_000_000 &+ UInt64(now.tv_nsec)
-    return nanoseconds > past ? nanoseconds - past : 0
+    return now > past ? now - past : 0
   }
 
   private func explainEnd(_ state: TraceFollower.State, _ console: Console) {

@@ -1,4 +1,5 @@
 internal import TraceSupport
+internal import TraceSystem
 
 /// One pass over a trace for two readers: one that runs beside the decoder, and one that runs after it.
 ///

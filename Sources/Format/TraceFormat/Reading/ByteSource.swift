@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import TraceSystem
 
 /// The bytes of a trace, from memory or a file. A file is read in windows and never mapped, because a process that
 /// mapped it would be killed if the file shrank. A pipe is copied to a temporary file first, because a trace is read in
@@ -173,12 +169,8 @@ final class ByteSource {
   }
 
   private static func readSome(_ descriptor: CInt, _ target: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      unsafe Darwin.read(descriptor, target.baseAddress!, target.count)
-    #else
-      unsafe Glibc.read(descriptor, target.baseAddress!, target.count)
-    #endif
+    unsafe Descriptor.read(descriptor, target.baseAddress!, target.count)
   }
 
-  private static func message(_ code: CInt) -> String { unsafe String(cString: strerror(code)) }
+  private static func message(_ code: CInt) -> String { SystemError(code).description }
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import TraceSystem
 
 /// A temporary file without a name that keeps the bytes of a pipe, which can be read only once. It ends with the
 /// process, however that ends.
@@ -19,13 +15,13 @@ package struct SpoolFile: ~Copyable {
   /// - Parameter name: The name of the input in messages.
   package init(for name: String) throws(TraceReadError) {
     self.name = name
-    let chosen = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    let chosen = ProcessEnvironment.value("TMPDIR") ?? ""
     folder = chosen.isEmpty ? "/tmp" : chosen
     // `mkstemp` creates a file that only its owner can open: a trace says what a program did.
     var path = Array("\(folder)/twotrack-XXXXXX".utf8CString)
     descriptor = unsafe path.withUnsafeMutableBufferPointer { unsafe mkstemp($0.baseAddress!) }
     guard descriptor >= 0 else {
-      throw .cannotSpool(name: name, folder: folder, reason: unsafe String(cString: strerror(errno)))
+      throw .cannotSpool(name: name, folder: folder, reason: SystemError.last.description)
     }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = unsafe path.withUnsafeBufferPointer { unsafe unlink($0.baseAddress!) }
@@ -41,7 +37,7 @@ package struct SpoolFile: ~Copyable {
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
         throw .cannotSpool(
-          name: name, folder: folder, reason: unsafe String(cString: strerror(count == 0 ? ENOSPC : errno)))
+          name: name, folder: folder, reason: SystemError(count == 0 ? ENOSPC : errno).description)
       }
       done += count
       length += UInt64(count)

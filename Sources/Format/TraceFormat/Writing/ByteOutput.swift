@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import TraceSystem
 
 /// The destination of a packed trace: memory, or a file that keeps a temporary name until it is complete.
 protocol ByteOutput {
@@ -52,13 +48,13 @@ package struct FileOutput: ByteOutput {
     var facts = stat()
     if unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
       guard facts.st_mode & S_IFMT != S_IFDIR else {
-        throw TraceWriteError(path: path, reason: unsafe String(cString: strerror(EISDIR)))
+        throw TraceWriteError(path: path, reason: SystemError(EISDIR).description)
       }
       throw TraceWriteError(path: path, reason: "it is a device or pipe; a trace must be a file")
     }
     self.path = path
     guard let file = TemporaryFile(beside: path) else {
-      throw TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno)))
+      throw TraceWriteError(path: path, reason: SystemError.last.description)
     }
     (temporaryPath, descriptor) = (file.path, file.descriptor)
   }
@@ -82,7 +78,7 @@ package struct FileOutput: ByteOutput {
         done += count
       } else if count == 0 || errno != EINTR {
         failure = TraceWriteError(
-          path: path, reason: count == 0 ? "nothing was written" : unsafe String(cString: strerror(errno)))
+          path: path, reason: count == 0 ? "nothing was written" : SystemError.last.description)
       }
     }
   }
@@ -98,10 +94,10 @@ package struct FileOutput: ByteOutput {
   /// - Throws: The first failure of any write. The temporary file is deleted in this case.
   package mutating func finish() throws(TraceWriteError) {
     if close(descriptor) != 0 && failure == nil {
-      failure = TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno)))
+      failure = TraceWriteError(path: path, reason: SystemError.last.description)
     }
     if failure == nil, unsafe rename(temporaryPath, path) != 0 {
-      failure = TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno)))
+      failure = TraceWriteError(path: path, reason: SystemError.last.description)
     }
     if let failure {
       unsafe unlink(temporaryPath)

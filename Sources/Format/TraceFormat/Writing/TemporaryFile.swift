@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import TraceSystem
 
 /// A new file next to the one that it will replace. Its unique name prevents it from overwriting a user's file, or a
 /// file from another run that writes the same result.

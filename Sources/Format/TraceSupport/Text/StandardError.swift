@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// The standard error of the process, where every message of the tools, the recorder and the runtime goes.
 package enum StandardError {
@@ -14,15 +10,7 @@ package enum StandardError {
 
   private static func write(_ text: String) {
     let bytes = Array(text.utf8)
-    _ = unsafe bytes.withUnsafeBytes { unsafe systemWrite(2, $0.baseAddress, $0.count) }
+    guard !bytes.isEmpty else { return }
+    _ = unsafe bytes.withUnsafeBytes { unsafe Descriptor.write(STDERR_FILENO, $0.baseAddress!, $0.count) }
   }
-}
-
-/// The system call `write`, which the type's own method hides.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  #if canImport(Glibc)
-    unsafe Glibc.write(descriptor, bytes, count)
-  #else
-    unsafe Darwin.write(descriptor, bytes, count)
-  #endif
 }

@@ -1,11 +1,6 @@
 internal import CTraceShims
 internal import TraceFormat
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import TraceSystem
 
 /// The first quarter of a ring's chunks, which keeps the creation events ("births") of nodes and states. Newer events
 /// do not overwrite it.

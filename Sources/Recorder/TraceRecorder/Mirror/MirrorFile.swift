@@ -1,11 +1,6 @@
 internal import CTraceShims
 package import TraceFormat
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import TraceSystem
 
 /// The file of a trace that is created in memory, such as a view host's trace.
 ///
@@ -30,13 +25,13 @@ package final class MirrorFile: ChunkMirror {
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard file >= 0 else {
       if errno == EEXIST { return nil }
-      throw TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno)))
+      throw TraceWriteError(path: path, reason: SystemError.last.description)
     }
     defer { close(file) }
     let start = Self.encoded(header)
     let written = unsafe start.withUnsafeBytes { unsafe pwrite(file, $0.baseAddress!, $0.count, 0) }
     guard written == start.count else {
-      let reason = written < 0 ? unsafe String(cString: strerror(errno)) : "nothing was written"
+      let reason = written < 0 ? SystemError.last.description : "nothing was written"
       unsafe unlink(path)
       throw TraceWriteError(path: path, reason: reason)
     }

@@ -1,4 +1,5 @@
 package import TraceFormat
+package import TraceSystem
 
 /// Merges the files of one or more processes into one trace, with events sorted by time and threads and ids renumbered.
 ///

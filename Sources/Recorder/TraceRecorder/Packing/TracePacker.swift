@@ -1,26 +1,9 @@
 internal import CChecksum
 internal import CTraceShims
 package import TraceFormat
+package import TraceSystem
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
-/// The way that a recorded program ended.
-package enum ProcessEnd: Equatable, Sendable {
-  /// The program exited with a status.
-  case exit(status: Int32)
-  /// The program was ended by the signal with this number.
-  case signal(Int32)
-
-  /// Creates a value from the status that `waitpid` returns.
-  package init(status: Int32) {
-    let signal = status & 0x7F
-    self = signal == 0 ? .exit(status: status >> 8 & 0xFF) : .signal(signal)
-  }
-
+extension ProcessEnd {
   /// Turns `record` into the event that reports this end.
   package func fill(_ record: inout EventRecord) {
     switch self {
@@ -58,7 +41,7 @@ package struct TracePacker {
   package func pack(to target: String) throws(TraceWriteError) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw unsafe TraceWriteError(path: target, reason: "\(path): \(String(cString: strerror(errno)))")
+      throw TraceWriteError(path: target, reason: "\(path): \(SystemError.last)")
     }
     defer { close(descriptor) }
     var output = try FileOutput(path: target)
@@ -74,7 +57,7 @@ package struct TracePacker {
     unsafe start.withUnsafeBytes { unsafe output.append($0) }
     for (offset, header) in chunks {
       guard copy(header, from: descriptor, at: offset, to: &output) else {
-        let reason = unsafe String(cString: strerror(errno))
+        let reason = SystemError.last.description
         output.abandon()
         throw TraceWriteError(path: target, reason: "\(path) cannot be read at byte \(offset): \(reason)")
       }

@@ -1,5 +1,5 @@
-import Glibc
 import Dispatch
+import TraceSystem
 
 /// A work item of a graph on a background queue. It runs on another thread at one point in the graph's time while the
 /// graph's thread waits, so its effects have the same order in every run. While the work sleeps, the graph continues

@@ -1,4 +1,4 @@
-import Glibc
+import TraceSystem
 
 /// The pending requests of a graph's code to the outside world. Virtual time cannot predict their answers, so
 /// ``Graph/settle()`` waits for them in real time.

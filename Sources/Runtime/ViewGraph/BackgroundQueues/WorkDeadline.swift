@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import TraceSystem
 
 /// The time at which a graph's thread stops waiting for background work: ``BackgroundWork/limit`` after it has started
 /// to wait and the work has started.

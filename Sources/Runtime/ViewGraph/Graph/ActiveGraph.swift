@@ -1,4 +1,4 @@
-import Glibc
+import TraceSystem
 
 /// The graph for which the main thread is working.
 public enum ActiveGraph {

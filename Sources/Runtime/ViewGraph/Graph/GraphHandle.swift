@@ -1,4 +1,4 @@
-import Glibc
+import TraceSystem
 
 /// A reference to a graph for objects that may outlive it or that work on other threads.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import TraceSystem
 
 /// A lock held for a few instructions: lookups in tables that all graphs share, counters that several threads touch.
 @safe final class Lock: @unchecked Sendable {

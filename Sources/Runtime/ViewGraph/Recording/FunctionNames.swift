@@ -1,5 +1,5 @@
 import CVirtualDevice
-import Glibc
+import TraceSystem
 
 /// The name of a Swift function for people, such as `closure #1 () -> () in Shop.Cart.load() -> ()`.
 struct FunctionName {

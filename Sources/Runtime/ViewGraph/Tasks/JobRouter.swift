@@ -1,5 +1,5 @@
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
-import Glibc
+import TraceSystem
 
 /// Decides for every job of the process whether it runs in a graph's virtual time or on the platform's executors.
 ///

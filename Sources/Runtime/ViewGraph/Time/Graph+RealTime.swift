@@ -1,5 +1,5 @@
 import CVirtualDevice
-import Glibc
+import TraceSystem
 
 extension Graph {
   /// The maximum time, in nanoseconds, for which a graph in real time waits for pending work. Work that takes longer

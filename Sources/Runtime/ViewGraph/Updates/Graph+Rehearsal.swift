@@ -1,12 +1,7 @@
 import CVirtualDevice
 import TraceFormat
 import TraceRecorder
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TraceSystem
 
 /// Trials in a copy of the process. Whatever the copy changes, records and prints is gone with it.
 extension Graph {

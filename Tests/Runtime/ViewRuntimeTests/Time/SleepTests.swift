@@ -1,6 +1,6 @@
-import Glibc
 import SwiftUI
 import Testing
+import TraceSystem
 import ViewRuntime
 
 private struct Sleeper: View {

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import TraceSystem
 import ViewGraph
 
 /// The folder with recorded answers. Only its own files are ever read: no part of a name leads upwards, and no link is
@@ -45,7 +45,7 @@ struct ResponseFolder: Sendable {
 
   /// Opens a folder below this one; nil if there is none.
   private func open(_ parts: ArraySlice<String>) throws(Refusal) -> Int32? {
-    var folder = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    var folder = Descriptor.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return nil }
     for part in parts {
       guard Self.isSafe(part) else {

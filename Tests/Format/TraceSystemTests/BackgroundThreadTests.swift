@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TraceSupport
+@testable import TraceSystem
 
 /// Work beside the calling thread, and what it hands over.
 struct BackgroundThreadTests {

@@ -1,0 +1,10 @@
+extension stat {
+  /// The time of the last change of the file's content.
+  package var modificationTime: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+}
