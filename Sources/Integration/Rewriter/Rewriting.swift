@@ -318,14 +318,15 @@ final class Rewriting: SyntaxVisitor {
   private func closure(of node: FunctionCallExprSyntax) -> ClosureExprSyntax? {
     // Of several closures, the first is what the control does, and the others make its content, but a label can come
     // first.
-    let arguments = node.arguments.filter {
+    // A filtered list would be a tree of its own, whose positions begin at 0.
+    let argument = node.arguments.first {
       Callbacks.labels.contains($0.label?.text ?? "") || $0.label?.text == "operation"
     }
-    if let closure = arguments.first?.expression.as(ClosureExprSyntax.self) { return closure }
+    if let closure = argument?.expression.as(ClosureExprSyntax.self) { return closure }
     if let trailing = node.additionalTrailingClosures.first(where: { Callbacks.labels.contains($0.label.text) }) {
       return trailing.closure
     }
-    return arguments.isEmpty ? node.trailingClosure : nil
+    return argument == nil ? node.trailingClosure : nil
   }
 
   private func wrap(_ purpose: Edit.Purpose, _ node: FunctionCallExprSyntax, _ prologue: String) {

@@ -181,6 +181,40 @@ struct InstrumentedBuildTests {
     for line in unreached { #expect(result.error.contains("App.swift:\(line)\n"), "\(result.error)") }
   }
 
+  @Test func `a closure behind other arguments gets its own line, and a title stays the title`() throws {
+    let source = #"""
+      import SwiftUI
+      struct Player: View {
+        @State private var count = 0
+        var body: some View {
+          Button("""
+            Play \
+            again, as long as you like
+            """, action: { count += 1 })
+          Button("Stop", role: .destructive, action: { [count] in print(count) })
+          Text("Once").onTapGesture(count: 2, perform: { count = 2 }).onChange(of: count, initial: true, perform: { _, _ in })
+            .task(id: count, priority: .high, operation: { await load() })
+        }
+      }
+
+      """#
+    let command = try package(source)
+    let result = try instrument(command)
+    let lines = try #require(command.read("copy.swift")).split(separator: "\n")
+    let acted = #"let __c = __twotrack.acted("tap""#
+    let end = "; defer { __c?.finish() };"
+    #expect(lines[4...6] == source.split(separator: "\n")[4...6], "\(result.error)")
+    #expect(lines[7] == #"      """, action: { \#(acted))\#(end) count += 1; __twotrack.wrote(0, count) })"#)
+    #expect(
+      lines[8]
+        == #"    Button("Stop", role: .destructive, action: { [count] in \#(acted), "Stop")\#(end) print(count) })"#)
+    #expect(lines[9].contains("(count: 2, perform: { \(acted))\(end) count = 2; __twotrack.wrote(0, count) })"))
+    let began = #"let __c = __twotrack.began("change", line: 10, part: true)"#
+    #expect(lines[9].hasSuffix("initial: true, perform: { _, _ in \(began)\(end) })"))
+    #expect(
+      lines[10].hasSuffix("operation: { await __twotrack.task(id: true, line: 11, part: true) { await load() } })"))
+  }
+
   @Test func `an optional function stays one, so that nil is no callback`() throws {
     let command = try package(
       """
