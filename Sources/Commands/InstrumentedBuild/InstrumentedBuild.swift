@@ -76,6 +76,10 @@ package struct InstrumentedBuild {
     for (file, line, text) in withdrawn.reasons {
       console.note("\(TraceFacts.shown(file)):\(line): not recorded, as the compiler refuses it: \(text)")
     }
+    for file in copies.flatMap(\.refused) {
+      console.note(
+        "\(TraceFacts.shown(file.file)):\(file.line): this file is compiled without recording: \(file.reason)")
+    }
     let unreached = copies.flatMap(\.unreached)
     guard !unreached.isEmpty else { return }
     if isVerbose {

@@ -10,12 +10,14 @@ package struct RewriterProgram {
 
   /// The program's sources, which are a part of this one.
   private static let sources: [(name: String, text: [UInt8])] = [
-    ("Callbacks.swift", PackageResources.Callbacks_swift), ("Edit.swift", PackageResources.Edit_swift),
-    ("LeavingOut.swift", PackageResources.LeavingOut_swift), ("LocalNames.swift", PackageResources.LocalNames_swift),
-    ("ModuleTypes.swift", PackageResources.ModuleTypes_swift),
+    ("Callbacks.swift", PackageResources.Callbacks_swift),
+    ("CheckedCopies.swift", PackageResources.CheckedCopies_swift),
+    ("CopyCheck.swift", PackageResources.CopyCheck_swift), ("Edit.swift", PackageResources.Edit_swift),
+    ("EditedText.swift", PackageResources.EditedText_swift), ("LeavingOut.swift", PackageResources.LeavingOut_swift),
+    ("LocalNames.swift", PackageResources.LocalNames_swift), ("ModuleTypes.swift", PackageResources.ModuleTypes_swift),
     ("Overlay.swift", PackageResources.Overlay_swift), ("Rewriting.swift", PackageResources.Rewriting_swift),
     ("Sessions.swift", PackageResources.Sessions_swift), ("ShownCode.swift", PackageResources.ShownCode_swift),
-    ("SourceFile.swift", PackageResources.SourceFile_swift),
+    ("SourceFile.swift", PackageResources.SourceFile_swift), ("SyntaxShape.swift", PackageResources.SyntaxShape_swift),
     ("ThrowingCode.swift", PackageResources.ThrowingCode_swift), ("Timers.swift", PackageResources.Timers_swift),
     ("WholeBody.swift", PackageResources.WholeBody_swift), ("WrittenPath.swift", PackageResources.WrittenPath_swift),
     ("main.swift", PackageResources.main_swift),

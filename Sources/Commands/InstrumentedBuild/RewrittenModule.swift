@@ -22,10 +22,18 @@ struct RewrittenModule: Decodable {
     let reason: String
   }
 
+  struct Refusal: Decodable {
+    let file: String
+    let line: Int
+    let reason: String
+  }
+
   /// The path of the overlay's description.
   let overlay: String
   let edits: [Edit]
   let unreached: [Place]
+  /// The files without a copy: it would have been more than the file with additions.
+  let refused: [Refusal]
 }
 
 /// An error of the compiler at a place in a source.

@@ -14,6 +14,8 @@ struct ModuleTypes {
     var variables: [String: Variable] = [:]
     /// The names of the mutating methods.
     var mutating: Set<String> = []
+    /// The files that declare the type, which are several where `#if` chooses one. Extensions do not count.
+    var files: Set<String> = []
   }
 
   struct Variable {
@@ -41,7 +43,8 @@ struct ModuleTypes {
       let reader = Reader(viewMode: .sourceAccurate)
       reader.walk(file.tree)
       readsUpstream = readsUpstream || reader.readsUpstream
-      for (name, declared) in reader.types {
+      for (name, var declared) in reader.types {
+        if declared.kind != nil { declared.files = [file.path] }
         if let root = name.split(separator: ".").first, reader.hidden.contains(String(root)) {
           mutating.formUnion(declared.mutating)
           hidden[file.path, default: [:]][name] = declared
@@ -53,6 +56,7 @@ struct ModuleTypes {
         known.attributes.formUnion(declared.attributes)
         known.variables.merge(declared.variables) { first, _ in first }
         known.mutating.formUnion(declared.mutating)
+        known.files.formUnion(declared.files)
         mutating.formUnion(declared.mutating)
         types[name] = known
       }
@@ -64,6 +68,11 @@ struct ModuleTypes {
     var seen = self
     seen.types.merge(hidden[file.path] ?? [:]) { $1 }
     return seen
+  }
+
+  /// Returns the types that some of the given files declare, and that other files see.
+  func declared(in files: Set<String>) -> Set<String> {
+    Set(types.filter { !$0.value.files.isDisjoint(with: files) }.keys)
   }
 
   /// Returns true if the type conforms to one of the protocols, named without their modules.

@@ -51,9 +51,9 @@ final class Rewriting: SyntaxVisitor {
       let list = states.map { $0.name + (Self.storages[$0.wrapper] ?? "") }.joined(separator: ",")
       let sources = Self.sources(of: types.types[name])
       file.add(
-        .life,
-        (
-          node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset,
+        .life, for: node,
+        .after(
+          node.memberBlock.leftBrace,
           " let \(Self.life) = SwiftUITrace.ViewLife(\"\(node.name.text)\", states: \"\(list)\", sources: \"\(sources)\", callbacks: \"\(WholeBody.callbacks(of: node))\", line: "
             + "\(file.line(of: node)));"
         ))
@@ -69,9 +69,9 @@ final class Rewriting: SyntaxVisitor {
         return .other
       }
       file.add(
-        .object,
-        (
-          node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset,
+        .object, for: node,
+        .after(
+          node.memberBlock.leftBrace,
           " let \(Self.life) = SwiftUITrace.LifecycleObject(\(node.name.text).self);"
         ))
       return .object(published: Self.published(declared))
@@ -110,6 +110,9 @@ final class Rewriting: SyntaxVisitor {
   }
 
   private func leave() { scopes.removeLast() }
+
+  /// The name of the type in whose declaration or extension the code stands, with those around it.
+  private var typePath: String { scopes.map(\.name).joined(separator: ".") }
 
   private func isView(_ name: String) -> Bool { types.conforms(name, to: ["View"]) }
 
@@ -196,8 +199,8 @@ final class Rewriting: SyntaxVisitor {
     func wrap(_ left: TokenSyntax, _ right: TokenSyntax) {
       // A function of its own is checked by itself, as the body was; a closure would be checked together with the call.
       file.add(
-        .body, (left.endPositionBeforeTrailingTrivia.utf8Offset, " @ViewBuilder func __body() -> some View {"),
-        (right.positionAfterSkippingLeadingTrivia.utf8Offset, "}; return \(Self.life).body(of: Self.self, __body) "))
+        .body, for: node, life: typePath, .after(left, " @ViewBuilder func __body() -> some View {"),
+        .before(right, "}; return \(Self.life).body(of: Self.self, __body) "))
     }
   }
 
@@ -255,10 +258,10 @@ final class Rewriting: SyntaxVisitor {
     if isMember { recordRequest(name, node, base) }
     recordTimer(name, node, line: line, base)
     if name == "Task", !isMember, let closure = closure(of: node) {
-      return recordTask(closure, line: line, isDetached: false)
+      return recordTask(node, closure, line: line, isDetached: false)
     }
     if name == "detached", isMember, base?.trimmedDescription == "Task", let closure = closure(of: node) {
-      return recordTask(closure, line: line, isDetached: true)
+      return recordTask(node, closure, line: line, isDetached: true)
     }
     guard states != nil else {
       if Callbacks.modifiers[name] != nil || name == "task", isMember {
@@ -283,9 +286,9 @@ final class Rewriting: SyntaxVisitor {
       let prologue =
         "await \(life).task(id: \(hasID), line: \(line)\(WholeBody.isModified(by: node) ? "" : ", part: true")) {"
       if let closure = closure(of: node) {
-        insert(.task, closure, prologue, "}")
+        insert(.task, node, closure, prologue, "}")
       } else if let function = node.arguments.last, function.label == nil {
-        wrapFunction(.task, function.expression, prologue)
+        wrapFunction(.task, node, function.expression, prologue)
       }
     }
   }
@@ -301,7 +304,7 @@ final class Rewriting: SyntaxVisitor {
     else {
       return false
     }
-    return types.types[scopes.map(\.name).joined(separator: ".")]?.variables[name]?.isScenePhase ?? false
+    return types.types[typePath]?.variables[name]?.isScenePhase ?? false
   }
 
   /// A text without interpolation in front, as the action's label.
@@ -331,7 +334,7 @@ final class Rewriting: SyntaxVisitor {
 
   private func wrap(_ purpose: Edit.Purpose, _ node: FunctionCallExprSyntax, _ prologue: String) {
     if let closure = closure(of: node) {
-      insert(purpose, closure, prologue, nil)
+      insert(purpose, node, closure, prologue, nil)
     } else if let argument = node.arguments.first(where: { Callbacks.labels.contains($0.label?.text ?? "") })?
       .expression,
       argument.is(DeclReferenceExprSyntax.self) || argument.is(MemberAccessExprSyntax.self),
@@ -342,67 +345,65 @@ final class Rewriting: SyntaxVisitor {
       if isOptional(argument) {
         // An optional function may be nil, and then nothing is called.
         return file.add(
-          purpose,
-          (argument.endPositionBeforeTrailingTrivia.utf8Offset, ".map { __f in { \(prologue) return __f(\(values)) } }")
-        )
+          purpose, for: node, life: typePath,
+          .after(argument, ".map { __f in { \(prologue) return __f(\(values)) } }"))
       }
       file.add(
-        purpose, (argument.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) let __f = "),
-        (argument.endPositionBeforeTrailingTrivia.utf8Offset, "; return __f(\(values)) }"))
+        purpose, for: node, life: typePath, .before(argument, "{ \(prologue) let __f = "),
+        .after(argument, "; return __f(\(values)) }"))
     }
   }
 
   private func wrapWaiting(_ purpose: Edit.Purpose, _ node: FunctionCallExprSyntax, _ prologue: String) {
     if let closure = closure(of: node) {
-      insert(purpose, closure, prologue, "}")
+      insert(purpose, node, closure, prologue, "}")
     } else if let argument = node.arguments.first(where: { Callbacks.labels.contains($0.label?.text ?? "") })?
       .expression
     {
-      wrapFunction(purpose, argument, prologue)
+      wrapFunction(purpose, node, argument, prologue)
     }
   }
 
   /// Puts a closure that calls a function in the place of the function, where a modifier waits for it.
-  private func wrapFunction(_ purpose: Edit.Purpose, _ function: ExprSyntax, _ prologue: String) {
+  private func wrapFunction(
+    _ purpose: Edit.Purpose, _ node: FunctionCallExprSyntax, _ function: ExprSyntax, _ prologue: String
+  ) {
     guard function.is(DeclReferenceExprSyntax.self) || function.is(MemberAccessExprSyntax.self) else { return }
     file.add(
-      purpose, (function.positionAfterSkippingLeadingTrivia.utf8Offset, "{ \(prologue) let __f = "),
-      (function.endPositionBeforeTrailingTrivia.utf8Offset, "; await __f() } }"))
+      purpose, for: node, life: typePath, .before(function, "{ \(prologue) let __f = "),
+      .after(function, "; await __f() } }"))
   }
 
-  private func insert(_ purpose: Edit.Purpose, _ closure: ClosureExprSyntax, _ prologue: String, _ epilogue: String?) {
-    let start =
-      closure.signature?.inKeyword.endPositionBeforeTrailingTrivia ?? closure.leftBrace.endPositionBeforeTrailingTrivia
+  private func insert(
+    _ purpose: Edit.Purpose, _ node: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ prologue: String,
+    _ epilogue: String?
+  ) {
+    let start = Insertion.after(closure.signature?.inKeyword ?? closure.leftBrace, " \(prologue)")
     if let epilogue {
-      file.add(
-        purpose, (start.utf8Offset, " \(prologue)"),
-        (closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset, "\(epilogue) "))
+      file.add(purpose, for: node, life: typePath, start, .before(closure.rightBrace, "\(epilogue) "))
     } else {
-      file.add(purpose, (start.utf8Offset, " \(prologue)"))
+      file.add(purpose, for: node, life: typePath, start)
     }
   }
 
   /// Records a task, in a view or elsewhere: its creation where the closure is made, and its run inside.
-  private func recordTask(_ closure: ClosureExprSyntax, line: Int, isDetached: Bool) {
+  private func recordTask(_ node: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, line: Int, isDetached: Bool) {
     let made = "__t = SwiftUITrace.TracedTask(\(isDetached ? "detached: true, " : "")line: \(line))"
     let throwing = ThrowingCode.isIn(closure) ? "try " : ""
     let run = " \(throwing)await __t.run {"
-    let end = (closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset, "} ")
+    let end = Insertion.before(closure.rightBrace, "} ")
     if let capture = closure.signature?.capture, let signature = closure.signature {
       let separator = capture.items.isEmpty ? "" : ", "
       file.add(
-        .task, (capture.leftSquare.endPositionBeforeTrailingTrivia.utf8Offset, made + separator),
-        (signature.inKeyword.endPositionBeforeTrailingTrivia.utf8Offset, run), end)
+        .task, for: node, .after(capture.leftSquare, made + separator), .after(signature.inKeyword, run), end)
     } else if let signature = closure.signature {
       guard signature.parameterClause == nil else { return }
       let place =
-        signature.effectSpecifiers.map { $0.positionAfterSkippingLeadingTrivia }
-        ?? signature.returnClause.map { $0.positionAfterSkippingLeadingTrivia }
-      file.add(
-        .task, ((place ?? signature.inKeyword.positionAfterSkippingLeadingTrivia).utf8Offset, "[\(made)] "),
-        (signature.inKeyword.endPositionBeforeTrailingTrivia.utf8Offset, run), end)
+        signature.effectSpecifiers.map { Syntax($0) } ?? signature.returnClause.map { Syntax($0) }
+        ?? Syntax(signature.inKeyword)
+      file.add(.task, for: node, .before(place, "[\(made)] "), .after(signature.inKeyword, run), end)
     } else {
-      file.add(.task, (closure.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset, " [\(made)] in\(run)"), end)
+      file.add(.task, for: node, .after(closure.leftBrace, " [\(made)] in\(run)"), end)
     }
   }
 
@@ -446,7 +447,6 @@ final class Rewriting: SyntaxVisitor {
   /// Records a write of the property that a target begins with: `n`, `self.n`, `n[0].name`, `model.items`.
   private func recordWrite(of target: ExprSyntax, after statement: some SyntaxProtocol, byMethod: Bool = false) {
     guard selves.last == true, let scope = scopes.last else { return }
-    let end = statement.endPositionBeforeTrailingTrivia.utf8Offset
     let path = WrittenPath.path(target)
     guard let first = path.first else { return }
     let (own, receiver) = first.text == "self" && path.count > 1 ? (path[1], first.written + ".") : (first, "")
@@ -457,38 +457,48 @@ final class Rewriting: SyntaxVisitor {
     case .view(let states):
       if let slot = states.firstIndex(where: { $0.name == own.text }), !states[slot].isObject {
         if path.count > (receiver.isEmpty ? 1 : 2) || byMethod, holdsClass(own.text) {
-          recordPublish(path, receiver: receiver, end: end)
+          recordPublish(path, receiver: receiver, after: statement)
         } else {
-          file.add(.write, (end, "; \(receiver)\(Self.life).wrote(\(slot), \(receiver)\(own.text))"))
+          let call = "\(receiver)\(Self.life).wrote(\(slot), \(receiver)\(own.text))"
+          add(.write, call, after: statement, life: typePath)
         }
       } else {
-        recordPublish(path, receiver: receiver, end: end)
+        recordPublish(path, receiver: receiver, after: statement)
       }
     case .object(let published):
       guard published.contains(own.text) else { return }
-      file.add(.published, (end, "; \(receiver)\(Self.life).published(\"\(own.text)\", \(receiver)\(own.text))"))
+      let call = "\(receiver)\(Self.life).published(\"\(own.text)\", \(receiver)\(own.text))"
+      add(.published, call, after: statement, life: typePath)
     case .other: break
     }
   }
 
+  /// Adds a statement after another one: also after its semicolon, which stays a part of the first.
+  private func add(_ purpose: Edit.Purpose, _ call: String, after statement: some SyntaxProtocol, life: String) {
+    if let item = statement.parent?.as(CodeBlockItemSyntax.self), let semicolon = item.semicolon {
+      file.add(purpose, for: item, life: life, .after(semicolon, " \(call);"))
+    } else {
+      file.add(purpose, for: statement, life: life, .after(statement, "; \(call)"))
+    }
+  }
+
   /// Records a write of a model's property through a property of the view.
-  private func recordPublish(_ path: [WrittenPath.Step], receiver: String, end: Int) {
+  private func recordPublish(_ path: [WrittenPath.Step], receiver: String, after statement: some SyntaxProtocol) {
     let own = receiver.isEmpty ? 0 : 1
     guard path.count > own + 1, !path[own].isOptional, !path[own + 1].isOptional,
       let declared = scopes.last.flatMap({ scope in typed(path[own].text, in: scope) }),
       Self.published(declared.type).contains(path[own + 1].text), isModel(declared.name)
     else { return }
     let model = receiver + path[own].text
-    file.add(
-      .published, (end, "; \(model).\(Self.life).published(\"\(path[own + 1].text)\", \(model).\(path[own + 1].text))"))
+    let call = "\(model).\(Self.life).published(\"\(path[own + 1].text)\", \(model).\(path[own + 1].text))"
+    add(.published, call, after: statement, life: declared.name)
   }
 
   private func holdsClass(_ name: String) -> Bool { scopes.last.flatMap { typed(name, in: $0) }?.type.kind == .class }
 
   /// The module's type of a property of the type in scope, if the property says it.
   private func typed(_ name: String, in scope: Scope) -> (name: String, type: ModuleTypes.Declared)? {
-    let path = scopes.map(\.name).joined(separator: ".")
-    return types.types[path]?.variables[name]?.type.flatMap { types.only(named: $0) }
+    types.types[typePath]?.variables[name]?.type.flatMap { types.only(named: $0) }
   }
 
   /// Returns true if the name is that of a parameter or local variable where the node stands.
@@ -508,7 +518,7 @@ final class Rewriting: SyntaxVisitor {
     guard known.contains(Sessions.labels(of: node)) else {
       return file.cannotReach(node, name, "its end cannot be seen")
     }
-    file.add(.request, (base.endPositionBeforeTrailingTrivia.utf8Offset, ".traced()"))
+    file.add(.request, for: node, .after(base, ".traced()"))
   }
 
   private func recordTimer(_ name: String, _ node: FunctionCallExprSyntax, line: Int, _ base: ExprSyntax?) {
@@ -518,18 +528,17 @@ final class Rewriting: SyntaxVisitor {
       guard let base, Timers.isType(base) else {
         return file.cannotReach(node, name, "the type of its receiver is not written out")
       }
-      let end = (node.endPositionBeforeTrailingTrivia.utf8Offset, ".traced(line: \(line))")
+      let end = Insertion.after(node, ".traced(line: \(line))")
       guard let interval = node.arguments.first, ["withTimeInterval", "timeInterval"].contains(interval.label?.text)
       else {
-        return file.add(.timer, end)
+        return file.add(.timer, for: node, end)
       }
-      let (start, stop) = (
-        interval.expression.positionAfterSkippingLeadingTrivia, interval.expression.endPositionBeforeTrailingTrivia
-      )
-      file.add(.timer, (start.utf8Offset, "SwiftUITrace.TimerInterval.of("), (stop.utf8Offset, ")"), end)
+      file.add(
+        .timer, for: node, .before(interval.expression, "SwiftUITrace.TimerInterval.of("),
+        .after(interval.expression, ")"), end)
     case "add":
       guard let base, Timers.isLoop(base), let timer = Timers.added(by: node) else { return }
-      file.add(.timer, (timer.endPositionBeforeTrailingTrivia.utf8Offset, ".traced(line: \(line))"))
+      file.add(.timer, for: node, .after(timer, ".traced(line: \(line))"))
     case "publish":
       guard let base, Timers.isType(base) else { return }
       guard let connected = Timers.connected(node) else {
@@ -539,7 +548,7 @@ final class Rewriting: SyntaxVisitor {
         return file.cannotReach(
           node, "Timer.publish", "the module reads an `upstream`, through which a timer can be stopped")
       }
-      file.add(.timer, (connected.endPositionBeforeTrailingTrivia.utf8Offset, ".traced(line: \(line))"))
+      file.add(.timer, for: connected, .after(connected, ".traced(line: \(line))"))
     default: break
     }
   }
@@ -554,6 +563,6 @@ final class Rewriting: SyntaxVisitor {
     guard let name = path.last,
       path.count == 1 && !isLocal(name, at: Syntax(expression)) || path.count == 2 && path[0] == "self"
     else { return nil }
-    return types.types[scopes.map(\.name).joined(separator: ".")]?.variables[name]
+    return types.types[typePath]?.variables[name]
   }
 }

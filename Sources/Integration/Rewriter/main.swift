@@ -6,7 +6,8 @@ import Foundation
 ///     rewriter --output FOLDER [--without FILE:GROUP,GROUP...]... FILE...
 ///
 /// Prints one JSON object: `overlay`, the path of the description; `edits`, each with its file, line, purpose and
-/// group; and `unreached`.
+/// group; `unreached`, the places that cannot be recorded; and `refused`, the files that have no copy because it would
+/// be more than the file with additions, each with a line and the reason.
 struct Rewriter {
   var output = ""
   var withdrawn: [String: Set<Int>] = [:]
@@ -41,25 +42,12 @@ struct Rewriter {
       do { return try SourceFile(path: path) } catch { throw Failure("\(path) cannot be read as UTF-8 text") }
     }
     let types = ModuleTypes(sources)
-    var copies: [Overlay.Copy] = []
-    var edits: [[String: Any]] = []
-    var unreached: [[String: Any]] = []
-    for source in sources {
-      Rewriting(source, types.seen(from: source)).walk(source.tree)
-      let kept = source.remaining(without: withdrawn[source.path] ?? [])
-      if !kept.isEmpty { copies.append(Overlay.Copy(path: source.path, text: source.text(with: kept))) }
-      for edit in kept where edit.group >= 0 {
-        edits.append([
-          "file": source.path, "line": source.line(at: edit.offset), "purpose": edit.purpose.rawValue,
-          "group": edit.group,
-        ])
-      }
-      unreached += source.unreached.map {
-        ["file": source.path, "line": $0.line, "what": $0.what, "reason": $0.reason]
-      }
-    }
-    let overlay = try Overlay(copies: copies).write(in: URL(fileURLWithPath: output))
-    let report: [String: Any] = ["overlay": overlay.path, "edits": edits, "unreached": unreached]
+    for source in sources { Rewriting(source, types.seen(from: source)).walk(source.tree) }
+    let copies = CheckedCopies(of: sources, types, without: withdrawn)
+    let overlay = try Overlay(copies: copies.overlaid).write(in: URL(fileURLWithPath: output))
+    let report: [String: Any] = [
+      "overlay": overlay.path, "edits": copies.edits, "unreached": copies.unreached, "refused": copies.refusals,
+    ]
     FileHandle.standardOutput.write(
       try JSONSerialization.data(withJSONObject: report, options: [.sortedKeys, .withoutEscapingSlashes]))
   }

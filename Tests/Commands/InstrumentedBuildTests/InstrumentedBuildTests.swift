@@ -64,6 +64,7 @@ struct InstrumentedBuildTests {
         for copy in "$(dirname "$overlay")"/*.swift; do
           [ -e "$copy" ] || continue
           cp "$copy" copy.swift
+          cp "$copy" "copy-$(basename "$copy" | sed 's/^[0-9]*-//')"
           while IFS=: read -r line _; do
             echo "$PWD/Sources/App/App.swift:$line:9: error: refused"
             status=1
@@ -74,17 +75,21 @@ struct InstrumentedBuildTests {
     """
 
   /// Makes a package and a stand-in for `swift` in the folder of a command.
-  private func package(_ source: String = Self.app) throws -> Command {
+  ///
+  /// - Parameter others: More files of the module, by their names.
+  private func package(_ source: String = Self.app, others: [String: String] = [:]) throws -> Command {
     let command = try Command()
     for folder in ["Sources/App", "tools"] {
       try FileManager.default.createDirectory(
         at: command.directory.appendingPathComponent(folder), withIntermediateDirectories: true)
     }
-    try command.write(Array(source.utf8), to: "Sources/App/App.swift")
+    let files = others.merging(["App.swift": source]) { $1 }
+    for (name, text) in files { try command.write(Array(text.utf8), to: "Sources/App/\(name)") }
     // The compiler names files by their real paths.
     let place = command.directory.resolvingSymlinksInPath().path
+    let names = files.keys.sorted().map { #""\#($0)""# }.joined(separator: ",")
     let description =
-      #"{"name":"App","path":"\#(place)","targets":[{"name":"App","type":"executable","path":"Sources/App","sources":["App.swift"]}]}"#
+      #"{"name":"App","path":"\#(place)","targets":[{"name":"App","type":"executable","path":"Sources/App","sources":[\#(names)]}]}"#
     try command.write(Array(description.utf8), to: "description.json")
     try command.write(Array(Self.swift.utf8), to: "tools/swift")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path("tools/swift"))
@@ -231,6 +236,108 @@ struct InstrumentedBuildTests {
     #expect(line.contains("let __f = onPlay; return __f() }"))
     #expect(line.contains("onDisappear(perform: self.onStop.map { __f in { let __c = __twotrack.began("))
     #expect(line.contains("return __f() } })"))
+  }
+
+  @Test func `additions that meet at one place are nested as the code is`() throws {
+    let command = try package(
+      """
+      import SwiftUI
+      struct Player: View {
+        @State private var count = 0
+        var body: some View {
+          Text("Play").task{count=1}.refreshable{count+=1; print(count)}.onAppear{count=2 /* twice */ ; count=3;}
+        }
+        func play() { Task{count=4} }
+      }
+
+      """)
+    _ = try instrument(command)
+    let lines = try #require(command.read("copy.swift")).split(separator: "\n")
+    let wrote = "__twotrack.wrote(0, count)"
+    #expect(lines[4].contains("(id: false, line: 5) {count=1; \(wrote)} }.refreshable"))
+    #expect(lines[4].contains(#"("refresh", line: 5) {count+=1; \#(wrote); print(count)} }.onAppear"#))
+    #expect(lines[4].hasSuffix("count=2 /* twice */ ; \(wrote); count=3; \(wrote);}"))
+    #expect(lines[6].hasSuffix("await __t.run {count=4; \(wrote)} } }"))
+  }
+
+  @Test func `a byte order mark and the ends of lines are as in the source`() throws {
+    let source =
+      "\u{FEFF}// \u{1F41F}\r\nimport SwiftUI\r\nstruct Fish: View {\r\n\tvar body: some View { Text(\"\u{1F41F}\") }\r\n}\r\n"
+    let command = try package(source)
+    _ = try instrument(command)
+    var copy = try #require(command.read("copy.swift"))
+    for addition in [
+      "import SwiftUITrace; ",
+      #" let __twotrack = SwiftUITrace.ViewLife("Fish", states: "", sources: "", callbacks: "", line: 3);"#,
+      " @ViewBuilder func __body() -> some View {", "}; return __twotrack.body(of: Self.self, __body) ",
+    ] {
+      let place = try #require(copy.range(of: addition))
+      copy.removeSubrange(place)
+    }
+    #expect(Array(copy.utf8) == Array(source.utf8))
+  }
+
+  /// A stand-in for the compiler of the rewriter, which plants a fault in it: the code for an action goes into the text
+  /// of a title, as if it were counted wrongly. Such a copy compiles.
+  private static let faultyCompiler = """
+    #!/bin/bash
+    words=()
+    for word in "$@"; do
+      case "$word" in
+        */Rewriting.swift)
+          grep -q 'closure.signature?.inKeyword ?? closure.leftBrace' "$word" || exit 1
+          sed -i 's/closure.signature?.inKeyword ?? closure.leftBrace/title(of: node)/' "$word"
+          echo 'extension Rewriting {
+            func title(of node: FunctionCallExprSyntax) -> TokenSyntax {
+              node.arguments.first!.expression.as(StringLiteralExprSyntax.self)!.openingQuote
+            }
+          }' >> "$word" ;;
+        -O) word=-Onone ;;
+      esac
+      words+=("$word")
+    done
+    PATH=${PATH#*:} exec swiftc "${words[@]}"
+    """
+
+  @Test func `a copy that is more than the source and additions is not made, and its file is named`() throws {
+    let app = """
+      import SwiftUI
+      struct Player: View {
+        @State private var count = 0
+        var body: some View {
+          Button(\"\"\"
+            Play
+            \"\"\") { count += 1 }
+        }
+      }
+
+      """
+    let others = [
+      "Parts.swift": "extension Player { func stop() { count = 0 } }\n",
+      "Row.swift": """
+      import SwiftUI
+      struct Row: View {
+        @State private var count = 0
+        var body: some View { Text("Row") }
+        func reset() { count = 0 }
+      }
+
+      """,
+    ]
+    let command = try package(app, others: others)
+    try command.write(Array(Self.faultyCompiler.utf8), to: "tools/swiftc")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path("tools/swiftc"))
+    let result = try instrument(command, environment: ["XDG_CACHE_HOME": command.path("cache")])
+    #expect(result.status == 0, "\(result.error)")
+    #expect(
+      result.error.contains(
+        "Sources/App/App.swift:5: this file is compiled without recording: an addition would become a part of the code around it\n"
+      ), "\(result.error)")
+    #expect(result.error.contains("recording added to 1 module: 1 life, 1 body, 1 write\n"), "\(result.error)")
+    #expect(command.read("copy-App.swift") == nil)
+    // The view has no life that its extension could ask for.
+    #expect(command.read("copy-Parts.swift") == nil)
+    #expect(command.read("copy-Row.swift")?.contains("count = 0; __twotrack.wrote(0, count)") == true)
   }
 
   @Test func `what the compiler refuses is withdrawn and named`() throws {
