@@ -102,16 +102,25 @@ struct CopyCheck {
     for node in after.nodes {
       let tokens = counts[node.tokens.lowerBound]..<counts[node.tokens.upperBound]
       if tokens.isEmpty { continue }
-      let isExpected = expected.first == SyntaxShape.Node(kind: node.kind, tokens: tokens)
+      let isExpected = expected.first.map { $0.kind == node.kind && $0.tokens == tokens } ?? false
       if let unexplained, isExpected || tokens != unexplained { throw misread(before, unexplained) }
       if isExpected {
         expected = expected.dropFirst()
+        let isExtended = after.parts[node.parts].contains { counts[$0.lowerBound] == counts[$0.upperBound] }
+        if isExtended, !Self.extensible.contains(node.kind) { throw misread(before, tokens) }
       } else {
         unexplained = tokens.count == node.tokens.count ? tokens : nil
       }
     }
     if let tokens = unexplained ?? expected.first?.tokens { throw misread(before, tokens) }
   }
+
+  /// The nodes of the source that an addition may become a part of: it is a statement, a member, or the list of what a
+  /// closure captures. An operand or an argument more would change what the others are for.
+  private static let extensible: Set<SyntaxKind> = [
+    .codeBlock, .codeBlockItemList, .codeBlockItem, .memberBlock, .memberBlockItemList, .memberBlockItem,
+    .accessorBlock, .closureExpr, .closureSignature, .closureCaptureClause, .closureCaptureList,
+  ]
 
   private func misread(_ shape: SyntaxShape, _ tokens: Range<Int>) -> Refusal {
     refusal(at: shape.tokens[tokens.lowerBound].bytes.lowerBound, "the code would be read in another way")
