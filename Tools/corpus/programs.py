@@ -57,8 +57,9 @@ def healthy(text, with_fault=False):
 def single(path):
     """A program of one file, whose script is in its header; nil if it has none."""
     text = path.read_text()
-    header = re.search(r"^// script: (.*)$", text, re.M)
-    if not header:
+    # A long script has several such lines.
+    steps = "; ".join(re.findall(r"^// script: (.*)$", text, re.M))
+    if not steps:
         return None
     profile = re.search(r"^// profile: (\S+)", text, re.M)
     text = healthy(text)
@@ -71,7 +72,7 @@ def single(path):
     common = common or next(iter(path.parent.parent.glob("*/common.swift")), None)
     if common and re.search(r"\bAPI\.|\btraced\(|\bServerError\b", text):
         shared["common.swift"] = healthy(common.read_text())
-    script = "\n".join(step.strip() for step in header[1].split(";")) + "\n"
+    script = "\n".join(step.strip() for step in steps.split(";")) + "\n"
     answers = path.with_suffix(".responses").resolve()
     return Program(
         path.stem, {"Source.swift": text}, script, profile[1] if profile else "ios18", shared, answers if answers.is_dir() else None)

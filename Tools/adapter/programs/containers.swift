@@ -1,7 +1,7 @@
 import SwiftUI
-// script: wait 500ms; tap "More"; wait 500ms; tap "Sheet"; wait 1s; tap "Close"; wait 1s; tap "Detail"; wait 1s; back;
-// wait 1s; tap "Swap"; wait 1s Views in rows, toolbars, sheets, destinations and branches, generic, private and nested,
-// with a body in an extension.
+// script: wait 500ms; tap "More"; wait 500ms; tap "Sheet"; wait 1s; tap "Close"; wait 1s; tap "Detail"; wait 1s; back
+// script: wait 1s; tap "Swap"; wait 1s
+// Views in rows, toolbars, sheets, destinations and branches, generic, private and nested, with a body in an extension.
 protocol Screen: View {}
 typealias Page = Screen
 struct Root: Page {

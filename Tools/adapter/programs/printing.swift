@@ -1,7 +1,8 @@
 import SwiftUI
-// script: wait 300ms; tap "Add"; wait 300ms; type "hello" into "Name"; wait 300ms; tap "Add"; wait 300ms; tap
-// "Publish"; wait 1s What a program prints in bodies and on other threads while bodies run, and writes through
-// bindings. Nothing of it may be lost.
+// script: wait 300ms; tap "Add"; wait 300ms; type "hello" into "Name"; wait 300ms; tap "Add"; wait 300ms
+// script: tap "Publish"; wait 1s
+// What a program prints in bodies and on other threads while bodies run, and writes through bindings. Nothing of it may
+// be lost.
 @MainActor var threads: [Thread] = []
 final class Feed: ObservableObject { @Published var items = 0 }
 struct Root: View {

@@ -1,6 +1,7 @@
 import SwiftUI
-// script: wait 1s; tap "Load"; tap "Fetch"; wait 1s; tap "Hide"; wait 1s; tap "Load"; tap "Fetch"; wait 2s; tap
-// "Again"; wait 2s Timers and requests: those that end with the view, by themselves, with their owner, and never.
+// script: wait 1s; tap "Load"; tap "Fetch"; wait 1s; tap "Hide"; wait 1s; tap "Load"; tap "Fetch"; wait 2s
+// script: tap "Again"; wait 2s
+// Timers and requests: those that end with the view, by themselves, with their owner, and never.
 @MainActor final class Clock: ObservableObject {
   @Published var ticks = 0
   private var timer: Timer?

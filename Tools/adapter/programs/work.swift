@@ -1,6 +1,7 @@
 import SwiftUI
-// script: wait 500ms; tap "Search"; wait 100ms; tap "Search"; wait 1s; tab "Second"; wait 1s; tab "First"; wait 1s; tap
-// "Remove"; wait 2s Tasks, models and tabs: work that is canceled, repeated, thrown away, and written by objects.
+// script: wait 500ms; tap "Search"; wait 100ms; tap "Search"; wait 1s; tab "Second"; wait 1s; tab "First"; wait 1s
+// script: tap "Remove"; wait 2s
+// Tasks, models and tabs: work that is canceled, repeated, thrown away, and written by objects.
 @MainActor final class Store: ObservableObject {
   @Published var items: [String] = []
   @Published private(set) var isLoading = false
