@@ -50,6 +50,8 @@ package final class Command: Sendable {
   /// The variables of the tests' own environment that the programs see: none that would change what they print.
   private static let inherited = ProcessInfo.processInfo.environment.filter { name, _ in
     ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "LLVM_PROFILE_FILE"].contains(name) || name.hasSuffix("SAN_OPTIONS")
+      // Without it, a build of this package would compile everything again.
+      || name == "TWOTRACK_WARNINGS_AS_ERRORS"
   }
 
   /// Runs a program to its end.
