@@ -44,6 +44,39 @@ def checkout(folder, tag):
         subprocess.run(["git", "-c", "user.name=T", "-c", "user.email=t@example.com", *words], cwd=folder, check=True, capture_output=True)
 
 
+def nothing_hides_a_failure(jobs):
+    """A job that fails stops the release: nothing goes on past it, and the last job runs only after all others."""
+    for name, job in jobs.items():
+        assert "continue-on-error" not in job and "if" not in job, name
+        assert not any("continue-on-error" in step for step in job["steps"]), name
+    assert set(jobs["publish"]["needs"]) == {"linux", "macos"} and jobs["linux"]["needs"] == jobs["macos"]["needs"] == "gate"
+
+
+def shows_why_a_mac_does_not_build(job, work):
+    """The build of a Mac, with a stand-in that fails: its step fails, and the next one shows the first errors on the page of the run."""
+    building, = [step["run"] for step in job["steps"] if "shipped/release" in step.get("run", "")]
+    telling, = [step["run"] for step in job["steps"] if step.get("if") == "failure()"]
+    summary = work / "summary.md"
+    environment = os.environ | {"GITHUB_STEP_SUMMARY": str(summary)}
+
+    def run(step):
+        return subprocess.run(["bash", "-e", "-c", step], cwd=work, env=environment, capture_output=True, text=True)
+
+    error = "/Users/runner/Recorder.swift:12:3: error: cannot find 'pipe2' in scope"
+    executable(work / "Tools/shipped/release", f"#!/bin/sh\necho '== building'\necho \"{error}\" >&2\necho \"{error}\" >&2\nexit 1\n")
+    assert run(building).returncode != 0
+    told = run(telling)
+    assert told.returncode == 0 and told.stdout == f"::error title=macOS::nothing is released: {error}\n", told
+    assert summary.read_text() == f"### macOS: not built, so nothing is released\n```\n{error}\n```\n", summary.read_text()
+    # A step before it failed, or one that says nothing of an error.
+    for log in (None, "killed\n"):
+        (work / "release.log").unlink(missing_ok=True)
+        if log:
+            (work / "release.log").write_text(log)
+        told = run(telling)
+        assert told.returncode == 0 and "no error was printed" in told.stdout, told
+
+
 def main():
     built = Path(sys.argv[1]).resolve()
     workflow = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text())
@@ -52,7 +85,8 @@ def main():
     assert workflow[True]["push"] == {"tags": ["v[0-9]*"]} and list(workflow[True]) == ["push"], workflow[True]
     assert workflow["permissions"] == {"contents": "read"}
     writing = [name for name, job in jobs.items() if "write" in job.get("permissions", {}).values()]
-    assert writing == ["publish"] and set(jobs["publish"]["needs"]) == {"linux", "macos"} and jobs["linux"]["needs"] == jobs["macos"]["needs"] == "gate"
+    assert writing == ["publish"]
+    nothing_hides_a_failure(jobs)
     for job in jobs.values():
         for step in job["steps"]:
             for script in re.findall(r"(?:^|\s)((?:Tools|\.ci)/[\w./-]+)", step.get("run", "")):
@@ -61,6 +95,8 @@ def main():
     tag = f"v{version}"
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
+        (work / "mac").mkdir()
+        shows_why_a_mac_does_not_build(jobs["macos"], work / "mac")
         checkout(work / "repository", tag)
         for tool in ("trace-record", "trace-view"):
             executable(work / "built" / tool, f'#!/bin/sh\nexec "{built / tool}" "$@"\n')
