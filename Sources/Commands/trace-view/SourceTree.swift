@@ -6,7 +6,10 @@ final class SourceTree: SourceLocator {
   /// The maximum number of directory entries that are read, in case the directory is a home directory rather than a
   /// repository.
   private static let maximumEntries = 200_000
-  private static let skipped: Set<String> = [".git", ".build", "node_modules", "DerivedData", "Pods", ".swiftpm"]
+  /// Folders with the sources of others. The last one is where the job of `trace-record init` keeps TwoTrack.
+  private static let skipped: Set<String> = [
+    ".git", ".build", "node_modules", "DerivedData", "Pods", ".swiftpm", ".twotrack",
+  ]
 
   private let root: String
   /// The paths from the root, by file name.

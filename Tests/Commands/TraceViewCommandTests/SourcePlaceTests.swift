@@ -44,6 +44,13 @@ struct SourcePlaceTests {
     #expect(try place() == "::warning file=t.bin")
   }
 
+  @Test(arguments: [".build/checkouts", ".twotrack/TwoTrack", "Pods"])
+  func `sources of others do not count`(_ folder: String) throws {
+    try write("src/App/Tab.swift")
+    try write("src/\(folder)/App/Tab.swift")
+    #expect(try place() == "::warning file=App/Tab.swift")
+  }
+
   @Test func `a manifest names the folder of a module`() throws {
     try write("src/Other/Tab.swift")
     try write("src/Packages/Shop/Modules/Front/Tab.swift")
