@@ -6,6 +6,8 @@ Usage: Tools/tests/setup.py BIN_DIRECTORY     needs PyYAML; builds the framework
 import os
 import pathlib
 import pty
+import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -39,6 +41,7 @@ struct ContentView: View {
   var body: some View { Button("\\(count) taps") { count += 1 } }
 }
 """
+ADDRESS = "https://git.example/somebody/TwoTrack.git"
 failed = 0
 
 
@@ -57,23 +60,134 @@ def run(folder, *command, **variables):
     return done.returncode, done.stdout
 
 
-def answer(folder, program, text):
-    """Runs `init` on a terminal, where it is given an answer."""
+def converse(folder, program, *turns):
+    """Runs `init` on a terminal and answers its questions: pairs of what it asks, and what it is told."""
     terminal, end = pty.openpty()
     process = subprocess.Popen([program, "init"], cwd=folder, stdin=end, stderr=end, stdout=subprocess.DEVNULL)
     os.close(end)
     said = b""
-    while b"[y/N]" not in said:
-        said += os.read(terminal, 1000)
-    os.write(terminal, text)
-    status = process.wait()
-    os.set_blocking(terminal, False)
-    try:
-        said += os.read(terminal, 10000)
-    except OSError:
-        pass
+
+    def more():
+        try:
+            return os.read(terminal, 10000)
+        except OSError:  # Nobody writes any more.
+            return b""
+
+    for question, text in turns:
+        start = len(said)
+        while question not in said[start:]:
+            piece = more()
+            if not piece:
+                break
+            said += piece
+        os.write(terminal, text)
+    while piece := more():
+        said += piece
     os.close(terminal)
-    return status, said.decode()
+    return process.wait(), said.decode()
+
+
+def commit_all(folder, source):
+    """A repository whose only commit has the files of a working copy. Returns the commit."""
+    files = subprocess.run(["git", "ls-files", "-z", "-c", "-o", "--exclude-standard"], cwd=source, capture_output=True, check=True).stdout
+    files = b"\0".join(name for name in files.split(b"\0") if os.path.lexists(source / os.fsdecode(name)))
+    folder.mkdir()
+    subprocess.run(["bash", "-c", f"tar -c --null -T - | tar -x -C '{folder}'"], cwd=source, input=files, check=True)
+    for words in (["init", "-q", "-b", "main"], ["add", "-A"], ["commit", "-qm", "all"]):
+        subprocess.run(["git", "-c", "user.name=T", "-c", "user.email=t@example.com", *words], cwd=folder, check=True, capture_output=True)
+    return subprocess.run(["git", "rev-parse", "HEAD"], cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
+
+
+class Job:
+    """The job that `init` wrote, as far as it runs without GitHub: the steps of others are left out, and the cache is a folder."""
+
+    def __init__(self, repository, cache, folder="."):
+        self.repository, self.folder, self.cache = repository, repository / folder, cache
+        self.job = yaml.safe_load((repository / ".github/workflows/lifecycle.yml").read_text())["jobs"]["lifecycle"]
+        self.outputs = repository.parent / "outputs"
+
+    def step(self, word):
+        """The step whose command or action has a word in it."""
+        found, = [step for step in self.job["steps"] if word in step.get("run", "") or word in step.get("uses", "")]
+        return found
+
+    def run(self, step, **more):
+        variables = {name: str(value) for name, value in (self.job["env"] | step.get("env", {}) | more).items()}
+        return run(self.folder, "bash", "-e", "-c", step["run"], GITHUB_OUTPUT=str(self.outputs), GITHUB_WORKSPACE=str(self.repository), **variables)
+
+    def key(self):
+        self.outputs.unlink(missing_ok=True)
+        status, said = self.run(self.step("GITHUB_OUTPUT"))
+        name, _, value = self.outputs.read_text().strip().partition("=")
+        assert status == 0 and name == "built" and len(value) == 32, said
+        return value
+
+    def paths(self):
+        restored, saved = (self.step(f"actions/cache/{half}@")["with"] for half in ("restore", "save"))
+        assert restored == saved and ".." not in restored["path"] and "steps.key.outputs.built" in restored["key"], restored
+        return restored["path"].split("\n")
+
+    def save(self):
+        # In this form, as the action does: times of whole seconds would make every file a changed one.
+        subprocess.run(["tar", "--posix", "-cf", self.cache, *self.paths()], cwd=self.repository, check=True)
+
+    def restore(self):
+        subprocess.run(["tar", "-xf", self.cache], cwd=self.repository, check=True)
+
+
+def beside(work, record, newest):
+    """A package with TwoTrack in a folder beside it has no job, until an address is named."""
+    (work / "Beside/Sources/MyApp").mkdir(parents=True)
+    app = work / "Beside"
+    (app / "Package.swift").write_text(MANIFEST.replace('    .target(name: "Views"),\n', ""))
+    (app / "Sources/MyApp/MyApp.swift").write_text(APP)
+    link = work / "TwoTrack"
+    link.symlink_to(ROOT)
+    status, said = run(app, record, "init", "--yes", "--twotrack", "../TwoTrack")
+    holds("a folder gets no job that cannot run", status == 0 and "CI has no address of TwoTrack, only the folder ../TwoTrack" in said, said)
+    status, said = run(app, record, "init", "--yes", "--twotrack", ADDRESS)
+    job = Job(app, work / "none")
+    holds("an address gives it one", status == 0 and "../TwoTrack" in (app / "Package.swift").read_text(), said)
+    link.unlink()
+    for _ in range(2):
+        for word in ("fetch --quiet", "ln -s"):
+            status, said = job.run(job.step(word))
+            holds(f"the job fetches and links: {word}", status == 0 and said == "", said)
+    head = run(link, "git", "rev-parse", "HEAD")[1].strip()
+    holds("the manifest finds the revision there", head == newest and run(app, "swift", "package", "resolve")[0] == 0, head)
+    holds("both folders are kept", job.paths() == [".build", ".twotrack"], str(job.paths()))
+    shutil.rmtree(app / ".twotrack")
+    link.unlink()
+
+
+def project(work, record, tools, newest):
+    """The job of an Xcode project below the top of its repository, with stand-ins for what takes minutes."""
+    repository = work / "Repository"
+    shutil.copytree(ROOT / "Tests/Support/Fixtures/XcodeProjects/Groups", repository / "App")
+    subprocess.run(["git", "init", "-q"], cwd=repository, check=True)
+    status, said = run(repository / "App", record, "init", "--yes", "--twotrack", ADDRESS)
+    job = Job(repository, work / "project.tar", "App")
+    status, said = job.run(job.step("fetch --quiet"))
+    head = run(repository / "App/.twotrack/TwoTrack", "git", "rev-parse", "HEAD")[1].strip()
+    holds("a project's job fetches its revision", status == 0 and head == newest, said)
+    key = job.key()
+    bin = work / "stand-ins"
+    bin.mkdir()
+    (bin / "trace-view").symlink_to(tools / "trace-view")
+    (bin / "trace-record").write_text(f"""#!/bin/sh
+[ "$XDG_CACHE_HOME" = "$PWD/.twotrack/cache" ] && [ "$1 $2 $3 $4" = "-o traces/app.bin Groups.xcodeproj --explore" ] || exit 1
+mkdir -p "$XDG_CACHE_HOME" && touch "$XDG_CACHE_HOME/built" && cp '{ROOT}/Traces/fix-double-fetch.bin' "$2"
+""")
+    (bin / "trace-record").chmod(0o755)
+    status, said = job.run(job.step("lifecycle-check/check"), BIN=str(bin))
+    holds("a project's job judges", status == 0 and "judged" in said, said)
+    job.save()
+    shutil.rmtree(repository / "App/.twotrack")
+    job.restore()
+    holds("clone and cache are kept", job.paths() == ["App/.twotrack"] and (repository / "App/.twotrack/cache/built").exists())
+    # The clone is there, so nothing is fetched.
+    status, said = job.run(job.step("fetch --quiet"), ADDRESS="https://none.example")
+    holds("a restored clone is not fetched again", status == 0 and job.key() == key, said)
 
 
 def main():
@@ -89,27 +203,53 @@ def main():
         (app / "Package.swift").write_text(MANIFEST)
         (app / "Sources/MyApp/MyApp.swift").write_text(APP)
         (app / "Sources/Views/Row.swift").write_text("import SwiftUI\n\npublic struct Row: View {\n  public var body: some View { Text(\"row\") }\n}\n")
-        (work / "TwoTrack").symlink_to(ROOT)
+        server = work / "server"
+        newest = commit_all(server, ROOT)
+        # The address is that of a server for every program that git starts in.
+        os.environ |= {"GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": f"url.{server}.insteadOf", "GIT_CONFIG_VALUE_0": ADDRESS}
 
-        status, said = answer(app, record, b"n\n")
+        where, write = b"an address for git, or a folder?", b"[y/N]"
+        place = ADDRESS.encode() + b"\n"
+        status, said = converse(app, record, (where, place), (write, b"n\n"))
         holds("a no writes nothing", status == 1 and "nothing was written" in said and (app / "Package.swift").read_text() == MANIFEST, said)
-        status, said = answer(app, record, b"y\n")
+        status, said = converse(app, record, (where, b"https://me:secret@example.com/a\n"))
+        holds("a place with a password is refused", status == 2 and "no address of a repository without a password" in said, said)
+        status, said = converse(app, record, (where, place), (write, b"y\n"))
         holds("a yes writes the files", status == 0 and "wrote Package.swift, Tests/MyAppTests/LifecycleTests.swift" in said, said)
-        status, said = run(app, record, "init", "--yes")
-        holds("there is nothing to do twice", status == 0 and "there is nothing to write" in said, said)
+        status, said = converse(app, record)
+        holds("a second run asks nothing", status == 0 and "?" not in said and "there is nothing to write" in said, said)
+        written = [app / name for name in ("Package.swift", "Tests/MyAppTests/LifecycleTests.swift", ".twotrack.json", ".github/workflows/lifecycle.yml")]
+        holds("nothing is left to fill in", not any(word in file.read_text() for file in written for word in ("OWNER", "...")))
+        holds("the manifest names the newest commit", f'.package(url: "{ADDRESS}", revision: "{newest}")' in written[0].read_text(), written[0].read_text())
 
         status, said = run(app, "swift", "test")
         holds("the package builds, and its test passes", status == 0 and '"the app opens without findings"' in said, said)
 
-        job = yaml.safe_load((app / ".github/workflows/lifecycle.yml").read_text())["jobs"]["lifecycle"]
-        (work / "TwoTrack").unlink()
-        (app / ".twotrack-checkout").symlink_to(ROOT)
-        for step in job["steps"]:
-            if "run" in step:
-                variables = {name: str(value) for name, value in (job["env"] | step.get("env", {})).items()}
-                status, said = run(app, "bash", "-e", "-c", step["run"], GITHUB_WORKSPACE=str(app), **variables)
-                holds(f"the job runs: {step['run'].split()[0]}", status == 0, said)
-        holds("the job judges", "judged" in said, said)
+        job = Job(app, work / "cache.tar")
+        first = job.key()
+        for word in ("--build-tests", "--product trace-view"):
+            status, said = job.run(job.step(word))
+            holds(f"the job builds: {word}", status == 0, said)
+        job.save()
+        status, said = job.run(job.step("lifecycle-check/check"))
+        holds("the job judges", status == 0 and "judged" in said, said)
+        # Another run of the job: the sources come anew, and what was built comes from the cache.
+        shutil.rmtree(app / ".build")
+        shutil.rmtree(app / "traces")
+        for source in (app / "Sources").rglob("*.swift"):
+            source.write_text(source.read_text())
+        job.restore()
+        holds("its key is the same", job.key() == first)
+        for word in ("--build-tests", "--product trace-view"):
+            status, said = job.run(job.step(word))
+            others = re.findall(r"(?:Compiling|Emitting module) (?!MyApp|Views|PackageDiscoveredTests|plugin)\w+.*", said)
+            holds(f"it builds TwoTrack no second time: {word}", status == 0 and not others, "\n".join(others))
+        status, said = job.run(job.step("lifecycle-check/check"))
+        holds("it judges again", status == 0 and "judged" in said, said)
+        manifest = written[0].read_text()
+        written[0].write_text(manifest + "\n")
+        holds("another manifest has another key", job.key() != first)
+        written[0].write_text(manifest)
 
         def lifecycle(*arguments):
             status, said = run(app, "swift", "package", "lifecycle", *arguments)
@@ -130,6 +270,8 @@ def main():
         source.write_text(APP.replace("count += 1 }", "count += 1 }.onAppear { fatalError() }"))
         status, said = lifecycle("--no-open", "--filter", "the app opens")
         holds("a fault is red", status == 1 and "program-crash" in said, said)
+        beside(work, record, newest)
+        project(work, record, tools, newest)
     return failed
 
 

@@ -8,7 +8,7 @@ package enum Checkout {
   /// - Parameter use: What is compiled from it, as the subject of the sentence that asks for it.
   package static func path(for use: TerminalText) throws(CommandFailure) -> String {
     if let named = ProcessEnvironment.value("TWOTRACK_PACKAGE"), !named.isEmpty {
-      guard let path = FileIdentity.absolutePath(named), isCheckout(path) else {
+      guard let path = FileIdentity.absolutePath(named), isOne(path) else {
         throw CommandFailure(.recorderFailed, "TWOTRACK_PACKAGE is \(named), which is not a checkout of TwoTrack")
       }
       return path
@@ -16,13 +16,14 @@ package enum Checkout {
     var folder = (ProgramPath.current ?? "")[...]
     while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
       folder = folder[..<slash]
-      if isCheckout(String(folder)) { return String(folder) }
+      if isOne(String(folder)) { return String(folder) }
     }
     throw CommandFailure(
       .recorderFailed, "\(use) compiled from a checkout of TwoTrack; name its folder in TWOTRACK_PACKAGE")
   }
 
-  private static func isCheckout(_ folder: String) -> Bool {
+  /// True if a folder is a checkout of TwoTrack.
+  package static func isOne(_ folder: String) -> Bool {
     FileIdentity.exists(folder + "/Sources/Integration/SwiftUITrace")
   }
 }

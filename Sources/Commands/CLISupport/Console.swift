@@ -23,6 +23,14 @@ package struct Console: Sendable {
     return answer == "y" || answer == "yes"
   }
 
+  /// Asks for a text on standard error and reads it from standard input, without the blanks around it. Empty at the end
+  /// of the input.
+  package func answer(to question: TerminalText) -> String {
+    StandardError.write(unfinished: "\(command): \(question) ")
+    let line = (readLine() ?? "").drop { $0 == " " }
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
   /// Writes one line in any case.
   package func error(_ line: TerminalText) { StandardError.write(line: "\(command): \(line)") }
 }

@@ -63,6 +63,12 @@ struct PlannedFile {
     return unsafe lstat(folder + "/" + path, &facts) == 0
   }
 
+  /// Returns true if a link bears the path.
+  static func isLink(_ path: String, in folder: String) -> Bool {
+    var facts = stat()
+    return unsafe lstat(folder + "/" + path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Checks that the file can be written, before anything is.
   ///
   /// - Throws: ``CommandFailure`` with ``ExitCode/output`` if a folder on its way is a link or no folder, or may not be

@@ -19,6 +19,14 @@ package struct ProjectSetup {
     isInteractive = isatty(0) == 1 && isatty(2) == 1
   }
 
+  /// Returns the choice of the place from which a project takes TwoTrack.
+  ///
+  /// - Parameter named: The place that the command line names, if any.
+  /// - Throws: ``CommandFailure`` with ``ExitCode/usage`` if that is no place, or if the settings cannot be read.
+  package func choice(named: String?) throws(CommandFailure) -> PlaceChoice {
+    try PlaceChoice(named: named, console: console, isAsked: isInteractive && !isAgreed)
+  }
+
   /// Shows the files on standard output and writes them if that is agreed.
   ///
   /// - Throws: ``CommandFailure`` with ``ExitCode/output`` if a file cannot be written.

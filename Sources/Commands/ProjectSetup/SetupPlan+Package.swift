@@ -8,25 +8,23 @@ extension SetupPlan {
   ///
   /// - Parameters:
   ///   - package: The folder with `Package.swift`, without links.
-  ///   - checkout: Returns the checkout of TwoTrack, without links, for a package that does not depend on one yet.
+  ///   - checkout: Returns the checkout of TwoTrack that this program belongs to, without links.
+  ///   - choice: Chooses the place from which the package takes TwoTrack, unless the manifest says it.
   ///   - chosen: The target that has the app; nil to look for it.
-  /// - Throws: ``CommandFailure`` if the manifest cannot be read, or if it is not clear which target has the app.
-  package init(package: String, checkout: () throws -> String, target chosen: String?) throws {
+  /// - Throws: ``CommandFailure`` if the manifest cannot be read, if it is not clear which target has the app, or if the
+  ///   place cannot be used.
+  package init(package: String, checkout: () throws -> String, choice: PlaceChoice, target chosen: String?) throws {
     let root = URL(fileURLWithPath: package)
     let facts = try PackageFacts(folder: root)
     self.init(folder: package, next: "swift package lifecycle")
     guard facts.name != Self.packageName else {
       throw CommandFailure.usage("\(package) is a checkout of TwoTrack; run trace-record init in a package of yours")
     }
-    let dependency = facts.dependencies.first {
-      $0.identity == Self.packageName.lowercased() || $0.name == Self.packageName
-    }
-    let checkout = try dependency.flatMap { Self.checkout(of: $0, in: package) } ?? checkout()
-    let source = TwoTrackSource(checkout: checkout, project: package)
-    let available = StandIns.names(in: checkout)
+    let source = try PackageSource(of: facts, in: package, checkout: checkout, choice: choice)
+    let available = StandIns.names(in: source.checkout)
     var edit = ManifestEdit()
-    let name = dependency.map { $0.name ?? Self.lastPart($0) } ?? Self.packageName
-    if dependency == nil { edit.dependency = Self.element(source) }
+    edit.dependency = source.element
+    let name = source.name
 
     let subject = try Self.subject(of: facts, in: root, chosen)
     // `swift test` builds all of them.
@@ -71,14 +69,16 @@ extension SetupPlan {
       }
     }
     let sources = Self.sourceRoot(of: facts, in: root)
-    let settings = "{\n  \"fail_on\": \"warning\"" + (sources.map { ",\n  \"source_root\": \"\($0)\"" } ?? "") + "\n}\n"
-    addCommon(settings: settings) { inside in
-      let tools = dependency.flatMap { $0.address == nil ? nil : Workflow.Tools.dependency(name: Self.lastPart($0)) }
-      return Workflow(tools: tools ?? .checkout(source), folder: inside, command: "swift test")
+    addSettings(
+      [("fail_on", "warning")] + (sources.map { [("source_root", $0)] } ?? []), place: source.written,
+      isKept: source.isChosen)
+    try addJob { inside in
+      try source.tools().map { .workflow(Workflow(tools: $0, folder: inside, command: "swift test")) }
+        ?? .none(source.obstacle ?? "")
     }
   }
 
-  private static let packageName = "TwoTrack"
+  static let packageName = "TwoTrack"
   private static let manifest = "Package.swift"
   /// The kinds of targets that views can be in.
   private static let kinds: Set<String> = ["executable", "regular"]
@@ -123,24 +123,6 @@ extension SetupPlan {
       return nil
     }
     return (old, new)
-  }
-
-  /// Returns the element for the package's dependencies. A dependency by path bears the name of its folder unless it is
-  /// given one.
-  private static func element(_ source: TwoTrackSource) -> String {
-    let isNamedSo = source.path.split(separator: "/").last?.lowercased() == packageName.lowercased()
-    return ".package(\(isNamedSo ? "" : "name: \(SwiftLiteral(packageName)), ")path: \(SwiftLiteral(source.path)))"
-  }
-
-  /// Returns the checkout of a dependency, if the package manager has made it.
-  private static func checkout(of dependency: PackageFacts.Dependency, in package: String) -> String? {
-    let path = dependency.path ?? "\(package)/.build/checkouts/\(lastPart(dependency))"
-    return FileIdentity.exists(path + "/Sources/Frameworks") ? FileIdentity.absolutePath(path) : nil
-  }
-
-  private static func lastPart(_ dependency: PackageFacts.Dependency) -> String {
-    let part = (dependency.address ?? dependency.path ?? "").split(separator: "/").last ?? ""
-    return String(part.hasSuffix(".git") ? part.dropLast(4) : part)
   }
 
   /// Finds the target with the app.

@@ -13,6 +13,8 @@ package struct SetupPlan {
   /// The command that comes next.
   var next: TerminalText
 
+  private static let settings = ".twotrack.json"
+
   /// Adds a file, unless its path is taken.
   mutating func add(_ path: String, _ content: String) {
     if PlannedFile.isTaken(path, in: folder) {
@@ -22,18 +24,54 @@ package struct SetupPlan {
     }
   }
 
-  /// Adds the settings and the job, which every project has.
-  mutating func addCommon(settings: String, _ workflow: (String) -> Workflow) {
-    add(".twotrack.json", settings)
-    let (way, inside) = Self.repository(above: folder)
-    let job = workflow(inside)
-    let path = way + ".github/workflows/lifecycle.yml"
-    add(path, job.text)
-    if case .checkout(let source) = job.tools, source.origin == nil, files.contains(where: { $0.path == path }) {
-      remarks.append(
-        "\(path): replace OWNER in \(Workflow.placeholder) by the owner of the repository from which the job takes TwoTrack"
-      )
+  /// Adds the settings. Those that exist get the place of TwoTrack alone.
+  ///
+  /// - Parameters:
+  ///   - members: The names and values of a new file.
+  ///   - place: The place from which the project takes TwoTrack.
+  ///   - isKept: True if the place is nowhere but in the settings, so that a later run would ask for it again.
+  mutating func addSettings(_ members: [(name: String, value: String)], place: String, isKept: Bool) {
+    guard PlannedFile.isTaken(Self.settings, in: folder) else {
+      let lines = (members + [(PlaceChoice.setting, place)]).map { "  \(Self.quoted($0.0)): \(Self.quoted($0.1))" }
+      return files.append(
+        PlannedFile(path: Self.settings, content: "{\n\(lines.joined(separator: ",\n"))\n}\n"))
     }
+    let old = PlannedFile.isLink(Self.settings, in: folder) ? nil : PlannedFile.read(folder + "/" + Self.settings)
+    let isThere = old.flatMap { try? JSONValue.parse($0) }?[PlaceChoice.setting]?.string == place
+    guard isKept, !isThere else { return present.append(Self.settings) }
+    guard let old, let new = JSONEdit.setting(PlaceChoice.setting, to: place, in: old) else {
+      present.append(Self.settings)
+      remarks.append(
+        "\(Self.settings): add \"\(PlaceChoice.setting)\": \(Self.quoted(place)) to it, so that init does not ask again"
+      )
+      return
+    }
+    files.append(PlannedFile(path: Self.settings, content: new, former: old))
+  }
+
+  /// A job for the project, or why there can be none.
+  enum Job {
+    case workflow(Workflow)
+    case none(TerminalText)
+  }
+
+  /// Adds the job, unless there is one.
+  ///
+  /// - Parameter job: Returns the job for a project in a folder of its repository.
+  mutating func addJob(_ job: (String) throws -> Job) rethrows {
+    let (way, inside) = Self.repository(above: folder)
+    let path = way + ".github/workflows/lifecycle.yml"
+    guard !PlannedFile.isTaken(path, in: folder) else { return present.append(path) }
+    switch try job(inside) {
+    case .workflow(let workflow): files.append(PlannedFile(path: path, content: workflow.text))
+    case .none(let reason): remarks.append("\(path): not written, because \(reason)")
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.value(text)
+    return writer.text
   }
 
   /// Returns the way from a folder up to its repository, such as `../`, and the folder's path inside of it.
@@ -47,5 +85,20 @@ package struct SetupPlan {
       way += "../"
     }
     return ("", "")
+  }
+}
+
+extension TwoTrackPlace {
+  /// The reason why a job of CI cannot take TwoTrack from here; nil if it can.
+  ///
+  /// - Parameter path: The place as the project names it.
+  func obstacle(_ path: String) -> TerminalText? {
+    switch self {
+    case .address(let address) where !address.needsKey: nil
+    case .address:
+      "CI has no key for \(path); to name an address that needs none, run trace-record init --twotrack https://HOST/PATH"
+    case .folder:
+      "CI has no address of TwoTrack, only the folder \(path); to give it one, run trace-record init --twotrack URL"
+    }
   }
 }

@@ -93,6 +93,9 @@ extension CommandOption {
     "watch",
     "run COMMAND again at each save of a Swift file, judge its traces, and keep a page up to date: --watch -o DIR/ -- swift test"
   )
+  static let twotrack = CommandOption(
+    "twotrack", value: .required("PLACE"),
+    "with init: from where the project takes TwoTrack, an address for git or a folder; .twotrack.json keeps it")
   static let yes = CommandOption("yes", short: "y", "with init: write the files without asking")
   static let list = CommandOption("list", "list the bundled scenarios, one per line")
   static let json = CommandOption("json", "with --list or --list-knobs: print the list as JSON")
@@ -118,7 +121,7 @@ extension CommandLineSyntax {
         [
           .from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .packages, .destination,
           .script, .explore, .seed,
-          .responses, .shrink, .watch, .yes,
+          .responses, .shrink, .watch, .twotrack, .yes,
         ]),
       OptionSection("The trace", [.output, .detail, .ring, .maximumSize, .attribute, .strict]),
       OptionSection(

@@ -27,7 +27,9 @@ struct Invocation {
 
   func run() throws -> ExitCode {
     if arguments.operands.first == "init", arguments.rest == nil { return try Setup(self).run() }
-    if arguments.has(.yes) { throw CommandFailure.usage("--yes applies only to trace-record init") }
+    if let option = [CommandOption.yes, .twotrack].first(where: { arguments.has($0) }) {
+      throw CommandFailure.usage("--\(option.name) applies only to trace-record init")
+    }
     let modes = [CommandOption.from, .fromLog, .fromInstruments, .stress, .list, .listKnobs].filter(arguments.has)
     if !arguments.has(.stress), let option = [CommandOption.threads, .nodes].first(where: arguments.has) {
       throw CommandFailure.usage("--\(option.name) applies only to --stress EVENTS")

@@ -10,7 +10,9 @@ import TraceSystem
 /// The mode `init`: finds the project in the working directory, or the one that is named, and sets it up to be judged
 /// in CI.
 struct Setup {
-  private static let options: [CommandOption] = [.yes, .target, .responses, .quiet, .verbose, .color, .noColor]
+  private static let options: [CommandOption] = [
+    .yes, .target, .twotrack, .responses, .quiet, .verbose, .color, .noColor,
+  ]
 
   let invocation: Invocation
 
@@ -21,7 +23,8 @@ struct Setup {
     let others = arguments.words(without: Self.options).dropFirst(arguments.operands.count)
     if let other = others.first {
       throw CommandFailure.usage(
-        "\(other) does not apply to trace-record init, which takes --yes, --target NAME and --responses DIR")
+        "\(other) does not apply to trace-record init, which takes --yes, --target NAME, --twotrack PLACE and --responses DIR"
+      )
     }
     guard arguments.operands.count <= 2 else { throw CommandFailure.usage("trace-record init takes one project") }
     guard let here = FileIdentity.absolutePath(".") else {
@@ -30,12 +33,14 @@ struct Setup {
     let setup = ProjectSetup(console: invocation.console, isAgreed: arguments.has(.yes))
     let named = arguments.operands.dropFirst().first
     let responses = try answers(in: here)
+    let choice = try setup.choice(named: arguments[.twotrack])
     if named == nil, FileIdentity.exists("Package.swift") {
       if responses != nil {
         throw CommandFailure.usage(
           "--responses serves the app of an Xcode project; a test of a package names its answers itself")
       }
-      return try setup.run(SetupPlan(package: here, checkout: Self.checkout, target: arguments[.target]))
+      return try setup.run(
+        SetupPlan(package: here, checkout: Self.checkout, choice: choice, target: arguments[.target]))
     }
     let project = try named.map(Self.trimmed) ?? Self.project(in: here)
     guard Self.isProject(project), !project.contains("/"), FileIdentity.exists(project) else {
@@ -51,7 +56,8 @@ struct Setup {
       let target = arguments[.target]
     #endif
     return try setup.run(
-      SetupPlan(project: project, in: here, checkout: Self.checkout(), target: target, responses: responses))
+      SetupPlan(
+        project: project, in: here, checkout: Self.checkout(), choice: choice, target: target, responses: responses))
   }
 
   /// The folder of `--responses`, as the settings name it: from the folder of the project, in which it must be.

@@ -2,11 +2,45 @@ import Foundation
 import Testing
 import TraceTestSupport
 
-/// `trace-record init`, up to what it writes; `Tools/tests/setup` builds a package that it set up, and runs its test.
+/// `trace-record init`, up to what it writes; `Tools/tests/setup.py` builds a package that it set up, runs its test, and
+/// answers its questions.
 struct SetupTests {
-  let command: Command
+  private static let address = "https://github.com/owner/TwoTrack.git"
 
-  init() throws { command = try Command() }
+  let command: Command
+  /// A checkout of TwoTrack, as far as the setup looks at it: a clone of an address whose newest commit it has.
+  let checkout: Command
+  private let commit: String
+
+  init() throws {
+    command = try Command()
+    checkout = try Command()
+    for folder in ["Integration/SwiftUITrace", "Frameworks/SwiftUI", "Frameworks/MapKit"] {
+      let path = checkout.path("Sources/\(folder)")
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    commit = try Self.git(
+      checkout, "init -q && git remote add origin \(Self.address) && git commit -q --allow-empty -m one",
+      "update-ref refs/remotes/origin/main HEAD",
+      "symbolic-ref refs/remotes/origin/HEAD refs/remotes/origin/main", "rev-parse HEAD")
+  }
+
+  /// Runs commands of git and returns what the last one prints.
+  @discardableResult private static func git(_ folder: Command, _ commands: String...) throws -> String {
+    let words = commands.map { "git \($0)" }.joined(separator: " && ")
+    let names = ["GIT_AUTHOR", "GIT_COMMITTER"].flatMap { [("\($0)_NAME", "T"), ("\($0)_EMAIL", "t@example.com")] }
+    let result = try folder.run(
+      "/bin/sh", ["-ec", words], environment: Dictionary(uniqueKeysWithValues: names))
+    try #require(result.status == 0, "\(result.error)")
+    return result.output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Runs `trace-record init` of that checkout.
+  private func setUp(_ arguments: String..., environment: [String: String] = [:]) throws -> Command.Result {
+    try command.run(
+      Command.product("trace-record"), ["init"] + arguments,
+      environment: ["TWOTRACK_PACKAGE": checkout.path("")].merging(environment) { $1 })
+  }
 
   private func write(_ text: String, to name: String) throws {
     let url = URL(fileURLWithPath: command.path(name))
@@ -27,7 +61,7 @@ struct SetupTests {
 
   @Test func `a package gets its lines, a test, the settings and a job, once`() throws {
     try makePackage()
-    let shown = try command.record("init")
+    let shown = try setUp()
     #expect(
       shown.status == 2
         && shown.error
@@ -36,7 +70,7 @@ struct SetupTests {
     #expect(shown.output.contains("Package.swift (changed)\n") && shown.output.contains("+   dependencies: [.package("))
     #expect(command.files == ["Package.swift", "Sources"])
 
-    let written = try command.record("init", "--yes")
+    let written = try setUp("--yes")
     #expect(written.status == 0 && written.output == shown.output, "\(written.error)")
     let manifest = try #require(read("Package.swift"))
     #expect(
@@ -47,10 +81,20 @@ struct SetupTests {
         "    .testTarget(name: \"AppTests\", dependencies: [\"App\", .product(name: \"LifecycleTesting\", package: \"TwoTrack\")]),\n"
       ))
     #expect(read("Tests/AppTests/LifecycleTests.swift")?.contains("ViewHost(app: Main.self)") == true)
-    #expect(read(".twotrack.json") == "{\n  \"fail_on\": \"warning\",\n  \"source_root\": \"Sources\"\n}\n")
-    #expect(read(".github/workflows/lifecycle.yml")?.contains("COMMAND: \"swift test\"") == true)
+    #expect(manifest.contains("  dependencies: [.package(url: \"\(Self.address)\", revision: \"\(commit)\")],\n"))
+    #expect(
+      read(".twotrack.json")
+        == "{\n  \"fail_on\": \"warning\",\n  \"source_root\": \"Sources\",\n  \"twotrack\": \"\(Self.address)\"\n}\n")
+    let job = try #require(read(".github/workflows/lifecycle.yml"))
+    #expect(job.contains("COMMAND: \"swift test\"") && job.contains("TOOLS: \".build/checkouts/TwoTrack\""))
+    // Nothing is left for a person to fill in.
+    for name in [
+      "Package.swift", "Tests/AppTests/LifecycleTests.swift", ".twotrack.json", ".github/workflows/lifecycle.yml",
+    ] {
+      #expect(read(name)?.contains("OWNER") == false && read(name)?.contains("...") == false, "\(name)")
+    }
 
-    let again = try command.record("init", "--yes")
+    let again = try setUp("--yes")
     #expect(
       again.status == 0 && again.error == "trace-record: there is nothing to write; next: swift package lifecycle\n")
     #expect(again.output.split(separator: "\n").count == 4 && read("Package.swift") == manifest)
@@ -58,19 +102,133 @@ struct SetupTests {
 
   @Test func `each target that is built gets its products, and a dependency keeps its name`() throws {
     try makePackage()
-    let checkout = RepositoryFiles.path(".")
     try write(
       "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"App\", dependencies: [.package(name: \"Mine\", path: \"TwoTrack\")], "
         + "targets: [.executableTarget(name: \"App\"), .target(name: \"Views\")])\n", to: "Package.swift")
     try write("import Combine\n", to: "Sources/Views/Views.swift")
-    try FileManager.default.createSymbolicLink(atPath: command.path("TwoTrack"), withDestinationPath: checkout)
-    let result = try command.record("init", "--yes")
+    try FileManager.default.createSymbolicLink(atPath: command.path("TwoTrack"), withDestinationPath: checkout.path(""))
+    let result = try setUp("--yes")
     #expect(result.status == 0, "\(result.error)")
     let manifest = try #require(read("Package.swift"))
     #expect(
       manifest.contains(".target(name: \"Views\", dependencies: [.product(name: \"Combine\", package: \"Mine\")])"),
       "\(manifest)")
     #expect(manifest.contains("[.package(name: \"Mine\", path: \"TwoTrack\")]"))
+    let job = try #require(read(".github/workflows/lifecycle.yml"))
+    #expect(job.contains("LINK: \"TwoTrack\"") && job.contains("REVISION: \"\(commit)\""))
+  }
+
+  @Test func `a folder gives no job, is remembered, and becomes an address when one is named`() throws {
+    try makePackage()
+    let folder = "../\(checkout.directory.lastPathComponent)"
+    let first = try setUp("--yes", "--twotrack", checkout.path(""))
+    let sentence =
+      ".github/workflows/lifecycle.yml: not written, because CI has no address of TwoTrack, only the folder \(folder); "
+      + "to give it one, run trace-record init --twotrack URL\n"
+    #expect(first.status == 0 && first.output.contains(sentence), "\(first.output)\(first.error)")
+    #expect(read("Package.swift")?.contains(".package(name: \"TwoTrack\", path: \"\(folder)\")") == true)
+    #expect(read(".twotrack.json")?.contains("  \"twotrack\": \"\(folder)\"\n}") == true)
+    #expect(read(".github/workflows/lifecycle.yml") == nil)
+
+    let second = try setUp("--yes")
+    #expect(second.output.contains(sentence) && second.error.contains("there is nothing to write"), "\(second)")
+
+    let third = try setUp("--yes", "--twotrack", Self.address)
+    #expect(
+      third.status == 0
+        && third.output.contains("\n-   \"twotrack\": \"\(folder)\"\n+   \"twotrack\": \"\(Self.address)\"\n"))
+    #expect(read(".twotrack.json")?.contains("  \"twotrack\": \"\(Self.address)\"\n}") == true)
+    let job = try #require(read(".github/workflows/lifecycle.yml"))
+    #expect(job.contains("ADDRESS: \"\(Self.address)\"") && job.contains("LINK: \"\(folder)\""))
+  }
+
+  @Test func `the revision is the newest one that the address has`() throws {
+    try makePackage()
+    try Self.git(checkout, "commit -q --allow-empty -m 'not pushed'")
+    #expect(try setUp().output.contains("revision: \"\(commit)\")"))
+    // Another address is asked.
+    let other = try Command()
+    let newest = try Self.git(other, "init -q && git commit -q --allow-empty -m other", "rev-parse HEAD")
+    let place = "https://example.com/fork/two-track"
+    let instead = [
+      "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "url.\(other.path("")).insteadOf", "GIT_CONFIG_VALUE_0": place,
+    ]
+    let forked = try setUp("--yes", "--twotrack", place, environment: instead)
+    #expect(forked.status == 0, "\(forked.error)")
+    let manifest = try #require(read("Package.swift"))
+    #expect(manifest.contains(".package(url: \"\(place)\", revision: \"\(newest)\")"))
+    #expect(manifest.contains(".product(name: \"SwiftUI\", package: \"two-track\")"))
+    // The settings tell that this is TwoTrack, under another name.
+    #expect(try setUp("--yes").error.contains("there is nothing to write"))
+    #expect(read("Package.swift") == manifest)
+  }
+
+  @Test func `an address without an answer is told, and nothing is written`() throws {
+    try makePackage()
+    let result = try setUp(
+      "--yes", "--twotrack", "https://example.com/TwoTrack",
+      environment: [
+        "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "url.\(command.path("none")).insteadOf",
+        "GIT_CONFIG_VALUE_0": "https://example.com/TwoTrack",
+      ])
+    #expect(result.status == 3 && result.error.split(separator: "\n").count == 1, "\(result.error)")
+    #expect(result.error.hasPrefix("trace-record: git cannot read https://example.com/TwoTrack: "))
+    #expect(command.files == ["Package.swift", "Sources"])
+  }
+
+  @Test func `what an origin keeps to itself is written nowhere`() throws {
+    try makePackage()
+    try Self.git(checkout, "remote set-url origin https://me:secret@example.com/TwoTrack.git")
+    let open = try setUp()
+    #expect(open.output.contains("https://example.com/TwoTrack.git") && !open.output.contains("secret"))
+    try Self.git(checkout, "remote set-url origin git@example.com:TwoTrack.git")
+    let closed = try setUp()
+    #expect(closed.output.contains(".package(url: \"git@example.com:TwoTrack.git\""))
+    #expect(closed.output.contains("not written, because CI has no key for git@example.com:TwoTrack.git"))
+    try Self.git(checkout, "remote set-url origin /srv/TwoTrack.git")
+    #expect(try setUp().output.contains("CI has no address of TwoTrack"))
+  }
+
+  @Test func `a folder of another repository does not have its origin`() throws {
+    try makePackage()
+    let outer = try Command()
+    try Self.git(
+      outer, "init -q && git remote add origin https://github.com/owner/App && git commit -q --allow-empty -m one")
+    let inner = outer.path("TwoTrack")
+    try FileManager.default.createDirectory(
+      atPath: inner + "/Sources/Integration/SwiftUITrace", withIntermediateDirectories: true)
+    let result = try setUp(environment: ["TWOTRACK_PACKAGE": inner])
+    #expect(!result.output.contains("owner/App") && result.output.contains("CI has no address of TwoTrack"))
+  }
+
+  @Test func `a place that is none, or another than the manifest's, is refused`() throws {
+    try makePackage()
+    func refused(_ place: String, _ text: String) throws {
+      let result = try setUp("--yes", "--twotrack", place)
+      #expect(result.status == 2 && result.error.contains(text), "\(result.error)")
+      #expect(result.error.split(separator: "\n").count == 1 && !command.files.contains("Tests"))
+    }
+    try refused("https://me:secret@host/a", "is no address of a repository without a password; wanted https://")
+    try refused("file:///TwoTrack", "is no address of a repository")
+    try refused("Sources", "--twotrack: Sources is neither an address nor the folder of a checkout of TwoTrack")
+    try refused("", "is neither an address nor the folder")
+    try write("{\n  \"twotrack\": \"none\"\n}", to: ".twotrack.json")
+    let stored = try setUp("--yes")
+    #expect(
+      stored.error.contains(".twotrack.json: line 2, column 15: \"twotrack\": none is neither an address"),
+      "\(stored.error)")
+    try write("{\"twotrack\": 7}", to: ".twotrack.json")
+    #expect(try setUp("--yes").error.contains("\"twotrack\" must be an address or a folder, not an integer"))
+    try write("{}", to: ".twotrack.json")
+    try write(
+      "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"App\", dependencies: "
+        + "[.package(url: \"https://example.com/TwoTrack.git\", branch: \"main\")], targets: [.executableTarget(name: \"App\")])\n",
+      to: "Package.swift")
+    try refused(
+      Self.address, "Package.swift takes TwoTrack from https://example.com/TwoTrack.git; change the address there")
+    #expect(try setUp("--twotrack", "git@example.com:TwoTrack").status == 2)
+    #expect(
+      try command.record("--twotrack", "a").error == "trace-record: --twotrack applies only to trace-record init\n")
   }
 
   @Test func `a package of views without an app is told how to test one`() throws {
@@ -79,7 +237,7 @@ struct SetupTests {
       "import SwiftUI\n\npublic struct Row: View { public var body: some View { Text(\"a\") } }\n",
       to: "Sources/App/Main.swift")
     let manifest = read("Package.swift")
-    let result = try command.record("init", "--yes")
+    let result = try setUp("--yes")
     #expect(
       result.status == 0 && read("Package.swift") == manifest && !command.files.contains("Tests"), "\(result.error)")
     #expect(
@@ -88,16 +246,30 @@ struct SetupTests {
     #expect(result.output.contains(".testTarget(name: \"AppTests\""))
   }
 
+  @Test func `settings that exist get the place, and keep the rest`() throws {
+    try makePackage()
+    let settings = "{\n    \"rules\":  [\"-long-body\"]\n}\n"
+    try write(settings, to: ".twotrack.json")
+    let result = try setUp("--yes")
+    #expect(result.output.contains("\n.twotrack.json (changed)\n"), "\(result.output)")
+    #expect(
+      read(".twotrack.json") == "{\n    \"rules\":  [\"-long-body\"],\n    \"twotrack\": \"\(Self.address)\"\n}\n")
+    #expect(try setUp("--yes").error.contains("there is nothing to write"))
+  }
+
   @Test func `a file that exists stays as it is, be it a link to nothing`() throws {
     try makePackage()
-    try write("{}", to: ".twotrack.json")
+    try FileManager.default.createSymbolicLink(atPath: command.path(".twotrack.json"), withDestinationPath: "made")
     try FileManager.default.createDirectory(
       atPath: command.path(".github/workflows"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: command.path(".github/workflows/lifecycle.yml"), withDestinationPath: "../../made")
-    let result = try command.record("init", "--yes")
+    let result = try setUp("--yes")
     #expect(result.status == 0 && result.output.contains("\n.twotrack.json is there already and stays as it is\n"))
-    #expect(read(".twotrack.json") == "{}" && !command.files.contains("made"))
+    #expect(
+      result.output.contains(
+        "\n.twotrack.json: add \"twotrack\": \"\(Self.address)\" to it, so that init does not ask again\n"))
+    #expect(read(".twotrack.json") == nil && !command.files.contains("made"))
   }
 
   @Test func `nothing is written through a link, or if one file cannot be`() throws {
@@ -106,7 +278,7 @@ struct SetupTests {
     let elsewhere = try Command()
     try FileManager.default.createSymbolicLink(
       atPath: command.path(".github"), withDestinationPath: elsewhere.directory.path)
-    let result = try command.record("init", "--yes")
+    let result = try setUp("--yes")
     #expect(
       result.status == 5 && result.error.contains("/.github is a link; nothing was written\n") && result.output.isEmpty)
     #expect(read("Package.swift") == manifest && elsewhere.files.isEmpty)
@@ -118,7 +290,7 @@ struct SetupTests {
       "// swift-tools-version: 6.2\nimport PackageDescription\n\nlet name = \"App\"\nlet package = Package(name: name, targets: [.executableTarget(name: name)])\n",
       to: "Package.swift")
     let manifest = read("Package.swift")
-    let result = try command.record("init", "--yes")
+    let result = try setUp("--yes")
     #expect(result.status == 0 && read("Package.swift") == manifest)
     #expect(result.output.contains("\n  to the dependencies of the package: .package("))
     #expect(
@@ -148,27 +320,44 @@ struct SetupTests {
   @Test func `a project gets the settings and a job that explores its app`() throws {
     let project = RepositoryFiles.path("Tests/Support/Fixtures/XcodeProjects/Groups")
     try FileManager.default.copyItem(atPath: project, toPath: command.path("App"))
+    let environment = ["TWOTRACK_PACKAGE": checkout.path("")]
     let result = try command.run(
-      "/bin/sh", ["-c", "mkdir .git && cd App && '\(Command.product("trace-record"))' init --yes"])
+      "/bin/sh", ["-c", "mkdir .git && cd App && '\(Command.product("trace-record"))' init --yes"],
+      environment: environment)
     #expect(
       result.status == 0 && result.error.contains("next: trace-record Groups.xcodeproj --explore 200\n"),
       "\(result.error)")
     let job = try #require(read(".github/workflows/lifecycle.yml"))
     #expect(
       job.contains("        working-directory: \"App\"\n") && job.contains("PROJECT: \"Groups.xcodeproj\"")
-        && job.contains("TOOLS: \"../TwoTrack\""))
-    #expect(read("App/.twotrack.json") == "{\n  \"fail_on\": \"warning\"\n}\n")
+        && job.contains("TOOLS: \".twotrack/TwoTrack\"") && job.contains("ADDRESS: \"\(Self.address)\"")
+        && job.contains("REVISION: \"\(commit)\""))
+    let place = "  \"twotrack\": \"\(Self.address)\"\n}\n"
+    #expect(read("App/.twotrack.json") == "{\n  \"fail_on\": \"warning\",\n\(place)")
     // With a folder of answers, which must lie below the settings.
     func again(_ folder: String) throws -> Command.Result {
       let words =
         "cd App && rm -f .twotrack.json && '\(Command.product("trace-record"))' init --yes --responses '\(folder)'"
-      return try command.run("/bin/sh", ["-c", words])
+      return try command.run("/bin/sh", ["-c", words], environment: environment)
     }
     try FileManager.default.createDirectory(atPath: command.path("App/an \"swers"), withIntermediateDirectories: true)
     #expect(try again("an \"swers/").status == 0)
-    #expect(read("App/.twotrack.json") == "{\n  \"fail_on\": \"warning\",\n  \"responses\": \"an \\\"swers\"\n}\n")
+    #expect(
+      read("App/.twotrack.json") == "{\n  \"fail_on\": \"warning\",\n  \"responses\": \"an \\\"swers\",\n\(place)")
     for folder in ["..", "/", "none"] {
       #expect(try again(folder).error.contains("--responses must name a folder below this one"), "\(folder)")
     }
+    // Without an address there is no job that could run.
+    let alone = try command.run(
+      "/bin/sh",
+      [
+        "-c",
+        "rm -r .github && cd App && '\(Command.product("trace-record"))' init --yes --twotrack '\(checkout.path(""))'",
+      ],
+      environment: environment)
+    #expect(
+      alone.status == 0
+        && alone.output.contains("../.github/workflows/lifecycle.yml: not written, because CI has no address"))
+    #expect(read(".github/workflows/lifecycle.yml") == nil)
   }
 }

@@ -57,6 +57,11 @@ struct SettingsSchemaTests {
             "type": "string",
             "maxLength": 300,
             "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([!#-;=?-\\\\[\\\\]_a-z~]|[{]rule[}])+$"
+          },
+          "twotrack": {
+            "description": "the place from which trace-record init takes TwoTrack: an address for git, or a folder, from the folder of the settings",
+            "type": "string",
+            "minLength": 1
           }
         },
         "additionalProperties": false,
@@ -73,6 +78,7 @@ struct SettingsSchemaTests {
     #"{"severity": {"double-fetch": "error"}}"#, #"{"severity": {}}"#, #"{"fail_on": "never"}"#,
     #"{"baseline": "a.json"}"#, #"{"coverage": 0}"#,
     #"{"coverage": 100}"#, #"{"source_root": "Sources"}"#, #"{"responses": "Tests/answers"}"#,
+    #"{"twotrack": "https://example.com/TwoTrack.git"}"#, #"{"twotrack": "../TwoTrack"}"#,
     #"{"rule_pages": "https://example.com/rules"}"#,
     #"{"rule_pages": "HTTP://example.com/{rule}.html#{rule}"}"#,
     """
@@ -103,7 +109,7 @@ struct SettingsSchemaTests {
     #"{"rule_pages": "https://a/{name}"}"#, #"{"rule_pages": "https://a/`"}"#, #"{"rule_pages": ["https://a"]}"#,
     #"{"colour": 2}"#,
     #"{"responses": ""}"#,
-    #"{"responses": ["answers"]}"#,
+    #"{"responses": ["answers"]}"#, #"{"twotrack": ""}"#, #"{"twotrack": {"url": "https://example.com"}}"#,
     "{\"rule_pages\": \"https://\(String(repeating: "a", count: 300))\"}",
   ]
 

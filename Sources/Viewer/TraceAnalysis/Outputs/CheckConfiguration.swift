@@ -2,7 +2,7 @@ internal import TraceFormat
 import TraceSupport
 
 /// The settings of a project, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`, `coverage`,
-/// `source_root`, `rule_pages`, and `responses`, which trace-record reads.
+/// `source_root`, `rule_pages`, and what trace-record reads: `responses` and `twotrack`.
 package struct CheckConfiguration: Equatable, Sendable {
   /// An error in a configuration file.
   package struct Failure: Error, Equatable, CustomStringConvertible {
@@ -82,6 +82,7 @@ package struct CheckConfiguration: Equatable, Sendable {
         guard let path = value.string, !path.isEmpty else { throw refused("the name of a folder") }
         sourceRoot = path
       case "responses": guard let path = value.string, !path.isEmpty else { throw refused("the name of a folder") }
+      case "twotrack": guard let place = value.string, !place.isEmpty else { throw refused("an address or a folder") }
       case "rule_pages":
         guard let address = value.string else { throw refused(RulePages.form) }
         guard let pages = RulePages(address) else {
@@ -92,7 +93,7 @@ package struct CheckConfiguration: Equatable, Sendable {
         throw Problem(
           .name(name),
           sentence:
-            "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage, source_root, responses and rule_pages"
+            "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage, source_root, responses, rule_pages and twotrack"
         )
       }
     }

@@ -5,7 +5,7 @@ struct LifecycleRequest {
   static let help = """
     usage: swift package lifecycle [--filter PATTERN] [--no-open] [OPTION...]
            swift package lifecycle --product NAME [--no-open] [OPTION...] [-- ARG...]
-           swift package lifecycle init [--target NAME]
+           swift package lifecycle init [--target NAME] [--twotrack PLACE]
 
     Runs the tests of this package, or the product NAME, and judges the traces: every ViewHost of LifecycleTesting leaves one.
     Fails on findings, and if nothing was recorded. Makes a page of the first trace that failed, and opens it where there is a display.
