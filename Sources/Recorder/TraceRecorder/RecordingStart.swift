@@ -210,10 +210,11 @@ extension LiveRecorder {
     unsafe emit(&RecordingStart.processStart)
   }
 
-  /// Records the end of a process that another recorded process started, because no other process learns its status.
-  /// trace-record waits for the first process and records its end.
+  /// Records the end of a process that no trace-record waits for: one that another recorded process started, because no
+  /// other process learns its status, or one that records alone.
   func recordProcessExit(_ status: Int32) {
-    guard path != nil, unsafe !RecordingStart.isFirst, isRecording, !isVirtual else { return }
+    let isWaitedFor = unsafe RecordingStart.isFirst && !RecordingStart.isAlone
+    guard path != nil, !isWaitedFor, isRecording, !isVirtual else { return }
     var record = EventRecord()
     record.begin(.processExit)
     record.set(.status, Int(status & 0xFF))
