@@ -23,14 +23,14 @@ extension TraceFile {
   /// - Returns: The number of events written, losses included.
   @discardableResult
   public func repair(to path: String) throws(TraceEditError) -> UInt64 {
-    let writer = try newTrace(at: path, headerNamingDamage())
+    let writer = try newTrace(at: path, headerOfRepaired())
     try fill(writer) { () throws(TraceReadError) in try copyEvents(to: writer) }
     return writer.eventCount
   }
 
   /// Returns the trace that ``repair(to:)`` writes.
   package func repaired() throws(TraceEditError) -> [UInt8] {
-    let writer = PackedTraceWriter(header: try headerNamingDamage())
+    let writer = PackedTraceWriter(header: try headerOfRepaired())
     return try fill(writer) { () throws(TraceReadError) in try copyEvents(to: writer) }
   }
 
@@ -59,11 +59,15 @@ extension TraceFile {
     } catch { throw .read(error) }
     health = pass.health
     var header = header
-    guard health.isDamaged else { return header }
-    let earlier = header.attributes.filter { $0.key == Self.damageAttribute }.map(\.value)
-    header.attributes.removeAll { $0.key == Self.damageAttribute }
-    header.attributes.append((key: Self.damageAttribute, value: (earlier + health.damage).joined(separator: "; ")))
-    header.attributes.sort { $0.key < $1.key }
+    if health.isDamaged { header.addDamage(health.damage) }
+    return header
+  }
+
+  /// The header of the repaired trace, a closed file: it says so if this one was never closed, and does not tell how the
+  /// program ended. Reads the whole file.
+  private func headerOfRepaired() throws(TraceEditError) -> TraceHeader {
+    var header = try headerNamingDamage()
+    if health.neverClosed, health.end == .open { header.addDamage(["it was never closed"]) }
     return header
   }
 
@@ -85,5 +89,15 @@ extension TraceFile {
       throw .read(error)
     }
     do throws(TraceWriteError) { return try writer.finish() } catch { throw .write(error) }
+  }
+}
+
+extension TraceHeader {
+  /// Adds to the damage of the trace that this one is made from.
+  fileprivate mutating func addDamage(_ damage: [String]) {
+    let earlier = attributes.filter { $0.key == TraceFile.damageAttribute }.map(\.value)
+    attributes.removeAll { $0.key == TraceFile.damageAttribute }
+    attributes.append((key: TraceFile.damageAttribute, value: (earlier + damage).joined(separator: "; ")))
+    attributes.sort { $0.key < $1.key }
   }
 }
