@@ -9,7 +9,7 @@ package enum ExitCode: Int32, Sendable {
   case usage = 2
   /// The input is missing, not a trace, or of a newer major version.
   case input = 3
-  /// The input is damaged or has losses, with `--strict`.
+  /// The input is damaged or has losses, with `--strict`, or was not judged to the end of its run, with `--check`.
   case damaged = 4
   /// The output cannot be written.
   case output = 5

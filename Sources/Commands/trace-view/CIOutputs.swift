@@ -117,22 +117,27 @@ struct CIOutputs {
     if outputs.isEmpty { return }
     let infos = try rules.chosen().map(\.info)
     let locator = sources.tree(for: suites.first?.trace.file ?? report.trace.file)
+    let acceptsInconclusive = arguments.has(.allowEmpty)
     for output in outputs {
       switch output.kind {
       case .sarif:
         // The evidence of several traces cannot be told apart by event number.
         let steps = suites.count == 1 ? try evidence(report) : [:]
         let file = try file(of: output)
-        let sarif = SARIFReport(report, rules: infos, locator: locator, version: productVersion, steps: steps)
+        let sarif = SARIFReport(
+          report, rules: infos, locator: locator, version: productVersion, steps: steps,
+          acceptsInconclusive: acceptsInconclusive)
         try sarif.write { piece throws(CommandFailure) in try file.write(encoded: piece) }
         try file.close()
       case .junit:
         let junit = JUnitReport(
           suites, rules: infos, failLevel: try rules.failLevel(), locator: locator, unreadable: unreadable,
-          attachments: attachments)
+          attachments: attachments, acceptsInconclusive: acceptsInconclusive)
         try write(to: output) { file throws(CommandFailure) in try file.write(junit.text()) }
       case .github:
-        let commands = GitHubAnnotations(report, locator: locator).text()
+        let commands = GitHubAnnotations(
+          report, locator: locator, acceptsInconclusive: acceptsInconclusive
+        ).text()
         try write(to: output) { file throws(CommandFailure) in try file.write(commands) }
       case .stepSummary: try writeStepSummary(report, to: output, timeline: timeline())
       case .xcode:

@@ -107,7 +107,7 @@ extension CommandOption {
   static let failOnStale = CommandOption("fail-on-stale", "exit 1 if the baseline lists findings that no longer occur")
   static let allowEmpty = CommandOption(
     "allow-empty",
-    "let --check pass even if no rule could judge the trace, its program died, or the selection names nothing in it")
+    "let --check pass even if the trace was not judged to its end, or not at all, or the selection names nothing in it")
   static let minCoverage = CommandOption(
     "min-coverage", value: .required("PERCENT"),
     "with --check: exit 1 if fewer of the app's views were reached, as its sources declare them")
@@ -160,7 +160,7 @@ extension CommandLineSyntax {
     footer: [
       "Exit status: 0 done; 1 findings, differences or unmet expectations (--check,",
       "--diff, --expect and verify only); 2 wrong usage; 3 input missing or not a trace;",
-      "4 damaged or lossy, with --strict, or nothing to judge, with --check;",
+      "4 damaged or lossy, with --strict, or not judged to its end, with --check;",
       "5 output cannot be written; 70 internal error.",
     ])
 }

@@ -52,11 +52,20 @@ struct SeveralTraces {
     var all = ReportCollection(reports, FlakeMap(runs))
     all.coverage = invocation.sources.coverage(of: reports)
     let code = try write(result, of: all, unreadable)
+    if !isCheck { noteJudgments(reports) }
     if lacking > 0, lacking == reports.count {
       console.note("none of \(Counted.text(lacking, "trace")) contains anything that is selected")
       if result == .check, code == .done, worst == .done, !arguments.has(.allowEmpty) { return .damaged }
     }
     return worst == .done ? code : worst
+  }
+
+  /// Says which traces were not judged to the end of their run. A check says it with its verdict, and CI outputs contain
+  /// it.
+  private func noteJudgments(_ reports: [Report]) {
+    for judgment in reports.flatMap(\.judgments) {
+      if let sentence = judgment.sentence { console.note("\(judgment.trace): \(sentence)") }
+    }
   }
 
   private func write(_ result: CombinedResult, of all: ReportCollection, _ unreadable: [(file: String, why: String)])
@@ -101,8 +110,7 @@ struct SeveralTraces {
       FlakeMapText(all.flakes, form: form).text
     }
     guard decidesExitCode else { return .done }
-    let code = try check.exitCode(result)
-    return try code == .done && check.refusesToJudge(all.reports) ? .damaged : code
+    return try check.exitCode(result)
   }
 }
 

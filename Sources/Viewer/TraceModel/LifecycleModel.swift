@@ -135,6 +135,9 @@ extension LifecycleModel {
   package var signal: UInt64? { unsafe state.pointee.signal }
   /// The text with which the program ended itself, or nil.
   package var signalMessage: StringID? { unsafe state.pointee.signalMessage }
+  /// The signal that ended a process of the trace, in this launch or before, or nil. Of several, the one that cut off
+  /// the most.
+  package var interruption: Interruption? { unsafe state.pointee.interruption }
 }
 
 // MARK: The current event

@@ -19,6 +19,7 @@ extension ModelState {
   mutating func applySpan(_ event: borrowing EventRecord) {
     switch event.kind {
     case .actionBegin:
+      inputSeq = seq
       noteRoot(.action, event, word: event.string(.action))
       push(.action, event, word: event.string(.action))
     case .actionEnd: pop(.action, event)

@@ -32,6 +32,12 @@ struct ModelState: ~Copyable {
   var processEndTime: UInt64 = 0
   var signal: UInt64?
   var signalMessage: StringID?
+  /// The signal that ended a process of the trace and cut off the most, or nil.
+  var interruption: Interruption?
+  /// The position of the last input from outside: an action of the user or a change of the scene's phase, or 0.
+  var inputSeq: UInt64 = 0
+  /// The thread of the last `quiescent`.
+  var quiescentThread: UInt32 = 0
 
   /// The current event. See `apply`.
   var current = CurrentEvent()
@@ -72,6 +78,7 @@ struct ModelState: ~Copyable {
       earlier.losses, earlier.hasCauses, earlier.bodyCauses, earlier.progress
     )
     earlierThreads = earlier.threadCount
+    interruption = earlier.interruption
   }
 
   /// The number of threads that have recorded events, in this launch and before.
@@ -145,13 +152,16 @@ extension ModelState {
     case .transactionBegin, .transactionEnd:
       transactionSeq = progress.transaction == 0 ? .max : seq
       if event.kind == .transactionBegin, !event.has(.cause) { noteRoot(.launch, event) }
-    case .scenePhase: noteRoot(.phase, event, word: event.string(.phase))
-    case .quiescent: quiescentSeq = seq
+    case .scenePhase:
+      inputSeq = seq
+      noteRoot(.phase, event, word: event.string(.phase))
+    case .quiescent: (quiescentSeq, quiescentThread) = (seq, event.thread)
     case .processExit: (processEndSeq, processEndTime) = (seq, t)
     case .processSignal:
       (processEndSeq, processEndTime) = (seq, t)
       signal = event[.signal]
       signalMessage = event.string(.message)
+      noteInterruption(event)
     case .rootDestroy:
       rootDestroySeq = seq
       noteRoot(.teardown, event)

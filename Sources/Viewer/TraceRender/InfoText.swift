@@ -1,3 +1,4 @@
+package import TraceAnalysis
 package import TraceFormat
 internal import TraceModel
 package import TraceSupport
@@ -13,10 +14,11 @@ package struct InfoText {
   ///   - overview: The overview of the whole trace.
   ///   - processes: The processes of the whole trace.
   ///   - realTime: The uses of real time in the whole trace.
+  ///   - ending: The end of the run.
   ///   - isRecording: True if the program that records the file is still running.
   package init(
     _ file: TraceFile, _ overview: TraceOverview, _ processes: ProcessHistory, _ realTime: RealTimeUses,
-    isRecording: Bool
+    _ ending: RunEnding, isRecording: Bool
   ) {
     var lines: [(String, String)] = [
       ("file", file.name),
@@ -36,7 +38,7 @@ package struct InfoText {
     if let reasons = realTime.reasons { lines.append(("differs", "from run to run, because \(reasons)")) }
     lines += Self.run(file, processes)
     lines += [
-      ("end", Self.end(file.health, isRecording: isRecording)),
+      ("end", Self.end(file.health, ending, isRecording: isRecording)),
       ("lost", "\(file.health.lost)"),
       ("missing", file.health.missing ?? "nothing"),
       (
@@ -106,14 +108,17 @@ package struct InfoText {
   }
 
   /// The end of the trace, in words.
-  private static func end(_ health: TraceHealth, isRecording: Bool) -> String {
+  private static func end(_ health: TraceHealth, _ ending: RunEnding, isRecording: Bool) -> String {
     if isRecording { return "open: the program is still recording" }
-    let closing = health.neverClosed ? "; the file was never closed" : ""
+    let unclosed = health.neverClosed ? "; the file was never closed" : ""
+    let judged =
+      ending.isAtRest
+      ? ", and can be judged until then" : ending.cut == nil ? "" : ", so only the beginning can be judged"
     switch health.end {
-    case .exit: return "exit: the program ended on its own" + closing
-    case .signal: return "signal: a signal ended the program" + closing
-    case .torn: return "torn: the file is cut off or damaged" + closing
-    case .open: return "open: the trace does not record how the program ended" + closing
+    case .exit: return "exit: the program ended on its own" + unclosed + judged
+    case .signal: return "signal: \(ending.cut ?? "a signal ended the program")" + judged + unclosed
+    case .torn: return "torn: the file is cut off or damaged" + unclosed + judged
+    case .open: return "open: the trace does not record how the program ended" + unclosed + judged
     }
   }
 }

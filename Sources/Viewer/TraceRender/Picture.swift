@@ -61,9 +61,10 @@ package struct Picture: Sendable {
     ]
   }
 
-  /// The number of findings by severity, as a sentence.
+  /// The number of findings by severity and how far the trace was judged, as a sentence.
   var verdict: String {
     let counts = report.verdict
+    let judgments = report.judgmentSentences
     var sentence =
       report.findings.isEmpty
       ? timeline.isEmpty ? "nothing to judge" : "no findings"
@@ -71,12 +72,22 @@ package struct Picture: Sendable {
         Counted.text($0.0, $0.1)
       }.joined(
         separator: ", ")
+    if !judgments.isEmpty { sentence += "; " + judgments.joined(separator: "; ") }
     if let coverage = report.coverage { sentence += " in \(coverage.words)" }
     if let exploration = report.explorations.first { sentence += "; \(exploration.reach.clause)" }
     for (reason, rules) in counts.undecidedByReason where reason != Verdict.virtualTime {
       sentence += "; \(Counted.text(rules.count, "rule")) undecided: \(reason)"
     }
     return sentence
+  }
+}
+
+extension Report {
+  /// The severity in whose color a verdict is shown: of the worst finding, and at least a warning if a lack of findings
+  /// proves nothing.
+  var shownSeverity: Severity? {
+    guard judgments.contains(where: \.isInconclusive) else { return worst }
+    return max(worst ?? .warning, .warning)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import TraceAnalysis
 package import TraceFormat
 
 /// The processes of a trace: their command lines, and how they ended.
@@ -53,20 +54,11 @@ package struct ProcessHistory {
       processes[index].process.command = strings.text(event.string(.command))
     case .processSignal:
       hasFailed = true
-      processes[index].process.end = "signal \(event[.signal].map(Self.signal) ?? "of unknown number")"
+      processes[index].process.end = SignalName(event[.signal] ?? 0).description
     default:
       let status = event[.status] ?? 0
       if status != 0 { hasFailed = true }
       processes[index].process.end = "exit with status \(status)"
     }
   }
-
-  /// The signals that have the same number on Linux and Apple platforms.
-  private static let signals: [UInt64: String] = [
-    1: "SIGHUP", 2: "SIGINT", 3: "SIGQUIT", 4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT", 8: "SIGFPE", 9: "SIGKILL",
-    11: "SIGSEGV", 13: "SIGPIPE",
-    15: "SIGTERM",
-  ]
-
-  private static func signal(_ number: UInt64) -> String { signals[number].map { "\(number) (\($0))" } ?? "\(number)" }
 }

@@ -49,7 +49,9 @@ import TraceTestSupport
     #expect(living.contains(/\nrecorded    \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\n/))
     let dead = try #require(command.read("dead"))
     #expect(
-      dead.contains("\nend         open: the trace does not record how the program ended; the file was never closed\n"))
+      dead.contains(
+        "\nend         open: the trace does not record how the program ended; the file was never closed, "
+          + "so only the beginning can be judged\n"))
     #expect(dead.contains(/\nnext        trace-view live.bin --time \d+ms..    # the last second\n/))
     #expect(
       command.read("live.svg")?.hasPrefix("<svg") == true

@@ -12,6 +12,7 @@ extension TraceFile {
     options.collectsNodes = false
     var report = try Analysis.run(self, options)
     report.findings = findings
+    report.judgments = []
     for finding in findings {
       switch finding.severity {
       case .error: report.verdict.errors += 1

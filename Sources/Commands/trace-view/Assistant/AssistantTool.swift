@@ -64,7 +64,7 @@ struct AssistantTool: Sendable {
 
   static let judge = viewer(
     "judge",
-    "Judges a trace: the findings with their numbers, fingerprints and lines, the worst first, and how many rules could judge it. JSON.",
+    "Judges a trace: the findings with their numbers, fingerprints and lines, the worst first, how many rules could judge it, and in `unjudged` why a lack of findings would prove nothing. JSON.",
     [trace]
   ) { ["--summary", "--json", "--", $0["trace"]] }
 

@@ -12,11 +12,11 @@ struct CheckMode: Mode {
     let check = Check(invocation)
     let result = try check.result()
     try check.print(result)
-    let isFailing = try check.exitCode(result) != .done || check.isFailing(result.report)
+    let code = try check.exitCode(result)
+    let isFailing = try code != .done || check.isFailing(result.report)
     let attachments = try FailureArtifacts(invocation).write(isFailing ? [result.report] : [])
     try invocation.writeCIOutputs(result.report, attachments: attachments)
-    let code = try check.exitCode(result)
-    return try code == .done && check.refusesToJudge([result.report]) ? .damaged : code
+    return code
   }
 }
 
@@ -102,18 +102,27 @@ struct Check {
     return lines
   }
 
-  /// Reports traces that no rule could judge, and traces that were judged only in part because their process died.
-  /// Returns true if there are any and the command line does not allow them, since such a check proves nothing.
-  func refusesToJudge(_ reports: [Report]) throws(CommandFailure) -> Bool {
-    if invocation.arguments.has(.allowEmpty) { return false }
-    let rules = try invocation.rules.chosenIDs()
-    let refused = reports.compactMap { report in report.refusal(of: rules).map { (report.trace.file, $0) } }
-    for (file, reason) in refused { invocation.console.error("\(file): \(reason); --allow-empty accepts that") }
-    return !refused.isEmpty
+  /// Says which traces were not judged to the end of their run.
+  private func printJudgments(_ report: Report, _ code: ExitCode) {
+    for judgment in report.judgments {
+      guard let sentence = judgment.sentence else { continue }
+      if judgment.isInconclusive, code == .damaged {
+        invocation.console.error("\(judgment.trace): \(sentence); --allow-empty accepts that")
+      } else {
+        invocation.console.note("\(judgment.trace): \(sentence)")
+      }
+    }
   }
 
-  /// Returns ``ExitCode/findings`` if a finding is at or above the fail level or if the baseline is out of date.
+  /// Returns ``ExitCode/findings`` if a finding is at or above the fail level or if the baseline is out of date, and
+  /// otherwise ``ExitCode/damaged`` if a lack of findings proves nothing. Says why.
   func exitCode(_ result: CheckResult) throws(CommandFailure) -> ExitCode {
+    let code = try codeOfFindings(result)
+    printJudgments(result.report, code)
+    return code
+  }
+
+  private func codeOfFindings(_ result: CheckResult) throws(CommandFailure) -> ExitCode {
     if !result.baselineProblems.isEmpty { return .findings }
     let asked = try invocation.arguments.number(.minCoverage, in: 0...100),
       configured = try invocation.settings.values()?.coverage
@@ -127,16 +136,22 @@ struct Check {
         return .findings
       }
     }
-    guard let level = try invocation.rules.failLevel(), let worst = result.report.worst else { return .done }
-    return worst >= level ? .findings : .done
+    return switch try outcome(result.report) {
+    case .passed: .done
+    case .failed: .findings
+    case .inconclusive: .damaged
+    }
+  }
+
+  private func outcome(_ report: Report) throws(CommandFailure) -> CheckOutcome {
+    report.outcome(
+      failingOn: try invocation.rules.failLevel(), acceptsInconclusive: invocation.arguments.has(.allowEmpty))
   }
 
   /// Returns true if a trace alone makes the check fail: because of a finding, because its lack of findings proves
   /// nothing, or, with `--strict`, because it is damaged.
   func isFailing(_ report: Report) throws(CommandFailure) -> Bool {
-    if let level = try invocation.rules.failLevel(), let worst = report.worst, worst >= level { return true }
     if invocation.arguments.has(.strict), report.trace.lost > 0 || report.trace.recovered > 0 { return true }
-    if invocation.arguments.has(.allowEmpty) { return false }
-    return report.refusal(of: try invocation.rules.chosenIDs()) != nil
+    return try outcome(report) != .passed
   }
 }

@@ -1,4 +1,5 @@
 import CLISupport
+import TraceAnalysis
 import TraceFormat
 import TraceRender
 import TraceSupport
@@ -24,7 +25,9 @@ struct InfoMode: Mode {
         }, drain: { overview.take($0) })
     }
     let isRecording = isAlive && file.fileHeader.state == .online
-    try invocation.destination.write(InfoText(file, overview, processes, realTime, isRecording: isRecording).text)
+    let ending = try reading { () throws(TraceReadError) in try RunEnding(reading: file) }
+    try invocation.destination.write(
+      InfoText(file, overview, processes, realTime, ending, isRecording: isRecording).text)
     return .done
   }
 }

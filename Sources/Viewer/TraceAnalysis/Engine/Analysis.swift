@@ -153,11 +153,12 @@ struct AnalysisPass: ~Copyable {
       ($1.severity, $0.t, $0.evidence.first ?? 0, $0.rule) < ($0.severity, $1.t, $1.evidence.first ?? 0, $1.rule)
     }
     verdict.count(findings)
-    let facts = TraceFacts(file, events: model.seq, threads: model.threadCount, duration: model.t)
+    let facts = TraceFacts(file, model)
+    let judgment = Judgment(of: facts, verdict, rules: runs.map(\.info.id))
     return Report(
       trace: facts, verdict: verdict, nodes: history?.summaries(strings) ?? [], created: created, findings: findings,
       suppressed: suppressed,
-      explorations: [Exploration(facts)].compactMap(\.self))
+      explorations: [Exploration(facts)].compactMap(\.self), judgments: [judgment])
   }
 
   private var created: CreatedViews {

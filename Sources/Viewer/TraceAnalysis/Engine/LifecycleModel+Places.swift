@@ -63,12 +63,9 @@ extension LifecycleModel {
   /// True if the whole tree was destroyed or the process is ending.
   var isOver: Bool { rootDestroySeq != 0 || processEndSeq != 0 }
 
-  /// The signals by which the system ends a faulty program.
-  static let crashSignals: [UInt64] = [4, 5, 6, 7, 8, 11]
-
   /// True if a fault ended the program, not an exit or a signal from outside.
   var hasCrashed: Bool {
     guard let signal else { return false }
-    return Self.crashSignals.contains(signal)
+    return Interruption.crashes.contains(signal)
   }
 }

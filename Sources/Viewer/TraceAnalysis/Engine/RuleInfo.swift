@@ -39,6 +39,9 @@ package struct RuleInfo: Sendable {
   /// True if the rule judges the recording or its process, and not the views. A trace that only such rules judge proves
   /// nothing.
   package let judgesRecording: Bool
+  /// True if the rule judges what the program did. A recording may end before the program did anything, and marks are
+  /// what its author says of it.
+  var judgesProgram: Bool { !judgesRecording && !needs.allSatisfy { $0.isSubset(of: KindSet(.mark)) } }
   /// True if what a user does excuses the fault. A source that sees a part of a program does not tell what is entered
   /// through a binding.
   package let needsInput: Bool

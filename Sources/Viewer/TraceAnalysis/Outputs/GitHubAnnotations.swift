@@ -9,11 +9,15 @@ package struct GitHubAnnotations {
 
   private let report: Report
   private let locator: any SourceLocator
+  private let acceptsInconclusive: Bool
 
   /// Creates the annotations of a report.
-  package init(_ report: Report, locator: any SourceLocator) {
+  ///
+  /// - Parameter acceptsInconclusive: True if a trace passes that was judged only in part or not at all.
+  package init(_ report: Report, locator: any SourceLocator, acceptsInconclusive: Bool = false) {
     self.report = report
     self.locator = locator
+    self.acceptsInconclusive = acceptsInconclusive
   }
 
   /// Returns the workflow commands, one per line.
@@ -30,6 +34,7 @@ package struct GitHubAnnotations {
         "::notice title=trace-view::\(Counted.text(hidden, "more finding")) \(hidden == 1 ? "is" : "are") in the report"
       )
     }
+    lines += judgmentLines
     if let coverage = report.coverage, !coverage.missing.isEmpty {
       lines.append("::notice title=trace-view::Reached \(coverage.words); the others were not judged")
     }
@@ -37,6 +42,21 @@ package struct GitHubAnnotations {
       lines.append("::notice title=trace-view::\(exploration.reach.clause); what lies behind was not judged")
     }
     return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// The traces that were not judged to the end of their run, those that fail first.
+  private var judgmentLines: [WorkflowCommandText] {
+    let cut = report.judgments.filter { $0.sentence != nil }
+    let sorted = cut.filter(\.isInconclusive) + cut.filter { !$0.isInconclusive }
+    var lines: [WorkflowCommandText] = sorted.prefix(Self.maximumOfEach).map { judgment in
+      let command = judgment.isInconclusive && !acceptsInconclusive ? "error" : "notice"
+      return "::\(command) title=trace-view::\(TraceFacts.shown(judgment.trace)): \(judgment.sentence ?? "")"
+    }
+    let hidden = cut.count - lines.count
+    if hidden > 0 {
+      lines.append("::notice title=trace-view::\(Counted.text(hidden, "more trace")) not judged to the end")
+    }
+    return lines
   }
 
   private func line(_ finding: Finding) -> WorkflowCommandText {

@@ -13,6 +13,7 @@ package struct JUnitReport {
   private let locator: any SourceLocator
   private let unreadable: [(file: String, why: String)]
   private let attachments: [String: [String]]
+  private let acceptsInconclusive: Bool
 
   /// Creates a report of several traces.
   ///
@@ -22,9 +23,11 @@ package struct JUnitReport {
   ///     case. Nil for no failures.
   ///   - unreadable: The traces that could not be judged, with the reason. Each is a suite with one failed case.
   ///   - attachments: The paths of pictures and pages of failing traces, by trace file.
+  ///   - acceptsInconclusive: True if a trace passes that was judged only in part or not at all.
   package init(
     _ reports: [Report], rules: [RuleInfo], failLevel: Severity?, locator: any SourceLocator,
-    unreadable: [(file: String, why: String)] = [], attachments: [String: [String]] = [:]
+    unreadable: [(file: String, why: String)] = [], attachments: [String: [String]] = [:],
+    acceptsInconclusive: Bool = false
   ) {
     self.reports = reports
     self.rules = rules
@@ -32,6 +35,7 @@ package struct JUnitReport {
     self.locator = locator
     self.unreadable = unreadable
     self.attachments = attachments
+    self.acceptsInconclusive = acceptsInconclusive
   }
 
   /// Creates a report of one trace.
@@ -125,20 +129,21 @@ package struct JUnitReport {
       !report.verdict.undecided.contains($0) && !report.verdict.notApplicable.contains($0)
     }
     let clean = judged.filter { id in !report.findings.contains { $0.rule == id } }
-    if !report.verdict.judgesNothing(of: rules.map(\.id)) {
+    if let reason = report.judgments.first(where: \.isInconclusive)?.sentence {
+      // A suite that proves nothing must not look like one that passes.
+      let element: XMLText = acceptsInconclusive ? "skipped" : "error type=\"unjudged\""
+      if acceptsInconclusive { counts.skipped += 1 } else { counts.errors += 1 }
+      cases.append(
+        Self.testCase(
+          "judged", names.take("judged", name("the whole run", report)),
+          body: ["<\(element) message=\"\(Self.xml(JUnitText(reason)))\"/>"]))
+    } else {
       let text = Self.xml(
         JUnitText("\(Counted.text(judged.count, "rule")) judged; nothing found by \(clean.joined(separator: ", "))"))
       cases.append(
         Self.testCase(
           "judged", names.take("judged", name("rules without a finding", report)),
           body: ["<system-out>\(text)</system-out>"]))
-    } else {
-      // A suite that proves nothing must not look like one that passes.
-      counts.skipped += 1
-      cases.append(
-        Self.testCase(
-          "judged", names.take("judged", name("nothing was judged", report)),
-          body: ["<skipped message=\"nothing was judged\"/>"]))
     }
     counts.tests = cases.count
     var lines: [XMLText] = [
@@ -149,6 +154,9 @@ package struct JUnitReport {
       "      <property name=\"profile\" value=\"\(Self.xml(JUnitText(report.trace.profile ?? "unknown")))\"/>")
     lines.append("      <property name=\"events\" value=\"\(report.trace.events)\"/>")
     lines.append("      <property name=\"lost\" value=\"\(report.trace.lost)\"/>")
+    if let judgment = report.judgments.first?.sentence {
+      lines.append("      <property name=\"judgment\" value=\"\(Self.xml(JUnitText(judgment)))\"/>")
+    }
     if let coverage = report.coverage { lines.append("      <property name=\"reached\" value=\"\(coverage.words)\"/>") }
     if let exploration = report.explorations.first {
       lines.append("      <property name=\"exploration\" value=\"\(Self.xml(JUnitText(exploration.reach.clause)))\"/>")

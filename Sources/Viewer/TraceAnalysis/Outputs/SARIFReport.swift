@@ -12,6 +12,7 @@ package struct SARIFReport {
   private let locator: any SourceLocator
   private let version: String
   private let steps: [UInt64: EvidenceStep]
+  private let acceptsInconclusive: Bool
 
   /// Creates a report of one trace.
   ///
@@ -19,15 +20,17 @@ package struct SARIFReport {
   ///   - rules: The rules that were run, in order.
   ///   - version: The tool's version.
   ///   - steps: The events of the evidence, by position, for the code flows.
+  ///   - acceptsInconclusive: True if a trace passes that was judged only in part or not at all.
   package init(
     _ report: Report, rules: [RuleInfo], locator: any SourceLocator, version: String,
-    steps: [UInt64: EvidenceStep] = [:]
+    steps: [UInt64: EvidenceStep] = [:], acceptsInconclusive: Bool = false
   ) {
     self.report = report
     self.rules = rules
     self.locator = locator
     self.version = version
     self.steps = steps
+    self.acceptsInconclusive = acceptsInconclusive
   }
 
   /// Returns the JSON document.
@@ -121,19 +124,25 @@ package struct SARIFReport {
   private func writeInvocation(_ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("executionSuccessful", true)
-    var notes = report.verdict.undecided.map {
-      "\($0) is undecided: \(report.verdict.reasons[$0] ?? "its evidence may be among the lost events")"
+    var notes: [(level: Severity, text: String)] = report.verdict.undecided.map {
+      (.note, "\($0) is undecided: \(report.verdict.reasons[$0] ?? "its evidence may be among the lost events")")
+    }
+    for judgment in report.judgments {
+      guard let sentence = judgment.sentence else { continue }
+      let isFailing = judgment.isInconclusive && !acceptsInconclusive
+      notes.append((isFailing ? .error : .note, Self.shown("\(TraceFacts.shown(judgment.trace)): \(sentence)")))
     }
     let unplaced = report.findings.count { locator.location(of: $0).isFallback }
     if unplaced > 0 {
-      notes.append("\(Counted.text(unplaced, "finding")) without a source location, reported at a fallback location")
+      notes.append(
+        (.note, "\(Counted.text(unplaced, "finding")) without a source location, reported at a fallback location"))
     }
     writer.key("toolExecutionNotifications")
     writer.beginArray()
     for note in notes {
       writer.beginObject()
-      writer.member("level", "note")
-      writer.text("message", note)
+      writer.member("level", note.level.rawValue)
+      writer.text("message", note.text)
       writer.endObject()
     }
     writer.endArray()

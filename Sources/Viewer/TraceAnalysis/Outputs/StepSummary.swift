@@ -21,10 +21,11 @@ package struct StepSummary {
   /// Returns the Markdown of the page.
   package func text() -> MarkdownText {
     let verdict = report.verdict
-    var text: MarkdownText = "### Lifecycle check: \(report.findings.isEmpty ? "nothing found" : verdict.counts)\n\n"
+    var text: MarkdownText = "### Lifecycle check: \(outcome)\n\n"
     text +=
       "\(report.trace.shownFile) · \(Counted.text(report.trace.events, "event")) · profile \(report.trace.profile ?? "unknown")"
     text += report.trace.lost > 0 ? " · **\(Counted.text(report.trace.lost, "event")) lost**\n\n" : "\n\n"
+    for sentence in report.judgmentSentences { text += "**\(sentence)**\n\n" }
     if let coverage = report.coverage { text += "Reached \(coverage.words).\n\n" }
     for sentence in report.explorationSentences { text += "\(sentence)\n\n" }
     for (reason, ids) in verdict.undecidedByReason {
@@ -49,6 +50,13 @@ package struct StepSummary {
       "<details\(report.findings.isEmpty ? "" : " open")><summary>Timeline</summary>\n\n\(picture)\n</details>\n"
     if text.description.utf8.count + details.description.utf8.count <= Self.maximumBytes { text += details }
     return text
+  }
+
+  /// The counts of what was found, and a remark if that may not be all.
+  private var outcome: String {
+    let isInconclusive = report.judgments.contains(where: \.isInconclusive)
+    guard !report.findings.isEmpty else { return isInconclusive ? "not judged to the end" : "nothing found" }
+    return report.verdict.counts + (isInconclusive ? ", not judged to the end" : "")
   }
 
   private func row(_ finding: Finding) -> MarkdownText {

@@ -26,8 +26,9 @@ extension Report {
       writer.member("judged", verdict.judged(of: rules))
       writer.member("undecided", verdict.undecided.count)
       writer.member("not_applicable", verdict.notApplicable.count)
+      writer.judgment(judgments.first)
       writer.endObject()
-      writer.optional("unjudged", refusal(of: rules))
+      writer.optional("unjudged", judgments.first { $0.isInconclusive }?.sentence)
       writer.list("findings", Array(findings.prefix(most).enumerated())) { entry, writer in
         entry.element.writeBrief(number: entry.offset + 1, texts, pages, to: &writer)
       }
@@ -37,17 +38,5 @@ extension Report {
       writer.endLine()
       return writer.bytes
     }
-  }
-
-  /// Returns the reason that a lack of findings from these rules proves nothing, or nil.
-  package func refusal(of rules: [String]) -> String? {
-    if verdict.judgesNothing(of: rules) {
-      let why =
-        verdict.undecided.isEmpty ? "no rule applies to what it contains" : "every rule that applies is undecided"
-      return "nothing was judged because \(why)"
-    }
-    guard trace.isUnfinished else { return nil }
-    return
-      "only the beginning was judged because \(trace.end == .signal ? "a signal ended the program" : "the file was never closed")"
   }
 }

@@ -26,7 +26,7 @@ extension Report {
     writer.key("trace")
     trace.write(to: &writer)
     writer.key("verdict")
-    verdict.write(to: &writer)
+    verdict.write(judgments.first, to: &writer)
     writer.key("nodes")
     writer.beginArray()
     for node in nodes {
@@ -72,7 +72,7 @@ extension TraceFacts {
 }
 
 extension Verdict {
-  fileprivate func write(to writer: inout JSONWriter) {
+  fileprivate func write(_ judgment: Judgment?, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("errors", errors)
     writer.member("warnings", warnings)
@@ -83,6 +83,7 @@ extension Verdict {
     writer.beginObject()
     for rule in undecided { writer.member(rule, reasons[rule] ?? "") }
     writer.endObject()
+    writer.judgment(judgment)
     writer.endObject()
   }
 }
@@ -165,6 +166,13 @@ extension Finding {
 }
 
 extension JSONWriter {
+  /// Writes how far a trace was judged, as members of its verdict, unless that is the end of the run.
+  mutating func judgment(_ judgment: Judgment?) {
+    guard let judgment, let because = judgment.because else { return }
+    member("judged_to", judgment.reach.rawValue)
+    member("because", because)
+  }
+
   /// Writes a possibly long list in pieces.
   fileprivate mutating func list<Element, Failure: Error>(
     _ name: String, _ elements: [Element], _ put: ([UInt8]) throws(Failure) -> Void,

@@ -20,6 +20,8 @@ package struct Report: Sendable {
   package var coverage: ViewCoverage?
   /// The explorations that made the traces, each with its trace.
   package var explorations: [Exploration]
+  /// The judgment of each trace, in their order: the part of its run that was judged.
+  package var judgments: [Judgment]
   /// The addresses of the pages about rules.
   package var pages = RulePages()
 }
@@ -69,25 +71,24 @@ public struct TraceFacts: Sendable {
   public var recovered: UInt64
   /// The way the trace ends.
   public var end: TraceHealth.End
-  /// True if a view host recorded the trace and its process ended before the host did, or is still running.
-  public var isUnfinished: Bool
+  /// The way the run ended.
+  package var ending: RunEnding
   /// The amount that the recording tells.
   public var detail: RecordingDetail
   /// The attributes of the trace's header, in order.
   public var attributes: [(key: String, value: String)]
 
-  init(_ file: TraceFile, events: UInt64, threads: Int, duration: UInt64) {
+  init(_ file: TraceFile, _ model: borrowing LifecycleModel) {
     self.file = file.name
     format = UInt16(FileHeader.major)
     profile = file.header.profile
-    self.events = events
-    self.threads = threads
-    self.duration = duration
+    events = model.seq
+    threads = model.threadCount
+    duration = model.t
     lost = file.health.lost
-    recovered = file.health.neverClosed || !file.health.isComplete ? events : 0
+    recovered = file.health.neverClosed || !file.health.isComplete ? model.seq : 0
     end = file.health.end
-    // A program in real time may be killed at any time. In virtual time, every run reaches its end.
-    isUnfinished = file.health.neverClosed && file.header.clock == .virtual
+    ending = RunEnding(file, model.interruption)
     detail = file.header.detail
     attributes = file.header.attributes
   }
@@ -137,10 +138,10 @@ package struct Verdict: Equatable, Sendable {
     rules.count { !undecided.contains($0) && !notApplicable.contains($0) }
   }
 
-  /// True if none of the rules with the given ids judged the views. Rules about the recording and its process do not
-  /// count unless there are no others.
-  package func judgesNothing(of rules: [String]) -> Bool {
-    let others = rules.filter { RuleCatalog.rule($0)?.info.judgesRecording != true }
+  /// True if none of the rules with the given ids judged what the program did. Rules about the recording and its
+  /// process, or about marks of the author alone, do not count unless there are no others.
+  func judgesNothing(of rules: [String]) -> Bool {
+    let others = rules.filter { RuleCatalog.rule($0)?.info.judgesProgram != false }
     return judged(of: others.isEmpty ? rules : others) == 0
   }
 

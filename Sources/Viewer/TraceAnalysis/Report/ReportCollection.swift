@@ -28,6 +28,7 @@ package struct ReportCollection: Sendable {
     all.suppressed = reports.flatMap(\.suppressed)
     all.nodes = []
     all.explorations = reports.flatMap(\.explorations)
+    all.judgments = reports.flatMap(\.judgments)
     for report in reports {
       for finding in report.findings {
         if let at = places[finding.fingerprint] {

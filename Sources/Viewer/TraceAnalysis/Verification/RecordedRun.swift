@@ -29,10 +29,6 @@ package struct RecordedRun: Sendable {
 
   /// Returns the reason for which a lack of findings in the whole run proves nothing, or nil if the run is complete.
   var incompleteness: String? {
-    switch report.trace.end {
-    case .signal: "a signal ended the program, so only the beginning was judged"
-    case .torn: "the file is damaged, so only a part was judged"
-    case .exit, .open: report.trace.recovered > 0 ? "the file was never closed, so only the beginning was judged" : nil
-    }
+    report.judgments.first { $0.reach == .beginning }?.sentence
   }
 }

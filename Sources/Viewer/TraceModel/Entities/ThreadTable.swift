@@ -47,6 +47,9 @@ struct ThreadTable: ~Copyable {
   /// The number of threads that have recorded events.
   var count: Int { numbers.count }
 
+  /// True if no span is open on any thread, and no task runs there.
+  var areIdle: Bool { threads.allSatisfy { $0.state.spans.isEmpty && $0.state.task == 0 } }
+
   /// The state of a thread, or nil for an unknown one.
   subscript(number: UInt32) -> Ref<ThreadState>? { Int(number) < threads.count ? threads[Int(number)] : nil }
 

@@ -46,7 +46,7 @@ package struct TextReport {
   }
 
   private var verdict: TerminalText {
-    form.painted(TerminalText(picture.verdict), picture.report.worst.map(style) ?? .plain)
+    form.painted(TerminalText(picture.verdict), picture.report.shownSeverity.map(style) ?? .plain)
   }
 
   private func style(_ severity: Severity) -> TextStyle {

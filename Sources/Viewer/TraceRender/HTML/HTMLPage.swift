@@ -88,7 +88,7 @@ package enum HTMLPage {
       <header>
       <h1><bdi>\(headline)</bdi></h1>
       <p class="facts">\(facts.joined(separator: " · "))</p>
-      <p class="verdict \(picture.report.worst?.rawValue ?? "none")">\(picture.verdict)</p>
+      <p class="verdict \(picture.report.shownSeverity?.rawValue ?? "none")">\(picture.verdict)</p>
       \(missing)</header>
       <form id="tools" role="search" aria-label="Filters">
       <input id="search" type="search" placeholder="Search ( / )" aria-label="Search views, paths, ids, fetches, properties, texts and rules">

@@ -107,7 +107,7 @@ package enum SVGPicture {
     }
     if picture.story == nil {
       canvas.y += 270
-      let worst = picture.report.worst
+      let worst = picture.report.shownSeverity
       canvas.text(
         picture.verdict, x: SVGMetrics.margin, class: worst == nil ? "v" : worst == .note ? "v nt" : "v fault",
         fontSize: 17)

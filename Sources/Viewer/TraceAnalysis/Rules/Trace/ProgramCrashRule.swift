@@ -10,10 +10,11 @@ struct ProgramCrashRule: AnomalyRule {
     rationale: "The run ends at the crash, so the other rules have judged only a part of what it would have done.",
     remedy: "Mend the crash first, then record again.",
     detection:
-      "Signal \(LifecycleModel.crashSignals.alternatives) ended the process. The finding names the innermost body, init, callback or "
+      "Signal \(Interruption.crashes.alternatives) ended the process. The finding names the innermost body, init, callback or "
       + "action that was open, or else the task that was running.",
     exceptions: [
-      "a crash in a first body (crash-in-first-body)", "signals from outside, such as 9 and 15",
+      "a crash in a first body (crash-in-first-body)",
+      "signals from outside, such as 9 and 15, after which --check exits 4",
       "process.exit with any status",
     ],
     needs: [KindSet(.processSignal, .processExit)],

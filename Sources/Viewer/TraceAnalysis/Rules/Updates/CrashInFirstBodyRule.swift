@@ -12,7 +12,7 @@ struct CrashInFirstBodyRule: AnomalyRule {
       "Make body handle the initial state: empty lists, nil, loading. Do not index or unwrap values that onAppear has not set yet.",
     detection:
       "At the end of the trace the main thread is inside the first body of a node that has not appeared, and the process was ended by "
-      + "signal \(LifecycleModel.crashSignals.alternatives), or the trace ends there.",
+      + "signal \(Interruption.crashes.alternatives), or the trace ends there.",
     exceptions: ["process.exit", "signals from outside, such as 9 and 15", "a trace whose end is lost"],
     needs: [KindSet(.bodyBegin)],
     constructs: ["body"],

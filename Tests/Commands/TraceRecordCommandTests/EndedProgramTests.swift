@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import TraceTestSupport
+
+/// The verdict on programs that a signal ended, from the recording to the exit code of the check.
+@Suite struct EndedProgramTests {
+  private let view = "'\(Command.product("trace-view"))'"
+  private let record = "'\(Command.product("trace-record"))'"
+  /// Starts a program that no signal spares: a shell ignores interrupts for what it starts in the background, and threads
+  /// of tests block signals.
+  private let defaultSignals = """
+    python3 -c 'import os, signal, sys
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
+    for number in (1, 2, 15): signal.signal(number, signal.SIG_DFL)
+    os.execv(sys.argv[1], sys.argv[1:])'
+    """
+
+  /// Runs a command of the shell that starts a program in the background, waits until its live trace fulfills a
+  /// condition, sends it a signal, and checks the trace.
+  private func check(
+    _ command: Command, _ start: String, until condition: String, signal: String, _ options: String = ""
+  ) throws -> Command.Result {
+    try command.run(
+      "/bin/bash",
+      [
+        "-c",
+        """
+        \(start) & program=$!
+        until [ -e t.bin ] && \(view) t.bin --events 2> /dev/null | grep -q '\(condition)'; do :; done
+        kill -\(signal) $program
+        wait $program 2> /dev/null
+        \(view) t.bin --check -q \(options)
+        """,
+      ])
+  }
+
+  /// Starts an app in real time, with and without a recorder that waits for it.
+  private func start(_ script: String, in command: Command) throws -> (recorded: String, alone: String) {
+    try command.write(Array("\(script)\n".utf8), to: "steps.script")
+    let app = "'\(Command.product("HabitsSample"))'"
+    return (
+      "\(defaultSignals) \(record) -q -o t.bin --clock real --script steps.script -- \(app)",
+      "TWOTRACK_OUTPUT=t.bin TWOTRACK_SCRIPT=steps.script \(defaultSignals) \(app)"
+    )
+  }
+
+  @Test(arguments: ["KILL", "TERM", "INT", "HUP"]) func `a program that a signal ends in the middle is not green`(
+    _ signal: String
+  ) throws {
+    let command = try Command()
+    defer { command.remove() }
+    // Nobody says that it has come to rest after the tap.
+    let start = try start("tap \"Next\"\nwait 3600s", in: command)
+    // trace-record itself lets a program end by the other signals.
+    let sent = signal == "KILL" ? "TERM" : signal
+    let recorded = try check(command, start.recorded, until: "\"action.end\"", signal: sent, "--fail-on never")
+    #expect(recorded.status == 4, "\(recorded)")
+    #expect(recorded.error.contains("t.bin: only the beginning was judged because signal "), "\(recorded)")
+    #expect(
+      try command.run(Command.product("trace-view"), ["t.bin", "--check", "--fail-on", "never", "--allow-empty"]).status
+        == 0)
+    try FileManager.default.removeItem(atPath: command.path("t.bin"))
+    let alone = try check(command, start.alone, until: "\"action.end\"", signal: signal, "--fail-on never")
+    #expect(alone.status == 4 && alone.error.contains("because the file was never closed"), "\(alone)")
+  }
+
+  @Test(arguments: [("TERM", Int32(0)), ("INT", 0), ("HUP", 4)])
+  func `a program that its user ends at rest is judged until then`(_ signal: String, _ status: Int32) throws {
+    let command = try Command()
+    defer { command.remove() }
+    let start = try start("wait 3600s", in: command)
+    let ended = try check(command, start.recorded, until: "\"quiescent\"", signal: signal, "--fail-on never")
+    #expect(ended.status == status, "\(ended)")
+    let said = try command.run(Command.product("trace-view"), ["t.bin", "--check", "--fail-on", "never"]).error
+    #expect(said.contains("t.bin: judged until signal ") == (status == 0), "\(said)")
+  }
+
+  @Test func `a program that ends by itself is green, with and without a recorder that waits for it`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let start = try start("tap \"Next\"", in: command)
+    for line in [start.recorded, start.alone] {
+      let result = try command.run(
+        "/bin/bash", ["-c", "\(line); \(view) t.bin --check --fail-on never > found; echo $?; rm t.bin"])
+      #expect(result.output == "0\n" && !result.error.contains("only the beginning"), "\(result)")
+    }
+  }
+}
