@@ -41,7 +41,8 @@ extension LifecycleExpectation {
   /// none.
   public static var noFindings: Self { noFindings(atLeast: .warning) }
 
-  /// An expectation that no rule finds anything of this severity or worse.
+  /// An expectation that no rule finds anything of this severity or worse. Not met by a trace that was judged only in
+  /// part, or not at all.
   ///
   /// - Parameter rules: The ids of rules to ignore; `trace-view --list-rules` lists them.
   public static func noFindings(atLeast level: Severity, except rules: String...) -> Self {
@@ -49,21 +50,26 @@ extension LifecycleExpectation {
     let what = level == .note ? "no findings" : "no findings of severity \(level.rawValue) or worse"
     return Self(what + excused) { trace in
       let found = trace.findings.filter { $0.severity >= level && !rules.contains($0.rule) }
-      return found.isEmpty ? nil : Breach(found: "found \(found.count)", shown: found.flatMap { lines(of: $0, trace) })
+      guard !found.isEmpty else { return unjudged(trace) }
+      return Breach(found: "found \(found.count)", shown: found.flatMap { lines(of: $0, trace) })
     }
   }
+
+  /// The breach of an expectation that nothing is found, in a trace where a lack of findings proves nothing.
+  private static func unjudged(_ trace: LifecycleTrace) -> Breach? { trace.unjudged.map { Breach(found: $0) } }
 
   /// An expectation that exactly these rules find something, each one the number of times that its id is listed.
   public static func findings(_ rules: String...) -> Self {
     Self("findings of \(rules.isEmpty ? "no rule" : rules.joined(separator: ", "))") { trace in
       let found = trace.findings.map(\.rule).sorted()
-      guard found != rules.sorted() else { return nil }
+      guard found != rules.sorted() else { return rules.isEmpty ? unjudged(trace) : nil }
       let names = found.isEmpty ? "nothing" : found.joined(separator: ", ")
       return Breach(found: "found \(names)", shown: trace.findings.flatMap { lines(of: $0, trace) })
     }
   }
 
-  /// An expectation that one rule finds nothing. Not met if lost events leave the rule undecided.
+  /// An expectation that one rule finds nothing. Not met if lost events leave the rule undecided, or if a signal cut the
+  /// run off.
   public static func no(_ rule: String) -> Self {
     Self("no \(rule)") { trace in
       if RuleCatalog.rule(rule) == nil {
@@ -73,7 +79,8 @@ extension LifecycleExpectation {
         return Breach(found: "the rule is undecided: \(trace.undecidedReasons[rule] ?? "")")
       }
       let found = trace.findings.filter { $0.rule == rule }
-      return found.isEmpty ? nil : Breach(found: "found \(found.count)", shown: found.flatMap { lines(of: $0, trace) })
+      guard !found.isEmpty else { return unjudged(trace) }
+      return Breach(found: "found \(found.count)", shown: found.flatMap { lines(of: $0, trace) })
     }
   }
 

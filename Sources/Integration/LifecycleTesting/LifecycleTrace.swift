@@ -16,6 +16,9 @@ public struct LifecycleTrace {
   public let findings: [Finding]
   /// The ids of the rules that could not be decided, without those on durations: time in a host is virtual.
   public let undecided: [String]
+  /// The sentence on why a lack of findings proves nothing, such as a signal that ended the program; nil if the rules
+  /// judged the run to its end.
+  public let unjudged: String?
   /// The sentence on what would decide each undecided rule, by its id.
   let undecidedReasons: [String: String]
   let bytes: [UInt8]
@@ -57,6 +60,7 @@ public struct LifecycleTrace {
     findings = report.findings
     undecided = report.verdict.undecided.filter { report.verdict.reasons[$0] != Verdict.virtualTime }
     undecidedReasons = report.verdict.reasons
+    unjudged = report.judgments.first { $0.isInconclusive }?.sentence
   }
 
   /// Writes the trace to a file that `trace-view` can read.

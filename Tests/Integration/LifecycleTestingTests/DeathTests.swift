@@ -72,5 +72,10 @@ struct DeathTests {
     let (found, file, trace) = try trace(death)
     #expect(found == status && file.health.isComplete && file.health.neverClosed)
     #expect(trace.events.last?.kind == .actionBegin)
+    // What the rules did not find proves nothing.
+    #expect(trace.findings.isEmpty && trace.unjudged?.contains("the file was never closed") == true)
+    for expectation in [LifecycleExpectation.noFindings, .findings(), .no("double-fetch")] {
+      #expect(throws: UnmetExpectations.self) { try trace.expect(expectation) }
+    }
   }
 }
