@@ -35,9 +35,11 @@ package final class Output {
   }
 
   /// A file; `-` is standard output.
-  /// - Throws: ``CommandFailure`` with ``ExitCode/output`` if it cannot be created.
-  package static func file(_ path: String) throws(CommandFailure) -> Output {
+  /// - Parameter replacement: The files that the new one may replace.
+  /// - Throws: ``CommandFailure`` with ``ExitCode/output`` if it cannot be created, or if an existing file must stay.
+  package static func file(_ path: String, replacing replacement: Replacement) throws(CommandFailure) -> Output {
     if path == "-" { return standard() }
+    try OverwriteGuard.check(path, replacement)
     var facts = stat()
     let exists = unsafe lstat(path, &facts) == 0
     if exists, facts.st_mode & S_IFMT == S_IFDIR { throw failure(path, EISDIR) }

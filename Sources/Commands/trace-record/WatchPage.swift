@@ -30,7 +30,7 @@ struct WatchPage {
   }
 
   private static func write(_ text: TerminalText, to path: String) throws(CommandFailure) {
-    let output = try Output.file(path)
+    let output = try Output.file(path, replacing: .anyFile)
     try output.write(text)
     try output.close()
   }

@@ -96,7 +96,7 @@ final class AcceptedFindings {
     baseline.manual = try manualEntries(in: path)
     let byHand = Set(baseline.manual.map(\.id))
     baseline.current.removeAll { byHand.contains($0.id) }
-    let output = try destination.file(path, for: .writeBaseline)
+    let output = try destination.file(path, for: .writeBaseline, isKnown: true)
     try output.write(encoded: baseline.bytes())
     try output.close()
     hasWrittenBaseline = true
@@ -109,10 +109,12 @@ final class AcceptedFindings {
     guard path != "-", FileIdentity.isRegularFile(path) else { return [] }
     let bytes = try InputFile.read(path)
     if bytes.isEmpty { return [] }
-    guard let baseline = try? Baseline(parsing: bytes) else {
-      throw .usage("--write-baseline would overwrite \(path), which is not a baseline; choose another file")
+    if let baseline = try? Baseline(parsing: bytes) { return baseline.manual }
+    guard destination.replacement == .anyFile else {
+      throw .usage(
+        "--write-baseline would overwrite \(path), which is not a baseline; choose another file, or add --force")
     }
-    return baseline.manual
+    return []
   }
 
   /// Compares the findings with the baseline of `--baseline` or of the settings; returns nil if there is none.

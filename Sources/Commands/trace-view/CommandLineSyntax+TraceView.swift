@@ -125,6 +125,8 @@ extension CommandOption {
 
   // Files.
   static let output = CommandOption("output", short: "o", value: .required("FILE"), "write the result to FILE")
+  static let force = CommandOption(
+    "force", "let a result replace any file, not only an earlier result of trace-view")
   static let strict = CommandOption("strict", "exit 4 if the trace is damaged or lost events")
   static let jobs = CommandOption("jobs", value: .required("N"), "use at most N threads")
 
@@ -155,7 +157,7 @@ extension CommandLineSyntax {
           .failOn, .minCoverage, .allowEmpty, .baseline, .writeBaseline, .failOnStale, .severity, .config, .diffBy,
           .sourceRoot,
         ]),
-      OptionSection("Common", [.output, .strict, .jobs] + OptionSection.common.options),
+      OptionSection("Common", [.output, .force, .strict, .jobs] + OptionSection.common.options),
     ],
     footer: [
       "Exit status: 0 done; 1 findings, differences or unmet expectations (--check,",

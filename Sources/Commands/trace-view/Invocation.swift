@@ -89,6 +89,13 @@ final class Invocation {
     (.failOn, [.check, .junit]), (.artifacts, [.check]), (.minCoverage, [.check]), (.diffBy, [.diff]),
     (.link, [.html, .artifacts]),
     (.writeKnobs, [.compare]),
+    (
+      .force,
+      [
+        .output, .svg, .png, .html, .json, .sarif, .junit, .github, .stepSummary, .format, .artifacts, .writeBaseline,
+        .writeExpect, .writeKnobs,
+      ]
+    ),
   ]
 
   private func warnAboutUnusedOptions() {

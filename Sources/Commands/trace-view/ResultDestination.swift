@@ -2,7 +2,8 @@ import CLISupport
 import TraceFormat
 import TraceSupport
 
-/// The files that results go to. No result overwrites a file that the run reads or another result.
+/// The files that results go to. No result overwrites a file that the run reads or another result, nor, without
+/// `--force`, a file that is not an earlier result.
 struct ResultDestination {
   private let arguments: ParsedArguments
   private let input: TraceInput
@@ -73,14 +74,19 @@ struct ResultDestination {
       throw .usage("--\(mode.name) needs the name of the new file: -o FILE")
     }
     try refuseInput(path, asResultOf: .output)
+    try OverwriteGuard.check(path, replacement)
     return path
   }
 
+  /// The files that results may replace.
+  var replacement: Replacement { arguments.has(.force) ? .anyFile : .ownFiles }
+
   /// Returns a file for a result; `-` is standard output.
-  /// - Throws: ``CommandFailure`` if this run also reads the file.
-  func file(_ path: String, for option: CommandOption) throws(CommandFailure) -> Output {
+  /// - Parameter isKnown: True if the caller knows the existing file as one that may be replaced.
+  /// - Throws: ``CommandFailure`` if this run also reads the file, or if an existing file must stay.
+  func file(_ path: String, for option: CommandOption, isKnown: Bool = false) throws(CommandFailure) -> Output {
     try refuseInput(path, asResultOf: option)
-    return try .file(path)
+    return try .file(path, replacing: isKnown ? .anyFile : replacement)
   }
 
   /// Throws if a result would overwrite a trace, settings, a baseline, or expectations that this run reads, under any

@@ -43,7 +43,7 @@ final class OutputTests {
   }
 
   @Test func `a file appears under its name only when it is complete`() throws {
-    let output = try Output.file("\(directory)/a")
+    let output = try Output.file("\(directory)/a", replacing: .anyFile)
     try output.write("first" as TerminalText)
     #expect(contents("a") == nil)
     try output.close()
@@ -54,7 +54,9 @@ final class OutputTests {
     let mine = fopen("\(directory)/c.tmp", "w")
     fputs("mine", mine)
     fclose(mine)
-    let (one, other) = (try Output.file("\(directory)/c"), try Output.file("\(directory)/c"))
+    let (one, other) = (
+      try Output.file("\(directory)/c", replacing: .anyFile), try Output.file("\(directory)/c", replacing: .anyFile)
+    )
     try one.write("one" as TerminalText)
     try other.write("other" as TerminalText)
     try one.close()
@@ -65,12 +67,12 @@ final class OutputTests {
 
   @Test func `a run that fails leaves the previous file`() throws {
     do {
-      let output = try Output.file("\(directory)/b")
+      let output = try Output.file("\(directory)/b", replacing: .anyFile)
       try output.write("old" as TerminalText)
       try output.close()
     }
     do {
-      let output = try Output.file("\(directory)/b")
+      let output = try Output.file("\(directory)/b", replacing: .anyFile)
       try output.write("ne" as TerminalText)
     }
     #expect(contents("b") == "old" && files("b") == ["b"])
@@ -78,11 +80,13 @@ final class OutputTests {
 
   @Test func `a directory, a missing directory and a full disk are reported`() {
     #expect(
-      failure { () throws(CommandFailure) in _ = try Output.file(directory) }?.description
+      failure { () throws(CommandFailure) in _ = try Output.file(directory, replacing: .anyFile) }?.description
         == "\(directory) cannot be written: Is a directory")
-    #expect(failure { () throws(CommandFailure) in _ = try Output.file("\(directory)/none/x") }?.code == .output)
+    #expect(
+      failure { () throws(CommandFailure) in _ = try Output.file("\(directory)/none/x", replacing: .anyFile) }?.code
+        == .output)
     let full = failure { () throws(CommandFailure) in
-      let output = try Output.file("/dev/full")
+      let output = try Output.file("/dev/full", replacing: .anyFile)
       try output.write(TerminalText(String(repeating: "x", count: 100_000)))
       try output.close()
     }

@@ -75,7 +75,7 @@ struct ResultPlaceTests {
     #expect(
       other.status == 2
         && other.error
-          == "trace-view: --write-baseline would overwrite notes.txt, which is not a baseline; choose another file\n"
+          == "trace-view: --write-baseline would overwrite notes.txt, which is not a baseline; choose another file, or add --force\n"
     )
     #expect(view.read("notes.txt") == "notes")
   }

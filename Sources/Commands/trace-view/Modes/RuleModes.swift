@@ -61,15 +61,15 @@ struct ExplainMode: Mode {
     let pages = RuleCatalog.all.map { RulePage($0.info) }
     for page in pages {
       let html = page.html(drawing: try drawings.drawing(of: page), theme: theme)
-      try Self.write(html, to: "\(folder)/\(page.info.id).html")
+      try Self.write(html, to: "\(folder)/\(page.info.id).html", invocation)
     }
-    try Self.write(RulePage.htmlIndex(theme: theme), to: "\(folder)/index.html")
+    try Self.write(RulePage.htmlIndex(theme: theme), to: "\(folder)/index.html", invocation)
     invocation.console.note("wrote \(pages.count) pages and their list, \(folder)/index.html")
     return .done
   }
 
-  private static func write(_ page: XMLText, to path: String) throws(CommandFailure) {
-    let output = try Output.file(path)
+  private static func write(_ page: XMLText, to path: String, _ invocation: Invocation) throws(CommandFailure) {
+    let output = try Output.file(path, replacing: invocation.destination.replacement)
     try output.write(page)
     try output.close()
   }
