@@ -150,4 +150,55 @@ struct AssistantTests {
     let text = result(answers["1"]).text
     #expect(text.utf8.count <= 4096 && text.contains("trace-record: wrote a.bin"))
   }
+
+  @Test func `a recording goes only below the folder of the server, and only in the place of a trace`() throws {
+    let outside = try Command()
+    try outside.write(Array("mine".utf8), to: "theirs.bin")
+    try command.write(Array("import SwiftUI\n".utf8), to: "Model.swift")
+    for (link, target) in [
+      ("out", outside.directory.path), ("link.bin", outside.path("theirs.bin")), ("new.bin", outside.path("new.bin")),
+      ("own.bin", "Model.swift"),
+    ] {
+      try FileManager.default.createSymbolicLink(atPath: command.path(link), withDestinationPath: target)
+    }
+    try FileManager.default.createDirectory(atPath: command.path("traces"), withIntermediateDirectories: true)
+    let refused = [
+      (outside.path("theirs.bin"), "is not below it"), ("../trace.bin", "is not below it"),
+      ("traces/../../t.bin", "is not below it"), ("/t.bin", "is not below it"), ("out/theirs.bin", "is not below it"),
+      ("out/new.bin", "is not below it"), ("link.bin", "through no link"), ("new.bin", "through no link"),
+      ("own.bin", "through no link"), ("Model.swift", "replaces only traces"), ("traces", "replaces only traces"),
+      ("traces/", "is a folder"), ("..", "is a folder"), ("none/t.bin", "does not exist"),
+    ]
+    var lines = refused.enumerated().map {
+      call($0.offset, "record", #""scenario":"tour","output":"\#($0.element.0)""#)
+    }
+    let scenario = #""scenario":"bug/double-fetch","output":"#
+    lines += ["traces/t.bin", "traces/t.bin", command.path("traces/../b.bin"), "./traces/t.bin"].enumerated().map {
+      call(100 + $0.offset, "record", scenario + "\"\($0.element)\"")
+    }
+    // A link that an earlier call made counts.
+    lines.append(call(200, "record", #""command":["ln","-s","\#(outside.directory.path)","late"],"output":"x.bin""#))
+    lines.append(call(201, "record", scenario + "\"late/t.bin\""))
+    let answers = try answers(lines)
+    for (id, (path, reason)) in refused.enumerated() {
+      let (text, isError) = result(answers["\(id)"])
+      #expect(isError && text.contains(reason) && text.split(separator: "\n").count == 1, "\(path): \(text)")
+    }
+    for id in 100...103 { #expect(!result(answers["\(id)"]).isError, "\(result(answers["\(id)"]).text)") }
+    #expect(result(answers["201"]).isError && result(answers["201"]).text.contains("is not below it"))
+    #expect(outside.files == ["theirs.bin"] && outside.read("theirs.bin") == "mine")
+    #expect(command.read("Model.swift") == "import SwiftUI\n")
+    let made = try FileManager.default.contentsOfDirectory(atPath: command.path("traces"))
+    #expect(made.contains("t.bin") && made.contains("t.bin.old"))
+  }
+
+  @Test func `the tools say what they may do`() throws {
+    let list = try answers([#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#])
+    for tool in try #require(value(list["1"], "result", "tools")?.array) {
+      func hint(_ name: String) -> Bool? { value([tool], "annotations", name)?.bool }
+      let isRecord = tool["name"] == .string("record")
+      #expect(hint("readOnlyHint") == !isRecord && hint("openWorldHint") == isRecord)
+      #expect(hint("destructiveHint") == (isRecord ? true : nil) && hint("idempotentHint") == (isRecord ? false : nil))
+    }
+  }
 }

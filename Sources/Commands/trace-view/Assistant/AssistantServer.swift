@@ -24,6 +24,7 @@ final class AssistantServer {
   /// The time limit of a tool that reads a trace, in seconds.
   private static let readingSeconds = 120
 
+  private let folder = ServerFolder()
   private let output = Output.standard()
   private var lines = LineBuffer()
   private var waiting: [Call] = []
@@ -83,9 +84,13 @@ final class AssistantServer {
     while running == nil, !waiting.isEmpty {
       var call = waiting.removeFirst()
       let isRecording = !call.tool.isReadOnly
-      if isRecording { call.file = FileVersion(ToolArguments.output(call.arguments)) }
       let seconds = isRecording ? Int(call.arguments.texts["seconds"] ?? "") ?? 60 : Self.readingSeconds
       do throws(CommandFailure) {
+        if isRecording {
+          // Asked only now, since a call before may have made links.
+          try folder.check(traceAt: ToolArguments.output(call.arguments))
+          call.file = FileVersion(ToolArguments.output(call.arguments))
+        }
         running = (call, try ToolProcess(call.command, seconds: seconds, joinsStreams: isRecording), false)
       } catch {
         write(ToolResult(failure: error), to: call)

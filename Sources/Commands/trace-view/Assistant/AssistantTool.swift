@@ -24,7 +24,7 @@ struct AssistantTool: Sendable {
   let name: String
   let description: String
   let parameters: [Parameter]
-  /// True if the tool changes nothing.
+  /// True if the tool changes nothing. The others run a program that is not part of TwoTrack, and write its trace.
   let isReadOnly: Bool
   /// Returns the command line, or throws a sentence on what is missing.
   let command: @Sendable (ToolArguments) throws(CommandFailure) -> [String]
@@ -38,14 +38,16 @@ struct AssistantTool: Sendable {
     name: "record",
     description:
       "Runs a program that is instrumented by TwoTrack, or a bundled scenario, and records the lifetimes of its views into a trace file. "
-      + "An earlier file is kept as FILE.old.",
+      + "Writes only below the folder where the server was started; an earlier trace is kept as FILE.old.",
     parameters: [
       Parameter("command", "the program and its arguments, run without a shell", .words, isRequired: false),
       Parameter(
         "scenario", "a bundled scenario or a project (App.xcodeproj), in the place of command", isRequired: false),
       Parameter("script", "a file of interactions to perform, such as: tap \"Save\"", isRequired: false),
       Parameter("profile", "the platform to imitate, such as ios18", isRequired: false),
-      Parameter("output", "the trace file (trace.bin)", isRequired: false),
+      Parameter(
+        "output", "the trace file, new or a trace, below the folder where the server was started (trace.bin)",
+        isRequired: false),
       Parameter("seconds", "the time limit (60)", .number(1...600), isRequired: false),
     ], isReadOnly: false
   ) { arguments throws(CommandFailure) in
@@ -148,7 +150,12 @@ extension AssistantTool {
     writer.key("annotations")
     writer.beginObject()
     writer.member("readOnlyHint", isReadOnly)
-    if !isReadOnly { writer.member("destructiveHint", false) }
+    if !isReadOnly {
+      // The trace at the path is another one afterwards, and the program may do anything.
+      writer.member("destructiveHint", true)
+      writer.member("idempotentHint", false)
+    }
+    writer.member("openWorldHint", !isReadOnly)
     writer.endObject()
     writer.endObject()
   }
