@@ -50,6 +50,10 @@ struct SetupTests {
 
   private func read(_ name: String) -> String? { try? String(contentsOfFile: command.path(name), encoding: .utf8) }
 
+  /// The line that comes before anything else.
+  private static let runs =
+    "trace-record: init runs the package's manifest, to read it and to check the lines that it would add; it builds and downloads nothing\n"
+
   private func makePackage() throws {
     try write(
       "// swift-tools-version: 6.2\nimport PackageDescription\n\nlet package = Package(\n  name: \"App\",\n  targets: [\n"
@@ -65,7 +69,8 @@ struct SetupTests {
     #expect(
       shown.status == 2
         && shown.error
-          == "trace-record: nothing was written, because nobody can be asked here; to write the 4 files, add --yes\n"
+          == Self.runs
+          + "trace-record: nothing was written, because nobody can be asked here; to write the 4 files, add --yes\n"
     )
     #expect(shown.output.contains("Package.swift (changed)\n") && shown.output.contains("+   dependencies: [.package("))
     #expect(command.files == ["Package.swift", "Sources"])
@@ -96,8 +101,20 @@ struct SetupTests {
 
     let again = try setUp("--yes")
     #expect(
-      again.status == 0 && again.error == "trace-record: there is nothing to write; next: swift package lifecycle\n")
+      again.status == 0
+        && again.error == Self.runs + "trace-record: there is nothing to write; next: swift package lifecycle\n")
     #expect(again.output.split(separator: "\n").count == 4 && read("Package.swift") == manifest)
+  }
+
+  @Test func `what is run is said before it runs, and a project of Xcode runs nothing`() throws {
+    // A manifest that does not end well shows when it ran.
+    try write(
+      "// swift-tools-version: 6.2\nimport PackageDescription\nfatalError(\"the manifest runs\")\n", to: "Package.swift"
+    )
+    let result = try command.record("init", "--yes")
+    #expect(result.status == 3 && result.error.hasPrefix(Self.runs + "trace-record: "), "\(result.error)")
+    let other = try command.record("init", "None.xcodeproj")
+    #expect(other.status == 2 && !other.error.contains("init runs"))
   }
 
   @Test func `each target that is built gets its products, and a dependency keeps its name`() throws {
@@ -302,9 +319,10 @@ struct SetupTests {
   @Test func `what cannot be set up is one sentence`() throws {
     func refused(_ status: Int32, _ text: String, _ arguments: String...) throws {
       let result = try command.run(Command.product("trace-record"), ["init"] + arguments)
+      // A package's manifest is announced.
+      let said = result.error.hasPrefix(Self.runs) ? String(result.error.dropFirst(Self.runs.count)) : result.error
       #expect(
-        result.status == status && result.error.contains(text) && result.error.split(separator: "\n").count == 1,
-        "\(result.error)")
+        result.status == status && said.contains(text) && said.split(separator: "\n").count == 1, "\(result.error)")
     }
     try refused(3, "has no Package.swift and no Xcode project")
     try refused(2, "--rows=3 does not apply to trace-record init", "--rows", "3")
