@@ -32,7 +32,7 @@ struct TraceCalibration {
       throw CommandFailure(.input, "no knob is judged: \(failure)")
     }
     try invocation.destination.write(text(of: result))
-    if let path = invocation.arguments[.writeKnobs] { try write(result.settings, to: path) }
+    if let path = invocation.arguments[.writeKnobs] { try write(result, to: path) }
     return .done
   }
 
@@ -66,13 +66,23 @@ struct TraceCalibration {
     return lines.joined()
   }
 
-  private func write(_ settings: [String], to path: String) throws(CommandFailure) {
-    let output = try invocation.destination.file(path, for: .writeKnobs)
+  private func write(_ result: Calibration, to path: String) throws(CommandFailure) {
+    let settings = result.settings
+    let isEarlier = Self.isEarlierResult(path, knobs: Set(result.verdicts.map(\.knob)))
+    let output = try invocation.destination.file(path, for: .writeKnobs, isKnown: isEarlier)
     for setting in settings { try output.write("\(setting)\n" as TerminalText) }
     try output.close()
     guard path != "-" else { return }
     invocation.console.note(
       "wrote \(Counted.text(settings.count, "knob")) to \(path); record with them and compare again: trace-record --knob @\(path) --each-knob"
     )
+  }
+
+  /// True for a file of nothing but settings of these knobs. Settings have no beginning of their own.
+  private static func isEarlierResult(_ path: String, knobs: Set<String>) -> Bool {
+    guard path != "-", FileIdentity.isRegularFile(path), let bytes = try? InputFile.read(path) else { return false }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).allSatisfy { line in
+      line.firstIndex(of: "=").map { knobs.contains(String(line[..<$0])) } == true
+    }
   }
 }

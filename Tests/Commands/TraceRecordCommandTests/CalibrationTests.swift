@@ -120,4 +120,19 @@ import TraceTestSupport
     let overwriting = try compare(options: ["--write-knobs", "simulated.bin"])
     #expect(overwriting.status == 2 && overwriting.error.contains("would overwrite"))
   }
+
+  @Test func `settings replace settings, and no other file unless they must`() throws {
+    let change = ["tabs.creation=eager", "teardown=destroyFirst"]
+    func write(_ options: String...) throws -> Command.Result {
+      try view(["--compare", "two.bin", "simulated.bin", "--write-knobs", "two.knobs"] + options)
+    }
+    #expect(try compare(change[0], change[1], name: "two.bin", options: ["--write-knobs", "two.knobs"]).status == 0)
+    let settings = command.read("two.knobs")
+    #expect(try write().status == 0 && command.read("two.knobs") == settings)
+    for text in ["let teardown=1\n", "PORT=80\n", "teardown=destroyFirst\n# why\n"] {
+      try command.write(Array(text.utf8), to: "two.knobs")
+      #expect(try write().status == 5 && command.read("two.knobs") == text)
+    }
+    #expect(try write("--force").status == 0 && command.read("two.knobs") == settings)
+  }
 }
