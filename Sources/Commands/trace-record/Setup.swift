@@ -39,15 +39,11 @@ struct Setup {
         throw CommandFailure.usage(
           "--responses serves the app of an Xcode project; a test of a package names its answers itself")
       }
-<<<<<<< HEAD
+      invocation.console.note(
+        "init runs the package's manifest, to read it and to check the lines that it would add; it builds nothing"
+      )
       return try setup.run(
         SetupPlan(package: here, checkout: Self.checkout, choice: choice, target: arguments[.target]))
-=======
-      invocation.console.note(
-        "init runs the package's manifest, to read it and to check the lines that it would add; it builds and downloads nothing"
-      )
-      return try setup.run(SetupPlan(package: here, checkout: Self.checkout, target: arguments[.target]))
->>>>>>> 5a38fe8f (trace-record: init says that it runs the manifest before it does)
     }
     let project = try named.map(Self.trimmed) ?? Self.project(in: here)
     guard Self.isProject(project), !project.contains("/"), FileIdentity.exists(project) else {
