@@ -92,6 +92,16 @@ def judges(make, view):
     assert make(trace=BAD, trace_view=view, strict="yes").status == 2
 
 
+def is_never_green_for_a_killed_program(make, view):
+    def prepared(work):
+        trace = bytearray(GOOD.read_bytes())
+        trace[37] = 1  # As while it is written.
+        (work / "killed.bin").write_bytes(trace)
+    job = make(prepared, trace="killed.bin", trace_view=view)
+    assert job.status == 4 and "::error title=trace-view::killed.bin: only the beginning was judged" in job.output, job.output
+    assert '<error type="unjudged"' in job.read("trace-view.xml") and "not judged to the end" in job.read("step.md")
+
+
 def takes_settings(make, view):
     def prepared(work):
         (work / "settings.json").write_text('{"fail_on": "never"}')
@@ -319,7 +329,7 @@ def main():
             prepare(work)
             return Job(work, **inputs)
 
-        for test in (names_only_inputs, pins_actions, judges, takes_settings, keeps_what_failed, records, never_goes_green, installs, comments):
+        for test in (names_only_inputs, pins_actions, judges, is_never_green_for_a_killed_program, takes_settings, keeps_what_failed, records, never_goes_green, installs, comments):
             test(make, view)
             print(f"ok  {test.__name__.replace('_', ' ')}")
 

@@ -52,7 +52,7 @@ struct SetupTests {
 
   /// The line that comes before anything else.
   private static let runs =
-    "trace-record: init runs the package's manifest, to read it and to check the lines that it would add; it builds and downloads nothing\n"
+    "trace-record: init runs the package's manifest, to read it and to check the lines that it would add; it builds nothing\n"
 
   private func makePackage() throws {
     try write(

@@ -88,7 +88,7 @@ struct AssistantTool: Sendable {
 
   static let verify = viewer(
     "verify",
-    "Tells whether a finding is gone after a change: gone, moved, present or unknown, and which findings are new. Record both traces in the same way. JSON.",
+    "Tells whether a finding is gone after a change: gone, moved, present or unknown, and which findings are new. Record both traces with the same steps; `run` is the command if they differ. JSON.",
     [
       Parameter("before", "the trace file with the finding"),
       Parameter("after", "the trace file of the changed program"), finding,

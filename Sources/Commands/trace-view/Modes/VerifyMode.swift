@@ -42,12 +42,10 @@ struct VerifyMode {
     let number = try invocation.accepted.withoutKnown(reports[0]).number(ofFinding: wanted)
     let shown = try invocation.accepted.withoutKnown(reports[0]).findings[number - 1]
     let runs = try reading { () throws(TraceReadError) in
-      // The numbers of the shown findings leave out those that a baseline lists.
-      let story = try files[0].story(of: (reports[0].findings.firstIndex(of: shown) ?? 0) + 1, in: reports[0])
-      return try (story, RecordedRun(files[0], reports[0]), RecordedRun(files[1], reports[1]))
+      try (RecordedRun(files[0], reports[0]), RecordedRun(files[1], reports[1]))
     }
     let result = Verification(
-      of: runs.0, in: runs.1, against: runs.2, shown: try invocation.accepted.withoutKnown(reports[1]).findings)
+      of: shown, in: runs.0, against: runs.1, shown: try invocation.accepted.withoutKnown(reports[1]).findings)
     let level = try invocation.rules.failLevel()
     if arguments.has(.json) {
       _ = try invocation.destination.write(json: result.json(failingOn: level, pages: reports[0].pages))
@@ -64,6 +62,7 @@ struct VerifyMode {
     }
     var lines: [TerminalText] = ["\(words(result.state)): \(line(result.finding))"]
     if let reason = result.reason { lines.append("  \(reason)") }
+    if let command = result.command { lines.append("  run: \(command)") }
     if result.state == .moved { lines += result.now.map { "  now: \(line($0))" } }
     lines += result.new.map { "new: \(line($0))" }
     if result.new.isEmpty { lines.append("nothing new") }

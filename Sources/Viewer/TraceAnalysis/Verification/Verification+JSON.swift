@@ -16,6 +16,7 @@ extension Verification {
       writer.member("state", state.rawValue)
       writer.member("passes", passes(failingOn: level))
       writer.optional("reason", reason.map(texts.short))
+      if let command { writer.member("run", texts.short(command)) }
       writer.key("finding")
       finding.writeBrief(texts, pages, to: &writer)
       // What is left of the finding tells more than what is new.

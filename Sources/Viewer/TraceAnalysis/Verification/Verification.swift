@@ -5,7 +5,7 @@ internal import TraceFormat
 package struct Verification: Sendable {
   /// The fate of the finding.
   package enum State: String, CaseIterable, Sendable {
-    /// The rule judged the later run, which repeats what led to the finding, and found nothing.
+    /// The rule judged the later run, which repeats the situation of the finding, and found nothing.
     case gone
     /// The rule finds the same view at another place or line.
     case moved
@@ -21,6 +21,8 @@ package struct Verification: Sendable {
   package let state: State
   /// The sentence on why the later run does not tell, or what the verdict rests on; nil if there is nothing to add.
   package let reason: String?
+  /// The command that would make a run which tells; nil if this one does.
+  package let command: String?
   /// The findings of the later run that are the same or have moved, worst first.
   package let now: [Finding]
   /// The findings of the later run that the earlier one does not have, worst first.
@@ -33,10 +35,10 @@ package struct Verification: Sendable {
   /// Compares two runs.
   ///
   /// - Parameters:
-  ///   - story: The story of the finding in the earlier run.
+  ///   - finding: The finding of the earlier run.
   ///   - shown: The findings of the later run that are not accepted by a baseline.
-  package init(of story: Story, in before: RecordedRun, against after: RecordedRun, shown: [Finding]) {
-    let finding = story.finding
+  package init(of finding: Finding, in before: RecordedRun, against after: RecordedRun, shown: [Finding]) {
+    let repetition = Repetition(finding: finding, earlier: before, later: after)
     self.finding = finding
     self.before = before.report.trace.shownFile
     self.after = after.report.trace.shownFile
@@ -51,15 +53,17 @@ package struct Verification: Sendable {
     if !same.isEmpty {
       state = same.contains { $0.site == finding.site } ? .present : .moved
       reason = nil
-    } else if !moved.isEmpty {
+    } else if !moved.isEmpty, repetition.programDoubt() == nil {
       (state, reason) = (.moved, nil)
-    } else if let doubt = Self.doubt(story, before, after) {
+    } else if let doubt = Self.doubt(repetition) {
       (state, reason) = (.unknown, doubt)
     } else {
-      let isReached = finding.view.map { after.report.created.views.contains($0) } ?? true
       state = .gone
-      reason = isReached ? nil : "the later run repeats the user's actions and has no \(finding.view ?? "") anymore"
+      reason = repetition.counterpart.map {
+        "the later run repeats the steps, with \($0) in the place of \(finding.view ?? "the view")"
+      }
     }
+    command = state == .unknown ? RecordAgain(before, into: after.report).description : nil
   }
 
   /// Returns true if the finding is gone and no new finding is at or above a level; nil is above all levels.
@@ -70,32 +74,18 @@ package struct Verification: Sendable {
   }
 
   /// Returns the reason for which the absence of the finding proves nothing, or nil if it does.
-  private static func doubt(_ story: Story, _ before: RecordedRun, _ after: RecordedRun) -> String? {
-    let (rule, verdict) = (story.finding.rule, after.report.verdict)
+  private static func doubt(_ repetition: Repetition) -> String? {
+    let after = repetition.later
+    let (rule, verdict) = (repetition.finding.rule, after.report.verdict)
     if let incompleteness = after.incompleteness { return incompleteness }
-    if let difference = after.difference(from: before) { return difference }
+    if let difference = after.difference(from: repetition.earlier) { return difference }
+    if let doubt = repetition.programDoubt() { return doubt }
     if verdict.notApplicable.contains(rule) {
       return "the rule is not applicable to the later run, which has no event that it needs"
     }
     if verdict.undecided.contains(rule) {
       return "the rule is undecided on the later run: \(verdict.reasons[rule] ?? "no reason is known")"
     }
-    guard !before.report.created.views.isDisjoint(with: after.report.created.views) else {
-      return "the runs have no view type in common"
-    }
-    let led = Set(story.steps.map(\.seq))
-    var toFinding = before.actions
-    if let view = story.finding.view, !after.report.created.views.contains(view) {
-      // The view was renamed or removed, or was not reached: only a run that repeats everything before the finding
-      // tells.
-      toFinding.keep { $0.seq <= story.events.upperBound }
-      return toFinding.first(missingIn: after.actions).map {
-        "the later run has no \(view) and lacks the action \($0.words); perform the same steps in both runs"
-      }
-    }
-    toFinding.keep { led.contains($0.seq) }
-    return toFinding.first(missingIn: after.actions).map {
-      "the later run lacks the action \($0.words), which led to the finding"
-    }
+    return repetition.doubt()
   }
 }

@@ -1,0 +1,34 @@
+internal import TraceFormat
+internal import TraceSupport
+
+/// The command that records a later run as an earlier one was recorded, so that the two can be compared.
+package struct RecordAgain: CustomStringConvertible, Sendable {
+  /// The command line, with words in capital letters for what the trace does not tell.
+  package let description: String
+
+  init(_ earlier: RecordedRun, into later: Report) {
+    let header = earlier.header
+    func attribute(_ key: String) -> String? { header.attributes.first { $0.key == key }?.value }
+    if let test = attribute("test") {
+      let filter: ShellText = "\(test)"
+      description = ("trace-record -o traces/ -- swift test --filter \(filter)" as ShellText).description
+      return
+    }
+    var words: ShellText = "trace-record -o \(ShellText(file: later.trace.shownFile))"
+    if let profile = header.profile, header.clock == .virtual { words += " --profile \(profile)" }
+    for knob in header.knobs { words += " --knob \("\(knob.key)=\(knob.value)")" }
+    if header.detail != .all { words += " --detail \(header.detail.rawValue)" }
+    let hasSteps = earlier.steps.contains { $0.kind == .action }
+    if let command = earlier.command {
+      // A command line is already one of the shell, as far as it was recorded.
+      words += " -- "
+      for (index, word) in command.split(separator: " ").enumerated() {
+        words += "\(index > 0 ? " " : "")\(String(word))"
+      }
+    } else {
+      if header.clock == .virtual, hasSteps { words += " --script STEPS" }
+      words += " -- PROGRAM"
+    }
+    description = words.description
+  }
+}
