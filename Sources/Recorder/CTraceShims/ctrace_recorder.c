@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 struct ctrace_recorder *ctrace_process_recorder;
+CTRACE_THREAD_LOCAL bool ctrace_uses_strings;
 static uint8_t *mapped_at;
 static uint64_t mapped_length;
 

@@ -178,6 +178,14 @@ uint8_t *ctrace_map_file(int file, uint64_t length) {
   return at == MAP_FAILED ? NULL : at;
 }
 
+uint8_t *ctrace_map_kept(uint64_t length) {
+  if (fails()) return NULL;
+  void *at = mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return at == MAP_FAILED ? NULL : at;
+}
+
+void ctrace_unmap_kept(uint8_t *at, uint64_t length) { munmap(at, length); }
+
 uint8_t *ctrace_map_wiped_on_fork(uint64_t length) {
   if (fails()) return NULL;
   int flags = MAP_PRIVATE | MAP_ANONYMOUS;

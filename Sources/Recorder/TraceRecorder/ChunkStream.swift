@@ -214,8 +214,9 @@ struct ChunkStream {
   /// Writes and publishes a loss record for each reason with pending losses.
   private func writeLosses(ticks: UInt64) {
     guard unsafe ctrace_pending_loss(writer) != 0 else { return }
-    for reason in [LossReason.full, .reentrant, .tooBig, .noFile, .forkedChild] {
-      let count = unsafe ctrace_take_loss(writer, UInt32(reason.rawValue))
+    for number in LossReason.full.rawValue...LossReason.forkedChild.rawValue {
+      guard let reason = LossReason(rawValue: number) else { continue }
+      let count = unsafe ctrace_take_loss(writer, UInt32(number))
       guard count > 0 else { continue }
       let delta = unsafe ticks > writer.pointee.ticks ? ticks &- writer.pointee.ticks : 0
       unsafe writer.pointee.ticks &+= delta

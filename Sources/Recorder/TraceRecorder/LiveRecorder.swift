@@ -33,8 +33,10 @@ public final class LiveRecorder: EventSink, Sendable {
   /// The kinds of events that are recorded, one bit for each code (``RecordingDetail``).
   public var kinds: UInt64 { unsafe RecordingStart.kinds }
 
-  /// Returns the id of a string in this process's trace. May allocate and take a lock, so it must not be called from
-  /// signal handlers.
+  /// Returns the id of a string in this process's trace. Takes a lock, but does not use `malloc`.
+  ///
+  /// In a signal handler that has interrupted this method on the same thread, the id is that of no string, and events
+  /// with it count as lost.
   public func intern(_ string: String) -> StringID { strings.intern(string) }
 
   /// Returns the id of a path. Most paths are stored as the parent's path and a suffix. May allocate and take a lock.
@@ -117,6 +119,11 @@ public final class LiveRecorder: EventSink, Sendable {
     defer { unsafe leave(writer, file) }
     let stream = unsafe ChunkStream(writer, file)
     let order = order ?? takeOrder(of: stream)
+    if let reason = strings.refusal(of: record) {
+      let position = stream.nextPosition
+      stream.lose(reason)
+      return position
+    }
     let area = BirthArea(file)
     if area.isInUse {
       if BirthArea.accepts(record.kind), let births = unsafe WriterPool(file.state).births(of: writer) {

@@ -60,7 +60,7 @@ enum RecordingStart {
     unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_OPENING))
     let file = unsafe LiveFile(state)
     // Create everything that will be needed in signal handlers and destructors.
-    _ = LiveRecorder.shared
+    _ = (LiveRecorder.shared, LiveContext.shared)
     unsafe isVirtual = prepared.isVirtual
     unsafe kinds = wanted.header.detail.kinds
     WriterPool.prepare()

@@ -233,6 +233,16 @@ import TraceTestSupport
     #expect(result.output == "-2\n-3\n-15\n-1\n")
   }
 
+  @Test func `marks in signal handlers never hang, and are recorded or counted with the reason`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.run(
+      Command.product("recorder-deaths"), ["marks", "--runs", "5", "--seed", "1", "--directory", command.path("runs")])
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("5 programs, "))
+    #expect(result.output.contains(" 0 failures, seed 1\n"))
+  }
+
   @Test func `a live file never exceeds its maximum size`() throws {
     let command = try Command()
     defer { command.remove() }

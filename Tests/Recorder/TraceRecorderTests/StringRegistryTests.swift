@@ -27,6 +27,33 @@ import TraceFormat
     #expect(strings.intern("s700") == StringID(rawValue: StringID.firstDynamic + 702))
   }
 
+  @Test func `a thread that already uses the strings gets none, and its event counts as lost for that reason`() {
+    let strings = StringRegistry()
+    strings.holdForFork()
+    let refused = strings.intern("a text that comes too early")
+    strings.releaseAfterFork()
+    #expect(refused == StringRegistry.interrupted)
+    var record = EventRecord()
+    record.begin(.mark)
+    record.set(.label, refused)
+    #expect(strings.refusal(of: record) == .reentrant)
+    record.set(.label, strings.intern("a text that comes too early"))
+    #expect(strings.refusal(of: record) == nil)
+  }
+
+  @Test func `a line of code is the same text as its file and number`() {
+    let strings = StringRegistry()
+    for line in [0, 7, 10, 4207, UInt.max] {
+      #expect(strings.intern("Shop/Cart.swift", line: line) == strings.intern("Shop/Cart.swift:\(line)"))
+    }
+  }
+
+  @Test func `texts that differ only in their bytes are two texts`() {
+    let strings = StringRegistry()
+    #expect(strings.intern("caf\u{e9}") != strings.intern("cafe\u{301}"))
+    #expect(strings.intern("caf\u{e9}") == strings.intern("caf\u{e9}"))
+  }
+
   @Test func `a path is stored once, and its definition holds those of the paths around it`() {
     let strings = StringRegistry()
     let row = strings.intern("Row")

@@ -6,7 +6,7 @@ import TraceSystem
 @main
 struct RecorderDeaths {
   static let usage =
-    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|ledger|stalls|faults|cuts|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-housekeeper] [--cut] [--door recorder|trace] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
+    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|ledger|stalls|faults|cuts|marks|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-housekeeper] [--cut] [--door recorder|trace] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -33,6 +33,11 @@ struct RecorderDeaths {
         directory: tool.value("directory") ?? ".", withoutHousekeeper: tool.arguments.contains("--without-housekeeper"),
         door: tool.door)
     case "faulted": tool.faulted()
+    case "marks": tool.marks()
+    case "marking":
+      Marks.victim(
+        threads: Int(tool.number("workers") ?? 1), marks: tool.number("events") ?? 1000,
+        pause: UInt32(tool.number("pause") ?? 10), published: tool.value("published") ?? "")
     case "cuts": tool.cuts()
     case "cut":
       Cuts.victim(
@@ -137,6 +142,12 @@ struct RecorderDeaths {
     var cuts = Cuts(newRun())
     for _ in 0..<runs { cuts.runAll() }
     report(cuts.run, "\(cuts.cases) files cut or limited")
+  }
+
+  private func marks() -> Never {
+    var marks = Marks(newRun())
+    for _ in 0..<runs where marks.run.failures.count < 20 { marks.check() }
+    report(marks.run, "\(marks.runs) programs, \(marks.handled) marks in signal handlers, \(marks.lost) of them lost")
   }
 
   private func faulted() -> Never {

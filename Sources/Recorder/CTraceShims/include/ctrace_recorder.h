@@ -189,6 +189,21 @@ static inline bool ctrace_is_string_defined(const struct ctrace_writer *writer, 
   return writer->known_strings[string & (CTRACE_KNOWN_STRINGS - 1)] == (string << 32 | writer->chunk_number);
 }
 
+/// True while the thread uses the table of strings, or waits for it.
+extern CTRACE_THREAD_LOCAL bool ctrace_uses_strings;
+/// Marks the thread as a user of the table of strings. Returns false if it is already marked, which means that a signal handler interrupted
+/// it and would wait forever for the table's lock.
+static inline bool ctrace_begin_strings(void) {
+  if (ctrace_uses_strings) return false;
+  ctrace_uses_strings = true;
+  ctrace_signal_fence();
+  return true;
+}
+static inline void ctrace_end_strings(void) {
+  ctrace_signal_fence();
+  ctrace_uses_strings = false;
+}
+
 /// Marks the thread as recording an event. Returns false if it is already marked, which means that a signal handler interrupted it.
 static inline bool ctrace_begin_slow(void) {
   if (ctrace_is_busy()) return false;

@@ -31,6 +31,10 @@ int ctrace_write_zeros(int file, uint64_t offset, uint64_t length);
 uint8_t *_Nullable ctrace_map_file(int file, uint64_t length);
 /// Maps anonymous memory that is zeroed in a forked child on Linux, and plain anonymous memory on other systems.
 uint8_t *_Nullable ctrace_map_wiped_on_fork(uint64_t length);
+/// Maps zeroed memory, which a forked child keeps. NULL on failure. Safe in signal handlers, unlike malloc.
+uint8_t *_Nullable ctrace_map_kept(uint64_t length);
+/// Gives memory from ctrace_map_kept back.
+void ctrace_unmap_kept(uint8_t *at, uint64_t length);
 /// Zeroes memory from ctrace_map_wiped_on_fork.
 void ctrace_clear(uint8_t *at, uint64_t length);
 /// Tells the system that this process will not use some pages of a mapped file soon. Their contents stay in the file.

@@ -117,6 +117,10 @@ public enum Trace {
 
   /// Records that the program reached a point of interest.
   ///
+  /// Outside of views, a signal handler may call this too, if its label is a literal or a text that exists already:
+  /// the call waits for nothing that its own thread holds, and does not use `malloc`. If the handler has
+  /// interrupted the recorder on the same thread, the mark may count as lost, with the reason `reentrant`.
+  ///
   /// - Parameters:
   ///   - label: A label that identifies the point.
   ///   - scope: The expected frequency.
@@ -132,14 +136,15 @@ public enum Trace {
   static func recordMark(_ label: @autoclosure () -> String, _ scope: MarkScope, _ fileID: StaticString, _ line: UInt) {
     guard let context = TraceContexts.current else { return }
     let label = label()
-    for context in [context, TraceContexts.second].compactMap(\.self) {
-      recordMark(label, scope, "\(fileID):\(line)", in: context)
-    }
+    recordMark(label, scope, fileID, line, in: context)
+    if let second = TraceContexts.second { recordMark(label, scope, fileID, line, in: second) }
   }
 
-  private static func recordMark(_ label: String, _ scope: MarkScope, _ site: String, in context: any TraceContext) {
+  private static func recordMark(
+    _ label: String, _ scope: MarkScope, _ fileID: StaticString, _ line: UInt, in context: any TraceContext
+  ) {
     let label = context.sink.intern(label)
-    let site = context.sink.intern(site)
+    let site = context.site(fileID, line)
     context.record(.mark) { record in
       record.set(.label, label)
       record.set(.scope, scope.word)

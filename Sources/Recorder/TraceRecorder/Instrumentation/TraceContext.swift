@@ -20,11 +20,14 @@ package protocol TraceContext: AnyObject {
   var entityIDs: EntityIDs { get }
   /// Records an event with the current time and thread. `fill` sets its fields.
   func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void)
+  /// The id of a line of code in ``sink``.
+  func site(_ fileID: StaticString, _ line: UInt) -> StringID
 }
 
 extension TraceContext {
   package var currentOrigin: String? { nil }
   package var currentModel: UInt64? { nil }
+  package func site(_ fileID: StaticString, _ line: UInt) -> StringID { sink.intern("\(fileID):\(line)") }
 }
 
 /// The line of a call, and the line that the code comes from if that is another one.
@@ -34,10 +37,9 @@ struct CallLine {
   private let model: UInt64?
 
   init(_ fileID: StaticString, _ line: UInt, in context: any TraceContext) {
-    let text = "\(fileID):\(line)"
-    site = context.sink.intern(text)
+    site = context.site(fileID, line)
     model = context.currentModel
-    origin = context.currentOrigin.flatMap { $0 == text ? nil : context.sink.intern($0) }
+    origin = context.currentOrigin.flatMap { $0 == "\(fileID):\(line)" ? nil : context.sink.intern($0) }
   }
 
   func set(in record: inout EventRecord) {
@@ -90,15 +92,40 @@ package enum TraceContexts {
 }
 
 /// The context of code outside of views. Events go to the live recorder with the real clock.
-final class LiveContext: TraceContext, Sendable {
+@safe
+final class LiveContext: TraceContext, @unchecked Sendable {
+  // A record is changed only by the thread that has marked it as in use.
   static let shared = LiveContext()
   let entityIDs = EntityIDs()
   var sink: any EventSink { LiveRecorder.shared }
   var currentNode: UInt64? { nil }
   var currentTask: UInt64? { nil }
 
+  func site(_ fileID: StaticString, _ line: UInt) -> StringID { LiveRecorder.shared.strings.intern(fileID, line: line) }
+
+  /// Records that are used in turn, because a signal handler must not allocate one.
+  private let records = UnsafeMutablePointer<EventRecord>.allocate(capacity: LiveContext.recordCount)
+  /// 1 for each record in use.
+  private let areInUse = UnsafeMutablePointer<UInt32>.allocate(capacity: LiveContext.recordCount)
+  /// More than the threads that are in the middle of a call at once; any further one allocates.
+  private static let recordCount = 64
+
+  private init() {
+    for index in 0..<Self.recordCount { unsafe (records + index).initialize(to: EventRecord()) }
+    unsafe areInUse.initialize(repeating: 0, count: Self.recordCount)
+  }
+
   func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void) {
+    for index in 0..<Self.recordCount where unsafe ctrace_swap32(areInUse + index, 0, 1) {
+      unsafe emit(kind, &records[index], fill)
+      unsafe ctrace_store32(areInUse + index, 0)
+      return
+    }
     var record = EventRecord()
+    emit(kind, &record, fill)
+  }
+
+  private func emit(_ kind: EventKind, _ record: inout EventRecord, _ fill: (inout EventRecord) -> Void) {
     record.begin(kind)
     fill(&record)
     LiveRecorder.shared.emit(&record)
