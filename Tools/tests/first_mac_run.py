@@ -22,14 +22,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT, PARTS = ROOT / "Tools/shipped/first-mac-run", ROOT / "Tools/shipped/FirstMacRun"
 NAMES = ["uname", "sw_vers", "xcodebuild", "xcrun", "plutil", "log", "sysctl", "scutil", "hostname", "xcode-select"]
-MODULES = ["SwiftUITrace", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims", "CChecksum"]
+MODULES = ["SwiftUITrace", "TraceRecorder", "TraceFormat", "TraceSupport", "TraceSystem", "CTraceShims", "CChecksum"]
 # What tells about the machine.
 USER, HOST, COMPUTER = "janeroe", "Janes-Studio", "Jane\u2019s Studio"
 PLANTED = (f"error: planted by {USER} on {HOST}.local in /Users/{USER}/Code/App.swift:3:1 and file:///Users/{USER}/x -I/Library/Jane/include "
            f"\"/private/var/folders/zz/{USER}/T/a b\" of {COMPUTER.upper()}")
 # The targets that the manifest has on a Mac, in the order of a manifest, and what they need.
 TARGETS = {
-    "TraceSupport": [], "CChecksum": [], "TraceFormat": ["CChecksum", "TraceSupport"], "CTraceShims": [],
+    "TraceSystem": [], "TraceSupport": ["TraceSystem"], "CChecksum": [], "TraceFormat": ["CChecksum", "TraceSupport"], "CTraceShims": [],
     "TraceRecorder": ["CTraceShims", "CChecksum", "TraceFormat", "TraceSupport"], "TraceModel": ["TraceFormat"], "TraceAnalysis": ["TraceModel"],
     "TraceRender": ["TraceAnalysis", "TraceModel"], "CLISupport": ["TraceFormat"], "InstrumentedBuild": ["CLISupport"], "SwiftSources": [],
     "ProjectSetup": ["CLISupport", "SwiftSources"], "trace-view": ["CLISupport", "TraceRender"], "SwiftUITrace": ["TraceRecorder"],
@@ -37,7 +37,7 @@ TARGETS = {
     "TraceTestSupport": ["TraceFormat"],
 }
 TEST_TARGETS = {
-    "TraceSupportTests": ["TraceSupport"], "TraceFormatTests": ["TraceTestSupport", "TraceFormat"], "TraceModelTests": ["TraceTestSupport", "TraceModel"],
+    "TraceSystemTests": ["TraceSystem"], "TraceSupportTests": ["TraceSupport"], "TraceFormatTests": ["TraceTestSupport", "TraceFormat"], "TraceModelTests": ["TraceTestSupport", "TraceModel"],
     "TraceViewCommandTests": ["TraceTestSupport", "trace-view"], "ProjectSetupTests": ["ProjectSetup"],
 }
 APP = """APP life + ContentView

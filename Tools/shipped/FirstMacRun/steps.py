@@ -478,7 +478,7 @@ class FirstRun:
             maps += (self.root / "Sources").glob(f"*/{module}/include/module.modulemap")
             compile += f' -Xcc "-fmodule-map-file={maps[0]}"'
         names = []
-        for module in ("SwiftUITrace", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims", "CChecksum"):
+        for module in ("SwiftUITrace", "TraceRecorder", "TraceFormat", "TraceSupport", "TraceSystem", "CTraceShims", "CChecksum"):
             # The package manager leaves one object a file, Xcode one a module.
             objects = [path for path in folder.rglob(f"{module}.o") if "Products" in path.parts]
             objects = objects or [path for path in folder.rglob("*.o") if f"{module}.build" in path.parts and not path.name.endswith(".swiftmodule.o")]
