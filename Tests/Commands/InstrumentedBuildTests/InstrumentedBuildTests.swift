@@ -422,7 +422,7 @@ struct InstrumentedBuildTests {
     echo "$*" >> swift.log
     case "$*" in
       *--show-bin-path*) echo "$PWD/products" ;;
-      *) for module in SwiftUITrace TraceRecorder TraceFormat TraceSupport CTraceShims CChecksum; do
+      *) for module in SwiftUITrace TraceRecorder TraceFormat TraceSupport TraceSystem CTraceShims CChecksum; do
         mkdir -p "products/$module.build"; : > "products/$module.build/a.o"; done ;;
     esac
     """,

@@ -127,8 +127,8 @@ import TraceTestSupport
         """,
       ])
     #expect(result.status == 0)
-    // Every fourth event is a fetch and every fourth a resource, which both have an end; the process adds its start.
-    let attempted = events + events / 2 + 1
+    // Every fourth event is a fetch and every fourth a resource, which both have an end; the process adds its start and its exit.
+    let attempted = events + events / 2 + 2
     let shown = try self.events(result.output).kinds.count { $0 != "loss" }
     let lost = try #require(
       result.error.split(separator: " ").firstIndex(of: "events").flatMap { index in

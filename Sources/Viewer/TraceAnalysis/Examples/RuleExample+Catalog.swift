@@ -1,4 +1,5 @@
-// Written by RuleExampleTests from the bundled scenarios: change a scenario, then run the test with UPDATE_GOLDENS=1.
+// Written by RuleExampleTests from the bundled scenarios: change a scenario, then run the test with
+// UPDATE_GOLDENS=1.
 
 extension RuleExample {
   /// The examples by rule.
@@ -449,7 +450,9 @@ extension RuleExample {
             }
             .task(id: query) {
               let wanted = query
-              do { results = try await answer("search/\(wanted)", after: .milliseconds(300), ["\(wanted) 1", "\(wanted) 2"]) } catch {}
+              do {
+                results = try await answer("search/\(wanted)", after: .milliseconds(300), ["\(wanted) 1", "\(wanted) 2"])
+              } catch {}
             }
           }
         }
@@ -1389,9 +1392,12 @@ extension RuleExample {
             Text("\(waiting) photos are waiting")
             Button("Upload") { failure = "You are offline" }
             Button("Add photo") { waiting += 1 }
-              .alert("Upload failed", isPresented: Binding(get: { failure != nil }, set: { if !$0, clearsFailure { failure = nil } })) {
+              .alert("Upload failed", isPresented: hasFailed) {
                 Button("OK") {}
               }
+          }
+          private var hasFailed: Binding<Bool> {
+            Binding(get: { failure != nil }, set: { if !$0, clearsFailure { failure = nil } })
           }
         }
         """#),
