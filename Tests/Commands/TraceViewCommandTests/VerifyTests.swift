@@ -157,10 +157,14 @@ struct VerifyTests {
       let tapped =
         [
           "action.begin action=tap label=Show node=9",
-          "node.create node=1 parent=9 view=SecondTab role=view callbacks=[appear]",
+          "node.create node=1 parent=9 view=SecondTab role=view callbacks=[appear,disappear]",
+          "visibility.enter node=1 reason=insert onscreen=true",
         ] + appearance + (isFaulty ? appearance : []) + ["action.end action=tap label=Show"]
       let lines =
-        [(0, "node.create node=9 view=Root role=view callbacks=[]"), (0, "fetch.begin fetch=1 key=page node=9")]
+        [
+          (0, "node.create node=9 view=Root role=view callbacks=[]"),
+          (0, "visibility.enter node=9 reason=insert onscreen=true"), (0, "fetch.begin fetch=1 key=page node=9"),
+        ]
         + [(answer, "fetch.end fetch=1 outcome=ok")] + tapped.map { (tap, $0) }
         + [(max(answer, tap) + 9_000, "process.exit status=0")]
       let sorted = lines.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }

@@ -4,12 +4,8 @@ import ViewGraph
 
 /// A fault and its fix, as two scenarios with the same script: `bug/NAME` and `fix/NAME`.
 struct Fault: Sendable {
-  let bug: Scenario
-  let fix: Scenario
-
-  /// - Parameters:
-  ///   - name: The id of the rule that flags the bug, or another name.
-  ///   - finds: The rules that flag the bug; nil for the one named by `name`.
+  let bug, fix: Scenario
+  /// - Parameter finds: The rules that flag the bug; nil for the one whose id is the name.
   init<Faulty: View, Sound: View>(
     _ name: String, bug: String, fix: String, finds: [String]? = nil, profile: Profile = .default,
     knobs: [String: String] = [:],

@@ -16,7 +16,6 @@ private struct HandlesNoItems: View {
     .onAppear { items = ["Apple", "Banana", "Cherry"] }
   }
 }
-
 extension ScenarioCatalog {
   /// The bug terminates the process that runs it.
   static let crashInFirstBody = Fault(

@@ -14,7 +14,6 @@ private struct FetchesInTask: View {
     Text(greeting).task { greeting = (try? await answer("greeting", after: .milliseconds(100), "Hello")) ?? greeting }
   }
 }
-
 extension ScenarioCatalog {
   static let effectInBodyOrInit = Fault(
     "effect-in-body-or-init", bug: "body fetches at every evaluation", fix: ".task fetches once per appearance",

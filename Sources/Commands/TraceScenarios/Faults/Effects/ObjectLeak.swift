@@ -22,7 +22,6 @@ private struct CapturesModelWeakly: View {
     Text("At \(model.position)").onAppear { [weak model] in Ticker.handlers.append { model?.position += 1 } }
   }
 }
-
 extension ScenarioCatalog {
   static let objectLeak = Fault(
     "object-leak", bug: "a long-lived closure retains the model of a screen that is gone",

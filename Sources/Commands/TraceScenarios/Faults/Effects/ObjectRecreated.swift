@@ -26,7 +26,6 @@ private struct Titled<Form: View>: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let objectRecreated = Fault(
     "object-recreated", bug: "every evaluation of the parent creates a new observed object",

@@ -13,7 +13,6 @@ private struct ChecksSelection: View {
     Button("Show") { if let selection { print("item \(selection)") } }
   }
 }
-
 extension ScenarioCatalog {
   /// The bug terminates the process that runs it.
   static let programCrash = Fault(

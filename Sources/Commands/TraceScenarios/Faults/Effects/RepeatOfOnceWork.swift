@@ -15,7 +15,6 @@ private struct TracksFirstAppear: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let repeatOfOnceWork = Fault(
     "repeat-of-once-work", bug: "work meant to run once runs at every appearance",

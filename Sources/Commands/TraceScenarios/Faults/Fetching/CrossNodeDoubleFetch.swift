@@ -34,7 +34,6 @@ private struct CommonLoad: View {
     .task { name = (try? await answer("me", after: .milliseconds(300), "Ada")) ?? name }
   }
 }
-
 extension ScenarioCatalog {
   static let crossNodeDoubleFetch = Fault(
     "cross-node-double-fetch", bug: "two views load the same profile at the same time",

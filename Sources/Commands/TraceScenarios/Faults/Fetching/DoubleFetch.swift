@@ -53,7 +53,6 @@ private struct GuardedNewsView: View {
       }
   }
 }
-
 extension ScenarioCatalog {
   static let doubleFetch = Fault(
     "double-fetch", bug: "one appearance loads the same articles twice",

@@ -38,7 +38,6 @@ private struct VisitedTabs: View {
     .onChange(of: selection) { hasVisitedFeed = hasVisitedFeed || selection == 1 }
   }
 }
-
 extension ScenarioCatalog {
   static let fetchWhileHidden = Fault(
     "fetch-while-hidden", bug: "a hidden tab loads at launch, where tabs are built eagerly",

@@ -14,7 +14,6 @@ private struct Inbox: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let loadNotRepeated = Fault(
     "load-not-repeated", bug: "a flag that is set before the load keeps a canceled load from being repeated",

@@ -37,7 +37,6 @@ private struct CardLoadedByID: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let missingTaskID = Fault(
     "missing-task-id", bug: "the view shows one user with another user's data",

@@ -20,7 +20,6 @@ private struct LoadedOnce: View {
       }
   }
 }
-
 extension ScenarioCatalog {
   static let refetchOnReturn = Fault(
     "refetch-on-return", bug: "every return to a tab reloads data that it already has",

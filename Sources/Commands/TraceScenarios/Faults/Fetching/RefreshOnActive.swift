@@ -26,7 +26,6 @@ private struct RefreshedWhileActive: View {
       }
   }
 }
-
 extension ScenarioCatalog {
   static let refreshOnActive = Fault(
     "refresh-on-active", bug: "the launch loads twice: on appear, and when the scene becomes active",

@@ -32,7 +32,6 @@ private struct DebouncedSearch: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let undebouncedFanout = Fault(
     "undebounced-fanout", bug: "every keystroke starts a request",

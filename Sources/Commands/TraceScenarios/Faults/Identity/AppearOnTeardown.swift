@@ -36,7 +36,6 @@ private struct TabsUnderCover: View {
     .fullScreenCover(isPresented: $isSignedOut) { Text("Please sign in") }
   }
 }
-
 extension ScenarioCatalog {
   static let appearOnTeardown = Fault(
     "appear-on-teardown", bug: "hidden tabs appear once more while their TabView is removed",

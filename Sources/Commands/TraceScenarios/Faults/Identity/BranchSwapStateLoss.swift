@@ -25,7 +25,6 @@ private struct DraftWithParameter: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let branchSwapStateLoss = Fault(
     "branch-swap-state-loss", bug: "a view in both branches of an if loses typed text at a flip",

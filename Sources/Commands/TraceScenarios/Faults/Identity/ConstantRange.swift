@@ -14,7 +14,6 @@ private struct Playlist: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let constantRange = Fault(
     "constant-range", bug: "a list over a range without ids does not show what is added",

@@ -41,7 +41,6 @@ extension ScenarioCatalog {
   } sound: {
     TwoTabs { AlwaysStops() }
   }
-
   static let missingDisappear = Fault(
     "missing-disappear", bug: "onDisappear(perform: nil): work from onAppear continues after the view",
     fix: "the closure is always present",

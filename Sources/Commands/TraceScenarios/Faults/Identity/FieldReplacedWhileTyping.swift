@@ -16,7 +16,6 @@ private struct TagEditor: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let fieldReplacedWhileTyping = Fault(
     "field-replaced-while-typing", bug: "the id of a row is the name that is typed into it",

@@ -17,7 +17,6 @@ private struct Face: View {
   let seconds: Int
   var body: some View { Text("\(seconds) s") }
 }
-
 extension ScenarioCatalog {
   static let identityChurn = Fault(
     "identity-churn", bug: ".id(UUID()) creates a new view at every update",

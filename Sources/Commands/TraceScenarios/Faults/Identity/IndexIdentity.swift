@@ -25,7 +25,6 @@ private struct TracksByTitle: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let indexIdentity = Fault(
     "index-identity", bug: "rows are identified by position: a removal moves their state to other items",

@@ -31,7 +31,6 @@ private struct BuiltOnDemand: View {
     .onChange(of: selection) { hasOpenedReport = hasOpenedReport || selection == 1 }
   }
 }
-
 extension ScenarioCatalog {
   static let neverVisibleNode = Fault(
     "never-visible-node", bug: "a tab that nobody visits is built at launch",

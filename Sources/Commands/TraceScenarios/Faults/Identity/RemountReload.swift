@@ -23,7 +23,6 @@ private struct Catalogue<Rows: View>: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let remountReload = Fault(
     "remount-reload", bug: "each change of the layout recreates a list, which loads one more page",

@@ -1,19 +1,16 @@
 import SwiftUI
 
 private struct Uploads: View {
-  let clearsFailure: Bool
+  let drops: Bool
   @State private var failure: String?
   @State private var waiting = 3
   var body: some View {
     Text("\(waiting) photos are waiting")
     Button("Upload") { failure = "You are offline" }
     Button("Add photo") { waiting += 1 }
-      .alert("Upload failed", isPresented: hasFailed) {
+      .alert("Upload failed", isPresented: Binding(get: { failure != nil }, set: { if !$0, drops { failure = nil } })) {
         Button("OK") {}
       }
-  }
-  private var hasFailed: Binding<Bool> {
-    Binding(get: { failure != nil }, set: { if !$0, clearsFailure { failure = nil } })
   }
 }
 
@@ -30,8 +27,8 @@ extension ScenarioCatalog {
       settle
       """
   ) {
-    Uploads(clearsFailure: false)
+    Uploads(drops: false)
   } sound: {
-    Uploads(clearsFailure: true)
+    Uploads(drops: true)
   }
 }

@@ -34,7 +34,6 @@ private struct Shop: View {
     NavigationStack { NavigationLink("Pay") { PaymentScreen(payment: payment, clearsFailure: clearsFailure) } }
   }
 }
-
 extension ScenarioCatalog {
   static let errorShownAgain = Fault(
     "error-shown-again", bug: "an alert that was confirmed comes back at each visit",

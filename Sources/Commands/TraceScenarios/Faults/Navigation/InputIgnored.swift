@@ -7,7 +7,6 @@ private struct NameForm: View {
     TextField("Name", text: keepsText ? $name : .constant(name))
   }
 }
-
 extension ScenarioCatalog {
   static let inputIgnored = Fault(
     "input-ignored", bug: "a field has a constant binding and ignores what is typed",

@@ -22,7 +22,6 @@ private struct Tracking: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let popAndRepush = Fault(
     "pop-and-repush", bug: "a deep link clears the path and pushes what is on screen again",

@@ -17,7 +17,6 @@ private struct Checkout: View {
       .alert("Address saved", isPresented: $confirms) { Button("OK") {} }
   }
 }
-
 extension ScenarioCatalog {
   static let presentationLost = Fault(
     "presentation-lost", bug: "an alert is asked for while a sheet closes, and never appears",

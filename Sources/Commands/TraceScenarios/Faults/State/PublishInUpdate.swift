@@ -16,7 +16,6 @@ private struct PublishesOnAppear: View {
   @StateObject private var model = VisitModel()
   var body: some View { Text("Visits: \(model.visits)").onAppear { model.visits = 1 } }
 }
-
 extension ScenarioCatalog {
   static let publishInUpdate = Fault(
     "publish-in-update", bug: "body writes the model that it observes", fix: "onAppear writes it, after the update",

@@ -23,7 +23,6 @@ private struct PublishesOnMain: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let publishOffMain = Fault(
     "publish-off-main", bug: "a model that views observe is changed off the main actor",

@@ -23,7 +23,6 @@ extension Set {
     set { if newValue { insert(element) } else { remove(element) } }
   }
 }
-
 extension ScenarioCatalog {
   static let rowStateLost = Fault(
     "row-state-lost", bug: "a checkmark in a row is lost when the row scrolls off screen",

@@ -20,7 +20,6 @@ private struct Cart: View {
     Quantity(count: count, readsInput: readsInput)
   }
 }
-
 extension ScenarioCatalog {
   static let staleInitialValue = Fault(
     "stale-initial-value", bug: "a view copies its input into a state and keeps the first value",

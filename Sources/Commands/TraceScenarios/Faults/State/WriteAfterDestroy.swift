@@ -18,7 +18,6 @@ private struct WritesWhileThere: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let writeAfterDestroy = Fault(
     "write-after-destroy", bug: "a delayed closure writes the state of a screen that was popped",

@@ -28,7 +28,6 @@ private struct TicksWhileActive: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let backgroundWorkRunsOn = Fault(
     "background-work-runs-on", bug: "a timer keeps running in the background",

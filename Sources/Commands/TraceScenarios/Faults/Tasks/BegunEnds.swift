@@ -27,7 +27,6 @@ private struct Editor: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let begunEnds = Fault(
     "begun-ends", bug: "a save that fails leaves its button disabled forever",

@@ -27,7 +27,6 @@ private struct StopsPolling: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let cancelIgnored = Fault(
     "cancel-ignored", bug: "a canceled task swallows the cancellation and keeps fetching",

@@ -35,7 +35,6 @@ private struct KeepsBothHandles: View {
     _ = try? await answer(key, after: .seconds(3), true)
   }
 }
-
 extension ScenarioCatalog {
   static let lostTaskHandle = Fault(
     "lost-task-handle", bug: "one handle for two loads: the second overwrites the first",

@@ -28,7 +28,6 @@ private struct Notes: View {
     NavigationStack { NavigationLink("Open") { Note(savesAtTheEnd: savesAtTheEnd) } }
   }
 }
-
 extension ScenarioCatalog {
   static let pendingEditLost = Fault(
     "pending-edit-lost", bug: "leaving a screen cancels the delayed save of what was typed last",

@@ -18,7 +18,6 @@ private struct Messages: View {
     isUpdating = false
   }
 }
-
 extension ScenarioCatalog {
   static let refreshCancelledByRedraw = Fault(
     "refresh-cancelled-by-redraw", bug: "a pull to refresh replaces the list that it refreshes",

@@ -22,7 +22,6 @@ private struct Cities: View {
     Weather(city: city, resetsWhenCancelled: resetsWhenCancelled)
   }
 }
-
 extension ScenarioCatalog {
   static let staleLoadingFlag = Fault(
     "stale-loading-flag", bug: "a canceled load switches off the spinner of the next one",

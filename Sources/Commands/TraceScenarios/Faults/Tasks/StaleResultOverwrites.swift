@@ -28,14 +28,11 @@ private struct TimelyResults: View {
       List(results, id: \.self) { Text($0) }
     }
     .task(id: query) {
-      let wanted = query
-      do {
-        results = try await answer("search/\(wanted)", after: .milliseconds(300), ["\(wanted) 1", "\(wanted) 2"])
-      } catch {}
+      let key = query
+      do { results = try await answer("search/\(key)", after: .milliseconds(300), ["\(key) 1", "\(key) 2"]) } catch {}
     }
   }
 }
-
 extension ScenarioCatalog {
   static let staleResultOverwrites = Fault(
     "stale-result-overwrites", bug: "the answer to an older query overwrites the newer one",

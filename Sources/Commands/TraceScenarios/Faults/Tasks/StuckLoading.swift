@@ -34,7 +34,6 @@ private struct ResetsLoading: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let stuckLoading = Fault(
     "stuck-loading", bug: "a canceled load leaves the spinner on forever",

@@ -14,7 +14,6 @@ private struct UploadHeld: View {
       .onDisappear { upload?.cancel() }
   }
 }
-
 extension ScenarioCatalog {
   static let taskOutlivesNode = Fault(
     "task-outlives-node", bug: "a Task keeps running after its screen was popped",

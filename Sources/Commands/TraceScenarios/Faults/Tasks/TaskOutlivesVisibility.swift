@@ -15,7 +15,6 @@ private struct HasTask: View {
     Text(report).task { report = (try? await answer("report", after: .seconds(5), "Done")) ?? report }
   }
 }
-
 extension ScenarioCatalog {
   static let taskOutlivesVisibility = Fault(
     "task-outlives-visibility", bug: "a Task of onAppear keeps running after its tab is left",

@@ -27,7 +27,6 @@ private struct RestartsOnce: View {
       .task(id: progress >= 100) { try? await Task.sleep(for: .milliseconds(50)) }
   }
 }
-
 extension ScenarioCatalog {
   static let taskRestartStorm = Fault(
     "task-restart-storm", bug: "a task's id changes with every progress step",

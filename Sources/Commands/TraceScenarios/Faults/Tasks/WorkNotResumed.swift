@@ -27,7 +27,6 @@ private struct Scores: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let workNotResumed = Fault(
     "work-not-resumed", bug: "a poll that the background stops never starts again",

@@ -30,7 +30,6 @@ private struct Orders: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let costlyBody = Fault(
     "costly-body", bug: "body describes and sorts thousands of orders each time it runs",

@@ -33,7 +33,6 @@ private struct Rounds<Content: View>: View {
     content(round)
   }
 }
-
 extension ScenarioCatalog {
   static let longBody = Fault(
     "long-body", bug: "body sorts for 20 ms each time it runs",

@@ -21,7 +21,6 @@ private struct ComputesBeside: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let mainThreadBlock = Fault(
     "main-thread-block", bug: "onAppear computes for a long time: the frame is late",

@@ -49,7 +49,6 @@ private struct WritesInAction: View {
     ForEach(1..<4) { PlainRow(number: $0, title: title) }
   }
 }
-
 extension ScenarioCatalog {
   static let redundantBody = Fault(
     "redundant-body", bug: "rows write to a model in their bodies: its readers run twice in one update",

@@ -43,7 +43,6 @@ private struct TeamList: View {
     }
   }
 }
-
 extension ScenarioCatalog {
   static let updateInProportion = Fault(
     "update-in-proportion", bug: "all rows read one dictionary, so each change runs all their bodies",

@@ -13,7 +13,6 @@ private struct RoundsOnce: View {
     Button("Add") { amount += 1 }.onChange(of: amount) { amount = (amount + 1) / 2 * 2 }
   }
 }
-
 extension ScenarioCatalog {
   static let updateLoop = Fault(
     "update-loop", bug: "onChange writes the value that it watches, again and again",
