@@ -449,10 +449,8 @@ extension RuleExample {
               List(results, id: \.self) { Text($0) }
             }
             .task(id: query) {
-              let wanted = query
-              do {
-                results = try await answer("search/\(wanted)", after: .milliseconds(300), ["\(wanted) 1", "\(wanted) 2"])
-              } catch {}
+              let key = query
+              do { results = try await answer("search/\(key)", after: .milliseconds(300), ["\(key) 1", "\(key) 2"]) } catch {}
             }
           }
         }
@@ -1378,26 +1376,23 @@ extension RuleExample {
       file: "Sources/Commands/TraceScenarios/Faults/Navigation/DismissalRefused.swift",
       isRepeatable: true,
       before: #"""
-        Uploads(clearsFailure: false)
+        Uploads(drops: false)
         """#,
       after: #"""
-        Uploads(clearsFailure: true)
+        Uploads(drops: true)
         """#,
       shared: #"""
         private struct Uploads: View {
-          let clearsFailure: Bool
+          let drops: Bool
           @State private var failure: String?
           @State private var waiting = 3
           var body: some View {
             Text("\(waiting) photos are waiting")
             Button("Upload") { failure = "You are offline" }
             Button("Add photo") { waiting += 1 }
-              .alert("Upload failed", isPresented: hasFailed) {
+              .alert("Upload failed", isPresented: Binding(get: { failure != nil }, set: { if !$0, drops { failure = nil } })) {
                 Button("OK") {}
               }
-          }
-          private var hasFailed: Binding<Bool> {
-            Binding(get: { failure != nil }, set: { if !$0, clearsFailure { failure = nil } })
           }
         }
         """#),
