@@ -91,8 +91,7 @@ struct InstrumentedBuildTests {
     let description =
       #"{"name":"App","path":"\#(place)","targets":[{"name":"App","type":"executable","path":"Sources/App","sources":[\#(names)]}]}"#
     try command.write(Array(description.utf8), to: "description.json")
-    try command.write(Array(Self.swift.utf8), to: "tools/swift")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path("tools/swift"))
+    try command.writeProgram(Self.swift, to: "tools/swift")
     return command
   }
 
@@ -325,8 +324,7 @@ struct InstrumentedBuildTests {
       """,
     ]
     let command = try package(app, others: others)
-    try command.write(Array(Self.faultyCompiler.utf8), to: "tools/swiftc")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path("tools/swiftc"))
+    try command.writeProgram(Self.faultyCompiler, to: "tools/swiftc")
     let result = try instrument(command, environment: ["XDG_CACHE_HOME": command.path("cache")])
     #expect(result.status == 0, "\(result.error)")
     #expect(
@@ -433,8 +431,7 @@ struct InstrumentedBuildTests {
     let adapter = command.directory.appendingPathComponent("checkout/Sources/Integration/SwiftUITrace")
     try FileManager.default.createDirectory(at: adapter, withIntermediateDirectories: true)
     for (name, text) in Self.apple {
-      try command.write(Array(text.utf8), to: "tools/\(name)")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path("tools/\(name)"))
+      try command.writeProgram(text, to: "tools/\(name)")
     }
     return command
   }

@@ -111,6 +111,20 @@ package final class Command: Sendable {
     try Data(bytes).write(to: directory.appendingPathComponent(name))
   }
 
+  /// Writes a program in the directory.
+  ///
+  /// Another process writes the file. A descriptor of this one would be inherited by what other tests start at that
+  /// moment, and a file that anybody holds open for writing cannot be executed.
+  package func writeProgram(_ text: String, to name: String) throws {
+    let draft = name + ".draft"
+    try write(Array(text.utf8), to: draft)
+    defer { try? FileManager.default.removeItem(atPath: path(draft)) }
+    let copying = try Process.run(
+      URL(fileURLWithPath: "/usr/bin/env"), arguments: ["install", "-m", "755", path(draft), path(name)])
+    copying.waitUntilExit()
+    guard copying.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
   /// Returns the text of a file in the directory, or nil if there is none.
   package func read(_ name: String) -> String? {
     (try? Data(contentsOf: directory.appendingPathComponent(name))).map { String(decoding: $0, as: UTF8.self) }
