@@ -68,6 +68,7 @@ package enum RuleCatalog {
     BackgroundWorkRunsOnRule(),
     WorkNotResumedRule(),
     ProgramCrashRule(),
+    EndlessWorkRule(),
     TraceIncompleteRule(),
   ]
 

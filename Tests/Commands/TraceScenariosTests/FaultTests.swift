@@ -89,6 +89,7 @@ struct FaultTests {
   /// The rules for which no bug can be written, with the reasons.
   nonisolated static let outOfReach = [
     "appear-before-state": "a fault of a runtime, not of a view: this one creates state first",
+    "endless-work": "a fault that no test could wait for: EndlessProgramTests has it",
     "lifecycle-order": "a fault of a runtime: this one keeps the invariants",
     "trace-incomplete": "a fault of a recording",
   ]

@@ -283,6 +283,12 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case duplicateID = 130
   /// Warning: from here on, the source does not know whether a view is visible.
   case visibilityUnknown = 131
+  /// Warning: the program never came to rest, and was ended.
+  case neverRests = 132
+  /// Reason: code kept a processor busy, and did not end.
+  case busy = 133
+  /// Reason: code waited, and no thread worked that could have ended the wait.
+  case blocked = 134
   /// Reason: the code that wrote a value had just read the place, as `+=` does.
   case readFirst = 123
   /// Reason: the user has closed the presentation, and its binding still asks for it.
@@ -324,6 +330,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .endlessProgress: "endless_progress"
     case .duplicateID: "duplicate_id"
     case .visibilityUnknown: "visibility_unknown"
+    case .neverRests: "never_rests"
     case .staleView: "stale_view"
     case .staleTime: "stale_time"
     case .staleState: "stale_state"

@@ -35,6 +35,7 @@ extension EventStream {
     }
     if record.kind == .processExit { health.sawExit = true }
     if record.kind == .processSignal { health.sawSignal = true }
+    if record.kind == .warning, record.is(.code, .neverRests) { health.neverRested = true }
     return true
   }
 

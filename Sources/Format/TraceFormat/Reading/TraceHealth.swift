@@ -37,6 +37,8 @@ public struct TraceHealth: Equatable, Sendable {
   public internal(set) var sawExit = false
   /// True if a signal ended a process.
   public internal(set) var sawSignal = false
+  /// True if the program never came to rest (a `warning` with the code `never_rests`).
+  package internal(set) var neverRested = false
 
   /// The total number of lost events.
   public var lost: UInt64 { lostByReason.reduce(0) { $0.addingSaturated($1) } }
@@ -74,5 +76,6 @@ public struct TraceHealth: Equatable, Sendable {
     skippedRecords += other.skippedRecords
     sawExit = sawExit || other.sawExit
     sawSignal = sawSignal || other.sawSignal
+    neverRested = neverRested || other.neverRested
   }
 }

@@ -13,6 +13,8 @@ package enum RunEnding: Equatable, Sendable {
   case interrupted(signal: UInt64)
   /// A user ended a program in real time, by this signal, when it had come to rest.
   case endedAtRest(signal: UInt64)
+  /// The program never came to rest, and was ended for that.
+  case neverRested
   /// The file was never closed: its program was killed, or still records.
   case neverClosed
   /// The file is cut off or damaged.
@@ -30,7 +32,9 @@ package enum RunEnding: Equatable, Sendable {
   ///   - interruption: The signal that ended a process of it, or nil.
   package init(_ file: TraceFile, _ interruption: Interruption?) {
     let (health, clock) = (file.health, file.header.clock)
-    if let interruption {
+    if health.neverRested, interruption?.isCrash != true {
+      self = .neverRested
+    } else if let interruption {
       let isAtRest = interruption.wasAtRest && clock == .real && Self.ofUsers.contains(interruption.signal)
       self =
         interruption.isCrash
@@ -74,6 +78,7 @@ package enum RunEnding: Equatable, Sendable {
     case .crashed(let signal): "the program crashed with \(SignalName(signal))"
     case .interrupted(let signal): "\(SignalName(signal)) ended the program"
     case .endedAtRest(let signal): "\(SignalName(signal)) ended the program at rest"
+    case .neverRested: "the program never came to rest"
     case .neverClosed: "the file was never closed"
     case .torn: "the file is cut off or damaged"
     case .repaired: "it was made from a damaged trace"

@@ -30,20 +30,9 @@ struct ProgramCrashRule: AnomalyRule {
 }
 
 private final class ProgramCrashDetector: Detector {
-  /// The place at which a program crashed.
-  private struct Place {
-    var what: String
-    var node: UInt64 = 0
-    var seq: UInt64 = 0
-    var site: StringID?
-  }
-
-  /// The number of threads that are searched for the work that crashed; the main thread is the first.
-  private static let searchedThreads: UInt32 = 64
-
   override func finish(_ model: borrowing LifecycleModel) {
     guard model.hasCrashed, let signal = model.signal else { return }
-    var found = place(model)
+    var found = openWork(model)
     // What is open only because the event that closed it is lost did not crash.
     if let known = found, model.hasLoss(from: known.seq, to: model.processEndSeq) { found = nil }
     let node = found.flatMap { model.node($0.node) }
@@ -55,35 +44,6 @@ private final class ProgramCrashDetector: Detector {
       evidence: [found?.seq ?? 0, model.processEndSeq], cause: "crash", subjects: [.event(model.processEndSeq)],
       site: found?.site,
       line: error.site)
-  }
-
-  private func place(_ model: borrowing LifecycleModel) -> Place? {
-    for thread in 1...Self.searchedThreads {
-      let state = model.thread(thread)
-      // Without the ends of bodies, every body seems to be open, and without pauses every task to run.
-      if let span = state.spans.last(where: { $0.kind != .layout && ($0.kind != .body || model.tells(of: .bodyEnd)) }) {
-        return place(of: span, model)
-      }
-      if model.tells(of: .taskSuspend), let task = model.task(state.task) {
-        let owner = task.node == 0 ? "a task" : "a task of \(name(model.node(task.node), model))"
-        return Place(what: owner, node: task.node, seq: task.createSeq, site: task.site ?? task.originSite)
-      }
-    }
-    return nil
-  }
-
-  private func place(of span: Span, _ model: borrowing LifecycleModel) -> Place {
-    let owner = name(model.node(span.node), model)
-    let cause = model.causes(of: span.seq).last
-    let what =
-      switch span.kind {
-      case .body: "the body of \(owner)"
-      case .callback: "the \(text(span.word)) callback of \(owner)"
-      case .closure: "the \(text(span.word)) closure of \(owner)"
-      case .valueInit: "the init of '\(text(span.word))'"
-      default: "the action \(text(span.word))" + (cause?.label.map { " \"\(text($0))\"" } ?? "")
-      }
-    return Place(what: what, node: span.node, seq: span.seq, site: cause?.site)
   }
 }
 
