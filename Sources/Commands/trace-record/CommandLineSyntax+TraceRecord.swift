@@ -68,6 +68,9 @@ extension CommandOption {
     "ring", value: .optional("SIZE"), takesNumber: true, "flight recorder: keep only the last SIZE of events (64m)")
   static let maximumSize = CommandOption(
     "max-size", value: .required("SIZE"), "the maximum size of the trace (256m); events beyond it are counted as lost")
+  static let hangLimit = CommandOption(
+    "hang-limit", value: .required("SECONDS"),
+    "end a program whose code has not come to rest for so long, with exit code 124 (60); 0 is never")
   static let detail = CommandOption(
     "detail", value: .required("LEVEL"), choices: RecordingDetail.allCases.map(\.rawValue),
     "record lifetimes (and visibility), also causes, or all (the default); rules that need more are not applicable")
@@ -121,7 +124,7 @@ extension CommandLineSyntax {
         [
           .from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .packages, .destination,
           .script, .explore, .seed,
-          .responses, .shrink, .watch, .twotrack, .yes,
+          .responses, .shrink, .hangLimit, .watch, .twotrack, .yes,
         ]),
       OptionSection("The trace", [.output, .detail, .ring, .maximumSize, .attribute, .strict]),
       OptionSection(
@@ -130,7 +133,8 @@ extension CommandLineSyntax {
     ],
     footer: [
       "The exit status is the program's own; if a signal ends the program, trace-record",
-      "ends by the same signal. 125: the recorder failed before the program started;",
+      "ends by the same signal. 124: the program never came to rest (--hang-limit);",
+      "125: the recorder failed before the program started;",
       "126: COMMAND cannot be executed; 127: COMMAND not found.",
       "View the trace with: trace-view trace.bin",
     ], operandNames: { ["init"] + Scenarios.all.map(\.name) }, takesCommand: true,

@@ -29,6 +29,7 @@ extension Invocation {
     }
     options.script = try scriptPath()
     options.rows = try arguments.number(.rows, in: 1...100_000)
+    options.hangLimit = try arguments.number(.hangLimit, in: 0...86_400)
     if let text = arguments[.screen] {
       guard arguments[.rows] == nil else {
         throw .usage("give --rows or --screen, not both: without --rows the screen decides")

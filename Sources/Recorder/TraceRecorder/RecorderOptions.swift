@@ -41,6 +41,9 @@ public struct RecorderOptions: Sendable {
   package var responses: String?
   /// The socket that child processes connect to so that their ends are noticed, or nil.
   package var listener: String?
+  /// The time, in seconds, after which a program that uses this package's runtime ends if its code does not come to
+  /// rest; 0 for never, nil for the runtime's own limit.
+  package var hangLimit: Int?
   /// The directory in which apps create their directories, or nil. The code that sets it is responsible for removing
   /// the directory.
   package var containers: String?
@@ -96,6 +99,8 @@ extension RecorderOptions {
     case responses = "TWOTRACK_RESPONSES"
     /// ``RecorderOptions/listener``.
     case listener = "TWOTRACK_LISTENER"
+    /// ``RecorderOptions/hangLimit``.
+    case hangLimit = "TWOTRACK_HANG_LIMIT"
     /// ``RecorderOptions/containers``.
     case containers = "TWOTRACK_CONTAINERS"
   }
@@ -122,6 +127,7 @@ extension RecorderOptions {
     launch = value(.launch)
     responses = value(.responses)
     listener = value(.listener)
+    hangLimit = value(.hangLimit).flatMap { Int($0) }
     containers = value(.containers)
   }
 
@@ -136,7 +142,8 @@ extension RecorderOptions {
       entry(.knobs, Self.text(header.knobs)), entry(.attributes, Self.text(header.attributes)), entry(.script, script),
       entry(.rows, rows.map { "\($0)" }), entry(.screen, screen), entry(.exploration, exploration),
       entry(.launch, launch),
-      entry(.responses, responses), entry(.listener, listener), entry(.containers, containers),
+      entry(.responses, responses), entry(.listener, listener), entry(.hangLimit, hangLimit.map { "\($0)" }),
+      entry(.containers, containers),
     ].compactMap { $0 }
   }
 

@@ -6,15 +6,6 @@ import TraceTestSupport
 @Suite struct EndedProgramTests {
   private let view = "'\(Command.product("trace-view"))'"
   private let record = "'\(Command.product("trace-record"))'"
-  /// Starts a program that no signal spares: a shell ignores interrupts for what it starts in the background, and threads
-  /// of tests block signals.
-  private let defaultSignals = """
-    python3 -c 'import os, signal, sys
-    signal.pthread_sigmask(signal.SIG_SETMASK, [])
-    for number in (1, 2, 15): signal.signal(number, signal.SIG_DFL)
-    os.execv(sys.argv[1], sys.argv[1:])'
-    """
-
   /// Runs a command of the shell that starts a program in the background, waits until its live trace fulfills a
   /// condition, sends it a signal, and checks the trace.
   private func check(
@@ -39,8 +30,8 @@ import TraceTestSupport
     try command.write(Array("\(script)\n".utf8), to: "steps.script")
     let app = "'\(Command.product("HabitsSample"))'"
     return (
-      "\(defaultSignals) \(record) -q -o t.bin --clock real --script steps.script -- \(app)",
-      "TWOTRACK_OUTPUT=t.bin TWOTRACK_SCRIPT=steps.script \(defaultSignals) \(app)"
+      "\(ChildSignals.usual) \(record) -q -o t.bin --clock real --script steps.script -- \(app)",
+      "TWOTRACK_OUTPUT=t.bin TWOTRACK_SCRIPT=steps.script \(ChildSignals.usual) \(app)"
     )
   }
 

@@ -18,8 +18,18 @@ struct RuntimeSamples {
     }
     if arguments == ["--app"] { return ServedProgram.main() }
     if arguments.first == "--locked" { return LockedProgram.main() }
+    if arguments.count == 3, arguments[0] == "--endless", let place = EndlessProgram.Place(rawValue: arguments[1]),
+      let manner = EndlessProgram.Manner(rawValue: arguments[2])
+    {
+      (EndlessProgram.place, EndlessProgram.manner) = (place, manner)
+      return EndlessProgram.main()
+    }
+    if arguments.count == 2, arguments[0] == "--large", let rows = Int(arguments[1]) {
+      LargeProgram.rows = rows
+      return LargeProgram.main()
+    }
     guard arguments.count == 2, let sample = samples.first(where: { $0.name == arguments[0] }) else {
-      print("usage: runtime-samples --list | NAME FILE | --die HOW | --app | --locked [leave]")
+      print("usage: runtime-samples --list | NAME FILE | --die HOW | --app | --locked [leave] | --endless PLACE MANNER | --large ROWS")
       exit(2)
     }
     try sample.record().write(to: arguments[1])

@@ -39,6 +39,56 @@ int virtual_device_callers(virtual_device_caller *_Nonnull callers, int count);
 /// Copies words of this process's memory, and returns 0 if there is none at the address.
 int virtual_device_read(unsigned long address, unsigned long *_Nonnull words, int count);
 
+/// What a thread is doing at one moment: the address of its next instruction, its frame pointer (0 if it is not known), and the innermost part of
+/// its stack, whose first word lies at `start`.
+typedef struct {
+  unsigned long instruction, frame, start;
+  int count;
+  unsigned long words[8192];
+} virtual_device_moment;
+
+static inline unsigned long virtual_device_word(const virtual_device_moment *_Nonnull moment, int index) { return moment->words[index]; }
+
+/// Looks at another thread of this process, which must exist, by interrupting it with a signal. Returns 0 if it does not answer. One thread at a
+/// time may look.
+int virtual_device_look_at_running(unsigned long thread, virtual_device_moment *_Nonnull moment);
+
+/// Looks at another thread of this process that waits in the system, without waking it up. Returns 0 if it does not wait, or if the system does not
+/// tell.
+/// - Parameter number: Its number, as ``virtual_device_thread_number()`` tells it there.
+int virtual_device_look_at_waiting(unsigned long thread, int number, virtual_device_moment *_Nonnull moment);
+
+/// Returns the system's number of this thread.
+int virtual_device_thread_number(void);
+
+/// Returns the time for which a thread has run, in nanoseconds; of all threads of this process if the argument is 0.
+int64_t virtual_device_processor_time(unsigned long thread);
+
+/// From here on, the signals by which users end a program (SIGINT, SIGTERM, SIGHUP) are held back, unless the program handles or ignores them.
+void virtual_device_hold_endings(void);
+
+/// Lets these signals do their work again, also the one that has been held back.
+void virtual_device_release_endings(void);
+
+/// Returns 1 if such a signal is being held back.
+int virtual_device_has_ending(void);
+
+/// The work of one thread, which other threads may read at any time.
+typedef struct {
+  /// A number that grows with each piece of work.
+  uint64_t steps;
+  /// The thread, and the system's number of it.
+  uint64_t thread, number;
+  /// 0 while the thread does something else.
+  uint64_t depth;
+} virtual_device_work;
+
+static inline uint64_t virtual_device_load(const uint64_t *_Nonnull word) { return __atomic_load_n(word, __ATOMIC_RELAXED); }
+
+static inline void virtual_device_store(uint64_t *_Nonnull word, uint64_t value) { __atomic_store_n(word, value, __ATOMIC_RELAXED); }
+
+static inline void virtual_device_note_step(virtual_device_work *_Nonnull work) { virtual_device_store(&work->steps, work->steps + 1); }
+
 /// A line of source code. The texts live as long as the process.
 typedef struct {
   /// The name of the file, and its folder.

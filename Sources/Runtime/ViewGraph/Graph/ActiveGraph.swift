@@ -56,7 +56,9 @@ public enum ActiveGraph {
     outerOnThread?.time.addWaitedTime()
     SleepInterception.install
     graph.time.showTime()
+    graph.progress.begin(thread)
     defer {
+      graph.progress.end()
       unsafe current = outer
       graph.time.addWaitedTime()
       if let outerOnThread { outerOnThread.time.showTime() } else { ClockReading.showReal() }

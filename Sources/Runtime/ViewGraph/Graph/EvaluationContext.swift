@@ -83,6 +83,7 @@ extension Graph {
   /// Runs code on behalf of a node. The tasks and fetches that the code starts belong to the node.
   public func withContext<Result>(_ node: Node?, _ body: () throws -> Result) rethrows -> Result {
     let outer = context.leaveEvaluation(for: node)
+    progress.noteStep()
     defer { restore(outer, holding: node) }
     return try body()
   }

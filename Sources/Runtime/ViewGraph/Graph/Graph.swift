@@ -33,6 +33,8 @@ public final class Graph: @unchecked Sendable {
   /// The reference to the graph for other threads and for objects that may outlive the graph.
   public let handle = GraphHandle()
   public let time: VirtualTime
+  /// How far the work has come, for the thread that watches whether it comes to rest.
+  let progress: WorkProgress
 
   // MARK: Parts
 
@@ -61,7 +63,10 @@ public final class Graph: @unchecked Sendable {
   @safe @exclusivity(unchecked) var nodeIDs = NodeIDs()
   /// The number of nodes that updates have examined, which measures the cost of an update independently of any clock.
   @safe @exclusivity(unchecked) package private(set) var visits = 0
-  @inline(__always) package func noteVisit() { visits += 1 }
+  @inline(__always) package func noteVisit() {
+    visits += 1
+    progress.noteStep()
+  }
   func noteVisits(_ count: Int) { visits += count }
 
   /// The node being evaluated.
@@ -89,6 +94,7 @@ public final class Graph: @unchecked Sendable {
   func noteActivity() {
     activity &+= 1
     lastActivity = time.now
+    progress.noteStep()
   }
 
   // MARK: The graph's user
@@ -132,6 +138,7 @@ public final class Graph: @unchecked Sendable {
   ///   - isPaced: True to use real time, in which sleeps take their stated duration.
   public init(profile: Profile, knobs: PolicyKnobs? = nil, sink: (any EventSink)?, isPaced: Bool = false) {
     time = VirtualTime(pace: isPaced ? RealPace() : nil)
+    progress = WorkProgress(time)
     self.profile = profile
     self.knobs = knobs ?? PolicyKnobs(profile)
     events = LifecycleEvents(sink: sink, time: time)
@@ -143,6 +150,7 @@ public final class Graph: @unchecked Sendable {
     jobs.open(self)
     handle.open(self)
     unsafe events.tasks = tasks
+    RestWatch.shared.add(progress)
     if sink != nil {
       Self.installContext
       RecordingGate.open()
@@ -150,6 +158,7 @@ public final class Graph: @unchecked Sendable {
   }
 
   deinit {
+    RestWatch.shared.remove(progress)
     if events.isRecording { RecordingGate.close() }
     // The author's tasks may outlive the graph.
     root?.detachFromGraph()

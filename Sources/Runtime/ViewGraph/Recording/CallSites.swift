@@ -45,7 +45,7 @@ enum CallSites {
 
   /// The folder of all sources, as the compiler names it.
   private static let sources = String(#filePath.dropLast("Runtime/ViewGraph/Recording/CallSites.swift".count))
-  private static let runtimeFolders = ["Runtime/", "Frameworks/"].map { sources + $0 }
+  private static let runtimeFolders = ["Format/", "Recorder/", "Runtime/", "Frameworks/"].map { sources + $0 }
   private static let loopFolders = [
     "ViewGraph/Updates/", "ViewGraph/Graph/", "ViewGraph/Time/", "ViewRuntime/Host/Runtime",
     "ViewRuntime/Host/Interactions/", "ViewRuntime/App/",
@@ -55,30 +55,46 @@ enum CallSites {
   static func current() -> AuthorLines? {
     unsafe withUnsafeTemporaryAllocation(of: virtual_device_caller.self, capacity: depth) { callers in
       let count = Int(unsafe virtual_device_callers(callers.baseAddress!, Int32(depth)))
-      lock.lock()
-      defer { lock.unlock() }
-      var search = Search()
-      for index in 0..<count {
-        let caller = unsafe callers[index]
-        guard let place = search.visit(caller.address, isCall: true) else { return search.lines }
-        guard place.isAsync else { continue }
-        // A context holds that of the function that waits, and the address at which it continues. The frame's own is in
-        // front of it.
-        var words: (UInt, UInt) = (0, 0)
-        var next = caller.frame &- 8
-        guard unsafe virtual_device_read(next, &words.0, 1) != 0 else { continue }
-        for _ in index..<depth {
-          next = words.0
-          let isRead = unsafe withUnsafeMutableBytes(of: &words) { bytes in
-            // lifetime: the words are a variable of this function.
-            unsafe virtual_device_read(next, bytes.baseAddress!.assumingMemoryBound(to: UInt.self), 2) != 0
-          }
-          guard isRead, words.1 != 0, search.visit(words.1, isCall: false) != nil else { return search.lines }
+      return lines(count: count, isInterrupted: false) { unsafe callers[$0] }
+    }
+  }
+
+  /// The lines of the author's code among functions that another thread is running, or nil if there are none.
+  ///
+  /// - Parameters:
+  ///   - callers: The functions, innermost first.
+  ///   - isInterrupted: True if the first one is at its next instruction, and not after a call.
+  static func lines(of callers: [virtual_device_caller], isInterrupted: Bool = true) -> AuthorLines? {
+    lines(count: callers.count, isInterrupted: isInterrupted) { callers[$0] }
+  }
+
+  private static func lines(
+    count: Int, isInterrupted: Bool, _ caller: (Int) -> virtual_device_caller
+  ) -> AuthorLines? {
+    lock.lock()
+    defer { lock.unlock() }
+    var search = Search()
+    for index in 0..<count {
+      let caller = caller(index)
+      let isCall = index > 0 || !isInterrupted
+      guard let place = search.visit(caller.address, isCall: isCall) else { return search.lines }
+      guard place.isAsync else { continue }
+      // A context holds that of the function that waits, and the address at which it continues. The frame's own is in
+      // front of it.
+      var words: (UInt, UInt) = (0, 0)
+      var next = caller.frame &- 8
+      guard unsafe virtual_device_read(next, &words.0, 1) != 0 else { continue }
+      for _ in index..<depth {
+        next = words.0
+        let isRead = unsafe withUnsafeMutableBytes(of: &words) { bytes in
+          // lifetime: the words are a variable of this function.
+          unsafe virtual_device_read(next, bytes.baseAddress!.assumingMemoryBound(to: UInt.self), 2) != 0
         }
-        return search.lines
+        guard isRead, words.1 != 0, search.visit(words.1, isCall: false) != nil else { return search.lines }
       }
       return search.lines
     }
+    return search.lines
   }
 
   /// Reads the program's line tables now, so that their reading, which takes some tens of milliseconds, is not part of

@@ -105,6 +105,7 @@ extension Graph {
   public func continueContent<Content>(of node: Node, as role: WellKnownString? = nil, _ make: () -> Content) -> Content
   {
     let outer = context.evaluate(node)
+    progress.noteStep()
     defer { restore(outer, holding: node) }
     return observing(node) { recordClosure(role, of: node, make) }
   }
@@ -129,6 +130,7 @@ extension Graph {
     if !node.objectReads.isEmpty { node.objectReads.removeAll(keepingCapacity: true) }
     node.isDirty = false
     node.evaluatedOnce = true
+    progress.noteStep()
     return context.evaluate(node)
   }
 

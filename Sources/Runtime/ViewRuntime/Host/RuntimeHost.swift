@@ -34,6 +34,7 @@ public final class RuntimeHost {
     PublishedReads.install
     AutomaticResources.install
     LocalURLProtocol.install
+    RestWatch.install
     graph = Graph(profile: profile, knobs: knobs, sink: sink, isPaced: isPaced)
     self.rows = rows
     let content = RootContent(root, HostEnvironment.make(graph, rows: rows, screen: screen))
