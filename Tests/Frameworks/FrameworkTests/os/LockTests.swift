@@ -26,7 +26,7 @@ import os
   }
 
   @Test func `the C interface locks, also through a pointer`() async {
-    let lock = unsafe os_unfair_lock_t.allocate(capacity: 1)
+    let lock = os_unfair_lock_t.allocate(capacity: 1)
     unsafe lock.initialize(to: os_unfair_lock())
     defer { unsafe lock.deinitialize(count: 1).deallocate() }
     unsafe os_unfair_lock_lock(lock)
