@@ -20,6 +20,9 @@ package struct RecordReader {
   /// The order of the last event that ``next(_:)`` returned.
   package var order: UInt64 { decoder.order &- 1 }
 
+  /// The position of the first record that has not been read, in bytes from the end of the chunk's header.
+  package var offset: Int { decoder.offset }
+
   /// Creates a string table that ignores definitions, for readers that need only ids.
   package static func makeStrings() -> StringTable { .ignoringDefinitions }
 

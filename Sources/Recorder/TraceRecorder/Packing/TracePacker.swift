@@ -102,8 +102,8 @@ package struct TracePacker {
     return found.sorted { $0.header.serial < $1.header.serial }
   }
 
-  /// - Returns: False, with errno set, if the file cannot be read. Missing bytes at its end read as zeros, which a
-  ///   reader reports.
+  /// - Returns: False, with errno set, if the file cannot be read. A chunk whose end is cut off ends with its last whole
+  ///   record: zeros in the place of the rest of a record could make another event of it.
   private func copy(_ header: ChunkHeader, from descriptor: Int32, at offset: UInt64, to output: inout FileOutput)
     -> Bool
   {
@@ -118,11 +118,29 @@ package struct TracePacker {
         if count == 0 { break }
         if count > 0 { done += count } else if errno != EINTR { return false }
       }
-      unsafe Self.seal(&packed, UnsafeRawBufferPointer(bytes))
+      var chunk = UnsafeRawBufferPointer(bytes)
+      if done < length {
+        let kept = unsafe Self.wholeLength(UnsafeRawBufferPointer(rebasing: chunk[..<done]), header)
+        packed.committed = UInt32(kept)
+        packed.capacity = (packed.committed &+ 7) & ~7
+        packed.seal = 0
+        unsafe bytes[kept...].initializeMemory(as: UInt8.self, repeating: 0)
+        unsafe chunk = UnsafeRawBufferPointer(rebasing: chunk[..<Int(packed.capacity)])
+      }
+      unsafe Self.seal(&packed, chunk)
       unsafe packed.write(to: bytes)
-      unsafe output.append(UnsafeRawBufferPointer(bytes))
+      unsafe output.append(chunk)
       return true
     }
+  }
+
+  /// The length of a chunk up to the end of its last whole record.
+  private static func wholeLength(_ chunk: UnsafeRawBufferPointer, _ header: ChunkHeader) -> Int {
+    guard chunk.count > Int(header.headerLength) else { return ChunkHeader.length }
+    var reader = unsafe RecordReader(chunk, header, strings: RecordReader.makeStrings())
+    var record = EventRecord()
+    while reader.next(&record) != nil {}
+    return Int(header.headerLength) + reader.offset
   }
 
   /// Seals a chunk. A seal that the recording process set is kept, whether correct or not, so that the reader can
