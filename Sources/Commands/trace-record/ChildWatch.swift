@@ -4,8 +4,8 @@ import TraceSystem
 
 /// Learns the exit statuses of processes that the recorded program itself started and waits for.
 ///
-/// Each of these processes writes a part next to the trace, and its recorder sends a descriptor of the process. The
-/// descriptor provides the status even after the process is gone (Linux 6.15 and later), no matter how soon that
+/// Each of these processes writes a part next to the trace, and its recorder sends a descriptor of the process and one
+/// of its file, which stays open here. The first provides the status even after the process is gone (Linux 6.15 and later), no matter how soon that
 /// happens. For a process that cannot connect because it is in another network namespace, a descriptor is opened when
 /// its part appears. Descendants that outlive their parents become children of this process. The exit statuses of all
 /// other processes remain unknown.
@@ -17,7 +17,10 @@ final class ChildWatch: @unchecked Sendable {
   private var ends: [String: ProcessEnd] = [:]
   private let watch: Int32
   private let listener: Int32
+  private let place: OutputPlace
   private let prefix: String
+  /// The files of the processes, held open.
+  let outputs = HeldOutputs()
   /// The address at which processes announce themselves; nil if they cannot.
   let address: String?
 
@@ -28,6 +31,7 @@ final class ChildWatch: @unchecked Sendable {
 
   /// Starts watching the place for the lifetime of this process.
   init(_ place: OutputPlace) {
+    self.place = place
     prefix = place.name + ".part-"
     _ = ctrace_adopt_orphans()
     (listener, address) = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { name in
@@ -45,6 +49,9 @@ final class ChildWatch: @unchecked Sendable {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Self.nameCapacity) { buffer in
       while unsafe ctrace_next_file(watch, buffer.baseAddress!, Self.nameCapacity) {
         let name = unsafe String(cString: buffer.baseAddress!)
+        guard name == place.name || name.hasPrefix(prefix) else { continue }
+        // A process that announces itself sends its open file, which nobody can have replaced.
+        outputs.hold(place.path(of: name))
         guard let number = number(in: name) else { continue }
         let process = ctrace_open_process(number)
         lock.withLock { keep(process, name) }
@@ -61,9 +68,11 @@ final class ChildWatch: @unchecked Sendable {
     guard listener >= 0 else { return }
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Self.nameCapacity) { buffer in
       while true {
-        let process = unsafe ctrace_next_process(listener, buffer.baseAddress!, Self.nameCapacity)
+        var file: Int32 = -1
+        let process = unsafe ctrace_next_process(listener, buffer.baseAddress!, Self.nameCapacity, &file)
         guard process >= 0 else { return }
         let name = unsafe String(cString: buffer.baseAddress!)
+        if file >= 0 { outputs.hold(file, named: place.path(of: name)) }
         if number(in: name) != nil { keep(process, name) } else { close(process) }
       }
     }
@@ -87,6 +96,12 @@ final class ChildWatch: @unchecked Sendable {
     ends[name] = ProcessEnd(status: status)
     processes[name] = nil
     close(process)
+  }
+
+  /// The files of all processes that have announced themselves so far.
+  var files: [HeldFile] {
+    lock.withLock { acceptAnnounced() }
+    return outputs.all
   }
 
   /// The process id in a part's name, or nil.

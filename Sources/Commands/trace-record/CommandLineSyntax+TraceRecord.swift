@@ -133,7 +133,8 @@ extension CommandLineSyntax {
     ],
     footer: [
       "The exit status is the program's own; if a signal ends the program, trace-record",
-      "ends by the same signal. 124: the program never came to rest (--hang-limit);",
+      "ends by the same signal. In the place of 0: 4 if events were lost, with --strict;",
+      "5 if the folder of the trace is gone. 124: the program never came to rest;",
       "125: the recorder failed before the program started;",
       "126: COMMAND cannot be executed; 127: COMMAND not found.",
       "View the trace with: trace-view trace.bin",

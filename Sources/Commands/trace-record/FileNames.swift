@@ -40,6 +40,14 @@ enum FileNames {
     return unsafe fstat(descriptor, &facts) == 0 ? Identity(device: facts.st_dev, number: facts.st_ino) : nil
   }
 
+  /// The identity that a process has noted for its file; nil if it has noted none.
+  static func identity(device: UInt64, number: UInt64) -> Identity? {
+    device == 0 && number == 0 ? nil : Identity(device: dev_t(truncatingIfNeeded: device), number: ino_t(number))
+  }
+
+  /// An identity that no file has.
+  static func identity(ofNoFile number: UInt64) -> Identity { Identity(device: .max, number: ino_t(number)) }
+
   /// The kind of object that has this name, for messages; nil for a file or a free name.
   static func obstacle(at path: String) -> String? {
     var facts = stat()

@@ -42,10 +42,15 @@ struct Launches {
 
   /// Adds a launch that has ended, with the files that were not there before.
   ///
-  /// - Parameter process: The id of the launched process.
-  mutating func add(_ end: ProcessEnd, of process: pid_t, partEnd: (String) -> ProcessEnd?) {
+  /// - Parameters:
+  ///   - process: The id of the launched process.
+  ///   - held: The files that were held open while the launch ran.
+  ///   - counted: The processes that began to record.
+  mutating func add(
+    _ end: ProcessEnd, of process: pid_t, held: [HeldFile], counted: [CountedProcess], partEnd: (String) -> ProcessEnd?
+  ) {
     let known = launches.flatMap(\.parts).map(\.identity)
-    var parts = place.parts(of: session).filter { part in !known.contains(part.identity) }
+    var parts = place.parts(of: session, held: held, counted: counted).filter { part in !known.contains(part.identity) }
     // The first process to record has the requested name, which later launches find taken.
     if !launches.isEmpty, let first = parts.firstIndex(where: { $0.header.pid == UInt32(process) }) {
       parts.insert(parts.remove(at: first), at: 0)

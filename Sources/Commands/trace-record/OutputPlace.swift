@@ -18,6 +18,15 @@ struct OutputPlace {
 
   var name: String { path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
 
+  /// The path of a file beside the trace.
+  func path(of name: String) -> String { String(path.dropLast(self.name.count)) + name }
+
+  /// True if the folder of the trace was deleted. A process whose working folder it is may still see it.
+  var isGone: Bool {
+    var facts = stat()
+    return unsafe lstat(directory, &facts) != 0 || facts.st_nlink == 0
+  }
+
   /// Moves an existing file away, and checks before the program starts that a file can be created.
   func prepare() throws(CommandFailure) {
     let earlier = EarlierOutput(path, console)
@@ -36,7 +45,12 @@ struct OutputPlace {
   ///
   /// Another run may have taken the requested name and moved the file, so the session determines which files belong to
   /// this run. Anything that is not a file stays untouched, and is reported if it is named like a part.
-  func parts(of session: (UInt64, UInt64)) -> [RunPart] {
+  ///
+  /// - Parameters:
+  ///   - held: The files that were held open. Those that have lost their names are parts too.
+  ///   - counted: The processes that began to record, with their own counts. Each of them has a part, even without a
+  ///     file.
+  func parts(of session: (UInt64, UInt64), held: [HeldFile] = [], counted: [CountedProcess] = []) -> [RunPart] {
     var parts: [RunPart] = []
     var passed: [String] = []
     // A file that another run renames in the meantime may be missed.
@@ -45,15 +59,43 @@ struct OutputPlace {
       (parts, passed) = search(session)
       if parts.contains(where: { $0.hasMainName(self) }) { break }
     }
+    let named = parts
+    for file in held where !named.contains(where: { $0.identity == file.identity }) {
+      if let part = RunPart(file, of: session, self, others: named) { parts.append(part) }
+    }
+    for process in counted { complete(&parts, with: process, held) }
     if let first = passed.first {
       let more = passed.count > 1 ? ", as are \(passed.count - 1) more" : ""
       console.note("\(first), not a part of this trace, and left as it is\(more)")
     }
-    let main =
-      parts.firstIndex { $0.hasMainName(self) }
-      ?? parts.indices.min { parts[$0].header.startMonotonic < parts[$1].header.startMonotonic }
+    // If the first process has lost its file, a later one may have taken the name.
+    let mains = parts.indices.filter { parts[$0].hasMainName(self) }
+    let main = (mains.isEmpty ? Array(parts.indices) : mains).min {
+      parts[$0].header.startMonotonic < parts[$1].header.startMonotonic
+    }
     if let main { parts.insert(parts.remove(at: main), at: 0) }
     return parts
+  }
+
+  /// Adds what a process has counted to its part, or makes a part of it if there is none any more.
+  private func complete(_ parts: inout [RunPart], with process: CountedProcess, _ held: [HeldFile]) {
+    let index = parts.firstIndex { $0.identity == process.file }
+    if let index {
+      // A process that still runs counts on.
+      guard parts[index].recorder == nil else { return }
+      if process.agrees(with: parts[index].header) {
+        guard parts[index].harm == .none else { return }
+        parts[index].harm = process.isCut(parts[index].readingPath) ? .cut : process.isClosed ? .closed : .none
+        return
+      }
+    }
+    let file = process.file.flatMap { file in held.first { $0.identity == file } }
+    let isFirst = process.number == 0 && !parts.contains { $0.hasMainName(self) }
+    let path =
+      index.map { parts[$0].path } ?? file?.name
+      ?? (isFirst ? path : "\(path)\(Self.partSuffix)\(process.header.pid)")
+    guard let part = RunPart(process, held: file, path: path) else { return }
+    if let index { parts[index] = part } else { parts.append(part) }
   }
 
   /// The number of times that a file with the requested name is looked for. It is missing in earnest if the program
@@ -64,7 +106,7 @@ struct OutputPlace {
     var parts: [RunPart] = []
     var passed: [String] = []
     for found in namesInUse {
-      let path = String(path.dropLast(name.count)) + found
+      let path = path(of: found)
       if let part = RunPart(path, of: session, self) {
         if !parts.contains(where: { $0.identity == part.identity }) { parts.append(part) }
       } else if found.hasPrefix(name + Self.partSuffix), let kind = FileNames.obstacle(at: path) {
@@ -92,7 +134,7 @@ struct OutputPlace {
     for found in filesInDirectory where found.hasPrefix(name + ".") && found.hasSuffix(".tmp") {
       guard let pid = pid_t(found.dropFirst(name.count + 1).dropLast(4)), pid > 0, kill(pid, 0) != 0, errno == ESRCH
       else { continue }
-      let path = String(path.dropLast(name.count)) + found
+      let path = path(of: found)
       if FileNames.obstacle(at: path) == nil, Self.hasNoHeader(path) { unsafe unlink(path) }
     }
   }
@@ -115,12 +157,13 @@ struct OutputPlace {
   func incompleteness(_ parts: [RunPart], because error: any Error, shownAs output: String) -> TerminalText {
     let reason = parts.reduce("\(error)") { $0.replacing($1.readingPath, with: $1.path) }
     let most = 4
+    let parts = parts.filter(\.isInPlace)
     var files = parts.prefix(most).map { part in
       "\(shown(currentPath(of: part), as: output)) holds what process \(part.header.pid) recorded"
     }
     if parts.count > most { files.append("\(parts.count - most) more are named \(output)\(Self.partSuffix)PID") }
     let reading = "trace-view reads \(parts.count == 1 ? "it" : "each of them")"
-    let places = files.isEmpty ? "nothing was recorded" : files.joined(separator: ", ") + "; " + reading
+    let places = files.isEmpty ? "what was recorded is lost" : files.joined(separator: ", ") + "; " + reading
     return "the trace could not be completed: \(reason); \(places)"
   }
 

@@ -40,6 +40,8 @@ struct Recording {
     let started = ClockCost.now
     let watch = ChildWatch(place)
     options.listener = watch.address
+    let ledger = RunLedger(session: options.session)
+    options.ledger = ledger.path
     let containers = AppContainers(session: options.session)
     options.containers = containers.path
     reportPlan(options)
@@ -51,12 +53,18 @@ struct Recording {
       var orphans: [pid_t: ProcessEnd] = [:]
       let end = child.wait(orphans: &orphans) { ForwardedSignals.programEnded(output: invocation.output) }
       reportEnd(end)
-      launches.add(end, of: child.identifier) { part in watch.end(of: part, orphans) }
+      launches.add(end, of: child.identifier, held: watch.files, counted: ledger.processes) { part in
+        watch.end(of: part, orphans)
+      }
     }
     containers.remove()
+    if ledger.overflow > 0 {
+      invocation.console.note(
+        "\(ledger.overflow) of the processes were too many to count beside their files; what happens to these files stays unknown"
+      )
+    }
     let problem = finish(place, options, launches, started: started)
-    let end = launches.end
-    return try end.conclude(with: problem.isLoss && invocation.arguments.has(.strict) ? .damaged : .done)
+    return try launches.end.conclude(with: problem.code(isStrict: invocation.arguments.has(.strict)))
   }
 
   /// Says how far an exploration came, and names its script and those of its findings.
@@ -122,8 +130,16 @@ struct Recording {
     case noTrace
     /// The trace of what was recorded could not be completed.
     case incomplete
+    /// There is no place for a trace, and no file holds what was recorded.
+    case noPlace
 
-    var isLoss: Bool { self == .lost || self == .incomplete }
+    func code(isStrict: Bool) -> ExitCode {
+      switch self {
+      case .none, .noTrace: .done
+      case .lost, .incomplete: isStrict ? .damaged : .done
+      case .noPlace: isStrict ? .damaged : .output
+      }
+    }
   }
 
   private func finish(
@@ -132,6 +148,8 @@ struct Recording {
     let console = invocation.console
     let parts = launches.recorded.flatMap(\.parts)
     place.removeUnfinishedFiles()
+    reportHarm(parts, place)
+    if place.isGone { return reportGone(parts, place) }
     do {
       guard !parts.isEmpty else {
         console.error(
@@ -148,7 +166,7 @@ struct Recording {
         place: place, launches: recorded.map(\.parts), ends: recorded.map(\.end), partEnds: launches.partEnds,
         reach: reach
       ).run()
-      reportPlace(of: result.path, place)
+      reportPlace(of: result.path, place, parts[0])
       reportExploration(launches, reach, trace: result.path)
       let running = result.running.map { (pid: $0.pid, path: place.shown($0.path, as: invocation.output)) }
       reportCrash(result.survey)
@@ -157,7 +175,7 @@ struct Recording {
       return result.survey.lost > 0 ? .lost : .none
     } catch {
       console.error(place.incompleteness(parts, because: error, shownAs: invocation.output))
-      return .incomplete
+      return parts.contains(where: \.isInPlace) ? .incomplete : .noPlace
     }
   }
 
@@ -180,9 +198,45 @@ struct Recording {
     return try trace.finish(writer)
   }
 
+  /// Says what happened to the files of the processes while the program ran.
+  private func reportHarm(_ parts: [RunPart], _ place: OutputPlace) {
+    // The folder is told once.
+    if place.isGone { return }
+    let remarks = parts.compactMap { $0.remark(place.shown($0.path, as: invocation.output)) }
+    for remark in remarks.prefix(Self.mostRemarks) { invocation.console.note(remark) }
+    if remarks.count > Self.mostRemarks {
+      invocation.console.note("the same or the like happened to \(remarks.count - Self.mostRemarks) more files")
+    }
+  }
+
+  private static let mostRemarks = 4
+
+  /// Says that the trace has no place, and how much is lost with it.
+  private func reportGone(_ parts: [RunPart], _ place: OutputPlace) -> Problem {
+    let moved = parts.compactMap(\.movedPath)
+    if let first = moved.first {
+      let more: TerminalText = moved.count > 1 ? ", and \(moved.count - 1) more are beside it" : ""
+      invocation.console.error(
+        "\(invocation.output) cannot be written: its folder was moved while the program ran; \(first) holds what was recorded\(more), and trace-view reads it"
+      )
+      return .noPlace
+    }
+    let lost = parts.reduce(UInt64(0)) { sum, part in
+      guard let survey = try? TraceSurvey(path: part.readingPath) else { return sum }
+      return sum + survey.attempted
+    }
+    invocation.console.error(
+      "\(invocation.output) cannot be written: its folder was deleted while the program ran, and \(Counted.text(lost, "event")) that \(command[0]) recorded \(lost == 1 ? "is" : "are") lost"
+    )
+    return .noPlace
+  }
+
   /// Explains a name that the user did not ask for.
-  private func reportPlace(of path: String, _ place: OutputPlace) {
+  private func reportPlace(of path: String, _ place: OutputPlace, _ part: RunPart? = nil) {
     guard path != place.path else { return }
+    if let part, !part.isInPlace {
+      return invocation.console.note("this trace is \(place.shown(path, as: invocation.output))")
+    }
     invocation.console.note(
       "another run took \(invocation.output) meanwhile; this trace is \(place.shown(path, as: invocation.output))")
   }

@@ -2,36 +2,103 @@ import CLISupport
 import TraceFormat
 import TraceSystem
 
-/// A file that a process of this run records or has recorded.
+/// A file that a process of this run records or has recorded, or what is left of it.
 struct RunPart {
   let path: String
-  /// The open file, if it has the requested name, which other runs may give to their own files at any time.
-  private let descriptor: HeldDescriptor?
+  /// The open file that is read, if it is not the one that has the path: other runs may give a requested name to their
+  /// own files at any time.
+  private let source: HeldFile?
   let header: FileHeader
   let identity: FileNames.Identity
   /// The process that is still recording to the file, or nil.
   let recorder: RecordedProcess?
+  /// The harm that the file has come to.
+  var harm = Harm.none
+
+  /// The changes to a file that its recorder did not make.
+  enum Harm: Equatable {
+    case none
+    /// The name is gone, but the file was held open.
+    case deletedWithFolder, removed, renamed, replaced
+    /// The file was removed before it could be held open.
+    case missed
+    /// The end of the file was cut off.
+    case cut
+    /// The header of the file was cut off, or somebody has written to the file.
+    case emptied, overwritten
+    /// The program closed the file's descriptor.
+    case closed
+    /// The file could not be created.
+    case failed(SystemError)
+  }
 
   /// Returns nil if the file is not a trace of this run. Never waits for anything, and opens nothing but files.
   init?(_ path: String, of session: (UInt64, UInt64), _ place: OutputPlace) {
     guard FileNames.obstacle(at: path) == nil else { return nil }
     if Self.isMain(path, place) {
-      guard let held = HeldDescriptor(path), let identity = FileNames.identity(of: held.number) else { return nil }
-      descriptor = held
+      guard let held = HeldFile(path), let identity = held.identity else { return nil }
+      source = held
       self.identity = identity
     } else {
       guard let identity = FileNames.identity(of: path) else { return nil }
-      descriptor = nil
+      source = nil
       self.identity = identity
     }
-    // Checked before the file is read: if the process has ended by now, the file holds everything that it recorded.
-    guard let header = try? TraceFile(path: descriptor?.path ?? path).fileHeader, header.traceID == session else {
-      return nil
-    }
-    let process = RecordedProcess(header)
+    guard let header = Self.header(source?.path ?? path, of: session) else { return nil }
     self.path = path
     self.header = header
-    recorder = header.state == .online && process.isAlive ? process : nil
+    recorder = Self.recorder(of: header)
+  }
+
+  /// A file that was held open and that no search finds any more. Returns nil if it is not a trace of this run.
+  ///
+  /// - Parameter others: The parts that have names. One of them may have taken the name of this file.
+  init?(_ held: HeldFile, of session: (UInt64, UInt64), _ place: OutputPlace, others: [RunPart]) {
+    guard let identity = held.identity, let header = Self.header(held.path, of: session) else { return nil }
+    path = held.name
+    source = held
+    self.header = header
+    self.identity = identity
+    recorder = Self.recorder(of: header)
+    harm = place.isGone ? .deletedWithFolder : !held.isNamed ? .removed : .renamed
+    if harm == .removed, let now = FileNames.identity(of: held.name), !others.contains(where: { $0.identity == now }) {
+      harm = .replaced
+    }
+  }
+
+  /// The part of a process that has lost its file: its own counts, and what the file still holds behind its header.
+  ///
+  /// - Parameters:
+  ///   - held: The file, if it is open.
+  ///   - path: The path that the file had, or would have.
+  init?(_ process: CountedProcess, held: HeldFile?, path: String) {
+    guard let file = HeldFile(header: process.bytes, rest: held, named: path) else { return nil }
+    self.path = path
+    source = file
+    header = process.header
+    identity = process.file ?? FileNames.identity(ofNoFile: process.number)
+    recorder = nil
+    if let failure = process.failure {
+      harm = .failed(failure)
+    } else if let held {
+      harm = held.beginsAsTrace ? .emptied : .overwritten
+    } else {
+      harm = .missed
+    }
+  }
+
+  // Checked before the file is read: if the process has ended by now, the file holds everything that it recorded.
+  private static func recorder(of header: FileHeader) -> RecordedProcess? {
+    let process = RecordedProcess(header)
+    return header.state == .online && process.isAlive ? process : nil
+  }
+
+  /// The header of a file of this run, or nil.
+  private static func header(_ path: String, of session: (UInt64, UInt64)) -> FileHeader? {
+    guard let file = try? TraceFile(path: path), !file.health.headerDamaged, file.fileHeader.traceID == session else {
+      return nil
+    }
+    return file.fileHeader
   }
 
   /// True if the file has the requested name, or if another run has since renamed it to the name of an earlier output.
@@ -42,19 +109,16 @@ struct RunPart {
   }
 
   /// A path that opens the file, even after another run has renamed it.
-  var readingPath: String { descriptor?.path ?? path }
-}
+  var readingPath: String { source?.path ?? path }
 
-/// An open file that is closed with this object.
-private final class HeldDescriptor {
-  let number: Int32
+  /// The path that the file has now, if it was moved; nil if it has none or the system does not tell.
+  var movedPath: String? { source?.currentName }
 
-  init?(_ path: String) {
-    number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    if number < 0 { return nil }
+  /// True if the path still names the recorded file, and nothing in it is somebody else's.
+  var isInPlace: Bool {
+    switch harm {
+    case .none, .cut, .closed, .emptied: true
+    case .deletedWithFolder, .removed, .renamed, .replaced, .missed, .overwritten, .failed: false
+    }
   }
-
-  deinit { close(number) }
-
-  var path: String { "/dev/fd/\(number)" }
 }

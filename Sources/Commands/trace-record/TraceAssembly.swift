@@ -43,11 +43,12 @@ struct TraceAssembly {
       }
     }
     let survey = try TraceSurvey(path: trace.path)
-    let (path, live) = try trace.publish(replacing: parts[0])
+    // The first process may have lost its file to a later one, which then has the name.
+    let named = parts.first { $0.hasMainName(place) && $0.isInPlace }
+    let (path, live) = try trace.publish(replacing: named ?? parts[0])
     var running: [(pid: UInt32, path: String)] = []
-    if let recorder = parts[0].recorder, let live { running.append((recorder.pid, live)) }
-    let rest = parts[0].hasMainName(place) ? parts.dropFirst() : parts[...]
-    for part in rest {
+    if let recorder = (named ?? parts[0]).recorder, let live { running.append((recorder.pid, live)) }
+    for part in parts where part.isInPlace && part.identity != named?.identity {
       if let recorder = part.recorder {
         if part.path != live { running.append((recorder.pid, part.path)) }
       } else if FileNames.identity(of: part.path) == part.identity {

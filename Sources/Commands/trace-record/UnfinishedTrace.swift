@@ -42,8 +42,8 @@ final class UnfinishedTrace {
   /// - Returns: The path of the trace, and of the recorded file if a process is still recording to it.
   func publish(replacing part: RunPart?) throws(TraceWriteError) -> (path: String, live: String?) {
     ctrace_delete_if_ended(nil, nil)
-    guard let part, part.hasMainName(place) else {
-      return (try takeFreeName(), part?.recorder == nil ? nil : part?.path)
+    guard let part, part.hasMainName(place), part.isInPlace else {
+      return (try takeFreeName(), part?.recorder == nil || part?.isInPlace == false ? nil : part?.path)
     }
     let own = FileNames.identity(of: path)
     // Each round fails only if another run has renamed the file meanwhile.

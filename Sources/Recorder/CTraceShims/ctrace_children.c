@@ -66,13 +66,15 @@ bool ctrace_wait_for_process(int listener) {
   }
 }
 
-// Space for the descriptor that accompanies a message.
+// Space for the descriptors that accompany a message: of the process, and of its file.
+enum { CARRIED = 2 };
 union carried {
   struct cmsghdr header;
-  char bytes[CMSG_SPACE(sizeof(int))];
+  char bytes[CMSG_SPACE(CARRIED * sizeof(int))];
 };
 
-int ctrace_next_process(int listener, char *part, size_t capacity) {
+int ctrace_next_process(int listener, char *part, size_t capacity, int *file) {
+  *file = -1;
   for (;;) {
     int connection = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
     if (connection < 0 && (errno == EINTR || errno == ECONNABORTED)) continue;
@@ -89,11 +91,15 @@ int ctrace_next_process(int listener, char *part, size_t capacity) {
     close(connection);
     struct cmsghdr *first = count > 0 ? CMSG_FIRSTHDR(&message) : NULL;
     if (!first || first->cmsg_level != SOL_SOCKET || first->cmsg_type != SCM_RIGHTS) continue;
-    int process;
-    memcpy(&process, CMSG_DATA(first), sizeof process);
+    int received[CARRIED] = {-1, -1};
+    size_t length_of_them = first->cmsg_len - CMSG_LEN(0);
+    memcpy(received, CMSG_DATA(first), length_of_them < sizeof received ? length_of_them : sizeof received);
     part[count] = 0;
-    if (isOurs) return process;
-    close(process);
+    if (isOurs) {
+      *file = received[1];
+      return received[0];
+    }
+    for (int i = 0; i < CARRIED; i++) if (received[i] >= 0) close(received[i]);
   }
 }
 
@@ -103,7 +109,7 @@ void ctrace_remember_listener(const char *name) {
   if (strlen(name) == NAME_LENGTH) memcpy(listener_name, name, sizeof listener_name);
 }
 
-bool ctrace_announce(const char *part) {
+bool ctrace_announce(const char *part, int file) {
   if (!listener_name[0]) return false;
   bool heard = false;
   int error = errno;
@@ -120,8 +126,11 @@ bool ctrace_announce(const char *part) {
     struct cmsghdr *first = CMSG_FIRSTHDR(&message);
     first->cmsg_level = SOL_SOCKET;
     first->cmsg_type = SCM_RIGHTS;
-    first->cmsg_len = CMSG_LEN(sizeof process);
-    memcpy(CMSG_DATA(first), &process, sizeof process);
+    int sent[CARRIED] = {process, file};
+    size_t sent_length = file >= 0 ? sizeof sent : sizeof process;
+    first->cmsg_len = CMSG_LEN(sent_length);
+    message.msg_controllen = CMSG_SPACE(sent_length);
+    memcpy(CMSG_DATA(first), sent, sent_length);
     if (connect(connection, (struct sockaddr *)&address, offsetof(struct sockaddr_un, sun_path) + 1 + NAME_LENGTH) == 0)
       heard = sendmsg(connection, &message, MSG_NOSIGNAL) > 0;
     close(connection);
@@ -164,9 +173,11 @@ int ctrace_open_process(pid_t process) { return (void)process, -1; }
 bool ctrace_process_end(int process, int *status) { return (void)process, (void)status, false; }
 int ctrace_listen(char *name, size_t capacity) { return (void)name, (void)capacity, -1; }
 bool ctrace_wait_for_process(int listener) { return (void)listener, false; }
-int ctrace_next_process(int listener, char *part, size_t capacity) { return (void)listener, (void)part, (void)capacity, -1; }
+int ctrace_next_process(int listener, char *part, size_t capacity, int *file) {
+  return (void)listener, (void)part, (void)capacity, *file = -1;
+}
 void ctrace_remember_listener(const char *name) { (void)name; }
-bool ctrace_announce(const char *part) { return (void)part, false; }
+bool ctrace_announce(const char *part, int file) { return (void)part, (void)file, false; }
 int ctrace_watch_directory(const char *directory) { return (void)directory, -1; }
 bool ctrace_next_file(int watch, char *name, size_t capacity) { return (void)watch, (void)name, (void)capacity, false; }
 #endif

@@ -30,19 +30,31 @@ __attribute__((constructor)) static void start(void) {
   if (ctrace_environment("TWOTRACK_OUTPUT") && ctrace_start_from_environment) ctrace_start_from_environment();
 }
 
+void ctrace_lose_file(struct ctrace_recorder *recorder, bool is_cut) {
+  ctrace_store32(&recorder->has_lost_file, 1);
+  if (!recorder->ledger) return;
+  struct ctrace_ledger_entry *entry = ctrace_entry_of(recorder->ledger);
+  ctrace_store32(is_cut ? &entry->is_cut : &entry->is_closed, 1);
+}
+
+// Raises the account of a writer. If the swap fails, the writer itself has published a number.
+static void raise_account(uint64_t *account, uint64_t attempted) {
+  uint64_t known = ctrace_load64(account);
+  if (known < attempted) ctrace_swap64(account, known, attempted);
+}
+
 // Other threads may be changing the numbers; the order of the accesses takes this into account.
 __attribute__((no_sanitize("thread"))) void ctrace_publish_accounts(struct ctrace_recorder *recorder) {
   if (!recorder->accounts) return;
   uint64_t *accounts = (uint64_t *)recorder->accounts + CTRACE_LOSS_REASONS;
+  uint64_t *copies = recorder->ledger ? (uint64_t *)(recorder->ledger + recorder->ledger_accounts) + CTRACE_LOSS_REASONS : NULL;
   for (uint32_t index = 0; index < ctrace_load32(&recorder->writers_used); index++) {
     struct ctrace_writer *writer = &recorder->writers[index];
     if (writer->identifier == 0 || writer->identifier >= recorder->account_count) continue;
     uint64_t attempted = ctrace_load64(&writer->chunk_ordinal);
     attempted += ctrace_load64(&writer->position) >> 32;
-    uint64_t *account = accounts + writer->identifier;
-    uint64_t known = ctrace_load64(account);
-    // If the swap fails, the writer itself has published a number.
-    if (known < attempted) ctrace_swap64(account, known, attempted);
+    raise_account(accounts + writer->identifier, attempted);
+    if (copies) raise_account(copies + writer->identifier, attempted);
   }
 }
 
@@ -62,6 +74,7 @@ bool ctrace_cover_truncated(void *address) {
   if (end > offset) end = offset;
   uint64_t whole = end > recorder->header_length ? (end - recorder->header_length) / recorder->chunk_size : 0;
   if (whole < recorder->slots) ctrace_store64(&recorder->slots, whole);
+  ctrace_lose_file(recorder, true);
   for (uint32_t index = 0; index < ctrace_load32(&recorder->writers_used); index++) ctrace_close_limits(&recorder->writers[index]);
   // If a thread no longer records anything, its losses would otherwise never be published.
   ctrace_publish_accounts(recorder);

@@ -107,13 +107,11 @@ void ctrace_release_file(void) {
 
 uint64_t ctrace_recorded_length(int file) {
   struct stat facts;
-  return ctrace_is_recorded_file(file) && fstat(file, &facts) == 0 ? (uint64_t)facts.st_size : UINT64_MAX;
+  bool is_ours = fstat(file, &facts) == 0 && facts.st_dev == recorded_device && facts.st_ino == recorded_inode;
+  return is_ours ? (uint64_t)facts.st_size : UINT64_MAX;
 }
 
-bool ctrace_is_recorded_file(int file) {
-  struct stat facts;
-  return fstat(file, &facts) == 0 && facts.st_dev == recorded_device && facts.st_ino == recorded_inode;
-}
+bool ctrace_is_recorded_file(int file) { return ctrace_recorded_length(file) != UINT64_MAX; }
 
 #if defined(__linux__)
 // An interrupted allocation starts over, and a large allocation may never complete between two signals. The caller then tries a smaller one.
@@ -224,7 +222,10 @@ bool ctrace_populate(int file, uint64_t offset, uint8_t *at, uint64_t length) {
   // Writing zeros first lets the kernel allocate large pieces of memory and map all blocks at once. This costs a third to a half as much
   // as page faults on reserved blocks.
   static const char zeros[65536];
-  if (ctrace_is_recorded_file(file)) {
+  uint64_t known = ctrace_recorded_length(file);
+  // Bytes behind the end of a truncated file would make it long again, and nobody would notice that the rest is gone.
+  if (known < offset + length) return false;
+  if (known != UINT64_MAX) {
     struct ctrace_size_guard guard = ctrace_begin_growth();
     for (uint64_t done = 0; done < length;) {
       uint64_t piece = length - done < sizeof zeros ? length - done : sizeof zeros;

@@ -88,7 +88,7 @@ struct ChunkStream {
     if unsafe writer.pointee.chunk == nil || length > capacity - used {
       guard begin(ticks: ticks) else {
         if isForBirths { return nil }
-        lose(.full)
+        lose(file.shortage)
         return nil
       }
     }

@@ -40,14 +40,22 @@ extension LiveFile {
   ///
   /// - Returns: True if the file has the requested path.
   func open(_ plan: FilePlan) throws(OpeningFailure) -> Bool {
+    unsafe state.pointee.clock = plan.isVirtual ? UInt32(CTRACE_CLOCK_VIRTUAL) : ctrace_best_clock()
+    unsafe state.pointee.ledger = ctrace_claim_ledger()
     plan.nameTemporary()
     unsafe unlink(plan.temporary)
     let descriptor = unsafe ctrace_open_new(plan.temporary)
-    guard descriptor >= 0 else { throw .call("create", errno) }
+    guard descriptor >= 0 else {
+      let failure = OpeningFailure.call("create", errno)
+      noteFailure(plan, failure)
+      throw failure
+    }
     do throws(OpeningFailure) {
       try map(descriptor, plan)
       writeHeader(plan)
       let isFirst = try publish(plan)
+      if let copy = unsafe state.pointee.ledger { unsafe ctrace_note_file(copy, descriptor) }
+      noteLength(slots: reserved)
       unsafe ctrace_keep_fatal_message(state.pointee.map! + FileHeader.liveLength - FileHeader.messageAreaLength)
       unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_ONLINE))
       return isFirst
@@ -57,6 +65,7 @@ extension LiveFile {
       unsafe state.pointee.map = nil
       close(descriptor)
       unsafe unlink(plan.temporary)
+      noteFailure(plan, error)
       throw error
     }
   }
@@ -126,8 +135,7 @@ extension LiveFile {
   }
 
   private func writeHeader(_ plan: FilePlan) {
-    let clock = plan.isVirtual ? UInt32(CTRACE_CLOCK_VIRTUAL) : ctrace_best_clock()
-    unsafe state.pointee.clock = clock
+    let clock = unsafe state.pointee.clock
     let bytes = unsafe UnsafeMutableRawBufferPointer(start: state.pointee.map!, count: plan.header.count)
     unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(plan.header))
     let anchor = plan.isVirtual ? nil : ClockAnchors.read(clock)
@@ -139,10 +147,31 @@ extension LiveFile {
     unsafe state.pointee.account_count = UInt32(plan.accountCapacity)
     unsafe state.pointee.accounts = unsafe (bytes.baseAddress! + plan.accountsOffset).assumingMemoryBound(
       to: UInt64.self)
-    for reason in LossReason.allCases {
-      let lost = unsafe ctrace_unfiled_loss(state, UInt32(reason.rawValue))
-      if lost > 0 { count(reason, lost) }
+    if let copy = unsafe state.pointee.ledger {
+      unsafe state.pointee.ledger_accounts = UInt64(plan.accountsOffset)
+      unsafe ctrace_copy_header(copy, state.pointee.map!, UInt64(bytes.count))
     }
+    unsafe ctrace_file_losses(state)
+  }
+
+  /// Makes the shared header that of a process without a file, so that what it cannot record is counted there.
+  func noteFailure(_ plan: FilePlan, _ failure: OpeningFailure) {
+    guard let copy = unsafe state.pointee.ledger else { return }
+    let entry = unsafe ctrace_entry_of(copy)
+    if case .call(_, let code) = failure {
+      unsafe ctrace_store32(&entry.pointee.error, UInt32(bitPattern: code))
+    } else {
+      unsafe ctrace_store32(&entry.pointee.error, UInt32(bitPattern: EFBIG))
+    }
+    guard unsafe ctrace_load32(&entry.pointee.has_header) == 0 else { return }
+    unsafe ctrace_copy_header(
+      copy, plan.header.baseAddress!.assumingMemoryBound(to: UInt8.self), UInt64(plan.header.count))
+    let clock = unsafe state.pointee.clock
+    let anchor = plan.isVirtual ? nil : ClockAnchors.read(clock)
+    unsafe FileHeader.fillIn(
+      UnsafeMutableRawBufferPointer(start: copy, count: plan.header.count), pid: UInt32(getpid()),
+      parentPID: UInt32(getppid()), processStart: ctrace_process_start(), anchor: anchor,
+      ticksPerSecond: anchor.map { ClockAnchors.estimatedRate(clock, from: $0) } ?? 0)
   }
 
   /// Gives the finished file its name. The first process of a run gets the requested path; the others get a path next

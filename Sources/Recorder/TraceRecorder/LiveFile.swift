@@ -29,6 +29,9 @@ struct LiveFile {
 
   var nextSerial: UnsafeMutablePointer<UInt8> { unsafe state.pointee.map! + Int(CTRACE_HEADER_NEXT_SERIAL) }
 
+  /// The reason why no chunk can be claimed.
+  var shortage: LossReason { unsafe ctrace_load32(&state.pointee.has_lost_file) != 0 ? .noFile : .full }
+
   func count(_ reason: LossReason, _ events: UInt64 = 1) {
     unsafe ctrace_count_loss(state, UInt32(reason.rawValue), events)
   }
@@ -129,6 +132,12 @@ struct LiveFile {
     }
   }
 
+  /// Tells trace-record how long the file is.
+  func noteLength(slots: UInt64) {
+    guard let copy = unsafe state.pointee.ledger else { return }
+    unsafe ctrace_note_length(copy, state.pointee.header_length &+ slots &* state.pointee.chunk_size)
+  }
+
   func raise(_ place: UnsafeMutablePointer<UInt64>, to value: UInt64) {
     while true {
       let old = unsafe ctrace_load64(place)
@@ -160,7 +169,9 @@ extension LiveFile: GrowthPlace {
   var writesZeros: Bool { unsafe state.pointee.must_write_zeros != 0 }
 
   func raiseReserved(from old: UInt64, to new: UInt64) -> Bool {
-    unsafe ctrace_swap64(&state.pointee.reserved, old, new)
+    guard unsafe ctrace_swap64(&state.pointee.reserved, old, new) else { return false }
+    noteLength(slots: new)
+    return true
   }
   func postpone() { unsafe ctrace_store64(&state.pointee.retry_ticks, ctrace_monotonic_ns() &+ Self.retryDelay) }
   func lock() -> Bool { unsafe ctrace_swap32(&state.pointee.growing, 0, 1) }
@@ -170,8 +181,17 @@ extension LiveFile: GrowthPlace {
     let chunk = unsafe state.pointee.chunk_size
     let offset = unsafe state.pointee.header_length &+ first &* chunk
     let file = unsafe state.pointee.file
+    let length = ctrace_recorded_length(file)
     // A program that closes all descriptors may have reused ours for another file.
-    guard ctrace_is_recorded_file(file) else { return false }
+    guard length != UInt64.max else {
+      unsafe ctrace_lose_file(state, false)
+      return false
+    }
+    // A truncated file must not become long again, or nobody would notice that the rest is gone.
+    guard length >= offset else {
+      unsafe _ = ctrace_cover_truncated(address(ofSlot: first))
+      return false
+    }
     return
       (writesZeros
       ? ctrace_write_zeros(file, offset, (end &- first) &* chunk)

@@ -27,6 +27,12 @@ public final class LiveRecorder: EventSink, Sendable {
     return now == UInt32(CTRACE_STATE_ONLINE) || now == UInt32(CTRACE_STATE_NONE)
   }
 
+  /// True if this process has no file, and what it would have recorded is counted as lost beside it.
+  var countsLosses: Bool {
+    guard let state = unsafe ctrace_this_recorder(), unsafe state.pointee.ledger != nil else { return false }
+    return unsafe ctrace_load32(&state.pointee.state) == UInt32(CTRACE_STATE_FAILED)
+  }
+
   /// True if the caller provides the times (``TraceHeader/Clock/virtual``).
   package var isVirtual: Bool { unsafe RecordingStart.isVirtual }
 
@@ -152,7 +158,7 @@ public final class LiveRecorder: EventSink, Sendable {
     let now = unsafe ctrace_load32(&state.pointee.state)
     if now != UInt32(CTRACE_STATE_ONLINE) {
       guard now == UInt32(CTRACE_STATE_NONE), unsafe RecordingStart.reopen(state) else {
-        if now == UInt32(CTRACE_STATE_OPENING) {
+        if now == UInt32(CTRACE_STATE_OPENING) || now == UInt32(CTRACE_STATE_FAILED) {
           unsafe ctrace_count_loss(state, UInt32(LossReason.noFile.rawValue), 1)
         }
         return nil

@@ -44,6 +44,8 @@ public struct RecorderOptions: Sendable {
   /// The time, in seconds, after which a program that uses this package's runtime ends if its code does not come to
   /// rest; 0 for never, nil for the runtime's own limit.
   package var hangLimit: Int?
+  /// The path that opens the memory in which processes count beside their files, or nil.
+  package var ledger: String?
   /// The directory in which apps create their directories, or nil. The code that sets it is responsible for removing
   /// the directory.
   package var containers: String?
@@ -101,6 +103,8 @@ extension RecorderOptions {
     case listener = "TWOTRACK_LISTENER"
     /// ``RecorderOptions/hangLimit``.
     case hangLimit = "TWOTRACK_HANG_LIMIT"
+    /// ``RecorderOptions/ledger``.
+    case ledger = "TWOTRACK_LEDGER"
     /// ``RecorderOptions/containers``.
     case containers = "TWOTRACK_CONTAINERS"
   }
@@ -128,6 +132,7 @@ extension RecorderOptions {
     responses = value(.responses)
     listener = value(.listener)
     hangLimit = value(.hangLimit).flatMap { Int($0) }
+    ledger = value(.ledger)
     containers = value(.containers)
   }
 
@@ -143,7 +148,7 @@ extension RecorderOptions {
       entry(.rows, rows.map { "\($0)" }), entry(.screen, screen), entry(.exploration, exploration),
       entry(.launch, launch),
       entry(.responses, responses), entry(.listener, listener), entry(.hangLimit, hangLimit.map { "\($0)" }),
-      entry(.containers, containers),
+      entry(.ledger, ledger), entry(.containers, containers),
     ].compactMap { $0 }
   }
 

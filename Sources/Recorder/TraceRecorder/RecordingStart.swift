@@ -56,6 +56,7 @@ enum RecordingStart {
     let prepared = try FilePlan(
       wanted, clock: wanted.header.clock == .virtual ? UInt32(CTRACE_CLOCK_VIRTUAL) : ctrace_best_clock())
     let slots = wanted.maximumSizeInBytes / UInt64(wanted.chunkSizeInBytes)
+    var hasLedger = false
     let state = try unsafe LiveFile.makeState(slots: slots)
     unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_OPENING))
     let file = unsafe LiveFile(state)
@@ -67,10 +68,13 @@ enum RecordingStart {
     BirthMove.prepare()
     // The file can be truncated as soon as it has a name.
     ctrace_survive_truncation()
+    if let ledger = wanted.ledger { hasLedger = unsafe ctrace_open_ledger(ledger, wanted.session.0, wanted.session.1) }
     do throws(OpeningFailure) {
       unsafe isFirst = try file.open(prepared)
     } catch {
       unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_FAILED))
+      // What the program would have recorded is counted.
+      if LiveRecorder.shared.countsLosses { ctrace_gate_open() }
       throw RecorderError(error, wanted.output)
     }
     unsafe plan = prepared
@@ -79,10 +83,10 @@ enum RecordingStart {
       unsafe shortRing = (asked, file.size)
     }
     if let listener = wanted.listener { unsafe ctrace_remember_listener(listener) }
-    let isHeard = announce()
+    let isHeard = unsafe announce() || isFirst
     // A trace-record run has a session, and a listener if the system permits one. Other recordings do not know about
     // each other.
-    unsafe isAlone = wanted.session == (0, 0) || (wanted.listener != nil && !isHeard)
+    unsafe isAlone = wanted.session == (0, 0) || (wanted.listener != nil && !isHeard && !hasLedger)
     ctrace_install_fork_guard(
       { LiveRecorder.shared.strings.holdForFork() }, { LiveRecorder.shared.strings.releaseAfterFork() },
       { LiveRecorder.shared.strings.releaseAfterFork() })
@@ -139,14 +143,13 @@ enum RecordingStart {
     }
   }
 
-  /// Announces this process to trace-record so that its end is recorded. Not needed for the first process, which
-  /// trace-record waits for.
+  /// Announces this process to trace-record so that its end is recorded and its file stays open there.
   ///
   /// - Returns: False if trace-record is not listening.
   @discardableResult
   private static func announce() -> Bool {
-    guard unsafe !isFirst, let plan = unsafe plan else { return true }
-    return unsafe ctrace_announce(plan.name)
+    guard let plan = unsafe plan, let state = unsafe ctrace_this_recorder() else { return true }
+    return unsafe ctrace_announce(plan.name, state.pointee.file)
   }
 }
 

@@ -6,7 +6,7 @@ import TraceSystem
 @main
 struct RecorderDeaths {
   static let usage =
-    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|ledger|stalls|faults|cuts|marks|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-housekeeper] [--cut] [--door recorder|trace] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
+    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|ledger|stalls|faults|cuts|harms|marks|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-housekeeper] [--cut] [--door recorder|trace] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -39,6 +39,8 @@ struct RecorderDeaths {
         threads: Int(tool.number("workers") ?? 1), marks: tool.number("events") ?? 1000,
         pause: UInt32(tool.number("pause") ?? 10), published: tool.value("published") ?? "")
     case "cuts": tool.cuts()
+    case "harms": tool.harms()
+    case "harmed": tool.harmed()
     case "cut":
       Cuts.victim(
         tool.value("cut").flatMap(Cuts.Cut.init) ?? .most, tool.value("handling").flatMap(Cuts.Handling.init) ?? .none,
@@ -142,6 +144,25 @@ struct RecorderDeaths {
     var cuts = Cuts(newRun())
     for _ in 0..<runs { cuts.runAll() }
     report(cuts.run, "\(cuts.cases) files cut or limited")
+  }
+
+  /// Tries all fixed cases and the requested number of others.
+  private func harms() -> Never {
+    var harms = Harms(newRun())
+    harms.runAll(random: runs)
+    report(harms.run, "\(harms.cases) programs whose files come to harm, \(harms.lost) events lost")
+  }
+
+  private func harmed() -> Never {
+    var plan = Harms.Case()
+    plan.harm = value("harm").flatMap(Harms.Harm.init) ?? plan.harm
+    plan.family = value("family").flatMap(Harms.Family.init) ?? plan.family
+    plan.members = Int(number("members") ?? 1)
+    plan.events = number("events") ?? plan.events
+    plan.moment = number("moment") ?? plan.moment
+    plan.rest = number("rest") ?? plan.rest
+    plan.othersFollow = arguments.contains("--follow")
+    Harms.victim(plan, number: Int(number("number") ?? 0), published: value("published") ?? "")
   }
 
   private func marks() -> Never {

@@ -10,6 +10,7 @@
 #include "ctrace_fatal_message.h"
 #include "ctrace_file_size.h"
 #include "ctrace_forwarding.h"
+#include "ctrace_ledger.h"
 #include "ctrace_names.h"
 #include "ctrace_output.h"
 #include "ctrace_recorder.h"

@@ -19,13 +19,15 @@ bool ctrace_process_end(int process, int *status);
 int ctrace_listen(char *name, size_t capacity);
 /// Waits until a process has announced itself. Returns false if no further process can do so.
 bool ctrace_wait_for_process(int listener);
-/// Returns a descriptor for the next process that has announced itself, and the name of its part. Returns -1 if there is none.
-int ctrace_next_process(int listener, char *part, size_t capacity);
+/// Returns a descriptor for the next process that has announced itself, the name of its part, and its open file, or -1 if it has sent none.
+/// Returns -1 if there is no process.
+int ctrace_next_process(int listener, char *part, size_t capacity, int *file);
 /// Stores the listener's name for ctrace_announce, in this process and its forked children.
 void ctrace_remember_listener(const char *name);
 /// Announces this process and the name of its part to the listener, if there is one. Sends a descriptor that gives access to the exit
-/// status, no matter how soon the process ends. Returns false if nothing is listening. Never waits and never allocates.
-bool ctrace_announce(const char *part);
+/// status, no matter how soon the process ends, and its open file, no matter what happens to the file's name. Returns false if nothing is
+/// listening. Never waits and never allocates.
+bool ctrace_announce(const char *part, int file);
 /// Returns a descriptor from which ctrace_next_file reads the names of new files in the directory. Returns -1 if this is not supported.
 int ctrace_watch_directory(const char *directory);
 /// Waits for the next new file and copies its name. Returns false at the end. Must be used by only one thread.

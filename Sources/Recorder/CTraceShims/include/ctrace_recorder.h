@@ -2,6 +2,7 @@
 #ifndef CTRACE_RECORDER_H
 #define CTRACE_RECORDER_H
 #include "ctrace_atomics.h"
+#include "ctrace_ledger.h"
 #include "ctrace_writer.h"
 
 #pragma clang assume_nonnull begin
@@ -97,6 +98,12 @@ struct ctrace_recorder {
   uint64_t *_Nullable accounts;
   /// The number of writer accounts. The first account is shared by all writers without a separate account.
   uint32_t account_count;
+  /// The copy of the file's header that trace-record shares, whose counts change with those of the file, and the offset of the accounts in
+  /// it. NULL if there is none.
+  uint8_t *_Nullable ledger;
+  uint64_t ledger_accounts;
+  /// 1 if the file was found cut off, or its descriptor closed, so that nothing more can be recorded.
+  uint32_t has_lost_file;
   /// Losses by reason, counted while there is no file.
   uint64_t lost_unfiled[CTRACE_LOSS_REASONS];
   struct ctrace_writer writers[CTRACE_WRITERS];
@@ -124,14 +131,21 @@ static inline struct ctrace_writer *ctrace_writer_at(struct ctrace_recorder *rec
 static inline void ctrace_count_loss(struct ctrace_recorder *recorder, uint32_t reason, uint64_t count) {
   uint64_t *counters = recorder->map ? (uint64_t *)(recorder->map + CTRACE_HEADER_LOST) : recorder->lost_unfiled;
   ctrace_add64(counters + reason, count);
+  if (recorder->ledger) ctrace_add64((uint64_t *)(recorder->ledger + CTRACE_HEADER_LOST) + reason, count);
 }
-static inline uint64_t ctrace_unfiled_loss(struct ctrace_recorder *recorder, uint32_t reason) {
-  return ctrace_exchange64(recorder->lost_unfiled + reason, 0);
+/// Counts the losses from before there was a file in the file, whose copy has them.
+static inline void ctrace_file_losses(struct ctrace_recorder *recorder) {
+  for (uint32_t reason = 0; reason < CTRACE_LOSS_REASONS; reason++) {
+    ctrace_add64((uint64_t *)(recorder->map + CTRACE_HEADER_LOST) + reason, ctrace_exchange64(recorder->lost_unfiled + reason, 0));
+  }
 }
+/// Notes that nothing can be recorded to the file any more, because it was cut off or because its descriptor was closed.
+void ctrace_lose_file(struct ctrace_recorder *recorder, bool is_cut);
 /// Counts losses that a record reports, so that a reader can determine the number of unreported losses even if a ring has overwritten the
 /// record.
 static inline void ctrace_count_reported(struct ctrace_recorder *recorder, uint32_t reason, uint64_t count) {
   if (recorder->accounts) ctrace_add64(recorder->accounts + reason, count);
+  if (recorder->ledger) ctrace_add64((uint64_t *)(recorder->ledger + recorder->ledger_accounts) + reason, count);
 }
 /// Publishes, in the file header, the number of events that a writer has recorded or reported as lost, for a reader that does not find any
 /// of the writer's chunks. The number can be too low but never too high, because the writer resets its position before it raises the ordinal.
@@ -141,10 +155,13 @@ static inline void ctrace_publish_account(struct ctrace_recorder *recorder, stru
   uint64_t *accounts = (uint64_t *)recorder->accounts + CTRACE_LOSS_REASONS;
   uint64_t attempted = ctrace_load64(&writer->chunk_ordinal);
   attempted += ctrace_load64(&writer->position) >> 32;
+  uint64_t *copies = recorder->ledger ? (uint64_t *)(recorder->ledger + recorder->ledger_accounts) + CTRACE_LOSS_REASONS : NULL;
   if (writer->identifier < recorder->account_count) {
     ctrace_store64(accounts + writer->identifier, attempted);
+    if (copies) ctrace_store64(copies + writer->identifier, attempted);
   } else if (attempted > writer->accounted) {
     ctrace_add64(accounts, attempted - writer->accounted);
+    if (copies) ctrace_add64(copies, attempted - writer->accounted);
     writer->accounted = attempted;
   }
 }

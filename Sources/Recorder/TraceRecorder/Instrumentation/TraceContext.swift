@@ -87,7 +87,8 @@ package enum TraceContexts {
   /// The context of the code on the current thread, or nil if nothing is recording.
   package static var current: (any TraceContext)? {
     if let provider = unsafe provider, let context = provider() { return context }
-    return LiveRecorder.shared.isRecording && !LiveRecorder.shared.isVirtual ? LiveContext.shared : nil
+    let live = LiveRecorder.shared
+    return (live.isRecording || live.countsLosses) && !live.isVirtual ? LiveContext.shared : nil
   }
 }
 

@@ -10,6 +10,8 @@ package struct TraceSurvey {
   package let byteCount: UInt64
   /// The number of events, losses included.
   package private(set) var events: UInt64 = 0
+  /// The number of events that the program recorded or lost.
+  package private(set) var attempted: UInt64 = 0
   /// The numbers of the threads that recorded.
   package private(set) var threads = Set<UInt32>()
   /// The number and the message of the signal that ended the program's last process, if one did.
@@ -24,12 +26,13 @@ package struct TraceSurvey {
     header = file.fileHeader
     byteCount = file.byteCount
     var stream = file.events()
-    var count: UInt64 = 0
+    var (count, losses): (UInt64, UInt64) = (0, 0)
     var threads = Set<UInt32>()
     var last: UInt32 = 0
     var crash: (signal: UInt64, message: String)?
     try stream.forEach { event throws(TraceReadError) in
       count += 1
+      if event.kind == .loss { losses += 1 }
       if event.kind == .processSignal {
         crash = (event[.signal] ?? 0, event.string(.message).map { file.strings.text($0) } ?? "")
       }
@@ -42,6 +45,7 @@ package struct TraceSurvey {
     self.crash = crash
     self.threads = threads
     health = file.health
+    attempted = (count - losses).addingSaturated(file.health.lost)
   }
 
   /// The total number of lost events, for all reasons.

@@ -1,0 +1,81 @@
+import CTraceShims
+import TraceFormat
+import TraceSystem
+
+/// An open file that is closed with this object.
+final class HeldFile: Sendable {
+  /// The path under which the file was known when it was opened.
+  let name: String
+  private let descriptor: Int32
+  /// The identity of the file, which does not depend on its name.
+  let identity: FileNames.Identity?
+
+  init(_ descriptor: Int32, named name: String) {
+    self.name = name
+    self.descriptor = descriptor
+    identity = FileNames.identity(of: descriptor)
+  }
+
+  /// Opens a file. Never waits for anything.
+  convenience init?(_ path: String) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    if descriptor < 0 { return nil }
+    self.init(descriptor, named: path)
+  }
+
+  /// Creates a file without a name that begins with `header` and goes on like another one.
+  convenience init?(header: [UInt8], rest: HeldFile?, named name: String) {
+    let descriptor = ctrace_nameless_file()
+    guard descriptor >= 0 else { return nil }
+    self.init(descriptor, named: name)
+    guard write(header, at: 0), rest.map({ copy(from: header.count, of: $0) }) ?? true else { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// A path that opens the file, whatever its name is now.
+  var path: String { "/dev/fd/\(descriptor)" }
+
+  /// True if the file has a name somewhere.
+  var isNamed: Bool {
+    var facts = stat()
+    return unsafe fstat(descriptor, &facts) == 0 && facts.st_nlink > 0
+  }
+
+  /// The path that the file has now, or nil if the system does not tell or the file has none.
+  var currentName: String? {
+    guard isNamed else { return nil }
+    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
+      let count = unsafe readlink("/proc/self/fd/\(descriptor)", buffer.baseAddress!, Int(PATH_MAX))
+      guard count > 0 else { return nil }
+      unsafe buffer[count] = 0
+      return unsafe String(cString: buffer.baseAddress!)
+    }
+  }
+
+  /// True if the file begins with the header of a trace, cut off or not, or has nothing but zeros there: nobody has
+  /// written to it but its recorder.
+  var beginsAsTrace: Bool {
+    var start = [UInt8](repeating: 0, count: FileHeader.magic.count)
+    let count = unsafe start.withUnsafeMutableBytes { unsafe pread(descriptor, $0.baseAddress, $0.count, 0) }
+    let found = start.prefix(max(count, 0))
+    return found.elementsEqual(FileHeader.magic.prefix(found.count)) || found.allSatisfy { $0 == 0 }
+  }
+
+  private func write(_ bytes: [UInt8], at offset: Int) -> Bool {
+    unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) == $0.count }
+  }
+
+  private func copy(from start: Int, of other: HeldFile) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    var offset = start
+    while true {
+      let count = unsafe bytes.withUnsafeMutableBytes {
+        unsafe pread(other.descriptor, $0.baseAddress, $0.count, off_t(offset))
+      }
+      if count <= 0 { return count == 0 }
+      guard write(Array(bytes[..<count]), at: offset) else { return false }
+      offset += count
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+import TraceFormat
+import TraceTestSupport
+
+/// Files that come to harm while a program records to them: attempted is recorded and lost, and the reason is true.
+@Suite struct HarmedFileTests {
+  /// The number of events that each process of the program attempts.
+  private static let events = 20_000
+
+  /// A harm that the program does to its files at its 9000th event, and what follows.
+  struct Harm: CustomTestStringConvertible, Sendable {
+    let name: String
+    var options: [String] = []
+    /// The words by which trace-record says it.
+    let said: String
+    /// The trace that is written, or nil if there is no place for it.
+    var trace: String? = "f/t.bin"
+    /// The number of processes.
+    var processes = 1
+    /// False if everything can still be read.
+    var loses = true
+    var testDescription: String { ([name] + options).joined(separator: " ") }
+
+    static let all = [
+      Harm(name: "remove", said: "f/t.bin was removed while the program ran", loses: false),
+      Harm(
+        name: "replace", said: "f/t.bin was replaced by another file while the program ran", trace: "f/t.bin.old",
+        loses: false),
+      Harm(name: "rename", said: "f/t.bin was moved away while the program ran", loses: false),
+      Harm(name: "remakeFolder", said: "f/t.bin was removed while the program ran", loses: false),
+      Harm(name: "empty", said: "f/t.bin was truncated to nothing while the program ran; what it held is lost"),
+      Harm(name: "regrow", said: "f/t.bin was truncated to nothing while the program ran; what it held is lost"),
+      Harm(
+        name: "overwrite", said: "f/t.bin was overwritten while the program ran; what it held is lost",
+        trace: "f/t.bin.old"),
+      Harm(
+        name: "shorten", options: ["--rest", "70000"],
+        said: "f/t.bin was truncated while the program ran; what was behind the cut, and what came later, is lost"),
+      Harm(
+        name: "noDescriptors", options: ["--family", "forked", "--members", "2", "--follow"],
+        said: "could not create its file: Too many open files; its events are lost", processes: 2),
+      Harm(
+        name: "deleteFolder",
+        said: "f/t.bin cannot be written: its folder was deleted while the program ran, and 20001 events that ",
+        trace: nil),
+      Harm(
+        name: "moveFolder",
+        said: "f/t.bin cannot be written: its folder was moved while the program ran; ", trace: nil),
+    ]
+  }
+
+  private func record(_ command: Command, _ harm: Harm, _ options: [String] = []) throws -> Command.Result {
+    try FileManager.default.createDirectory(atPath: command.path("f"), withIntermediateDirectories: true)
+    let program = [
+      Command.product("recorder-deaths"), "harmed", "--harm", harm.name, "--events", "\(Self.events)", "--moment",
+      "9000",
+      "--published", "published",
+    ]
+    return try command.run(
+      Command.product("trace-record"), options + ["-o", "f/t.bin", "--"] + program + harm.options)
+  }
+
+  @Test(arguments: Harm.all)
+  func `attempted is recorded and lost, whatever happens to the file`(harm: Harm) throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try record(command, harm, ["--strict"])
+    #expect(result.error.contains(harm.said), "\(result.error)")
+    #expect(!result.error.contains("does not link TraceRecorder"))
+    guard let trace = harm.trace else {
+      #expect(result.status == 4 && !result.error.contains("wrote ") && !result.error.contains("0 lost"))
+      return
+    }
+    #expect(result.error.contains("wrote \(trace) ("), "\(result.error)")
+    #expect(result.status == (harm.loses ? 4 : 0))
+    var recorded = 0
+    var lost = 0
+    let file = try TraceFile(path: command.path(trace))
+    var stream = file.events()
+    var event = EventRecord()
+    while try stream.next(&event) {
+      if event.kind == .taskStart || event.kind == .mark || event.kind == .processStart { recorded += 1 }
+      if event.kind == .loss { lost += Int(event[.count] ?? 0) }
+    }
+    // Each process with a file also attempts its start.
+    #expect(recorded + lost == harm.processes * Self.events + 1, "\(recorded) recorded, \(lost) lost")
+    #expect((lost > 0) == harm.loses && Int(file.health.lost) == lost)
+    #expect(result.error.contains(" \(lost) lost)"), "\(result.error)")
+  }
+
+  @Test func `a file that somebody has written to is left as it is`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    for name in ["replace", "overwrite"] {
+      _ = try record(command, Harm(name: name, said: ""))
+      #expect(command.read("f/t.bin") == (name == "replace" ? "another" : "another's text"))
+      try FileManager.default.removeItem(atPath: command.path("f"))
+    }
+  }
+
+  @Test func `without a place for the trace the exit status is not that of success`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let deleted = try record(command, Harm(name: "deleteFolder", said: ""))
+    #expect(deleted.status == 5 && deleted.error.split(separator: "\n").count == 1, "\(deleted)")
+    let moved = try record(command, Harm(name: "moveFolder", said: ""))
+    #expect(moved.status == 5 && moved.error.contains("f.moved/t.bin holds what was recorded"), "\(moved)")
+    // What is said to be there is there.
+    #expect(try command.events("f.moved/t.bin") { event, _ in event.kind == .taskStart ? event.seq : nil }.count > 0)
+  }
+}
