@@ -2,23 +2,32 @@ import Foundation
 
 /// The cases of a generator that one run of the tests tries.
 ///
-/// `swift test` takes a share of each large generator, always the same one. With `TWOTRACK_ALL_CASES` in the
-/// environment, as in the step `cases` of `.ci/nightly`, generators run whole.
+/// `swift test` takes a share of each large generator, always the same one. With `TWOTRACK_ALL_CASES=PARTS` in the
+/// environment, as in the step `cases` of `.ci/nightly`, the cases are divided into so many parts, and `SEED` chooses one
+/// of them: with 1, generators run whole.
 package enum GeneratedCases {
-  /// True if every generator runs whole.
-  package static let isWhole = ProcessInfo.processInfo.environment["TWOTRACK_ALL_CASES"] != nil
+  private static let environment = ProcessInfo.processInfo.environment
+  /// The number of parts of which a run takes one; nil in a usual run.
+  private static let parts = environment["TWOTRACK_ALL_CASES"].map { max(Int($0) ?? 1, 1) }
+  private static let seed = environment["SEED"].flatMap { Int($0) } ?? 0
 
-  /// Returns every `stride`-th case, beginning with the first, or all cases.
+  /// True if generators run for long.
+  package static let isWhole = parts != nil
+
+  /// Returns every `stride`-th case, beginning with the first, or the part that `SEED` chooses, which is no smaller.
   package static func share<Cases: Collection>(_ cases: Cases, every stride: Int) -> [Cases.Element] {
-    cases.enumerated().filter { isWhole || $0.offset.isMultiple(of: stride) }.map(\.element)
+    guard let parts else { return cases.enumerated().filter { $0.offset.isMultiple(of: stride) }.map(\.element) }
+    return part(of: min(parts, stride), cases)
   }
 
-  /// Returns every `stride`-th case, or in a whole run the one of `parts` equal parts of them that `SEED` chooses: for
-  /// generators that run more programs than one process can, because Foundation keeps files open for each.
+  /// Returns every `stride`-th case, or in a long run one of at least `parts` parts: for generators that run more
+  /// programs than one process can, because Foundation keeps files open for each.
   package static func share<Cases: Collection>(_ cases: Cases, every stride: Int, wholeIn parts: Int) -> [Cases.Element]
   {
-    let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { Int($0) } ?? 0
-    return isWhole
-      ? cases.enumerated().filter { $0.offset % parts == seed % parts }.map(\.element) : share(cases, every: stride)
+    Self.parts.map { part(of: min(max($0, parts), stride), cases) } ?? share(cases, every: stride)
+  }
+
+  private static func part<Cases: Collection>(of parts: Int, _ cases: Cases) -> [Cases.Element] {
+    cases.enumerated().filter { $0.offset % parts == seed % parts }.map(\.element)
   }
 }
