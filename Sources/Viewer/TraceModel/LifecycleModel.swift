@@ -108,6 +108,9 @@ extension LifecycleModel {
     return owner.destroySeq == 0 || (rootDestroySeq != 0 && owner.destroySeq > rootDestroySeq)
   }
 
+  /// True if a model is known to live: the trace has its creation, and not its end.
+  package func knowsModel(_ id: UInt64) -> Bool { unsafe state.pointee.objects[id] != nil }
+
   /// True if the node lives until the app ends, and so may what it owns: nothing between it and the app can remove it
   /// while the app runs. Nil if the trace does not record the creation of a node above it.
   ///

@@ -95,11 +95,18 @@ package class Detector {
     // If the node's creation is missing, a loss may have hidden it, and nothing is known about the node's closures and
     // slots.
     if let node, !node.is(.created) { candidate.since = 0 }
+    if subjects.contains(where: { isTaskWithoutCreation($0, model) }) { candidate.since = 0 }
     candidate.until = max(candidate.evidence.last ?? 0, at.seq, until)
     run.collector.add(&candidate) { kept in
       kept.message = message()
       kept.because = because(kept.evidence, model)
     }
+  }
+
+  /// True for a task of which the trace has events, but not the creation.
+  private func isTaskWithoutCreation(_ subject: Subject, _ model: borrowing LifecycleModel) -> Bool {
+    guard case .task(let id) = subject, let task = model.task(id) else { return false }
+    return task.createSeq == 0
   }
 
   /// Returns the line of the latest of the events, or of what led to it: a node's own line is where its parent creates

@@ -201,12 +201,15 @@ private final class ResourceLeakDetector: Detector {
   ) {
     let node = model.node(each.node)
     let type = text(each.type)
+    // If a node above is unknown, it may be the app. A model that is unknown may live on.
+    let isUnsure =
+      at.seq == each.death?.seq && model.livesAsLongAsApp(each.node) == nil
+      || each.model != 0 && !model.knowsModel(each.model)
     let title = each.name.map { "the \(type) \"\(text($0))\"" } ?? "the \(type)"
     report(
       model, on: node, at: at, "\(title) of \(name(node, model)) was not released \(when)",
       evidence: each.older.prefix(8) + [each.seq, each.leave?.seq ?? 0, each.death?.seq ?? 0], severity: severity,
       cause: "\(type) \(text(each.name))", site: each.site,
-      // If a node above is unknown, it may be the app.
-      since: at.seq == each.death?.seq && model.livesAsLongAsApp(each.node) == nil ? 0 : nil, until: until)
+      since: isUnsure ? 0 : nil, until: until)
   }
 }
