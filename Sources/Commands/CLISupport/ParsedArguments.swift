@@ -18,6 +18,13 @@ package struct ParsedArguments: Sendable {
   /// The values of all uses of the option, in order.
   package func all(_ option: CommandOption) -> [String] { uses.filter { $0.name == option.name }.compactMap(\.value) }
 
+  /// Returns the arguments without some options.
+  package func without(_ dropped: [CommandOption]) -> ParsedArguments {
+    var kept = self
+    kept.uses.removeAll { use in dropped.contains { $0.name == use.name } }
+    return kept
+  }
+
   /// The words of a command line that parses to these arguments, without some options.
   ///
   /// Operands come first: after an option whose value is optional, an operand could be taken for that value.

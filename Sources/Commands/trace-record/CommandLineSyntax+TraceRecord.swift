@@ -83,6 +83,10 @@ extension CommandOption {
   static let fromLog = CommandOption(
     "from-log", value: .required("FILE"),
     "turn a console log (prints, or log stream in any style) into a trace; - is standard input")
+  static let pattern = CommandOption(
+    "pattern", value: .required("PATTERN=FACT"),
+    "with --from-log: what lines of a pattern tell, 'loading (?<key>.*)=fetch.begin'; may be repeated, and .twotrack.json keeps it"
+  )
   static let fromInstruments = CommandOption(
     "from-instruments", value: .required("FILE..."),
     "turn tables exported by 'xcrun xctrace export' into a trace; - is standard input")
@@ -122,7 +126,7 @@ extension CommandLineSyntax {
       OptionSection(
         "What to record",
         [
-          .from, .fromLog, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .packages, .destination,
+          .from, .fromLog, .pattern, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .packages, .destination,
           .script, .explore, .seed,
           .responses, .shrink, .hangLimit, .watch, .twotrack, .yes,
         ]),

@@ -30,6 +30,9 @@ struct Invocation {
     if let option = [CommandOption.yes, .twotrack].first(where: { arguments.has($0) }) {
       throw CommandFailure.usage("--\(option.name) applies only to trace-record init")
     }
+    if arguments.has(.pattern), !arguments.has(.fromLog) {
+      throw CommandFailure.usage("--pattern applies only to --from-log FILE")
+    }
     let modes = [CommandOption.from, .fromLog, .fromInstruments, .stress, .list, .listKnobs].filter(arguments.has)
     if !arguments.has(.stress), let option = [CommandOption.threads, .nodes].first(where: arguments.has) {
       throw CommandFailure.usage("--\(option.name) applies only to --stress EVENTS")
@@ -86,7 +89,9 @@ struct Invocation {
       return try EventImport(source: source, output: output, console: console, facts: importFacts(.from)).run()
     }
     if let source = arguments[.fromLog] {
-      return try LogImport(source: source, output: output, console: console, facts: importFacts(.fromLog)).run()
+      return try LogImport(
+        source: source, output: output, console: console, facts: importFacts(.fromLog), patterns: LogPatterns(arguments).all
+      ).run()
     }
     if arguments.has(.fromInstruments) {
       let sources = arguments.all(.fromInstruments) + arguments.operands

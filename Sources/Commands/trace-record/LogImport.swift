@@ -11,6 +11,8 @@ struct LogImport {
   let console: Console
   /// The facts given on the command line.
   let facts: ImportFacts
+  /// What the user has taught.
+  var patterns: [LogPattern] = []
 
   func run() throws -> ExitCode {
     try EarlierOutput(output, console).check()
@@ -27,7 +29,16 @@ struct LogImport {
     let trace = try UnfinishedTrace(OutputPlace(path: output, console: console))
     let writer = try trace.fill { path in try PackedTraceWriter(header: facts.added(to: log.header), path: path) }
     defer { writer.abandon() }
-    var events = LogWriter(sink: writer, log)
+    var whole: [LogWriter.WholeRequest] = []
+    if log.survey.hasWholeRequests {
+      // When they begin is known from the lines that tell of their ends.
+      var trial = LogWriter(sink: NoEvents(), log, patterns)
+      lines.rewind()
+      while let line = try lines.next() { trial.write(line) }
+      trial.finish()
+      whole = trial.wholeRequests
+    }
+    var events = LogWriter(sink: writer, log, patterns, whole: whole)
     lines.rewind()
     while let line = try lines.next() { events.write(line) }
     events.finish()
@@ -36,7 +47,7 @@ struct LogImport {
       console.note(
         "left out the ends of \(Counted.text(events.earlierRequests, "request")) whose beginning is not in the log")
     }
-    if log.skipped > 0 { console.note("skipped \(Counted.text(log.skipped, "line")) without a view") }
+    noteSkipped(log)
     if log.excess > 0 {
       console.error(
         "skipped \(Counted.text(log.excess, "line")) about views beyond the first \(log.viewCount), for which there is no room"
@@ -44,6 +55,25 @@ struct LogImport {
     }
     console.note(Summary(written.survey, shownPath: written.path).line)
     return .done
+  }
+
+  /// The number of patterns of skipped lines that are named.
+  private static let mostShapes = 12
+
+  /// Says how many lines say nothing, and of which patterns they are.
+  private func noteSkipped(_ log: ConsoleLog) {
+    guard log.skipped > 0 else { return }
+    console.note("skipped \(Counted.text(log.skipped, "line")) without a view")
+    let shapes = log.shapes.ranked
+    for shape in shapes.prefix(Self.mostShapes) { console.note("  \(shape.lines) of the pattern: \(shape.text)") }
+    let rest = shapes.dropFirst(Self.mostShapes)
+    if !rest.isEmpty {
+      let lines = rest.reduce(log.shapes.others) { $0 + $1.lines }
+      console.note("  \(lines) of \(rest.count)\(log.shapes.others > 0 ? " and more" : "") other patterns")
+    }
+    if !shapes.isEmpty, patterns.isEmpty {
+      console.note("  to teach one: --pattern 'loading (?<key>.*)=fetch.begin'")
+    }
   }
 
   /// Says what is unusual about a log.
@@ -76,7 +106,7 @@ struct LogImport {
 
   /// Reads the log to its end. Ctrl-C is the end of a pipe, so that a log that is still being written can be stopped.
   private func read(_ lines: inout LineSource) throws -> ConsoleLog {
-    var log = ConsoleLog()
+    var log = ConsoleLog(patterns)
     do {
       while let line = try lines.next() {
         if log.text.lines == 0, line.starts(with: FileHeader.magic.prefix(4)) {
@@ -104,6 +134,7 @@ struct LogImport {
           + "\(found)")
     }
     guard log.understood > 0 else {
+      noteSkipped(log)
       let changes = "call Self._logChanges() in body, and add --info to log show or --level info to log stream"
       let printing = "print lines such as 'FirstTab onAppear' in onAppear, onDisappear and .task"
       throw CommandFailure(.input, "\(shownSource) is a log that does not mention any view; \(printing), or \(changes)")
@@ -111,4 +142,18 @@ struct LogImport {
   }
 
   private var shownSource: String { source == "-" ? "standard input" : source }
+}
+
+/// A sink that keeps nothing, for a reading that only tries.
+private final class NoEvents: EventSink {
+  private var count: UInt64 = 0
+  let kinds = UInt64.max
+
+  func intern(_ string: String) -> StringID { StringID(rawValue: 1) }
+  func intern(_ path: StructuralPath, text: () -> String) -> StringID { StringID(rawValue: 1) }
+
+  func emit(_ record: inout EventRecord) -> UInt64 {
+    count += 1
+    return count
+  }
 }

@@ -48,6 +48,13 @@ extension CommandOption {
     "explain a rule: what it flags, why, how to fix it, as text, --json or --html; without RULE and with --html FOLDER: write a page of each"
   )
 
+  static let fromLog = CommandOption(
+    "from-log", value: .required("FILE"),
+    "turn a console log into a trace, which is written to the working directory, and show that; - is standard input")
+  static let pattern = CommandOption(
+    "pattern", value: .required("PATTERN=FACT"),
+    "with --from-log: what lines of a pattern tell, 'loading (?<key>.*)=fetch.begin'; may be repeated")
+
   // CI outputs; they can be combined with --check.
   static let sarif = CommandOption("sarif", value: .optional("FILE"), "write SARIF 2.1.0 for code scanning")
   static let junit = CommandOption("junit", value: .optional("FILE"), "write JUnit XML")
@@ -139,6 +146,7 @@ extension CommandLineSyntax {
     abstract: "Draws when the views of a recorded app were alive and visible, and flags lifecycle bugs.",
     usage: [
       "trace-view FILE [mode] [options]     FILE may be - (standard input) or a pipe: <(zcat t.gz)",
+      "trace-view --from-log LOG [mode] [options]     a console log instead of a trace",
       "trace-view DIR|FILE... [--check|--json|CI outputs]     several runs, and how they differ",
       "trace-view verify BEFORE AFTER --finding N     is the finding gone after a change, and what is new?",
       "trace-view --compare FILE FILE... --svg     several profiles or runs in one picture",
@@ -149,6 +157,7 @@ extension CommandLineSyntax {
     sections: [
       OptionSection("Modes", ModeCatalog.all.map(\.option)),
       OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary, .format, .artifacts]),
+      OptionSection("Logs", [.fromLog, .pattern]),
       OptionSection("Selection", [.time, .view, .node, .rule, .allNodes]),
       OptionSection("Drawing", [.compare, .writeKnobs, .width, .maxRows, .scale, .theme, .link, .asciiOnly]),
       OptionSection(

@@ -16,7 +16,9 @@ package struct TraceSource: Equatable, Sendable {
   package let tellsCauses: Bool
   /// True if a request names the view or the task that makes it. Without, requests say only how long they took and how
   /// they ended.
-  package let linksRequests: Bool
+  package private(set) var linksRequests: Bool
+  /// The request that begins again without the source telling whether there is a new reason; nil if none does.
+  package private(set) var openRepeats: String?
   /// The part of a kind of event that the source misses, without a period; nil if it gives all of each kind.
   package let gaps: String?
   /// A sentence on the source that would tell more, without a period.
@@ -30,6 +32,9 @@ package struct TraceSource: Equatable, Sendable {
       return nil
     }
     self = known
+    // A log that prints its own requests says who makes them, as far as anybody does.
+    if header.attributes.contains(where: { $0.key == "requests" && $0.value == "printed" }) { linksRequests = true }
+    openRepeats = header.attributes.first { $0.key == "open_repeats" }?.value
   }
 
   private init(

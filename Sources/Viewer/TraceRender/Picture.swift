@@ -72,7 +72,11 @@ package struct Picture: Sendable {
         Counted.text($0.0, $0.1)
       }.joined(
         separator: ", ")
-    if !judgments.isEmpty { sentence += "; " + judgments.joined(separator: "; ") }
+    if !judgments.isEmpty {
+      // Nobody has looked for findings that a log cannot show.
+      let isUnjudgedLog = report.findings.isEmpty && report.judgments.allSatisfy(\.isOfSilentLog)
+      sentence = (isUnjudgedLog ? "not judged" : sentence) + "; " + judgments.joined(separator: "; ")
+    }
     if let coverage = report.coverage { sentence += " in \(coverage.words)" }
     if let exploration = report.explorations.first { sentence += "; \(exploration.reach.clause)" }
     for (reason, rules) in counts.undecidedByReason where reason != Verdict.virtualTime {

@@ -52,6 +52,12 @@ struct SettingsSchemaTests {
             "type": "string",
             "minLength": 1
           },
+          "log_patterns": {
+            "description": "what lines of a log tell, as trace-record --from-log --pattern takes them",
+            "type": "array",
+            "maxItems": 64,
+            "items": {"type": "string", "pattern": "=(fetch[.](begin|end|failed|cancelled)|appear|disappear|task[.](start|end|cancel)|nothing)$"}
+          },
           "rule_pages": {
             "description": "the address of the pages about rules: with {rule} in the place of a rule's id, or the folder of the pages",
             "type": "string",

@@ -53,6 +53,12 @@ struct ConsoleLog {
   private(set) var viewCount = 0
   /// The number of messages that say nothing about a view.
   private(set) var skipped = 0
+  /// The patterns of the messages that say nothing.
+  private(set) var shapes = LineShapes()
+  /// The requests that lines tell of.
+  private(set) var survey = RequestSurvey()
+  /// The number of requests of CFNetwork.
+  private(set) var networkRequests = 0
   /// The number of messages about views beyond the maximum.
   private(set) var excess = 0
   /// The number of messages that were understood.
@@ -65,7 +71,10 @@ struct ConsoleLog {
   /// The part that the log has lost at its end, if it is JSON.
   private(set) var missing: JSONObjects.Missing?
   private var reader = LogReader()
-  private var meanings = LogMeanings()
+  private var meanings: LogMeanings
+  /// The time at the last line that has one.
+  private var clock = LogClock()
+  private var seesTimes = false
   private var processes = LogProcesses()
   private var spans = LogSpans()
   private var bytesOfNames = 0
@@ -80,15 +89,31 @@ struct ConsoleLog {
   private var remarksOfProcess: [Int: Int] = [:]
   /// The process whose views have most lines.
   private var mainProcess = 0
+  /// The lines about requests of each process. They count if it has views, or if the log is that of one process.
+  private var requestsOfProcess: [Int: (lines: Int, hasTime: Bool)] = [:]
+  /// The types of objects that have an end.
+  private var objects: Set<Key> = []
   /// A bit for each start of a task: whether its view prints onAppear next.
   private var appearsNext: [UInt64] = []
+
+  /// - Parameter patterns: What the user has taught.
+  init(_ patterns: [LogPattern] = []) { meanings = LogMeanings(patterns) }
 
   /// The header of the trace.
   var header: TraceHeader {
     var header = TraceHeader()
     header.clock = hasTimes ? .real : .virtual
     header.attributes = [("source", "console log")]
+    if survey.count > 0 { header.attributes.append(("requests", "printed")) }
+    if let open = openRepeats { header.attributes.append(("open_repeats", open)) }
     return header
+  }
+
+  /// The key that is asked for again most often although the log does not say why, and how many others are.
+  private var openRepeats: String? {
+    let open = survey.open.filter { takesRequests(of: $0.key.process) }
+    guard let most = open.max(by: { ($0.value, $1.key.name) < ($1.value, $0.key.name) }) else { return nil }
+    return open.count > 1 ? "\(most.key.name) and \(open.count - 1) more" : most.key.name
   }
 
   /// True if the view that starts this task prints its onAppear next. Tasks are numbered from 1 in the order of the
@@ -109,7 +134,7 @@ struct ConsoleLog {
     missing = reader.missing
     try note(reader.finish())
     for (type, lines) in possible {
-      if types.contains(type) {
+      if types.contains(type) || objects.contains(type) {
         understood += UInt64(lines.count)
         linesOfProcess[type.process, default: 0] += lines.count
         if lines.hasTime { hasTimes = true }
@@ -119,6 +144,9 @@ struct ConsoleLog {
       }
     }
     possible = [:]
+    let views = types
+    survey.finish { views.contains(Key(process: $0.process, name: String($0.owner.prefix { $0 != " " }))) }
+    finishRequests()
     for (process, count) in remarksOfProcess where linesOfProcess[process] == nil {
       skipped += count
       text.withdraw(count)
@@ -129,7 +157,40 @@ struct ConsoleLog {
   /// Returns true if a line is about a view, once the whole log has been read. A name that is only ever initialized is
   /// that of something else.
   func isView(_ line: LogLine, of process: Int) -> Bool {
-    line.evidence == .certain || types.contains(Key(process: process, name: line.view))
+    let type = Key(process: process, name: line.view)
+    return line.evidence == .certain || types.contains(type) || objects.contains(type)
+  }
+
+  /// Returns true if the name is that of a type of objects, which have an end.
+  func isObject(_ name: String, of process: Int) -> Bool { objects.contains(Key(process: process, name: name)) }
+
+  /// Returns the view that asks for the requests of this owner, if it is one that is visible whenever it does.
+  func visibleOwner(_ request: PrintedRequest, of process: Int) -> Key? {
+    let key = Key(process: process, name: request.ownerName)
+    let isCertain = types.contains(Key(process: process, name: request.owner)) && views[key]?.isAmbiguous == false
+    return isCertain && survey.isVisibleOwner(key) ? key : nil
+  }
+
+  /// Returns true if the requests of a process are those of the app. A system's log tells of many others.
+  func takesRequests(of process: Int) -> Bool { !processes.areSeveral || linesOfProcess[process] != nil }
+
+  private mutating func finishRequests() {
+    for mention in survey.unusedMentions {
+      requestsOfProcess[mention.key.process]?.lines -= mention.lines
+      skipped += mention.lines
+      text.withdraw(mention.lines)
+      shapes.note(Array(mention.key.name.utf8)[...], lines: mention.lines)
+    }
+    for (process, lines) in requestsOfProcess where lines.lines > 0 {
+      guard takesRequests(of: process) else {
+        skipped += lines.lines
+        text.withdraw(lines.lines)
+        continue
+      }
+      understood += UInt64(lines.lines)
+      linesOfProcess[process, default: 0] += lines.lines
+      if lines.hasTime { hasTimes = true }
+    }
   }
 
   /// The processes with views, those with most lines first.
@@ -143,9 +204,18 @@ struct ConsoleLog {
   private mutating func note(_ entries: [LogEntry]) throws(Failure) {
     for entry in entries {
       let meaning = meanings.meaning(of: entry)
-      text.note(entry, meaning)
+      if let time = entry.time, entry.isStyled || clock.countsSeconds {
+        _ = clock.advance(to: time)
+        seesTimes = true
+      }
+      text.note(entry, meaning == .reason ? nil : meaning)
       guard let meaning else {
-        skipped += 1
+        skip(entry)
+        continue
+      }
+      if meaning == .reason {
+        survey.noteReason()
+        skip(entry)
         continue
       }
       let process = processes.number(entry.process)
@@ -153,8 +223,38 @@ struct ConsoleLog {
       switch meaning {
       case .view(let line): try note(line, of: process, entry)
       case .remark(let remark): note(remark, of: process, entry)
+      case .request(let request): note(request, of: process, entry)
+      case .reason: break
       }
     }
+  }
+
+  private mutating func skip(_ entry: LogEntry) {
+    skipped += 1
+    shapes.note(entry.message)
+  }
+
+  private mutating func note(_ request: PrintedRequest, of process: Int, _ entry: LogEntry) {
+    let owner = views[Key(process: process, name: request.ownerName)]
+    let visible = owner.flatMap { $0.lives.isVisible && !$0.isAmbiguous ? $0.appearances : nil }
+    let time = seesTimes ? clock.now : nil
+    var isTaken = false
+    switch request.phase {
+    case .begin, .mention: isTaken = survey.begin(request, of: process, at: time, visible: visible)
+    case .end:
+      isTaken = survey.end(request, of: process, at: time)
+      if !isTaken, request.isWhole {
+        isTaken = survey.noteWhole(request, of: process, at: time, visible: visible)
+      } else if !isTaken {
+        survey.noteEndAlone(request, of: process)
+      }
+    }
+    guard isTaken else {
+      text.withdraw(1)
+      return skip(entry)
+    }
+    let before = requestsOfProcess[process] ?? (0, false)
+    requestsOfProcess[process] = (before.lines + 1, before.hasTime || entry.time != nil)
   }
 
   private mutating func note(_ remark: LogRemark, of process: Int, _ entry: LogEntry) {
@@ -163,7 +263,9 @@ struct ConsoleLog {
       understood += 1
       linesOfProcess[process, default: 0] += 1
       if entry.time != nil { hasTimes = true }
-    case .requestStart, .requestEnd: remarksOfProcess[process, default: 0] += 1
+    case .requestStart, .requestEnd:
+      if case .requestStart = remark { networkRequests += 1 }
+      remarksOfProcess[process, default: 0] += 1
     case .crash:
       remarksOfProcess[process, default: 0] += 1
       processes.crash()
@@ -199,6 +301,7 @@ struct ConsoleLog {
       let before = possible[type] ?? (0, false)
       possible[type] = (before.count + 1, before.hasTime || entry.time != nil)
     }
+    if line.fact == .valueEnd { objects.insert(type) }
     var view = views.removeValue(forKey: key) ?? View()
     if let task = view.startedTask.take(), line.fact == .appear {
       appearsNext[Int((task - 1) / 64)] |= 1 << ((task - 1) % 64)
@@ -218,6 +321,7 @@ struct ConsoleLog {
         view.note(.disappear)
       }
       _ = view.lives.disappear()
+      survey.noteLeave()
     case .taskStart:
       guard tasks < Self.mostTasks else {
         throw Failure(description: "starts more than \(Self.mostTasks) tasks; import a part of it")
@@ -230,7 +334,7 @@ struct ConsoleLog {
         view.lives.begin()
         viewCount += 1
       }
-    case .taskCancel, .taskEnd, .valueInit, .body: break
+    case .taskCancel, .taskEnd, .valueInit, .valueEnd, .body: break
     }
     views[key] = view
   }

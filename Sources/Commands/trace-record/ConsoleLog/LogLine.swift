@@ -9,6 +9,8 @@ struct LogLine: Equatable {
     case taskCancel
     case taskEnd
     case valueInit
+    /// An object is gone. Only objects have such an end, so that the name is not that of a struct.
+    case valueEnd
     case body
     /// A body was evaluated, for these reasons: empty if the message says that nothing changed. `isNew` if the view is
     /// new.
@@ -46,6 +48,19 @@ struct LogLine: Equatable {
     let message = Self.withoutCategory(Self.withoutProcess(text))
     guard message.startIndex > text.startIndex, let line = Self.parse(message) else { return nil }
     self = line
+  }
+
+  /// A line that a pattern on the command line explains.
+  init(taught view: String, id: String, _ fact: Fact) {
+    self.init(view: view, id: id, fact: fact)
+  }
+
+  /// A line whose words are in an order of their own.
+  init(_ lifetime: PrintedLifetime) {
+    let isCertain = lifetime.fact == .appear || lifetime.fact == .disappear
+    self.init(
+      view: lifetime.view, id: lifetime.id, fact: lifetime.fact, site: lifetime.site,
+      evidence: isCertain ? .certain : .possible)
   }
 
   private init(view: String, id: String = "", fact: Fact, site: String = "", evidence: Evidence = .certain) {

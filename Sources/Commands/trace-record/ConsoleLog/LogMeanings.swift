@@ -2,16 +2,25 @@
 enum LogMeaning: Equatable {
   case view(LogLine)
   case remark(LogRemark)
+  case request(PrintedRequest)
+  /// The line tells of a reason for what follows. Alone, it says nothing.
+  case reason
 }
 
 /// Finds out what messages say. The same messages come again and again, so what was read last is remembered.
 struct LogMeanings {
   /// The meanings of the last messages. A message that says nothing has an element too, which is nil.
+  /// What the user has taught.
+  private let patterns: [LogPattern]
   private var known: [ArraySlice<UInt8>: LogMeaning?] = [:]
   private static let mostKnown = 4096
   private static let longestKnown = 256
   /// The longest message about a view, in bytes.
   private static let longest = 1 << 16
+  /// The longest message that is compared with patterns, in bytes.
+  private static let longestOfPatterns = 4096
+
+  init(_ patterns: [LogPattern] = []) { self.patterns = patterns }
 
   /// Returns what a message says, or nil for nothing that is of use.
   mutating func meaning(of entry: LogEntry) -> LogMeaning? {
@@ -20,16 +29,18 @@ struct LogMeanings {
       guard !entry.isOfSystem else { return nil }
       if entry.isOfSwiftUI, case .changedBody = line.fact { line.evidence = .certain }
       return line.evidence == .needsOrigin ? nil : .view(line)
+    // A system's log is full of requests and taps of others.
+    case .request?, .reason?: return entry.isOfSystem || entry.isOfSwiftUI ? nil : found(entry)
     case let other: return other
     }
   }
 
   private mutating func found(_ entry: LogEntry) -> LogMeaning? {
     let text = entry.message
-    guard text.count <= Self.longest, Self.mayBeMeant(text) else { return nil }
-    guard text.count <= Self.longestKnown else { return Self.parse(text) }
+    guard text.count <= Self.longest, !patterns.isEmpty || Self.mayBeMeant(text) else { return nil }
+    guard text.count <= Self.longestKnown else { return parse(text) }
     if let found = known[text] { return found }
-    let meaning = Self.parse(text)
+    let meaning = parse(text)
     if known.count == Self.mostKnown { known.removeAll(keepingCapacity: true) }
     // A copy, because the slice would keep a whole buffer.
     known[Array(text)[...]] = .some(meaning)
@@ -37,16 +48,43 @@ struct LogMeanings {
   }
 
   /// Repairs invalid UTF-8.
-  private static func parse(_ text: ArraySlice<UInt8>) -> LogMeaning? {
+  private func parse(_ text: ArraySlice<UInt8>) -> LogMeaning? {
     let message = String(decoding: text, as: UTF8.self)[...]
-    return LogRemark(message).map { .remark($0) } ?? LogLine(message).map { .view($0) }
+    if text.count <= Self.longestOfPatterns {
+      for pattern in patterns { if let meaning = pattern.meaning(of: message) { return meaning } }
+    }
+    if let remark = LogRemark(message) { return .remark(remark) }
+    if let line = LogLine(Self.withoutLevel(message)) { return .view(line) }
+    guard let words = PrintedWords(Self.withoutLevel(LogLine.withoutProcess(message))) else { return nil }
+    if let lifetime = PrintedLifetime(words) { return .view(LogLine(lifetime)) }
+    if let request = PrintedRequest(words) { return .request(request) }
+    return PrintedReason.isTold(by: words) ? .reason : nil
+  }
+
+  /// Removes the level that a logger writes in front, `[INFO]`, `INFO:` or `INFO |`.
+  private static func withoutLevel(_ text: Substring) -> Substring {
+    var rest = text.drop { $0 == " " || $0 == "|" || $0 == "-" }
+    let word = rest.prefix { $0 != " " }
+    let name = word.drop { $0 == "[" || $0 == "<" || $0 == "(" }.prefix { $0.isLetter }
+    let isMarked = name.count < word.count || name.allSatisfy(\.isUppercase)
+    guard !name.isEmpty, isMarked, word.count <= name.count + 2,
+      word.suffix(from: name.endIndex).allSatisfy({ "]>):|".contains($0) }),
+      PrintedWords.levels.contains(name.lowercased()) || name.lowercased() == "error"
+    else { return text }
+    rest = rest[word.endIndex...]
+    return rest.drop { $0 == " " || $0 == "|" || $0 == "-" || $0 == "\t" }
   }
 
   /// Every message that says something contains one of these, in any case. Most messages of a system's log contain
   /// none.
   private static let words: [[UInt8]] = [
     "appear", "task", "init", "body", "changed", "modifying", "publishing", "onchange", "foreach", "fatal",
-    "attributegraph",
+    "attributegraph", "load", "fetch", "request", "download", "refresh", "quer", "get", "head", "post", "put", "patch",
+    "delete", "dealloc", "destroy", "http", "/",
+    // The reasons for what follows.
+    "tap", "press", "click", "touch", "swipe", "pull", "select", "type", "retr", "timer", "tick", "poll", "scroll",
+    "submit", "log", "connect", "gesture", "open", "close", "switch", "enter", "ground", "woke", "user", "search",
+    "push", "notif", "active", "button", "tab", "line", "deeplink", "interval", "receive", "arrive", "retrieve",
   ].map { Array($0.utf8) }
 
   private static func mayBeMeant(_ text: ArraySlice<UInt8>) -> Bool {

@@ -17,6 +17,9 @@ struct LogProcesses {
   private var count = 0
   private var current = 0
 
+  /// True if lines name more than one process.
+  var areSeveral: Bool { names.count > 1 }
+
   /// Returns the number of the process of the next line, counted from 0.
   mutating func number(_ process: LogEntry.Process?) -> Int {
     guard let process else { return current }

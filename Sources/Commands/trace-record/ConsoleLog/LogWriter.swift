@@ -18,7 +18,7 @@ struct LogWriter: ~Copyable {
   private let sink: any EventSink
   private let log: ConsoleLog
   private var reader = LogReader()
-  private var meanings = LogMeanings()
+  private var meanings: LogMeanings
   private var processes = LogProcesses()
   /// The clock at the last line about a view.
   private var clock = LogClock()
@@ -39,11 +39,47 @@ struct LogWriter: ~Copyable {
   private var lines: UInt64 = 0
   /// The number of messages that say something.
   private var messages = 0
+  private var book = RequestBook()
+  /// The nodes of those who make requests, and are not views that are visible whenever they do.
+  private var requesters: [ConsoleLog.Key: UInt64] = [:]
+  /// The requests of which a single line tells, by their begin, the latest first.
+  private var early: [WholeRequest]
+  /// Those that were read, if the trace is only tried, to learn when they begin.
+  private(set) var wholeRequests: [WholeRequest] = []
+  /// The requests that were written before the line that tells of them.
+  private var begun: Set<Int> = []
+  /// The requests that were only mentioned.
+  private var unwritten: Set<Int> = []
+  /// True if it is known when the requests begin of which a single line tells.
+  private let hasEarly: Bool
+  /// The objects of each name that are alive, the oldest first.
+  private var objects: [ConsoleLog.Key: [UInt64]] = [:]
+  private var objectCount: UInt64 = 0
+
+  /// A request of which a line tells when it is over.
+  struct WholeRequest {
+    var begin: UInt64
+    var number: Int
+    var process: Int
+    var request: PrintedRequest
+  }
+
+  /// The maximum number of such requests that begin before the line. Others begin and end with it.
+  private static let mostWholeRequests = 1 << 18
+  /// The maximum number of objects of one name that are remembered.
+  private static let mostObjects = 1024
 
   /// Creates a writer for a log that has been read to its end.
-  init(sink: any EventSink, _ log: ConsoleLog) {
+  ///
+  /// - Parameters:
+  ///   - patterns: What the user has taught.
+  ///   - whole: The requests of which a single line tells, as a writer without a file has read them.
+  init(sink: any EventSink, _ log: ConsoleLog, _ patterns: [LogPattern] = [], whole: [WholeRequest] = []) {
     self.sink = sink
     self.log = log
+    meanings = LogMeanings(patterns)
+    hasEarly = !whole.isEmpty
+    early = whole.sorted { ($1.begin, $1.number) < ($0.begin, $0.number) }
   }
 
   /// Writes the events of the next line.
@@ -53,11 +89,13 @@ struct LogWriter: ~Copyable {
   mutating func finish() { for entry in reader.finish() { write(entry) } }
 
   private mutating func write(_ entry: LogEntry) {
-    guard let meaning = meanings.meaning(of: entry) else { return pass(entry) }
+    guard let meaning = meanings.meaning(of: entry), meaning != .reason else { return pass(entry) }
     let process = processes.number(entry.process)
     switch meaning {
     case .view(let line): write(line, of: process, entry)
     case .remark(let remark): write(remark, of: process, entry)
+    case .request(let request): write(request, of: process, entry)
+    case .reason: break
     }
     messages += 1
     if log.ends(process, with: messages) { forgetVisibility(of: process) }
@@ -83,6 +121,7 @@ struct LogWriter: ~Copyable {
       record.t = lines * 1_000_000
     }
     lines += 1
+    writeEarly()
   }
 
   /// Takes over the time of a line that says nothing about a view.
@@ -98,6 +137,9 @@ struct LogWriter: ~Copyable {
   }
 
   private mutating func write(_ line: LogLine, _ key: ConsoleLog.Key) {
+    if line.fact == .valueEnd || line.fact == .valueInit && log.isObject(line.view, of: key.process) {
+      return writeObject(line, key)
+    }
     if line.fact == .valueInit {
       for kind in [EventKind.valueInitBegin, .valueInitEnd] {
         record.begin(kind)
@@ -155,8 +197,27 @@ struct LogWriter: ~Copyable {
       }
       if !properties.isEmpty { record.set(.changed, list: properties.map { sink.intern($0).rawValue }) }
       sink.emit(&record)
-    case .valueInit: break
+    case .valueInit, .valueEnd: break
     }
+  }
+
+  private mutating func writeObject(_ line: LogLine, _ key: ConsoleLog.Key) {
+    var alive = objects.removeValue(forKey: key) ?? []
+    defer { objects[key] = alive }
+    if line.fact == .valueInit {
+      objectCount += 1
+      if alive.count < Self.mostObjects { alive.append(objectCount) }
+      record.begin(.objectCreate)
+      record[.object] = objectCount
+      record.set(.type, sink.intern(line.view))
+    } else {
+      // An object that was made before the log began.
+      guard !alive.isEmpty else { return }
+      record.begin(.objectDestroy)
+      record[.object] = alive.removeFirst()
+      record.set(.type, sink.intern(line.view))
+    }
+    sink.emit(&record)
   }
 
   /// Takes the track of a name. Whoever changes it stores it again.
@@ -230,6 +291,128 @@ struct LogWriter: ~Copyable {
     record[.task] = task
     record[.node] = node
     sink.emit(&record)
+  }
+}
+
+// MARK: - Printed requests
+
+extension LogWriter {
+  private mutating func write(_ request: PrintedRequest, of process: Int, _ entry: LogEntry) {
+    let key = RequestBook.Key(process: process, owner: request.ownerName, name: request.key)
+    guard log.takesRequests(of: process) else { return pass(entry) }
+    switch request.phase {
+    case .begin, .mention:
+      guard log.survey.isKnown(key) else { return pass(entry) }
+      let number = book.begin(key)
+      guard request.phase == .begin || log.survey.mentionsBegin(key) else {
+        if unwritten.count < Self.mostWholeRequests { unwritten.insert(number) }
+        return pass(entry)
+      }
+      takeTime(entry)
+      begin(request, number, of: process)
+    case .end(let outcome):
+      let isWhole: Bool
+      let number: Int
+      if let found = book.end(request, of: process) {
+        (number, isWhole) = (found.number, false)
+        if unwritten.remove(number) != nil { return pass(entry) }
+      } else if request.isWhole, log.survey.isKnown(key) {
+        number = book.begin(key)
+        _ = book.end(request, of: process)
+        isWhole = true
+      } else {
+        return pass(entry)
+      }
+      takeTime(entry)
+      if isWhole { noteWhole(request, number, of: process) }
+      record.begin(.fetchEnd)
+      record[.fetch] = fetch(number)
+      record.set(.outcome, outcome.word)
+      sink.emit(&record)
+    }
+  }
+
+  /// The id of a printed request. Those of CFNetwork come before.
+  private func fetch(_ number: Int) -> UInt64 { UInt64(log.networkRequests + number) }
+
+  private mutating func begin(_ request: PrintedRequest, _ number: Int, of process: Int) {
+    let node = requester(request, of: process)
+    record.begin(.fetchBegin)
+    record[.fetch] = fetch(number)
+    record[.node] = node
+    record.set(.key, sink.intern(request.key))
+    if !request.method.isEmpty { record.set(.method, sink.intern(request.method)) }
+    if let intent = request.intent { record.set(.intent, intent.word) }
+    // Requests of one group are the same work. Others have, or may have, a reason of their own.
+    record.set(.inputs, list: [log.survey.group(of: number)])
+    if !request.site.isEmpty { record.set(.site, sink.intern(request.site)) }
+    sink.emit(&record)
+  }
+
+  /// Returns the node of who makes a request: a view, or something that only makes requests.
+  private mutating func requester(_ request: PrintedRequest, of process: Int) -> UInt64 {
+    if let view = log.visibleOwner(request, of: process), let track = tracks[view] {
+      return track.nodes[track.lives.latest]
+    }
+    let key = ConsoleLog.Key(process: process, name: request.ownerName)
+    if let known = requesters[key] { return known }
+    let program = processes.fullName(of: process)
+    nodes += 1
+    record.begin(.nodeCreate)
+    record[.node] = nodes
+    let name = request.owner.isEmpty ? program.isEmpty ? "App" : program : request.owner
+    record.set(.view, sink.intern(name))
+    record.set(.role, .view)
+    let id = [request.ownerID, log.mark(of: process)].filter { !$0.isEmpty && $0 != name }.joined(separator: " ")
+    if !id.isEmpty { record.set(.explicitID, sink.intern(id)) }
+    record.set(.callbacks, list: [])
+    sink.emit(&record)
+    requesters[key] = nodes
+    return nodes
+  }
+
+  private mutating func noteWhole(_ request: PrintedRequest, _ number: Int, of process: Int) {
+    if !hasEarly, wholeRequests.count < Self.mostWholeRequests {
+      let length = log.hasTimes ? UInt64(max(request.duration ?? 0, 0)) : 0
+      let whole = WholeRequest(
+        begin: record.t - min(record.t, length), number: number, process: process, request: request)
+      wholeRequests.append(whole)
+    }
+    if !begun.contains(number) { begin(request, number, of: process) }
+    begun.remove(number)
+  }
+
+  /// Writes the requests that have begun by now, although the line that tells of them comes later.
+  private mutating func writeEarly() {
+    let now = record.t
+    while let next = early.last, next.begin <= now {
+      early.removeLast()
+      record.t = next.begin
+      begin(next.request, next.number, of: next.process)
+      begun.insert(next.number)
+    }
+    record.t = now
+  }
+}
+
+extension PrintedRequest.Outcome {
+  fileprivate var word: WellKnownString {
+    switch self {
+    case .ok: .ok
+    case .failed: .failed
+    case .cancelled: .cancelled
+    case .cached: .cached
+    }
+  }
+}
+
+extension PrintedRequest.Intent {
+  fileprivate var word: WellKnownString {
+    switch self {
+    case .refresh: .refresh
+    case .retry: .retry
+    case .prefetch: .prefetch
+    }
   }
 }
 

@@ -216,6 +216,9 @@ struct AnalysisPass: ~Copyable {
       return isBlind ? "tasks wait, but no request was seen; \(advice)" : nil
     }
     if info.id == TraceIncompleteRule.id || (hasFindings && dropped == 0) { return nil }
+    if let key = model.source?.openRepeats, Invariant.workIsNotRepeated.shapes.contains(info.id) {
+      return "'\(key)' is requested again, and the log does not tell whether something asks for that"
+    }
     if !model.losses.isEmpty { return "events are lost; record again without a loss" }
     return info.judgesCreationOrder && model.beginsLate ? "the trace begins late; record from the launch on" : nil
   }

@@ -2,7 +2,8 @@ internal import TraceFormat
 import TraceSupport
 
 /// The settings of a project, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`, `coverage`,
-/// `source_root`, `rule_pages`, and what trace-record reads: `responses` and `twotrack`.
+/// `source_root`, `rule_pages`, and what trace-record reads: `responses`,
+/// `log_patterns` and `twotrack`.
 package struct CheckConfiguration: Equatable, Sendable {
   /// An error in a configuration file.
   package struct Failure: Error, Equatable, CustomStringConvertible {
@@ -82,6 +83,10 @@ package struct CheckConfiguration: Equatable, Sendable {
         guard let path = value.string, !path.isEmpty else { throw refused("the name of a folder") }
         sourceRoot = path
       case "responses": guard let path = value.string, !path.isEmpty else { throw refused("the name of a folder") }
+      case "log_patterns":
+        guard let patterns = value.array, patterns.allSatisfy({ $0.string != nil }) else {
+          throw refused("a list of patterns, which are strings")
+        }
       case "twotrack": guard let place = value.string, !place.isEmpty else { throw refused("an address or a folder") }
       case "rule_pages":
         guard let address = value.string else { throw refused(RulePages.form) }
@@ -93,7 +98,7 @@ package struct CheckConfiguration: Equatable, Sendable {
         throw Problem(
           .name(name),
           sentence:
-            "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage, source_root, responses, rule_pages and twotrack"
+            "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage, source_root, responses, log_patterns, rule_pages and twotrack"
         )
       }
     }

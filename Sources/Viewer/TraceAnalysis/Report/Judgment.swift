@@ -18,6 +18,8 @@ package struct Judgment: Equatable, Sendable {
   package let reach: Reach
   /// The clause on what ended the judgment; nil if it went to the end of the run.
   package let because: String?
+  /// True for a log in which nobody can look for what people look for, whatever other rules say of it.
+  package private(set) var isOfSilentLog = false
 
   /// - Parameter rules: The ids of the rules that were run.
   init(of facts: TraceFacts, _ verdict: Verdict, rules: [String]) {
@@ -26,6 +28,10 @@ package struct Judgment: Equatable, Sendable {
       reach = .nothing
       because =
         verdict.undecided.isEmpty ? "no rule applies to what it contains" : "every rule that applies is undecided"
+    } else if let lack = CoreRules.lack(of: facts, verdict, rules: rules) {
+      reach = .nothing
+      because = lack
+      isOfSilentLog = true
     } else if let cut = facts.ending.cut {
       reach = facts.ending.isAtRest ? .rest : .beginning
       because = cut

@@ -1,0 +1,53 @@
+/// A line that tells that a view comes or goes, or that an object is gone, in any order of words: `FeedView did appear`,
+/// `viewDidAppear FeedViewController`, `deinit FeedModel`.
+struct PrintedLifetime {
+  let view: String
+  let id: String
+  let fact: LogLine.Fact
+  let site: String
+
+  /// Returns nil if the line tells of something else, or may do so.
+  init?(_ line: PrintedWords) {
+    var name: String?
+    var id: [String] = []
+    var facts: [LogLine.Fact] = []
+    for (index, word) in line.words.enumerated() {
+      switch word.kind {
+      case .name:
+        guard name == nil else { return nil }
+        name = word.text
+      case .plain(let words) where index == 0 && Self.isName(word, words):
+        guard name == nil else { return nil }
+        name = word.text
+      case .number:
+        guard name != nil else { return nil }
+        id.append(word.text)
+      case .detail(let key, let value):
+        guard name != nil, key != "animated" else { break }
+        id.append("\(key)=\(value)")
+      case .address, .duration: break
+      case .plain(let words):
+        for text in words {
+          switch LogVocabulary.meaning(of: text) {
+          case .appear: facts.append(.appear)
+          case .disappear: facts.append(.disappear)
+          case .create: facts.append(.valueInit)
+          case .destroy: facts.append(.valueEnd)
+          // `FeedView onAppear called`
+          case .filler, .begin: break
+          default: return nil
+          }
+        }
+      case .method, .path, .arrow: return nil
+      }
+    }
+    guard let name, facts.count == 1, !line.words.isEmpty else { return nil }
+    (view, fact, site) = (name, facts[0], line.site)
+    self.id = id.joined(separator: " ")
+  }
+
+  /// True for a name of one word in front of the line, `Home`, which is no word of the vocabulary.
+  private static func isName(_ word: PrintedWord, _ words: [String]) -> Bool {
+    word.isCapitalized && !word.isFunction && words.count == 1 && LogVocabulary.meaning(of: words[0]) == nil
+  }
+}

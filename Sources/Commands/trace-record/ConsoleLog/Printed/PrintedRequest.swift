@@ -1,0 +1,236 @@
+/// A line that tells of a request: `GET /articles started`, `loading articles`, `<-- 200 /articles (120 ms)`, `fetch
+/// done 200`.
+///
+/// The words may come in any order. Who asks is a type's name, as a tag in front of the line; what is asked for is a
+/// method and a path, or the words that are left when the others are understood.
+struct PrintedRequest: Equatable {
+  enum Phase: Equatable {
+    case begin
+    /// A method and a path alone. It is the begin of a request if other lines tell of its end.
+    case mention
+    case end(Outcome)
+  }
+  enum Outcome: Equatable { case ok, failed, cancelled, cached }
+  enum Intent: Equatable { case refresh, retry, prefetch }
+
+  var phase: Phase
+  /// The method, if the line names it.
+  var method = ""
+  /// What is asked for: `GET /articles`, `articles`; empty if the line does not say.
+  var key = ""
+  /// The name of the type that asks; empty if the line does not say.
+  var owner = ""
+  /// The text that tells objects of the type apart.
+  var ownerID = ""
+  /// The time that the request took, in nanoseconds.
+  var duration: Int64?
+  var intent: Intent?
+  /// True if the key is a path.
+  var isPath = false
+  /// True if lines of other kinds have the same words, so that the line counts only where a request of the key runs.
+  var isWeak = false
+  /// True if there may be many things of the key at once.
+  var isOneOfMany = false
+  var site = ""
+
+  /// The maximum number of words of a key.
+  private static let mostWordsOfKey = 4
+
+  /// A line that a pattern on the command line explains.
+  init(phase: Phase, key: String, owner: String) {
+    (self.phase, self.key, self.owner) = (phase, key, owner)
+  }
+
+  /// Returns nil if the line tells of no request, or may tell of something else.
+  init?(_ line: PrintedWords) {
+    var scan = Scan()
+    for (index, word) in line.words.enumerated() where !scan.read(word, index, in: line.words) { return nil }
+    guard let phase = scan.phase else { return nil }
+    self.phase = phase
+    method = scan.method
+    owner = scan.owner
+    ownerID = scan.ownerID
+    duration = scan.duration
+    intent = scan.intent
+    site = line.site
+    if let path = scan.path {
+      isPath = true
+      // What else the line says of a path does not name it.
+      key = method.isEmpty ? path : "\(method) \(path)"
+    } else {
+      guard scan.objects.count <= Self.mostWordsOfKey else { return nil }
+      let objects = scan.objects.map(\.text)
+      key = objects.joined(separator: " ")
+      let isNamed = !objects.isEmpty || !owner.isEmpty || scan.isFunction
+      // `loading` alone is a state, and `done` alone is anybody's.
+      guard isNamed || scan.hasEdge, scan.hasWork || scan.isWeak && !objects.isEmpty else { return nil }
+      if key.isEmpty, phase == .begin { key = scan.work }
+      isWeak = scan.isWeak
+      isOneOfMany = objects.count == 1 && LogVocabulary.instances.contains(objects[0])
+    }
+    if phase == .mention, !isPath, scan.objects.isEmpty { return nil }
+  }
+
+  /// True if the line tells of a request from its begin to its end.
+  var isWhole: Bool { duration != nil && !key.isEmpty && phase != .begin && phase != .mention }
+
+  /// The words of the key, for a line that names it in other words.
+  static func words(of key: String) -> Set<Substring> { Set(key.split(separator: " ")) }
+}
+
+extension PrintedRequest {
+  /// What the words of a line say so far.
+  private struct Scan {
+    var method = ""
+    var path: String?
+    var owner = ""
+    var ownerID = ""
+    var objects: [(text: String, isNumber: Bool)] = []
+    var duration: Int64?
+    var status: Int?
+    var intent: Intent?
+    var work = ""
+    var isFunction = false
+    private var begins = false
+    private var ends = false
+    private var isWorking = false
+    private var hasWorked = false
+    private var fails = false
+    private var isCancelled = false
+    private var isCached = false
+    private var isGot = false
+    /// True behind the name of what failed: the rest says why.
+    private var isReason = false
+
+    var hasWork: Bool { !work.isEmpty }
+    /// True if a word tells that something begins or ends.
+    var hasEdge: Bool { begins || ends || fails || isCancelled || status != nil }
+    var isWeak: Bool { isGot && !hasWork }
+
+    var phase: Phase? {
+      let isOver = ends || fails || isCancelled || hasWorked || isGot || status != nil
+      guard path != nil || hasWork || isGot else { return nil }
+      if isOver {
+        // `started` and `finished` in one line tell of both, or of neither.
+        guard !begins else { return nil }
+        if isCancelled { return .end(.cancelled) }
+        if fails || status ?? 200 >= 400 { return .end(.failed) }
+        return .end(isCached ? .cached : .ok)
+      }
+      if isCached { return nil }
+      if begins || isWorking || isFunction { return .begin }
+      if duration != nil, path != nil { return .end(.ok) }
+      return path == nil || !method.isEmpty || hasWork ? .mention : nil
+    }
+
+    /// Takes in a word. Returns false if the line is about something else.
+    mutating func read(_ word: PrintedWord, _ index: Int, in all: [PrintedWord]) -> Bool {
+      if isReason { return true }
+      defer {
+        let isNamed = path != nil || hasWork && !objects.isEmpty
+        let isEdge = word.isTag || word.plain.contains { LogVocabulary.meaning(of: $0) == .fail }
+        isReason = fails && isNamed && isEdge
+      }
+      switch word.kind {
+      case .method(let name):
+        guard method.isEmpty || method == name else { return false }
+        method = name
+      case .path:
+        guard path == nil else { return false }
+        path = word.text
+      case .duration(let time): duration = time
+      case .arrow(let direction):
+        // An arrow elsewhere only joins two words.
+        guard all.contains(where: { $0.kind == .path }) else { break }
+        if direction == .out, path == nil { begins = true }
+        if direction == .back { ends = true }
+      case .address: break
+      case .name: readName(word, index)
+      case .number(let number): readNumber(number, word, index, in: all)
+      case .detail(let name, let value): readDetail(name, value)
+      case .plain(let words): return read(words, of: word)
+      }
+      return true
+    }
+
+    private mutating func readName(_ word: PrintedWord, _ index: Int) {
+      if owner.isEmpty, index == 0 || word.isTag {
+        owner = word.text
+      } else {
+        objects.append((word.text, false))
+      }
+    }
+
+    private mutating func readNumber(_ number: Int, _ word: PrintedWord, _ index: Int, in all: [PrintedWord]) {
+      let isStatus = (100..<600).contains(number)
+      let before = index > 0 ? all[index - 1].plain.last : nil
+      let saysStatus = before.map { ["status", "code", "http", "statuscode"].contains($0) } ?? false
+      let isLast = all[(index + 1)...].allSatisfy {
+        if case .duration = $0.kind { return true }
+        return $0.plain.allSatisfy { LogVocabulary.meaning(of: $0) == .filler || LogVocabulary.meaning(of: $0) == .end }
+      }
+      let isAboutPath = all.contains { $0.kind == .path } || all.contains { if case .method = $0.kind { true } else { false } }
+      let isAfterEnd = before.map { LogVocabulary.meaning(of: $0) == .end } ?? false
+      if isStatus, status == nil, saysStatus || isAboutPath || isAfterEnd && isLast {
+        status = number
+      } else if index == 1, !owner.isEmpty, objects.isEmpty {
+        ownerID = word.text
+      } else if index > 0, !objects.isEmpty, index + 1 == all.count || all[index + 1].plain.allSatisfy({ LogVocabulary.meaning(of: $0) != nil }) {
+        // `page 2`, but not `20 articles`.
+        objects.append((word.text, true))
+      }
+    }
+
+    private mutating func readDetail(_ name: String, _ value: String) {
+      if name.hasPrefix("status") || name == "code" || name == "http" {
+        if let number = Int(value), (100..<600).contains(number) { status = number }
+      } else if !["count", "bytes", "size", "items", "time", "duration", "total", "elapsed", "line", "thread"].contains(name) {
+        objects.append(("\(name)=\(value)", false))
+      }
+    }
+
+    private mutating func read(_ words: [String], of word: PrintedWord) -> Bool {
+      // UIKit's own callbacks: a view that has loaded has fetched nothing.
+      if words.first == "view", words.count > 1 { return false }
+      if word.isTag, words.count == 1, LogVocabulary.meaning(of: words[0]) == nil, objects.isEmpty {
+        if word.isCapitalized {
+          if owner.isEmpty { owner = word.text }
+          return true
+        }
+        // A logger's category.
+        if word.isBracketed { return true }
+      }
+      for text in words {
+        if LogVocabulary.isRetry(text) {
+          intent = .retry
+          if text == "retry" { continue }
+        } else if LogVocabulary.isPrefetch(text) {
+          intent = .prefetch
+        } else if LogVocabulary.isRefresh(text) {
+          intent = .refresh
+        }
+        switch LogVocabulary.meaning(of: text) {
+        case .begin: begins = true
+        case .end: ends = true
+        case .fail: fails = true
+        case .cancel: isCancelled = true
+        case .cache: isCached = true
+        case .got: isGot = true
+        case .work:
+          work = text
+          if word.isFunction { isFunction = true }
+        case .working:
+          work = text
+          isWorking = true
+        case .worked:
+          work = text
+          hasWorked = true
+        case .filler: break
+        case .appear, .disappear, .create, .destroy, .doubt, .asks: return false
+        case nil: objects.append((text, false))
+        }
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,250 @@
+/// Finds out, in the first reading of a log, which of its requests repeat another one without a new reason.
+///
+/// A log does not say why a request begins. What it shows decides: two requests of one key that run at the same time,
+/// and whose ends are both printed, are the same work done twice; so is one that begins within a second after the other
+/// has ended, if no line in between tells of a tap, a timer or another reason. After some seconds there may always be a
+/// reason that nobody printed. In between, and wherever the lines do not tell the ends, the question is open.
+struct RequestSurvey {
+  private struct Last {
+    var number: Int
+    var time: UInt64
+    var reason: Int
+    var leaves: Int
+    var appearances: Int
+    var endTime: UInt64?
+    var hasFailed = false
+    /// The number of the request that this one overlaps, as long as its end is missing.
+    var waitsFor: Int?
+    /// The request whose group this one joins if it turns out to repeat it.
+    var first = 0
+    var isPath = false
+    /// True if it begins so soon after the first one that this one can hardly have ended.
+    var isSoon = false
+    /// True if it begins so late that there may always be a new reason.
+    var isLate = false
+  }
+
+  /// What is known about a key.
+  private struct Facts {
+    var begins = 0
+    var mentions = 0
+    var ends = 0
+    var isOneOfMany = false
+    var last: Last?
+    /// The requests that run and overlap an earlier one.
+    var pending: [Last] = []
+  }
+
+  /// Two requests for the same that run at the same time, and who makes them.
+  private struct Pair {
+    var first: RequestBook.Key
+    var second: RequestBook.Key
+    var numbers: (first: Int, second: Int)
+  }
+
+  private var book = RequestBook()
+  private var pairs: [Pair] = []
+  /// The latest request of each name in a process, by any owner.
+  private var latest: [RequestBook.Key: (key: RequestBook.Key, number: Int, reason: Int)] = [:]
+  private static let mostPairs = 10_000
+  private var facts: [RequestBook.Key: Facts] = [:]
+  /// The group of each request. Those of one group are the same work.
+  private var groups: [UInt32] = []
+  private var reason = 0
+  private var leaves = 0
+  private var bytesOfKeys = 0
+  /// The keys whose repetition is open, and how often.
+  private(set) var open: [RequestBook.Key: Int] = [:]
+  private var endsAlone: [RequestBook.Key: Int] = [:]
+  /// The keys of which a request with an owner begins while the owner is not known to be visible.
+  private var outside: Set<ConsoleLog.Key> = []
+  /// True if lines end requests that no line begins, and say how long they took.
+  private(set) var hasWholeRequests = false
+
+  private static let mostRequests = 1 << 24
+  private static let mostKeys = 100_000
+  private static let mostBytesOfKeys = 8 << 20
+  private static let mostEndsAlone = 10_000
+  /// The longest pause after which a request is the same work, and the one from which on it is another.
+  private static let shortPause: UInt64 = 1_000_000_000
+  private static let longPause: UInt64 = 5_000_000_000
+  /// The time in which hardly any request ends.
+  private static let shortestRequest: UInt64 = 100_000_000
+  /// The number of requests of one key, without a path, that are taken for the same thing.
+  private static let mostAtOnce = 3
+
+  /// The number of requests.
+  var count: Int { groups.count }
+
+  /// Notes a line that tells of a reason for what follows.
+  mutating func noteReason() { reason += 1 }
+
+  /// Notes that a view has left.
+  mutating func noteLeave() { leaves += 1 }
+
+  /// The group of a request by its number.
+  func group(of number: Int) -> UInt64 { number <= groups.count ? UInt64(groups[number - 1]) : UInt64(number) }
+
+  /// True if lines with only a method and a path, or an order, begin requests of this key.
+  func mentionsBegin(_ key: RequestBook.Key) -> Bool {
+    guard let facts = facts[key], facts.begins == 0 else { return false }
+    return facts.ends > 0 || facts.mentions > 1
+  }
+
+  /// True for the keys for which there was room.
+  func isKnown(_ key: RequestBook.Key) -> Bool { facts[key] != nil }
+
+  /// True if all requests of a view begin while it is visible.
+  func isVisibleOwner(_ owner: ConsoleLog.Key) -> Bool { !outside.contains(owner) }
+
+  /// Notes a request that begins.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the trace, or nil if the log has no times.
+  ///   - owner: If the owner is a view that is visible, the number of times that it has appeared.
+  ///   - end: The time of its end, if the same line tells it.
+  /// - Returns: False if there is no room for it.
+  mutating func begin(
+    _ request: PrintedRequest, of process: Int, at time: UInt64?, visible owner: Int?, endsAt end: UInt64? = nil
+  ) -> Bool {
+    let key = RequestBook.Key(process: process, owner: request.ownerName, name: request.key)
+    guard hasRoom(for: key) else { return false }
+    if !request.owner.isEmpty, owner == nil {
+      outside.insert(ConsoleLog.Key(process: process, name: request.ownerName))
+    }
+    var known = facts.removeValue(forKey: key) ?? Facts()
+    if request.phase == .mention { known.mentions += 1 } else { known.begins += 1 }
+    known.isOneOfMany = known.isOneOfMany || request.isOneOfMany
+    let number = book.begin(key)
+    groups.append(UInt32(number))
+    var now = Last(
+      number: number, time: time ?? 0, reason: reason, leaves: leaves, appearances: owner ?? 0, isPath: request.isPath)
+    if let last = known.last, !last.hasFailed {
+      compare(last, &now, time, isView: owner != nil, isWhole: end != nil, known, key)
+    }
+    if !request.isPath, book.running(key).count > Self.mostAtOnce { known.isOneOfMany = true }
+    notePair(key, number)
+    if now.waitsFor != nil { known.pending.append(now) }
+    known.last = now
+    facts[key] = known
+    return true
+  }
+
+  /// Notes that the request may be the same as one of somebody else.
+  private mutating func notePair(_ key: RequestBook.Key, _ number: Int) {
+    let anybodys = RequestBook.Key(process: key.process, owner: "", name: key.name)
+    defer { latest[anybodys] = (key, number, reason) }
+    guard let other = latest[anybodys], other.key != key, other.reason == reason, pairs.count < Self.mostPairs,
+      book.running(other.key).contains(other.number)
+    else { return }
+    pairs.append(Pair(first: other.key, second: key, numbers: (other.number, number)))
+  }
+
+  private mutating func compare(
+    _ last: Last, _ now: inout Last, _ time: UInt64?, isView: Bool, isWhole: Bool, _ known: Facts, _ key: RequestBook.Key
+  ) {
+    guard last.reason == now.reason else { return }
+    now.first = last.number
+    guard let end = last.endTime else {
+      now.waitsFor = last.number
+      if let time {
+        now.isSoon = time - min(last.time, time) < Self.shortestRequest
+        now.isLate = time - min(last.time, time) >= Self.longPause
+      }
+      return
+    }
+    if isView, last.appearances > 0, now.appearances > last.appearances { return join(now, known, key) }
+    guard let time else { return leaveOpen(key) }
+    if isWhole, end > time { return join(now, known, key) }
+    // Of whole requests, each line is the end: the one before may have run still when this one began.
+    let pause = time - min(end, time)
+    if pause >= Self.longPause { return }
+    if pause < Self.shortPause, last.leaves == now.leaves { join(now, known, key) } else { leaveOpen(key) }
+  }
+
+  private mutating func join(_ request: Last, _ known: Facts, _ key: RequestBook.Key) {
+    if known.isOneOfMany { return leaveOpen(key) }
+    groups[request.number - 1] = groups[request.first - 1]
+  }
+
+  private mutating func leaveOpen(_ key: RequestBook.Key) { open[key, default: 0] += 1 }
+
+  /// Notes a request that ends. Returns false if no line has begun it.
+  mutating func end(_ request: PrintedRequest, of process: Int, at time: UInt64?) -> Bool {
+    guard let (number, key) = book.end(request, of: process), var known = facts.removeValue(forKey: key) else {
+      return false
+    }
+    known.ends += 1
+    if known.last?.number == number {
+      known.last?.endTime = time ?? 0
+      known.last?.hasFailed = request.phase != .end(.ok)
+    }
+    for index in known.pending.indices where known.pending[index].waitsFor == number {
+      // The end of the second one decides.
+      known.pending[index].waitsFor = known.pending[index].number
+    }
+    if let at = known.pending.firstIndex(where: { $0.number == number && $0.waitsFor == number }) {
+      let second = known.pending.remove(at: at)
+      join(second, known, key)
+    }
+    facts[key] = known
+    return true
+  }
+
+  /// Notes a line that tells of a whole request: its end, and how long it took.
+  mutating func noteWhole(_ request: PrintedRequest, of process: Int, at time: UInt64?, visible owner: Int?) -> Bool {
+    let length = UInt64(max(request.duration ?? 0, 0))
+    var start = request
+    start.phase = .begin
+    guard begin(start, of: process, at: time.map { $0 - min($0, length) }, visible: owner, endsAt: time) else {
+      return false
+    }
+    _ = end(request, of: process, at: time)
+    hasWholeRequests = true
+    return true
+  }
+
+  /// Notes a request of which only the end is told, and not how long it took.
+  mutating func noteEndAlone(_ request: PrintedRequest, of process: Int) {
+    let key = RequestBook.Key(process: process, owner: request.ownerName, name: request.key)
+    guard request.isPath, endsAlone[key] != nil || endsAlone.count < Self.mostEndsAlone else { return }
+    endsAlone[key, default: 0] += 1
+  }
+
+  /// Decides what is left at the end of the log.
+  ///
+  /// - Parameter isView: Returns true for an owner that is a view. A line of anybody else may tell of the same request
+  ///   once more.
+  mutating func finish(isView: (RequestBook.Key) -> Bool) {
+    for pair in pairs {
+      if isView(pair.first), isView(pair.second), facts[pair.second]?.ends ?? 0 > 0, facts[pair.first]?.ends ?? 0 > 0 {
+        groups[pair.numbers.second - 1] = groups[pair.numbers.first - 1]
+      } else {
+        leaveOpen(pair.second)
+      }
+    }
+    for (key, known) in facts where known.begins > 0 || known.ends > 0 || known.mentions > 1 {
+      for second in known.pending {
+        if second.isPath, known.ends == 0, second.isSoon {
+          join(second, known, key)
+        } else if !second.isLate {
+          leaveOpen(key)
+        }
+      }
+    }
+    for (key, count) in endsAlone where count > 1 { open[key, default: 0] += count - 1 }
+  }
+
+  /// The lines with only a method and a path, or an order, that begin nothing, by their keys.
+  var unusedMentions: [(key: RequestBook.Key, lines: Int)] {
+    facts.filter { $0.value.mentions > 0 && !mentionsBegin($0.key) }.map { ($0.key, $0.value.mentions) }
+  }
+
+  private mutating func hasRoom(for key: RequestBook.Key) -> Bool {
+    guard groups.count < Self.mostRequests else { return false }
+    if facts[key] != nil { return true }
+    guard facts.count < Self.mostKeys, bytesOfKeys + key.name.utf8.count <= Self.mostBytesOfKeys else { return false }
+    bytesOfKeys += key.name.utf8.count + key.owner.utf8.count
+    return true
+  }
+}

@@ -1,0 +1,36 @@
+internal import TraceModel
+
+/// The rules for the sake of which people read a log: on repeated work, on the order of results, and on endings. A log
+/// that none of them can judge is not judged, whatever the others say of it.
+enum CoreRules {
+  /// The ids of the rules.
+  static let all: Set<String> = [
+    // Repeated work.
+    "double-fetch", "cross-node-double-fetch", "refetch-on-return", "repeat-of-once-work", "work-not-repeated",
+    // Order.
+    "stale-result-overwrites", "stale-loading-flag", "last-request-wins",
+    // Endings.
+    "task-outlives-visibility", "task-outlives-node", "lost-task-handle", "cancel-ignored", "resource-leak",
+    "object-leak", "stuck-loading", "begun-ends", "work-not-resumed",
+  ]
+
+  /// The name of the source whose traces they concern.
+  private static let source = "console log"
+
+  /// Returns why a log is not judged, or nil if it is, or if the trace is not that of a log.
+  ///
+  /// - Parameter rules: The ids of the rules that were run. A run of chosen rules is judged by what was chosen.
+  static func lack(of facts: TraceFacts, _ verdict: Verdict, rules: [String]) -> String? {
+    let core = rules.filter(all.contains)
+    guard facts.attributes.contains(where: { $0.key == "source" && $0.value == source }), !core.isEmpty else {
+      return nil
+    }
+    if let request = facts.attributes.first(where: { $0.key == "open_repeats" })?.value,
+      verdict.undecided.contains("double-fetch")
+    {
+      return "'\(request)' is requested again, and the log does not tell whether something asks for that"
+    }
+    if verdict.judged(of: core) > 0 { return nil }
+    return "the log does not tell what the rules on repeated work, order and endings need"
+  }
+}
