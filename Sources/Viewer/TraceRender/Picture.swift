@@ -75,11 +75,15 @@ package struct Picture: Sendable {
     if !judgments.isEmpty {
       // Nobody has looked for findings that a log cannot show.
       let isUnjudgedLog = report.findings.isEmpty && report.judgments.allSatisfy(\.isOfSilentLog)
-      sentence = (isUnjudgedLog ? "not judged" : sentence) + "; " + judgments.joined(separator: "; ")
+      sentence =
+        isUnjudgedLog
+        ? "not judged: " + report.judgments.compactMap(\.because).joined(separator: "; ")
+        : sentence + "; " + judgments.joined(separator: "; ")
     }
     if let coverage = report.coverage { sentence += " in \(coverage.words)" }
     if let exploration = report.explorations.first { sentence += "; \(exploration.reach.clause)" }
-    for (reason, rules) in counts.undecidedByReason where reason != Verdict.virtualTime {
+    let told = report.judgments.compactMap(\.because)
+    for (reason, rules) in counts.undecidedByReason where reason != Verdict.virtualTime && !told.contains(reason) {
       sentence += "; \(Counted.text(rules.count, "rule")) undecided: \(reason)"
     }
     return sentence

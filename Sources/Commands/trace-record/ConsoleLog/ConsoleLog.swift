@@ -204,11 +204,12 @@ struct ConsoleLog {
   private mutating func note(_ entries: [LogEntry]) throws(Failure) {
     for entry in entries {
       let meaning = meanings.meaning(of: entry)
-      if let time = entry.time, entry.isStyled || clock.countsSeconds {
+      let isMeant = meaning != nil && meaning != .reason
+      if let time = entry.time, isMeant || entry.isStyled || clock.countsSeconds {
         _ = clock.advance(to: time)
         seesTimes = true
       }
-      text.note(entry, meaning == .reason ? nil : meaning)
+      text.note(entry, isMeant ? meaning : nil)
       guard let meaning else {
         skip(entry)
         continue

@@ -26,6 +26,8 @@ struct LogTimestamp {
     if isBracketed, !text.take("]") { return nil }
     guard Self.isEnd(text.rest) else { return nil }
     rest = text.rest.drop { $0 == 0x20 || $0 == UInt8(ascii: ":") || $0 == 0x09 }
+    // A line in columns.
+    if rest.first == UInt8(ascii: "|") { rest = rest.drop { $0 == 0x20 || $0 == UInt8(ascii: "|") } }
   }
 
   private static func isEnd(_ text: ArraySlice<UInt8>) -> Bool {
@@ -33,11 +35,12 @@ struct LogTimestamp {
     return next == 0x20 || next == 0x09 || next == UInt8(ascii: ":") || next == UInt8(ascii: "]")
   }
 
-  /// Parses `2026-11-21` as the number of days since 1970. The years are those whose nanoseconds fit.
+  /// Parses `2026-11-21`, or `2026/11/21`, as the number of days since 1970. The years are those whose nanoseconds fit.
   private static func date(_ text: inout ByteScanner) -> Int64? {
     var copy = text
-    guard let year = copy.number(digits: 4...4), copy.take("-"), let month = copy.number(digits: 2...2), copy.take("-"),
-      let day = copy.number(digits: 2...2), (1970..<2200).contains(year), (1...12).contains(month),
+    guard let year = copy.number(digits: 4...4),
+      let mark = ["-", "/", "."].first(where: { copy.rest.first == UInt8(ascii: $0) }) as Unicode.Scalar?,
+      copy.take(mark), let month = copy.number(digits: 2...2), copy.take(mark), let day = copy.number(digits: 2...2), (1970..<2200).contains(year), (1...12).contains(month),
       (1...31).contains(day)
     else { return nil }
     text = copy

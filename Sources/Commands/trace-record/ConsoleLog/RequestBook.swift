@@ -33,6 +33,21 @@ struct RequestBook {
   /// The requests of a key that run, the oldest first.
   func running(_ key: Key) -> [Int] { running[key] ?? [] }
 
+  /// True if a request runs in the process that may be the same, but whose line names it in other words.
+  func runsAlike(_ key: Key) -> Bool {
+    let words = PrintedRequest.words(of: key.name)
+    return order.suffix(Self.mostCompared).contains { other in
+      guard other.process == key.process, other.name != key.name else { return false }
+      let others = PrintedRequest.words(of: other.name)
+      let difference = words.symmetricDifference(others)
+      // A number tells one thing from another.
+      let isOther = difference.contains { $0.contains { $0.isNumber || $0 == "/" } }
+      return !isOther && (words.isSubset(of: others) || others.isSubset(of: words))
+    }
+  }
+
+  private static let mostCompared = 16
+
   /// Notes that a request ends, and returns its number and key. Returns nil if none comes into question, or several of
   /// different keys do.
   mutating func end(_ request: PrintedRequest, of process: Int) -> (number: Int, key: Key)? {

@@ -115,6 +115,7 @@ struct RequestSurvey {
     var known = facts.removeValue(forKey: key) ?? Facts()
     if request.phase == .mention { known.mentions += 1 } else { known.begins += 1 }
     known.isOneOfMany = known.isOneOfMany || request.isOneOfMany
+    if book.runsAlike(key) { leaveOpen(key) }
     let number = book.begin(key)
     groups.append(UInt32(number))
     var now = Last(

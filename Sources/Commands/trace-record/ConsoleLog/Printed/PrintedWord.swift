@@ -61,12 +61,14 @@ struct PrintedWords {
     for part in Self.joined(parts) { words += Self.parse(part) }
     joinUnits()
     words.removeFirst(words.prefix { Self.levels.contains($0.text.lowercased()) }.count)
+    // Of two tags, `app: [Feed]`, the first is that of the logger.
+    if words.count > 2, words[0].isTag, words[1].isTag { words.removeFirst() }
   }
 
   /// The level of a message, which loggers write in front.
   static let levels: Set<String> = [
     "trace", "debug", "verbose", "info", "notice", "warn", "warning", "log", "default", "critical", "fault", "dbg",
-    "inf", "wrn",
+    "inf", "wrn", "i", "d", "w", "e", "v", "n", "f",
   ]
 
   /// True for a line of code, or of a structure that is printed as a whole.
