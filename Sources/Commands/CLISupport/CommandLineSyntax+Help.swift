@@ -2,12 +2,17 @@ package import TraceSupport
 
 extension CommandLineSyntax {
   /// The text of `--help`, at most 80 columns wide where the words allow.
-  package var helpText: TerminalText {
+  package var helpText: TerminalText { helpText(of: []) }
+
+  /// The text of `--help` with the options that have an effect in the given modes; without any, with all.
+  package func helpText(of selected: [CommandOption]) -> TerminalText {
     var lines = [abstract, ""]
     for (index, line) in usage.enumerated() { lines.append((index == 0 ? "usage: " : "       ") + line) }
     for section in sections {
+      let useful = section.options.filter { isUseful($0, in: selected) }
+      if useful.isEmpty { continue }
       lines += ["", "\(section.title):"]
-      for option in section.options { lines += entry(option) }
+      for option in useful { lines += entry(option) }
     }
     if !footer.isEmpty { lines += [""] + footer }
     return lines.map { "\($0)\n" as TerminalText }.joined()

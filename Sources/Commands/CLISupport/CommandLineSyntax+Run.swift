@@ -46,7 +46,7 @@ extension CommandLineSyntax {
   /// none of them.
   private func answer(_ arguments: ParsedArguments, version: String, on output: Output) throws(CommandFailure) -> Bool {
     if arguments.has(.help) {
-      try output.write(helpText)
+      try output.write(helpText(of: modes(in: arguments)))
     } else if arguments.has(.version) {
       try output.write("\(name) \(version)\n" as TerminalText)
     } else if arguments.has(.manual) {

@@ -18,11 +18,15 @@ package struct CommandLineSyntax: Sendable {
   package let takesCommand: Bool
   /// A hint for an unknown option after an operand, shown instead of the reference to `--help`; nil if there is none.
   package let strayHint: String?
+  /// The options that select what the command does.
+  package let modes: [CommandOption]
+  /// The options that have an effect only in some of the modes.
+  package let scopes: [OptionScope]
 
   package init(
     name: String, abstract: String, usage: [String], sections: [OptionSection], footer: [String] = [],
     operandSuffix: String = ".bin", operandNames: @escaping @Sendable () -> [String] = { [] },
-    takesCommand: Bool = false, strayHint: String? = nil
+    takesCommand: Bool = false, strayHint: String? = nil, modes: [CommandOption] = [], scopes: [OptionScope] = []
   ) {
     self.name = name
     self.abstract = abstract
@@ -33,6 +37,8 @@ package struct CommandLineSyntax: Sendable {
     self.operandNames = operandNames
     self.takesCommand = takesCommand
     self.strayHint = strayHint
+    self.modes = modes
+    self.scopes = scopes
   }
 
   package var options: [CommandOption] { sections.flatMap(\.options) }

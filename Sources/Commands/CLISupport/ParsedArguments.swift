@@ -25,6 +25,13 @@ package struct ParsedArguments: Sendable {
     return kept
   }
 
+  /// Returns the arguments with another value of an option.
+  package func replacing(_ option: CommandOption, with value: String) -> ParsedArguments {
+    var changed = without([option])
+    changed.uses.append((option.name, value))
+    return changed
+  }
+
   /// The words of a command line that parses to these arguments, without some options.
   ///
   /// Operands come first: after an option whose value is optional, an operand could be taken for that value.

@@ -44,7 +44,7 @@ extension CommandOption {
   static let destination = CommandOption(
     "destination", value: .required("DEST"), "on a Mac: the simulator for an app of a project, as xcodebuild takes it")
   static let script = CommandOption(
-    "script", value: .required("FILE"), "perform the interactions in FILE, one step per line")
+    "script", value: .required("FILE"), "perform the interactions in FILE, one step per line; - is standard input")
   static let rows = CommandOption(
     "rows", value: .required("N"), "show exactly N rows of a list; by default, the heights of the rows decide")
   static let screen = CommandOption("screen", value: .required("WxH"), "the size of the screen in points (390x844)")
@@ -126,7 +126,8 @@ extension CommandLineSyntax {
       OptionSection(
         "What to record",
         [
-          .from, .fromLog, .pattern, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .packages, .destination,
+          .from, .fromLog, .pattern, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .packages,
+          .destination,
           .script, .explore, .seed,
           .responses, .shrink, .hangLimit, .watch, .twotrack, .yes,
         ]),

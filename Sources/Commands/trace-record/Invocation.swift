@@ -16,6 +16,7 @@ struct Invocation {
   let output: String
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    let arguments = try PipedScript.resolved(arguments)
     self.arguments = arguments
     console = Console(command: "trace-record", isQuiet: arguments.has(.quiet))
     output = arguments[.output] ?? "trace.bin"
@@ -90,7 +91,8 @@ struct Invocation {
     }
     if let source = arguments[.fromLog] {
       return try LogImport(
-        source: source, output: output, console: console, facts: importFacts(.fromLog), patterns: LogPatterns(arguments).all
+        source: source, output: output, console: console, facts: importFacts(.fromLog),
+        patterns: LogPatterns(arguments).all
       ).run()
     }
     if arguments.has(.fromInstruments) {

@@ -7,6 +7,7 @@ extension ProcessEnd {
   /// Ends this process the way the program ended. A problem with the trace never hides the program's status: `code` is
   /// used only if the program exited with 0.
   func conclude(with code: ExitCode) throws -> ExitCode {
+    PipedScript.remove()
     ForwardedSignals.dieIfWanted()
     switch self {
     case .signal(let signal):

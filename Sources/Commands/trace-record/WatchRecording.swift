@@ -16,6 +16,11 @@ struct WatchRecording {
   private let folder: String
 
   init(_ invocation: Invocation) throws(CommandFailure) {
+    if let folder = invocation.arguments[.output], !FolderRecording.isWanted(folder), invocation.arguments.rest != nil {
+      throw .usage(
+        "--watch collects the traces in a folder, and the name of a folder ends in a slash: -o \(folder)/, not -o \(folder)"
+      )
+    }
     guard FolderRecording.isWanted(invocation.output), let command = invocation.arguments.rest, !command.isEmpty else {
       throw .usage(
         "--watch repeats a command and collects its traces in a folder: trace-record --watch -o traces/ -- swift test")

@@ -1,4 +1,7 @@
 import CLISupport
 
 // Records a bundled scenario, a program or synthetic load into a trace.
-CommandLineSyntax.traceRecord.run(version: productVersion) { try Invocation($0).run() }
+CommandLineSyntax.traceRecord.run(version: productVersion) { arguments in
+  defer { PipedScript.remove() }
+  return try Invocation(arguments).run()
+}

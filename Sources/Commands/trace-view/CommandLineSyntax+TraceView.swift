@@ -173,5 +173,6 @@ extension CommandLineSyntax {
       "--diff, --expect and verify only); 2 wrong usage; 3 input missing or not a trace;",
       "4 damaged or lossy, with --strict, or not judged to its end, with --check;",
       "5 output cannot be written; 70 internal error.",
-    ])
+    ],
+    modes: ModeCatalog.all.map(\.option), scopes: OptionScope.traceView)
 }

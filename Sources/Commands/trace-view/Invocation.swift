@@ -63,6 +63,9 @@ final class Invocation {
       let owner: TerminalText = arguments.has(.sourceRoot) ? "--source-root" : "source_root of the settings,"
       throw CommandFailure.usage("\(owner) \(folder) is not a folder")
     }
+    let outputs = OptionScope.ciOutputs + [.compare, .artifacts]
+    try refuseUselessOptions(
+      (ModeCatalog.all.map(\.option) + outputs).filter(arguments.has), default: mode.option)
     warnAboutUnusedOptions()
     if mode.needsTrace {
       let paths = try input.severalPaths()
@@ -81,6 +84,17 @@ final class Invocation {
       unknown.isEverything && code == .done && mode.option.name == CommandOption.check.name
       && !arguments.has(.allowEmpty)
     return exitCode(isRefused ? .damaged : code, after: trace.health)
+  }
+
+  /// Refuses options without effect in what was asked for, or says which they are.
+  func refuseUselessOptions(_ selected: [CommandOption], default mode: CommandOption? = nil)
+    throws(CommandFailure)
+  {
+    let modes = selected.isEmpty ? [mode].compactMap { $0 } : selected
+    for useless in CommandLineSyntax.traceView.useless(in: arguments, modes: modes) {
+      guard useless.consequence == .warned else { throw .usage(useless.sentence) }
+      console.note("\(useless.sentence); a later release refuses it")
+    }
   }
 
   /// The options that have an effect only beside one of others. Without `--check`, for example, `--fail-on` would

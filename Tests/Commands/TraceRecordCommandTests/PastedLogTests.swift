@@ -7,8 +7,9 @@ import TraceTestSupport
   private static let folder = "Tests/Support/Fixtures/PastedLogs/"
 
   /// Returns the exit code of a check and the rules of its findings.
-  private static func judge(_ log: String, _ options: String...) throws -> (status: Int32?, rules: [String], said: String)
-  {
+  private static func judge(_ log: String, _ options: String...) throws -> (
+    status: Int32?, rules: [String], said: String
+  ) {
     let command = try Command()
     defer { command.remove() }
     let words = ["--from-log", RepositoryFiles.path(folder + log)]

@@ -5,7 +5,9 @@ import TraceTestSupport
 
 /// What the grammar of printed lines makes of single lines.
 @Suite struct PrintedRequestTests {
-  private static func request(_ line: String) -> PrintedRequest? { PrintedWords(line[...]).flatMap { PrintedRequest($0) } }
+  private static func request(_ line: String) -> PrintedRequest? {
+    PrintedWords(line[...]).flatMap { PrintedRequest($0) }
+  }
 
   private static func text(_ line: String) -> String {
     guard let request = request(line) else { return "-" }

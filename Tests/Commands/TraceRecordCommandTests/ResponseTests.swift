@@ -167,6 +167,17 @@ import TraceTestSupport
     (#"{"answers": [{"url": "*", "status": 99}]}"#, "a status is a number from 100 to 599, not 99"),
     (#"{"failures": 120}"#, "failures are a share in percent from 0 to 100, not 120.0"),
     ("{", "responses.json cannot be used"),
+    ("{\n  \"latency\": 5}", "\"latency\" means nothing; did you mean \"latency_ms\"? (line 2, column 3)"),
+    (
+      "{\"answers\": [\n {\"url\": \"*\",\n  \"stauts\": 404}]}",
+      "\"stauts\" means nothing; did you mean \"status\"? (line 3, column 3)"
+    ),
+    ("{\"answers\": [\n {\"url\": \"*\", \"status\": 99}]}", "for * (line 2, column 25)"),
+    ("{\n \"failures\": }", "(line 2, column 14)"),
+    (
+      "[]",
+      "responses.json cannot be used: "
+    ),
   ])
   func `an index that cannot be used ends the run with a sentence`(index: String, message: String) throws {
     defer { command.remove() }

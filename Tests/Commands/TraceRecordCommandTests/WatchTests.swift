@@ -54,6 +54,7 @@ struct WatchTests {
     }
     try refused(2, "--watch repeats a command and collects its traces in a folder", "--", "true")
     try refused(2, "--watch repeats a command and collects its traces in a folder", "-o", "traces/")
+    try refused(2, "the name of a folder ends in a slash: -o traces/, not -o traces\n", "-o", "traces", "--", "true")
     try refused(2, "--watch repeats a program, not --list", "--list")
     try refused(2, "--profile applies to a single trace", "-o", "traces/", "--profile", "ios17", "--", "true")
     try refused(3, "there is no Swift file in this folder to watch", "-o", "traces/", "--", "true")

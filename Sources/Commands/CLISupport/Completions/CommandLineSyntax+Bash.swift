@@ -29,6 +29,16 @@ extension CommandLineSyntax {
     lines += [
       "  if [[ -z $names && $word == -* ]]; then", "    names=\(options.map { "--\($0.name)" }.joined(separator: " "))",
     ]
+    let reduced = modes.filter { !unoffered(with: $0).isEmpty }
+    if !reduced.isEmpty {
+      lines.append("    case \"$IFS${COMP_WORDS[*]}$IFS\" in")
+      for mode in reduced {
+        let hidden = Set(unoffered(with: mode).map(\.name))
+        let names = options.map(\.name).filter { !hidden.contains($0) }.map { "--\($0)" }.joined(separator: " ")
+        lines.append("      *\"$IFS--\(mode.name)$IFS\"*) names=\(names) ;;")
+      }
+      lines.append("    esac")
+    }
     let operands = operandNames()
     if !operands.isEmpty { lines += ["  elif [[ -z $names ]]; then", "    names=\(operands.joined(separator: " "))"] }
     lines += [

@@ -5,6 +5,11 @@ extension CommandLineSyntax {
     let isBeforeCommand: ShellText = takesCommand ? " -n 'not contains -- -- (commandline -opc)'" : ""
     var lines = options.map { option in
       var line: ShellText = "complete -c \(name)\(isBeforeCommand) -l \(option.name)"
+      let hiding = modes.filter { mode in unoffered(with: mode).contains { $0.name == option.name } }
+      if !hiding.isEmpty {
+        let seen = hiding.map { "__fish_contains_opt \($0.name)" }.joined(separator: "; or ")
+        line += " -n \("not begin; \(seen); end")"
+      }
       if let short = option.short { line += " -s \(short)" }
       if option.takesNextWord { line += Self.fishValue(option) }
       return line + " -d \(option.summary.filter { !"'\\".contains($0) })"

@@ -37,15 +37,19 @@ extension CommandLineSyntax {
       case .files: "_files"
       case .folders: "_files -/"
       }
+    let hidden = modes.contains { $0.name == option.name } ? unoffered(with: option).map { "--\($0.name)" } : []
+    let excluded = hidden.isEmpty ? "" : "(\(hidden.joined(separator: " ")))"
     switch option.argument {
     case .none:
-      guard let short = option.short else { return "\("--\(option.name)[\(summary)]")" }
+      guard let short = option.short else { return "\("\(excluded)--\(option.name)[\(summary)]")" }
       return "'(-\(short) --\(option.name))'{-\(short),--\(option.name)}\("[\(summary)]")"
     case .required(let word):
-      guard let short = option.short else { return "\("*--\(option.name)=[\(summary)]:\(word):\(action)")" }
+      guard let short = option.short else {
+        return "\("\(excluded.isEmpty ? "*" : excluded)--\(option.name)=[\(summary)]:\(word):\(action)")"
+      }
       return "'*'{-\(short)+,--\(option.name)=}\("[\(summary)]:\(word):\(action)")"
     case .optional(let word):
-      return "\("--\(option.name)=-[\(summary)]::\(word):\(action)")"
+      return "\("\(excluded)--\(option.name)=-[\(summary)]::\(word):\(action)")"
     }
   }
 }

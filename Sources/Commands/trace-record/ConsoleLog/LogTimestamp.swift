@@ -40,7 +40,8 @@ struct LogTimestamp {
     var copy = text
     guard let year = copy.number(digits: 4...4),
       let mark = ["-", "/", "."].first(where: { copy.rest.first == UInt8(ascii: $0) }) as Unicode.Scalar?,
-      copy.take(mark), let month = copy.number(digits: 2...2), copy.take(mark), let day = copy.number(digits: 2...2), (1970..<2200).contains(year), (1...12).contains(month),
+      copy.take(mark), let month = copy.number(digits: 2...2), copy.take(mark), let day = copy.number(digits: 2...2),
+      (1970..<2200).contains(year), (1...12).contains(month),
       (1...31).contains(day)
     else { return nil }
     text = copy

@@ -142,7 +142,8 @@ struct RequestSurvey {
   }
 
   private mutating func compare(
-    _ last: Last, _ now: inout Last, _ time: UInt64?, isView: Bool, isWhole: Bool, _ known: Facts, _ key: RequestBook.Key
+    _ last: Last, _ now: inout Last, _ time: UInt64?, isView: Bool, isWhole: Bool, _ known: Facts,
+    _ key: RequestBook.Key
   ) {
     guard last.reason == now.reason else { return }
     now.first = last.number

@@ -8,6 +8,8 @@ import TraceSupport
 struct VerifyMode {
   /// The word in the place of a trace that selects the mode. A trace of this name is `./verify`.
   static let word = "verify"
+  /// The word in the place of an option, for the table of options and modes. It is no option of the command line.
+  static let option = CommandOption(word, "judge two traces")
 
   func run(_ invocation: Invocation) throws -> ExitCode {
     let arguments = invocation.arguments
@@ -20,6 +22,7 @@ struct VerifyMode {
     if invocation.ciOutputs.isRequested {
       throw CommandFailure.usage("verify has no CI outputs; its exit code and --json tell the result")
     }
+    try invocation.refuseUselessOptions([VerifyMode.option])
     let paths = try invocation.input.paths()
     guard paths.count == 2 else {
       throw CommandFailure.usage(

@@ -8,6 +8,9 @@ import PackagePlugin
     let request = try LifecycleRequest(arguments)
     if request.wantsHelp { return print(LifecycleRequest.help) }
     if let arguments = request.setup { return try setUp(context.package, arguments) }
+    let view = try context.tool(named: "trace-view").url
+    // The build takes minutes, and an unknown option is known before.
+    try Verdict.check(options: request.options, of: view, in: context.package.directoryURL)
     let folder = context.pluginWorkDirectoryURL.appendingPathComponent("traces")
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -22,7 +25,7 @@ import PackagePlugin
       try request.product.map { try recording.run(product: $0, arguments: request.rest) }
       ?? recording.runTests(request.filters)
     let verdict = Verdict(
-      view: try context.tool(named: "trace-view").url, traces: folder, package: context.package.directoryURL,
+      view: view, traces: folder, package: context.package.directoryURL,
       filters: request.filters)
     let judged = try verdict.judge(options: request.options)
     // trace-view has said why; it would say the same of the page.

@@ -55,6 +55,18 @@ struct Recording {
     return Self.status(of: process)
   }
 
+  /// Returns true if a program exits with 0. What it prints as its result is not shown.
+  static func isAccepted(_ program: URL, _ arguments: [String], in directory: URL) throws -> Bool {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = directory
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return status(of: process) == 0
+  }
+
   private static func status(of process: Process) -> Int32 {
     process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
   }

@@ -16,6 +16,17 @@ struct Verdict {
     private static let cause = ", because views are hosted on Linux only; Docs/Packages.md has the container for it"
   #endif
 
+  /// Refuses options that trace-view does not take, which says why. With `--help` it only reads them.
+  static func check(options: [String], of view: URL, in package: URL) throws {
+    guard !options.isEmpty else { return }
+    if let word = options.first, !word.hasPrefix("-") {
+      throw LifecycleFailure("'\(word)' is no option; swift package lifecycle --help lists them")
+    }
+    guard try Recording.isAccepted(view, ["--check"] + options + ["--help"], in: package) else {
+      throw LifecycleFailure("the options are those of trace-view --check; swift package lifecycle --help lists them")
+    }
+  }
+
   /// Prints the findings of all traces.
   /// - Returns: The exit code of trace-view.
   func judge(options: [String]) throws -> Int32 {

@@ -34,7 +34,8 @@ struct LogPattern: Equatable, Sendable {
   init(_ text: String) throws(Failure) {
     let facts = Fact.allCases.map(\.rawValue).joined(separator: ", ")
     guard let mark = text.lastIndex(of: "=") else {
-      throw Failure(sentence: "a pattern ends with = and a fact, such as 'loading (?<key>.*)=fetch.begin'; the facts are \(facts)")
+      throw Failure(
+        sentence: "a pattern ends with = and a fact, such as 'loading (?<key>.*)=fetch.begin'; the facts are \(facts)")
     }
     let name = String(text[text.index(after: mark)...])
     guard let fact = Fact(rawValue: name) else {

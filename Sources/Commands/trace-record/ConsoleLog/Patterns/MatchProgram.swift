@@ -256,7 +256,8 @@ private struct PatternParser {
     case "(": return try group()
     case "[": return .one(try set())
     case "\\": return .one(MatchProgram.CharacterSet(parts: [try escaped()]))
-    case "*", "+", "?": throw LogPattern.Failure(sentence: "the pattern has a \(scalar) with nothing in front to repeat")
+    case "*", "+", "?":
+      throw LogPattern.Failure(sentence: "the pattern has a \(scalar) with nothing in front to repeat")
     case "{": throw LogPattern.Failure(sentence: "counted repetitions {n} are not supported; for a brace write \\{")
     default: return .one(MatchProgram.CharacterSet(parts: [.range(scalar, scalar)]))
     }
@@ -302,7 +303,8 @@ private struct PatternParser {
     case "S": return .other(than: [.space])
     case "t": return .range("\t", "\t")
     default:
-      let isLetter = (scalar.value | 0x20 >= 0x61 && scalar.value | 0x20 <= 0x7A) || (scalar.value >= 0x30 && scalar.value <= 0x39)
+      let isLetter =
+        (scalar.value | 0x20 >= 0x61 && scalar.value | 0x20 <= 0x7A) || (scalar.value >= 0x30 && scalar.value <= 0x39)
       guard !isLetter else { throw LogPattern.Failure(sentence: "\\\(scalar) is not supported") }
       return .range(scalar, scalar)
     }

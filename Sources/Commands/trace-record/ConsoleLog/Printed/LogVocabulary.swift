@@ -39,21 +39,27 @@ enum LogVocabulary {
 
   /// Words that are names in a line about a request, and tell of a reason in any other.
   static let reasons: Set<String> = [
-    "user", "search", "push", "notification", "background", "foreground", "active", "inactive", "button", "tab", "login",
+    "user", "search", "push", "notification", "background", "foreground", "active", "inactive", "button", "tab",
+    "login",
     "logout", "refresh", "refreshed", "reload", "online", "offline", "deeplink", "becomeactive", "interval",
   ]
 
   private static let words: [String: Meaning] = {
     var all: [String: Meaning] = [:]
-    func add(_ meaning: Meaning, _ list: String) { for word in list.split(separator: " ") { all[String(word)] = meaning } }
-    add(.begin, "start starts started starting begin begins began begun beginning sending sent issued issuing triggered")
+    func add(_ meaning: Meaning, _ list: String) {
+      for word in list.split(separator: " ") { all[String(word)] = meaning }
+    }
+    add(
+      .begin, "start starts started starting begin begins began begun beginning sending sent issued issuing triggered")
     add(.begin, "initiated initiating launched kicked calling called invoked running fired firing dispatched")
     add(.end, "finish finishes finished finishing end ends ended done complete completes completed completion success")
     add(.end, "succeed succeeds succeeded successful successfully response responded ok returned returns exit exited")
     add(.fail, "fail fails failed failure error errored err timeout timed rejected")
     add(.cancel, "cancel cancels cancelled canceled cancelling canceling cancellation aborted abort")
     add(.work, "load loads fetch fetches download downloads request requests reload refresh prefetch preload query")
-    add(.working, "loading fetching downloading requesting reloading refreshing prefetching preloading querying retrying getting")
+    add(
+      .working,
+      "loading fetching downloading requesting reloading refreshing prefetching preloading querying retrying getting")
     add(.worked, "loaded fetched downloaded reloaded refreshed prefetched preloaded")
     add(.got, "received receive receives got retrieved arrived decoded parsed")
     add(.cache, "cache cached")
@@ -62,10 +68,13 @@ enum LogVocabulary {
     add(.create, "init inited initialized initialised created create allocated alloc")
     add(.destroy, "deinit deinited deinitialized deinitialised dealloc deallocated destroyed")
     add(.filler, "the a an from for of to with in on by via at and took after within did has have is was been now just")
-    add(.filler, "view screen all new status code http https statuscode duration elapsed time network remote server api")
+    add(
+      .filler, "view screen all new status code http https statuscode duration elapsed time network remote server api")
     add(.filler, "client service took total out task job async await self main thread")
     add(.doubt, "will would should could may might must not no never none already skip skips skipped skipping if when")
-    add(.doubt, "because unless until waiting wait waits cannot cant didnt dont nothing pending scheduled schedule queued")
+    add(
+      .doubt, "because unless until waiting wait waits cannot cant didnt dont nothing pending scheduled schedule queued"
+    )
     add(.doubt, "progress before about try trying ignoring ignored ignore true false nil null still state phase")
     add(.asks, "tap taps tapped tapping press pressed presses click clicked clicks touch touched touches swipe swiped")
     add(.asks, "pull pulled select selected selects typed typing retry retries retried timer tick ticked ticks poll")

@@ -169,13 +169,16 @@ extension PrintedRequest {
         if case .duration = $0.kind { return true }
         return $0.plain.allSatisfy { LogVocabulary.meaning(of: $0) == .filler || LogVocabulary.meaning(of: $0) == .end }
       }
-      let isAboutPath = all.contains { $0.kind == .path } || all.contains { if case .method = $0.kind { true } else { false } }
+      let isAboutPath =
+        all.contains { $0.kind == .path } || all.contains { if case .method = $0.kind { true } else { false } }
       let isAfterEnd = before.map { LogVocabulary.meaning(of: $0) == .end } ?? false
       if isStatus, status == nil, saysStatus || isAboutPath || isAfterEnd && isLast {
         status = number
       } else if index == 1, !owner.isEmpty, objects.isEmpty {
         ownerID = word.text
-      } else if index > 0, !objects.isEmpty, index + 1 == all.count || all[index + 1].plain.allSatisfy({ LogVocabulary.meaning(of: $0) != nil }) {
+      } else if index > 0, !objects.isEmpty,
+        index + 1 == all.count || all[index + 1].plain.allSatisfy({ LogVocabulary.meaning(of: $0) != nil })
+      {
         // `page 2`, but not `20 articles`.
         objects.append((word.text, true))
       }
@@ -184,7 +187,9 @@ extension PrintedRequest {
     private mutating func readDetail(_ name: String, _ value: String) {
       if name.hasPrefix("status") || name == "code" || name == "http" {
         if let number = Int(value), (100..<600).contains(number) { status = number }
-      } else if !["count", "bytes", "size", "items", "time", "duration", "total", "elapsed", "line", "thread"].contains(name) {
+      } else if !["count", "bytes", "size", "items", "time", "duration", "total", "elapsed", "line", "thread"].contains(
+        name)
+      {
         objects.append(("\(name)=\(value)", false))
       }
     }

@@ -116,7 +116,8 @@ struct PrintedWords {
       }
     }
     // `FeedView.onAppear` is a name and what it does.
-    if let dot = text.lastIndex(of: "."), dot > text.startIndex, text[text.index(after: dot)...].first?.isLowercase == true,
+    if let dot = text.lastIndex(of: "."), dot > text.startIndex,
+      text[text.index(after: dot)...].first?.isLowercase == true,
       text.first?.isUppercase == true
     {
       var name = word(String(text[..<dot]))
@@ -144,7 +145,8 @@ struct PrintedWords {
   private static func isName(_ text: String) -> Bool {
     guard let name = PrintedTypeName(text[...]), name.isOfType, name.rest.isEmpty else { return false }
     let plain = text.prefix { $0 != "<" }
-    return plain.dropFirst().contains { $0.isUppercase } && plain.contains { $0.isLowercase } || plain.count < text.count
+    return plain.dropFirst().contains { $0.isUppercase } && plain.contains { $0.isLowercase }
+      || plain.count < text.count
   }
 
   /// `viewDidAppear` as `view did appear`, in lower case.

@@ -1,4 +1,6 @@
 import Foundation
+import TraceSupport
+import ViewGraph
 
 /// The file `responses.json` of a folder with recorded answers: what differs from "status 200, after 50 to 800 ms".
 struct ResponseIndex: Decodable, Sendable {
@@ -94,28 +96,72 @@ struct ResponseIndex: Decodable, Sendable {
 
   init() {}
 
-  /// - Throws: A sentence that names the first fault of the file.
+  /// - Throws: A sentence that names the first fault of the file, with line and column.
   init(_ data: Data) throws {
+    let bytes = Array(data)
+    let document: JSONValue
+    do {
+      document = try JSONValue.parse(bytes[...])
+    } catch {
+      throw Self.refused("expected \(error.wanted)", JSONPlace(offset: error.offset, in: bytes[...]))
+    }
+    try Self.refuseUnknown(document, Self.members, [], bytes)
+    for (index, answer) in (document["answers"]?.array ?? []).enumerated() {
+      try Self.refuseUnknown(answer, Self.membersOfAnswer, [.member("answers"), .element(index)], bytes)
+    }
     do {
       self = try JSONDecoder().decode(Self.self, from: data)
     } catch let error as DecodingError {
-      throw InteractionError("\(Self.name) cannot be used: \(Self.words(error))")
+      let (way, sentence) = Self.words(error)
+      throw Self.refused(sentence, JSONPlace(of: way, in: bytes[...]))
     }
-    for answer in answers ?? [] {
+    try check(bytes)
+  }
+
+  /// Refuses numbers that are out of range.
+  private func check(_ bytes: [UInt8]) throws {
+    if let failures { try Self.checkShare(failures, [.member("failures")], bytes) }
+    for (index, answer) in (answers ?? []).enumerated() {
+      let way: [JSONPlace.Part] = [.member("answers"), .element(index)]
       if let status = answer.status, !(100...599).contains(status) {
-        throw InteractionError(
-          "\(Self.name) cannot be used: a status is a number from 100 to 599, not \(status), for \(answer.url)")
+        throw Self.refused(
+          "a status is a number from 100 to 599, not \(status), for \(answer.url)",
+          JSONPlace(of: way + [.member("status")], in: bytes[...]))
       }
-    }
-    for share in [failures] + (answers ?? []).map(\.failures) {
-      if let share, !(0...100).contains(share) {
-        throw InteractionError(
-          "\(Self.name) cannot be used: failures are a share in percent from 0 to 100, not \(share)")
-      }
+      if let share = answer.failures { try Self.checkShare(share, way + [.member("failures")], bytes) }
     }
   }
 
-  private static func words(_ error: DecodingError) -> String {
+  private static func checkShare(_ share: Double, _ way: [JSONPlace.Part], _ bytes: [UInt8]) throws {
+    guard !(0...100).contains(share) else { return }
+    throw refused(
+      "failures are a share in percent from 0 to 100, not \(share)", JSONPlace(of: way, in: bytes[...]))
+  }
+
+  private static let members = ["$schema", "latency_ms", "failures", "answers"]
+  private static let membersOfAnswer = [
+    "url", "method", "file", "status", "headers", "latency_ms", "failures", "error",
+  ]
+
+  /// Refuses members that mean nothing: a misspelled one would be as if it were not there.
+  private static func refuseUnknown(
+    _ value: JSONValue, _ known: [String], _ way: [JSONPlace.Part], _ bytes: [UInt8]
+  ) throws {
+    guard case .object(let members) = value else { return }
+    for member in members where !known.contains(member.name) {
+      let nearest = nearestName(to: member.name, in: known).map { "did you mean \"\($0)\"?" }
+      let list = known.filter { $0 != "$schema" }.joined(separator: ", ")
+      throw refused(
+        "\"\(member.name)\" means nothing; \(nearest ?? "there are \(list)")",
+        JSONPlace(of: way + [.name(member.name)], in: bytes[...]))
+    }
+  }
+
+  private static func refused(_ sentence: String, _ place: JSONPlace) -> InteractionError {
+    InteractionError("\(name) cannot be used: \(sentence) (\(place))")
+  }
+
+  private static func words(_ error: DecodingError) -> (way: [JSONPlace.Part], sentence: String) {
     let (context, what): (DecodingError.Context, String) =
       switch error {
       case .dataCorrupted(let context): (context, context.debugDescription)
@@ -124,6 +170,7 @@ struct ResponseIndex: Decodable, Sendable {
       @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), "\(error)")
       }
     let place = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
-    return (place.isEmpty ? "" : "at \(place), ") + what
+    let way = context.codingPath.map { $0.intValue.map { JSONPlace.Part.element($0) } ?? .member($0.stringValue) }
+    return (way, (place.isEmpty ? "" : "at \(place), ") + what)
   }
 }
