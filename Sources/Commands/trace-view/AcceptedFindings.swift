@@ -96,8 +96,15 @@ final class AcceptedFindings {
     baseline.manual = try manualEntries(in: path)
     let byHand = Set(baseline.manual.map(\.id))
     baseline.current.removeAll { byHand.contains($0.id) }
+    let bytes = baseline.bytes()
+    guard bytes.count <= InputFile.maximumBytesOfBaseline else {
+      throw CommandFailure(
+        .output,
+        "the baseline of \(Counted.text(baseline.current.count, "finding")) would be larger than the \(InputFile.maximumBytesOfBaseline >> 20) MiB that --baseline reads; leave out rules with --rule=-ID"
+      )
+    }
     let output = try destination.file(path, for: .writeBaseline, isKnown: true)
-    try output.write(encoded: baseline.bytes())
+    try output.write(encoded: bytes)
     try output.close()
     hasWrittenBaseline = true
     console.note("wrote \(Counted.text(baseline.current.count, "finding")) to \(path)")
@@ -107,7 +114,7 @@ final class AcceptedFindings {
   /// them.
   private func manualEntries(in path: String) throws(CommandFailure) -> [Baseline.Manual] {
     guard path != "-", FileIdentity.isRegularFile(path) else { return [] }
-    let bytes = try InputFile.read(path)
+    let bytes = try InputFile.read(path, most: InputFile.maximumBytesOfBaseline)
     if bytes.isEmpty { return [] }
     if let baseline = try? Baseline(parsing: bytes) { return baseline.manual }
     guard destination.replacement == .anyFile else {
@@ -123,7 +130,7 @@ final class AcceptedFindings {
   )? {
     let configured = try settings.baseline()
     guard let path = arguments[.baseline] ?? configured else { return nil }
-    let bytes = try InputFile.read(path)
+    let bytes = try InputFile.read(path, most: InputFile.maximumBytesOfBaseline)
     do throws(Baseline.Failure) {
       return (path, try Baseline(parsing: bytes).apply(findings, today: Self.today()))
     } catch {

@@ -5,12 +5,14 @@ import TraceSystem
 
 /// Reads the settings, baselines, and expectations that the command line names.
 enum InputFile {
-  /// The maximum size of a file.
-  static let maximumBytes = 16 * 1024 * 1024
+  /// The maximum size of a file, in bytes.
+  static let maximumBytes = 16 << 20
+  /// The maximum size of a baseline, in bytes: some hundred thousand findings. A larger one is not written either.
+  static let maximumBytesOfBaseline = 64 << 20
 
   /// Reads a whole file.
   /// - Throws: ``CommandFailure`` with ``ExitCode/usage``.
-  static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+  static func read(_ path: String, most: Int = maximumBytes) throws(CommandFailure) -> [UInt8] {
     // Opening blocks only for pipes, whose writers must be awaited: `--baseline <(git show main:baseline.json)`.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (FileIdentity.isPipe(path) ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .usage("\(path) cannot be read: \(SystemError.last)") }
@@ -24,7 +26,7 @@ enum InputFile {
       if count == 0 { return bytes }
       guard count > 0 else { throw .usage("\(path) cannot be read: \(SystemError.last)") }
       bytes += piece[..<count]
-      guard bytes.count <= maximumBytes else { throw .usage("\(path) is larger than 16 MiB") }
+      guard bytes.count <= most else { throw .usage("\(path) is larger than \(most >> 20) MiB") }
     }
   }
 }

@@ -1,6 +1,7 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
+import TraceModel
 import TraceRender
 import TraceSupport
 
@@ -130,9 +131,10 @@ final class Invocation {
 
   /// Returns the report on the trace.
   /// - Parameter collectsNodes: True to include the life of every node, which takes memory for each node.
-  func report(collectsNodes: Bool = false) throws(CommandFailure) -> Report {
+  /// - Parameter limits: The limits of these lives.
+  func report(collectsNodes: Bool = false, limits: NodeLimits = NodeLimits()) throws(CommandFailure) -> Report {
     let file = try input.trace()
-    var report = try analyzer.report(on: file, collectsNodes: collectsNodes)
+    var report = try analyzer.report(on: file, collectsNodes: collectsNodes, limits: limits)
     report.coverage = sources.coverage(of: [report])
     return report
   }

@@ -1,6 +1,7 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
+import TraceModel
 import TraceRender
 import TraceSupport
 
@@ -33,7 +34,7 @@ struct SeveralTraces {
     for path in paths {
       do throws(CommandFailure) {
         let file = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
-        var report = try analyzer.report(on: file, collectsNodes: result == .reports)
+        var report = try analyzer.report(on: file, collectsNodes: result == .reports, limits: .report)
         if !isCheck { report = try accepted.withoutKnown(report) }
         runs.append(FlakeMap.Run(report, try reading { () throws(TraceReadError) in try BehaviorProfile(file) }))
         reports.append(report)

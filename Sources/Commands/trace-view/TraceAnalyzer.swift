@@ -1,6 +1,7 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
+import TraceModel
 import TraceRender
 import TraceSupport
 import TraceSystem
@@ -21,8 +22,11 @@ struct TraceAnalyzer {
 
   /// Returns the report on a trace.
   /// - Parameter collectsNodes: True to include the life of every node, which takes memory for each node.
-  func report(on file: TraceFile, collectsNodes: Bool = false) throws(CommandFailure) -> Report {
-    try report(collectsNodes: collectsNodes) { options throws(CommandFailure) in
+  /// - Parameter limits: The limits of these lives.
+  func report(
+    on file: TraceFile, collectsNodes: Bool = false, limits: NodeLimits = NodeLimits()
+  ) throws(CommandFailure) -> Report {
+    try report(collectsNodes: collectsNodes, limits) { options throws(CommandFailure) in
       let pipeline = try pipeline(file)
       return try reading { () throws(TraceReadError) in try Analysis.run(pipeline, options) }
     }
@@ -35,7 +39,7 @@ struct TraceAnalyzer {
   ) throws(CommandFailure) -> (Report, TraceOverview) {
     let pipeline = try pipeline(file)
     var overview = TraceOverview(request, file.header, strings: pipeline.sourceStrings, throughout: throughout)
-    let report = try report(collectsNodes: false) { options throws(CommandFailure) in
+    let report = try report(collectsNodes: false, NodeLimits()) { options throws(CommandFailure) in
       try reading { () throws(TraceReadError) in try Analysis.run(pipeline, options) { overview.take($0) } }
     }
     overview.finish()
@@ -43,10 +47,12 @@ struct TraceAnalyzer {
   }
 
   private func report(
-    collectsNodes: Bool, _ run: (AnalysisOptions) throws(CommandFailure) -> Report
+    collectsNodes: Bool, _ limits: NodeLimits, _ run: (AnalysisOptions) throws(CommandFailure) -> Report
   ) throws(CommandFailure) -> Report {
     var options = AnalysisOptions()
     options.collectsNodes = collectsNodes
+    options.nodeLimits = limits
+    options.nodeLimits.only = try selection.selection().nodes
     options.rules = try rules.chosen()
     options.severities = try rules.severities()
     var report = try run(options)

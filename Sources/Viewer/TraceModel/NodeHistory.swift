@@ -21,6 +21,7 @@ package final class NodeHistory {
     var states: [(slot: UInt64, name: StringID?)] = []
     var tasks: [Int] = []
     var fetches: [Int] = []
+    var omitted = NodeSummary.Omitted()
     init(_ node: UInt64) { self.node = node }
   }
   private struct Work {
@@ -39,8 +40,12 @@ package final class NodeHistory {
   private var fetches: [Work] = []
   private var fetchIndices: [UInt64: Int] = [:]
 
+  private let limits: NodeLimits
+  /// The number of nodes that were created beyond the limit.
+  package private(set) var omittedNodes = 0
+
   /// Creates an empty history.
-  package init() {}
+  package init(_ limits: NodeLimits = NodeLimits()) { self.limits = limits }
 
   /// Records an event that the model has just applied.
   package func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -65,22 +70,40 @@ package final class NodeHistory {
   private func index(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Int? {
     guard let id = event[.node] else { return nil }
     guard let node = model.node, node.id == id else { return index(id) }
-    if node.ref.state.historyIndex < 0 { node.ref.state.historyIndex = Int32(truncatingIfNeeded: index(id)) }
-    return Int(node.ref.state.historyIndex)
+    let known = node.ref.state.historyIndex
+    if known >= 0 { return Int(known) }
+    if known == Self.unkept { return nil }
+    let found = index(id)
+    node.ref.state.historyIndex = found.map { Int32(truncatingIfNeeded: $0) } ?? Self.unkept
+    return found
   }
 
-  private func index(_ node: UInt64) -> Int {
+  /// Stands for the index of a node that is not kept.
+  private static let unkept: Int32 = -2
+
+  /// Returns the index of the entry for a node, or nil if there is no room for one.
+  private func index(_ node: UInt64) -> Int? {
     if let known = indices[node] { return known }
+    guard entries.count < limits.nodes, limits.only.isEmpty || limits.only.contains(node) else { return nil }
     indices[node] = entries.count
     entries.append(Entry(node))
     return entries.count - 1
   }
 
   private func noteLife(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let transition = model.before.transition(event), let at = index(event, model) else { return }
+    guard let transition = model.before.transition(event) else { return }
+    guard let at = index(event, model) else {
+      if case .born = transition, limits.only.isEmpty { omittedNodes += 1 }
+      return
+    }
     switch transition {
     case .born: create(at, event)
-    case .entered: entries[at].visible.append((event.t, nil))
+    case .entered:
+      if entries[at].visible.count < limits.items {
+        entries[at].visible.append((event.t, nil))
+      } else {
+        entries[at].omitted.visible += 1
+      }
     case .left: endVisibility(at, event.t)
     case .leftUnseen: entries[at].visible.append((entries[at].created ?? 0, event.t))
     case .lost(let wasVisible): if wasVisible { endVisibility(at, event.t) }
@@ -93,6 +116,8 @@ package final class NodeHistory {
   }
 
   private func endVisibility(_ at: Int, _ t: UInt64) {
+    // The end of a time range that is not kept.
+    guard entries[at].omitted.visible == 0 else { return }
     if let last = entries[at].visible.indices.last { entries[at].visible[last].to = t }
   }
 
@@ -108,9 +133,13 @@ package final class NodeHistory {
 
   private func noteTask(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let id = event[.task] else { return }
-    if event.kind == .taskCreate, taskIndices[id] == nil {
+    if event.kind == .taskCreate, taskIndices[id] == nil, let owner = index(event, model) {
+      guard entries[owner].tasks.count < limits.items else {
+        entries[owner].omitted.tasks += 1
+        return
+      }
       taskIndices[id] = tasks.count
-      if let owner = index(event, model) { entries[owner].tasks.append(tasks.count) }
+      entries[owner].tasks.append(tasks.count)
       tasks.append(Work(id: id))
     }
     guard let at = taskIndices[id] else { return }
@@ -126,6 +155,10 @@ package final class NodeHistory {
     guard let id = event[.fetch] else { return }
     if event.kind == .fetchBegin {
       guard let owner = index(event, model), fetchIndices[id] == nil else { return }
+      guard entries[owner].fetches.count < limits.items else {
+        entries[owner].omitted.fetches += 1
+        return
+      }
       fetchIndices[id] = fetches.count
       entries[owner].fetches.append(fetches.count)
       fetches.append(Work(id: id, key: event.string(.key), start: event.t))
@@ -159,7 +192,7 @@ package final class NodeHistory {
             fetch: fetches[at].id, key: strings.text(fetches[at].key), begin: fetches[at].start ?? 0,
             end: fetches[at].end,
             outcome: strings.text(fetches[at].outcome))
-        })
+        }, omitted: entry.omitted)
     }
   }
 }

@@ -31,6 +31,19 @@ package struct NodeSummary: Sendable {
     package var outcome: String?
   }
 
+  /// The number of entries that a list of the node lacks beyond ``NodeLimits/items``.
+  package struct Omitted: Sendable, Equatable {
+    package var visible = 0
+    package var tasks = 0
+    package var fetches = 0
+
+    /// True if a list lacks something.
+    package var isSome: Bool { visible + tasks + fetches > 0 }
+
+    /// Creates the counts of complete lists.
+    package init() {}
+  }
+
   /// The node's id.
   package var node: UInt64
   /// The id of the parent, or nil.
@@ -65,4 +78,26 @@ package struct NodeSummary: Sendable {
   package var tasks: [TaskSpan]
   /// Its fetches, in the order in which they began.
   package var fetches: [FetchSpan]
+  /// What its lists lack.
+  package var omitted = Omitted()
+}
+
+/// The limits of what a history keeps.
+package struct NodeLimits: Sendable {
+  /// The maximum number of nodes: the first ones.
+  package var nodes = Int.max
+  /// The maximum number of time ranges, of tasks and of fetches of one node: the first ones.
+  package var items = Int.max
+  /// The only nodes to keep; empty for any.
+  package var only: Set<UInt64> = []
+
+  /// Creates limits that nothing reaches.
+  package init() {}
+
+  /// The limits of a report. A report of more would need more memory than most readers have.
+  package static var report: NodeLimits {
+    var limits = NodeLimits()
+    (limits.nodes, limits.items) = (100_000, 1000)
+    return limits
+  }
 }

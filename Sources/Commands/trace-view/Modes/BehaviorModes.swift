@@ -1,6 +1,7 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
+import TraceModel
 import TraceSupport
 
 /// Prints one line for each difference in behavior between two traces; exits 1 if there is any.

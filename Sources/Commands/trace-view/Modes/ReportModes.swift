@@ -1,7 +1,9 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
+import TraceModel
 import TraceRender
+import TraceSupport
 
 /// Prints the report as JSON.
 struct JSONMode: Mode {
@@ -9,7 +11,8 @@ struct JSONMode: Mode {
   let combinedResult: CombinedResult? = .reports
 
   func run(_ invocation: Invocation) throws -> ExitCode {
-    let report = try invocation.accepted.shown(invocation.report(collectsNodes: true))
+    let report = try invocation.accepted.shown(invocation.report(collectsNodes: true, limits: .report))
+    for sentence in report.limitSentences { invocation.console.note("\(sentence)") }
     let output = try invocation.destination.output()
     try report.writeJSON { piece throws(CommandFailure) in try output.write(encoded: piece) }
     try output.close()

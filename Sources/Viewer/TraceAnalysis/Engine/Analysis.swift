@@ -1,5 +1,5 @@
 package import TraceFormat
-internal import TraceModel
+package import TraceModel
 
 /// The rules to run and their settings.
 package struct AnalysisOptions: Sendable {
@@ -9,6 +9,8 @@ package struct AnalysisOptions: Sendable {
   package var severities: [String: Severity] = [:]
   /// True to include the history of every node in the report. Takes memory for every node that ever existed.
   package var collectsNodes = true
+  /// The limits of that history.
+  package var nodeLimits = NodeLimits()
   /// True to show the rules every event that they read, even plain ones and those before they are awake. It takes
   /// longer and finds the same.
   package var showsAllEvents = false
@@ -70,7 +72,7 @@ struct AnalysisPass: ~Copyable {
     context = PassContext(strings: strings)
     detectors = DetectorSet(options.rules, runs, context, clock: header.clock, showsAll: options.showsAllEvents)
     dropped = runs.map { _ in 0 }
-    history = options.collectsNodes ? NodeHistory() : nil
+    history = options.collectsNodes ? NodeHistory(options.nodeLimits) : nil
   }
 
   /// Applies the events of a batch.
@@ -156,7 +158,8 @@ struct AnalysisPass: ~Copyable {
     let facts = TraceFacts(file, model)
     let judgment = Judgment(of: facts, verdict, rules: runs.map(\.info.id))
     return Report(
-      trace: facts, verdict: verdict, nodes: history?.summaries(strings) ?? [], created: created, findings: findings,
+      trace: facts, verdict: verdict, nodes: history?.summaries(strings) ?? [],
+      omittedNodes: history?.omittedNodes ?? 0, created: created, findings: findings,
       suppressed: suppressed,
       explorations: [Exploration(facts)].compactMap(\.self), judgments: [judgment])
   }

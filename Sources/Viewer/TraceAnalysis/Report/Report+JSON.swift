@@ -34,6 +34,7 @@ extension Report {
       try writer.pass(to: put)
     }
     writer.endArray()
+    if omittedNodes > 0 { writer.member("nodes_omitted", omittedNodes) }
     try writer.list("findings", findings, put) { $0.write(pages, to: &$1) }
     if let coverage {
       writer.key("coverage")
@@ -48,6 +49,25 @@ extension Report {
       exploration.reach.write(to: &writer)
     }
     writer.endObject()
+  }
+}
+
+extension Report {
+  /// The sentences on what the report leaves out, without a period.
+  package var limitSentences: [String] {
+    var sentences: [String] = []
+    if omittedNodes > 0 {
+      sentences.append(
+        "the report has the first \(nodes.count) of \(nodes.count + omittedNodes) nodes (nodes_omitted); --node selects others"
+      )
+    }
+    let cut = nodes.count { $0.omitted.isSome }
+    if cut > 0 {
+      sentences.append(
+        "lists of \(Counted.text(cut, "node")) have only their first \(NodeLimits.report.items) entries (omitted); --events has all of them"
+      )
+    }
+    return sentences
   }
 }
 
@@ -126,6 +146,14 @@ extension NodeSummary {
       writer.member("begin_ns", fetch.begin)
       writer.optional("end_ns", fetch.end)
       writer.optional("outcome", fetch.outcome)
+      writer.endObject()
+    }
+    if omitted.isSome {
+      writer.key("omitted")
+      writer.beginObject()
+      writer.member("visible", omitted.visible)
+      writer.member("tasks", omitted.tasks)
+      writer.member("fetches", omitted.fetches)
       writer.endObject()
     }
     writer.endObject()

@@ -10,6 +10,8 @@ package struct Report: Sendable {
   package var verdict: Verdict
   /// The history of every node. Empty unless ``AnalysisOptions/collectsNodes`` is set.
   package var nodes: [NodeSummary]
+  /// The number of nodes beyond the limit, which are not in ``nodes``.
+  package var omittedNodes = 0
   /// The views of which the trace created nodes.
   package var created: CreatedViews
   /// The findings, sorted by severity with the worst first, then by time.

@@ -7,6 +7,9 @@ struct SVGDensity {
   /// The distance below which marks touch, and the least number of them that is worth a shape of its own.
   private static let touching = 50
   private static let leastMarks = 8
+  /// The number of marks of evidence in a lane from which on they become a part of the shape too. They keep their
+  /// events.
+  private static let mostEvidence = 400
   /// The width of a step of the shape.
   private static let binWidth = 30
 
@@ -15,9 +18,11 @@ struct SVGDensity {
     var single: [Timeline.Mark] = []
     var dense: [SVGDensity] = []
     var start = 0
+    let isCrowded = marks.count > mostEvidence && marks.count(where: \.isEvidence) > mostEvidence
+    func isSingle(_ mark: Timeline.Mark) -> Bool { mark.isEvidence && !isCrowded }
     while start < marks.count {
       var end = start + 1
-      while end < marks.count, !marks[end].isEvidence, !marks[start].isEvidence,
+      while end < marks.count, !isSingle(marks[end]), !isSingle(marks[start]),
         chart.x(marks[end].at.x) - chart.x(marks[end - 1].at.x) < touching
       { end += 1 }
       if end - start >= leastMarks {
@@ -60,8 +65,10 @@ struct SVGDensity {
       let count = marks.reduce(0) { $0 + ($1.kind == kind ? $1.count : 0) }
       return count > 0 ? "\(name(kind)) ×\(count)" : nil
     }
+    let named = marks.filter(\.isEvidence).map(\.seq)
     canvas.shapes.element(
-      "path", ["class": "m d2", "d": .path(SVGPath.polygon(points)), "data-seq": .seqs([first.seq])],
+      "path",
+      ["class": "m d2", "d": .path(SVGPath.polygon(points)), "data-seq": .seqs(named.isEmpty ? [first.seq] : named)],
       title: XMLText(
         "\(kinds.joined(separator: ", ")) from \(TimeText.short(first.at.t)) to \(TimeText.short(last.at.t))"))
     canvas.noteMark((from + to) / 2, top + height / 2, halfWidth: (to - from) / 2, halfHeight: height / 2)

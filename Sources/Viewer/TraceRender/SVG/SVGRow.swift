@@ -16,8 +16,15 @@ struct SVGRow {
   /// The further occurrences of faults, by finding.
   private let repeats: [SVGFindings.Repeats]
   private static let maximumLanes = 6
+  /// The number of findings that are underlined in a row. Those with lower numbers are worse.
+  private static let maximumFindings = 60
+  /// The number of findings of the row that are not underlined.
+  private let hiddenFindings: Int
 
-  init(_ row: Timeline.Row, _ chart: SVGChart) {
+  init(_ whole: Timeline.Row, _ chart: SVGChart) {
+    var row = whole
+    hiddenFindings = max(row.findings.count - Self.maximumFindings, 0)
+    if hiddenFindings > 0 { row.findings = Array(row.findings.sorted().prefix(Self.maximumFindings)) }
     self.row = row
     self.chart = chart
     let bars = row.work.map { work in
@@ -113,6 +120,10 @@ struct SVGRow {
     var parts = ["\(row.title) \(row.subtitle)"]
     if !row.path.isEmpty { parts.append(row.path) }
     if !row.site.isEmpty { parts.append(row.site) }
+    if hiddenFindings > 0 {
+      parts.append(
+        "\(Counted.text(hiddenFindings, "finding")) beyond the first \(Self.maximumFindings) are not underlined")
+    }
     parts.append(
       "\(Counted.text(row.appears, "appear")), \(Counted.text(row.disappears, "disappear")), \(row.bodies == 1 ? "1 body" : "\(row.bodies) bodies")"
     )
