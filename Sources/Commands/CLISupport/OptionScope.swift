@@ -3,7 +3,7 @@ package import TraceSupport
 /// Options that have an effect only in some modes of a command. Parsing, the help of a mode, completions and the message
 /// about an option without effect are derived from it.
 package struct OptionScope: Sendable {
-  /// What an option without effect is.
+  /// The weight of an option without effect.
   package enum Consequence: Sendable, Equatable {
     /// A mistake that ends the command.
     case refused
@@ -27,7 +27,7 @@ package struct UselessOption: Equatable, Sendable {
   /// The name of the option.
   package let name: String
   package let consequence: OptionScope.Consequence
-  /// What the option is without effect with, and where it has one.
+  /// A sentence on the modes in which the option has no effect, and on those in which it has one.
   package let sentence: TerminalText
 }
 

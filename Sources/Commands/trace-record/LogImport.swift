@@ -11,7 +11,7 @@ struct LogImport {
   let console: Console
   /// The facts given on the command line.
   let facts: ImportFacts
-  /// What the user has taught.
+  /// The patterns that the user has taught.
   var patterns: [LogPattern] = []
 
   func run() throws -> ExitCode {

@@ -33,8 +33,11 @@ package struct NodeSummary: Sendable {
 
   /// The number of entries that a list of the node lacks beyond ``NodeLimits/items``.
   package struct Omitted: Sendable, Equatable {
+    /// The number of time ranges.
     package var visible = 0
+    /// The number of tasks.
     package var tasks = 0
+    /// The number of fetches.
     package var fetches = 0
 
     /// True if a list lacks something.
@@ -78,7 +81,7 @@ package struct NodeSummary: Sendable {
   package var tasks: [TaskSpan]
   /// Its fetches, in the order in which they began.
   package var fetches: [FetchSpan]
-  /// What its lists lack.
+  /// The numbers of entries that its lists lack.
   package var omitted = Omitted()
 }
 

@@ -3,7 +3,7 @@ import TraceTestSupport
 
 @testable import trace_record
 
-/// What the grammar of printed lines makes of single lines.
+/// The grammar of printed lines, line by line.
 @Suite struct PrintedRequestTests {
   private static func request(_ line: String) -> PrintedRequest? {
     PrintedWords(line[...]).flatMap { PrintedRequest($0) }
@@ -52,7 +52,7 @@ import TraceTestSupport
   func `a line that may mean something else is no request`(line: String) { #expect(Self.request(line) == nil) }
 }
 
-/// What a pattern on the command line makes of lines.
+/// Patterns of the command line, line by line.
 @Suite struct LogPatternTests {
   private static func groups(_ pattern: String, _ line: String) throws -> [String]? {
     try MatchProgram(pattern[...]).match(line).map { found in

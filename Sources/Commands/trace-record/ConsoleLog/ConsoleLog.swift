@@ -96,7 +96,7 @@ struct ConsoleLog {
   /// A bit for each start of a task: whether its view prints onAppear next.
   private var appearsNext: [UInt64] = []
 
-  /// - Parameter patterns: What the user has taught.
+  /// - Parameter patterns: The patterns that the user has taught.
   init(_ patterns: [LogPattern] = []) { meanings = LogMeanings(patterns) }
 
   /// The header of the trace.

@@ -10,7 +10,7 @@ enum LogMeaning: Equatable {
 /// Finds out what messages say. The same messages come again and again, so what was read last is remembered.
 struct LogMeanings {
   /// The meanings of the last messages. A message that says nothing has an element too, which is nil.
-  /// What the user has taught.
+  /// The patterns that the user has taught.
   private let patterns: [LogPattern]
   private var known: [ArraySlice<UInt8>: LogMeaning?] = [:]
   private static let mostKnown = 4096

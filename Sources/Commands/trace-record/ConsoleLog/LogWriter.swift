@@ -72,7 +72,7 @@ struct LogWriter: ~Copyable {
   /// Creates a writer for a log that has been read to its end.
   ///
   /// - Parameters:
-  ///   - patterns: What the user has taught.
+  ///   - patterns: The patterns that the user has taught.
   ///   - whole: The requests of which a single line tells, as a writer without a file has read them.
   init(sink: any EventSink, _ log: ConsoleLog, _ patterns: [LogPattern] = [], whole: [WholeRequest] = []) {
     self.sink = sink

@@ -1,7 +1,7 @@
 /// The requests that run according to a log, by what their lines say. Both readings of a log keep one, so that they
 /// agree about which request a line ends.
 struct RequestBook {
-  /// What a request asks for, and who asks.
+  /// The thing that a request asks for, and its owner.
   struct Key: Hashable {
     var process: Int
     var owner: String

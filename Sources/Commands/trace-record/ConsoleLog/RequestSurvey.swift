@@ -24,7 +24,7 @@ struct RequestSurvey {
     var isLate = false
   }
 
-  /// What is known about a key.
+  /// The facts about a key.
   private struct Facts {
     var begins = 0
     var mentions = 0

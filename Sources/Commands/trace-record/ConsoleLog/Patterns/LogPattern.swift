@@ -6,7 +6,7 @@ import TraceSupport
 /// groups, `|`, `?`, `*`, `+`, `^` and `$`. All ways to match are followed at once, so a line costs at most its length
 /// times that of the pattern, whatever the two are.
 struct LogPattern: Equatable, Sendable {
-  /// What a line that matches tells.
+  /// The meaning of a line that matches.
   enum Fact: String, CaseIterable, Sendable {
     case fetchBegin = "fetch.begin"
     case fetchEnd = "fetch.end"

@@ -16,7 +16,7 @@ struct PrintedRequest: Equatable {
   var phase: Phase
   /// The method, if the line names it.
   var method = ""
-  /// What is asked for: `GET /articles`, `articles`; empty if the line does not say.
+  /// The thing that is asked for: `GET /articles`, `articles`; empty if the line does not say.
   var key = ""
   /// The name of the type that asks; empty if the line does not say.
   var owner = ""
@@ -79,7 +79,7 @@ struct PrintedRequest: Equatable {
 }
 
 extension PrintedRequest {
-  /// What the words of a line say so far.
+  /// The meaning of the words of a line so far.
   private struct Scan {
     var method = ""
     var path: String?
