@@ -140,14 +140,19 @@ final class Invocation {
   }
 
   /// Returns the trace with its report and its layout.
-  func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
+  /// - Parameter most: The maximum number of findings; the others are left out.
+  func picture(_ request: TimelineRequest, most: Int = .max) throws(CommandFailure) -> Picture {
     let file = try input.trace()
     let (found, overview) = try analyzer.reportAndOverview(on: file, request)
     var report = try accepted.shown(found)
     report.coverage = sources.coverage(of: [report])
+    let omitted = max(report.findings.count - most, 0)
+    report.shorten(to: most)
     return try reading { () throws(TraceReadError) in
       let timeline = try file.timeline(request, overview, findings: report.findings.map { FindingAnchor($0) })
-      return Picture(timeline, report: report, header: file.header, health: file.health)
+      var picture = Picture(timeline, report: report, header: file.header, health: file.health)
+      picture.omittedFindings = omitted
+      return picture
     }
   }
 

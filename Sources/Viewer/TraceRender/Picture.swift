@@ -18,6 +18,8 @@ package struct Picture: Sendable {
   var accounts: PageAccounts?
   /// The source lines around the line that the story says to change, if the sources are at hand.
   package var code: CodeFrame?
+  /// The number of findings that are left out because nobody could look through them.
+  package var omittedFindings = 0
 
   /// Creates a picture from its parts.
   /// - Parameter timeline: A timeline that was laid out with the report's findings, in their order.
@@ -72,6 +74,9 @@ package struct Picture: Sendable {
         Counted.text($0.0, $0.1)
       }.joined(
         separator: ", ")
+    if omittedFindings > 0 {
+      sentence += "; the first \(report.findings.count) findings are shown, --json has all of them"
+    }
     if !judgments.isEmpty {
       // Nobody has looked for findings that a log cannot show.
       let isUnjudgedLog = report.findings.isEmpty && report.judgments.allSatisfy(\.isOfSilentLog)

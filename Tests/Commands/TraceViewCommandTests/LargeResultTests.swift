@@ -74,6 +74,14 @@ import TraceTestSupport
       named.formUnion(part.prefix { $0 != "\"" }.split(separator: " ").compactMap { Int($0) })
     }
     #expect(Set(3...3002).isSubset(of: named))
+
+    let text = try view("t.bin", "--ascii", "--color", "never").output
+    #expect(text.contains("3000 warnings\n") && text.contains("[1000] warning") && !text.contains("[1001] warning"))
+    #expect(text.hasSuffix("\n2000 more findings; --finding N tells of one, --json has all of them\n"))
+    let page = try view("t.bin", "--html").output
+    #expect(page.contains("3000 warnings; the first 2000 findings are shown, --json has all of them"))
+    #expect(page.contains("'n1999'") && !page.contains("'n2000'"))
+    #expect(try view("t.bin", "--finding", "2999").status == 0)
   }
 
   @Test func `a baseline that was written is read, however many findings it has`() throws {

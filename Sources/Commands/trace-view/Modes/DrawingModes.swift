@@ -79,9 +79,13 @@ struct HTMLMode: Mode {
   let option = CommandOption.html
 
   func run(_ invocation: Invocation) throws -> ExitCode {
-    try Self.write(invocation.picture(Self.request(invocation)), opening: nil, invocation)
+    try Self.write(
+      invocation.picture(Self.request(invocation), most: Self.mostFindings), opening: nil, invocation)
     return .done
   }
+
+  /// The number of findings on a page. A browser takes long to show more, and a reader does not.
+  private static let mostFindings = 2000
 
   /// Returns the request for a page.
   static func request(_ invocation: Invocation) throws(CommandFailure) -> TimelineRequest {

@@ -196,4 +196,9 @@ extension Report {
     findings = kept
     verdict.count(kept)
   }
+
+  /// Keeps only the first findings. The verdict still counts all of them.
+  package mutating func shorten(to most: Int) {
+    if findings.count > most { findings.removeLast(findings.count - most) }
+  }
 }

@@ -20,6 +20,9 @@ package struct TextReport {
     drawing = TextTimeline(picture.timeline, form: form, noRows: picture.noRows)
   }
 
+  /// The number of findings that are described. More are for other tools.
+  private static let mostFindings = 1000
+
   /// The lines, each with a line feed.
   package var text: TerminalText {
     var lines = headline.map { form.painted($0, .bold) } + [verdict]
@@ -28,7 +31,14 @@ package struct TextReport {
     }
     lines.append("")
     lines += drawing.lines()
-    for (index, finding) in picture.report.findings.enumerated() { lines += describe(finding, number: index + 1) }
+    let findings = picture.report.findings
+    for (index, finding) in findings.prefix(Self.mostFindings).enumerated() {
+      lines += describe(finding, number: index + 1)
+    }
+    if findings.count > Self.mostFindings {
+      let rest = Counted.text(findings.count - Self.mostFindings, "more finding")
+      lines.append("\(rest); --finding N tells of one, --json has all of them")
+    }
     return form.transliterated(lines.map { "\($0)\n" }.joined())
   }
 
