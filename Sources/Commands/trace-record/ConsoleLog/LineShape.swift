@@ -1,33 +1,61 @@
 /// The pattern of a line: its words without what differs from one line to the next, such as numbers and texts in quotes.
+///
+/// It is made of bytes, since a log may have millions of lines that say nothing.
 struct LineShape: Hashable {
-  let text: String
+  private let bytes: [UInt8]
+
+  /// The pattern as a text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var isEmpty: Bool { bytes.isEmpty }
 
   private static let longest = 100
 
   /// Creates the pattern of a message.
   init(_ message: ArraySlice<UInt8>) {
-    let text = String(decoding: message.prefix(Self.longest * 2), as: UTF8.self)
-    var words: [String] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      let shape = Self.shape(of: word)
-      if shape != words.last { words.append(shape) }
-    }
-    self.text = String(words.joined(separator: " ").prefix(Self.longest))
-  }
-
-  private static func shape(of word: Substring) -> String {
-    if word.contains("/"), word.count > 1 { return "PATH" }
-    if word.first == "\"" || word.first == "'" { return "TEXT" }
-    if word.hasPrefix("0x") || word.count >= 16 && word.allSatisfy({ $0.isHexDigit || $0 == "-" }) { return "ID" }
-    var shape = ""
-    for character in word {
-      if character.isNumber {
-        if shape.last != "N" { shape.append("N") }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.longest)
+    var rest = message
+    var lastStart = 0
+    while bytes.count < Self.longest {
+      rest = rest.drop { $0 <= 0x20 }
+      guard !rest.isEmpty else { break }
+      let word = rest.prefix { $0 > 0x20 }
+      rest = rest.dropFirst(word.count)
+      let end = bytes.count
+      if end > 0 { bytes.append(0x20) }
+      let start = bytes.count
+      Self.append(word, to: &bytes)
+      // A list of equal words is as long as it happens to be.
+      if end > 0, bytes[start...].elementsEqual(bytes[lastStart..<end]) {
+        bytes.removeLast(bytes.count - end)
       } else {
-        shape.append(character)
+        lastStart = start
       }
     }
-    return shape
+    // No character is cut in two.
+    if bytes.count > Self.longest {
+      bytes.removeLast(bytes.count - Self.longest)
+      while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
+      if bytes.last ?? 0 >= 0xC0 { bytes.removeLast() }
+    }
+    self.bytes = bytes
+  }
+
+  private static let path = Array("PATH".utf8)
+  private static let quoted = Array("TEXT".utf8)
+  private static let id = Array("ID".utf8)
+
+  private static func append(_ word: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    if word.count > 1, word.contains(UInt8(ascii: "/")) { return bytes += path }
+    if word.first == UInt8(ascii: "\"") || word.first == UInt8(ascii: "'") { return bytes += quoted }
+    let isID = word.count >= 16 && word.allSatisfy { ByteScanner.isHexadecimal($0) || $0 == UInt8(ascii: "-") }
+    if isID || word.starts(with: [UInt8(ascii: "0"), UInt8(ascii: "x")]) { return bytes += id }
+    var isInNumber = false
+    for byte in word {
+      let isDigit = ByteScanner.isDigit(byte)
+      if !isDigit { bytes.append(byte) } else if !isInNumber { bytes.append(UInt8(ascii: "N")) }
+      isInNumber = isDigit
+    }
   }
 }
 
@@ -41,7 +69,7 @@ struct LineShapes {
   /// Counts a line.
   mutating func note(_ message: ArraySlice<UInt8>, lines: Int = 1) {
     let shape = LineShape(message)
-    if shape.text.isEmpty { return }
+    if shape.isEmpty { return }
     if let count = counts[shape] {
       counts[shape] = count + lines
     } else if counts.count < Self.most {

@@ -37,7 +37,10 @@ struct LogMeanings {
 
   private mutating func found(_ entry: LogEntry) -> LogMeaning? {
     let text = entry.message
-    guard text.count <= Self.longest, !patterns.isEmpty || Self.mayBeMeant(text) else { return nil }
+    let isPossible =
+      Self.contains(text, Self.words)
+      || !entry.isOfSystem && (!patterns.isEmpty || Self.contains(text, Self.wordsOfApps))
+    guard text.count <= Self.longest, isPossible else { return nil }
     guard text.count <= Self.longestKnown else { return parse(text) }
     if let found = known[text] { return found }
     let meaning = parse(text)
@@ -79,15 +82,23 @@ struct LogMeanings {
   /// none.
   private static let words: [[UInt8]] = [
     "appear", "task", "init", "body", "changed", "modifying", "publishing", "onchange", "foreach", "fatal",
-    "attributegraph", "load", "fetch", "request", "download", "refresh", "quer", "get", "head", "post", "put", "patch",
-    "delete", "dealloc", "destroy", "http", "/",
-    // The reasons for what follows.
-    "tap", "press", "click", "touch", "swipe", "pull", "select", "type", "retr", "timer", "tick", "poll", "scroll",
-    "submit", "log", "connect", "gesture", "open", "close", "switch", "enter", "ground", "woke", "user", "search",
-    "push", "notif", "active", "button", "tab", "line", "deeplink", "interval", "receive", "arrive", "retrieve",
+    "attributegraph",
   ].map { Array($0.utf8) }
 
-  private static func mayBeMeant(_ text: ArraySlice<UInt8>) -> Bool {
+  /// The same for the messages that only an app's own lines have.
+  private static let wordsOfApps: [[UInt8]] = [
+    // Requests, and the ends of objects.
+    "load", "fetch", "request", "download", "refresh", "querying", "get", "head", "post", "put", "patch", "delete",
+    "dealloc", "destroyed", "http", "received", "arrived", "retrieve",
+    // The reasons for what follows.
+    "tapped", "tap ", "press", "click", "touch", "swipe", "pull", "selected", "typed", "retr", "timer", "tick",
+    "polling",
+    "scroll", "submit", "logged", "login", "logout", "online", "offline", "reconnect", "gesture", "opened", "closed",
+    "switched", "entered", "entering", "ground", "woke", "user", "search", "push", "notification", "active", "button",
+    "deeplink", "interval",
+  ].map { Array($0.utf8) }
+
+  private static func contains(_ text: ArraySlice<UInt8>, _ words: [[UInt8]]) -> Bool {
     for index in text.indices {
       let first = text[index] | 0x20
       for word in words where word[0] == first {

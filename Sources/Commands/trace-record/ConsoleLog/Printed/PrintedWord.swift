@@ -73,7 +73,7 @@ struct PrintedWords {
 
   /// True for a line of code, or of a structure that is printed as a whole.
   private static func isSource(_ text: Substring) -> Bool {
-    text.contains { $0 == "{" || $0 == "}" || $0 == ";" }
+    text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ";") }
       || ["func ", "let ", "var ", "print(", "import ", "//", "return "].contains { text.hasPrefix($0) }
   }
 
@@ -88,6 +88,8 @@ struct PrintedWords {
   }
 
   private static func parse(_ part: String) -> [PrintedWord] {
+    // Most words are nothing else.
+    if part.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) { return [PrintedWord(text: part, kind: .plain([part]))] }
     if let direction = arrows[part] { return [PrintedWord(text: part, kind: .arrow(direction))] }
     let (bare, isTag) = withoutMarks(part)
     var text = bare
@@ -96,12 +98,13 @@ struct PrintedWords {
       return direction.map { [PrintedWord(text: text, kind: .arrow($0))] } ?? []
     }
     if methods.contains(text) { return [PrintedWord(text: text, kind: .method(text))] }
-    if text.lowercased().hasPrefix("http/") { return [] }
-    if text.hasSuffix("%") { return [PrintedWord(text: text, kind: .plain(["progress"]))] }
-    if let scheme = text.firstRange(of: "http"), text[scheme.upperBound...].prefix(4).contains("://") {
+    let hasSlash = text.utf8.contains(UInt8(ascii: "/"))
+    if hasSlash, text.lowercased().hasPrefix("http/") { return [] }
+    if text.utf8.last == UInt8(ascii: "%") { return [PrintedWord(text: text, kind: .plain(["progress"]))] }
+    if hasSlash, let scheme = text.firstRange(of: "http"), text[scheme.upperBound...].prefix(4).contains("://") {
       text = String(text[scheme.lowerBound...])
     }
-    if isPath(text) { return [PrintedWord(text: text, kind: .path)] }
+    if hasSlash, isPath(text) { return [PrintedWord(text: text, kind: .path)] }
     if let time = duration(text) { return [PrintedWord(text: text, kind: .duration(time))] }
     if let number = Int(text.hasPrefix("#") ? text.dropFirst() : text[...]) {
       return [PrintedWord(text: text, kind: .number(number))]
@@ -201,7 +204,6 @@ struct PrintedWords {
 
   private static func isPath(_ text: String) -> Bool {
     if text.contains("://") { return true }
-    guard text.contains("/") else { return false }
     return text.first == "/" && text.dropFirst().contains { $0.isLetter || $0.isNumber }
       || text.contains { $0 == "?" } || text.split(separator: "/").count > 1 && text.first?.isLowercase == true
   }
