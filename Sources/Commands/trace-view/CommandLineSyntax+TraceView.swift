@@ -118,11 +118,16 @@ extension CommandOption {
   static let minCoverage = CommandOption(
     "min-coverage", value: .required("PERCENT"),
     "with --check: exit 1 if fewer of the app's views were reached, as its sources declare them")
+  static let reached = CommandOption(
+    "reached", value: .required("FILE"),
+    "with --check: exit 1 if a view that FILE lists was not reached (see --write-reached)")
+  static let writeReached = CommandOption(
+    "write-reached", value: .required("FILE"), "with --check: write the views that were reached to FILE, one per line")
   static let severity = CommandOption(
     "severity", value: .required("RULE=LEVEL"), "change the severity of a rule; may be repeated")
   static let config = CommandOption(
     "config", value: .required("FILE"),
-    "read settings from JSON: rules, severity, fail_on, baseline, coverage, source_root, rule_pages (the nearest .twotrack.json from the working directory "
+    "read settings from JSON: rules, severity, fail_on, baseline, coverage, reached, source_root, rule_pages (the nearest .twotrack.json from the working directory "
       + "upwards)")
   static let diffBy = CommandOption(
     "diff-by", value: .required("WHAT"), choices: ["behavior", "time"],
@@ -163,7 +168,8 @@ extension CommandLineSyntax {
       OptionSection(
         "Rules",
         [
-          .failOn, .minCoverage, .allowEmpty, .baseline, .writeBaseline, .failOnStale, .severity, .config, .diffBy,
+          .failOn, .minCoverage, .reached, .writeReached, .allowEmpty, .baseline, .writeBaseline, .failOnStale,
+          .severity, .config, .diffBy,
           .sourceRoot,
         ]),
       OptionSection("Common", [.output, .force, .strict, .jobs] + OptionSection.common.options),

@@ -13,6 +13,7 @@ extension OptionScope {
     OptionScope([.allNodes], in: timelines + [.summary, .info, .events, .export]),
     OptionScope([.rule, .severity], in: judging + [.diff, .compare, .export]),
     OptionScope([.baseline, .writeBaseline], in: judging),
+    OptionScope([.reached, .writeReached], in: [.check]),
     OptionScope([.config], in: judging + [.diff, .compare, .export, .listRules, .explain]),
     // What has always been accepted, and is not promised: a later release refuses it.
     OptionScope([.scale], in: timelines, .warned),

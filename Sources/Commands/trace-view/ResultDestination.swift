@@ -98,9 +98,9 @@ struct ResultDestination {
     if try (arguments.all(.diff) + input.paths()).contains(where: overwrites) {
       throw .usage("\(name)\(path) would overwrite the trace itself; choose another file")
     }
-    for input in [CommandOption.baseline, .config, .expect] {
-      // A baseline may be updated in place.
-      if input.name == CommandOption.baseline.name, option.name == CommandOption.writeBaseline.name { continue }
+    for input in [CommandOption.baseline, .reached, .config, .expect] {
+      // A baseline and a list of views may be updated in place.
+      if "write-\(input.name)" == option.name { continue }
       guard arguments.all(input).contains(where: overwrites) else { continue }
       throw .usage("\(name)\(path) would overwrite the file of --\(input.name); choose another file")
     }
@@ -109,7 +109,7 @@ struct ResultDestination {
   /// Throws if two results have the same file, because the second would overwrite the first.
   func refuseSharedFiles(with outputs: [CIOutput]) throws(CommandFailure) {
     var taken: [String: String] = [:]
-    let results = [CommandOption.output, .writeBaseline, .writeExpect, .writeKnobs].map {
+    let results = [CommandOption.output, .writeBaseline, .writeReached, .writeExpect, .writeKnobs].map {
       ("--\($0.name)", arguments[$0])
     }
     for (words, path) in results + outputs.map({ ($0.words, $0.file) }) {

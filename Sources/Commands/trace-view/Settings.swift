@@ -28,6 +28,12 @@ final class Settings {
     return try self.path(path)
   }
 
+  /// Returns the path of the list of reached views that the settings name, or nil.
+  func reached() throws(CommandFailure) -> String? {
+    guard let path = try values()?.reached else { return nil }
+    return try self.path(path)
+  }
+
   private func read() throws(CommandFailure) -> (values: CheckConfiguration, file: String)? {
     if let found { return found }
     guard let file = arguments[.config] ?? SettingsFile.nearest() else {

@@ -86,6 +86,8 @@ struct GateTests {
     try view.write(TraceScript(node), to: "t.bin")
     let check = try view("t.bin", "--check", "--source-root", "src")
     #expect(check.error.contains("reached 1 of 3 views; never: Cart, Checkout\n"), "\(check)")
+    #expect(check.error.contains("0 errors, 0 warnings, 0 notes in 1 of 3 views\n"), "\(check)")
+    #expect(check.error.contains("to reach more, let trace-record walk through the app (--explore 50)"), "\(check)")
     #expect(try view("t.bin", "--check", "--source-root", "src", "--min-coverage", "33").status == 0)
     #expect(try view("t.bin", "--check", "--source-root", "src", "--min-coverage", "34").status == 1)
     #expect(
@@ -115,5 +117,43 @@ struct GateTests {
     #expect(imported.status == 0, "\(imported)")
     let check = try view("own.bin", "--check")
     #expect(check.error.contains("reached 1 of 3 views; never: Cart, Page\n"), "\(check)")
+  }
+
+  @Test func `a view that a check has reached before must be reached again, and a new one may come`() throws {
+    func record(_ views: String..., to name: String = "t.bin") throws {
+      let nodes = views.enumerated().map { number, view in
+        "0 node.create node=\(number + 90) view=\(view) role=view\n0 visibility.enter node=\(number + 90)"
+      }
+      try view.write(TraceScript(nodes.joined(separator: "\n")), to: name)
+    }
+    try record("Feed", "Page<Text>")
+    let first = try view("t.bin", "--check", "--write-reached", "views.txt")
+    #expect(first.status == 0 && first.error.contains("wrote 2 views to views.txt"), "\(first)")
+    #expect(view.read("views.txt")?.hasSuffix("\nFeed\nPage\n") == true)
+    #expect(try view("t.bin", "--check", "--reached", "views.txt").status == 0)
+
+    try record("Feed", "Cart")
+    let second = try view("t.bin", "--check", "--reached", "views.txt")
+    #expect(second.status == 1, "\(second)")
+    #expect(
+      second.error.contains("no longer reached: Page, which views.txt lists; --write-reached views.txt accepts that"))
+    #expect(second.error.contains("reached for the first time: Cart; not yet in views.txt"), "\(second)")
+    // Several runs count together.
+    try write("", to: "runs/.keep")
+    try record("Feed", to: "runs/a.bin")
+    try record("Page<Int>", to: "runs/b.bin")
+    #expect(try view("runs", "--check", "--reached", "views.txt").status == 0)
+
+    // The settings name the list, from their own folder.
+    try write(#"{"reached": "views.txt"}"#, to: ".twotrack.json")
+    #expect(try view("t.bin", "--check").status == 1)
+    #expect(try view("t.bin", "--check", "--write-reached", "views.txt").status == 0)
+    #expect(try view("t.bin", "--check").status == 0)
+    // Only a list is replaced, and only a check has one.
+    try write("struct App {}", to: "App.swift")
+    #expect(try view("t.bin", "--check", "--write-reached", "App.swift").status == 5)
+    #expect(try view("t.bin", "--summary", "--reached", "views.txt").status == 2)
+    try view.write([0xFF, 0xFE], to: "views.txt")
+    #expect(try view("t.bin", "--check").status == 2)
   }
 }

@@ -46,6 +46,11 @@ struct SettingsSchemaTests {
             "minimum": 0,
             "maximum": 100
           },
+          "reached": {
+            "description": "the list of views that a check has to reach, which --write-reached writes, from the folder of the settings",
+            "type": "string",
+            "minLength": 1
+          },
           "source_root": {"description": "the folder of the sources, from the folder of the settings", "type": "string", "minLength": 1},
           "responses": {
             "description": "the folder that answers the requests of recorded programs, from the folder of the settings",
@@ -83,7 +88,8 @@ struct SettingsSchemaTests {
     #"{"rules": ["double-fetch", "-long-body"]}"#,
     #"{"severity": {"double-fetch": "error"}}"#, #"{"severity": {}}"#, #"{"fail_on": "never"}"#,
     #"{"baseline": "a.json"}"#, #"{"coverage": 0}"#,
-    #"{"coverage": 100}"#, #"{"source_root": "Sources"}"#, #"{"responses": "Tests/answers"}"#,
+    #"{"coverage": 100}"#, #"{"source_root": "Sources"}"#, #"{"reached": "views.txt"}"#,
+    #"{"responses": "Tests/answers"}"#,
     #"{"twotrack": "https://example.com/TwoTrack.git"}"#, #"{"twotrack": "../TwoTrack"}"#,
     #"{"rule_pages": "https://example.com/rules"}"#,
     #"{"rule_pages": "HTTP://example.com/{rule}.html#{rule}"}"#,
@@ -94,6 +100,7 @@ struct SettingsSchemaTests {
       "fail_on": "warning",
       "baseline": ".trace-view-baseline.json",
       "coverage": 80,
+      "reached": "views.txt",
       "source_root": "Sources",
       "rule_pages": "https://example.com/rules/"
     }
@@ -108,7 +115,8 @@ struct SettingsSchemaTests {
     #"{"severity": {"double-fetch": 1}}"#,
     #"{"fail_on": "all"}"#, #"{"fail_on": 1}"#, #"{"baseline": ""}"#, #"{"baseline": []}"#, #"{"coverage": 101}"#,
     #"{"coverage": -1}"#,
-    #"{"coverage": "80"}"#, #"{"coverage": 80.5}"#, #"{"source_root": ""}"#, #"{"source_root": null}"#,
+    #"{"coverage": "80"}"#, #"{"coverage": 80.5}"#, #"{"source_root": ""}"#, #"{"reached": ""}"#, #"{"reached": []}"#,
+    #"{"source_root": null}"#,
     #"{"rule_pages": "rules"}"#,
     #"{"rule_pages": ""}"#, #"{"rule_pages": "https://"}"#, #"{"rule_pages": "javascript:alert(1)"}"#,
     #"{"rule_pages": "https://a b"}"#,

@@ -66,15 +66,16 @@ struct Check {
     let verdict = result.report.verdict
     let known = result.known > 0 ? ", \(result.known) known" : ""
     let ignored = result.ignored > 0 ? ", \(result.ignored) ignored by comments" : ""
-    invocation.console.note("\(verdict.counts)\(known)\(ignored)")
+    // Green means little for views that were never seen, so the line that says it says that, too.
+    let share = result.report.coverage.flatMap { $0.missing.isEmpty ? nil : " in \($0.words)" } ?? ""
+    invocation.console.note("\(verdict.counts)\(share)\(known)\(ignored)")
     if let file = try invocation.settings.foundFile() { invocation.console.note("settings of \(file)") }
     if let coverage = result.report.coverage {
-      let shown = coverage.missing.prefix(Self.maximumMissing).joined(separator: ", ")
-      let rest = coverage.missing.count - Self.maximumMissing
-      let missing = coverage.missing.isEmpty ? "" : "; never: \(shown)\(rest > 0 ? " and \(rest) more" : "")"
+      let missing = coverage.missing.isEmpty ? "" : "; never: \(Self.list(coverage.missing))"
       invocation.console.note("reached \(coverage.words)\(missing)")
     }
     for sentence in result.report.explorationSentences { invocation.console.note("\(sentence)") }
+    if let advice = result.report.reachAdvice { invocation.console.note("\(advice)") }
     for (reason, rules) in verdict.undecidedByReason {
       invocation.console.note("undecided: \(rules.joined(separator: ", ")): \(reason)")
     }
@@ -124,6 +125,7 @@ struct Check {
 
   private func codeOfFindings(_ result: CheckResult) throws(CommandFailure) -> ExitCode {
     if !result.baselineProblems.isEmpty { return .findings }
+    if try !isReachKept(result.report) { return .findings }
     let asked = try invocation.arguments.number(.minCoverage, in: 0...100),
       configured = try invocation.settings.values()?.coverage
     if let least = asked ?? configured {
@@ -141,6 +143,42 @@ struct Check {
     case .failed: .findings
     case .inconclusive: .damaged
     }
+  }
+
+  /// Returns false, and says why, if a view that an earlier check has reached was not. Writes the file of
+  /// `--write-reached`.
+  private func isReachKept(_ report: Report) throws(CommandFailure) -> Bool {
+    if let path = invocation.arguments[.writeReached] {
+      try writeReached(ReachedViews(report.created), to: path)
+      return true
+    }
+    let configured = try invocation.settings.reached()
+    guard let path = invocation.arguments[.reached] ?? configured else { return true }
+    guard let before = ReachedViews(parsing: try InputFile.read(path)) else {
+      throw .usage("\(path): a list of views must be a UTF-8 text file with one name per line")
+    }
+    let new = before.new(in: report.created)
+    if !new.isEmpty { invocation.console.note("reached for the first time: \(Self.list(new)); not yet in \(path)") }
+    let missing = before.missing(in: report.created)
+    guard !missing.isEmpty else { return true }
+    invocation.console.error(
+      "no longer reached: \(Self.list(missing)), which \(path) lists; --write-reached \(path) accepts that")
+    return false
+  }
+
+  private func writeReached(_ views: ReachedViews, to path: String) throws(CommandFailure) {
+    let isFile = path != "-" && FileIdentity.isRegularFile(path)
+    let isOwn = isFile ? ReachedViews.isOwn(try InputFile.read(path)) : false
+    let output = try invocation.destination.file(path, for: .writeReached, isKnown: isOwn)
+    try output.write(encoded: views.bytes)
+    try output.close()
+    invocation.console.note("wrote \(Counted.text(views.names.count, "view")) to \(path)")
+  }
+
+  /// The first of some names, and the number of the others.
+  private static func list(_ names: [String]) -> String {
+    let rest = names.count - maximumMissing
+    return names.prefix(maximumMissing).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   private func outcome(_ report: Report) throws(CommandFailure) -> CheckOutcome {

@@ -2,7 +2,7 @@ internal import TraceFormat
 import TraceSupport
 
 /// The settings of a project, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`, `coverage`,
-/// `source_root`, `rule_pages`, and what trace-record reads: `responses`,
+/// `reached`, `source_root`, `rule_pages`, and what trace-record reads: `responses`,
 /// `log_patterns` and `twotrack`.
 package struct CheckConfiguration: Equatable, Sendable {
   /// An error in a configuration file.
@@ -20,6 +20,8 @@ package struct CheckConfiguration: Equatable, Sendable {
   package var baseline: String?
   /// The least share of the app's views that a check accepts, in percent.
   package var coverage: Int?
+  /// The path of the list of views that a check has to reach, from the folder of the configuration.
+  package var reached: String?
   /// The folder of the source files, from the folder of the configuration.
   package var sourceRoot: String?
   /// The addresses of the pages about rules.
@@ -79,6 +81,9 @@ package struct CheckConfiguration: Equatable, Sendable {
       case "coverage":
         guard let percent = value.uint, percent <= 100 else { throw refused("a percentage from 0 to 100") }
         coverage = Int(percent)
+      case "reached":
+        guard let path = value.string, !path.isEmpty else { throw refused("the name of a file") }
+        reached = path
       case "source_root":
         guard let path = value.string, !path.isEmpty else { throw refused("the name of a folder") }
         sourceRoot = path
@@ -98,7 +103,7 @@ package struct CheckConfiguration: Equatable, Sendable {
         throw Problem(
           .name(name),
           sentence:
-            "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage, source_root, responses, log_patterns, rule_pages and twotrack"
+            "\"\(name)\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage, reached, source_root, responses, log_patterns, rule_pages and twotrack"
         )
       }
     }

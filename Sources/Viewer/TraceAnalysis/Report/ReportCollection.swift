@@ -29,6 +29,7 @@ package struct ReportCollection: Sendable {
     all.nodes = []
     all.explorations = reports.flatMap(\.explorations)
     all.judgments = reports.flatMap(\.judgments)
+    for report in reports.dropFirst() { all.created.formUnion(report.created) }
     for report in reports {
       for finding in report.findings {
         if let at = places[finding.fingerprint] {
