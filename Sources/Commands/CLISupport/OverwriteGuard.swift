@@ -29,6 +29,13 @@ package enum OverwriteGuard {
   /// True if the path names an existing trace.
   package static func isTrace(_ path: String) -> Bool { head(of: path)?.starts(with: FileHeader.magic) == true }
 
+  /// True if the path names the script of an exploration, which begins with `# 50 steps of an exploration`.
+  package static func isExploration(_ path: String) -> Bool {
+    guard let head = head(of: path) else { return false }
+    let heading = String(decoding: head.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return heading.hasPrefix("# ") && heading.contains(" steps of an exploration with seed ")
+  }
+
   /// True if a command has written the file, or if nothing is in it. A file that cannot be read is unknown.
   private static func isOwn(_ path: String) -> Bool {
     guard let head = head(of: path) else { return false }

@@ -71,7 +71,8 @@ final class Invocation {
     if mode.needsTrace {
       let paths = try input.severalPaths()
       if arguments.has(.compare) { return try TraceComparison(self).run(mode, on: try paths ?? [input.path()]) }
-      if paths != nil, let form = mode.forms.first(where: arguments.has) {
+      let isSummary = mode.combinedResult == .variations && arguments.has(.json)
+      if paths != nil, !isSummary, let form = mode.forms.first(where: arguments.has) {
         throw CommandFailure.usage("--\(mode.option.name) with --\(form.name) works on one trace")
       }
       if let paths { return try SeveralTraces(self).run(mode, on: paths) }
@@ -108,6 +109,7 @@ final class Invocation {
       .force,
       [
         .output, .svg, .png, .html, .json, .sarif, .junit, .github, .stepSummary, .format, .artifacts, .writeBaseline,
+        .writeReached,
         .writeExpect, .writeKnobs,
       ]
     ),

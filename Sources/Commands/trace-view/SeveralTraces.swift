@@ -81,6 +81,9 @@ struct SeveralTraces {
       return .done
     case .variations:
       try updateBaseline(all)
+      if arguments.has(.json), let merged = all.merged() {
+        return try destination.write(json: merged.briefJSON(of: invocation.rules.chosenIDs()))
+      }
       try destination.write(try FlakeMapText(all.flakes, form: invocation.drawing.textForm()).text)
       return .done
     case .check: return try check(all, unreadable, decidesExitCode: true)

@@ -78,6 +78,15 @@ struct SourceOptions {
     return sources.frame(of: site, showsBlock: showsBlock)
   }
 
+  /// Returns the path that opens the file of a site from the working directory, or the site if its file is not found.
+  func path(ofSite site: String?, in report: Report) -> String {
+    let tree = tree(for: report.trace.file)
+    let place = tree.location(of: site)
+    guard !place.isFallback else { return site ?? "" }
+    let path = tree.path(of: place.path)
+    return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+  }
+
   /// The folder of the sources in words, with a hint on how to set it if the command line does not.
   var place: (words: String, hint: String) {
     if let folder = root { return ("\(folder)", "") }

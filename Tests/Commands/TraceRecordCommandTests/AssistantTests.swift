@@ -192,6 +192,60 @@ struct AssistantTests {
     #expect(made.contains("t.bin") && made.contains("t.bin.old"))
   }
 
+  @Test func `a result that is an object comes as one, with paths that open files and help that is at hand`() throws {
+    let source = "Sources/TraceScenarios/DoubleFetch.swift"
+    let folder = command.directory.appendingPathComponent("Sources/TraceScenarios")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let lines = (1...60).map { "// line \($0)\n" }.joined()
+    try command.write(Array(lines.utf8), to: source)
+    try command.write(Array("gitdir: elsewhere".utf8), to: ".git")
+    let answers = try answers([
+      call(1, "record", #""scenario":"bug/double-fetch","output":"before.bin""#),
+      call(2, "judge", #""trace":"before.bin""#), call(3, "story", #""trace":"before.bin","finding":1"#),
+      call(4, "explain", #""rule":"double-fetch""#), call(5, "judge", #""trace":"none.bin""#),
+    ])
+    for id in ["1", "2", "3"] {
+      let text = result(answers[id]).text
+      let parsed = try JSONValue.parse(text)
+      #expect(value(answers[id], "result", "structuredContent") == parsed, "\(text)")
+    }
+    for id in ["4", "5"] { #expect(value(answers[id], "result", "structuredContent") == nil) }
+    let story = value(answers["3"], "result", "structuredContent")
+    #expect(story?["code"]?["path"] == .string(source), "\(String(describing: story))")
+    #expect(story?["help"] == .string("trace-view --explain double-fetch"))
+  }
+
+  @Test func `all traces of a folder are judged at once`() throws {
+    try FileManager.default.createDirectory(atPath: command.path("runs"), withIntermediateDirectories: true)
+    let answers = try answers([
+      call(1, "record", #""scenario":"bug/double-fetch","output":"runs/a.bin""#),
+      call(2, "record", #""scenario":"fix/double-fetch","output":"runs/b.bin""#), call(3, "judge", #""trace":"runs""#),
+    ])
+    let (text, isError) = result(answers["3"])
+    let problems = try OutputSchema("summary").problems(text)
+    #expect(!isError && problems.isEmpty, "\(problems) \(text)")
+    #expect(text.contains("(first in runs/a.bin, in 1 of 2 traces)"), "\(text)")
+  }
+
+  @Test func `an exploration writes its script only in the place of another one's`() throws {
+    try command.write(Array("# my own steps\n".utf8), to: "mine.script")
+    try FileManager.default.createSymbolicLink(
+      atPath: command.path("link.script"), withDestinationPath: command.path("mine.script"))
+    let explore = #""scenario":"tour","explore":5,"seed":2,"output":"#
+    let answers = try answers([
+      call(1, "record", explore + #""mine.bin""#), call(2, "record", explore + #""link.bin""#),
+      call(3, "record", explore + #""new.bin""#), call(4, "record", explore + #""./new.bin""#),
+      call(5, "record", #""scenario":"tour","explore":0"#),
+    ])
+    for id in ["1", "2"] {
+      #expect(result(answers[id]).text.contains("which is not the script of an exploration"), "\(result(answers[id]))")
+    }
+    for id in ["3", "4"] { #expect(!result(answers[id]).isError, "\(result(answers[id]))") }
+    #expect(result(answers["5"]).isError)
+    #expect(command.read("mine.script") == "# my own steps\n")
+    #expect(command.read("new.script")?.hasPrefix("# 5 steps of an exploration with seed 2") == true)
+  }
+
   @Test func `the tools say what they may do`() throws {
     let list = try answers([#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#])
     for tool in try #require(value(list["1"], "result", "tools")?.array) {

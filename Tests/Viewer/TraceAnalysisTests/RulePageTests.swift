@@ -28,11 +28,11 @@ struct RulePageTests {
   }
 
   @Test func `addresses of pages are on the web and cannot leave an output`() {
-    #expect(RulePages().page(of: "double-fetch") == "Docs/Rules/double-fetch.md")
+    #expect(RulePages().words(of: "double-fetch") == "trace-view --explain double-fetch")
     #expect(RulePages().words(of: "double-fetch") == "trace-view --explain double-fetch")
     #expect(RulePages().address(of: "double-fetch") == nil)
     for folder in ["https://example.com/rules", "https://example.com/rules/"] {
-      #expect(RulePages(folder)?.page(of: "double-fetch") == "https://example.com/rules/double-fetch.html")
+      #expect(RulePages(folder)?.words(of: "double-fetch") == "https://example.com/rules/double-fetch.html")
     }
     #expect(RulePages("http://example.com/{rule}.md#{rule}")?.words(of: "a-b") == "http://example.com/a-b.md#a-b")
     let long = "https://example.com/" + String(repeating: "x", count: 300)

@@ -89,6 +89,9 @@ final class AssistantServer {
         if isRecording {
           // Asked only now, since a call before may have made links.
           try folder.check(traceAt: ToolArguments.output(call.arguments))
+          if call.arguments.texts["explore"] != nil {
+            try folder.check(scriptBeside: ToolArguments.output(call.arguments))
+          }
           call.file = FileVersion(ToolArguments.output(call.arguments))
         }
         running = (call, try ToolProcess(call.command, seconds: seconds, joinsStreams: isRecording), false)
@@ -230,6 +233,10 @@ final class AssistantServer {
       writer.member("text", result.text)
       writer.endObject()
       writer.endArray()
+      if let document = result.document {
+        writer.key("structuredContent")
+        writer.value(document)
+      }
       writer.member("isError", result.isError)
     }
   }

@@ -46,13 +46,19 @@ struct AssistantTool: Sendable {
       Parameter("script", "a file of interactions to perform, such as: tap \"Save\"", isRequired: false),
       Parameter("profile", "the platform to imitate, such as ios18", isRequired: false),
       Parameter(
+        "explore",
+        "perform so many actions that the screens offer, after the script; writes the script of the walk beside output",
+        .number(1...10_000), isRequired: false),
+      Parameter("seed", "the seed of explore and responses (1)", .number(0...UInt64(Int64.max)), isRequired: false),
+      Parameter("responses", "a folder whose files answer the program's requests: HOST/PATH", isRequired: false),
+      Parameter(
         "output", "the trace file, new or a trace, below the folder where the server was started (trace.bin)",
         isRequired: false),
       Parameter("seconds", "the time limit (60)", .number(1...600), isRequired: false),
     ], isReadOnly: false
   ) { arguments throws(CommandFailure) in
     var words = [SiblingProgram.path(of: "trace-record"), "--output=\(ToolArguments.output(arguments))"]
-    for option in ["script", "profile"] {
+    for option in ["script", "profile", "explore", "seed", "responses"] {
       if let value = arguments.texts[option] { words.append("--\(option)=\(value)") }
     }
     switch (arguments.words, arguments.texts["scenario"]) {
@@ -66,7 +72,7 @@ struct AssistantTool: Sendable {
 
   static let judge = viewer(
     "judge",
-    "Judges a trace: the findings with their numbers, fingerprints and lines, the worst first, how many rules could judge it, and in `unjudged` why a lack of findings would prove nothing. JSON.",
+    "Judges a trace, or all traces of a folder: the findings with their numbers, fingerprints and lines, the worst first, how many rules could judge it, and in `unjudged` why a lack of findings would prove nothing. JSON.",
     [trace]
   ) { ["--summary", "--json", "--", $0["trace"]] }
 

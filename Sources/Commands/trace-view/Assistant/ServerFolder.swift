@@ -31,6 +31,23 @@ struct ServerFolder {
     }
   }
 
+  /// Checks that an exploration may write its script beside a trace that may be written: only in the place of the script
+  /// of another exploration.
+  /// - Throws: ``CommandFailure`` with a sentence for the assistant.
+  func check(scriptBeside output: String) throws(CommandFailure) {
+    let name = Self.parts(of: output).name
+    let stem = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : name[..<$0] } ?? name[...]
+    let script = String(output.dropLast(name.count)) + stem + ".script"
+    for path in [script] + ["memory", "coverage", "times"].map({ "\(script).\($0)" }) {
+      var facts = stat()
+      guard unsafe lstat(path, &facts) == 0 else { continue }
+      guard path == script, facts.st_mode & S_IFMT == S_IFREG, OverwriteGuard.isExploration(path) else {
+        throw .usage(
+          "explore would replace \(path), which is not the script of an exploration; choose another output")
+      }
+    }
+  }
+
   private func contains(_ place: String) -> Bool {
     guard let path else { return false }
     return place == path || place.hasPrefix(path == "/" ? path : path + "/")

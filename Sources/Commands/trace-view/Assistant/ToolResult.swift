@@ -9,6 +9,14 @@ struct ToolResult {
   /// True if the call has no result; the text then says why.
   let isError: Bool
 
+  /// The same as a JSON object, if the text is one.
+  var document: JSONValue? {
+    guard !isError, text.hasPrefix("{"), let value = try? JSONValue.parse(text), case .object = value else {
+      return nil
+    }
+    return value
+  }
+
   /// The result of a call whose arguments are wrong.
   init(failure: CommandFailure) { (text, isError) = (Self.shortened(failure.description, hint: ""), true) }
 

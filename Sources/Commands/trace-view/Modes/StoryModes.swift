@@ -25,7 +25,8 @@ struct StoryMode: Mode {
     let isJSON = invocation.arguments.has(.json)
     let code = invocation.sources.place(&story, report, showsBlock: !isJSON)
     if isJSON {
-      let excerpt = code.map { Story.Code(path: story.site ?? "", first: $0.first, line: $0.line, lines: $0.lines) }
+      let path = invocation.sources.path(ofSite: story.site, in: report)
+      let excerpt = code.map { Story.Code(path: path, first: $0.first, line: $0.line, lines: $0.lines) }
       return try invocation.destination.write(
         json: story.json(trace: report.trace.file, code: excerpt, pages: report.pages))
     }

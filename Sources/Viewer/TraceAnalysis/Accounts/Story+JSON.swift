@@ -6,7 +6,7 @@ extension Story {
 
   /// The source lines around the line to change.
   package struct Code: Sendable {
-    /// The path of the file, as the site names it.
+    /// The path that opens the file from the working directory.
     package let path: String
     /// The number of the first line, from 1.
     package let first: Int
@@ -65,7 +65,7 @@ extension Story {
     writer.member("message", short(finding.message))
     writer.member("explanation", short(finding.explanation))
     writer.member("fix", short(finding.fix))
-    writer.member("help", pages.page(of: finding.rule))
+    writer.member("help", pages.words(of: finding.rule))
     writer.optional("site", site.map(short))
     writer.optional("client_site", finding.clientSite.map(short))
     writer.member("fingerprint", finding.fingerprint)

@@ -53,7 +53,7 @@ extension Finding {
     writer.optional("site", site.map(texts.short))
     writer.member("count", count)
     writer.member("message", texts.short(message))
-    writer.member("help", pages.page(of: rule))
+    writer.member("help", pages.words(of: rule))
     writer.member("fingerprint", fingerprint)
     writer.endObject()
   }

@@ -29,7 +29,7 @@ extension RuleInfo {
     writer.member("rule", id)
     writer.member("severity", severity.rawValue)
     writer.member("summary", summary)
-    writer.member("help", pages.page(of: id))
+    writer.member("help", pages.words(of: id))
   }
 }
 

@@ -1,15 +1,15 @@
-/// The addresses of the pages about rules, one for each rule: those that a project names in its settings, or else the
-/// pages of this repository.
+/// The addresses of the pages about rules, one for each rule, that a project names in its settings. Without them, a
+/// command shows the same.
 package struct RulePages: Equatable, Sendable {
   /// The maximum length of the address in the settings, so that an output of limited size has room for it.
   static let maximumLength = 300
   /// The place of the rule's id in an address.
   private static let placeholder = "{rule}"
 
-  /// The address with the placeholder, or nil for the pages of this repository.
+  /// The address with the placeholder, or nil.
   private let template: String?
 
-  /// Creates the addresses of the pages in this repository, which are relative to its root.
+  /// Creates the pages of a project that names none.
   package init() { template = nil }
 
   /// Creates addresses on the web.
@@ -34,9 +34,6 @@ package struct RulePages: Equatable, Sendable {
 
   /// Returns the web address of a rule's page, or nil if the project names none.
   package func address(of rule: String) -> String? { template?.replacing(Self.placeholder, with: rule) }
-
-  /// Returns the web address of a rule's page, or its path in this repository.
-  package func page(of rule: String) -> String { address(of: rule) ?? "Docs/Rules/\(rule).md" }
 
   /// Returns the web address of a rule's page, or the command that shows the same.
   package func words(of rule: String) -> String { address(of: rule) ?? "trace-view --explain \(rule)" }

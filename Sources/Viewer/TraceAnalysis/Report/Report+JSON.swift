@@ -171,7 +171,7 @@ extension Finding {
     writer.member("message", message)
     writer.member("explanation", explanation)
     writer.member("fix", fix)
-    writer.member("help", pages.page(of: rule))
+    writer.member("help", pages.words(of: rule))
     writer.member("fingerprint", fingerprint)
     writer.optional("site", site)
     writer.list("evidence", evidence) { $1.value($0) }
