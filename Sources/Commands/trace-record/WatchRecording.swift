@@ -53,9 +53,9 @@ struct WatchRecording {
     while true {
       number += 1
       let files = look()
-      try runOnce(number, &page)
+      let verdict = try runOnce(number, &page)
       console.note(
-        "run \(number) is over; \(Counted.text(files.count, "Swift file")) watched, the page is \(shownFolder)\(WatchPage.name)"
+        "run \(number) is \(verdict == .passed ? "green" : "red"): \("\(verdict.words)"); \(Counted.text(files.count, "Swift file")) watched, the page is \(shownFolder)\(WatchPage.name)"
       )
       waitForChange(from: files)
     }
@@ -77,7 +77,22 @@ struct WatchRecording {
     }
   }
 
-  private func runOnce(_ number: Int, _ page: inout WatchPage) throws(CommandFailure) {
+  /// The verdict on a run.
+  private enum Verdict {
+    case passed, findings, commandFailed, noHost, onlyCommandFailed
+
+    var words: StaticString {
+      switch self {
+      case .passed: "passed"
+      case .findings: "findings"
+      case .commandFailed: "the command failed"
+      case .noHost: "no ViewHost ran"
+      case .onlyCommandFailed: "no findings, but the command failed"
+      }
+    }
+  }
+
+  private func runOnce(_ number: Int, _ page: inout WatchPage) throws(CommandFailure) -> Verdict {
     for name in FolderRecording.traces(in: folder) { unsafe unlink(folder + name) }
     try page.show(run: number, "running")
     console.note("run \(number): \(command.joined(separator: " "))")
@@ -85,22 +100,20 @@ struct WatchRecording {
     let traces = FolderRecording.traces(in: folder).sorted()
     guard !traces.isEmpty else {
       console.error("\(command[0]) left no trace in \(shownFolder): it failed, or no ViewHost of LifecycleTesting ran")
-      return try page.show(run: number, end == .exit(status: 0) ? "no ViewHost ran" : "the command failed")
+      let verdict = end == .success ? Verdict.noHost : .commandFailed
+      try page.show(run: number, verdict.words)
+      return verdict
     }
     let judged = try ChildCommand.perform([
       SiblingProgram.path(of: "trace-view"), traces.count == 1 ? folder + traces[0] : folder, "--check",
     ])
-    let shown = folder + (judged == .exit(status: 0) ? traces[0] : try firstFailing(traces))
+    let shown = folder + (judged == .success ? traces[0] : try firstFailing(traces))
     let drawn = try ChildCommand.perform([
       SiblingProgram.path(of: "trace-view"), shown, "--html", "-q", "-o", folder + WatchPage.traceName,
     ])
-    let hasPage = drawn == .exit(status: 0)
-    if judged != .exit(status: 0) {
-      try page.show(run: number, "findings", hasPage: hasPage)
-    } else {
-      try page.show(
-        run: number, end == .exit(status: 0) ? "passed" : "no findings, but the command failed", hasPage: hasPage)
-    }
+    let verdict = judged != .success ? Verdict.findings : end == .success ? .passed : .onlyCommandFailed
+    try page.show(run: number, verdict.words, hasPage: drawn == .success)
+    return verdict
   }
 
   private func firstFailing(_ traces: [String]) throws(CommandFailure) -> String {

@@ -37,7 +37,8 @@ struct WatchTests {
     // The shell's word for the signal that ended the watch.
     #expect(result.status == 128 + SIGTERM && command.read("runs") == "ran\nran\nran\n")
     #expect(
-      result.error.contains("trace-record: run 3 is over; 2 Swift files watched, the page is traces/watch.html\n"),
+      result.error.contains(
+        "trace-record: run 3 is green: passed; 2 Swift files watched, the page is traces/watch.html\n"),
       "\(result.error)")
     #expect(command.read("first.html")?.contains("<html") == true)
     // Only the last run's trace is kept.
