@@ -96,6 +96,19 @@ struct EndingTests {
     #expect(try view("marks.bin", "--check", "--rule", "repeat-of-once-work").status == 0)
   }
 
+  @Test func `damage is not green, also where the program seems to have ended well`() throws {
+    let script = TraceScript("0 node.create node=1 view=A role=view\n9ns process.exit status=0")
+    let bytes = try script.bytes()
+    try view.write(bytes, to: "t.bin")
+    #expect(try view("t.bin", "--check").status == 0)
+    try view.write(bytes + [1, 2, 3, 4, 5], to: "t.bin")
+    let longer = try view("t.bin", "--check")
+    #expect(longer.status == 4 && longer.error.contains("because the file is cut off or damaged"), "\(longer)")
+    #expect(try view("t.bin", "--repair", "-o", "r.bin").status == 0)
+    let repaired = try view("r.bin", "--check")
+    #expect(repaired.status == 4 && repaired.error.contains("because it was made from a damaged trace"), "\(repaired)")
+  }
+
   @Test func `a repaired trace ends as the trace that it was made from`() throws {
     let script = TraceScript("header clock=real\n0 node.create node=1 view=A role=view\n9ns visibility.enter node=1")
     var bytes = try script.bytes()

@@ -55,6 +55,12 @@ public struct TraceHealth: Equatable, Sendable {
     lost == 0 && uncountedLosses == 0 && !isDamaged
   }
 
+  /// True if bytes of the file are missing or are not those that were written, wherever the trace ends.
+  package var isCutOrDamaged: Bool {
+    corruptChunks > 0 || tornChunks > 0 || strayBytes > 0 || headerDamaged
+      || lostByReason[Int(LossReason.torn.rawValue)] > 0
+  }
+
   /// True if the file itself is damaged or violates the limits of the format.
   var isDamaged: Bool {
     corruptChunks > 0 || tornChunks > 0 || strayBytes > 0 || skippedRecords > 0 || truncatedTexts > 0 || headerDamaged

@@ -40,15 +40,18 @@ package enum RunEnding: Equatable, Sendable {
         interruption.isCrash
         ? .crashed(signal: interruption.signal)
         : isAtRest ? .endedAtRest(signal: interruption.signal) : .interrupted(signal: interruption.signal)
-    } else if health.end == .torn {
+    } else if health.isCutOrDamaged {
+      // Damage may look like the end of a process.
       self = .torn
+    } else if file.header.attributes.contains(where: { $0.key == TraceFile.damageAttribute }) {
+      self = .repaired
     } else if health.neverClosed, clock == .virtual || health.end != .exit {
       // A program in real time closes no file, but records its exit. In virtual time, its host ends the trace.
       self = .neverClosed
     } else if health.end == .exit {
       self = .exited
     } else {
-      self = file.header.attributes.contains { $0.key == TraceFile.damageAttribute } ? .repaired : .closed
+      self = .closed
     }
   }
 
