@@ -73,7 +73,8 @@ final class ChildWatch: @unchecked Sendable {
         guard process >= 0 else { return }
         let name = unsafe String(cString: buffer.baseAddress!)
         if file >= 0 { outputs.hold(file, named: place.path(of: name)) }
-        if number(in: name) != nil { keep(process, name) } else { close(process) }
+        // The first process has the requested name. It may not be the one that was launched.
+        if name == place.name || number(in: name) != nil { keep(process, name) } else { close(process) }
       }
     }
   }

@@ -9,6 +9,9 @@ struct Launches {
     /// The files of its processes, starting with the launched process.
     let parts: [RunPart]
     let end: ProcessEnd
+    /// The end of the process that wrote the first file; nil if it is unknown. A wrapper such as `timeout` records
+    /// nothing, and its own end says nothing of the program that it has started.
+    let endOfFirst: ProcessEnd?
   }
 
   /// The number of launches that the run asks for.
@@ -56,7 +59,9 @@ struct Launches {
       parts.insert(parts.remove(at: first), at: 0)
     }
     for part in parts { partEnds[part.readingPath] = partEnd(part.path) }
-    launches.append(Launch(parts: parts, end: end))
+    let isOwn = parts.first?.header.pid == UInt32(process)
+    launches.append(
+      Launch(parts: parts, end: end, endOfFirst: isOwn ? end : parts.first.flatMap { partEnds[$0.readingPath] }))
   }
 
   /// The launches that recorded something.

@@ -163,7 +163,7 @@ struct Recording {
       let recorded = launches.recorded
       let reach = invocation.arguments.has(.explore) ? ExplorationScript(path: invocation.explorationScript).reach : nil
       let result = try TraceAssembly(
-        place: place, launches: recorded.map(\.parts), ends: recorded.map(\.end), partEnds: launches.partEnds,
+        place: place, launches: recorded.map(\.parts), ends: recorded.map(\.endOfFirst), partEnds: launches.partEnds,
         reach: reach
       ).run()
       reportPlace(of: result.path, place, parts[0])

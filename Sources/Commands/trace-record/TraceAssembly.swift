@@ -8,8 +8,8 @@ struct TraceAssembly {
   let place: OutputPlace
   /// The files of the processes of each launch, starting with the launched process.
   let launches: [[RunPart]]
-  /// The ends of the launched processes.
-  let ends: [ProcessEnd]
+  /// The ends of the processes that wrote the first file of each launch; nil where it is unknown.
+  let ends: [ProcessEnd?]
   /// The ends of all other processes, by the paths of their parts.
   let partEnds: [String: ProcessEnd]
   /// The reach of an exploration, which the trace keeps.

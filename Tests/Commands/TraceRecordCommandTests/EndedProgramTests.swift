@@ -76,4 +76,26 @@ import TraceTestSupport
       #expect(result.output == "0\n" && !result.error.contains("only the beginning"), "\(result)")
     }
   }
+
+  @Test(arguments: [
+    "timeout 2 \"$0\" --endless body semaphore", "\"$0\" --endless body lock & sleep 2; kill -9 $!; wait; true",
+  ])
+  func `the end of a wrapper is not that of the program that it started`(_ line: String) throws {
+    let command = try Command()
+    defer { command.remove() }
+    _ = try command.run(
+      "/bin/bash",
+      [
+        "-c",
+        """
+        \(ChildSignals.usual) '\(Command.product("trace-record"))' -q -o t.bin -- \
+          bash -c '\(line)' '\(Command.product("runtime-samples"))'
+        """,
+      ])
+    let info = try command.run(Command.product("trace-view"), ["t.bin", "--info"]).output
+    #expect(!info.contains("exit with status"), "\(info)")
+    // Older systems do not tell how the process of another one has ended.
+    guard info.contains("signal") else { return }
+    #expect(try command.run(Command.product("trace-view"), ["t.bin", "--check", "--fail-on", "never"]).status == 4)
+  }
 }

@@ -9,12 +9,12 @@ package struct PartMerger {
   /// The parts of each launch, each starting with the launched process.
   private let launches: [[Part]]
   private var parts: [Part] { launches.flatMap(\.self) }
-  /// The ways that the launched processes ended, if known.
-  package var ends: [ProcessEnd] = []
+  /// The ways that the processes of the first part of each launch ended, if known.
+  package var ends: [ProcessEnd?] = []
   /// The way that the first process ended, if known.
   package var end: ProcessEnd? {
-    get { ends.first }
-    set { ends = newValue.map { [$0] } ?? [] }
+    get { ends.first ?? nil }
+    set { ends = [newValue] }
   }
   /// The ways that the processes of other parts ended, by path of the part. An end recorded in the part takes
   /// precedence.
