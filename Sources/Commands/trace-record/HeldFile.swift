@@ -44,8 +44,22 @@ final class HeldFile: Sendable {
 
   /// The path that the file has now, or nil if the system does not tell or the file has none.
   var currentName: String? {
-    guard isNamed else { return nil }
-    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
+    guard isNamed, let opened = openedName else { return nil }
+    guard opened.hasSuffix(Self.deletedSuffix) else { return opened }
+    // The name by which it was opened is gone, such as the one that a recorder gives it at first. Another one is, most
+    // likely, in the same folder.
+    guard let slash = opened.lastIndex(of: "/"), let own = FileNames.identity(of: descriptor) else { return nil }
+    let folder = String(opened[..<slash])
+    return FolderListing.names(in: folder)?.lazy.map { "\(folder)/\($0)" }
+      .first { FileNames.identity(of: $0) == own }
+  }
+
+  /// The words that Linux adds to a name that is gone.
+  private static let deletedSuffix = " (deleted)"
+
+  /// The path by which the file was opened, in the folder's place of today.
+  private var openedName: String? {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { buffer in
       let count = unsafe readlink("/proc/self/fd/\(descriptor)", buffer.baseAddress!, Int(PATH_MAX))
       guard count > 0 else { return nil }
       unsafe buffer[count] = 0

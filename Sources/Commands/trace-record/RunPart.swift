@@ -95,7 +95,10 @@ struct RunPart {
 
   /// The header of a file of this run, or nil.
   private static func header(_ path: String, of session: (UInt64, UInt64)) -> FileHeader? {
-    guard let file = try? TraceFile(path: path), !file.health.headerDamaged, file.fileHeader.traceID == session else {
+    // Somebody may have put a pipe in the place of the file, whose writer would be waited for.
+    guard FileIdentity.isRegularFile(path), let file = try? TraceFile(path: path), !file.health.headerDamaged,
+      file.fileHeader.traceID == session
+    else {
       return nil
     }
     return file.fileHeader
