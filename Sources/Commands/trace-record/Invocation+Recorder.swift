@@ -44,6 +44,11 @@ extension Invocation {
       if let script = arguments[.script], FileIdentity.isSame(script, explorationScript) {
         throw .usage("--explore would replace the script \(script); choose another --output")
       }
+      guard OverwriteGuard.isExploration(explorationScript) || !FileIdentity.exists(explorationScript) else {
+        throw .usage(
+          "--explore would replace \(explorationScript), which is not the script of an exploration; choose another --output"
+        )
+      }
       // An earlier exploration may have been cut off.
       ExplorationScript(path: explorationScript).clean()
       options.exploration = "\(steps),\(try seed),\(absolute(explorationScript))"

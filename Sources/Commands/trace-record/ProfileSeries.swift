@@ -46,8 +46,9 @@ struct ProfileSeries {
     if (try? ChildCommand.perform([SiblingProgram.path(of: "trace-view")] + drawing)) == success {
       console.note("drew \(picture): differences from \(profiles[0]) are marked")
     } else {
+      let traces = profiles.map { ShellText(file: path($0)) }.joined(separator: " ")
       console.note(
-        "draw them in one picture with: trace-view \(drawing.map { ShellText(file: $0) }.joined(separator: " "))")
+        "draw them in one picture with: trace-view --compare \(traces) --svg --output \(ShellText(file: picture))")
     }
     return try result.conclude(with: .done)
   }

@@ -168,4 +168,14 @@ import TraceTestSupport
       stopped.status == 2 && stopped.error.contains(":2: no button") && stopped.output == "launch 1\nlaunch 2\n",
       "\(stopped)")
   }
+
+  @Test func `a walk replaces no file but the script of another walk`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    try command.write(Array("# my own steps\n".utf8), to: "t.script")
+    let refused = try command.record("tour", "--explore", "5", "-o", "t.bin")
+    #expect(refused.status == 2 && refused.error.contains("t.script, which is not the script of an exploration"))
+    #expect(command.read("t.script") == "# my own steps\n")
+    for _ in 0..<2 { #expect(try command.record("tour", "--explore", "5", "-o", "u.bin").status == 0) }
+  }
 }

@@ -20,11 +20,9 @@ package struct RecordAgain: CustomStringConvertible, Sendable {
     if header.detail != .all { words += " --detail \(header.detail.rawValue)" }
     let hasSteps = earlier.steps.contains { $0.kind == .action }
     if let command = earlier.command {
-      // A command line is already one of the shell, as far as it was recorded.
-      words += " -- "
-      for (index, word) in command.split(separator: " ").enumerated() {
-        words += "\(index > 0 ? " " : "")\(String(word))"
-      }
+      // The words of a command line are recorded with blanks between them.
+      words += " --"
+      for word in command.split(separator: " ") { words += " \(String(word))" }
     } else {
       if header.clock == .virtual, hasSteps { words += " --script STEPS" }
       words += " -- PROGRAM"
