@@ -2,7 +2,7 @@ import Testing
 
 @testable import ViewGraph
 
-/// Which code is suspected of never coming to rest, by samples of its thread.
+/// The suspicion against code that never comes to rest, by samples of its thread.
 struct RestJudgeTests {
   private static let second: UInt64 = 1_000_000_000
   private var judge = RestJudge(patience: 5 * second, interval: second)

@@ -170,7 +170,7 @@ struct Check {
     let isFile = path != "-" && FileIdentity.isRegularFile(path)
     let isOwn = isFile ? ReachedViews.isOwn(try InputFile.read(path)) : false
     let output = try invocation.destination.file(path, for: .writeReached, isKnown: isOwn)
-    try output.write(encoded: views.bytes)
+    try output.write(views.text)
     try output.close()
     invocation.console.note("wrote \(Counted.text(views.names.count, "view")) to \(path)")
   }

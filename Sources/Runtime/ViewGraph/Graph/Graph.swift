@@ -33,7 +33,7 @@ public final class Graph: @unchecked Sendable {
   /// The reference to the graph for other threads and for objects that may outlive the graph.
   public let handle = GraphHandle()
   public let time: VirtualTime
-  /// How far the work has come, for the thread that watches whether it comes to rest.
+  /// The progress of the work, for the thread that watches whether it comes to rest.
   let progress: WorkProgress
 
   // MARK: Parts

@@ -3,7 +3,7 @@
 /// A thread that is stopped, as by a debugger, or a computer that sleeps, takes no samples, so that this time does not
 /// count.
 struct RestJudge {
-  /// What a sample finds at one time. All times are in nanoseconds.
+  /// The facts that a sample finds at one time. All times are in nanoseconds.
   struct Sample {
     var now: UInt64
     /// The number of pieces of work so far; nil if no thread works for the graph.

@@ -75,6 +75,7 @@ public final class RestWatch: @unchecked Sendable {
   private func run() {
     while true {
       lock.lock()
+      // order: each graph is looked at by itself, and the shortest interval counts.
       for key in watched.keys { look(at: key) }
       let interval = watched.values.reduce(Self.defaultInterval) { min($0, $1.judge.interval) }
       lock.unlock()

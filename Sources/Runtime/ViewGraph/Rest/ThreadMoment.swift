@@ -1,6 +1,6 @@
 import CVirtualDevice
 
-/// What a thread of this process is doing at one moment.
+/// The code that a thread of this process runs at one moment.
 enum ThreadMoment {
   /// It runs code of the author, at these lines.
   case author(AuthorLines)

@@ -1,7 +1,7 @@
 import CVirtualDevice
 import TraceSystem
 
-/// How far the work of a graph has come, for the thread that watches it.
+/// The progress of a graph's work, for the thread that watches it.
 ///
 /// The graph's thread alone changes it. Its methods cost a store or two.
 @safe final class WorkProgress: @unchecked Sendable {

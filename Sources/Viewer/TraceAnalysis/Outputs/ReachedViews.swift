@@ -1,3 +1,5 @@
+package import TraceSupport
+
 /// The views that a check has reached before, one name per line of a file, so that one that is no longer reached is
 /// noticed.
 ///
@@ -26,7 +28,7 @@ package struct ReachedViews: Equatable, Sendable {
   package static func isOwn(_ bytes: [UInt8]) -> Bool { bytes.isEmpty || bytes.starts(with: mark.utf8) }
 
   /// The content of the file.
-  package var bytes: [UInt8] { Array(([Self.mark] + names).map { "\($0)\n" }.joined().utf8) }
+  package var text: TerminalText { ([Self.mark] + names).map { "\($0)\n" as TerminalText }.joined() }
 
   /// The names that a run has no longer reached.
   package func missing(in created: CreatedViews) -> [String] {

@@ -179,7 +179,7 @@ import TraceTestSupport
     }
     #expect { try CheckConfiguration(parsing: Array(#"{"color":1}"#.utf8)) } throws: {
       "\($0)"
-        == "line 1, column 2: \"color\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage, source_root, responses, log_patterns, rule_pages and twotrack"
+        == "line 1, column 2: \"color\" is not a setting; the settings are rules, severity, fail_on, baseline, coverage, reached, source_root, responses, log_patterns, rule_pages and twotrack"
     }
   }
 

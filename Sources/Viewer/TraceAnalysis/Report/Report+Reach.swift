@@ -1,7 +1,7 @@
 internal import TraceFormat
 
 extension Report {
-  /// What would let a run reach more of the app, as a sentence without a period; nil if it reached everything that the
+  /// The means that would let a run reach more of the app, as a sentence without a period; nil if it reached everything that the
   /// trace knows of.
   package var reachAdvice: String? {
     if let obstacle = explorations.lazy.compactMap(\.reach.obstacle).first {
