@@ -29,9 +29,8 @@ struct RuntimeSamples {
       return LargeProgram.main()
     }
     guard arguments.count == 2, let sample = samples.first(where: { $0.name == arguments[0] }) else {
-      print(
-        "usage: runtime-samples --list | NAME FILE | --die HOW | --app | --locked [leave] | --endless PLACE MANNER | --large ROWS"
-      )
+      print("usage: runtime-samples --list | NAME FILE | --die HOW | --app | --locked [leave]")
+      print("       runtime-samples --endless PLACE MANNER | --large ROWS")
       exit(2)
     }
     try sample.record().write(to: arguments[1])
