@@ -9,8 +9,10 @@ struct Launches {
     /// The files of its processes, starting with the launched process.
     let parts: [RunPart]
     let end: ProcessEnd
-    /// The end of the process that wrote the first file; nil if it is unknown. A wrapper such as `timeout` records
-    /// nothing, and its own end says nothing of the program that it has started.
+    /// The end of the process that wrote the first file; nil if it goes on.
+    ///
+    /// It is that of the launched process, unless that is a wrapper such as `timeout`, which exits although a signal
+    /// ended what it had started.
     let endOfFirst: ProcessEnd?
   }
 
@@ -59,9 +61,13 @@ struct Launches {
       parts.insert(parts.remove(at: first), at: 0)
     }
     for part in parts { partEnds[part.readingPath] = partEnd(part.path) }
-    let isOwn = parts.first?.header.pid == UInt32(process)
-    launches.append(
-      Launch(parts: parts, end: end, endOfFirst: isOwn ? end : parts.first.flatMap { partEnds[$0.readingPath] }))
+    launches.append(Launch(parts: parts, end: end, endOfFirst: endOfFirst(parts.first, process, end)))
+  }
+
+  private func endOfFirst(_ part: RunPart?, _ launched: pid_t, _ end: ProcessEnd) -> ProcessEnd? {
+    guard let part, part.header.pid != UInt32(launched) else { return end }
+    if case .signal? = partEnds[part.readingPath] { return partEnds[part.readingPath] }
+    return part.recorder == nil ? end : nil
   }
 
   /// The launches that recorded something.
