@@ -31,7 +31,7 @@ import TraceTestSupport
     let app = "'\(Command.product("HabitsSample"))'"
     return (
       "\(ChildSignals.usual) \(record) -q -o t.bin --clock real --script steps.script -- \(app)",
-      "TWOTRACK_OUTPUT=t.bin TWOTRACK_SCRIPT=steps.script \(ChildSignals.usual) \(app)"
+      "TMPDIR=$PWD TWOTRACK_OUTPUT=t.bin TWOTRACK_SCRIPT=steps.script \(ChildSignals.usual) \(app)"
     )
   }
 

@@ -99,7 +99,7 @@ import TraceTestSupport
       [
         "-c",
         """
-        TWOTRACK_OUTPUT=t.bin TWOTRACK_CLOCK=virtual TWOTRACK_HANG_LIMIT=3600 \
+        TMPDIR=$PWD TWOTRACK_OUTPUT=t.bin TWOTRACK_CLOCK=virtual TWOTRACK_HANG_LIMIT=3600 \
           \(ChildSignals.usual) '\(Command.product("runtime-samples"))' --endless appear semaphore 2> said & program=$!
         until grep -q 'the program is blocked' said; do :; done
         kill -TERM $program
