@@ -111,4 +111,14 @@ import TraceTestSupport
     let check = try command.run(Command.product("trace-view"), ["t.bin", "--check"])
     #expect(check.status == 1 && check.output.contains("error: endless-work: "), "\(check)")
   }
+
+  @Test(arguments: ["18446744073709551615", "18446744073", "0", "", "-1", "soon"])
+  func `a limit in the environment that is no time ends no program`(_ limit: String) throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.run(
+      Command.product("HabitsSample"), [],
+      environment: ["TWOTRACK_HANG_LIMIT": limit, "TMPDIR": command.directory.path])
+    #expect(result.status == 0 && result.error.isEmpty, "\(result)")
+  }
 }

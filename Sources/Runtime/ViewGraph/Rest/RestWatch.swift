@@ -50,8 +50,14 @@ public final class RestWatch: @unchecked Sendable {
   public func configure(limitInSeconds limit: UInt64?, say: @escaping (String) -> Void) {
     lock.lock()
     defer { lock.unlock() }
-    if let limit { self.limit = limit == 0 ? .max : limit * 1_000_000_000 }
+    if let limit { self.limit = Self.nanoseconds(limit) }
     self.say = say
+  }
+
+  /// The limit for a number of seconds, of which 0 means never, as do more than there can be.
+  private static func nanoseconds(_ seconds: UInt64) -> UInt64 {
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return seconds == 0 || overflow ? .max : product
   }
 
   func add(_ progress: WorkProgress) {
@@ -67,7 +73,10 @@ public final class RestWatch: @unchecked Sendable {
   func remove(_ progress: WorkProgress) {
     lock.lock()
     defer { lock.unlock() }
-    watched[ObjectIdentifier(progress)] = nil
+    // Code that was named has ended together with its graph, and nobody would let the signals go.
+    if case .named? = watched.removeValue(forKey: ObjectIdentifier(progress))?.state {
+      virtual_device_release_endings()
+    }
   }
 
   // MARK: The watching thread
