@@ -33,7 +33,7 @@ final class HeldFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// A path that opens the file, whatever its name is now.
+  /// A path that opens the file even after it has been renamed or removed.
   var path: String { "/dev/fd/\(descriptor)" }
 
   /// True if the file has a name somewhere.

@@ -85,7 +85,11 @@ struct OutputPlace {
       guard parts[index].recorder == nil else { return }
       if process.agrees(with: parts[index].header) {
         guard parts[index].harm == .none else { return }
-        parts[index].harm = process.isCut(parts[index].readingPath) ? .cut : process.isClosed ? .closed : .none
+        if process.isCut(parts[index].readingPath) {
+          parts[index].harm = .cut
+        } else if process.isClosed {
+          parts[index].harm = .closed
+        }
         return
       }
     }

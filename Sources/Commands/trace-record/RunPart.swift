@@ -60,7 +60,11 @@ struct RunPart {
     self.header = header
     self.identity = identity
     recorder = Self.recorder(of: header)
-    harm = place.isGone ? .deletedWithFolder : !held.isNamed ? .removed : .renamed
+    if place.isGone {
+      harm = .deletedWithFolder
+    } else {
+      harm = held.isNamed ? .renamed : .removed
+    }
     if harm == .removed, let now = FileNames.identity(of: held.name), !others.contains(where: { $0.identity == now }) {
       harm = .replaced
     }

@@ -360,7 +360,7 @@ extension LogWriter {
     nodes += 1
     record.begin(.nodeCreate)
     record[.node] = nodes
-    let name = request.owner.isEmpty ? program.isEmpty ? "App" : program : request.owner
+    let name = [request.owner, program].first { !$0.isEmpty } ?? "App"
     record.set(.view, sink.intern(name))
     record.set(.role, .view)
     let id = [request.ownerID, log.mark(of: process)].filter { !$0.isEmpty && $0 != name }.joined(separator: " ")

@@ -80,7 +80,7 @@ struct RequestBook {
         return words.isSubset(of: others) || others.isSubset(of: words)
           || request.isPath && (key.name.hasSuffix(request.key) || request.key.hasSuffix(key.name))
       }
-      candidates = !same.isEmpty ? same : request.isWeak ? [] : alike
+      candidates = same.isEmpty && !request.isWeak ? alike : same
     }
     return candidates.count == 1 ? candidates[0] : nil
   }

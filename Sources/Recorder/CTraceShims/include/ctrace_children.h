@@ -20,7 +20,7 @@ int ctrace_listen(char *name, size_t capacity);
 /// Waits until a process has announced itself. Returns false if no further process can do so.
 bool ctrace_wait_for_process(int listener);
 /// Returns a descriptor for the next process that has announced itself, the name of its part, and its open file, or -1 if it has sent none.
-/// Returns -1 if there is no process.
+/// Returns -1 if no process has announced itself since the last call.
 int ctrace_next_process(int listener, char *part, size_t capacity, int *file);
 /// Stores the listener's name for ctrace_announce, in this process and its forked children.
 void ctrace_remember_listener(const char *name);

@@ -21,9 +21,9 @@ struct ctrace_ledger_entry {
   /// The system's identity of the file; both are 0 if the process has no file.
   uint64_t device;
   uint64_t inode;
-  /// The number of bytes that the file has at least, unless somebody else has cut it off.
+  /// The minimum length of the file in bytes, unless somebody else has truncated it.
   uint64_t length;
-  /// The error because of which there is no file, or 0.
+  /// The error with which the file could not be created, or 0.
   uint32_t error;
   /// 1 once the recorder has found its file cut off.
   uint32_t is_cut;

@@ -39,7 +39,7 @@ int virtual_device_callers(virtual_device_caller *_Nonnull callers, int count);
 /// Copies words of this process's memory, and returns 0 if there is none at the address.
 int virtual_device_read(unsigned long address, unsigned long *_Nonnull words, int count);
 
-/// What a thread is doing at one moment: the address of its next instruction, its frame pointer (0 if it is not known), and the innermost part of
+/// The state of a thread at one moment: the address of its next instruction, its frame pointer (0 if it is not known), and the innermost part of
 /// its stack, whose first word lies at `start`.
 typedef struct {
   unsigned long instruction, frame, start;

@@ -6,7 +6,7 @@ package struct RulePages: Equatable, Sendable {
   /// The place of the rule's id in an address.
   private static let placeholder = "{rule}"
 
-  /// The address with the placeholder, or nil.
+  /// The address, with `{rule}` in the place of the rule's id; nil if the settings name none.
   private let template: String?
 
   /// Creates the pages of a project that names none.

@@ -1,7 +1,7 @@
 internal import TraceModel
 
 /// The rules for the sake of which people read a log: on repeated work, on the order of results, and on endings. A log
-/// that none of them can judge is not judged, whatever the others say of it.
+/// counts as judged only if at least one of them can judge it.
 enum CoreRules {
   /// The ids of the rules.
   static let all: Set<String> = [

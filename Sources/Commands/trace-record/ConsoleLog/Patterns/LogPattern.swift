@@ -4,7 +4,7 @@ import TraceSupport
 ///
 /// It is the small part of regular expressions that a line needs: text, `.`, `\d`, `\w`, `\s`, `\S`, sets in brackets,
 /// groups, `|`, `?`, `*`, `+`, `^` and `$`. All ways to match are followed at once, so a line costs at most its length
-/// times that of the pattern, whatever the two are.
+/// times that of the pattern.
 struct LogPattern: Equatable, Sendable {
   /// The meaning of a line that matches.
   enum Fact: String, CaseIterable, Sendable {

@@ -4,7 +4,13 @@ struct MatchProgram: Equatable, Sendable {
   enum Group: String, CaseIterable, Sendable {
     case key, view, id
 
-    fileprivate var index: Int { self == .key ? 0 : self == .view ? 1 : 2 }
+    fileprivate var index: Int {
+      switch self {
+      case .key: 0
+      case .view: 1
+      case .id: 2
+      }
+    }
   }
 
   fileprivate indirect enum Node: Sendable {

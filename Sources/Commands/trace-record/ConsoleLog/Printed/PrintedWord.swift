@@ -94,8 +94,8 @@ struct PrintedWords {
     let (bare, isTag) = withoutMarks(part)
     var text = bare
     guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
-      let direction: PrintedWord.Direction? = text.contains("\u{2B06}") ? .out : text.contains("\u{2B07}") ? .back : nil
-      return direction.map { [PrintedWord(text: text, kind: .arrow($0))] } ?? []
+      if text.contains("\u{2B06}") { return [PrintedWord(text: text, kind: .arrow(.out))] }
+      return text.contains("\u{2B07}") ? [PrintedWord(text: text, kind: .arrow(.back))] : []
     }
     if methods.contains(text) { return [PrintedWord(text: text, kind: .method(text))] }
     let hasSlash = text.utf8.contains(UInt8(ascii: "/"))
