@@ -96,6 +96,9 @@ struct ManifestEdit {
   }
 
   private static func element(_ product: PackageFacts.Product) -> String {
-    ".product(name: \(SwiftLiteral(product.name)), package: \(SwiftLiteral(product.package)))"
+    let condition =
+      product.platforms.isEmpty
+      ? "" : ", condition: .when(platforms: [\(product.platforms.map { "." + $0 }.joined(separator: ", "))])"
+    return ".product(name: \(SwiftLiteral(product.name)), package: \(SwiftLiteral(product.package))\(condition))"
   }
 }

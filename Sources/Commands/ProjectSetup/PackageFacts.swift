@@ -15,11 +15,15 @@ struct PackageFacts {
     var local: [String] = []
     /// The products of other packages that it depends on, with the names of their packages.
     var products: [Product] = []
+    /// True if the manifest lists the files or folders that are compiled.
+    var listsSources = false
   }
 
   struct Product: Hashable {
     let name: String
     let package: String
+    /// The only platforms for which it is needed; empty for all.
+    var platforms: [String] = []
   }
 
   /// A package that this one depends on.
@@ -79,12 +83,18 @@ struct PackageFacts {
   private static func target(_ json: [String: Any]) -> Target {
     var target = Target(
       name: json["name"] as? String ?? "", kind: json["type"] as? String ?? "", path: json["path"] as? String)
+    target.listsSources = json["sources"] is [Any]
     for dependency in json["dependencies"] as? [[String: Any]] ?? [] {
       for (kind, value) in dependency {
-        let words = (value as? [Any] ?? []).map { $0 as? String }
+        let parts = value as? [Any] ?? []
+        let words = parts.map { $0 as? String }
         guard let name = words.first ?? nil else { continue }
         if kind == "product" {
-          target.products.append(Product(name: name, package: words.count > 1 ? words[1] ?? "" : ""))
+          let condition = parts.compactMap { $0 as? [String: Any] }.first { $0["platformNames"] != nil }
+          target.products.append(
+            Product(
+              name: name, package: words.count > 1 ? words[1] ?? "" : "",
+              platforms: condition?["platformNames"] as? [String] ?? []))
         }
         if kind == "target" || kind == "byName" { target.local.append(name) }
       }

@@ -7,14 +7,18 @@ package struct ProjectSetup {
   let console: Console
   /// True if nothing is asked.
   let isAgreed: Bool
+  /// True if a package is built once after its files are written.
+  let builds: Bool
   /// True if a person can be asked.
   let isInteractive: Bool
 
   /// - Parameters:
   ///   - console: Asks, and says what was done.
   ///   - isAgreed: True if the files are written without a question.
-  package init(console: Console, isAgreed: Bool) {
+  ///   - builds: True if a package is built once after its files are written.
+  package init(console: Console, isAgreed: Bool, builds: Bool) {
     self.console = console
+    self.builds = builds
     self.isAgreed = isAgreed
     isInteractive = isatty(0) == 1 && isatty(2) == 1
   }
@@ -29,7 +33,8 @@ package struct ProjectSetup {
 
   /// Shows the files on standard output and writes them if that is agreed.
   ///
-  /// - Throws: ``CommandFailure`` with ``ExitCode/output`` if a file cannot be written.
+  /// - Throws: ``CommandFailure`` with ``ExitCode/output`` if a file cannot be written, and with
+  ///   ``ExitCode/recorderFailed`` if the package does not build with them.
   package func run(_ plan: SetupPlan) throws(CommandFailure) -> ExitCode {
     for file in plan.files { try file.check(in: plan.folder) }
     let output = Output.standard()
@@ -58,7 +63,14 @@ package struct ProjectSetup {
       }
     }
     for file in plan.files { try file.write(in: plan.folder) }
-    console.note("wrote \(plan.files.map { TerminalText($0.path) }.joined(separator: ", ")); next: \(plan.next)")
+    let written = plan.files.map { TerminalText($0.path) }.joined(separator: ", ")
+    guard builds, let build = plan.build else {
+      console.note("wrote \(written); next: \(plan.next)")
+      return .done
+    }
+    console.note("wrote \(written)")
+    try build.run(console)
+    console.note("the package builds; next: \(plan.next)")
     return .done
   }
 }

@@ -27,14 +27,20 @@ extension SetupPlan {
     let name = source.name
 
     let subject = try Self.subject(of: facts, in: root, chosen)
+    var additions: [(target: PackageFacts.Target, folder: String)] = []
     // `swift test` builds all of them.
     for target in facts.targets where Self.kinds.contains(target.kind) {
-      let imports = TargetSources(target, of: facts, in: root).imports
-      let missing = imports.intersection(available).subtracting(target.products.map(\.name)).subtracting(
+      let sources = TargetSources(target, of: facts, in: root)
+      let missing = sources.imports.intersection(available).subtracting(target.products.map(\.name)).subtracting(
         facts.targets.map(\.name))
-      if !missing.isEmpty {
-        edit.products.append((target.name, missing.sorted().map { .init(name: $0, package: name) }))
+      var products = missing.sorted().map { PackageFacts.Product(name: $0, package: name) }
+      if sources.needsAdditions, let folder = sources.folder {
+        additions.append((target, folder))
+        if !(target.products + products).contains(where: { $0.name == Self.additions }) {
+          products.append(.init(name: Self.additions, package: name, platforms: ["linux"]))
+        }
       }
+      if !products.isEmpty { edit.products.append((target.name, products)) }
     }
     let testing = PackageFacts.Product(name: "LifecycleTesting", package: name)
     let tests = facts.targets.first { $0.kind == "test" && $0.local.contains(subject.target.name) }
@@ -45,6 +51,7 @@ extension SetupPlan {
     }
 
     let isReady = try plan(edit, facts, root)
+    for (target, folder) in additions { addExports(to: target, in: folder) }
     let testFolder = tests.flatMap { TargetSources($0, of: facts, in: root).folder } ?? "Tests/\(testName)"
     let test = FirstTest(target: subject.target.name, app: subject.app)
     let path = "\(testFolder)/LifecycleTests.swift"
@@ -68,6 +75,8 @@ extension SetupPlan {
         )
       }
     }
+    let isChanged = edit.isEmpty || files.contains { $0.path == Self.manifest }
+    build = isReady && isChanged ? PackageBuild(folder: package) : nil
     let sources = Self.sourceRoot(of: facts, in: root)
     addSettings(
       [("fail_on", "warning")] + (sources.map { [("source_root", $0)] } ?? []), place: source.written,
@@ -79,9 +88,33 @@ extension SetupPlan {
   }
 
   static let packageName = "TwoTrack"
+  private static let additions = "FoundationAdditions"
   private static let manifest = "Package.swift"
   /// The kinds of targets that views can be in.
   private static let kinds: Set<String> = ["executable", "regular"]
+
+  /// Plans the file that gives the others of a target what only Apple's Foundation has. The app of an Xcode project has
+  /// one too.
+  private mutating func addExports(to target: PackageFacts.Target, in folder: String) {
+    let path = "\(folder)/TwoTrackExports.swift"
+    guard !target.listsSources || PlannedFile.isTaken(path, in: self.folder) else {
+      remarks.append(
+        "\(path): not written, because the target \(target.name) lists its files; add this to one of them, so that those that import only "
+          + "Foundation find URLSession: #if canImport(\(Self.additions)), @_exported public import \(Self.additions), #endif"
+      )
+      return
+    }
+    add(
+      path,
+      """
+      // What Apple's Foundation has and Linux's lacks, such as URLSession, for the files that import only Foundation.
+      // On Apple's systems this file is empty. Written by 'trace-record init'.
+      #if canImport(\(Self.additions))
+        @_exported public import \(Self.additions)
+      #endif
+
+      """)
+  }
 
   /// Plans the change of the manifest. Returns false if a person has to make it.
   private mutating func plan(_ edit: ManifestEdit, _ facts: PackageFacts, _ root: URL) throws -> Bool {

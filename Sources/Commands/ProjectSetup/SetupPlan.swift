@@ -12,6 +12,9 @@ package struct SetupPlan {
   var remarks: [TerminalText] = []
   /// The command that comes next.
   var next: TerminalText
+  /// The build that shows whether what was written is all that it needs; nil if there is nothing to build, or if a
+  /// person has to add something first.
+  var build: PackageBuild?
 
   private static let settings = ".twotrack.json"
 

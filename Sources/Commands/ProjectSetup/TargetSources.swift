@@ -9,15 +9,22 @@ struct TargetSources {
   private(set) var imports: Set<String> = []
   /// The types with `@main` that conform to `App`.
   private(set) var apps: [String] = []
+  /// True if a file sees only what Linux's Foundation has.
+  private(set) var needsAdditions = false
 
   /// The folders in which the package manager looks for targets.
   private static let usualFolders = ["Sources", "Source", "src", "srcs"]
+  /// The modules with which a file of Apple's systems has all of Foundation.
+  private static let foundations: Set<String> = ["Foundation", "UIKit"]
+  /// The modules that bring all of it here.
+  private static let complete: Set<String> = ["FoundationAdditions", "SwiftUI"]
   /// A limit against folders that hold more than a target.
   private static let maximumFiles = 20_000
 
   init(_ target: PackageFacts.Target, of package: PackageFacts, in root: URL) {
     folder = Self.folder(target, of: package, in: root)
     guard let folder else { return }
+    var (hasFoundationAlone, exportsAdditions) = (false, false)
     let files = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
     var count = 0
     while let path = files?.nextObject() as? String {
@@ -29,9 +36,14 @@ struct TargetSources {
         continue
       }
       let scan = SourceScan(ConditionedSource(text, PlatformConditions(modules: [], definitions: [])))
-      imports.formUnion(scan.imports.filter(\.isEverywhere).map(\.module))
+      let modules = Set(scan.imports.filter(\.isEverywhere).map(\.module))
+      imports.formUnion(modules)
       apps += scan.apps
+      hasFoundationAlone =
+        hasFoundationAlone || !modules.isDisjoint(with: Self.foundations) && modules.isDisjoint(with: Self.complete)
+      exportsAdditions = exportsAdditions || text.contains(/@_exported\s+(public\s+)?import\s+FoundationAdditions/)
     }
+    needsAdditions = hasFoundationAlone && !exportsAdditions
   }
 
   private static func folder(_ target: PackageFacts.Target, of package: PackageFacts, in root: URL) -> String? {

@@ -104,6 +104,7 @@ extension CommandOption {
     "twotrack", value: .required("PLACE"),
     "with init: from where the project takes TwoTrack, an address for git or a folder; .twotrack.json keeps it")
   static let yes = CommandOption("yes", short: "y", "with init: write the files without asking")
+  static let noBuild = CommandOption("no-build", "with init: do not build the package once its files are written")
   static let list = CommandOption("list", "list the bundled scenarios, one per line")
   static let json = CommandOption("json", "with --list or --list-knobs: print the list as JSON")
 }
@@ -129,7 +130,7 @@ extension CommandLineSyntax {
           .from, .fromLog, .pattern, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .packages,
           .destination,
           .script, .explore, .seed,
-          .responses, .shrink, .hangLimit, .watch, .twotrack, .yes,
+          .responses, .shrink, .hangLimit, .watch, .twotrack, .yes, .noBuild,
         ]),
       OptionSection("The trace", [.output, .detail, .ring, .maximumSize, .attribute, .strict]),
       OptionSection(

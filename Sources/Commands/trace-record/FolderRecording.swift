@@ -30,6 +30,7 @@ struct FolderRecording {
     let end = child.wait(orphans: &orphans) { ForwardedSignals.programEnded(output: invocation.output) }
     let count = Self.traces(in: folder).subtracting(earlier).count
     report(count, among: earlier.count)
+    if count == 0 { SwiftBuildDiagnosis(command).report(end, to: invocation.console) }
     let isLossy = count == 0 && invocation.arguments.has(.strict)
     return try end.conclude(with: isLossy ? .damaged : .done)
   }

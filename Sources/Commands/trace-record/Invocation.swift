@@ -28,7 +28,7 @@ struct Invocation {
 
   func run() throws -> ExitCode {
     if arguments.operands.first == "init", arguments.rest == nil { return try Setup(self).run() }
-    if let option = [CommandOption.yes, .twotrack].first(where: { arguments.has($0) }) {
+    if let option = [CommandOption.yes, .noBuild, .twotrack].first(where: { arguments.has($0) }) {
       throw CommandFailure.usage("--\(option.name) applies only to trace-record init")
     }
     if arguments.has(.pattern), !arguments.has(.fromLog) {

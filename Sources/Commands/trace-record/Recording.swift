@@ -157,6 +157,7 @@ struct Recording {
         )
         let written = try writeEmpty(place, options, launches.end, started: started)
         reportPlace(of: written.path, place)
+        SwiftBuildDiagnosis(command).report(launches.end, to: console)
         console.note(Summary(written.survey, shownPath: place.shown(written.path, as: invocation.output)).line)
         return .noTrace
       }

@@ -11,7 +11,7 @@ import TraceSystem
 /// in CI.
 struct Setup {
   private static let options: [CommandOption] = [
-    .yes, .target, .twotrack, .responses, .quiet, .verbose, .color, .noColor,
+    .yes, .noBuild, .target, .twotrack, .responses, .quiet, .verbose, .color, .noColor,
   ]
 
   let invocation: Invocation
@@ -23,14 +23,15 @@ struct Setup {
     let others = arguments.words(without: Self.options).dropFirst(arguments.operands.count)
     if let other = others.first {
       throw CommandFailure.usage(
-        "\(other) does not apply to trace-record init, which takes --yes, --target NAME, --twotrack PLACE and --responses DIR"
+        "\(other) does not apply to trace-record init, which takes --yes, --no-build, --target NAME, --twotrack PLACE and --responses DIR"
       )
     }
     guard arguments.operands.count <= 2 else { throw CommandFailure.usage("trace-record init takes one project") }
     guard let here = FileIdentity.absolutePath(".") else {
       throw CommandFailure(.input, "the working directory does not exist")
     }
-    let setup = ProjectSetup(console: invocation.console, isAgreed: arguments.has(.yes))
+    let setup = ProjectSetup(
+      console: invocation.console, isAgreed: arguments.has(.yes), builds: !arguments.has(.noBuild))
     let named = arguments.operands.dropFirst().first
     let responses = try answers(in: here)
     let choice = try setup.choice(named: arguments[.twotrack])
@@ -39,8 +40,10 @@ struct Setup {
         throw CommandFailure.usage(
           "--responses serves the app of an Xcode project; a test of a package names its answers itself")
       }
+      let building: TerminalText =
+        arguments.has(.noBuild) ? "; it builds nothing" : ", and builds the package once what it needs is written"
       invocation.console.note(
-        "init runs the package's manifest, to read it and to check the lines that it would add; it builds nothing"
+        "init runs the package's manifest, to read it and to check the lines that it would add\(building)"
       )
       return try setup.run(
         SetupPlan(package: here, checkout: Self.checkout, choice: choice, target: arguments[.target]))

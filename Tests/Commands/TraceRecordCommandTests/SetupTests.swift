@@ -35,10 +35,10 @@ struct SetupTests {
     return result.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Runs `trace-record init` of that checkout.
+  /// Runs `trace-record init` of that checkout, without the build of the package.
   private func setUp(_ arguments: String..., environment: [String: String] = [:]) throws -> Command.Result {
     try command.run(
-      Command.product("trace-record"), ["init"] + arguments,
+      Command.product("trace-record"), ["init", "--no-build"] + arguments,
       environment: ["TWOTRACK_PACKAGE": checkout.path("")].merging(environment) { $1 })
   }
 
@@ -53,6 +53,9 @@ struct SetupTests {
   /// The line that comes before anything else.
   private static let runs =
     "trace-record: init runs the package's manifest, to read it and to check the lines that it would add; it builds nothing\n"
+  private static let runsAll =
+    "trace-record: init runs the package's manifest, to read it and to check the lines that it would add, and builds the package once what it "
+    + "needs is written\n"
 
   private func makePackage() throws {
     try write(
@@ -106,13 +109,144 @@ struct SetupTests {
     #expect(again.output.split(separator: "\n").count == 4 && read("Package.swift") == manifest)
   }
 
+  /// A client that imports only Foundation, as nearly every app has one.
+  private static let client = """
+    import Foundation
+
+    struct Client {
+      func load(_ url: URL) async throws -> Data { try await URLSession.shared.data(from: url).0 }
+    }
+
+    """
+
+  @Test func `a target with a file that imports only Foundation gets what Apple's Foundation has`() throws {
+    try makePackage()
+    try write(
+      "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"App\", targets: [\n  .executableTarget(name: \"App\"),\n"
+        + "  .target(name: \"Model\"),\n  .target(name: \"Done\"),\n  .target(name: \"Plain\"),\n])\n",
+      to: "Package.swift")
+    try write(Self.client, to: "Sources/App/Client.swift")
+    try write(Self.client, to: "Sources/Model/Deep/Client.swift")
+    try write(Self.client, to: "Sources/Done/Client.swift")
+    try write(
+      "#if canImport(FoundationAdditions)\n@_exported import FoundationAdditions\n#endif\n", to: "Sources/Done/E.swift")
+    try write("public struct Plain {}\n", to: "Sources/Plain/Plain.swift")
+    let shown = try setUp()
+    #expect(shown.status == 2 && !command.files.contains("Tests"))
+    #expect(shown.output.contains("Sources/App/TwoTrackExports.swift (new)\n+ // What Apple's Foundation has"))
+    #expect(try setUp("--yes").status == 0)
+    let product =
+      ".product(name: \"FoundationAdditions\", package: \"TwoTrack\", condition: .when(platforms: [.linux]))"
+    let manifest = try #require(read("Package.swift"))
+    #expect(
+      manifest.contains(
+        ".product(name: \"MapKit\", package: \"TwoTrack\"), .product(name: \"SwiftUI\", package: \"TwoTrack\"), \(product)]"
+      ),
+      "\(manifest)")
+    #expect(manifest.contains(".target(name: \"Model\", dependencies: [\(product)])"))
+    #expect(manifest.contains(".target(name: \"Done\"),") && manifest.contains(".target(name: \"Plain\"),"))
+    let file = "\n#if canImport(FoundationAdditions)\n  @_exported public import FoundationAdditions\n#endif\n"
+    for target in ["App", "Model"] {
+      #expect(read("Sources/\(target)/TwoTrackExports.swift")?.hasSuffix(file) == true, "\(target)")
+    }
+    for target in ["Done", "Plain"] { #expect(read("Sources/\(target)/TwoTrackExports.swift") == nil, "\(target)") }
+    let again = try setUp("--yes")
+    #expect(again.error.contains("there is nothing to write") && read("Package.swift") == manifest, "\(again.output)")
+  }
+
+  @Test func `a target that lists its files is told what to add to one`() throws {
+    try makePackage()
+    try write(
+      "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"App\", targets: [.executableTarget(name: \"App\", "
+        + "sources: [\"Main.swift\", \"Client.swift\"])])\n", to: "Package.swift")
+    try write(Self.client, to: "Sources/App/Client.swift")
+    let result = try setUp("--yes")
+    #expect(result.output.contains("TwoTrackExports.swift: not written, because the target App lists its files"))
+    #expect(read("Sources/App/TwoTrackExports.swift") == nil)
+    #expect(read("Package.swift")?.contains("\"FoundationAdditions\"") == true)
+  }
+
+  /// Runs `init --yes` with a package manager that reads packages and, in place of building them, prints a text and
+  /// exits with a status.
+  private func setUp(buildPrints text: String, exit status: Int32, _ arguments: String...) throws -> Command.Result {
+    let tools = try Command()
+    try Data(text.utf8).write(to: tools.directory.appendingPathComponent("text"))
+    let swift = try command.run("/bin/sh", ["-c", "command -v swift"]).output.trimmingCharacters(in: .newlines)
+    let script = """
+      #!/bin/sh
+      if [ "$1" != build ]; then exec '\(swift)' "$@"; fi
+      echo "$@" > '\(tools.path("words"))'
+      cat '\(tools.path("text"))'
+      exit \(status)
+
+      """
+    try Data(script.utf8).write(to: tools.directory.appendingPathComponent("swift"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tools.path("swift"))
+    let path = tools.path("") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    var result = try command.run(
+      Command.product("trace-record"), ["init", "--yes"] + arguments,
+      environment: ["TWOTRACK_PACKAGE": checkout.path(""), "PATH": path])
+    result.output = (try? String(contentsOfFile: tools.path("words"), encoding: .utf8)) ?? ""
+    return result
+  }
+
+  @Test func `the package is built once, and a failure tells its first errors and their cure`() throws {
+    try makePackage()
+    let built = try setUp(buildPrints: "[1/2] Compiling\n", exit: 0)
+    #expect(built.status == 0 && built.output.hasPrefix("build --build-tests --package-path /"), "\(built.error)")
+    #expect(built.error.hasSuffix("trace-record: the package builds; next: swift package lifecycle\n"))
+    // There is nothing to write, and so nothing to build.
+    #expect(try setUp(buildPrints: "", exit: 1).status == 0)
+    try FileManager.default.removeItem(atPath: command.path(".twotrack.json"))
+    let errors = """
+      [3/9] Compiling App Client.swift
+      /elsewhere/Client.swift:4:22: error: cannot find 'URLRequest' in scope
+      4 | URLRequest
+        |   `- error: cannot find 'URLRequest' in scope
+      /elsewhere/Client.swift:4:22: error: cannot find 'URLRequest' in scope
+      /elsewhere/Row.swift:1:8: error: no such module 'UIKit'
+      error: emit-module command failed with exit code 1 (use -v to see invocation)
+
+      """
+    let failed = try setUp(buildPrints: errors, exit: 1)
+    #expect(failed.status == 125)
+    #expect(
+      failed.error.contains(
+        """
+        trace-record: the files are written, but the package does not build:
+        /elsewhere/Client.swift:4:22: error: cannot find 'URLRequest' in scope
+        /elsewhere/Row.swift:1:8: error: no such module 'UIKit'
+        what would help: URLRequest, which only Apple's Foundation has, comes with the product FoundationAdditions here: trace-record init adds it
+        """), "\(failed.error)")
+    #expect(failed.error.contains("what would help: UIKit is a product of TwoTrack here"))
+    #expect(read(".twotrack.json") != nil)
+    try FileManager.default.removeItem(atPath: command.path(".twotrack.json"))
+    let skipped = try setUp(buildPrints: errors, exit: 1, "--no-build")
+    #expect(skipped.status == 0 && skipped.output.isEmpty, "\(skipped.error)")
+  }
+
+  @Test func `a failed build of a recorded swift command names the cure`() throws {
+    try write(
+      "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [.target(name: \"P\")])\n",
+      to: "Package.swift")
+    try write(Self.client, to: "Sources/P/Client.swift")
+    for words in [["-o", "traces/", "--", "swift", "test"], ["--", "swift", "build"]] {
+      let result = try command.run(Command.product("trace-record"), words)
+      #expect(result.status == 1, "\(result.error)")
+      #expect(
+        result.error.contains(
+          "trace-record: what would help: URLSession, which only Apple's Foundation has, comes with"),
+        "\(result.error)")
+    }
+  }
+
   @Test func `what is run is said before it runs, and a project of Xcode runs nothing`() throws {
     // A manifest that does not end well shows when it ran.
     try write(
       "// swift-tools-version: 6.2\nimport PackageDescription\nfatalError(\"the manifest runs\")\n", to: "Package.swift"
     )
     let result = try command.record("init", "--yes")
-    #expect(result.status == 3 && result.error.hasPrefix(Self.runs + "trace-record: "), "\(result.error)")
+    #expect(result.status == 3 && result.error.hasPrefix(Self.runsAll + "trace-record: "), "\(result.error)")
     let other = try command.record("init", "None.xcodeproj")
     #expect(other.status == 2 && !other.error.contains("init runs"))
   }
@@ -326,7 +460,8 @@ struct SetupTests {
     func refused(_ status: Int32, _ text: String, _ arguments: String...) throws {
       let result = try command.run(Command.product("trace-record"), ["init"] + arguments)
       // A package's manifest is announced.
-      let said = result.error.hasPrefix(Self.runs) ? String(result.error.dropFirst(Self.runs.count)) : result.error
+      let said =
+        result.error.hasPrefix(Self.runsAll) ? String(result.error.dropFirst(Self.runsAll.count)) : result.error
       #expect(
         result.status == status && said.contains(text) && said.split(separator: "\n").count == 1, "\(result.error)")
     }

@@ -19,7 +19,11 @@ import PackagePlugin
     let built = try packageManager.build(
       request.product.map { .product($0) } ?? .all(includingTests: true),
       parameters: .init(configuration: .debug, logging: .concise))
-    guard built.succeeded else { throw LifecycleFailure(built.logText) }
+    guard built.succeeded else {
+      let cures = BuildCures.sentences(for: built.logText, setup: "swift run trace-record init")
+      throw LifecycleFailure(
+        ([built.logText] + cures.map { "what would help: \($0)" }).joined(separator: "\n"))
+    }
     let recording = Recording(package: context.package, folder: folder, built: built)
     let recorded =
       try request.product.map { try recording.run(product: $0, arguments: request.rest) }
@@ -60,7 +64,9 @@ import PackagePlugin
     else {
       throw LifecycleFailure("the package has no product trace-record; run: swift run trace-record init")
     }
-    let status = try Recording.run(program.url, ["init"] + arguments, in: package.directoryURL)
+    // The package manager waits for this plugin and keeps the package locked, so another build would wait for ever.
+    let words = ["init"] + arguments + (arguments.contains("--no-build") ? [] : ["--no-build"])
+    let status = try Recording.run(program.url, words, in: package.directoryURL)
     guard status == 2, !arguments.contains("--yes") else {
       if status != 0 { throw LifecycleFailure("trace-record init exited with \(status)") }
       return

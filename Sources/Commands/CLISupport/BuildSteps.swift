@@ -1,12 +1,14 @@
 /// The steps of `swift build`, read from its output while it grows.
-struct BuildSteps {
+package struct BuildSteps {
   private var line: [UInt8] = []
+
+  package init() {}
 
   /// Reads the next piece of the output.
   ///
   /// - Parameter note: Receives the number of steps that are done and of all that are known so far, for each line that
   ///   tells it: `[12/412] ...`.
-  mutating func read(_ piece: ArraySlice<UInt8>, note: (Int, Int) -> Void) {
+  package mutating func read(_ piece: ArraySlice<UInt8>, note: (Int, Int) -> Void) {
     for byte in piece {
       guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
         // The counts are at the start; the rest of a line may be long.
@@ -19,7 +21,7 @@ struct BuildSteps {
   }
 
   /// Returns the counts at the start of a line, or nil.
-  static func steps(_ line: [UInt8]) -> (done: Int, total: Int)? {
+  package static func steps(_ line: [UInt8]) -> (done: Int, total: Int)? {
     guard line.first == UInt8(ascii: "["), let close = line.firstIndex(of: UInt8(ascii: "]")) else { return nil }
     let parts = line[1..<close].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
       Int(String(decoding: $0, as: UTF8.self))

@@ -1,0 +1,1 @@
+../../../../Sources/Commands/CLISupport/BuildCures.swift
