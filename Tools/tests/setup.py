@@ -41,6 +41,15 @@ struct ContentView: View {
   var body: some View { Button("\\(count) taps") { count += 1 } }
 }
 """
+CLIENT = """import Foundation
+
+struct Client {
+  func load() async throws -> Data {
+    let request = URLRequest(url: URL(string: "https://api.example.com/items")!)
+    return try await URLSession.shared.data(for: request).0
+  }
+}
+"""
 ADDRESS = "https://git.example/somebody/TwoTrack.git"
 failed = 0
 
@@ -60,10 +69,10 @@ def run(folder, *command, **variables):
     return done.returncode, done.stdout
 
 
-def converse(folder, program, *turns):
+def converse(folder, program, *turns, words=("init",)):
     """Runs `init` on a terminal and answers its questions: pairs of what it asks, and what it is told."""
     terminal, end = pty.openpty()
-    process = subprocess.Popen([program, "init"], cwd=folder, stdin=end, stderr=end, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen([program, *words], cwd=folder, stdin=end, stderr=end, stdout=subprocess.DEVNULL)
     os.close(end)
     said = b""
 
@@ -143,9 +152,9 @@ def beside(work, record, newest):
     (app / "Sources/MyApp/MyApp.swift").write_text(APP)
     link = work / "TwoTrack"
     link.symlink_to(ROOT)
-    status, said = run(app, record, "init", "--yes", "--twotrack", "../TwoTrack")
+    status, said = run(app, record, "init", "--yes", "--no-build", "--twotrack", "../TwoTrack")
     holds("a folder gets no job that cannot run", status == 0 and "CI has no address of TwoTrack, only the folder ../TwoTrack" in said, said)
-    status, said = run(app, record, "init", "--yes", "--twotrack", ADDRESS)
+    status, said = run(app, record, "init", "--yes", "--no-build", "--twotrack", ADDRESS)
     job = Job(app, work / "none")
     holds("an address gives it one", status == 0 and "../TwoTrack" in (app / "Package.swift").read_text(), said)
     link.unlink()
@@ -203,6 +212,7 @@ def main():
         (app / "Package.swift").write_text(MANIFEST)
         (app / "Sources/MyApp/MyApp.swift").write_text(APP)
         (app / "Sources/Views/Row.swift").write_text("import SwiftUI\n\npublic struct Row: View {\n  public var body: some View { Text(\"row\") }\n}\n")
+        (app / "Sources/MyApp/Client.swift").write_text(CLIENT)
         server = work / "server"
         newest = commit_all(server, ROOT)
         # The address is that of a server for every program that git starts in.
@@ -210,12 +220,20 @@ def main():
 
         where, write = b"an address for git, or a folder?", b"[y/N]"
         place = ADDRESS.encode() + b"\n"
+        bare = work / "bare.bin"
+        status, said = converse(app, record, (write, b"n\n"), words=("-o", str(bare)))
+        holds("a no to the tour records nothing, and names the command",
+              status == 1 and not bare.exists() and "for the package in this folder: trace-record init" in said, said)
+        status, said = converse(app, record, (write, b"y\n"), words=("-o", str(bare)))
+        holds("a yes records the tour", status == 0 and bare.exists(), said)
         status, said = converse(app, record, (where, place), (write, b"n\n"))
         holds("a no writes nothing", status == 1 and "nothing was written" in said and (app / "Package.swift").read_text() == MANIFEST, said)
         status, said = converse(app, record, (where, b"https://me:secret@example.com/a\n"))
         holds("a place with a password is refused", status == 2 and "no address of a repository without a password" in said, said)
         status, said = converse(app, record, (where, place), (write, b"y\n"))
-        holds("a yes writes the files", status == 0 and "wrote Package.swift, Tests/MyAppTests/LifecycleTests.swift" in said, said)
+        holds("a yes writes the files",
+              status == 0 and "wrote Package.swift, Sources/MyApp/TwoTrackExports.swift, Tests/MyAppTests/LifecycleTests.swift" in said, said)
+        holds("the package is built before init ends", "the package builds; next: swift package lifecycle" in said, said)
         status, said = converse(app, record)
         holds("a second run asks nothing", status == 0 and "?" not in said and "there is nothing to write" in said, said)
         written = [app / name for name in ("Package.swift", "Tests/MyAppTests/LifecycleTests.swift", ".twotrack.json", ".github/workflows/lifecycle.yml")]
@@ -266,6 +284,12 @@ def main():
         status, said = lifecycle("init")
         holds("the plugin writes nothing, and names the command that does",
               status == 1 and "swift run trace-record init" in said and not (app / ".twotrack.json").exists(), said)
+        exports = app / "Sources/MyApp/TwoTrackExports.swift"
+        text = exports.read_text()
+        exports.write_text("")
+        status, said = lifecycle("--no-open")
+        holds("a failed build names the cure", status == 1 and "what would help: URL" in said and "swift run trace-record init" in said, said)
+        exports.write_text(text)
         source = app / "Sources/MyApp/MyApp.swift"
         source.write_text(APP.replace("count += 1 }", "count += 1 }.onAppear { fatalError() }"))
         status, said = lifecycle("--no-open", "--filter", "the app opens")

@@ -191,6 +191,7 @@ extension Invocation {
     header.knobs = try knobs(of: profile, scenario)
     var attributes = facts
     attributes["app"] = app
+    attributes[TraceHeader.bundledScenarioAttribute] = scenario?.name
     if header.clock == .real {
       attributes["system"] = Self.system
       for (variable, key) in Self.variablesOfCI {

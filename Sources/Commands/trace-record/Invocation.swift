@@ -11,9 +11,12 @@ import TraceSystem
 
 /// One run of trace-record, as requested on the command line.
 struct Invocation {
-  let arguments: ParsedArguments
+  private(set) var arguments: ParsedArguments
   let console: Console
   let output: String
+
+  /// The scenario of a command line that names nothing to record.
+  private static let usualScenario = "tour"
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     let arguments = try PipedScript.resolved(arguments)
@@ -51,6 +54,11 @@ struct Invocation {
     guard modes.count <= 1, modes.isEmpty || isAlone else {
       throw CommandFailure.usage(
         "give one of SCENARIO, -- COMMAND, --from, --from-log, --from-instruments, --stress, --list, --list-knobs")
+    }
+    if arguments.operands.isEmpty, arguments.rest == nil, modes.isEmpty, !arguments.has(.watch),
+      let project = nearbyProject
+    {
+      return try recordTour(beside: project)
     }
     if let list = arguments[.profiles] {
       guard modes.isEmpty else {
@@ -105,7 +113,29 @@ struct Invocation {
     guard arguments.operands.count <= 1 else {
       throw CommandFailure.usage("only one SCENARIO at a time; to record a program, put it after --")
     }
-    return try record(scenario: arguments.operands.first ?? "tour")
+    return try record(scenario: arguments.operands.first ?? Self.usualScenario)
+  }
+
+  /// The project that a person may have meant who named nothing to record.
+  private var nearbyProject: NearbyProject? {
+    // A scenario runs in a child without arguments.
+    ProcessEnvironment.value(Scenarios.variable) == nil ? NearbyProject.around("") : nil
+  }
+
+  /// Records the tour where a project is at hand: after a question, or with a line that says so.
+  private func recordTour(beside project: NearbyProject) throws -> ExitCode {
+    if isatty(0) == 1, isatty(2) == 1 {
+      guard console.asks("nothing is named to record; record the bundled scenario tour, not \(project.name)?") else {
+        console.note("nothing was recorded; for \(project.name): \(project.command)")
+        return .findings
+      }
+    } else {
+      console.note(
+        "nothing is named to record, so this is the bundled scenario tour; for \(project.name): \(project.command)")
+    }
+    var named = self
+    named.arguments.operands = [Self.usualScenario]
+    return try named.run()
   }
 
   /// True where this package's SwiftUI runs the app of a project. Elsewhere, Apple's simulator does.
@@ -117,8 +147,9 @@ struct Invocation {
     #endif
   }
 
-  private func record(scenario name: String) throws -> ExitCode {
+  private func record(scenario word: String) throws -> ExitCode {
     if let running = try Scenarios.toRunHere() { Scenarios.run(running) }
+    let name = ProjectOperand.meant(by: word)
     if arguments.has(.destination) || !Self.runsProjects, name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
     {
       let app = try SimulatorApp(
@@ -147,6 +178,7 @@ struct Invocation {
       throw CommandFailure.usage("--target names an app of a project: trace-record App.xcodeproj --target NAME")
     }
     guard Scenarios.named(name) != nil else {
+      if let advice = ProjectOperand.advice(for: name) { throw CommandFailure.usage(advice) }
       let nearest = nearestName(to: name, in: Scenarios.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
       throw CommandFailure.usage(
         "there is no scenario '\(name)'\(nearest) (trace-record --list shows all; to record a program, put it after --)"

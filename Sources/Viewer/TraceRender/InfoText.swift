@@ -59,7 +59,7 @@ package struct InfoText {
       ]
     }
     for knob in file.header.knobs { lines.append(("knob", "\(knob.key) = \(knob.value)")) }
-    for attribute in file.header.attributes where !Self.origins.contains(attribute.key) {
+    for attribute in file.header.attributes where !Self.told.contains(attribute.key) {
       if attribute.key == ExplorationReach.attribute, let reach = ExplorationReach(attributeText: attribute.value) {
         for sentence in reach.sentences { lines.append(("exploration", sentence)) }
         continue
@@ -78,6 +78,7 @@ package struct InfoText {
 
   /// The attributes that have a separate line.
   private static let origins = ["app", "system", "commit"]
+  private static let told = origins + [TraceHeader.bundledScenarioAttribute]
 
   /// The date of the recording.
   private static func date(_ file: TraceFile) -> String {
@@ -102,7 +103,8 @@ package struct InfoText {
     if processes.others > 0 { lines.append(("command", "and \(processes.others) more")) }
     for key in origins {
       let value = file.header.attributes.first { $0.key == key }?.value
-      lines.append((key, value ?? "not recorded; trace-record --attr \(key)=… stores it"))
+      let bundled = key == "app" ? file.header.bundledScenario.map { "none: the bundled scenario \($0)" } : nil
+      lines.append((key, value ?? bundled ?? "not recorded; trace-record --attr \(key)=… stores it"))
     }
     return lines
   }

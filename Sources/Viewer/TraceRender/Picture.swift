@@ -40,6 +40,7 @@ package struct Picture: Sendable {
   /// The facts in the heading of every picture: profile, clock, size, loss.
   var facts: [String] {
     var parts: [String] = []
+    if let scenario = header.bundledScenario { parts.append("bundled scenario \(scenario)") }
     if let profile = header.profile { parts.append(profile) }
     parts.append(header.clock == .virtual ? "virtual time" : "real time")
     parts.append(Counted.text(report.trace.events, "event"))

@@ -21,7 +21,8 @@ import TraceTestSupport
     let scenario = try command.record("-o", "s.bin", "tour", environment: environment)
     #expect(scenario.status == 0)
     #expect(
-      try TraceFile(path: command.path("s.bin")).header.attributes.isEmpty, "virtual time depends on nothing outside")
+      try TraceFile(path: command.path("s.bin")).header.attributes.map(\.key) == ["bundled_scenario"],
+      "virtual time depends on nothing outside")
   }
 
   @Test func `a file that is still recorded has a date, a picture and a page, and is followed next`() throws {

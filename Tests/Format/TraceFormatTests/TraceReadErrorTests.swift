@@ -32,7 +32,8 @@ struct TraceReadErrorTests {
   @Test func `text, and unknown bytes`() {
     #expect(
       message(Array("{\"kind\":\"trace.header\"}\n".utf8))
-        == "t.bin is text, not a trace; convert an event stream with trace-record --from t.bin")
+        == "t.bin is text, not a trace; read a console log with trace-view --from-log t.bin, or convert an event stream with trace-record --from t.bin"
+    )
     #expect(message([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) == "t.bin is not a trace: its first bytes are not a trace header")
     #expect(
       message([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0])

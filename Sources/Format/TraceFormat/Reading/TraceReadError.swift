@@ -43,7 +43,7 @@ public enum TraceReadError: Error, Equatable, CustomStringConvertible {
     case .empty(let name):
       "\(name) is empty (0 bytes) because the recorder stopped before it wrote the header; record again"
     case .notATrace(let name, true):
-      "\(name) is text, not a trace; convert an event stream with trace-record --from \(name == ByteSource.standardInput ? "-" : name)"
+      "\(name) is text, not a trace; read a console log with trace-view --from-log \(Self.word(name)), or convert an event stream with trace-record --from \(Self.word(name))"
     case .notATrace(let name, false):
       "\(name) is not a trace: its first bytes are not a trace header"
     case .compressed(let name, let packing):
@@ -58,4 +58,7 @@ public enum TraceReadError: Error, Equatable, CustomStringConvertible {
       "\(name) uses format features that this program does not know (flags 0x\(String(flags, radix: 16))); update trace-view"
     }
   }
+
+  /// The word that names an input on a command line.
+  private static func word(_ name: String) -> String { name == ByteSource.standardInput ? "-" : name }
 }
