@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// A first test of a package: the app opens without findings.
+/// The first tests of a package: the app opens without findings, and is explored.
 struct FirstTest {
   /// The target that has the app.
   let target: String
@@ -22,6 +22,14 @@ struct FirstTest {
         let host = try ViewHost(app: \(app).self)
         host.settle()
         // Go on as a user would: try host.tap("Label"), try host.tab("Label"), try host.back(), host.settle()
+      }
+
+      @MainActor @Test(.lifecycle(.noFindings))
+      func `an exploration of 50 steps finds nothing`() throws {
+        // The same steps in each run; another seed takes others. Requests are answered from the folder that "responses"
+        // in .twotrack.json names.
+        let host = try ViewHost(app: \(app).self)
+        host.explore(steps: 50)
       }
 
       """

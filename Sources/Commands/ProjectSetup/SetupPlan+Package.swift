@@ -11,9 +11,13 @@ extension SetupPlan {
   ///   - checkout: Returns the checkout of TwoTrack that this program belongs to, without links.
   ///   - choice: Chooses the place from which the package takes TwoTrack, unless the manifest says it.
   ///   - chosen: The target that has the app; nil to look for it.
+  ///   - responses: The folder below it that answers the requests of its tests, or nil.
   /// - Throws: ``CommandFailure`` if the manifest cannot be read, if it is not clear which target has the app, or if the
   ///   place cannot be used.
-  package init(package: String, checkout: () throws -> String, choice: PlaceChoice, target chosen: String?) throws {
+  package init(
+    package: String, checkout: () throws -> String, choice: PlaceChoice, target chosen: String?,
+    responses: String? = nil
+  ) throws {
     let root = URL(fileURLWithPath: package)
     let facts = try PackageFacts(folder: root)
     self.init(folder: package, next: "swift package lifecycle")
@@ -79,7 +83,8 @@ extension SetupPlan {
     build = isReady && isChanged ? PackageBuild(folder: package) : nil
     let sources = Self.sourceRoot(of: facts, in: root)
     addSettings(
-      [("fail_on", "warning")] + (sources.map { [("source_root", $0)] } ?? []), place: source.written,
+      [("fail_on", "warning")] + (sources.map { [("source_root", $0)] } ?? [])
+        + (responses.map { [("responses", $0)] } ?? []), place: source.written,
       isKept: source.isChosen)
     try addJob { inside in
       try source.tools().map { .workflow(Workflow(tools: $0, folder: inside, command: "swift test")) }

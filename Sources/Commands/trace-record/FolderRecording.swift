@@ -24,7 +24,7 @@ struct FolderRecording {
     let folder = invocation.absolute(invocation.output)
     try Self.makeFolder(folder)
     let earlier = Self.traces(in: folder)
-    let child = try RecordedProgram(command, environment: ["\(Self.variable)=\(folder)"])
+    let child = try RecordedProgram(command, environment: ["\(Self.variable)=\(folder)"] + answers())
     ForwardedSignals.begin(child.identifier, command: command[0], output: invocation.output)
     var orphans: [pid_t: ProcessEnd] = [:]
     let end = child.wait(orphans: &orphans) { ForwardedSignals.programEnded(output: invocation.output) }
@@ -33,6 +33,13 @@ struct FolderRecording {
     if count == 0 { SwiftBuildDiagnosis(command).report(end, to: invocation.console) }
     let isLossy = count == 0 && invocation.arguments.has(.strict)
     return try end.conclude(with: isLossy ? .damaged : .done)
+  }
+
+  /// The variable that names the folder of `--responses`; the settings are found by the hosts themselves.
+  private func answers() throws(CommandFailure) -> [String] {
+    guard invocation.arguments.has(.responses), let answers = try invocation.responses(for: nil) else { return [] }
+    let seed = try invocation.seed
+    return ["\(RecorderOptions.Variable.responses.rawValue)=\(seed),\(answers)"]
   }
 
   /// Refuses the options that describe a single trace.

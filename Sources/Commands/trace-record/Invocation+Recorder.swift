@@ -73,7 +73,7 @@ extension Invocation {
     return Self.smallestSize
   }
 
-  private var seed: Int {
+  var seed: Int {
     get throws(CommandFailure) { try arguments.number(.seed, in: 0...Int.max) ?? 1 }
   }
 
@@ -87,7 +87,7 @@ extension Invocation {
 
   /// The folder that answers requests, as an absolute path: that of the command line, or that of the project's
   /// settings, which do not concern the bundled scenarios.
-  private func responses(for scenario: BundledScenario?) throws(CommandFailure) -> String? {
+  func responses(for scenario: BundledScenario?) throws(CommandFailure) -> String? {
     if let path = arguments[.responses] {
       if let problem = Self.problem(ofAnswersIn: path) { throw .usage("\(problem.sentence(path, "--responses"))") }
       return absolute(path)

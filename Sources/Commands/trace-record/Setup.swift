@@ -36,17 +36,14 @@ struct Setup {
     let responses = try answers(in: here)
     let choice = try setup.choice(named: arguments[.twotrack])
     if named == nil, FileIdentity.exists("Package.swift") {
-      if responses != nil {
-        throw CommandFailure.usage(
-          "--responses serves the app of an Xcode project; a test of a package names its answers itself")
-      }
       let building: TerminalText =
         arguments.has(.noBuild) ? "; it builds nothing" : ", and builds the package once what it needs is written"
       invocation.console.note(
         "init runs the package's manifest, to read it and to check the lines that it would add\(building)"
       )
       return try setup.run(
-        SetupPlan(package: here, checkout: Self.checkout, choice: choice, target: arguments[.target]))
+        SetupPlan(
+          package: here, checkout: Self.checkout, choice: choice, target: arguments[.target], responses: responses))
     }
     let project = try named.map(Self.trimmed) ?? Self.project(in: here)
     guard Self.isProject(project), !project.contains("/"), FileIdentity.exists(project) else {

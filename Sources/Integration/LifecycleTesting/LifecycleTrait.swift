@@ -62,6 +62,7 @@
           "the test did not create a ViewHost, so no lifecycle was checked", sourceLocation: test.sourceLocation)
       }
       var judged: [(host: ViewHost, trace: LifecycleTrace)] = []
+      var toldRequests: Set<String> = []
       for host in scope.hosts {
         do {
           let trace = try host.finish()
@@ -69,13 +70,21 @@
           let breaches = trace.unmet(expectations)
           guard !breaches.isEmpty else { continue }
           let kept = host.savedPath.map { "trace: \($0)\n" } ?? ""
-          let text = "\(UnmetExpectations(breaches: breaches))\n\(kept)attached: \(host.name).bin, .svg and .html"
+          let requests = host.unanswered.map { "\($0)\n" } ?? ""
+          toldRequests.insert(requests)
+          let text =
+            "\(UnmetExpectations(breaches: breaches))\n\(requests)\(kept)attached: \(host.name).bin, .svg and .html"
           Issue.record(Comment(rawValue: text), sourceLocation: test.sourceLocation)
         } catch {
           Issue.record(error, sourceLocation: test.sourceLocation)
         }
       }
       guard watch.hasFailed else { return }
+      for (host, _) in judged {
+        // What the test itself expected may fail for the same reason.
+        guard let requests = host.unanswered, toldRequests.insert(requests + "\n").inserted else { continue }
+        Issue.record(Comment(rawValue: requests), sourceLocation: test.sourceLocation)
+      }
       for (host, trace) in judged { attach(trace, host.name, test) }
     }
 

@@ -28,7 +28,8 @@
     ///
     /// - Throws: Always. Outside a test, an error that says why.
     public init<Content: View>(
-      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, function: String = #function,
+      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, responses: String? = nil,
+      function: String = #function,
       fileID: String = #fileID, @ViewBuilder _ content: @escaping () -> Content
     ) throws {
       try Self.skip()
@@ -38,7 +39,8 @@
     ///
     /// - Throws: Always. Outside a test, an error that says why.
     public init<Program: App>(
-      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, function: String = #function,
+      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, responses: String? = nil,
+      function: String = #function,
       fileID: String = #fileID, app: Program.Type
     ) throws {
       try Self.skip()
@@ -87,6 +89,8 @@
     public func scene(_ phase: ScenePhase) { unreachable() }
     public func advance(by duration: Duration) { unreachable() }
     public func settle() { unreachable() }
+    public func explore(steps: Int, seed: UInt64 = 1) { unreachable() }
+    var unanswered: String? { unreachable() }
     public func finish() throws -> LifecycleTrace { unreachable() }
   }
 

@@ -34,6 +34,7 @@
     private let isAttached: Bool
 
     private let host: RuntimeHost
+    private let answers: HostedResponses?
     /// The writer of the trace. Only the graph of `host` writes to it, and it is read after that graph has ended.
     private nonisolated(unsafe) let writer: PackedTraceWriter
     /// The file in the `TWOTRACK_OUTPUT_DIR` folder, which receives each event as soon as it is recorded.
@@ -48,13 +49,17 @@
     ///     default profile.
     ///   - knobs: The policy knobs to change, by name; `trace-record --list-knobs` lists them.
     ///   - rows: The number of list rows that fit on the screen.
+    ///   - responses: The folder that answers the requests of the view, as `trace-record --responses` does. If nil, that
+    ///     of the environment variable `TWOTRACK_RESPONSES`, or the one that `.twotrack.json` names as `responses`;
+    ///     without any, requests reach the network.
     ///   - function: The function that creates the host: that of an XCTest names its traces.
     ///   - fileID: The file of that function.
     ///   - content: The root view.
-    /// - Throws: An error that explains the problem if a knob or its value does not exist, or if the
-    ///   `TWOTRACK_OUTPUT_DIR` folder is not writable.
+    /// - Throws: An error that explains the problem if a knob or its value does not exist, if the folder of answers
+    ///   cannot be used, or if the `TWOTRACK_OUTPUT_DIR` folder is not writable.
     public init<Content: View>(
-      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, function: String = #function,
+      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, responses: String? = nil,
+      function: String = #function,
       fileID: String = #fileID,
       @ViewBuilder _ content: @escaping () -> Content
     ) throws {
@@ -63,6 +68,7 @@
       var policy = PolicyKnobs(profile)
       // order: names are unique.
       for knob in knobs.sorted(by: { $0.key < $1.key }) { try policy.set(knob.key, to: knob.value) }
+      let answers = try HostAnswers.current.answers(responses)
       var header = TraceHeader()
       header.profile = profile.rawValue
       header.knobs = policy.changes(from: profile)
@@ -81,7 +87,9 @@
       let writer = PackedTraceWriter(header: header)
       writer.mirror = output
       unsafe self.writer = writer
-      host = RuntimeHost(profile: profile, knobs: policy, rows: rows, sink: writer, root: content)
+      self.answers = answers
+      host = RuntimeHost(
+        profile: profile, knobs: policy, rows: rows, sink: writer, responses: answers, root: content)
       isAttached = scope != nil
       scope?.add(self)
     }
@@ -94,17 +102,23 @@
     ///     default profile.
     ///   - knobs: The policy knobs to change, by name; `trace-record --list-knobs` lists them.
     ///   - rows: The number of list rows that fit on the screen.
+    ///   - responses: The folder that answers the requests of the view, as `trace-record --responses` does. If nil, that
+    ///     of the environment variable `TWOTRACK_RESPONSES`, or the one that `.twotrack.json` names as `responses`;
+    ///     without any, requests reach the network.
     ///   - function: The function that creates the host: that of an XCTest names its traces.
     ///   - fileID: The file of that function.
     ///   - app: The type with `@main`.
-    /// - Throws: An error that explains the problem if a knob or its value does not exist, or if the
-    ///   `TWOTRACK_OUTPUT_DIR` folder is not writable.
+    /// - Throws: An error that explains the problem if a knob or its value does not exist, if the folder of answers
+    ///   cannot be used, or if the `TWOTRACK_OUTPUT_DIR` folder is not writable.
     public convenience init<Program: App>(
-      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, function: String = #function,
+      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, responses: String? = nil,
+      function: String = #function,
       fileID: String = #fileID,
       app: Program.Type
     ) throws {
-      try self.init(profile: profile, knobs: knobs, rows: rows, function: function, fileID: fileID) {
+      try self.init(
+        profile: profile, knobs: knobs, rows: rows, responses: responses, function: function, fileID: fileID
+      ) {
         _AppRoot(Program())
       }
     }
@@ -205,6 +219,32 @@
 
     /// Runs until nothing is pending.
     public func settle() { host.settle() }
+
+    /// Lets the view settle and performs actions that the screen offers, as `trace-record --explore` does: on each
+    /// screen what was done there least often, and what faults of lifetimes need.
+    ///
+    /// - Parameters:
+    ///   - steps: The number of actions.
+    ///   - seed: Another seed takes other steps; the same seed takes the same ones in each run.
+    public func explore(steps: Int, seed: UInt64 = 1) { host.explore(steps: steps, seed: seed) }
+
+    /// A sentence on a finished test whose requests all failed for want of answers; nil for any other.
+    var unanswered: String? {
+      if let answers {
+        guard let requests = answers.unansweredAlone else { return nil }
+        let rest = Set(requests).count - 1
+        return
+          "every request of this test failed, because \(answers.path) has no answer to \(requests[0])\(rest > 0 ? " and \(rest) more" : ""); "
+          + "fill the templates that are in that folder"
+      }
+      guard let finished else { return nil }
+      let begun = Set(finished.events(.fetchBegin).filter { $0.automatic == true }.compactMap(\.fetch))
+      let ends = finished.events(.fetchEnd).filter { $0.fetch.map(begun.contains) == true }
+      guard !ends.isEmpty, ends.allSatisfy({ $0.outcome == "failed" }) else { return nil }
+      return
+        "every request of this test failed; to answer them from files, name a folder: ViewHost(responses:), \"responses\" in .twotrack.json, or "
+        + RecorderOptions.Variable.responses.rawValue
+    }
 
     /// Destroys the root view, so that everything visible leaves and disappears, and closes the trace. Later calls
     /// return the same trace.

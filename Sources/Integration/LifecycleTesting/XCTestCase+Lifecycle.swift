@@ -13,7 +13,7 @@
       _ trace: LifecycleTrace, _ expectations: LifecycleExpectation..., file: StaticString = #filePath,
       line: UInt = #line
     ) {
-      judge(trace, expectations, saved: nil, file, line)
+      judge(trace, expectations, saved: nil, nil, file, line)
     }
 
     /// Finishes a host and fails the test if its trace does not meet the expectations.
@@ -21,16 +21,17 @@
     public func assertLifecycle(
       _ host: ViewHost, _ expectations: LifecycleExpectation..., file: StaticString = #filePath, line: UInt = #line
     ) throws {
-      judge(try host.finish(), expectations, saved: host.savedPath, file, line)
+      let trace = try host.finish()
+      judge(trace, expectations, saved: host.savedPath, host.unanswered, file, line)
     }
 
     private func judge(
-      _ trace: LifecycleTrace, _ expectations: [LifecycleExpectation], saved: String?, _ file: StaticString,
-      _ line: UInt
+      _ trace: LifecycleTrace, _ expectations: [LifecycleExpectation], saved: String?, _ requests: String?,
+      _ file: StaticString, _ line: UInt
     ) {
       let breaches = trace.unmet(expectations.isEmpty ? [.noFindings] : expectations)
       guard !breaches.isEmpty else { return }
-      var text = "\(UnmetExpectations(breaches: breaches))"
+      var text = (["\(UnmetExpectations(breaches: breaches))"] + [requests].compactMap(\.self)).joined(separator: "\n")
       do { text += "\n" + (try keep(trace, saved)) } catch { text += "\nthe trace cannot be saved: \(error)" }
       XCTFail(text, file: file, line: line)
     }

@@ -131,6 +131,27 @@ import TraceTestSupport
         && said[0].hasSuffix("add the file api.test/v1/missing"), "\(said)")
     #expect(said[2].hasSuffix("no file can have its name, but responses.json can name one"), "\(said)")
     #expect(said[1].contains("api.test/v1/link is a link, and only files inside the folder are read"), "\(said)")
+    // What can be answered has a template, and nothing else was written.
+    #expect(
+      said[0].contains("fill and rename the template api.test/v1/missing.template.json, or add the file"), "\(said)")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: command.path("answers"))
+    #expect(files.filter { $0.contains("template") } == ["api.test/v1/missing.template.json"], "\(files)")
+    let template = try String(
+      contentsOfFile: command.path("answers/api.test/v1/missing.template.json"), encoding: .utf8)
+    #expect(template.contains("GET https://api.test/v1/missing") && template.contains("rename the file to missing"))
+    // It is no answer until it is renamed, and stays as it is.
+    #expect(try run(["tap \"Missing\"", "wait 1s"]).lines == ["failed -1004"])
+    try FileManager.default.moveItem(
+      atPath: command.path("answers/api.test/v1/missing.template.json"),
+      toPath: command.path("answers/api.test/v1/missing.json"))
+    #expect(try run(["tap \"Missing\"", "wait 1s"]).lines != ["failed -1004"])
+  }
+
+  @Test func `the tests of a folder recording get the folder of answers`() throws {
+    defer { command.remove() }
+    let result = try command.record(
+      "-o", "traces/", "--responses", "answers", "--seed", "7", "--", "sh", "-c", "echo \"$TWOTRACK_RESPONSES\"")
+    #expect(result.output.hasPrefix("7,/") && result.output.hasSuffix("/answers\n"), "\(result)")
   }
 
   @Test func `the index sets status, latency, failures and files, and the seed decides what varies`() throws {

@@ -88,7 +88,9 @@ struct SetupTests {
       manifest.contains(
         "    .testTarget(name: \"AppTests\", dependencies: [\"App\", .product(name: \"LifecycleTesting\", package: \"TwoTrack\")]),\n"
       ))
-    #expect(read("Tests/AppTests/LifecycleTests.swift")?.contains("ViewHost(app: Main.self)") == true)
+    let tests = try #require(read("Tests/AppTests/LifecycleTests.swift"))
+    #expect(tests.components(separatedBy: "ViewHost(app: Main.self)").count == 3)
+    #expect(tests.contains("host.explore(steps: 50)\n"))
     #expect(manifest.contains("  dependencies: [.package(url: \"\(Self.address)\", revision: \"\(commit)\")],\n"))
     #expect(
       read(".twotrack.json")
@@ -152,6 +154,13 @@ struct SetupTests {
     for target in ["Done", "Plain"] { #expect(read("Sources/\(target)/TwoTrackExports.swift") == nil, "\(target)") }
     let again = try setUp("--yes")
     #expect(again.error.contains("there is nothing to write") && read("Package.swift") == manifest, "\(again.output)")
+  }
+
+  @Test func `the folder of --responses is in the settings of a package`() throws {
+    try makePackage()
+    try FileManager.default.createDirectory(atPath: command.path("Tests/answers"), withIntermediateDirectories: true)
+    #expect(try setUp("--yes", "--responses", "Tests/answers/").status == 0)
+    #expect(read(".twotrack.json")?.contains("\n  \"responses\": \"Tests/answers\",\n") == true)
   }
 
   @Test func `a target that lists its files is told what to add to one`() throws {

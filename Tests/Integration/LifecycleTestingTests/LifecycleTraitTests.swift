@@ -2,6 +2,7 @@ import SwiftUI
 import Synchronization
 import Testing
 import TraceRecorder
+import TraceTestSupport
 
 @testable import LifecycleTesting
 
@@ -15,6 +16,17 @@ private struct Twice: View {
 
 private struct Once: View {
   var body: some View { Text("Once").onAppear {} }
+}
+
+/// A view that shows whether its request was answered.
+private struct Asking: View {
+  @State private var text = ""
+  var body: some View { Text(text).task { text = await load() } }
+
+  private func load() async -> String {
+    let answer = try? await URLSession.shared.data(from: URL(string: "https://api.test/items")!)
+    return answer == nil ? "failed" : "loaded"
+  }
 }
 
 private struct Refusal: Error {}
@@ -47,6 +59,30 @@ struct LifecycleTraitTests {
     throws
   {
     _ = try ViewHost { Once() }
+  }
+
+  @Test func `a failure of a test says that all its requests failed for want of answers`() async throws {
+    let folder = try Command()
+    let path = folder.directory.path
+    let expected = try await issues(.lifecycle()) {
+      let host = try ViewHost(responses: path) { Asking() }
+      host.settle()
+      #expect(host.texts == ["loaded"])
+    }
+    let sentence = "every request of this test failed, because \(path) has no answer to GET https://api.test/items"
+    #expect(expected.count == 2 && expected.last?.contains(sentence) == true, "\(expected)")
+    // The issue about what is unmet says it itself, once.
+    let unmet = try await issues(.lifecycle(.count(.appear("Nobody"), is: 1))) {
+      let host = try ViewHost(responses: path) { Asking() }
+      host.settle()
+    }
+    #expect(unmet.count == 1 && unmet.first?.contains(sentence) == true, "\(unmet)")
+    // A test that passes needs no reason.
+    let passed = try await issues(.lifecycle()) {
+      let host = try ViewHost(responses: path) { Asking() }
+      host.settle()
+    }
+    #expect(passed.isEmpty, "\(passed)")
   }
 
   @Test func `a finding is an issue with view, line, fix and the names of the attachments`() async throws {

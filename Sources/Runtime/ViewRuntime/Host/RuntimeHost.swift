@@ -23,9 +23,22 @@ public final class RuntimeHost {
   /// - screen: The screen whose height decides how many rows fit, instead of `rows`.
   /// - sink: The receiver of the trace; if nil, nothing is recorded.
   ///   - isPaced: True if sleeps, timers and animations take real time.
-  public init<Root: View>(
+  public convenience init<Root: View>(
     profile: Profile, knobs: PolicyKnobs? = nil, rows: Int = 10, screen: ScreenSize? = nil, sink: (any EventSink)?,
     isPaced: Bool = false,
+    @ViewBuilder root: @escaping () -> Root
+  ) {
+    self.init(
+      profile: profile, knobs: knobs, rows: rows, screen: screen, sink: sink, isPaced: isPaced, responses: nil,
+      root: root)
+  }
+
+  /// Renders the first frame at time 0 and makes the scene active.
+  ///
+  /// - Parameter responses: The answers to the requests of this host; nil for those of the process, if any.
+  package init<Root: View>(
+    profile: Profile, knobs: PolicyKnobs? = nil, rows: Int = 10, screen: ScreenSize? = nil, sink: (any EventSink)?,
+    isPaced: Bool = false, responses: HostedResponses?,
     @ViewBuilder root: @escaping () -> Root
   ) {
     Graph.installVirtualExecutors()
@@ -36,6 +49,7 @@ public final class RuntimeHost {
     LocalURLProtocol.install
     RestWatch.install
     graph = Graph(profile: profile, knobs: knobs, sink: sink, isPaced: isPaced)
+    if let responses { RecordedResponses.install(responses.responses, for: graph) }
     self.rows = rows
     let content = RootContent(root, HostEnvironment.make(graph, rows: rows, screen: screen))
     self.root = graph.makeRoot(content: content)
@@ -95,7 +109,21 @@ public final class RuntimeHost {
     }
   }
 
-  deinit { graph.cancelPendingWork() }
+  deinit {
+    RecordedResponses.remove(for: graph)
+    graph.cancelPendingWork()
+  }
+
+  /// Performs actions that the screen offers, as `--explore` does in one launch.
+  ///
+  /// - Parameter seed: The same seed takes the same steps.
+  package func explore(steps: Int, seed: UInt64) {
+    settle()
+    var explorer = Explorer(self, seed: seed, record: ExplorationRecord())
+    explorer.look()
+    explorer.run(steps: steps)
+    explorer.finish()
+  }
 
   /// Destroys the root: visible views leave and disappear, then everything ends.
   public func finish() { graph.finish() }

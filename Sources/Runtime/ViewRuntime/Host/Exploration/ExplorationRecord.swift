@@ -13,6 +13,9 @@ final class ExplorationRecord {
   /// Returns the time of the launch.
   var now: () -> UInt64 = { 0 }
 
+  /// Keeps no script.
+  init() { path = "" }
+
   /// - Parameters:
   ///   - heading: The first line, a comment.
   ///   - continues: True to add another launch to the script that is there.

@@ -14,11 +14,39 @@ final class RecordedResponses: Sendable {
     let result: Result<(Data, URLResponse), any Error>
   }
 
-  /// The answers of this process; nil if its requests reach the network.
-  static var shared: RecordedResponses? { installed.withLock { $0 } }
-  private static let installed = Mutex<RecordedResponses?>(nil)
+  /// The answers for the caller; nil if its requests reach the network.
+  static var shared: RecordedResponses? {
+    let graph = ActiveGraph.onThisThread.map { ObjectIdentifier($0) }
+    return installed.withLock { $0.answers(for: graph) }
+  }
 
-  private let folder: ResponseFolder
+  /// The answers of the process, and those of hosts.
+  private struct Installed {
+    var process: RecordedResponses?
+    var hosts: [(graph: ObjectIdentifier, responses: RecordedResponses)] = []
+
+    func answers(for graph: ObjectIdentifier?) -> RecordedResponses? {
+      if let graph { return hosts.last { $0.graph == graph }?.responses ?? process }
+      // Code that imports only Foundation asks on threads of the library's own, which belong to no host.
+      return process ?? hosts.last?.responses
+    }
+  }
+  private static let installed = Mutex(Installed())
+
+  /// Answers the requests of a graph's code.
+  static func install(_ responses: RecordedResponses, for graph: Graph) {
+    let graph = ObjectIdentifier(graph)
+    installed.withLock { $0.hosts.append((graph, responses)) }
+    RecordedURLProtocol.install
+  }
+
+  /// Forgets the answers of a graph that ends.
+  static func remove(for graph: Graph) {
+    let graph = ObjectIdentifier(graph)
+    installed.withLock { $0.hosts.removeAll { $0.graph == graph } }
+  }
+
+  let folder: ResponseFolder
   private let index: ResponseIndex
   private let seed: UInt64
   /// The latency without another in the index: loads overtake one another.
@@ -28,26 +56,49 @@ final class RecordedResponses: Sendable {
   private struct State {
     var counts: [String: UInt64] = [:]
     var said: Set<String> = []
+    /// The number of requests that got the answer that they were meant to get, be it a failure.
+    var answered = 0
+    /// The requests without an answer, in their order.
+    var refused: [String] = []
   }
   private let state = Mutex(State())
+  /// True for the answers of one of several hosts, which together report an address once.
+  private let isHosted: Bool
+  private static let saidByHosts = Mutex<Set<String>>([])
+  /// The requests of which templates can be written: a limit against addresses that never repeat.
+  private static let mostTemplates = 200
+
+  /// The requests that failed because there was no answer; nil if one got an answer.
+  var unansweredAlone: [String]? {
+    state.withLock { $0.answered == 0 && !$0.refused.isEmpty ? $0.refused : nil }
+  }
 
   /// Reads the folder that the environment names.
   ///
   /// - Throws: ``InteractionError`` if its index cannot be used.
   static func install(_ environment: [String: String]) throws {
-    guard let text = environment[RecorderOptions.Variable.responses.rawValue], let comma = text.firstIndex(of: ",")
-    else { return }
-    let seed = UInt64(text[..<comma]) ?? 1
+    guard let text = environment[RecorderOptions.Variable.responses.rawValue], !text.isEmpty else { return }
+    let (path, seed) = place(text)
     let containers = environment[RecorderOptions.Variable.containers.rawValue]
     let responses = try RecordedResponses(
-      path: String(text[text.index(after: comma)...]),
+      path: path,
       seed: seed &+ UInt64(LaunchNumber(environment).launch) &* 0x9E37_79B9_7F4A_7C15,
       reported: containers.map { $0 + "/missing-responses" })
-    installed.withLock { $0 = responses }
+    installed.withLock { $0.process = responses }
     RecordedURLProtocol.install
   }
 
-  init(path: String, seed: UInt64, reported: String? = nil) throws {
+  /// The folder and the seed of the variable's value: `7,/path`, as the recorder writes it, or a path alone.
+  static func place(_ text: String) -> (path: String, seed: UInt64) {
+    guard let comma = text.firstIndex(of: ","), let seed = UInt64(text[..<comma]) else { return (text, 1) }
+    return (String(text[text.index(after: comma)...]), seed)
+  }
+
+  /// - Parameters:
+  ///   - reported: The file that the launches of a run share.
+  ///   - isHosted: True for the answers of one of several hosts.
+  init(path: String, seed: UInt64, reported: String? = nil, isHosted: Bool = false) throws {
+    self.isHosted = isHosted
     folder = ResponseFolder(path: path)
     self.seed = seed
     self.reported = reported
@@ -60,8 +111,20 @@ final class RecordedResponses: Sendable {
 
   /// Returns the answer to a request, which may differ for each request to the same address.
   func answer(_ request: URLRequest) -> Answer {
+    let (answer, isRefused) = found(request)
+    state.withLock { state in
+      if isRefused {
+        state.refused.append("\((request.httpMethod ?? "GET").uppercased()) \(request.url?.absoluteString ?? "")")
+      } else {
+        state.answered += 1
+      }
+    }
+    return answer
+  }
+
+  private func found(_ request: URLRequest) -> (Answer, isRefused: Bool) {
     let method = (request.httpMethod ?? "GET").uppercased()
-    guard let url = request.url else { return Answer(latency: 0, result: .failure(URLError(.badURL))) }
+    guard let url = request.url else { return (Answer(latency: 0, result: .failure(URLError(.badURL))), false) }
     let address = url.absoluteString
     let known = index.answers?.first { $0.covers(method, address) }
     var random = chance(for: "\(method) \(address)")
@@ -71,9 +134,9 @@ final class RecordedResponses: Sendable {
       Answer(latency: latency, result: .failure(URLError(code, userInfo: [NSURLErrorFailingURLErrorKey: url])))
     }
     if Double.random(in: 0..<100, using: &random) < known?.failures ?? index.failures ?? 0 {
-      return failure(.networkConnectionLost)
+      return (failure(.networkConnectionLost), false)
     }
-    if let error = known?.error { return failure(error.code) }
+    if let error = known?.error { return (failure(error.code), false) }
     do throws(ResponseFolder.Refusal) {
       let found =
         if let name = known?.file {
@@ -82,15 +145,17 @@ final class RecordedResponses: Sendable {
           try file(of: url)
         }
       guard let file = found ?? (known?.status == nil ? nil : ResponseFolder.File(name: "", data: Data())) else {
-        sayOnce(
-          address,
-          "no answer to \(method) \(address) in \(folder.path), so the request fails; \(Self.advice(known, url))")
-        return failure(.cannotConnectToHost)
+        sayOnce(address) {
+          let template = writeTemplate(of: "\(method) \(address)", known, url)
+          return
+            "no answer to \(method) \(address) in \(folder.path), so the request fails; \(Self.advice(known, url, template))"
+        }
+        return (failure(.cannotConnectToHost), true)
       }
-      return Answer(latency: latency, result: .success((file.data, Self.response(url, known, file))))
+      return (Answer(latency: latency, result: .success((file.data, Self.response(url, known, file)))), false)
     } catch {
-      sayOnce(address, "no answer to \(method) \(address): \(error.reason)")
-      return failure(.cannotConnectToHost)
+      sayOnce(address) { "no answer to \(method) \(address): \(error.reason)" }
+      return (failure(.cannotConnectToHost), true)
     }
   }
 
@@ -127,9 +192,32 @@ final class RecordedResponses: Sendable {
     return [query.map { "\(last)?\($0)" }, last].compactMap(\.self)
   }
 
-  private static func advice(_ known: ResponseIndex.Answer?, _ url: URL) -> String {
-    let name = known?.file ?? parts(of: url)?.joined(separator: "/")
-    return name.map { "add the file \($0)" } ?? "no file can have its name, but \(ResponseIndex.name) can name one"
+  private static func advice(_ known: ResponseIndex.Answer?, _ url: URL, _ template: String?) -> String {
+    guard let name = known?.file ?? parts(of: url)?.joined(separator: "/") else {
+      return "no file can have its name, but \(ResponseIndex.name) can name one"
+    }
+    return (template.map { "fill and rename the template \($0), or " } ?? "") + "add the file \(name)"
+  }
+
+  /// Writes a file that tells how to answer a request, beside the place of the answer.
+  ///
+  /// - Returns: Its name below the folder; nil if there can be none.
+  private func writeTemplate(of request: String, _ known: ResponseIndex.Answer?, _ url: URL) -> String? {
+    guard state.withLock({ $0.said.count <= Self.mostTemplates }) else { return nil }
+    let named = known?.file.map { $0.split(separator: "/", omittingEmptySubsequences: false).map(String.init) }
+    guard let parts = named ?? Self.parts(of: url), let last = parts.last else { return nil }
+    // A name with two extensions is no answer to any address without them.
+    let template = parts.dropLast() + [last + ResponseFolder.templateSuffix]
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("request", request)
+    writer.member(
+      "next",
+      "put the body of the answer in the place of this text, and rename the file to \(last), with any extension; \(ResponseIndex.name) tells status, headers and latency (Docs/Scripts.md)"
+    )
+    writer.endObject()
+    return folder.add(writer.bytes + [UInt8(ascii: "\n")], named: Array(template))
+      ? template.joined(separator: "/") : nil
   }
 
   /// Random numbers that are the same for the same seed, address and number of earlier requests to it.
@@ -143,14 +231,15 @@ final class RecordedResponses: Sendable {
     return SplitMix64(seed: seed ^ hash &+ count &* 0x9E37_79B9_7F4A_7C15)
   }
 
-  private func sayOnce(_ address: String, _ sentence: String) {
+  private func sayOnce(_ address: String, _ sentence: () -> String) {
     let isNew = state.withLock { $0.said.insert(address).inserted }
     guard isNew, !isReported(address) else { return }
-    StandardError.write(line: TerminalText(sentence))
+    StandardError.write(line: TerminalText(sentence()))
   }
 
-  /// Returns true if another launch has reported the address, and notes it otherwise.
+  /// Returns true if another launch or host has reported the address, and notes it otherwise.
   private func isReported(_ address: String) -> Bool {
+    if isHosted { return !Self.saidByHosts.withLock { $0.insert("\(folder.path)\n\(address)").inserted } }
     guard let reported else { return false }
     let known = (try? String(contentsOfFile: reported, encoding: .utf8)) ?? ""
     if known.split(separator: "\n").contains(address[...]) { return true }

@@ -92,6 +92,30 @@ struct ResponseFolder: Sendable {
     return File(name: shown, data: data)
   }
 
+  /// The end of the name of a file that tells how to answer a request.
+  static let templateSuffix = ".template.json"
+
+  /// Adds a file by its parts below the folder, and the folders on its way. Nothing outside of the folder is written.
+  ///
+  /// - Returns: True if the file is there: a file that has the name stays as it is.
+  func add(_ bytes: [UInt8], named parts: [String]) -> Bool {
+    guard let last = parts.last, parts.allSatisfy(Self.isSafe) else { return false }
+    var folder = Descriptor.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return false }
+    defer { close(folder) }
+    for part in parts.dropLast() {
+      _ = unsafe mkdirat(folder, part, 0o777)
+      let next = unsafe openat(folder, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      guard next >= 0 else { return false }
+      close(folder)
+      folder = next
+    }
+    let file = unsafe openat(folder, last, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { return errno == EEXIST }
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    return (try? handle.write(contentsOf: Data(bytes))) != nil
+  }
+
   /// True for a part of a name that stays inside its folder.
   static func isSafe(_ part: String) -> Bool {
     !part.isEmpty && part != "." && part != ".." && part.utf8.count <= longestName
