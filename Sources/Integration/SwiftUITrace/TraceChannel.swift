@@ -31,7 +31,7 @@ package final class TraceChannel: @unchecked Sendable {
   static var current: TraceChannel? {
     if let override { return override }
     #if canImport(Darwin)
-      guard RecordingGate.isOpen, LiveRecorder.shared.isRecording else { return nil }
+      guard RecordingGate.isOpen, LiveRecorder.shared.takesEvents else { return nil }
       return live
     #else
       // This package's view runtime replaces SwiftUI and records every view itself. A comparison of both asks for a

@@ -52,8 +52,8 @@ struct FilePlan {
     header.accounts = FileHeader.Accounts(writers: accountCapacity)
     guard let bytes = header.encoded(length: FileHeader.liveLength, anchorCapacity: ClockAnchors.capacity) else {
       throw RecorderError(
-        "the attributes do not fit into the \(FileHeader.liveLength) bytes of a file header; specify fewer or shorter ones"
-      )
+        "the attributes do not fit into the \(FileHeader.liveLength) bytes of a file header; specify fewer or shorter ones",
+        code: E2BIG)
     }
     unsafe self.header = .allocate(byteCount: bytes.count, alignment: 8)
     unsafe self.header.copyBytes(from: bytes)

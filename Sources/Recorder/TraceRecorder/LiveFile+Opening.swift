@@ -6,12 +6,17 @@ internal import TraceSystem
 public struct RecorderError: Error, CustomStringConvertible, Sendable {
   /// The reason, in lower case and without a full stop.
   public let description: String
+  /// The system's word for the reason.
+  let code: Int32
 
-  init(_ what: String) { description = what }
+  init(_ what: String, code: Int32 = EINVAL) {
+    description = what
+    self.code = code
+  }
 
   /// Creates an error for a system call that failed on `path`.
   init(_ call: String, _ path: String, _ code: Int32 = errno) {
-    description = "cannot \(call) \(path): \(SystemError(code))"
+    self.init("cannot \(call) \(path): \(SystemError(code))", code: code)
   }
 
   init(_ failure: OpeningFailure, _ path: String) {
@@ -23,14 +28,21 @@ public struct RecorderError: Error, CustomStringConvertible, Sendable {
 }
 
 extension LiveFile {
-  /// Allocates the state of the process's writers once. A forked child finds the state zeroed and reuses it.
+  /// The number of slots for which the state of this process has room.
+  nonisolated(unsafe) private static var room: UInt64 = 0
+
+  /// Allocates the state of the process's writers. A forked child finds the state zeroed and reuses it, as does another
+  /// start after one without success, unless it has no room for the slots.
   static func makeState(slots: UInt64) throws(RecorderError) -> RecorderPointer {
-    if let state = unsafe ctrace_this_recorder() { return unsafe state }
+    let known = unsafe ctrace_this_recorder()
+    if let known = unsafe known, unsafe slots <= room { return unsafe known }
     let length = unsafe UInt64(MemoryLayout<ctrace_recorder>.size) &+ 2 &* slots
     guard let memory = unsafe ctrace_map_wiped_on_fork(length) else {
       throw RecorderError("map memory for", "the recorder")
     }
     let state = unsafe UnsafeMutableRawPointer(memory).assumingMemoryBound(to: ctrace_recorder.self)
+    if let known = unsafe known { unsafe ctrace_take_unfiled_losses(state, known) }
+    unsafe room = slots
     unsafe ctrace_set_this_recorder(state)
     return unsafe state
   }
@@ -154,8 +166,15 @@ extension LiveFile {
     unsafe ctrace_file_losses(state)
   }
 
+  /// Counts what cannot be recorded without trying to create a file.
+  func refuse(_ plan: FilePlan, _ failure: OpeningFailure) {
+    unsafe state.pointee.clock = plan.isVirtual ? UInt32(CTRACE_CLOCK_VIRTUAL) : ctrace_best_clock()
+    unsafe state.pointee.ledger = ctrace_claim_ledger()
+    noteFailure(plan, failure)
+  }
+
   /// Makes the shared header that of a process without a file, so that what it cannot record is counted there.
-  func noteFailure(_ plan: FilePlan, _ failure: OpeningFailure) {
+  private func noteFailure(_ plan: FilePlan, _ failure: OpeningFailure) {
     guard let copy = unsafe state.pointee.ledger else { return }
     let entry = unsafe ctrace_entry_of(copy)
     if case .call(_, let code) = failure {

@@ -27,10 +27,10 @@ public final class LiveRecorder: EventSink, Sendable {
     return now == UInt32(CTRACE_STATE_ONLINE) || now == UInt32(CTRACE_STATE_NONE)
   }
 
-  /// True if this process has no file, and what it would have recorded is counted as lost beside it.
-  var countsLosses: Bool {
-    guard let state = unsafe ctrace_this_recorder(), unsafe state.pointee.ledger != nil else { return false }
-    return unsafe ctrace_load32(&state.pointee.state) == UInt32(CTRACE_STATE_FAILED)
+  /// True if events are recorded or, because the file could not be created, counted as lost.
+  package var takesEvents: Bool {
+    guard let state = unsafe ctrace_this_recorder() else { return false }
+    return unsafe isRecording || ctrace_load32(&state.pointee.state) == UInt32(CTRACE_STATE_FAILED)
   }
 
   /// True if the caller provides the times (``TraceHeader/Clock/virtual``).

@@ -12,6 +12,8 @@ enum RecordingStart {
   nonisolated(unsafe) private(set) static var isFirst = false
   /// True if no trace-record process merges this process's file with the files of other processes.
   nonisolated(unsafe) private(set) static var isAlone = false
+  /// True if trace-record shares memory in which the processes count.
+  nonisolated(unsafe) private static var hasLedger = false
   /// True if the callers of this process and its children provide the times. Not part of the recorder's state, which a
   /// forked child finds zeroed until its first event.
   nonisolated(unsafe) private(set) static var isVirtual = false
@@ -25,10 +27,45 @@ enum RecordingStart {
   nonisolated(unsafe) static var processStart = EventRecord()
   nonisolated(unsafe) static var command: StringID?
 
+  /// Why no process of the plan can have a file, or nil.
+  nonisolated(unsafe) private static var refusal: OpeningFailure?
+  /// True if recording was started without success, so that what is attempted is only counted.
+  nonisolated(unsafe) private static var onlyCounts = false
+  nonisolated(unsafe) private static var hasHooks = false
+  nonisolated(unsafe) private static var isGateOpen = false
+
   static func start(_ wanted: RecorderOptions) throws(RecorderError) -> String {
-    guard unsafe plan == nil else {
+    guard unsafe plan == nil || onlyCounts else {
       throw RecorderError("this process is already recording; a process can have only one recorder")
     }
+    let ready: (plan: FilePlan, options: RecorderOptions)
+    do throws(RecorderError) {
+      ready = try prepare(wanted)
+    } catch {
+      // The plan of a process that has no file needs none of what may be wrong with the options.
+      var bare = RecorderOptions(output: wanted.output)
+      bare.session = wanted.session
+      bare.header.clock = wanted.header.clock
+      bare.header.profile = wanted.header.profile
+      if let plan = try? FilePlan(bare, clock: clock(of: bare)), let state = try? unsafe LiveFile.makeState(slots: 0) {
+        begin(wanted, plan)
+        unsafe refusal = .call("create", error.code)
+        unsafe LiveFile(state).refuse(plan, .call("create", error.code))
+        countOnly()
+      }
+      throw error
+    }
+    return try open(ready.plan, ready.options, asked: wanted.maximumSizeInBytes)
+  }
+
+  private static func clock(of options: RecorderOptions) -> UInt32 {
+    options.header.clock == .virtual ? UInt32(CTRACE_CLOCK_VIRTUAL) : ctrace_best_clock()
+  }
+
+  /// Returns the plan of a file, and the options as far as the system can meet them.
+  private static func prepare(
+    _ wanted: RecorderOptions
+  ) throws(RecorderError) -> (plan: FilePlan, options: RecorderOptions) {
     guard wanted.chunkSizeInBytes >= 4096, wanted.chunkSizeInBytes <= 16 << 20,
       wanted.chunkSizeInBytes.nonzeroBitCount == 1
     else {
@@ -37,11 +74,11 @@ enum RecordingStart {
     }
     var wanted = wanted
     if let obstacle = Self.obstacle(at: wanted.output) {
-      throw RecorderError("cannot record to \(wanted.output): it is \(obstacle); a trace must be a file")
+      throw RecorderError(
+        "cannot record to \(wanted.output): it is \(obstacle.words); a trace must be a file", code: obstacle.code)
     }
-    let asked = wanted.maximumSizeInBytes
     if wanted.mode == .ring {
-      wanted.maximumSizeInBytes = min(asked, RingRoom(beside: wanted.output).bytes)
+      wanted.maximumSizeInBytes = min(wanted.maximumSizeInBytes, RingRoom(beside: wanted.output).bytes)
       // A small ring needs small chunks: whole chunks are overwritten, and each thread occupies one.
       while wanted.chunkSizeInBytes > 16 << 10, wanted.maximumSizeInBytes / UInt64(wanted.chunkSizeInBytes) < 64 {
         wanted.chunkSizeInBytes /= 2
@@ -53,49 +90,72 @@ enum RecordingStart {
         wanted.header.attributes.append((key: "source", value: "SwiftUITrace"))
       }
     #endif
-    let prepared = try FilePlan(
-      wanted, clock: wanted.header.clock == .virtual ? UInt32(CTRACE_CLOCK_VIRTUAL) : ctrace_best_clock())
-    let slots = wanted.maximumSizeInBytes / UInt64(wanted.chunkSizeInBytes)
-    var hasLedger = false
-    let state = try unsafe LiveFile.makeState(slots: slots)
-    unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_OPENING))
-    let file = unsafe LiveFile(state)
+    return (try FilePlan(wanted, clock: clock(of: wanted)), wanted)
+  }
+
+  /// Makes this process and its children follow a plan.
+  private static func begin(_ wanted: RecorderOptions, _ prepared: FilePlan) {
     // Create everything that will be needed in signal handlers and destructors.
     _ = (LiveRecorder.shared, LiveContext.shared)
     unsafe isVirtual = prepared.isVirtual
     unsafe kinds = wanted.header.detail.kinds
+    unsafe plan = prepared
+    unsafe refusal = nil
+    if let ledger = wanted.ledger { unsafe hasLedger = ctrace_open_ledger(ledger, wanted.session.0, wanted.session.1) }
+    if let listener = wanted.listener { unsafe ctrace_remember_listener(listener) }
+    if unsafe hasHooks { return }
+    unsafe hasHooks = true
     WriterPool.prepare()
     BirthMove.prepare()
+    ctrace_install_fork_guard(
+      { LiveRecorder.shared.strings.holdForFork() }, { LiveRecorder.shared.strings.releaseAfterFork() },
+      { LiveRecorder.shared.strings.releaseAfterFork() })
+  }
+
+  /// Goes on without a file: what the program would have recorded is counted.
+  private static func countOnly() {
+    guard let state = unsafe ctrace_this_recorder() else { return }
+    unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_FAILED))
+    unsafe onlyCounts = true
+    // Without the memory that trace-record shares, nobody asks for the count, unless this process tells it.
+    if unsafe state.pointee.ledger != nil { openGate() }
+  }
+
+  private static func openGate() {
+    if unsafe !isGateOpen { ctrace_gate_open() }
+    unsafe isGateOpen = true
+  }
+
+  private static func open(
+    _ prepared: FilePlan, _ wanted: RecorderOptions, asked: UInt64
+  ) throws(RecorderError) -> String {
+    let state = try unsafe LiveFile.makeState(slots: wanted.maximumSizeInBytes / UInt64(wanted.chunkSizeInBytes))
+    unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_OPENING))
+    let file = unsafe LiveFile(state)
+    begin(wanted, prepared)
     // The file can be truncated as soon as it has a name.
     ctrace_survive_truncation()
-    if let ledger = wanted.ledger { hasLedger = unsafe ctrace_open_ledger(ledger, wanted.session.0, wanted.session.1) }
     do throws(OpeningFailure) {
       unsafe isFirst = try file.open(prepared)
     } catch {
-      unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_FAILED))
-      // What the program would have recorded is counted.
-      if LiveRecorder.shared.countsLosses { ctrace_gate_open() }
+      countOnly()
       throw RecorderError(error, wanted.output)
     }
-    unsafe plan = prepared
     unsafe hasFile = true
     if wanted.mode == .ring, file.size + UInt64(wanted.chunkSizeInBytes) <= asked {
       unsafe shortRing = (asked, file.size)
     }
-    if let listener = wanted.listener { unsafe ctrace_remember_listener(listener) }
     let isHeard = unsafe announce() || isFirst
     // A trace-record run has a session, and a listener if the system permits one. Other recordings do not know about
     // each other.
     unsafe isAlone = wanted.session == (0, 0) || (wanted.listener != nil && !isHeard && !hasLedger)
-    ctrace_install_fork_guard(
-      { LiveRecorder.shared.strings.holdForFork() }, { LiveRecorder.shared.strings.releaseAfterFork() },
-      { LiveRecorder.shared.strings.releaseAfterFork() })
     _ = ctrace_on_exit { status in
       LiveRecorder.shared.recordProcessExit(status)
       if let state = unsafe ctrace_this_recorder() { unsafe ctrace_publish_accounts(state) }
     }
     if wanted.header.clock == .real { Housekeeper.start(file) }
-    ctrace_gate_open()
+    unsafe onlyCounts = false
+    openGate()
     return path!
   }
 
@@ -109,6 +169,10 @@ enum RecordingStart {
     unsafe hasFile = false
     ctrace_survive_truncation()
     do throws(OpeningFailure) {
+      if let refusal = unsafe refusal {
+        unsafe LiveFile(state).refuse(plan, refusal)
+        throw refusal
+      }
       unsafe isFirst = try LiveFile(state).open(plan)
     } catch {
       unsafe ctrace_count_loss(state, UInt32(LossReason.forkedChild.rawValue), 1)
@@ -130,16 +194,28 @@ enum RecordingStart {
   /// Makes this process, a forked child, record nothing: its first event would start a recording of its own.
   static func forsake() { unsafe plan = nil }
 
-  /// The kind of object at the path of the output to which nothing can be recorded, or nil. No part is placed beside it
-  /// either.
-  private static func obstacle(at path: String) -> String? {
+  /// The kind of object at the path of the output to which nothing can be recorded, and the system's word for it; nil
+  /// if there is none. No part is placed beside it either.
+  private static func obstacle(at path: String) -> (words: String, code: Int32)? {
     var facts = stat()
     guard unsafe stat(path, &facts) == 0 else { return nil }
     switch facts.st_mode & S_IFMT {
     case S_IFREG: return nil
-    case S_IFDIR: return "a directory"
-    case S_IFIFO, S_IFSOCK: return "a pipe or a socket"
-    default: return "a device"
+    case S_IFDIR: return ("a directory", EISDIR)
+    case S_IFIFO, S_IFSOCK: return ("a pipe or a socket", EEXIST)
+    default: return ("a device", EEXIST)
+    }
+  }
+
+  /// Says at the exit of a program without a file how much it would have recorded, if nobody else counts it.
+  static func reportUnrecorded() {
+    openGate()
+    _ = ctrace_on_exit { _ in
+      guard let state = unsafe ctrace_this_recorder(), unsafe state.pointee.ledger == nil,
+        unsafe ctrace_load32(&state.pointee.state) == UInt32(CTRACE_STATE_FAILED)
+      else { return }
+      let lost = unsafe ctrace_unfiled_losses(state)
+      report("\(Counted.text(lost, "event")) of process \(getpid()) \(lost == 1 ? "is" : "are") lost: there is no file")
     }
   }
 
@@ -173,6 +249,7 @@ func startFromEnvironment() {
   } catch {
     // The program continues, but the user should know why there is no trace.
     report("\(error)")
+    RecordingStart.reportUnrecorded()
   }
 }
 

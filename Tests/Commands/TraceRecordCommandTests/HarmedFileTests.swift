@@ -89,6 +89,78 @@ import TraceTestSupport
     #expect(result.error.contains(" \(lost) lost)"), "\(result.error)")
   }
 
+  /// A reason for which no file can be created, as a shell does it around a program.
+  struct Obstacle: CustomTestStringConvertible, Sendable {
+    let before: String
+    let after: String
+    let said: String
+    var testDescription: String { before }
+
+    static let all = [
+      Obstacle(before: "mv f g", after: "mv g f", said: "No such file or directory; its events are lost"),
+      Obstacle(before: "mkdir f/t.bin", after: "rmdir f/t.bin", said: "Is a directory; its events are lost"),
+      Obstacle(before: "mkfifo f/t.bin", after: "rm f/t.bin", said: "File exists; its events are lost"),
+      Obstacle(before: "ulimit -f 10", after: ":", said: "File too large; its events are lost"),
+    ]
+  }
+
+  @Test(arguments: Obstacle.all, ["--script steps.script", "--clock real"])
+  func `an app without a file loses as many events as it records with one`(obstacle: Obstacle, options: String) throws {
+    let command = try Command()
+    defer { command.remove() }
+    try FileManager.default.createDirectory(atPath: command.path("f"), withIntermediateDirectories: true)
+    try command.write(Array("settle\n".utf8), to: "steps.script")
+    let app = "'\(Command.product("HabitsSample"))'"
+    let recorder = "'\(Command.product("trace-record"))' --strict \(options)"
+    let plain = try command.run("/bin/sh", ["-c", "\(recorder) -o plain.bin -- \(app)"])
+    #expect(plain.status == 0, "\(plain)")
+    let recorded = try command.events("plain.bin") { event, _ in
+      event.kind.rawValue.hasPrefix("process.") ? nil : event.seq
+    }
+    let result = try command.run(
+      "/bin/sh",
+      ["-c", #"\#(recorder) -o f/t.bin -- sh -c "\#(obstacle.before); \#(app); \#(obstacle.after)""#])
+    #expect(result.status == 4 && result.error.contains(obstacle.said), "\(result)")
+    #expect(result.error.contains(" \(recorded.count) lost)"), "\(recorded.count) recorded; \(result.error)")
+    let check = try command.run(Command.product("trace-view"), ["f/t.bin", "--check"])
+    #expect(check.status == 4 && check.output.contains("\(recorded.count) events were lost (no_file)"), "\(check)")
+  }
+
+  @Test func `a program that nobody records and that has no file says how much is lost`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    for (output, reason) in [("missing/t.bin", "cannot create missing/t.bin"), (".", "it is a directory")] {
+      for product in ["HabitsSample", "recorder-deaths"] {
+        let result = try command.run(
+          Command.product(product), product == "HabitsSample" ? [] : ["harmed", "--published", "p", "--events", "500"],
+          environment: ["TWOTRACK_OUTPUT": output])
+        let lines = result.error.split(separator: "\n")
+        #expect(lines.count == 2 && lines[0].contains(reason), "\(result)")
+        let count = lines[1].split(separator: " ").lazy.compactMap { Int($0) }.first ?? 0
+        #expect(product == "HabitsSample" ? count > 100 : count == 500, "\(result)")
+        #expect(result.status == 0 && lines[1].hasSuffix("are lost: there is no file"), "\(result)")
+      }
+    }
+  }
+
+  @Test func `the forked children of a program without a file count too`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    try FileManager.default.createDirectory(atPath: command.path("f"), withIntermediateDirectories: true)
+    for obstacle in Obstacle.all {
+      let program =
+        "'\(Command.product("recorder-deaths"))' harmed --family forked --members 3 --events 1000 --published p"
+      let result = try command.run(
+        "/bin/sh",
+        [
+          "-c",
+          "'\(Command.product("trace-record"))' --strict -o f/t.bin -- "
+            + #"sh -c "\#(obstacle.before); \#(program); \#(obstacle.after)""#,
+        ])
+      #expect(result.status == 4 && result.error.contains(" 3000 lost)"), "\(obstacle.before): \(result)")
+    }
+  }
+
   @Test func `a file that somebody has written to is left as it is`() throws {
     let command = try Command()
     defer { command.remove() }

@@ -139,6 +139,18 @@ static inline void ctrace_file_losses(struct ctrace_recorder *recorder) {
     ctrace_add64((uint64_t *)(recorder->map + CTRACE_HEADER_LOST) + reason, ctrace_exchange64(recorder->lost_unfiled + reason, 0));
   }
 }
+/// The number of events that were lost without a file.
+static inline uint64_t ctrace_unfiled_losses(const struct ctrace_recorder *recorder) {
+  uint64_t sum = 0;
+  for (uint32_t reason = 0; reason < CTRACE_LOSS_REASONS; reason++) sum += ctrace_load64(recorder->lost_unfiled + reason);
+  return sum;
+}
+/// Moves the losses that another state of this process has counted without a file.
+static inline void ctrace_take_unfiled_losses(struct ctrace_recorder *recorder, struct ctrace_recorder *other) {
+  for (uint32_t reason = 0; reason < CTRACE_LOSS_REASONS; reason++) {
+    ctrace_add64(recorder->lost_unfiled + reason, ctrace_exchange64(other->lost_unfiled + reason, 0));
+  }
+}
 /// Notes that nothing can be recorded to the file any more, because it was cut off or because its descriptor was closed.
 void ctrace_lose_file(struct ctrace_recorder *recorder, bool is_cut);
 /// Counts losses that a record reports, so that a reader can determine the number of unreported losses even if a ring has overwritten the

@@ -88,7 +88,7 @@ package enum TraceContexts {
   package static var current: (any TraceContext)? {
     if let provider = unsafe provider, let context = provider() { return context }
     let live = LiveRecorder.shared
-    return (live.isRecording || live.countsLosses) && !live.isVirtual ? LiveContext.shared : nil
+    return live.takesEvents && !live.isVirtual ? LiveContext.shared : nil
   }
 }
 

@@ -152,7 +152,7 @@ public final class RestWatch: @unchecked Sendable {
   private func seconds(_ graph: Watched) -> UInt64 { graph.judge.elapsed / 1_000_000_000 }
 
   private func record(_ unrest: RestJudge.Unrest, _ site: String?, _ graph: Watched) {
-    guard LiveRecorder.shared.isRecording else { return }
+    guard LiveRecorder.shared.takesEvents else { return }
     var record = EventRecord()
     record.begin(.warning)
     record.t = graph.progress.time.now

@@ -9,7 +9,8 @@ import ViewGraph
 @MainActor
 public enum HeadlessRun {
   /// Runs `root` with the profile, knobs, clock and script from the environment (see `RecorderOptions.Variable`).
-  /// Records into the process's active recorder if it is recording.
+  /// Records into the process's recorder if it is active. A recorder whose file could not be created counts what it is
+  /// given as lost.
   ///
   /// - Parameters:
   ///   - script: The script to use if the environment names none.
@@ -33,7 +34,7 @@ public enum HeadlessRun {
       // An exploration starts when the program does; only a script given by the user runs before it.
       let whole = try value(.script).map { try read($0) } ?? (exploration == nil ? script : nil)
       let steps = whole.map { $0.part(of: LaunchNumber(environment).launch) }
-      let sink: (any EventSink)? = LiveRecorder.shared.isRecording ? LiveRecorder.shared : nil
+      let sink: (any EventSink)? = LiveRecorder.shared.takesEvents ? LiveRecorder.shared : nil
       let isPaced = sink != nil && options?.header.clock == .real
       let rows = value(.rows).flatMap { Int($0) } ?? rows
       let screen = rows == nil ? value(.screen).flatMap(ScreenSize.init) ?? .phone : nil
