@@ -158,17 +158,20 @@ struct OutputPlace {
   }
 
   /// Explains why there is no trace of what was recorded, and names the files that hold it.
-  func incompleteness(_ parts: [RunPart], because error: any Error, shownAs output: String) -> TerminalText {
+  func incompleteness(
+    _ parts: [RunPart], _ remains: RunRemains, because error: any Error, shownAs output: String
+  ) -> TerminalText {
     let reason = parts.reduce("\(error)") { $0.replacing($1.readingPath, with: $1.path) }
     let most = 4
-    let parts = parts.filter(\.isInPlace)
-    var files = parts.prefix(most).map { part in
-      "\(shown(currentPath(of: part), as: output)) holds what process \(part.header.pid) recorded"
+    var files = remains.files.prefix(most).map { path, process in
+      "\(shown(path, as: output)) holds what process \(process) recorded"
     }
-    if parts.count > most { files.append("\(parts.count - most) more are named \(output)\(Self.partSuffix)PID") }
-    let reading = "trace-view reads \(parts.count == 1 ? "it" : "each of them")"
+    if remains.files.count > most {
+      files.append("\(remains.files.count - most) more are named \(output)\(Self.partSuffix)PID")
+    }
+    let reading = "trace-view reads \(remains.files.count == 1 ? "it" : "each of them")"
     let places = files.isEmpty ? "what was recorded is lost" : files.joined(separator: ", ") + "; " + reading
-    return "the trace could not be completed: \(reason); \(places)"
+    return "the trace could not be completed: \(reason); \(places)\(remains.loss)"
   }
 
   /// Returns the path of a file beside the trace in the form in which the user gave the output.

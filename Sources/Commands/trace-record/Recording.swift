@@ -175,8 +175,9 @@ struct Recording {
         Summary(result.survey, shownPath: place.shown(result.path, as: invocation.output), running: running).line)
       return result.survey.lost > 0 ? .lost : .none
     } catch {
-      console.error(place.incompleteness(parts, because: error, shownAs: invocation.output))
-      return parts.contains(where: \.isInPlace) ? .incomplete : .noPlace
+      let remains = RunRemains(parts, place)
+      console.error(place.incompleteness(parts, remains, because: error, shownAs: invocation.output))
+      return remains.files.isEmpty ? .noPlace : .incomplete
     }
   }
 
@@ -214,20 +215,18 @@ struct Recording {
 
   /// Says that the trace has no place, and how much is lost with it.
   private func reportGone(_ parts: [RunPart], _ place: OutputPlace) -> Problem {
-    let moved = parts.compactMap(\.movedPath)
-    if let first = moved.first {
-      let more: TerminalText = moved.count > 1 ? ", and \(moved.count - 1) more are beside it" : ""
+    let remains = RunRemains(parts, place)
+    if let first = remains.files.first {
+      let more: TerminalText =
+        remains.files.count > 1 ? ", and \(remains.files.count - 1) more are beside it" : ""
       invocation.console.error(
-        "\(invocation.output) cannot be written: its folder was moved while the program ran; \(first) holds what was recorded\(more), and trace-view reads it"
+        "\(invocation.output) cannot be written: its folder was moved while the program ran; \(first.path) holds what was recorded\(more), and trace-view reads it\(remains.loss)"
       )
       return .noPlace
     }
-    let lost = parts.reduce(UInt64(0)) { sum, part in
-      guard let survey = try? TraceSurvey(path: part.readingPath) else { return sum }
-      return sum + survey.attempted
-    }
+    let (lost, verb) = (remains.lost, remains.lost == 1 ? "is" : "are")
     invocation.console.error(
-      "\(invocation.output) cannot be written: its folder was deleted while the program ran, and \(Counted.text(lost, "event")) that \(command[0]) recorded \(lost == 1 ? "is" : "are") lost"
+      "\(invocation.output) cannot be written: its folder was deleted while the program ran, and \(Counted.text(lost, "event")) that \(command[0]) recorded \(verb) lost"
     )
     return .noPlace
   }

@@ -39,7 +39,8 @@ struct StressRun {
     do {
       result = try TraceAssembly(place: place, launches: [parts], ends: [.exit(status: 0)], partEnds: [:]).run()
     } catch {
-      throw CommandFailure(.output, place.incompleteness(parts, because: error, shownAs: invocation.output))
+      throw CommandFailure(
+        .output, place.incompleteness(parts, RunRemains(parts, place), because: error, shownAs: invocation.output))
     }
     let (survey, path) = (result.survey, result.path)
     try report(timings, survey)

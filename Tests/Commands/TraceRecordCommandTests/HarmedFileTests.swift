@@ -182,6 +182,26 @@ import TraceTestSupport
     #expect(try command.events("f.moved/t.bin") { event, _ in event.kind == .taskStart ? event.seq : nil }.count > 0)
   }
 
+  @Test(arguments: ["forked", "spawned"], [[], ["--follow"]])
+  func `what children lose is told with the folder that was moved`(family: String, order: [String]) throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try record(
+      command, Harm(name: "moveFolder", options: ["--family", family, "--members", "3"] + order, said: ""))
+    let files = try FileManager.default.contentsOfDirectory(atPath: command.path("f.moved"))
+    var recorded = 0
+    for file in files where !file.hasSuffix(".tmp") {
+      recorded += try command.events("f.moved/\(file)") { event, _ in
+        event.kind == .taskStart || event.kind == .mark ? event.seq : nil
+      }.count
+    }
+    let start = result.error.firstRange(of: "trace-view reads it; ")?.upperBound
+    let told = start.flatMap { Int(result.error[$0...].prefix { $0.isNumber }) } ?? 0
+    // Each child may have lost its start too.
+    #expect((3 * Self.events...3 * Self.events + 2).contains(recorded + told), "\(recorded) recorded; \(result)")
+    #expect(result.status == 5)
+  }
+
   @Test func `a pipe in the place of the live file is not waited for`() throws {
     let command = try Command()
     defer { command.remove() }

@@ -165,7 +165,7 @@ struct Harms {
     var faults: [String] = []
     if said.contains("does not link") { faults.append("the reason is false") }
     if made.harm.leavesNoPlace {
-      faults += Self.faultsWithoutPlace(made, outcome.status, said, events)
+      faults += faultsWithoutPlace(made, outcome.status, said, events)
     } else {
       faults += faultsOfTrace(made, outcome.status, said, events)
     }
@@ -173,17 +173,25 @@ struct Harms {
   }
 
   /// The faults of a run after which there is no place for the trace.
-  private static func faultsWithoutPlace(_ made: Case, _ status: Int32, _ said: String, _ events: UInt64) -> [String] {
+  private func faultsWithoutPlace(_ made: Case, _ status: Int32, _ said: String, _ events: UInt64) -> [String] {
     var faults: [String] = []
     if status != (made.isStrict ? 4 : 5) { faults.append("the status tells no loss") }
     if !said.contains(made.harm.remarks[0]) { faults.append("the reason is missing") }
     if said.contains("wrote ") { faults.append("a trace is said to be written") }
-    if made.harm == .deleteFolder {
-      let told = number(before: " event", in: said, after: "ran, and ")
-      // Each process may have attempted its start and its end.
-      if told.map({ $0 >= events && $0 <= events + 2 * UInt64(made.processes) }) != true {
-        faults.append("\(events) attempted, \(told.map { "\($0)" } ?? "nothing") told")
-      }
+    // What is in the files that have gone with their folder, and what is told beyond that.
+    var recorded: UInt64 = 0
+    for name in Self.names(in: folder + ".moved") where name.hasPrefix("t.bin") && !name.hasSuffix(".tmp") {
+      let found = Checker(path: folder + ".moved/" + name, lossy: Set(0..<16))
+      recorded += (0..<16).reduce(UInt64(0)) { $0 + found.counts[$1, default: 0] }
+    }
+    let told =
+      made.harm == .deleteFolder
+      ? Self.number(before: " event", in: said, after: "ran, and ")
+      : Self.number(before: " event", in: said, after: "trace-view reads it; ") ?? 0
+    // Each process may have attempted its start and its end.
+    let most = events + 2 * UInt64(made.processes)
+    if told.map({ $0 + recorded >= events && $0 + recorded <= most }) != true {
+      faults.append("\(events) attempted, \(recorded) recorded, \(told.map { "\($0)" } ?? "nothing") told")
     }
     return faults
   }
