@@ -67,12 +67,17 @@ final class HeldFile: Sendable {
     }
   }
 
+  /// The first bytes of the file, as many as there are.
+  func start(_ length: Int) -> [UInt8] {
+    var start = [UInt8](repeating: 0, count: length)
+    let count = unsafe start.withUnsafeMutableBytes { unsafe pread(descriptor, $0.baseAddress, $0.count, 0) }
+    return Array(start.prefix(max(count, 0)))
+  }
+
   /// True if the file begins with the header of a trace, cut off or not, or has nothing but zeros there: nobody has
   /// written to it but its recorder.
   var beginsAsTrace: Bool {
-    var start = [UInt8](repeating: 0, count: FileHeader.magic.count)
-    let count = unsafe start.withUnsafeMutableBytes { unsafe pread(descriptor, $0.baseAddress, $0.count, 0) }
-    let found = start.prefix(max(count, 0))
+    let found = start(FileHeader.magic.count)
     return found.elementsEqual(FileHeader.magic.prefix(found.count)) || found.allSatisfy { $0 == 0 }
   }
 

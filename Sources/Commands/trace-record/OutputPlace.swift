@@ -80,26 +80,26 @@ struct OutputPlace {
   /// Adds what a process has counted to its part, or makes a part of it if there is none any more.
   private func complete(_ parts: inout [RunPart], with process: CountedProcess, _ held: [HeldFile]) {
     let index = parts.firstIndex { $0.identity == process.file }
-    if let index {
-      // A process that still runs counts on.
-      guard parts[index].recorder == nil else { return }
-      if process.agrees(with: parts[index].header) {
-        guard parts[index].harm == .none else { return }
-        if process.isCut(parts[index].readingPath) {
-          parts[index].harm = .cut
-        } else if process.isClosed {
-          parts[index].harm = .closed
-        }
-        return
-      }
+    let file = process.file.flatMap { file in held.first { $0.identity == file } } ?? index.flatMap { parts[$0].opened }
+    // What the process counts is read after the file, so that it has no less.
+    let start = file?.start(process.bytes.count) ?? []
+    let process = process.now
+    let agreement = process.agreement(with: start)
+    if let index, let file, agreement == .same || parts[index].recorder != nil && agreement == .behind {
+      if parts[index].recorder == nil, parts[index].harm == .none { parts[index].harm = process.harm(of: file.path) }
+      return
     }
-    let file = process.file.flatMap { file in held.first { $0.identity == file } }
     let isFirst = process.number == 0 && !parts.contains { $0.hasMainName(self) }
     let path =
       index.map { parts[$0].path } ?? file?.name
       ?? (isFirst ? path : "\(path)\(Self.partSuffix)\(process.header.pid)")
-    guard let part = RunPart(process, held: file, path: path) else { return }
-    if let index { parts[index] = part } else { parts.append(part) }
+    guard var part = RunPart(process, held: file, path: path, agreement) else { return }
+    if let index {
+      if part.harm == .none { part.harm = parts[index].harm }
+      parts[index] = part
+    } else {
+      parts.append(part)
+    }
   }
 
   /// The number of times that a file with the requested name is looked for. It is missing in earnest if the program

@@ -40,7 +40,7 @@ struct CountedProcess {
   /// The least length of the file in bytes, if nobody has cut it off.
   private let length: UInt64
   /// True if the recorder could not let its file grow because the program had closed its descriptor.
-  let isClosed: Bool
+  private let isClosed: Bool
 
   /// Returns nil if the process had not yet described itself.
   init?(_ number: UInt64) {
@@ -67,11 +67,90 @@ struct CountedProcess {
     return isCut || isShort
   }
 
-  /// True if the header of the file has everything that was counted: nobody has changed it but its recorder.
-  func agrees(with file: FileHeader) -> Bool {
-    guard let counted = header.accounts else { return true }
-    guard let found = file.accounts, found.attempted.count == counted.attempted.count else { return false }
-    return !zip(header.lost + counted.attempted + counted.reported, file.lost + found.attempted + found.reported)
-      .contains { $0 > $1 }
+  /// The harm that the file at a path has come to, as far as the process knows it.
+  func harm(of path: String) -> RunPart.Harm {
+    if isCut(path) { return .cut }
+    return isClosed ? .closed : .none
+  }
+
+  /// The process as it describes itself now.
+  var now: CountedProcess { CountedProcess(number) ?? self }
+
+  /// The relation of the header of a file to the copy of it that its recorder keeps.
+  enum Agreement {
+    case same
+    /// The process ended, or has just been seen, between the change of the copy and that of the file.
+    case behind
+    /// Somebody else has written to the header, or it is gone.
+    case foreign
+  }
+
+  /// Compares the header of the file with the copy.
+  ///
+  /// - Parameter found: The header of the file, read before this description of the process.
+  func agreement(with found: [UInt8]) -> Agreement {
+    guard found.count == bytes.count else { return .foreign }
+    if found == bytes { return .same }
+    return HeaderComparison(copy: bytes, header).allows(found) ? .behind : .foreign
+  }
+}
+
+/// Tells the changes that a recorder makes to the header of its file from those of somebody else.
+///
+/// A recorder changes its copy first. Its counts only grow, so the file may have less than the copy, and never more.
+private struct HeaderComparison {
+  private let copy: [UInt8]
+  private let words: [Range<Int>]
+  private let anchors: Range<Int>
+  private let message: Range<Int>
+
+  init(copy: [UInt8], _ header: FileHeader) {
+    self.copy = copy
+    let accounts = Self.number(copy, FileHeader.Offset.accountsOffset, bytes: 4)
+    let count = Self.number(copy, FileHeader.Offset.accountsCount, bytes: 4)
+    let counters = FileHeader.Offset.nextSerial..<(FileHeader.Offset.lost + 8 * header.lost.count)
+    words = [counters, Int(accounts)..<Int(accounts + 8 * count)]
+    let capacity = Int(Self.number(copy, FileHeader.Offset.anchorsCapacity, bytes: 4))
+    let start = Int(Self.number(copy, FileHeader.Offset.anchorsOffset, bytes: 4))
+    anchors = start..<(start + capacity * FileHeader.Anchor.length)
+    message = (copy.count - FileHeader.messageAreaLength)..<copy.count
+  }
+
+  /// True if the recorder alone may have left a file with this header.
+  func allows(_ found: [UInt8]) -> Bool {
+    var index = 0
+    while index < copy.count {
+      if found[index] == copy[index] {
+        index += 1
+      } else if let range = words.first(where: { $0.contains(index) }) {
+        let word = index - (index - range.lowerBound) % 8
+        guard Self.number(found, word, bytes: 8) < Self.number(copy, word, bytes: 8) else { return false }
+        index = word + 8
+      } else if index == FileHeader.Offset.state {
+        guard found[index] == FileHeader.State.online.rawValue else { return false }
+        index += 1
+      } else if anchors.contains(index) {
+        guard !isAnchor(at: index, in: found) else { return false }
+        index += 1
+      } else if message.contains(index) {
+        // Without a length, there is no message yet.
+        guard Self.number(found, message.lowerBound, bytes: 4) == 0 else { return false }
+        index = message.upperBound
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// True if the byte belongs to an anchor that the file has. The last one in a full table is replaced.
+  private func isAnchor(at index: Int, in found: [UInt8]) -> Bool {
+    let number = (index - anchors.lowerBound) / FileHeader.Anchor.length
+    let last = anchors.count / FileHeader.Anchor.length - 1
+    return number < last && UInt64(number) < Self.number(found, FileHeader.Offset.anchorsCount, bytes: 8)
+  }
+
+  private static func number(_ bytes: [UInt8], _ offset: Int, bytes count: Int) -> UInt64 {
+    bytes[offset..<(offset + count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 }

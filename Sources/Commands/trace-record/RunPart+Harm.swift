@@ -21,11 +21,14 @@ extension RunPart {
       sentence = "\(name) was removed before it could be held open; what process \(header.pid) recorded is lost"
     // Nothing may have been behind the cut, and there may have been room for everything.
     case .none: return nil
-    case .cut where lost == 0, .closed where lost == 0: return nil
+    case .cut where lost == 0, .closed where lost == 0, .emptied where lost == 0: return nil
     case .cut:
       sentence = "\(name) was truncated while the program ran; what was behind the cut, and what came later, is lost"
     case .emptied: sentence = "\(name) was truncated to nothing while the program ran; what it held is lost"
     case .overwritten: sentence = "\(name) was overwritten while the program ran; what it held is lost"
+    case .headerOverwritten:
+      sentence =
+        "the header of \(name) was overwritten while the program ran; the trace has the copy of it that its recorder keeps"
     case .closed:
       sentence =
         "process \(header.pid) closed the descriptor of \(name), which then could not grow; later events are lost"

@@ -1,5 +1,6 @@
 import CLISupport
 import TraceFormat
+import TraceRecorder
 import TraceSystem
 
 /// A file that a process of this run records or has recorded, or what is left of it.
@@ -26,6 +27,8 @@ struct RunPart {
     case cut
     /// The header of the file was cut off, or somebody has written to the file.
     case emptied, overwritten
+    /// Somebody has written to the header alone.
+    case headerOverwritten
     /// The program closed the file's descriptor.
     case closed
     /// The file could not be created.
@@ -70,25 +73,41 @@ struct RunPart {
     }
   }
 
-  /// The part of a process that has lost its file: its own counts, and what the file still holds behind its header.
+  /// The part of a process whose file has another header than the process left there, or none: its own counts, and what
+  /// the file still holds behind its header.
   ///
   /// - Parameters:
   ///   - held: The file, if it is open.
   ///   - path: The path that the file had, or would have.
-  init?(_ process: CountedProcess, held: HeldFile?, path: String) {
+  ///   - agreement: The relation of the file's header to that of the process.
+  init?(_ process: CountedProcess, held: HeldFile?, path: String, _ agreement: CountedProcess.Agreement) {
+    // Checked before the file is read.
+    let recorder = held == nil ? nil : Self.recorder(of: process.header)
     guard let file = HeldFile(header: process.bytes, rest: held, named: path) else { return nil }
     self.path = path
     source = file
     header = process.header
     identity = process.file ?? FileNames.identity(ofNoFile: process.number)
-    recorder = nil
+    let survey = try? TraceSurvey(path: file.path)
+    let (attempted, lost) = (survey?.attempted ?? 0, survey?.lost ?? 0)
     if let failure = process.failure {
       harm = .failed(failure)
     } else if let held {
-      harm = held.beginsAsTrace ? .emptied : .overwritten
+      let isCut = process.isCut(held.path)
+      let isReadable = lost < attempted || attempted == 0 && !isCut
+      if isReadable, agreement == .foreign {
+        // A file that was truncated and became long again has zeros there, and again the counts.
+        let isZero = held.start(FileHeader.Offset.nextSerial).allSatisfy { $0 == 0 }
+        harm = isZero ? .emptied : .headerOverwritten
+      } else if isReadable {
+        harm = process.harm(of: held.path)
+      } else {
+        harm = held.beginsAsTrace ? .emptied : .overwritten
+      }
     } else {
       harm = .missed
     }
+    self.recorder = harm == .headerOverwritten || harm == .none ? recorder : nil
   }
 
   // Checked before the file is read: if the process has ended by now, the file holds everything that it recorded.
@@ -115,6 +134,9 @@ struct RunPart {
     !path.hasPrefix(place.path + OutputPlace.partSuffix)
   }
 
+  /// The open file, or nil if it cannot be opened.
+  var opened: HeldFile? { source ?? HeldFile(path) }
+
   /// A path that opens the file, even after another run has renamed it.
   var readingPath: String { source?.path ?? path }
 
@@ -124,7 +146,7 @@ struct RunPart {
   /// True if the path still names the recorded file, and nothing in it is somebody else's.
   var isInPlace: Bool {
     switch harm {
-    case .none, .cut, .closed, .emptied: true
+    case .none, .cut, .closed, .emptied, .headerOverwritten: true
     case .deletedWithFolder, .removed, .renamed, .replaced, .missed, .overwritten, .failed: false
     }
   }

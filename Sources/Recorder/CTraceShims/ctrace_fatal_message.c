@@ -37,16 +37,19 @@ static const int traps[] = {SIGILL, SIGTRAP};
 enum { TRAPS = sizeof traps / sizeof traps[0] };
 static struct sigaction before[TRAPS];
 static uint8_t *kept;
+static uint8_t *kept_copy;
 static pid_t owner;
 static uint32_t is_installed;
 
 static void on_trap(int number, siginfo_t *facts, void *context) {
   (void)context;
   int error = errno;
-  uint8_t *area = __atomic_load_n(&kept, __ATOMIC_ACQUIRE);
+  uint8_t *areas[] = {__atomic_load_n(&kept_copy, __ATOMIC_ACQUIRE), __atomic_load_n(&kept, __ATOMIC_ACQUIRE)};
   uint32_t length;
   const char *message = ctrace_fatal_message(&length);
-  if (area && message && getpid() == owner) {
+  for (int index = 0; index < 2; index++) {
+    uint8_t *area = areas[index];
+    if (!area || !message || getpid() != owner) continue;
     memcpy(area + sizeof length, message, length);
     ctrace_store32(area, length);
   }
@@ -72,8 +75,9 @@ static void install(void) {
   }
 }
 
-void ctrace_keep_fatal_message(uint8_t *area) {
+void ctrace_keep_fatal_message(uint8_t *area, uint8_t *copy) {
   owner = getpid();
+  __atomic_store_n(&kept_copy, copy, __ATOMIC_RELEASE);
   __atomic_store_n(&kept, area, __ATOMIC_RELEASE);
   if (area && ctrace_swap32(&is_installed, 0, 1)) install();
 }
@@ -81,6 +85,6 @@ void ctrace_keep_fatal_message(uint8_t *area) {
 #else
 
 // Only Linux tells where the message is.
-void ctrace_keep_fatal_message(uint8_t *area) { (void)area; }
+void ctrace_keep_fatal_message(uint8_t *area, uint8_t *copy) { (void)area, (void)copy; }
 
 #endif

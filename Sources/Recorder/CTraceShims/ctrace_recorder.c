@@ -53,8 +53,8 @@ __attribute__((no_sanitize("thread"))) void ctrace_publish_accounts(struct ctrac
     if (writer->identifier == 0 || writer->identifier >= recorder->account_count) continue;
     uint64_t attempted = ctrace_load64(&writer->chunk_ordinal);
     attempted += ctrace_load64(&writer->position) >> 32;
-    raise_account(accounts + writer->identifier, attempted);
     if (copies) raise_account(copies + writer->identifier, attempted);
+    raise_account(accounts + writer->identifier, attempted);
   }
 }
 

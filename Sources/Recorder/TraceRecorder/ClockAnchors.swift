@@ -63,14 +63,13 @@ struct ClockAnchors {
     else { return }
     defer { unsafe ctrace_store32(&state.pointee.anchor_lock, 0) }
     let anchor = Self.read(unsafe state.pointee.clock)
-    let counter = unsafe state.pointee.map! + Int(CTRACE_HEADER_ANCHORS)
-    let count = unsafe ctrace_load64(counter)
-    let index = min(Int(count), Self.capacity - 1)
-    let place = unsafe state.pointee.map! + FileHeader.fixedLength + index * FileHeader.Anchor.length
-    for (offset, value) in [anchor.ticks, anchor.monotonic, anchor.realtime, anchor.boottime].enumerated() {
-      unsafe ctrace_store64(place + 8 * offset, value)
+    let index = unsafe min(Int(state.pointee.anchor_count), Self.capacity - 1)
+    let place = UInt64(FileHeader.fixedLength + index * FileHeader.Anchor.length)
+    for (word, value) in [anchor.ticks, anchor.monotonic, anchor.realtime, anchor.boottime].enumerated() {
+      unsafe ctrace_store_in_header(state, place + 8 * UInt64(word), value)
     }
-    unsafe ctrace_store64(counter, UInt64(index + 1))
+    unsafe state.pointee.anchor_count = UInt64(index + 1)
+    unsafe ctrace_store_in_header(state, UInt64(CTRACE_HEADER_ANCHORS), UInt64(index + 1))
     unsafe state.pointee.last_anchor_ns = anchor.monotonic
   }
 

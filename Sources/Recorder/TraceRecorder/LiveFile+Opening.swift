@@ -53,7 +53,7 @@ extension LiveFile {
   /// - Returns: True if the file has the requested path.
   func open(_ plan: FilePlan) throws(OpeningFailure) -> Bool {
     unsafe state.pointee.clock = plan.isVirtual ? UInt32(CTRACE_CLOCK_VIRTUAL) : ctrace_best_clock()
-    unsafe state.pointee.ledger = ctrace_claim_ledger()
+    unsafe ctrace_begin_ledger(state)
     plan.nameTemporary()
     unsafe unlink(plan.temporary)
     let descriptor = unsafe ctrace_open_new(plan.temporary)
@@ -68,7 +68,8 @@ extension LiveFile {
       let isFirst = try publish(plan)
       if let copy = unsafe state.pointee.ledger { unsafe ctrace_note_file(copy, descriptor) }
       noteLength(slots: reserved)
-      unsafe ctrace_keep_fatal_message(state.pointee.map! + FileHeader.liveLength - FileHeader.messageAreaLength)
+      let message = FileHeader.liveLength - FileHeader.messageAreaLength
+      unsafe ctrace_keep_fatal_message(state.pointee.map! + message, state.pointee.ledger.map { unsafe $0 + message })
       unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_ONLINE))
       return isFirst
     } catch {
@@ -149,13 +150,20 @@ extension LiveFile {
   private func writeHeader(_ plan: FilePlan) {
     let clock = unsafe state.pointee.clock
     let bytes = unsafe UnsafeMutableRawBufferPointer(start: state.pointee.map!, count: plan.header.count)
-    unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(plan.header))
+    // Other threads may already count losses in the new file, whose zeros are those of the plan.
+    let losses = Int(CTRACE_HEADER_LOST)..<(Int(CTRACE_HEADER_LOST) + 8 * Int(CTRACE_LOSS_REASONS))
+    let planned = unsafe UnsafeRawBufferPointer(plan.header)
+    unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: planned[..<losses.lowerBound]))
+    unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[losses.upperBound...]).copyMemory(
+      from: UnsafeRawBufferPointer(rebasing: planned[losses.upperBound...]))
     let anchor = plan.isVirtual ? nil : ClockAnchors.read(clock)
     let rate = anchor.map { ClockAnchors.estimatedRate(clock, from: $0) }
     unsafe FileHeader.fillIn(
       bytes, pid: UInt32(getpid()), parentPID: UInt32(getppid()), processStart: ctrace_process_start(), anchor: anchor,
       ticksPerSecond: rate ?? 0)
     if let anchor { unsafe state.pointee.last_anchor_ns = anchor.monotonic }
+    unsafe state.pointee.anchor_count = anchor == nil ? 0 : 1
+    unsafe state.pointee.next_serial = 0
     unsafe state.pointee.account_count = UInt32(plan.accountCapacity)
     unsafe state.pointee.accounts = unsafe (bytes.baseAddress! + plan.accountsOffset).assumingMemoryBound(
       to: UInt64.self)
@@ -169,7 +177,7 @@ extension LiveFile {
   /// Counts what cannot be recorded without trying to create a file.
   func refuse(_ plan: FilePlan, _ failure: OpeningFailure) {
     unsafe state.pointee.clock = plan.isVirtual ? UInt32(CTRACE_CLOCK_VIRTUAL) : ctrace_best_clock()
-    unsafe state.pointee.ledger = ctrace_claim_ledger()
+    unsafe ctrace_begin_ledger(state)
     noteFailure(plan, failure)
   }
 

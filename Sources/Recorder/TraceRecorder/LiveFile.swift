@@ -27,7 +27,18 @@ struct LiveFile {
     unsafe state.pointee.map! + Int(state.pointee.header_length &+ slot &* state.pointee.chunk_size)
   }
 
-  var nextSerial: UnsafeMutablePointer<UInt8> { unsafe state.pointee.map! + Int(CTRACE_HEADER_NEXT_SERIAL) }
+  /// The serial of the next chunk.
+  private var nextSerial: UInt64 { unsafe ctrace_load64(&state.pointee.next_serial) }
+
+  /// Takes the serial of the next chunk.
+  func takeSerial() -> UInt64 {
+    defer { publishNextSerial() }
+    return unsafe ctrace_add64(&state.pointee.next_serial, 1)
+  }
+
+  private func publishNextSerial() {
+    unsafe ctrace_store_in_header(state, UInt64(CTRACE_HEADER_NEXT_SERIAL), nextSerial)
+  }
 
   /// The reason why no chunk can be claimed.
   var shortage: LossReason { unsafe ctrace_load32(&state.pointee.has_lost_file) != 0 ? .noFile : .full }
@@ -55,7 +66,7 @@ struct LiveFile {
 
   /// The number of slots, starting with the first, that may have been used.
   var usedSlots: UInt64 {
-    unsafe min(state.pointee.birth_slots &+ ctrace_load64(nextSerial), state.pointee.slots)
+    unsafe min(state.pointee.birth_slots &+ nextSerial, state.pointee.slots)
   }
 
   /// Prepares the pages of a previously unused slot that this thread has claimed.
@@ -68,9 +79,10 @@ struct LiveFile {
   private func claimNext() -> (slot: UInt64, serial: UInt64)? {
     // In each round, this thread or another one passes one serial.
     while true {
-      let serial = unsafe ctrace_load64(nextSerial)
+      let serial = nextSerial
       guard unsafe serial < state.pointee.slots, reserve(upTo: serial &+ 1) else { return nil }
-      guard unsafe ctrace_swap64(nextSerial, serial, serial &+ 1) else { continue }
+      guard unsafe ctrace_swap64(&state.pointee.next_serial, serial, serial &+ 1) else { continue }
+      publishNextSerial()
       // A slot that the housekeeper is preparing stays unused, so that no thread waits.
       let place = unsafe state.pointee.slot_states + Int(serial)
       if unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_UNUSED), UInt8(CTRACE_SLOT_CURRENT)) { return (serial, serial) }
@@ -85,7 +97,7 @@ struct LiveFile {
     guard slots > first else { return nil }
     let count = slots &- first
     for _ in 0..<(2 &* count) {
-      let serial = unsafe ctrace_add64(nextSerial, 1)
+      let serial = takeSerial()
       var slot = first &+ serial % count
       if !reserve(upTo: slot &+ 1) {
         // The disk has become full since the start. The ring goes on in the part that has blocks.

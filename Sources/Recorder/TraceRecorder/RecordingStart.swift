@@ -327,7 +327,9 @@ extension LiveRecorder {
       unsafe file.seal(file.address(ofSlot: slot), .closed)
     }
     ClockAnchors(file: file).add()
-    unsafe ctrace_store8(state.pointee.map! + Int(CTRACE_HEADER_STATE), FileHeader.State.closed.rawValue)
+    let closed = FileHeader.State.closed.rawValue
+    if let copy = unsafe state.pointee.ledger { unsafe ctrace_store8(copy + Int(CTRACE_HEADER_STATE), closed) }
+    unsafe ctrace_store8(state.pointee.map! + Int(CTRACE_HEADER_STATE), closed)
   }
 
   /// Waits up to one second for another thread to finish an operation that takes microseconds.

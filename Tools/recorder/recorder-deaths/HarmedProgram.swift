@@ -121,6 +121,7 @@ struct HarmedProgram: @unchecked Sendable {
         truncate(file, 1 << 20)
       }
     case .overwrite: for file in files { write("another's text", to: file) }
+    case .header: for file in files { write(plan.word, to: file, at: plan.rest) }
     case .deleteFolder: Harms.remove(folder)
     case .moveFolder: rename(folder, folder + ".moved")
     case .remakeFolder:
@@ -134,6 +135,12 @@ struct HarmedProgram: @unchecked Sendable {
       limit.rlim_cur = 3
       if setrlimit(resource, &limit) != 0 { exit(9) }
     }
+  }
+
+  private func write(_ word: UInt64, to file: String, at offset: UInt64) {
+    let descriptor = open(file, O_WRONLY)
+    withUnsafeBytes(of: word) { _ = pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+    close(descriptor)
   }
 
   private func write(_ text: String, to file: String) {

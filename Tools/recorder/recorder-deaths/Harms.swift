@@ -25,6 +25,8 @@ struct Harms {
     case remove, replace, rename
     /// The content goes, all of it or behind a page, and comes back as zeros or not.
     case empty, shorten, regrow, overwrite
+    /// Somebody writes eight bytes into the header.
+    case header
     /// The folder goes, and comes back or not.
     case deleteFolder, moveFolder, remakeFolder
     /// The program closes all descriptors, or may open no more.
@@ -41,6 +43,7 @@ struct Harms {
       case .empty, .regrow: ["was truncated to nothing"]
       case .shorten: ["was truncated while", "was truncated to nothing"]
       case .overwrite: ["was overwritten"]
+      case .header: ["the header of"]
       case .deleteFolder: ["its folder was deleted while the program ran"]
       case .moveFolder: ["its folder was moved while the program ran"]
       case .remakeFolder: ["was removed"]
@@ -50,7 +53,7 @@ struct Harms {
     }
 
     /// True if the harm alone makes no event that was recorded unreadable.
-    var keepsContent: Bool { [.nothing, .remove, .replace, .rename, .remakeFolder].contains(self) }
+    var keepsContent: Bool { [.nothing, .remove, .replace, .rename, .remakeFolder, .header].contains(self) }
     /// True if there is no place for the trace afterwards.
     var leavesNoPlace: Bool { self == .deleteFolder || self == .moveFolder }
   }
@@ -69,14 +72,16 @@ struct Harms {
     var moment: UInt64 = 0
     /// True if the other processes begin only after the harm.
     var othersFollow = false
-    /// The length of which nothing is left behind it.
+    /// The length of which nothing is left behind it; or the place in the header.
     var rest: UInt64 = 0
+    /// What is written into the header.
+    var word: UInt64 = 0
     /// The size of the ring, or nil for a file that keeps everything.
     var ring: UInt64?
     var isStrict = false
 
     var description: String {
-      "\(harm.rawValue)\(harm == .shorten ? " to \(rest) bytes" : "") after event \(moment) of \(events), "
+      "\(harm.rawValue)\(harm == .shorten ? " to \(rest) bytes" : harm == .header ? ", \(word) at \(rest)" : "") after event \(moment) of \(events), "
         + "\(family.rawValue) \(members)\(othersFollow ? " that follow" : ""), "
         + (ring.map { "ring of \($0) bytes" } ?? "file") + (isStrict ? ", strict" : "")
     }
@@ -86,18 +91,51 @@ struct Harms {
     var arguments: [String] {
       [
         "--harm", harm.rawValue, "--family", family.rawValue, "--members", "\(members)", "--events", "\(events)",
-        "--moment", "\(moment)", "--rest", "\(rest)",
+        "--moment", "\(moment)", "--rest", "\(rest)", "--word", "\(word)",
       ] + (othersFollow ? ["--follow"] : [])
     }
   }
 
   /// The fixed cases that are tried each time: every harm to every family, in the middle.
-  private static let fixed: [Case] = Harm.allCases.flatMap { harm in
-    Family.allCases.map { family in
-      Case(
-        harm: harm, family: family, members: family == .alone ? 1 : 3, events: 20_000, moment: 9000,
-        othersFollow: harm == .noDescriptors || harm == .deleteFolder, rest: 100_000, isStrict: true)
+  private static let fixed: [Case] =
+    fields
+    + Harm.allCases.flatMap { harm in
+      Family.allCases.map { family in
+        Case(
+          harm: harm, family: family, members: family == .alone ? 1 : 3, events: 20_000, moment: 9000,
+          othersFollow: harm == .noDescriptors || harm == .deleteFolder, rest: harm == .header ? 40 : 100_000,
+          word: 0x1234_5678, isStrict: true)
+      }
     }
+
+  /// A write over each field of the header, and over counts that grow.
+  private static let fields: [Case] = [
+    0, 8, 12, 16, 20, 24, 28, 36, 40, 56, 72, 80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 188, 192, 200, 208, 232,
+    280, 320, 352, accountsOffset, accountsOffset + 80, accountsOffset + 88, accountsOffset + 96,
+  ].flatMap { offset in
+    [0, 77, UInt64.max].map { word in
+      Case(harm: .header, events: 3000, moment: 1500, rest: UInt64(offset), word: word, isStrict: true)
+    }
+  }
+  private static let accountsOffset = FileHeader.fixedLength + 1024 * FileHeader.Anchor.length
+
+  /// A place in the header, of which the fixed part, the counts and the clocks are more likely, and what is written.
+  private mutating func randomHeaderHarm() -> (offset: UInt64, word: UInt64) {
+    let accounts = UInt64(Self.accountsOffset)
+    let offset: UInt64
+    switch run.number(0...3) {
+    case 0, 1: offset = run.number(0...UInt64(FileHeader.fixedLength) - 1)
+    case 2: offset = accounts + run.number(0...31) * 8
+    default: offset = run.number(0...UInt64(FileHeader.liveLength) - 8)
+    }
+    let word: UInt64
+    switch run.number(0...3) {
+    case 0: word = 0
+    case 1: word = run.number(2...1000)
+    case 2: word = UInt64.max
+    default: word = run.number(0...UInt64.max)
+    }
+    return (offset, word)
   }
 
   private mutating func randomCase() -> Case {
@@ -111,6 +149,7 @@ struct Harms {
     made.othersFollow = run.number(0...1) == 1
     // Within the header, at its end, in a chunk, or at the end of one.
     made.rest = one([run.number(1...65_535), 65_536, run.number(65_537...400_000), 3 << 16], run.number(0...1000))
+    if made.harm == .header { (made.rest, made.word) = randomHeaderHarm() }
     made.ring = one([nil, nil, 256 << 10, 1 << 20, 4 << 20], run.number(0...1000))
     made.isStrict = run.number(0...1) == 1
     return made
@@ -190,7 +229,7 @@ struct Harms {
       : Self.number(before: " event", in: said, after: "trace-view reads it; ") ?? 0
     // Each process may have attempted its start and its end.
     let most = events + 2 * UInt64(made.processes)
-    if told.map({ $0 + recorded >= events && $0 + recorded <= most }) != true {
+    if told.map({ $0 <= most && $0 + recorded >= events && $0 + recorded <= most }) != true {
       faults.append("\(events) attempted, \(recorded) recorded, \(told.map { "\($0)" } ?? "nothing") told")
     }
     return faults
@@ -204,14 +243,14 @@ struct Harms {
     }
     let path = String(said[start.upperBound..<end.lowerBound])
     let found = Checker(path: path, lossy: Set(0..<16))
-    lost += found.lost
+    lost &+= found.lost
     var faults: [String] = []
     let recorded = (0..<16).reduce(UInt64(0)) { $0 + found.counts[$1, default: 0] }
     let starts = UInt64(found.kinds[.processStart, default: 0])
     let processes = UInt64(made.processes)
     // A process may have lost its start, and each but the first its end.
     let most = events + (processes - min(starts, processes)) + (processes - 1)
-    if recorded + found.lost < events || recorded + found.lost > most {
+    if found.lost > most || recorded + found.lost < events || recorded + found.lost > most {
       faults.append("\(events) attempted, \(recorded) recorded, \(found.lost) lost")
     }
     // A process may find no folder for its file in the moment before the folder is there again.
@@ -224,7 +263,15 @@ struct Harms {
     let isTold = made.harm.remarks.contains { said.contains($0) }
     let mustLose = made.harm == .noDescriptors && made.family == .forked && made.othersFollow
     if mustLose, found.lost == 0 { faults.append("a process without a file has lost nothing") }
-    let mustBeTold = mustLose || found.lost > 0 && made.ring == nil || made.harm.keepsContent && made.harm != .nothing
+    // Of the other parts of the header, the recorder may use none, or write the same again.
+    let isQuiet = made.harm == .header && made.rest + 8 > 36
+    let mustBeTold =
+      mustLose || found.lost > 0 && made.ring == nil || made.harm.keepsContent && made.harm != .nothing && !isQuiet
+    if made.harm == .header,
+      ["was removed", "was truncated", "what it held", "descriptor"].contains(where: said.contains)
+    {
+      faults.append("the reason is false")
+    }
     if mustBeTold, !isTold { faults.append("the reason is missing") }
     if found.lost == 0, said.contains("lost;") || said.contains("is lost") || said.contains("are lost") {
       faults.append("a loss is told that there was not")

@@ -161,6 +161,7 @@ struct RecorderDeaths {
     plan.events = number("events") ?? plan.events
     plan.moment = number("moment") ?? plan.moment
     plan.rest = number("rest") ?? plan.rest
+    plan.word = number("word") ?? plan.word
     plan.othersFollow = arguments.contains("--follow")
     Harms.victim(plan, number: Int(number("number") ?? 0), published: value("published") ?? "")
   }

@@ -88,6 +88,9 @@ struct ctrace_recorder {
   uint32_t writers_used;
   uint32_t anchor_lock;
   uint64_t last_anchor_ns;
+  /// The number of anchors, and the serial of the next chunk. The file has copies, which somebody else may change.
+  uint64_t anchor_count;
+  uint64_t next_serial;
   /// The order of the next event among all threads. Counted only with the virtual clock.
   uint64_t next_order;
   /// One CTRACE_SLOT_* for each slot.
@@ -104,8 +107,9 @@ struct ctrace_recorder {
   uint64_t ledger_accounts;
   /// 1 if the file was found cut off, or its descriptor closed, so that nothing more can be recorded.
   uint32_t has_lost_file;
-  /// Losses by reason, counted while there is no file.
+  /// Losses by reason, counted while there is neither a file nor a ledger; and those that only the ledger has.
   uint64_t lost_unfiled[CTRACE_LOSS_REASONS];
+  uint64_t lost_early[CTRACE_LOSS_REASONS];
   struct ctrace_writer writers[CTRACE_WRITERS];
   /// The writer used to move births to another chunk.
   struct ctrace_writer mover;
@@ -128,16 +132,32 @@ void ctrace_forget_mapping(void);
 static inline struct ctrace_writer *ctrace_mover(struct ctrace_recorder *recorder) { return &recorder->mover; }
 static inline struct ctrace_writer *ctrace_writer_at(struct ctrace_recorder *recorder, uint32_t index) { return &recorder->writers[index]; }
 
-static inline void ctrace_count_loss(struct ctrace_recorder *recorder, uint32_t reason, uint64_t count) {
-  uint64_t *counters = recorder->map ? (uint64_t *)(recorder->map + CTRACE_HEADER_LOST) : recorder->lost_unfiled;
-  ctrace_add64(counters + reason, count);
-  if (recorder->ledger) ctrace_add64((uint64_t *)(recorder->ledger + CTRACE_HEADER_LOST) + reason, count);
+/// Adds to a word of the file's header, at this offset. The ledger gets it first, and so never has less than the file: if the file has more,
+/// somebody else has written to it.
+static inline void ctrace_add_to_header(struct ctrace_recorder *recorder, uint64_t offset, uint64_t count) {
+  if (recorder->ledger) ctrace_add64(recorder->ledger + offset, count);
+  if (recorder->map) ctrace_add64(recorder->map + offset, count);
 }
-/// Counts the losses from before there was a file in the file, whose copy has them.
+static inline void ctrace_store_in_header(struct ctrace_recorder *recorder, uint64_t offset, uint64_t value) {
+  if (recorder->ledger) ctrace_store64(recorder->ledger + offset, value);
+  if (recorder->map) ctrace_store64(recorder->map + offset, value);
+}
+static inline void ctrace_count_loss(struct ctrace_recorder *recorder, uint32_t reason, uint64_t count) {
+  ctrace_add_to_header(recorder, CTRACE_HEADER_LOST + 8 * reason, count);
+  if (!recorder->map) ctrace_add64((recorder->ledger ? recorder->lost_early : recorder->lost_unfiled) + reason, count);
+}
+/// Counts the losses from before there was a file in the file.
 static inline void ctrace_file_losses(struct ctrace_recorder *recorder) {
   for (uint32_t reason = 0; reason < CTRACE_LOSS_REASONS; reason++) {
-    ctrace_add64((uint64_t *)(recorder->map + CTRACE_HEADER_LOST) + reason, ctrace_exchange64(recorder->lost_unfiled + reason, 0));
+    uint64_t offset = CTRACE_HEADER_LOST + 8 * reason;
+    ctrace_add_to_header(recorder, offset, ctrace_exchange64(recorder->lost_unfiled + reason, 0));
+    ctrace_add64(recorder->map + offset, ctrace_exchange64(recorder->lost_early + reason, 0));
   }
+}
+/// Takes an entry of the ledger for the next file. What an earlier one has counted stays there.
+static inline void ctrace_begin_ledger(struct ctrace_recorder *recorder) {
+  recorder->ledger = ctrace_claim_ledger();
+  for (uint32_t reason = 0; reason < CTRACE_LOSS_REASONS; reason++) ctrace_store64(recorder->lost_early + reason, 0);
 }
 /// The number of events that were lost without a file.
 static inline uint64_t ctrace_unfiled_losses(const struct ctrace_recorder *recorder) {
@@ -156,8 +176,8 @@ void ctrace_lose_file(struct ctrace_recorder *recorder, bool is_cut);
 /// Counts losses that a record reports, so that a reader can determine the number of unreported losses even if a ring has overwritten the
 /// record.
 static inline void ctrace_count_reported(struct ctrace_recorder *recorder, uint32_t reason, uint64_t count) {
-  if (recorder->accounts) ctrace_add64(recorder->accounts + reason, count);
   if (recorder->ledger) ctrace_add64((uint64_t *)(recorder->ledger + recorder->ledger_accounts) + reason, count);
+  if (recorder->accounts) ctrace_add64(recorder->accounts + reason, count);
 }
 /// Publishes, in the file header, the number of events that a writer has recorded or reported as lost, for a reader that does not find any
 /// of the writer's chunks. The number can be too low but never too high, because the writer resets its position before it raises the ordinal.
@@ -169,11 +189,11 @@ static inline void ctrace_publish_account(struct ctrace_recorder *recorder, stru
   attempted += ctrace_load64(&writer->position) >> 32;
   uint64_t *copies = recorder->ledger ? (uint64_t *)(recorder->ledger + recorder->ledger_accounts) + CTRACE_LOSS_REASONS : NULL;
   if (writer->identifier < recorder->account_count) {
-    ctrace_store64(accounts + writer->identifier, attempted);
     if (copies) ctrace_store64(copies + writer->identifier, attempted);
+    ctrace_store64(accounts + writer->identifier, attempted);
   } else if (attempted > writer->accounted) {
-    ctrace_add64(accounts, attempted - writer->accounted);
     if (copies) ctrace_add64(copies, attempted - writer->accounted);
+    ctrace_add64(accounts, attempted - writer->accounted);
     writer->accounted = attempted;
   }
 }

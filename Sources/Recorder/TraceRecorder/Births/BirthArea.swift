@@ -103,7 +103,7 @@ struct BirthArea {
       let place = unsafe state.pointee.slot_states + Int(slot)
       guard unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_UNUSED), UInt8(CTRACE_SLOT_CURRENT)) else { continue }
       file.populateUnlessReady(slot)
-      return unsafe (slot, ctrace_add64(file.nextSerial, 1))
+      return (slot, file.takeSerial())
     }
     return claimOutside()
   }
