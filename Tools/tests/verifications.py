@@ -1,18 +1,23 @@
 #!/usr/bin/env python3
 """Holds `trace-view verify` to what it may say of recorded bugs: gone is said of a fix, and of nothing else.
 
-Usage: Tools/tests/verifications.py BIN_DIRECTORY [--share N]     --share N: every N-th of the pairs with other scenarios, chosen by SEED
+Usage: Tools/tests/verifications.py BIN_DIRECTORY [--share N]     --share N: every N-th of the pairs with other scenarios, chosen by SEED,
+                                                                  and a cut instead of several
 
-For each finding of each bug of Traces/, five kinds of later runs:
+For each finding of each bug of Traces/, eight kinds of later runs:
   fix        the bug's fix: gone, unless the rule does not judge it or every view has another name
   itself     the bug again: still there
   other      the trace of any other scenario: never gone
   shortened  the bug with a script that stops before what led to the finding: never gone
   changed    the bug with a script that lacks a step, or waits longer or shorter: never gone
+  cut        the bug's trace, whose events stop at any place, chosen by SEED: never gone
+  cut fix    the fix's trace, whose events stop at any place after the step that followed what led to the finding: never still there
+  too early  the same, but it stops before that: never gone
 Prints a table, and each case that does not hold.
 """
 import json
 import os
+import random
 import re
 import subprocess
 import sys
@@ -23,7 +28,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 TRACES = ROOT / "Traces"
-NEVER_GONE = ("itself", "other", "shortened", "changed")
+NEVER_GONE = ("itself", "other", "shortened", "changed", "cut", "too early")
+# The events that end what a step leads to.
+STEPS = ("action.begin", "scene.phase", "quiescent", "root.destroy", "process.exit")
 # The fixes that leave nothing for the rule to judge, and those in which every view has another name.
 EXPECTED_UNKNOWN = {
     "asked-for-is-not-lost": "not applicable", "index-identity": "not applicable", "pop-and-repush": "not applicable",
@@ -101,10 +108,31 @@ def record(recorder, bug, lines, path):
     return path.exists()
 
 
+def cut(recorder, lines, length, path):
+    """The first events of a trace."""
+    subprocess.run([recorder, "-q", "--from", "-", "-o", path], input="\n".join(lines[:length]) + "\n", capture_output=True, text=True, timeout=600)
+    return path.exists()
+
+
+def cuts(view, recorder, bug, fix, finding, count, choice, trace):
+    """Traces of the bug and of its fix that stop at any event, as (kind, trace)."""
+    proof = max(finding["evidence"] + [cause["seq"] for cause in finding["because"]])
+    events = output(view, bug, "--events").splitlines()
+    led = sum(json.loads(line)["kind"] in STEPS for line in events[1:proof + 1])
+    for kind, lines in (("cut", events), ("cut fix", output(view, fix, "--events").splitlines())):
+        for number in range(count):
+            length = choice.randint(2, len(lines) - 1)
+            path = trace.with_name(f"{trace.name}-{kind.replace(' ', '-')}-{number}.bin")
+            if cut(recorder, lines, length, path):
+                steps = sum(json.loads(line)["kind"] in STEPS for line in lines[1:length])
+                yield "too early" if kind == "cut fix" and steps <= led else kind, path
+
+
 def cases(view, recorder, share, folder):
     """Each case as (kind, the bug's trace, the later trace, the number of the finding)."""
     traces = sorted(TRACES.glob("*.bin"))
     seed, number = int(os.environ.get("SEED", "0")), 0
+    choice = random.Random(seed)
     for bug in [trace for trace in traces if trace.name.startswith("bug-")]:
         name = bug.stem[4:]
         fix = bug.with_name(f"fix-{name}.bin")
@@ -115,6 +143,8 @@ def cases(view, recorder, share, folder):
                 trace = folder / f"{bug.stem}-{place}-{count}.bin"
                 if record(recorder, bug, lines, trace):
                     yield kind, bug, trace, place
+            for kind, trace in cuts(view, recorder, bug, fix, finding, 1 if share > 1 else 4, choice, folder / f"{bug.stem}-{place}"):
+                yield kind, bug, trace, place
             for trace in traces:
                 if trace in (bug, fix):
                     continue
@@ -137,6 +167,8 @@ def main():
             told = f"{kind}: verify {bug.name} {after.name} --finding {number}: {WORDS[state]}: {answer['reason']}"
             if kind in NEVER_GONE and state == "gone":
                 failures.append(told)
+            if kind == "cut fix" and state == "present":
+                failures.append(told)
             if kind == "fix":
                 reason = EXPECTED_UNKNOWN.get(name)
                 is_expected = reason in answer["reason"] if reason and state == "unknown" else state == "gone" and not reason
@@ -145,7 +177,7 @@ def main():
     print(f"{'':12}" + "".join(f"{word:>13}" for word in WORDS.values()))
     for kind, counts in table.items():
         print(f"{kind:12}" + "".join(f"{counts[state]:13}" for state in WORDS))
-    if not all(table[kind] for kind in ("fix", *NEVER_GONE)):
+    if not all(table[kind] for kind in ("fix", "cut fix", *NEVER_GONE)):
         failures.append(f"not every kind of later run was tried: {dict(table)}")
     sys.exit("\n".join(failures) or None)
 

@@ -130,6 +130,12 @@ struct VerifyTests {
       "60ns process", "33ns process",
       "after tap \"Show\", the earlier run went on for 35 ns, and the later one for 8 ns"
     ),
+    // Nothing follows, so the trace may just stop before the fault.
+    (
+      "32ns action.end action=tap label=\"Show\"\n60ns process.exit status=0",
+      "60ns action.end action=tap label=\"Show\"",
+      "the later trace stops after tap \"Show\", and the earlier run went on to the end of the run"
+    ),
     // The same situation.
     ("27ns visibility.enter node=1 reason=insert onscreen=true\n", "", "SecondTab never became visible"),
     ("outcome=ok", "outcome=failed", "the request \"page 1\" ended with ok, and now with failed"),

@@ -75,6 +75,7 @@ package class Detector {
       line ?? (site ?? client ?? self.site(of: evidence, model) ?? node?.site ?? author?.site).map(strings.text)
     if let client, let site, client != site { candidate.clientSite = strings.text(client) }
     candidate.seq = at.seq
+    candidate.established = model.seq
     candidate.t = at.t
     candidate.evidence = evidence.sorted().reduce(into: []) { if $1 != $0.last ?? 0 { $0.append($1) } }
     candidate.cause = cause

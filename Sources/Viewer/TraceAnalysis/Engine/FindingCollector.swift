@@ -17,6 +17,9 @@ struct Candidate {
   var message = ""
   var evidence: [UInt64] = []
   var because: [BecauseStep] = []
+  /// The position of the event with which the fault was known: that of its proof, or a later one that proves that
+  /// something did not happen, such as the last one.
+  var established: UInt64 = 0
   /// The range of positions in which the trace must be complete, because a missing event could have excused the fault.
   var since: UInt64 = 0
   var until: UInt64 = 0
@@ -121,7 +124,7 @@ final class FindingCollector {
         site: worst.site, clientSite: worst.clientSite, evidence: worst.evidence,
         occurrences: group.kept.map { Finding.Occurrence(t: $0.t, evidence: $0.evidence) }, because: worst.because,
         expectedOn: worst.expectedOn,
-        count: count, place: key.place)
+        count: count, place: key.place, established: worst.established)
     }
   }
 }

@@ -49,6 +49,9 @@ public struct Finding: Equatable, Sendable {
   public var traces: [String] = []
   /// The structural path without list indices, or the chain of views in a trace without paths.
   public var place: String
+  /// The position of the event with which the fault was known, which may come after its evidence: only the end of a run
+  /// proves that something never happened.
+  package var established: UInt64 = 0
 }
 
 extension Finding {

@@ -20,6 +20,8 @@ package struct RecordedRun: Sendable {
   let answers: [String: [Answer]]
   /// The command line of the program, or nil.
   let command: String?
+  /// True if the trace has the end of each process of the run.
+  let hasEnd: Bool
   private let conditions: [(name: String, value: String)]
 
   /// The answer to a request.
@@ -51,6 +53,7 @@ package struct RecordedRun: Sendable {
     last = reader.lastStretch
     answers = reader.answers
     command = reader.command
+    hasEnd = reader.hasEnd
   }
 
   /// Returns a sentence on the first condition in which another run differs, or nil if both were recorded alike.
@@ -61,6 +64,9 @@ package struct RecordedRun: Sendable {
 
   /// The reason for which a lack of findings in the whole run proves nothing, or nil if the run is complete.
   var incompleteness: String? { report.judgments.first { $0.reach == .beginning }?.sentence }
+
+  /// True if the run went on after a number of steps and what came of them: there is another step, or the end of the run.
+  func goesOn(after count: Int) -> Bool { count < steps.count || hasEnd }
 
   /// The stretch after a number of steps.
   func stretch(after count: Int) -> Stretch { count < steps.count ? steps[count].before : last }
@@ -73,6 +79,7 @@ private struct RunReader: ~Copyable {
   private(set) var recorder = StepRecorder()
   private(set) var answers: [String: [RecordedRun.Answer]] = [:]
   private(set) var command: String?
+  private var (starts, ends) = (0, 0)
   private var model: LifecycleModel
   private var launches = LaunchBoundary()
   private var places: [StringID: [String]] = [:]
@@ -89,6 +96,9 @@ private struct RunReader: ~Copyable {
     strings = file.strings
     model = LifecycleModel(header: file.header, strings: file.strings)
   }
+
+  /// True if each process has ended. A trace need not tell of the start of its only one.
+  var hasEnd: Bool { ends > 0 && ends >= starts }
 
   /// The stretch after the last step.
   var lastStretch: Stretch { recorder.stretch(until: model.t) }
@@ -112,7 +122,9 @@ private struct RunReader: ~Copyable {
     case .resourceAcquire, .resourceRelease: readResource(event)
     case .objectCreate: note("model", event, .type)
     case .mark: note("mark", event, .label)
+    case .processExit, .processSignal: ends += 1
     case .processStart:
+      starts += 1
       if command == nil, let words = event.string(.command).map({ strings.text($0) }) {
         command = words
         identity.note(command: words)

@@ -8,11 +8,15 @@ struct Repetition {
   let earlier: RecordedRun
   let later: RecordedRun
 
+  /// The position of the last event that the finding names.
+  private var proof: UInt64 { (finding.evidence + finding.because.map(\.seq)).max() ?? 0 }
+
   /// The number of steps of the earlier run that led to the finding.
-  private var count: Int {
-    let proof = (finding.evidence + finding.because.map(\.seq)).max() ?? 0
-    return earlier.steps.count { $0.seq <= proof }
-  }
+  private var count: Int { earlier.steps.count { $0.seq <= proof } }
+
+  /// The number of steps of the earlier run with which the finding was established. A view that is never released is
+  /// one at the end of the run.
+  private var countToEstablish: Int { earlier.steps.count { $0.seq <= max(proof, finding.established) } }
 
   /// The type of the finding's view, without its arguments.
   private var view: String? { finding.view.map(TraceFacts.plain) }
@@ -47,7 +51,7 @@ struct Repetition {
   // MARK: The steps
 
   private func stepDoubt() -> String? {
-    let count = count
+    let count = countToEstablish
     for index in 0..<count {
       let step = earlier.steps[index]
       guard index < later.steps.count else { return "the later run ends before step \(index + 1), \(step.words)" }
@@ -59,13 +63,18 @@ struct Repetition {
         return doubt
       }
     }
+    let last = count > 0 ? "after \(earlier.steps[count - 1].words)" : "after the launch"
+    // Otherwise, the trace may stop at any event before the proof, which time alone does not tell.
+    if earlier.goesOn(after: count), !later.goesOn(after: count) {
+      let end = count < earlier.steps.count ? earlier.steps[count].words : "the end of the run"
+      return "the later trace stops \(last), and the earlier run went on to \(end)"
+    }
     // The proof may come as late as just before the next step.
     let (stretch, now) = (earlier.stretch(after: count), later.stretch(after: count))
     let endsAtRest = count < earlier.steps.count && earlier.steps[count].kind == .rest
     let restsNow = count < later.steps.count && later.steps[count].kind == .rest
     let isShorter = now.duration < Self.least(stretch.duration, isReal)
     if !isShorter || endsAtRest && restsNow && mayBeShorter(stretch, now) { return nil }
-    let last = count > 0 ? "after \(earlier.steps[count - 1].words)" : "after the launch"
     return endsAtRest && !restsNow
       ? "the later run did not come to rest \(last)"
       : "\(last), the earlier run went on for \(TimeSpan(stretch.duration)), and the later one for \(TimeSpan(now.duration))"
