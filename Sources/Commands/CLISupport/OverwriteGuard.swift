@@ -4,8 +4,10 @@ import TraceSystem
 
 /// The files that a result may replace.
 package enum Replacement: Sendable {
-  /// Files that are empty or that one of the two commands has written, as their beginning shows.
-  case ownFiles
+  /// Files that are empty, and results that can be had again from a trace, as their beginning shows: no traces.
+  case results
+  /// Files that are empty, and traces.
+  case traces
   /// Every file.
   case anyFile
 }
@@ -21,9 +23,21 @@ package enum OverwriteGuard {
   /// Throws if the file at a path must stay.
   /// - Throws: ``CommandFailure`` with ``ExitCode/output``.
   package static func check(_ path: String, _ replacement: Replacement) throws(CommandFailure) {
-    guard replacement == .ownFiles, !isStream(path), FileIdentity.isRegularFile(path), !isOwn(path) else { return }
-    throw CommandFailure(
-      .output, "\(path) is there already and is not a file that trace-view writes; choose another file, or add --force")
+    guard replacement != .anyFile, !isStream(path), FileIdentity.isRegularFile(path) else { return }
+    guard let head = head(of: path) else { throw refusal(path, "cannot be read") }
+    if head.isEmpty { return }
+    let isTrace = head.starts(with: FileHeader.magic)
+    switch replacement {
+    case .traces where !isTrace: throw refusal(path, "is not a trace")
+    case .results where isTrace: throw refusal(path, "is a trace, which no result replaces")
+    case .results where !ResultMark.all.contains { $0.matches(head) }:
+      throw refusal(path, "is not a file that trace-view writes")
+    default: return
+    }
+  }
+
+  private static func refusal(_ path: String, _ what: TerminalText) -> CommandFailure {
+    CommandFailure(.output, "\(path) is there already and \(what); choose another file, or add --force")
   }
 
   /// True if the path names an existing trace.
@@ -36,18 +50,13 @@ package enum OverwriteGuard {
     return heading.hasPrefix("# ") && heading.contains(" steps of an exploration with seed ")
   }
 
-  /// True if a command has written the file, or if nothing is in it. A file that cannot be read is unknown.
-  private static func isOwn(_ path: String) -> Bool {
-    guard let head = head(of: path) else { return false }
-    return head.isEmpty || ResultMark.all.contains { $0.matches(head) }
-  }
-
   /// True for the names of streams that are open already, which may lead to a file.
   private static func isStream(_ path: String) -> Bool {
     path == "-" || path == "/dev/stdout" || path == "/dev/stderr" || path.hasPrefix("/dev/fd/")
       || path.hasPrefix("/proc/self/fd/")
   }
 
+  /// Returns the first bytes of a file, or nil if it cannot be read.
   private static func head(of path: String) -> [UInt8]? {
     // Another process may put a pipe in the place of the file.
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

@@ -8,15 +8,23 @@ struct ResultMark: Sendable {
   private let parts: [[UInt8]]
   /// The number of lines that have the parts, or nil if they may be anywhere in the beginning of the file.
   private let lines: Int?
+  /// True if nothing may follow the last part.
+  private var isWhole = false
 
   private init(lines: Int? = nil, _ parts: String...) {
     self.lines = lines
     self.parts = parts.map { Array($0.utf8) }
   }
 
-  private init(bytes: [UInt8]) {
+  private init(bytes: [UInt8]...) {
     lines = nil
-    parts = [bytes]
+    parts = bytes
+  }
+
+  /// The mark of a file that has only these bytes.
+  private init(whole: String) {
+    self.init(whole)
+    isWhole = true
   }
 
   /// True if the beginning of a file has the mark.
@@ -29,7 +37,7 @@ struct ResultMark: Sendable {
       guard let end = Self.end(of: part, in: rest) else { return false }
       rest = rest[end...]
     }
-    return true
+    return !isWhole || rest.isEmpty
   }
 
   private static func first(_ lines: Int, of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -47,13 +55,11 @@ struct ResultMark: Sendable {
 }
 
 extension ResultMark {
-  /// The marks of everything that trace-view writes.
+  /// The marks of everything that trace-view writes but traces.
   static let all = files + reports + texts
 
   private static let files = [
-    ResultMark(bytes: FileHeader.magic),
-    // Images have no mark of their own: librsvg writes them.
-    ResultMark(bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+    ResultMark(bytes: ImageMark.signature, ImageMark.software),
     ResultMark(#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 "#, #"aria-labelledby="t d">\#n <title id="t">"#),
     ResultMark("<!doctype html>\n<html lang=\"en\" data-theme=\"", "<meta http-equiv=\"Content-Security-Policy\""),
     // Exports. The third is Perfetto's: a process with the name of the project.
@@ -67,7 +73,7 @@ extension ResultMark {
     ResultMark(#"{"$schema":"https://json.schemastore.org/sarif-"#, #""driver":{"name":"trace-view""#),
     ResultMark("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"trace-view\""),
     ResultMark(#"[{"description":""#, #""check_name":""#, #""fingerprint":""#),
-    ResultMark(lines: 1, "[]"),
+    ResultMark(whole: "[]\n"),
     ResultMark("### Lifecycle check: "), ResultMark("{\n  \"version\": 1,\n  \"tool\": \"trace-view\""),
     ResultMark("# Lifecycle expectations."),
   ]

@@ -74,12 +74,12 @@ struct ResultDestination {
       throw .usage("--\(mode.name) needs the name of the new file: -o FILE")
     }
     try refuseInput(path, asResultOf: .output)
-    try OverwriteGuard.check(path, replacement)
+    try OverwriteGuard.check(path, arguments.has(.force) ? .anyFile : .traces)
     return path
   }
 
   /// The files that results may replace.
-  var replacement: Replacement { arguments.has(.force) ? .anyFile : .ownFiles }
+  var replacement: Replacement { arguments.has(.force) ? .anyFile : .results }
 
   /// Returns a file for a result; `-` is standard output.
   /// - Parameter isKnown: True if the caller knows the existing file as one that may be replaced.

@@ -3,7 +3,7 @@ import Testing
 import TraceRender
 import TraceTestSupport
 
-/// The existing files that a result may replace: those that trace-view has written, and with `--force` all.
+/// The existing files that a result may replace: earlier results, and with `--force` all. Only a trace replaces a trace.
 struct OverwriteTests {
   private static let source = "import SwiftUI\n\n/// The model.\nstruct Model {}\n"
 
@@ -53,13 +53,25 @@ struct OverwriteTests {
     throws
   {
     try makeInputs()
+    let writesTrace = ["--repair", "--cut"].contains(where: line.contains)
     let refused = try view(words(line, "Model.swift"))
     #expect(
       refused.status == 5
         && refused.error.contains(
-          "trace-view: Model.swift is there already and is not a file that trace-view writes; choose another file, or add --force\n"
+          "trace-view: Model.swift is there already and is not a \(writesTrace ? "trace" : "file that trace-view writes"); choose another file, or add --force\n"
         ), "\(refused)")
     #expect(view.read("Model.swift") == Self.source && view.files.filter { $0.hasPrefix("Model") } == ["Model.swift"])
+
+    let kept = try view.write(.lossy, to: "kept.bin")
+    if !writesTrace {
+      let refused = try view(words(line, "kept.bin"))
+      #expect(
+        refused.status == 5
+          && refused.error.contains(
+            "trace-view: kept.bin is there already and is a trace, which no result replaces; choose another file, or add --force\n"
+          ), "\(refused)")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: view.path("kept.bin"))) == Data(kept))
+    }
 
     let first = try view(words(line, "out"))
     let written = try Data(contentsOf: URL(fileURLWithPath: view.path("out")))
@@ -83,6 +95,17 @@ struct OverwriteTests {
     #expect(try view("t.bin", "--write-baseline", "Model.swift").status == 0)
   }
 
+  /// The CRC-32 of a chunk, as the specification of PNG has it in its annex.
+  private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(UInt32.max) { crc, byte in
+      (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in value & 1 == 0 ? value >> 1 : 0xEDB8_8320 ^ value >> 1 }
+    }
+  }
+
+  private static func bytes(of number: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+  }
+
   #if os(Linux)
     @Test(
       .enabled(
@@ -90,6 +113,11 @@ struct OverwriteTests {
     func `an image replaces an image, and no source file unless it must`() throws {
       #expect(try view("t.bin", "--png=Model.swift").status == 5 && view.read("Model.swift") == Self.source)
       for _ in 1...2 { #expect(try view("t.bin", "--png=out.png").status == 0) }
+      let image = try [UInt8](Data(contentsOf: URL(fileURLWithPath: view.path("out.png"))))
+      let marked = Array("tEXtSoftware\u{0}TwoTrack".utf8)
+      #expect(Array(image[37..<58]) == marked && Array(image[58..<62]) == Self.bytes(of: Self.crc32(marked)))
+      try view.write(Array(image[..<33] + image[62...]), to: "photo.png")
+      #expect(try view("t.bin", "--png=photo.png").status == 5)
       #expect(try view("t.bin", "--png=Model.swift", "--force").status == 0)
     }
   #endif
@@ -128,6 +156,8 @@ struct OverwriteTests {
     for text in [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><path/></svg>\n", "{\"schema\":\"mine\"}\n",
       "<!doctype html>\n<html lang=\"en\">\n", "error: the notes of today\n", "# Notes\n", "{\"version\": 1}\n", " ",
+      "[]",
+      "[]\n1\n",
     ] {
       try view.write(Array(text.utf8), to: "mine")
       #expect(try view("t.bin", "-o", "mine").status == 5 && view.read("mine") == text, "\(text)")

@@ -59,7 +59,7 @@ enum PNGImage {
       throw error.code == ENOENT ? missing : failure("\(error)")
     }
     guard result.isSuccess else { throw failure("it ended with status \(result.status)") }
-    return result.output
+    return ImageMark.added(to: result.output)
   }
 
   private static var missing: CommandFailure {
