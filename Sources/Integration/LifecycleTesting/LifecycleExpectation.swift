@@ -14,7 +14,22 @@ public struct LifecycleExpectation: Sendable {
   /// A violation: the actual result, and the events or findings that show it.
   struct Breach: Sendable {
     var found: String
-    var shown: [String] = []
+    /// What shows it: events, or one entry for each finding.
+    var shown: [Shown] = []
+
+    init(found: String, shown: [Shown] = []) {
+      self.found = found
+      self.shown = shown
+    }
+
+    init(found: String, shown: [String]) { self.init(found: found, shown: [Shown(lines: shown)]) }
+  }
+
+  /// A part of a breach that may come up under several profiles.
+  struct Shown: Sendable {
+    /// What tells it from the other parts of its breach: the fingerprint of a finding.
+    var id = ""
+    var lines: [String]
   }
 
   let wanted: String
@@ -51,7 +66,7 @@ extension LifecycleExpectation {
     return Self(what + excused) { trace in
       let found = trace.findings.filter { $0.severity >= level && !rules.contains($0.rule) }
       guard !found.isEmpty else { return unjudged(trace) }
-      return Breach(found: "found \(found.count)", shown: found.flatMap { lines(of: $0, trace) })
+      return Breach(found: "found \(found.count)", shown: found.map { shown($0, trace) })
     }
   }
 
@@ -64,7 +79,7 @@ extension LifecycleExpectation {
       let found = trace.findings.map(\.rule).sorted()
       guard found != rules.sorted() else { return rules.isEmpty ? unjudged(trace) : nil }
       let names = found.isEmpty ? "nothing" : found.joined(separator: ", ")
-      return Breach(found: "found \(names)", shown: trace.findings.flatMap { lines(of: $0, trace) })
+      return Breach(found: "found \(names)", shown: trace.findings.map { shown($0, trace) })
     }
   }
 
@@ -80,20 +95,21 @@ extension LifecycleExpectation {
       }
       let found = trace.findings.filter { $0.rule == rule }
       guard !found.isEmpty else { return unjudged(trace) }
-      return Breach(found: "found \(found.count)", shown: found.flatMap { lines(of: $0, trace) })
+      return Breach(found: "found \(found.count)", shown: found.map { shown($0, trace) })
     }
   }
 
   /// Returns a finding with its location, the events that prove it, its fix, and the command that shows it in its
   /// timeline.
-  private static func lines(of finding: Finding, _ trace: LifecycleTrace) -> [String] {
+  private static func shown(_ finding: Finding, _ trace: LifecycleTrace) -> Shown {
     let evidence = Set(finding.evidence)
     let events = trace.events.filter { evidence.contains(UInt64($0.seq)) }
     // Not every rule message names the view.
     let view = finding.view.flatMap { finding.message.contains($0) ? nil : " in '\($0)'" } ?? ""
     let because = finding.becauseText.map { ["  because: \($0)"] } ?? []
     let more = trace.file.map { ["  more: \(finding.command(on: $0))"] } ?? []
-    return [finding.description + view] + shown(events).map { "  \($0)" } + because + ["  fix: \(finding.fix)"] + more
+    let lines = [finding.description + view] + shown(events).map { "  \($0)" } + because
+    return Shown(id: finding.fingerprint, lines: lines + ["  fix: \(finding.fix)"] + more)
   }
 }
 

@@ -1,7 +1,6 @@
 #if os(Linux) && canImport(Testing)
   internal import Synchronization
   public import Testing
-  internal import TraceAnalysis
   public import TraceFormat
   internal import ViewGraph
 
@@ -17,17 +16,23 @@
     /// True, because a suite's trait applies to each of its tests.
     public var isRecursive: Bool { true }
 
-    /// Runs the test under each profile and checks the hosts of each run.
+    /// Runs the test under each profile and checks the hosts of each run. What several profiles have in common is one
+    /// issue.
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-      if profiles.isEmpty { try await run(function, of: test, testCase, under: nil) }
-      for profile in profiles { try await run(function, of: test, testCase, under: profile) }
+      var runs: [CheckedRun] = []
+      for profile in profiles.isEmpty ? [nil] : profiles.map(Optional.some) {
+        runs.append(try await run(function, of: test, testCase, under: profile))
+        if runs.last?.error != nil { break }
+      }
+      await LifecycleVerdict(runs, of: test).report()
+      if let error = runs.last?.error { throw error }
     }
 
     private func run(
       _ function: @Sendable () async throws -> Void, of test: Test, _ testCase: Test.Case?, under profile: Profile?
-    ) async throws {
+    ) async throws -> CheckedRun {
       let scope = LifecycleScope(profile: profile ?? LifecycleScope.current?.profile)
       let watch = FailureWatch()
       let issues = IssueHandlingTrait.compactMapIssues { issue in
@@ -44,58 +49,16 @@
             watch.hasFailed = true
             // An error under one profile does not keep the test from running under the others, unless the test was
             // canceled.
-            guard profiles.count > 1, !Task.isCancelled else {
-              await judge(scope, test, watch)
-              throw error
+            if profiles.count > 1, !Task.isCancelled {
+              Issue.record(error, sourceLocation: test.sourceLocation)
+            } else {
+              watch.error = error
             }
-            Issue.record(error, sourceLocation: test.sourceLocation)
           }
-          await judge(scope, test, watch)
         }
       }
-    }
-
-    /// Records an issue for each host that does not meet the expectations. Attaches the traces if the test has failed.
-    @MainActor private func judge(_ scope: LifecycleScope, _ test: Test, _ watch: FailureWatch) {
-      if scope.hosts.isEmpty, !watch.hasFailed {
-        Issue.record(
-          "the test did not create a ViewHost, so no lifecycle was checked", sourceLocation: test.sourceLocation)
-      }
-      var judged: [(host: ViewHost, trace: LifecycleTrace)] = []
-      var toldRequests: Set<String> = []
-      for host in scope.hosts {
-        do {
-          let trace = try host.finish()
-          judged.append((host, trace))
-          let breaches = trace.unmet(expectations)
-          guard !breaches.isEmpty else { continue }
-          let kept = host.savedPath.map { "trace: \($0)\n" } ?? ""
-          let requests = host.unanswered.map { "\($0)\n" } ?? ""
-          toldRequests.insert(requests)
-          let text =
-            "\(UnmetExpectations(breaches: breaches))\n\(requests)\(kept)attached: \(host.name).bin, .svg and .html"
-          Issue.record(Comment(rawValue: text), sourceLocation: test.sourceLocation)
-        } catch {
-          Issue.record(error, sourceLocation: test.sourceLocation)
-        }
-      }
-      guard watch.hasFailed else { return }
-      for (host, _) in judged {
-        // What the test itself expected may fail for the same reason.
-        guard let requests = host.unanswered, toldRequests.insert(requests + "\n").inserted else { continue }
-        Issue.record(Comment(rawValue: requests), sourceLocation: test.sourceLocation)
-      }
-      for (host, trace) in judged { attach(trace, host.name, test) }
-    }
-
-    private func attach(_ trace: LifecycleTrace, _ name: String, _ test: Test) {
-      Attachment.record(trace.bytes, named: "\(name).bin", sourceLocation: test.sourceLocation)
-      do {
-        Attachment.record(try trace.svg(named: name), named: "\(name).svg", sourceLocation: test.sourceLocation)
-        Attachment.record(try trace.page(named: name), named: "\(name).html", sourceLocation: test.sourceLocation)
-      } catch {
-        Issue.record(error, sourceLocation: test.sourceLocation)
-      }
+      return await CheckedRun(
+        scope, expectations, profile: profile?.rawValue, hasFailed: watch.hasFailed, error: watch.error)
     }
   }
 
@@ -112,9 +75,15 @@
     }
   }
 
-  /// Remembers whether a test has failed.
+  /// Remembers whether a test has failed, and the error that ends it.
   private final class FailureWatch: Sendable {
     private let flag = Atomic(false)
+    private let thrown = Mutex<(any Error)?>(nil)
+
+    var error: (any Error)? {
+      get { thrown.withLock(\.self) }
+      set { thrown.withLock { $0 = newValue } }
+    }
 
     var hasFailed: Bool {
       get { flag.load(ordering: .relaxed) }

@@ -14,6 +14,13 @@ private struct Twice: View {
   private func load() async { _ = await Trace.fetch("news") { try? await Task.sleep(for: .milliseconds(100)) } }
 }
 
+/// A second view of that kind.
+private struct Late: View {
+  var body: some View { Text("Late").task { await load() }.onAppear { Task { await load() } } }
+
+  private func load() async { _ = await Trace.fetch("weather") { try? await Task.sleep(for: .milliseconds(100)) } }
+}
+
 private struct Once: View {
   var body: some View { Text("Once").onAppear {} }
 }
@@ -122,7 +129,27 @@ struct LifecycleTraitTests {
     #expect(
       seen.withLock { $0.map { $0.hasSuffix(".ios17") } } == [true, false]
         && seen.withLock { $0[1].hasSuffix(".ios26") })
-    #expect(found.count == 2 && found[0].hasSuffix(" / under ios17") && found[1].hasSuffix(" / under ios26"))
+    #expect(found.count == 1 && found[0].contains(": found 1 under ios17, ios26\n"), "\(found)")
+    #expect(found[0].ranges(of: "double-fetch:").count == 1 && found[0].contains("attached: "), "\(found)")
+  }
+
+  @Test func `a fault that only some profiles show is named with them, and a failure of the test with its own`()
+    async throws
+  {
+    let runs = Atomic(0)
+    let found = try await issues(.lifecycle(profiles: [.ios17, .ios18, .ios26])) {
+      let isFirst = runs.add(1, ordering: .relaxed).newValue == 1
+      let host = try ViewHost {
+        Twice()
+        if !isFirst { Late() }
+      }
+      host.settle()
+      if isFirst { Issue.record("of the test") }
+    }
+    #expect(found.count == 2 && found[0] == "of the test / under ios17", "\(found)")
+    let unmet = try #require(found.last)
+    #expect(unmet.contains(": found 1 under ios17; found 2 under ios18, ios26\n"), "\(unmet)")
+    #expect(unmet.contains(#/'Late'.* under ios18, ios26\n/#) && !unmet.contains(#/'Twice'.* under /#), "\(unmet)")
   }
 
   @Test func `an error under one profile does not keep the test from the others`() async throws {
