@@ -72,15 +72,23 @@ package final class Output {
   private func take(_ bytes: some Collection<UInt8>) throws(CommandFailure) {
     buffer.append(contentsOf: bytes)
     count += bytes.count
-    if buffer.count >= Self.capacity { try flush() }
+    if buffer.count >= Self.capacity { try pass(completeLines ?? buffer.count) }
+  }
+
+  /// The number of buffered bytes up to the end of the last line that is complete, or nil if there is none. What goes to
+  /// standard error at the same time is then never inside of a line.
+  private var completeLines: Int? {
+    buffer.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
   }
 
   /// Passes all buffered bytes to the system.
-  package func flush() throws(CommandFailure) {
+  package func flush() throws(CommandFailure) { try pass(buffer.count) }
+
+  private func pass(_ end: Int) throws(CommandFailure) {
     var start = 0
-    while start < buffer.count {
+    while start < end {
       let written = unsafe buffer.withUnsafeBytes { bytes in
-        unsafe Descriptor.write(descriptor, bytes.baseAddress! + start, bytes.count - start)
+        unsafe Descriptor.write(descriptor, bytes.baseAddress! + start, end - start)
       }
       if written < 0 {
         if errno == EINTR { continue }
@@ -88,7 +96,7 @@ package final class Output {
       }
       start += written
     }
-    buffer.removeAll(keepingCapacity: true)
+    buffer.removeFirst(end)
   }
 
   /// Completes the output. A file is moved to its path.

@@ -42,6 +42,25 @@ final class OutputTests {
     } catch { return error }
   }
 
+  @Test func `a stream gets whole lines, so that no message comes to stand inside of one`() throws {
+    symlink("\(directory)/lines", "\(directory)/stream")  // A link is written in place.
+    let output = try Output.file("\(directory)/stream", replacing: .anyFile)
+    var seen: Set<Int> = []
+    for number in 1...20_000 {
+      try output.write("line \(number)\n" as TerminalText)
+      guard number.isMultiple(of: 100) else { continue }
+      let text = try #require(contents("lines"))
+      #expect(text.isEmpty || text.hasSuffix("\n"))
+      seen.insert(text.utf8.count)
+    }
+    #expect(seen.count > 2)
+    // A line that is longer than the buffer is not kept back.
+    try output.write(TerminalText(String(repeating: "x", count: 200_000)))
+    #expect(contents("lines")?.hasSuffix("xxx") == true)
+    try output.close()
+    #expect(contents("lines")?.utf8.count == output.count)
+  }
+
   @Test func `a file appears under its name only when it is complete`() throws {
     let output = try Output.file("\(directory)/a", replacing: .anyFile)
     try output.write("first" as TerminalText)

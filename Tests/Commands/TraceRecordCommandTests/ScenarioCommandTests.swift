@@ -26,10 +26,10 @@ import ViewGraph
   @Test func `a scenario is recorded with the profile and knobs that it needs, or those of the command line`() throws {
     let command = try Command()
     defer { command.remove() }
-    #expect(try command.record("-q", "-o", "own.bin", "bug/fetch-while-hidden").status == 0)
+    #expect(try command.record("-q", "-o", "own.bin", "bug/double-fetch").status == 0)
     #expect(try TraceFile(path: command.path("own.bin")).header.profile == "ios17")
     #expect(try rules(command, "own.bin") == ["fetch-while-hidden"])
-    #expect(try command.record("-q", "-o", "other.bin", "--profile", "ios18", "bug/fetch-while-hidden").status == 0)
+    #expect(try command.record("-q", "-o", "other.bin", "--profile", "ios18", "bug/double-fetch").status == 0)
     #expect(try rules(command, "other.bin") == [])
     #expect(try command.record("-q", "-o", "knobs.bin", "bug/row-state-lost").status == 0)
     #expect(
@@ -119,6 +119,18 @@ import ViewGraph
         #expect(try TraceFile(path: command.path("b.\(profile).bin")).header.profile == profile)
       }
     }
+  }
+
+  @Test func `a fault under several profiles is one finding, with their names`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    #expect(
+      try command.record("-q", "--profiles", "ios17,ios18", "-o", "a.bin", "bug/double-fetch").status == 0)
+    let check = try command.run(Command.product("trace-view"), ["--check", "a.ios17.bin", "a.ios18.bin"])
+    let findings = check.output.split(separator: "\n").filter { $0.contains(": double-fetch: ") }
+    #expect(findings.count == 1, "\(check)")
+    #expect(
+      findings.first?.contains("(under ios17, ios18; first in a.ios17.bin, in 2 of 2 traces)") == true, "\(check)")
   }
 
   @Test func `an exploration leaves a script that records the same events`() throws {

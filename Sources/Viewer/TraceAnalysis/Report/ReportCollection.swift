@@ -30,8 +30,13 @@ package struct ReportCollection: Sendable {
     all.explorations = reports.flatMap(\.explorations)
     all.judgments = reports.flatMap(\.judgments)
     for report in reports.dropFirst() { all.created.formUnion(report.created) }
+    let hasProfiles = reports.contains { $0.trace.profile != reports[0].trace.profile }
+    var profiles: [String: [String]] = [:]
     for report in reports {
       for finding in report.findings {
+        if let profile = report.trace.profile, profiles[finding.fingerprint]?.contains(profile) != true {
+          profiles[finding.fingerprint, default: []].append(profile)
+        }
         if let at = places[finding.fingerprint] {
           all.findings[at].count += finding.count
           all.findings[at].traces.append(report.trace.file)
@@ -43,8 +48,10 @@ package struct ReportCollection: Sendable {
       }
     }
     for (index, finding) in all.findings.enumerated() {
+      let names = hasProfiles ? profiles[finding.fingerprint] ?? [] : []
+      let under = names.isEmpty ? "" : "under \(names.joined(separator: ", ")); "
       all.findings[index].message +=
-        " (first in \(finding.traces[0]), in \(finding.traces.count) of \(reports.count) traces)"
+        " (\(under)first in \(finding.traces[0]), in \(finding.traces.count) of \(reports.count) traces)"
     }
     all.findings.sort { ($1.severity, $0.rule, $0.fingerprint) < ($0.severity, $1.rule, $1.fingerprint) }
     all.trace.file = "\(reports.count) traces"
