@@ -72,7 +72,9 @@ package final class Output {
   private func take(_ bytes: some Collection<UInt8>) throws(CommandFailure) {
     buffer.append(contentsOf: bytes)
     count += bytes.count
-    if buffer.count >= Self.capacity { try pass(completeLines ?? buffer.count) }
+    guard buffer.count >= Self.capacity else { return }
+    if let completeLines { try pass(completeLines) }
+    if buffer.count >= Self.capacity { try flush() }
   }
 
   /// The number of buffered bytes up to the end of the last line that is complete, or nil if there is none. What goes to

@@ -42,7 +42,7 @@
         return issue
       }
       try await issues.provideScope(for: test, testCase: testCase) {
-        try await LifecycleScope.$current.withValue(scope) {
+        await LifecycleScope.$current.withValue(scope) {
           do {
             try await function()
           } catch {
