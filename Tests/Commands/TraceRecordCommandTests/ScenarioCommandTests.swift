@@ -26,10 +26,10 @@ import ViewGraph
   @Test func `a scenario is recorded with the profile and knobs that it needs, or those of the command line`() throws {
     let command = try Command()
     defer { command.remove() }
-    #expect(try command.record("-q", "-o", "own.bin", "bug/double-fetch").status == 0)
+    #expect(try command.record("-q", "-o", "own.bin", "bug/fetch-while-hidden").status == 0)
     #expect(try TraceFile(path: command.path("own.bin")).header.profile == "ios17")
     #expect(try rules(command, "own.bin") == ["fetch-while-hidden"])
-    #expect(try command.record("-q", "-o", "other.bin", "--profile", "ios18", "bug/double-fetch").status == 0)
+    #expect(try command.record("-q", "-o", "other.bin", "--profile", "ios18", "bug/fetch-while-hidden").status == 0)
     #expect(try rules(command, "other.bin") == [])
     #expect(try command.record("-q", "-o", "knobs.bin", "bug/row-state-lost").status == 0)
     #expect(
