@@ -57,7 +57,12 @@ extension Invocation {
     options.session = Self.randomSession()
     let launches = try launchCount
     if launches > 1 {
-      options.maximumSizeInBytes = max(options.maximumSizeInBytes / UInt64(launches), Self.smallestSize)
+      let least = Self.smallestSize * UInt64(launches)
+      if options.maximumSizeInBytes < least {
+        console.error(
+          "\(launches) launches need \(least >> 10)k, which is more than the size that was asked for; using that")
+      }
+      options.maximumSizeInBytes = max(options.maximumSizeInBytes, least) / UInt64(launches)
     }
     try describe(&options.header, scenario, app, facts)
     return options
@@ -69,7 +74,8 @@ extension Invocation {
       throw .usage("--\(option.name) must be a size up to 1024g, such as 64m, not '\(text)'")
     }
     guard bytes < Self.smallestSize else { return bytes }
-    console.note("--\(option.name) \(text) is less than a trace needs; using \(Self.smallestSize >> 10)k")
+    // Also told to those who want no notes: the trace may be longer than they said.
+    console.error("--\(option.name) \(text) is less than a trace needs; using \(Self.smallestSize >> 10)k")
     return Self.smallestSize
   }
 

@@ -3,7 +3,7 @@ import TraceFormat
 import TraceRecorder
 import TraceSupport
 
-/// What is left of a run that has no finished trace: the files that hold a part of it, and the count of what none does.
+/// The remains of a run that has no finished trace: the files that hold a part of it, and the count of what none does.
 struct RunRemains {
   /// The files, by their paths of now, and the processes that recorded to them.
   private(set) var files: [(path: String, process: UInt32)] = []

@@ -27,7 +27,7 @@ enum RecordingStart {
   nonisolated(unsafe) static var processStart = EventRecord()
   nonisolated(unsafe) static var command: StringID?
 
-  /// Why no process of the plan can have a file, or nil.
+  /// The reason for which no process of the plan can have a file, or nil.
   nonisolated(unsafe) private static var refusal: OpeningFailure?
   /// True if recording was started without success, so that what is attempted is only counted.
   nonisolated(unsafe) private static var onlyCounts = false

@@ -152,6 +152,10 @@ import TraceTestSupport
       small.status == 0 && small.error.hasPrefix("trace-record: --max-size 8k is less than a trace needs; using 256k\n")
     )
     #expect(small.error.contains(" events, 1 thread, ") && !small.error.contains(" 0 lost"))
+    let quiet = try command.record("-q", "-o", "q.bin", "--max-size", "1", "bug/double-fetch")
+    #expect(quiet.error == "trace-record: --max-size 1 is less than a trace needs; using 256k\n")
+    let explored = try command.record("-q", "-o", "e.bin", "--max-size", "300k", "--explore", "200", "bug/double-fetch")
+    #expect(explored.error.hasPrefix("trace-record: 8 launches need 2048k, which is more than the size that was asked"))
     let ring = try command.record("--ring", "64m", "--max-size", "300k", "--stress", "200000")
     #expect(ring.status == 0 && ring.error.hasPrefix("trace-record: wrote trace.bin"))
     #expect(

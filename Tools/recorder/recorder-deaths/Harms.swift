@@ -74,7 +74,7 @@ struct Harms {
     var othersFollow = false
     /// The length of which nothing is left behind it; or the place in the header.
     var rest: UInt64 = 0
-    /// What is written into the header.
+    /// The bytes that are written into the header.
     var word: UInt64 = 0
     /// The size of the ring, or nil for a file that keeps everything.
     var ring: UInt64?
