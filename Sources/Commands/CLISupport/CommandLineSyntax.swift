@@ -93,7 +93,7 @@ package struct CommandLineSyntax: Sendable {
     if option.isOmittable, peek().map({ $0.hasPrefix("-") && $0 != "-" }) ?? true { return nil }
     guard let value = next() else { throw .usage("--\(option.name) needs a value: --\(option.name) \(word)") }
     // In `-o --svg`, a forgotten value is far more likely than a file of that name.
-    if value.hasPrefix("--"), options.contains(where: { value == "--\($0.name)" }) {
+    if options.contains(where: { value == "--\($0.name)" || value == $0.short.map { "-\($0)" } }) {
       throw .usage(
         "--\(option.name) needs a value, but \(value) follows; for a value that begins with dashes write --\(option.name)=\(value)"
       )

@@ -14,6 +14,12 @@ package enum FileIdentity {
     return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
   }
 
+  package static func isFolder(_ path: String) -> Bool {
+    var facts = stat()
+    return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// True if the path leads to a regular file.
   package static func isRegularFile(_ path: String) -> Bool {
     var facts = stat()
     return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG

@@ -43,6 +43,12 @@ package enum OverwriteGuard {
   /// True if the path names an existing trace.
   package static func isTrace(_ path: String) -> Bool { head(of: path)?.starts(with: FileHeader.magic) == true }
 
+  /// True if the path names a file with contents that are not a trace.
+  package static func holdsSomethingElse(_ path: String) -> Bool {
+    guard FileIdentity.isRegularFile(path), let head = head(of: path), !head.isEmpty else { return false }
+    return !head.starts(with: FileHeader.magic)
+  }
+
   /// True if the path names the script of an exploration, which begins with `# 50 steps of an exploration`.
   package static func isExploration(_ path: String) -> Bool {
     guard let head = head(of: path) else { return false }

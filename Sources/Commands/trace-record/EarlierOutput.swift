@@ -41,6 +41,7 @@ struct EarlierOutput {
     guard exists else { return nil }
     var passed: String?
     let recorder = recorder
+    let isOther = OverwriteGuard.holdsSomethingElse(path)
     for name in FileNames.alternatives(to: path) {
       var code = FileNames.move(path, to: name)
       if code == EEXIST {
@@ -55,7 +56,11 @@ struct EarlierOutput {
       switch code {
       case 0:
         if let recorder { console.note("process \(recorder.pid) is still recording \(path), which is now \(name)") }
-        if let passed { console.note("the earlier \(path) is kept as \(name), because \(passed)") }
+        if let passed {
+          console.note("the earlier \(path) is kept as \(name), because \(passed)")
+        } else if isOther {
+          console.note("\(path) was no trace; what was there is now \(name)")
+        }
         return nil
       // Another run has moved it.
       case ENOENT: return nil

@@ -42,9 +42,17 @@ struct EventImport {
       for _ in 0..<blank { try reader.read([], into: writer) }
       try reader.read(first, into: writer)
       while let line = try lines.next() { try reader.read(line, into: writer) }
+      if reader.knowsNothing {
+        let kind = reader.unknownKinds.keys.min() ?? ""
+        let nearest = nearestName(to: kind, in: EventKind.allCases.map(\.rawValue)).map { "; did you mean \($0)?" }
+        throw CommandFailure(
+          .input, "\(shownSource) has no event of a kind that this version knows, such as \(kind)\(nearest ?? "")")
+      }
       let written = try trace.finish(writer)
       for (kind, count) in reader.unknownKinds.sorted(by: { $0.key < $1.key }) {
-        console.error("\(Counted.text(count, "event")) of the kind \(kind), unknown to this version, skipped")
+        let nearest = nearestName(to: kind, in: EventKind.allCases.map(\.rawValue)).map { "; did you mean \($0)?" }
+        console.error(
+          "\(Counted.text(count, "event")) of the kind \(kind), unknown to this version, skipped\(nearest ?? "")")
       }
       for (field, count) in reader.unknownFields.sorted(by: { $0.key < $1.key }) {
         console.error("the field \(field), unknown to this version, skipped in \(Counted.text(count, "event"))")

@@ -182,6 +182,10 @@ extension Invocation {
     guard unsafe access(path, R_OK) == 0 else {
       throw .usage("the script \(path) cannot be read: \(SystemError.last)")
     }
+    if FileIdentity.isFolder(path) { throw .usage("the script \(path) is a folder; name the file in it") }
+    if FileIdentity.isRegularFile(path), scriptSteps.isEmpty {
+      console.note("the script \(path) has no step, so nothing happens after the launch")
+    }
     if FileIdentity.isSame(path, output) {
       throw .usage("--output \(output) would replace the script; name another file")
     }

@@ -178,6 +178,10 @@ struct Invocation {
       throw CommandFailure.usage("--target names an app of a project: trace-record App.xcodeproj --target NAME")
     }
     guard Scenarios.named(name) != nil else {
+      if name == "instrument" {
+        throw CommandFailure.usage(
+          "instrument needs the command of a build: trace-record instrument -- swift build, or -- xcodebuild build")
+      }
       if let advice = ProjectOperand.advice(for: name) { throw CommandFailure.usage(advice) }
       let nearest = nearestName(to: name, in: Scenarios.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
       throw CommandFailure.usage(

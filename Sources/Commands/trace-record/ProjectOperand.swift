@@ -34,6 +34,9 @@ enum ProjectOperand {
       }
       return "\(word) is a source file, which is recorded with \(project.name); \(Self.commands(of: project))"
     }
+    if path.hasSuffix(".script"), FileIdentity.isRegularFile(path) {
+      return "\(word) is a script, which an app performs: --script \(ShellText(file: word)), with what to record"
+    }
     if FileIdentity.exists(path + "/" + NearbyProject.manifest) {
       return NearbyProject.around(path == "." ? "" : path + "/").map {
         "\(word) is a package; \(Self.commands(of: $0))"
@@ -42,6 +45,9 @@ enum ProjectOperand {
     if FileIdentity.isRegularFile(path), unsafe access(path, X_OK) == 0 {
       let program = path.contains("/") ? path : "./" + path
       return "\(word) is a program; to record it: trace-record -- \(ShellText(program).description)"
+    }
+    if FileIdentity.isFolder(path) {
+      return "\(word) is a folder with neither a package nor a project; name an .xcodeproj, or a program after --"
     }
     return nil
   }

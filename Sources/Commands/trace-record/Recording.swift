@@ -152,8 +152,9 @@ struct Recording {
     if place.isGone { return reportGone(parts, place) }
     do {
       guard !parts.isEmpty else {
+        let unperformed = invocation.arguments.has(.script) ? ", and no step of the script was performed" : ""
         console.error(
-          "\(command[0]) recorded nothing: it does not link TraceRecorder or could not create its file; the trace has only its start and end"
+          "\(command[0]) recorded nothing: it does not link TraceRecorder or could not create its file; the trace has only its start and end\(unperformed)"
         )
         let written = try writeEmpty(place, options, launches.end, started: started)
         reportPlace(of: written.path, place)

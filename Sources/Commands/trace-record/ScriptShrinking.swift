@@ -50,6 +50,7 @@ struct ScriptShrinking {
   }
 
   func run() throws(CommandFailure) -> ExitCode {
+    try checkRule()
     defer { progress.clear() }
     guard try shows(steps) else {
       throw CommandFailure(
@@ -86,6 +87,14 @@ struct ScriptShrinking {
     return .done
   }
 
+  /// Throws the sentence of trace-view about a rule that does not exist, before anything runs.
+  private func checkRule() throws(CommandFailure) {
+    var explain = ChildCommand([SiblingProgram.path(of: "trace-view"), "--explain", rule])
+    (explain.output, explain.error) = (.nothing, .nothing)
+    guard let outcome = try? explain.run(), !outcome.isSuccess else { return }
+    throw .usage("--shrink: there is no rule '\(rule)'; trace-view --list-rules lists them")
+  }
+
   /// Records these steps; returns true if the rule finds something in the trace.
   private func shows(_ steps: [String]) throws(CommandFailure) -> Bool {
     let text = (["# Shortened: shows \(rule)."] + steps).map { $0 + "\n" }.joined()
@@ -97,7 +106,6 @@ struct ScriptShrinking {
       [SiblingProgram.own, "-q", "--script", script, "--output", trace] + arguments, isSilent: true)
     let check = [SiblingProgram.path(of: "trace-view"), trace, "--check", "--rule", rule, "--fail-on", "note"]
     let end = try ChildCommand.perform(check, isSilent: true)
-    if case .exit(status: 2) = end { throw CommandFailure.usage("--shrink: trace-view has no rule \(rule)") }
     return end == .exit(status: 1)
   }
 }

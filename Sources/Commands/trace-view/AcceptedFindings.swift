@@ -57,7 +57,10 @@ final class AcceptedFindings {
       result.report.retain([])
       return result
     }
-    guard let (path, outcome) = try baselineOutcome(result.report.findings) else { return result }
+    guard let (path, outcome) = try baselineOutcome(result.report.findings) else {
+      if arguments.has(.failOnStale) { console.note("--fail-on-stale has no effect without a baseline") }
+      return result
+    }
     result.known = outcome.known.count
     // An entry is not stale if its rule did not run, if the selection hides it, or if its events may be lost.
     let ran = Set(try rules.chosenIDs())
@@ -130,7 +133,13 @@ final class AcceptedFindings {
   )? {
     let configured = try settings.baseline()
     guard let path = arguments[.baseline] ?? configured else { return nil }
-    let bytes = try InputFile.read(path, most: InputFile.maximumBytesOfBaseline)
+    let bytes: [UInt8]
+    do throws(CommandFailure) {
+      bytes = try InputFile.read(path, most: InputFile.maximumBytesOfBaseline)
+    } catch {
+      guard arguments[.baseline] == nil, let file = try settings.file() else { throw error }
+      throw CommandFailure(error.code, "\(file): \"baseline\": \(error.message)")
+    }
     do throws(Baseline.Failure) {
       return (path, try Baseline(parsing: bytes).apply(findings, today: Self.today()))
     } catch {

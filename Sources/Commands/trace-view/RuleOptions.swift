@@ -23,6 +23,9 @@ struct RuleOptions {
   /// Returns the rules that `--rule` selects: the named rules, or all rules except the ones named with a dash.
   func chosen() throws(CommandFailure) -> [any AnomalyRule] {
     var names = arguments.all(.rule).flatMap { $0.split(separator: ",").map(String.init) }
+    if names.isEmpty, arguments.has(.rule) {
+      throw .usage("--rule needs the id of a rule, not ''; --list-rules lists them")
+    }
     if names.isEmpty { names = try settings.values()?.rules ?? [] }
     var wanted: Set<String> = []
     var unwanted: Set<String> = []

@@ -21,7 +21,7 @@ struct SelectionOptions {
     selection.showsAllRoles = arguments.has(.allNodes)
     for text in arguments.all(.node) {
       guard let node = UInt64(text.hasPrefix("#") ? String(text.dropFirst()) : text) else {
-        throw .usage("--node needs the number of a node, not '\(text)'")
+        throw .usage("--node needs the number of a node, not '\(text)'; --view chooses by name")
       }
       selection.nodes.insert(node)
     }
@@ -37,10 +37,19 @@ struct SelectionOptions {
     var notes: [TerminalText] = []
   }
 
+  /// Returns the first names of a list, as the end of a sentence.
+  private static func listed(_ names: [String]) -> String {
+    let most = 6
+    if names.isEmpty { return "" }
+    let more = names.count > most ? " and \(names.count - most) more" : ""
+    return "; it has \(names.prefix(most).joined(separator: ", "))\(more)"
+  }
+
   /// Looks for the selection in a trace, because a check of a mistyped name would always pass.
   func unknown(in file: TraceFile) throws(CommandFailure) -> Unknown {
     let selection = try selection()
     var views: Set<StringID> = []
+    var authored: Set<StringID> = []
     var nodes = selection.nodes
     let isTimeKnown = selection.times.lowerBound == 0
     if selection.views.isEmpty, nodes.isEmpty, isTimeKnown { return Unknown() }
@@ -50,21 +59,26 @@ struct SelectionOptions {
       try stream.forEach { event throws(TraceReadError) in
         end = event.t
         guard event.kind == .nodeCreate else { return }
-        if let view = event.string(.view) { views.insert(view) }
+        if let view = event.string(.view) {
+          views.insert(view)
+          if event.is(.role, .view) { authored.insert(view) }
+        }
         if let node = event[.node] { nodes.remove(node) }
       }
     }
     var result = Unknown()
     var unknown = 0
     if selection.times.lowerBound > end {
-      result.notes.append("the trace ends before the times of --time")
+      result.notes.append("the trace ends before the times of --time, which is \(TimeText.short(end)) long")
     }
     let names = views.compactMap { file.strings.text($0) }.sorted()
     for wanted in selection.views {
       var pattern = NodeSelection()
       pattern.views = [wanted]
       if names.contains(where: pattern.matches(view:)) { continue }
-      let nearest = nearestName(to: wanted, in: names).map { "; did you mean \($0)?" } ?? ""
+      let nearest =
+        nearestName(to: wanted, in: names).map { "; did you mean \($0)?" }
+        ?? Self.listed(authored.compactMap { file.strings.text($0) }.sorted())
       unknown += 1
       result.notes.append("there is no view '\(wanted)' in the trace\(nearest)")
     }

@@ -13,6 +13,9 @@ final class Settings {
   /// Returns the settings, or nil if there is no file.
   func values() throws(CommandFailure) -> CheckConfiguration? { try read()?.values }
 
+  /// The file of the settings, or nil if there is none.
+  func file() throws(CommandFailure) -> String? { try read()?.file }
+
   /// The file of the settings that was found without being named, or nil.
   func foundFile() throws(CommandFailure) -> String? { arguments.has(.config) ? nil : try read()?.file }
 

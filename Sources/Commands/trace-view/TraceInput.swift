@@ -1,4 +1,5 @@
 import CLISupport
+import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
@@ -38,6 +39,7 @@ final class TraceInput {
     where ModeCatalog.all.contains(where: { $0.option.name == operand }) && !FileIdentity.exists(operand) {
       throw .usage("there is no file \(operand); did you mean --\(operand)?")
     }
+    if let first = operands.first, !FileIdentity.exists(first) { try refuseWord(first) }
     for operand in operands.dropFirst() { try refuseResult(operand) }
     guard operands.count > 1 || operands.contains(where: { $0 != "-" && TraceFolder.isFolder($0) }) else { return nil }
     return try paths()
@@ -54,6 +56,17 @@ final class TraceInput {
       }
     }
     return paths
+  }
+
+  /// Throws if the first word, which names no file, is an option without its dashes or a scenario.
+  private func refuseWord(_ word: String) throws(CommandFailure) {
+    if CommandLineSyntax.traceView.options.contains(where: { $0.name == word }) {
+      throw .usage("there is no file \(word); did you mean --\(word)?")
+    }
+    if ["bug/", "fix/"].contains(where: { word.hasPrefix($0) && RuleCatalog.rule(String(word.dropFirst(4))) != nil }) {
+      throw CommandFailure(
+        .input, "there is no file \(word); to record the bundled scenario of this name: trace-record \(word)")
+    }
   }
 
   /// Throws if `--svg out.svg` is used instead of `--svg=out.svg`, because the file would be read as a trace.

@@ -80,7 +80,7 @@ struct SettingsTests {
       "line 1, column 31: the level of \"double-fetch\" must be error, warning or note"
     ),
     ("{\n\t\"é\": 1, \"colour\": 2}", "line 2, column 2: \"é\" is not a setting"),
-    ("{\"coverage\": 101}", "line 1, column 14: \"coverage\" must be a percentage from 0 to 100, not an integer"),
+    ("{\"coverage\": 101}", "line 1, column 14: \"coverage\" must be a percentage from 0 to 100, not 101"),
     ("{\"baseline\": []}", "line 1, column 14: \"baseline\" must be the name of a file, not a list"),
     ("{\n  \"rules\": [,]\n}", "line 2, column 13: a configuration must be a JSON object: expected a value"),
     ("[]", "line 1, column 1: a configuration must be a JSON object, found a list"),

@@ -56,7 +56,8 @@ struct TraceViewTests {
         """))
     #expect(mistyped.status == 1)
     #expect(
-      try view("t.bin", "--view", "Nothing").error.hasSuffix("\ntrace-view: there is no view 'Nothing' in the trace\n"))
+      try view("t.bin", "--view", "Nothing").error.contains(
+        "\ntrace-view: there is no view 'Nothing' in the trace; it has FirstTab"))
     #expect(try view("t.bin", "--view", "F?rstTab", "--node", "#1").error == "")
   }
 

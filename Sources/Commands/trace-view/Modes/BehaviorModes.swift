@@ -35,7 +35,11 @@ struct ExpectMode: Mode {
 
   func run(_ invocation: Invocation) throws -> ExitCode {
     let path = invocation.arguments[.expect] ?? ""
-    let text = String(decoding: try InputFile.read(path), as: UTF8.self)
+    let bytes = try InputFile.read(path)
+    guard !bytes.starts(with: FileHeader.magic) else {
+      throw CommandFailure.usage("\(path) is a trace; --expect takes the file that --write-expect has written")
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
     let expectations: Expectations
     do throws(Expectations.Failure) {
       expectations = try Expectations(parsing: text)

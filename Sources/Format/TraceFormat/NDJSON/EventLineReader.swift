@@ -19,6 +19,9 @@ public struct EventLineReader: ~Copyable {
   /// The number of occurrences of each unknown field. Fields after the first hundred are counted together as "…".
   public private(set) var unknownFields: [String: Int] = [:]
 
+  /// True if there were events, all of unknown kinds.
+  package var knowsNothing: Bool { inputSeq > 0 && unknownKinds.values.reduce(0, +) == Int(clamping: inputSeq) }
+
   private var record = EventRecord()
   private var line = 0
   private var lastTime: UInt64 = 0

@@ -49,7 +49,7 @@ public enum TraceReadError: Error, Equatable, CustomStringConvertible {
     case .compressed(let name, let packing):
       "\(name) is compressed with \(packing.rawValue), not a trace; decompress it first\(packing.streamer.map { ", as in: \($0) | trace-view -" } ?? "")"
     case .headerCut(let name, let needed, let available):
-      "\(name) ends inside its header: \(needed) bytes are needed, but only \(available) are available"
+      "\(name) ends inside its header: \(needed) bytes are needed, but only \(available) are available; copy the whole file, or record again"
     case .headerDamaged(let name, let what):
       "\(name) has a damaged header (\(what)); record again"
     case .newerVersion(let name, let found, let known):

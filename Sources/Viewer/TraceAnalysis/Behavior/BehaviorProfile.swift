@@ -1,5 +1,6 @@
 package import TraceFormat
 internal import TraceModel
+internal import TraceSupport
 
 /// The behavior of a trace's views by stable identity, without times and ids: the part that two runs of one test should
 /// share.
@@ -44,6 +45,21 @@ package struct BehaviorProfile: Equatable, Sendable {
 
   /// The name of the period before the first action.
   package static let launch = "launch"
+
+  /// The callbacks whose names are steps.
+  fileprivate static let callbacks: Set<String> = ["appear", "disappear", "change", "receive", "dismiss", "refresh"]
+
+  /// The words with which steps begin.
+  private static let beginnings =
+    ["created", "visible", "hidden", "destroyed", "callback", "state", "task", "fetch", "acquired", "released"]
+    + callbacks.sorted()
+
+  /// Returns what is wrong with the first word of a step, or nil if steps begin with it.
+  static func problem(ofStep word: String) -> String? {
+    if beginnings.contains(word) { return nil }
+    let nearest = nearestName(to: word, in: beginnings).map { "did you mean \($0)?" }
+    return "no step begins with '\(word)'; " + (nearest ?? "steps begin with \(beginnings.joined(separator: ", "))")
+  }
 
   /// The maximum number of steps kept in a place's order.
   static let maximumOrder = 200
@@ -126,7 +142,8 @@ private struct StepCollector {
       let isOffScreen = callback == "appear" && event.flag(.onscreen) == false
       let words =
         isOffScreen
-        ? ["appear", "off", "screen"] : Self.callbacks.contains(callback) ? [callback] : ["callback", callback]
+        ? ["appear", "off", "screen"]
+        : BehaviorProfile.callbacks.contains(callback) ? [callback] : ["callback", callback]
       let at = add(words, node, model, strings)
       if callback == "appear" || callback == "disappear" {
         callbacks.append("\(places[at].view) \(words.joined(separator: " "))")
@@ -154,9 +171,6 @@ private struct StepCollector {
     action = BehaviorText.step(words)
     actions.insert(action)
   }
-
-  /// The callbacks whose names are steps.
-  private static let callbacks: Set<String> = ["appear", "disappear", "change", "receive", "dismiss", "refresh"]
 
   @discardableResult
   private mutating func add(_ words: [String], _ node: Node, _ model: borrowing LifecycleModel, _ strings: StringTable)

@@ -62,7 +62,11 @@ package struct Expectations: Sendable {
         views.append(Expected(name: name))
         continue
       }
-      guard !views.isEmpty else { throw failure("'\(first)' comes before the first view") }
+      guard !views.isEmpty else {
+        throw failure(
+          "'\(first)' comes before the first view; a file of expectations begins with view NAME, as --write-expect writes it"
+        )
+      }
       let last = views.count - 1
       guard let words = BehaviorText.words(first == "order" ? rest : BehaviorText.trimmed(line)) else {
         throw failure("'\(shown)' has a quotation that does not end")
@@ -74,6 +78,7 @@ package struct Expectations: Sendable {
       guard words.count > 1, let range = Self.range(words[words.count - 1].text[...]) else {
         throw failure("'\(shown)' does not end with a count like 2, 1..3 or 1+")
       }
+      if let problem = BehaviorProfile.problem(ofStep: words[0].text) { throw failure(problem) }
       views[last].counts.append((BehaviorText.step(words.dropLast().map(\.text)), range, words[words.count - 1].text))
     }
   }

@@ -79,7 +79,10 @@ package struct CheckConfiguration: Equatable, Sendable {
         guard let path = value.string, !path.isEmpty else { throw refused("the name of a file") }
         baseline = path
       case "coverage":
-        guard let percent = value.uint, percent <= 100 else { throw refused("a percentage from 0 to 100") }
+        guard let percent = value.uint, percent <= 100 else {
+          let found = value.uint.map { "\($0)" } ?? value.typeName
+          throw Problem(.member(name), sentence: "\"\(name)\" must be a percentage from 0 to 100, not \(found)")
+        }
         coverage = Int(percent)
       case "reached":
         guard let path = value.string, !path.isEmpty else { throw refused("the name of a file") }

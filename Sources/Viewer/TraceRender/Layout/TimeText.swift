@@ -1,5 +1,5 @@
 /// Formats times for pictures, independent of the locale. Never rounds up, so a time never appears later than it was.
-enum TimeText {
+package enum TimeText {
   private static let units: [(name: String, nanoseconds: UInt64)] = [
     ("s", 1_000_000_000), ("ms", 1_000_000), ("µs", 1_000), ("ns", 1),
   ]
@@ -7,7 +7,7 @@ enum TimeText {
 
   /// Returns a time in its largest unit with at most three decimals: `1.25 s`, `350 ms`, `0 s`. From a minute on, it is
   /// written as on a clock: `1:30`, `1:30.25`, `2:01:30`.
-  static func short(_ nanoseconds: UInt64) -> String { text(nanoseconds, digits: 3) }
+  package static func short(_ nanoseconds: UInt64) -> String { text(nanoseconds, digits: 3) }
 
   /// Returns the label of a tick with the required number of decimals, which is small because ticks are at round times.
   static func exact(_ nanoseconds: UInt64) -> String { text(nanoseconds, digits: 9) }

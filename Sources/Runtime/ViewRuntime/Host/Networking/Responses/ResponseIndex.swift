@@ -161,12 +161,24 @@ struct ResponseIndex: Decodable, Sendable {
     InteractionError("\(name) cannot be used: \(sentence) (\(place))")
   }
 
+  /// The name of what a type is in JSON.
+  private static func word(for type: Any.Type) -> String {
+    switch type {
+    case is String.Type: "a string"
+    case is Bool.Type: "true or false"
+    case is any BinaryInteger.Type, is any BinaryFloatingPoint.Type: "a number"
+    case is [Any].Type: "a list in brackets"
+    default: "an object in braces"
+    }
+  }
+
   private static func words(_ error: DecodingError) -> (way: [JSONPlace.Part], sentence: String) {
     let (context, what): (DecodingError.Context, String) =
       switch error {
       case .dataCorrupted(let context): (context, context.debugDescription)
       case .keyNotFound(let key, let context): (context, "\"\(key.stringValue)\" is missing")
-      case .typeMismatch(_, let context), .valueNotFound(_, let context): (context, context.debugDescription)
+      case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+        (context, "\(Self.word(for: type)) is expected")
       @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), "\(error)")
       }
     let place = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
