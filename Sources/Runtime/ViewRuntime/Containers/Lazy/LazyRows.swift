@@ -249,6 +249,17 @@ protocol Windowed: NodeContent {
 }
 
 extension LazyRows {
+  /// The rows that have been created and are off screen, by the row's node.
+  @MainActor
+  var rowsOffScreen: Set<UInt64> {
+    var rows: Set<UInt64> = []
+    for segment in segments {
+      // order: the rows are put into a set.
+      for (index, node) in segment.realized where unsafe !window.contains(segment.first + index) { rows.insert(node.id) }
+    }
+    return rows
+  }
+
   /// Returns the tap actions of visible rows, by the row's node.
   @MainActor
   func rowTaps() -> [UInt64: () -> Void] {

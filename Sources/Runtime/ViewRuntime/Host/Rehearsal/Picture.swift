@@ -9,6 +9,8 @@ struct Picture {
   /// The words of each view, by its node.
   private(set) var words: [UInt64: [String]] = [:]
   private static let nowhere: UInt64 = 0
+  /// The rows that have been created ahead.
+  private var rowsOffScreen: Set<UInt64> = []
 
   /// - Parameter newest: The last node that existed when the screen was drawn. Later nodes would be shown like the
   ///   nodes around them.
@@ -22,6 +24,8 @@ struct Picture {
   private mutating func add(_ node: Node, to view: UInt64, _ newest: UInt64) {
     // An empty branch is shown, although there is nothing to see.
     guard node.isVisible || node.isShown || node.id > newest, !node.isRemoved else { return }
+    if let rows = node.content as? LazyRows { rowsOffScreen.formUnion(rows.rowsOffScreen) }
+    guard !rowsOffScreen.contains(node.id) else { return }
     var view = view
     if node.kind.role == .view {
       words[view, default: []].append("<\(node.kind.view)>")
