@@ -60,6 +60,14 @@ private final class BegunEndsDetector: Detector {
     var isTasks: Bool
   }
   private var flags: [WrittenPlace: Flag] = [:]
+  /// The flags about which something new is known since things last came to rest.
+  private var unsettled: Set<WrittenPlace> = []
+  /// The flags of each task that has not ended.
+  private var flagsByTask: [UInt64: Set<WrittenPlace>] = [:]
+  /// The flags that were set in the turn of the last one.
+  private var latest: (turn: UInt64, places: Set<WrittenPlace>) = (0, [])
+  /// The flags of each object.
+  private var flagsByObject: [UInt64: Set<WrittenPlace>] = [:]
   /// The flags that tasks of a place have set back.
   private var cleared: Set<Kind> = []
   private var hasWaited: Set<UInt64> = []
@@ -71,6 +79,8 @@ private final class BegunEndsDetector: Detector {
   }
   /// The tasks of the user's actions that have written something before their first wait.
   private var asking: [UInt64: Asking] = [:]
+  /// Those of them that have begun to wait since things last came to rest.
+  private var waiting: Set<UInt64> = []
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -82,13 +92,17 @@ private final class BegunEndsDetector: Detector {
     case .taskSuspend:
       if let task = event[.task] {
         hasWaited.insert(task)
-        if asking[task] != nil { asking[task]?.wait = event.seq }
+        if asking[task] != nil {
+          asking[task]?.wait = event.seq
+          waiting.insert(task)
+        }
       }
     case .taskResume: if !asking.isEmpty, let task = event[.task] { asking[task]?.wakes += 1 }
     case .taskEnd:
       if let task = event[.task] {
         hasWaited.remove(task)
         asking[task] = nil
+        if let places = flagsByTask.removeValue(forKey: task) { unsettled.formUnion(places) }
       }
     case .resourceAcquire, .fetchBegin:
       // A task that listens to something waits on purpose.
@@ -101,8 +115,8 @@ private final class BegunEndsDetector: Detector {
         flags[WrittenPlace(owner: node, slot: slot, isProperty: false)] = nil
       }
     default:
-      if !flags.isEmpty, let object = event[.object] {
-        flags = flags.filter { !$0.key.isProperty || $0.key.owner != object }
+      if let object = event[.object], let places = flagsByObject.removeValue(forKey: object) {
+        for place in places { flags[place] = nil }  // order: each is removed.
       }
     }
   }
@@ -116,17 +130,30 @@ private final class BegunEndsDetector: Detector {
       asking[id] = Asking(write: event.seq)
     }
     if event[.value] == ScalarValue.bool(true).packed {
-      flags[place] =
-        id != 0 && hasWaited.contains(id)
-        ? nil
-        : Flag(
-          seq: event.seq, turn: model.turn, root: model.origin.rootSeq, tasks: id == 0 ? [] : [id], isTasks: id != 0)
+      guard id == 0 || !hasWaited.contains(id) else {
+        flags[place] = nil
+        return
+      }
+      flags[place] = Flag(
+        seq: event.seq, turn: model.turn, root: model.origin.rootSeq, tasks: id == 0 ? [] : [id], isTasks: id != 0)
+      note(place, setBy: id, model)
     } else {
       flags[place] = nil
-      if event[.value] == ScalarValue.bool(false).packed, let task = model.task(id) {
-        cleared.insert(kind(place, task, model))
+      if event[.value] == ScalarValue.bool(false).packed, let task = model.task(id),
+        cleared.insert(kind(place, task, model)).inserted
+      {
+        unsettled.formUnion(flags.keys)
       }
     }
+  }
+
+  /// Notes where a flag that was just set will be looked for.
+  private func note(_ place: WrittenPlace, setBy task: UInt64, _ model: borrowing LifecycleModel) {
+    unsettled.insert(place)
+    if task != 0 { flagsByTask[task, default: []].insert(place) }
+    if place.isProperty { flagsByObject[place.owner, default: []].insert(place) }
+    if latest.turn != model.turn { latest = (model.turn, []) }
+    latest.places.insert(place)
   }
 
   private func kind(_ place: WrittenPlace, _ task: TaskState, _ model: borrowing LifecycleModel) -> Kind {
@@ -138,13 +165,21 @@ private final class BegunEndsDetector: Detector {
     guard let task = model.task(id), task.led.root == .action, task.mode != WellKnownString.detached.rawValue else {
       return
     }
-    for (place, flag) in flags where !flag.isTasks && flag.turn == task.createTurn && flag.root == task.led.rootSeq {
+    guard latest.turn == task.createTurn else { return }
+    // order: each flag gets the task once.
+    for place in latest.places {
+      guard let flag = flags[place], !flag.isTasks, flag.turn == task.createTurn, flag.root == task.led.rootSeq,
+        !flag.tasks.contains(id)
+      else { continue }
       flags[place]?.tasks.append(id)
+      flagsByTask[id, default: []].insert(place)
     }
   }
 
   private func settle(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    for (place, flag) in flags.sorted(by: { $0.value.seq < $1.value.seq }) {
+    let news = unsettled.compactMap { place in flags[place].map { (place, $0) } }
+    unsettled.removeAll(keepingCapacity: true)
+    for (place, flag) in news.sorted(by: { $0.1.seq < $1.1.seq }) {
       guard let first = flag.tasks.first, let task = model.task(first), let slot = model.slot(place),
         !slot.isLoadingFlag
       else { continue }
@@ -185,7 +220,9 @@ private final class BegunEndsDetector: Detector {
 
   /// Reports the tasks that wait for something that nothing is going to do.
   private func judgeWaits(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    for (id, each) in asking.sorted(by: { $0.key < $1.key }) where each.wait != 0 && each.wakes == 0 {
+    let news = waiting.compactMap { id in asking[id].map { (id, $0) } }
+    waiting.removeAll(keepingCapacity: true)
+    for (id, each) in news.sorted(by: { $0.0 < $1.0 }) where each.wakes == 0 {
       guard let task = model.task(id), task.isActive, !task.isCancelled, event.seq > each.wait else { continue }
       asking[id] = nil
       let node = model.node(task.node)
