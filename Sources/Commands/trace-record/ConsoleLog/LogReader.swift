@@ -46,13 +46,26 @@ struct LogReader {
   }
 
   private static func entries(_ object: JSONValue) -> [LogEntry] {
-    guard let entry = JSONStyle.entry(object) else { return [] }
+    guard let entry = JSONStyle.entry(object) ?? entry(JSONMembers(object)) else { return [] }
     if entry.message.isEmpty { return [entry] }
     return entry.message.split(whereSeparator: { $0 >= 0x0A && $0 <= 0x0D }).map { line in
       var part = entry
       part.message = line
       return part
     }
+  }
+
+  private static func entry(_ members: JSONMembers?) -> LogEntry? {
+    members.map { LogEntry(time: $0.time, message: Array($0.message.utf8)[...], isStyled: false) }
+  }
+
+  /// Reads the object at the end of a message as words, and takes over its time if the line has none.
+  private static func withMembers(_ entry: LogEntry) -> LogEntry {
+    guard let members = JSONMembers(endOf: entry.message) else { return entry }
+    var entry = entry
+    entry.time = entry.time ?? members.time
+    entry.message = Array(members.message.utf8)[...]
+    return entry
   }
 
   private mutating func flush(_ found: inout [LogEntry]) { if let entry = waiting.take() { found.append(entry) } }
@@ -66,9 +79,9 @@ struct LogReader {
       return flush(&found)
     }
     flush(&found)
-    if let entry = Self.entry(line) { return found.append(entry) }
+    if let entry = Self.entry(line) { return found.append(Self.withMembers(entry)) }
     // A copy, because the line is valid until the next one is read.
-    waiting = LogEntry(message: Array(line.drop { $0 == 0x20 })[...], isStyled: false)
+    waiting = Self.withMembers(LogEntry(message: Array(line.drop { $0 == 0x20 })[...], isStyled: false))
   }
 
   /// The entry of a line with a time, or nil if it has none.

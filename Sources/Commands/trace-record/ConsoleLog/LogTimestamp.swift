@@ -1,5 +1,5 @@
-/// The time at the start of a log line: a date and time, a time of day, or seconds since the start, with or without
-/// brackets.
+/// The time at the start of a log line: a date and time, a time of day, or seconds since the start or since 1970, with
+/// or without brackets.
 struct LogTimestamp {
   var time: LogTime
   /// The line after the time.
@@ -11,14 +11,17 @@ struct LogTimestamp {
   /// Parses the time at the start of `line`, or returns nil if there is none.
   init?(_ line: ArraySlice<UInt8>) {
     var text = ByteScanner(line.drop { $0 == 0x20 })
-    guard let first = text.rest.first, ByteScanner.isDigit(first) || first == UInt8(ascii: "[") else { return nil }
+    guard let first = text.rest.first,
+      ByteScanner.isDigit(first) || first == UInt8(ascii: "[") || first == UInt8(ascii: "+")
+    else { return nil }
     let isBracketed = text.take("[")
-    let date = Self.date(&text)
+    let isSpan = text.take("+")
+    let date = isSpan ? nil : Self.date(&text)
     if date != nil, !text.take("T") { text.skipBlanks() }
-    if let clock = Self.timeOfDay(&text) {
+    if !isSpan, let clock = Self.timeOfDay(&text) {
       let zone = Self.zone(&text)
       time = date.map { .date($0 * LogTime.day + clock, zone: zone) } ?? .timeOfDay(clock, zone: zone)
-    } else if date == nil, let elapsed = Self.elapsed(&text) {
+    } else if date == nil, let elapsed = Self.epoch(&text) ?? Self.elapsed(&text) {
       time = .elapsed(elapsed)
     } else {
       return nil
@@ -58,7 +61,7 @@ struct LogTimestamp {
       copy.take(":"),
       let second = copy.number(digits: 2...2), hour < 24, minute < 60, second <= 60
     else { return nil }
-    let part = fraction(&copy)
+    let part = milliseconds(&copy) ?? fraction(&copy)
     text = copy
     return ((hour * 60 + minute) * 60 + second) * 1_000_000_000 + part
   }
@@ -88,10 +91,31 @@ struct LogTimestamp {
     return (isNegative ? -minutes : minutes) * 60_000_000_000
   }
 
-  /// Parses `12.345` or `12.345s`. A plain integer is not a time.
+  /// Parses the `:331` of `12:55:04:331`.
+  private static func milliseconds(_ text: inout ByteScanner) -> Int64? {
+    var copy = text
+    guard copy.take(":"), let value = copy.number(digits: 3...3), isEnd(copy.rest) else { return nil }
+    text = copy
+    return value * 1_000_000
+  }
+
+  /// The seconds since 1970 that a log may tell: from 2001 to 2096.
+  private static let epochSeconds: Range<Int64> = 1_000_000_000..<4_000_000_000
+
+  /// Parses whole seconds or milliseconds since 1970. Any other plain integer is not a time.
+  private static func epoch(_ text: inout ByteScanner) -> Int64? {
+    var copy = text
+    guard let value = copy.number(digits: 10...13), isEnd(copy.rest) else { return nil }
+    text = copy
+    if epochSeconds.contains(value) { return value * 1_000_000_000 }
+    return epochSeconds.contains(value / 1000) ? value * 1_000_000 : nil
+  }
+
+  /// Parses `12.345` or `12.345s`, and seconds since 1970 with a fraction.
   private static func elapsed(_ text: inout ByteScanner) -> Int64? {
     var copy = text
-    guard let whole = copy.number(digits: 1...9), copy.rest.first == UInt8(ascii: ".") else { return nil }
+    guard let whole = copy.number(digits: 1...10), whole < epochSeconds.upperBound, copy.rest.first == UInt8(ascii: ".")
+    else { return nil }
     let part = fraction(&copy)
     _ = copy.take("s")
     text = copy
