@@ -20,8 +20,14 @@ struct ImportFacts {
 extension Invocation {
   /// Returns the facts for an import, and warns about options that have no effect on one.
   func importFacts(_ mode: CommandOption) throws(CommandFailure) -> ImportFacts {
-    for option in [CommandOption.script, .knob, .clock, .ring, .maximumSize] where arguments.has(option) {
+    let ofPrograms: [CommandOption] = [
+      .script, .explore, .seed, .responses, .rows, .screen, .knob, .strictOver, .clock, .ring, .maximumSize,
+    ]
+    for option in ofPrograms where arguments.has(option) {
       console.note("--\(option.name) has no effect with --\(mode.name), which runs no program")
+    }
+    if arguments.has(.profile), mode.name == CommandOption.fromLog.name {
+      console.note("--profile only names the platform of the log with --\(mode.name), which runs no program")
     }
     var facts = ImportFacts(profile: arguments[.profile])
     for text in arguments.all(.attribute) {

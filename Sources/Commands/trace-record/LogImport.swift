@@ -19,6 +19,7 @@ struct LogImport {
     var lines = try LineSource(path: source, isReadTwice: true)
     let log = try read(&lines)
     try check(log)
+    noteUnusedPatterns(log)
     if log.text.wantsInfo {
       console.note(
         "the log was taken without info messages, which _logChanges writes; add --info to log show, or --level info to log stream"
@@ -26,6 +27,15 @@ struct LogImport {
     }
     note(log)
     noteIndistinct(log)
+    noteInferred(log)
+    do {
+      return try write(log, &lines)
+    } catch let error as TraceWriteError {
+      throw CommandFailure(.output, "\(error.description); choose another place with --output")
+    }
+  }
+
+  private func write(_ log: ConsoleLog, _ lines: inout LineSource) throws -> ExitCode {
     let trace = try UnfinishedTrace(OutputPlace(path: output, console: console))
     let writer = try trace.fill { path in try PackedTraceWriter(header: facts.added(to: log.header), path: path) }
     defer { writer.abandon() }
@@ -71,9 +81,23 @@ struct LogImport {
       let lines = rest.reduce(log.shapes.others) { $0 + $1.lines }
       console.note("  \(lines) of \(rest.count)\(log.shapes.others > 0 ? " and more" : "") other patterns")
     }
-    if !shapes.isEmpty, patterns.isEmpty {
-      console.note("  to teach one: --pattern 'loading (?<key>.*)=fetch.begin'")
+    if !shapes.isEmpty { console.note("  to teach one: --pattern 'loading (?<key>.*)=fetch.begin'") }
+  }
+
+  /// Names the patterns that say nothing about this log.
+  private func noteUnusedPatterns(_ log: ConsoleLog) {
+    for (number, pattern) in patterns.enumerated() where !log.usedPatterns.contains(number) {
+      console.note("the pattern '\(pattern.text)' matched no line")
     }
+  }
+
+  /// Says whose requests and timers those are that name no view.
+  private func noteInferred(_ log: ConsoleLog) {
+    let owners = log.inferredOwners
+    guard let first = owners.first else { return }
+    let more = owners.count > 1 ? " (and so for \(Counted.text(owners.count - 1, "other")))" : ""
+    console.note(
+      "no line says whose '\(first.what)' is; it is taken for that of \(first.view), to whose lines it belongs\(more)")
   }
 
   /// Says what is unusual about a log.
@@ -112,6 +136,9 @@ struct LogImport {
         if log.text.lines == 0, line.starts(with: FileHeader.magic.prefix(4)) {
           throw CommandFailure(.input, "\(shownSource) is already a trace, not a log; open it with trace-view")
         }
+        if log.text.lines == 0, let packing = TextPacking(line) {
+          throw CommandFailure(.input, packing.advice(for: source == "-" ? nil : source))
+        }
         try log.note(line)
       }
       try log.finish()
@@ -119,27 +146,32 @@ struct LogImport {
     return log
   }
 
-  /// Refuses a text that is no log, and a log that says nothing about views.
+  /// Refuses a text of another kind, and a text in which no line is understood.
   private func check(_ log: ConsoleLog) throws(CommandFailure) {
     let prints = "lines that the app prints, such as 'FirstTab onAppear'"
     guard log.text.lines > 0 else {
       throw CommandFailure(
         .input, "\(shownSource) is empty; it should contain the output of log stream or log show, or \(prints)")
     }
-    guard log.text.isLog else {
-      let found = log.text.kind.map { "; it looks like \($0)" } ?? ""
+    guard !log.text.isOfAnotherKind else {
       throw CommandFailure(
         .input,
         "\(shownSource) is not a log; expected the output of log stream or log show in any style, rows copied from Console, a device's syslog, or \(prints)"
-          + "\(found)")
+          + "\(shownKind(log))")
     }
     guard log.understood > 0 else {
       noteSkipped(log)
+      noteUnusedPatterns(log)
       let changes = "call Self._logChanges() in body, and add --info to log show or --level info to log stream"
       let printing = "print lines such as 'FirstTab onAppear' in onAppear, onDisappear and .task"
-      throw CommandFailure(.input, "\(shownSource) is a log that does not mention any view; \(printing), or \(changes)")
+      throw CommandFailure(
+        .damaged,
+        "nothing in \(shownSource) tells of a view or a request; \(printing), or \(changes)\(shownKind(log))")
     }
   }
+
+  /// The kind of text, for a sentence.
+  private func shownKind(_ log: ConsoleLog) -> TerminalText { log.text.kind.map { "; it looks like \($0)" } ?? "" }
 
   private var shownSource: String { source == "-" ? "standard input" : source }
 }

@@ -30,7 +30,18 @@ struct LogConversion {
     words += arguments.all(.pattern).map { "--pattern=\($0)" }
     if arguments.has(.quiet) { words.append("--quiet") }
     guard case .exit(let status) = try ChildCommand.perform(words) else { return .failed(.bug) }
-    guard status == 0 else { return .failed(ExitCode(rawValue: status) ?? .bug) }
+    let console = Console(command: "trace-view", isQuiet: arguments.has(.quiet))
+    guard status == 0 else {
+      if status == ExitCode.output.rawValue {
+        console.note(
+          "the trace of a log goes to the working directory; to put it elsewhere: trace-record --from-log \(ShellText(file: log)) -o DIR/NAME.bin, and trace-view DIR/NAME.bin"
+        )
+      }
+      return .failed(ExitCode(rawValue: status) ?? .bug)
+    }
+    if let result = arguments[.output] {
+      console.note("the trace is \(trace); --output takes what trace-view shows of it, which goes to \(result)")
+    }
     var shown = arguments.without([.fromLog, .pattern])
     shown.operands = [trace]
     return .converted(shown)

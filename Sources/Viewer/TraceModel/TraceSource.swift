@@ -61,7 +61,7 @@ package struct TraceSource: Equatable, Sendable {
       [
         .nodeCreate, .visibilityEnter, .visibilityLeave, .callbackBegin, .callbackEnd, .taskCreate, .taskStart,
         .taskCancel, .taskEnd, .bodyBegin,
-        .valueInitBegin, .valueInitEnd, .fetchBegin, .fetchEnd, .warning,
+        .valueInitBegin, .valueInitEnd, .fetchBegin, .fetchEnd, .resourceAcquire, .resourceRelease, .warning,
       ], seesOnlyCallbacks: true,
       advice:
         "a build with recording, trace-record instrument, also tells when views are destroyed, what tasks, actions and writes do"

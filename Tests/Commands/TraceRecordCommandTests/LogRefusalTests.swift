@@ -10,14 +10,10 @@ import TraceTestSupport
 
   @Test(arguments: [
     (source, "source code"), ("# Title\n\nPrint this:\n\nFirstTab onAppear\n\nand that.\n", "Markdown"),
-    ("time,view,event\n1,A,onAppear\n", nil),
     ("<!DOCTYPE html>\n<p>A onAppear</p>\n", "HTML"), ("<?xml version=\"1.0\"?>\n<a/>\n", "XML"),
     ("\u{7F}ELF\0\0\u{1}\n", "binary data"),
-    ("{\"a\": [1, 2],\n \"b\": \"FirstTab onAppear\"}\n", "JSON without eventMessage and timestamp"),
-    ("Dear reader,\n1.5 of it\n", nil), ("[note] of a reader\n", nil),
-    ("[\n  4, 5\n]\n", "JSON without eventMessage and timestamp"),
   ])
-  func `a text that is no log is refused with what was expected`(text: String, kind: String?) throws {
+  func `a text of another kind is refused with what was expected`(text: String, kind: String) throws {
     let command = try Command()
     defer { command.remove() }
     let result = try command.record("--from-log", "-", "-o", "t.bin", input: text)
@@ -28,8 +24,61 @@ import TraceTestSupport
         && result.error.hasPrefix(
           "trace-record: standard input is not a log; expected \(expected), such as 'FirstTab onAppear'")
     )
-    #expect(result.error.hasSuffix(kind.map { "; it looks like \($0)\n" } ?? "'\n"), "\(result.error)")
+    #expect(result.error.hasSuffix("; it looks like \(kind)\n"), "\(result.error)")
     #expect(command.files.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("time,view,event\n1,A,onAppear\n", nil), ("Dear reader,\n1.5 of it\n", nil), ("[note] of a reader\n", nil),
+    ("{\"a\": [1, 2],\n \"b\": \"FirstTab onAppear\"}\n", "JSON without eventMessage and timestamp"),
+    ("[\n  4, 5\n]\n", "JSON without eventMessage and timestamp"),
+    ("here 1\nhere 2\nvalue is nil\n", nil),
+  ])
+  func `a text in which no line is understood is not judged, and how to teach its lines is said`(
+    text: String, kind: String?
+  ) throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.run(
+      Command.product("trace-view"), ["--from-log", "-", "--check"], input: Array(text.utf8))
+    #expect(
+      result.status == 4 && result.error.contains("nothing in standard input tells of a view or a request; print lines")
+        && !result.error.contains("is not a log"),
+      "\(result)")
+    if kind == nil { #expect(result.error.contains("to teach one: --pattern"), "\(result.error)") }
+    #expect(kind.map { result.error.hasSuffix("; it looks like \($0)\n") } ?? true, "\(result.error)")
+    #expect(command.files.isEmpty)
+  }
+
+  @Test func `a log in another encoding or packing is named with the command that unpacks it`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let wide = "Row onAppear\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    for (bytes, advice) in [
+      ([0xFF, 0xFE] + wide, "is UTF-16 text; convert it: iconv -f UTF-16 -t UTF-8 'my log.txt' | trace-record"),
+      (wide, "is UTF-16 text; convert it: iconv -f UTF-16"),
+      ([0x1F, 0x8B, 8, 0, 0, 0, 0, 0], "is compressed; unpack it: gzip -dc 'my log.txt' | trace-record --from-log -"),
+    ] {
+      try command.write(bytes, to: "my log.txt")
+      let result = try command.record("--from-log", "my log.txt", "-o", "t.bin")
+      #expect(result.status == 3 && result.error.contains(advice), "\(result.error)")
+    }
+  }
+
+  @Test func `options of programs are noted, and where the result and the trace of a log go is said`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let noted = try command.record(
+      "--from-log", "-", "-o", "t.bin", "--profile", "ios17", "--explore", "5", input: "Row onAppear\n")
+    #expect(noted.status == 0 && noted.error.contains("--profile only names the platform of the log"), "\(noted.error)")
+    #expect(noted.error.contains("--explore has no effect with --from-log, which runs no program"), "\(noted.error)")
+    try command.write(Array("Row onAppear\n".utf8), to: "console.txt")
+    let shown = try command.run(Command.product("trace-view"), ["--from-log", "console.txt", "--svg", "-o", "o.svg"])
+    #expect(
+      shown.status == 0 && shown.error.contains("the trace is console.bin; --output takes what trace-view shows of it"),
+      "\(shown.error)")
+    let failed = try command.record("--from-log", "console.txt", "-o", "none/t.bin")
+    #expect(failed.status == 5 && failed.error.hasSuffix("; choose another place with --output\n"), "\(failed.error)")
   }
 
   @Test func `an empty text, a trace and a log without views have sentences of their own`() throws {
@@ -46,7 +95,8 @@ import TraceTestSupport
     ] {
       let result = try command.record("--from-log", "-", input: text)
       #expect(
-        result.status == 3 && result.error.contains("is a log that does not mention any view; print lines such as"),
+        result.status == 4
+          && result.error.contains("nothing in standard input tells of a view or a request; print lines such as"),
         "\(result.error)")
       #expect(result.error.contains("call Self._logChanges() in body, and add --info to log show"))
     }

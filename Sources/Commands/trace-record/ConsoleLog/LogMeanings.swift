@@ -12,6 +12,8 @@ struct LogMeanings {
   /// The meanings of the last messages. A message that says nothing has an element too, which is nil.
   /// The patterns that the user has taught.
   private let patterns: [LogPattern]
+  /// The numbers of the patterns that have matched a line.
+  private(set) var usedPatterns: Set<Int> = []
   private var known: [ArraySlice<UInt8>: LogMeaning?] = [:]
   private static let mostKnown = 4096
   private static let longestKnown = 256
@@ -39,7 +41,8 @@ struct LogMeanings {
     let text = entry.message
     let isPossible =
       Self.contains(text, Self.words)
-      || !entry.isOfSystem && (!patterns.isEmpty || Self.contains(text, Self.wordsOfApps))
+      || !entry.isOfSystem
+        && (!patterns.isEmpty || text.contains(Self.arrow) || Self.contains(text, Self.wordsOfApps))
     guard text.count <= Self.longest, isPossible else { return nil }
     guard text.count <= Self.longestKnown else { return parse(text) }
     if let found = known[text] { return found }
@@ -51,18 +54,29 @@ struct LogMeanings {
   }
 
   /// Repairs invalid UTF-8.
-  private func parse(_ text: ArraySlice<UInt8>) -> LogMeaning? {
+  private mutating func parse(_ text: ArraySlice<UInt8>) -> LogMeaning? {
     let message = String(decoding: text, as: UTF8.self)[...]
     if text.count <= Self.longestOfPatterns {
-      for pattern in patterns { if let meaning = pattern.meaning(of: message) { return meaning } }
+      for (number, pattern) in patterns.enumerated() {
+        guard let meaning = pattern.meaning(of: message, known: Self.request(message)) else { continue }
+        usedPatterns.insert(number)
+        return meaning
+      }
     }
     if let remark = LogRemark(message) { return .remark(remark) }
     if let line = LogLine(Self.withoutLevel(message)) { return .view(line) }
-    guard let words = PrintedWords(Self.withoutLevel(LogLine.withoutProcess(message))) else { return nil }
+    guard let words = Self.words(message) else { return nil }
     if let lifetime = PrintedLifetime(words) { return .view(LogLine(lifetime)) }
     if let request = PrintedRequest(words) { return .request(request) }
-    return PrintedReason.isTold(by: words) ? .reason : nil
+    if PrintedReason.isTold(by: words) { return .reason }
+    return PrintedResult(words).map { .request($0.request) }
   }
+
+  private static func words(_ message: Substring) -> PrintedWords? {
+    PrintedWords(withoutLevel(LogLine.withoutProcess(message)))
+  }
+
+  private static func request(_ message: Substring) -> PrintedRequest? { words(message).flatMap { PrintedRequest($0) } }
 
   /// Removes the level that a logger writes in front, `[INFO]`, `INFO:` or `INFO |`.
   private static func withoutLevel(_ text: Substring) -> Substring {
@@ -85,11 +99,15 @@ struct LogMeanings {
     "attributegraph",
   ].map { Array($0.utf8) }
 
+  /// The first byte of the arrows that are no ASCII.
+  private static let arrow: UInt8 = 0xE2
+
   /// The same for the messages that only an app's own lines have.
   private static let wordsOfApps: [[UInt8]] = [
     // Requests, and the ends of objects.
     "load", "fetch", "request", "download", "refresh", "querying", "get", "head", "post", "put", "patch", "delete",
-    "dealloc", "destroyed", "http", "received", "arrived", "retrieve",
+    "dealloc", "destroyed", "http", "received", "arrived", "retrieve", "/", "call", "got", "status", "respon", "ok",
+    "done", "ready", "finish", "complete", "success", "succe", "fail", "error", "cancel", "<-", "decoded", "parsed",
     // The reasons for what follows.
     "tapped", "tap ", "press", "click", "touch", "swipe", "pull", "selected", "typed", "retr", "timer", "tick",
     "polling",

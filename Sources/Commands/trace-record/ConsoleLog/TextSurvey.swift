@@ -24,7 +24,10 @@ struct TextSurvey {
   private static let mostLines = 200
 
   /// True if the text is a log: not a text of another kind, which may quote a few lines of a log.
-  var isLog: Bool { styled + views > 0 && !(isForeign && (styled + views) * 2 < lines) }
+  var isLog: Bool { styled + views > 0 && !isOfAnotherKind }
+
+  /// True if the text is of a kind that quotes a few lines of a log at most.
+  var isOfAnotherKind: Bool { isForeign && (styled + views) * 2 < lines }
 
   /// True if `_logChanges` was called in vain.
   var wantsInfo: Bool { lacksInfo && !hasChanges }

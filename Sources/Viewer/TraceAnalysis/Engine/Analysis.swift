@@ -156,7 +156,7 @@ struct AnalysisPass: ~Copyable {
     }
     verdict.count(findings)
     let facts = TraceFacts(file, model)
-    let judgment = Judgment(of: facts, verdict, rules: runs.map(\.info.id))
+    let judgment = Judgment(of: facts, verdict, rules: runs.map(\.info.id), hasFindings: !findings.isEmpty)
     return Report(
       trace: facts, verdict: verdict, nodes: history?.summaries(strings) ?? [],
       omittedNodes: history?.omittedNodes ?? 0, created: created, findings: findings,

@@ -28,7 +28,18 @@ enum CoreRules {
     if let request = facts.attributes.first(where: { $0.key == "open_repeats" })?.value,
       verdict.undecided.contains("double-fetch")
     {
-      return "'\(request)' is requested again, and the log does not tell whether something asks for that"
+      return
+        "'\(request)' is requested again, and the log does not tell whether something asks for that; a line that names "
+        + "its view, such as 'FeedView: loading \(request)', tells more"
+    }
+    func attribute(_ name: String) -> String? { facts.attributes.first { $0.key == name }?.value }
+    if let site = attribute("open_order"), core.contains("stale-result-overwrites") {
+      return "'\(site)' runs with several inputs at once, their answers come out of order, and the log does not tell "
+        + "which of them is kept"
+    }
+    if let timer = attribute("open_timer"), let view = attribute("open_timer_view"), core.contains("resource-leak") {
+      return "'\(timer)' comes again and again after '\(view)' has left, and the log does not tell whose it is; a line "
+        + "that begins with the view's name tells it"
     }
     if verdict.judged(of: core) > 0 { return nil }
     return "the log does not tell what the rules on repeated work, order and endings need"

@@ -20,10 +20,13 @@ package struct Judgment: Equatable, Sendable {
   package let because: String?
   /// True for a log in which nobody can look for what people look for, whatever other rules say of it.
   package private(set) var isOfSilentLog = false
+  /// True if something was found all the same.
+  private let hasFindings: Bool
 
   /// - Parameter rules: The ids of the rules that were run.
-  init(of facts: TraceFacts, _ verdict: Verdict, rules: [String]) {
+  init(of facts: TraceFacts, _ verdict: Verdict, rules: [String], hasFindings: Bool) {
     trace = facts.file
+    self.hasFindings = hasFindings
     if verdict.judgesNothing(of: rules) {
       reach = .nothing
       because =
@@ -51,7 +54,7 @@ package struct Judgment: Equatable, Sendable {
     case .end: nil
     case .rest: "judged until \(because)"
     case .beginning: "only the beginning was judged because \(because)"
-    case .nothing: "nothing was judged because \(because)"
+    case .nothing: "nothing \(isOfSilentLog && hasFindings ? "else " : "")was judged because \(because)"
     }
   }
 }

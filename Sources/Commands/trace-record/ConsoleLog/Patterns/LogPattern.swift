@@ -26,6 +26,8 @@ struct LogPattern: Equatable, Sendable {
   }
 
   let fact: Fact
+  /// The pattern as the user wrote it.
+  let text: String
   private let program: MatchProgram
   /// The longest pattern, in bytes.
   private static let longest = 512
@@ -48,6 +50,7 @@ struct LogPattern: Equatable, Sendable {
       throw Failure(sentence: "the pattern has \(pattern.utf8.count) bytes, and at most \(Self.longest) are allowed")
     }
     self.fact = fact
+    self.text = text
     program = try MatchProgram(pattern)
     let needed: MatchProgram.Group? =
       switch fact {
@@ -60,8 +63,20 @@ struct LogPattern: Equatable, Sendable {
     }
   }
 
+  /// Removes the blanks, quotes and marks around the name of a thing: a line may end with a colon or three dots.
+  private static func trimmed(_ key: String) -> String {
+    var text = key[...]
+    let marks: Set<Character> = [" ", "\t", "\"", "'", ".", "…", ",", ":", ";", "!"]
+    while let last = text.last, marks.contains(last) { text.removeLast() }
+    while let first = text.first, [" ", "\t", "\"", "'", ":"].contains(first) { text.removeFirst() }
+    return String(text)
+  }
+
   /// Returns what a line tells if it matches. The outer nil means that it does not, the inner one that it tells nothing.
-  func meaning(of line: some StringProtocol) -> LogMeaning?? {
+  ///
+  /// - Parameter known: What the line tells of a request without the pattern. What the pattern leaves out is taken from
+  ///   there, so that nothing that was known is lost by teaching.
+  func meaning(of line: some StringProtocol, known: @autoclosure () -> PrintedRequest? = nil) -> LogMeaning?? {
     guard let found = program.match(line) else { return nil }
     func text(_ group: MatchProgram.Group) -> String { found[group] ?? "" }
     let name = text(.view)
@@ -69,9 +84,16 @@ struct LogPattern: Equatable, Sendable {
       name.isEmpty ? nil : .view(LogLine(taught: name, id: text(.id), fact))
     }
     func request(_ phase: PrintedRequest.Phase) -> LogMeaning? {
-      var request = PrintedRequest(phase: phase, key: text(.key), owner: name)
+      var request = PrintedRequest(phase: phase, key: Self.trimmed(text(.key)), owner: name)
       request.ownerID = text(.id)
       request.isPath = true
+      if let known = known() {
+        if name.isEmpty { (request.owner, request.ownerID) = (known.owner, known.ownerID) }
+        request.duration = known.duration
+        request.method = known.method
+        request.tag = known.tag
+        request.site = known.site
+      }
       if request.key.isEmpty, phase == .begin { return nil }
       return .request(request)
     }
