@@ -32,6 +32,9 @@ struct ConsoleLog {
     fileprivate var appearsTwice = false
     /// The number of the task that its last line starts, if it does.
     fileprivate var startedTask: UInt64?
+    fileprivate var order = ViewCallbacks()
+    /// The number of reasons that were told before it appeared last.
+    fileprivate var reasonAtAppearance = 0
 
     /// True if several views have the name, or may have, and it is not certain which of them a line is about.
     var isAmbiguous: Bool { lives.isAmbiguous || appearsTwice }
@@ -95,9 +98,17 @@ struct ConsoleLog {
   private var objects: Set<Key> = []
   /// A bit for each start of a task: whether its view prints onAppear next.
   private var appearsNext: [UInt64] = []
+  private(set) var timers = TimerSurvey()
+  /// The view that has just appeared, with nothing else since, and when.
+  private var newcomer: (view: Key, appearances: Int, time: UInt64)?
+  /// The time for which it may be taken for the one that asks, in nanoseconds.
+  private static let longestArrival: UInt64 = 1_000_000_000
 
   /// - Parameter patterns: The patterns that the user has taught.
   init(_ patterns: [LogPattern] = []) { meanings = LogMeanings(patterns) }
+
+  /// The numbers of the patterns that have matched a line.
+  var usedPatterns: Set<Int> { meanings.usedPatterns }
 
   /// The header of the trace.
   var header: TraceHeader {
@@ -106,7 +117,25 @@ struct ConsoleLog {
     header.attributes = [("source", "console log")]
     if survey.count > 0 { header.attributes.append(("requests", "printed")) }
     if let open = openRepeats { header.attributes.append(("open_repeats", open)) }
+    if let open = survey.openOrders.max(by: { ($0.value, $1.key.name) < ($1.value, $0.key.name) }) {
+      header.attributes.append(("open_order", open.key.name))
+    }
+    if let open = timers.open { header.attributes += [("open_timer", open.text), ("open_timer_view", open.view)] }
+    let owners = inferredOwners.map { "\($0.what) of \($0.view)" }
+    if !owners.isEmpty { header.attributes.append(("inferred_owners", owners.joined(separator: ", "))) }
     return header
+  }
+
+  /// The maximum number of inferred owners that the trace names.
+  private static let mostInferredOwners = 20
+
+  /// The requests and timers whose view the log does not name, and the views that are taken for it.
+  var inferredOwners: [(what: String, view: String)] {
+    let requests = survey.inferredOwners.filter { takesRequests(of: $0.key.process) }.map {
+      ($0.key.name, $0.value.name)
+    }
+    let all = requests + timers.owned.map { ($0.name, $0.view.name) }.filter { $0 != $1 }
+    return Array(all.sorted { $0 < $1 }.prefix(Self.mostInferredOwners)).map { (what: $0.0, view: $0.1) }
   }
 
   /// The key that is asked for again most often although the log does not say why, and how many others are.
@@ -145,7 +174,11 @@ struct ConsoleLog {
     }
     possible = [:]
     let views = types
-    survey.finish { views.contains(Key(process: $0.process, name: String($0.owner.prefix { $0 != " " }))) }
+    let known = self.views
+    survey.finish(
+      isView: { views.contains(Key(process: $0.process, name: String($0.owner.prefix { $0 != " " }))) },
+      isOne: { known[$0]?.isAmbiguous == false })
+    timers.finish()
     finishRequests()
     for (process, count) in remarksOfProcess where linesOfProcess[process] == nil {
       skipped += count
@@ -168,7 +201,8 @@ struct ConsoleLog {
   func visibleOwner(_ request: PrintedRequest, of process: Int) -> Key? {
     let key = Key(process: process, name: request.ownerName)
     let isCertain = types.contains(Key(process: process, name: request.owner)) && views[key]?.isAmbiguous == false
-    return isCertain && survey.isVisibleOwner(key) ? key : nil
+    if isCertain, survey.isVisibleOwner(key) { return key }
+    return survey.inferredOwners[RequestBook.Key(process: process, owner: request.ownerName, name: request.key)]
   }
 
   /// Returns true if the requests of a process are those of the app. A system's log tells of many others.
@@ -203,6 +237,8 @@ struct ConsoleLog {
 
   private mutating func note(_ entries: [LogEntry]) throws(Failure) {
     for entry in entries {
+      survey.noteLine()
+      timers.noteLine()
       let meaning = meanings.meaning(of: entry)
       let isMeant = meaning != nil && meaning != .reason
       if let time = entry.time, isMeant || entry.isStyled || clock.countsSeconds {
@@ -210,12 +246,9 @@ struct ConsoleLog {
         seesTimes = true
       }
       text.note(entry, isMeant ? meaning : nil)
-      guard let meaning else {
-        skip(entry)
-        continue
-      }
-      if meaning == .reason {
-        survey.noteReason()
+      guard let meaning, meaning != .reason else {
+        if meaning == .reason { survey.noteReason() }
+        noteTimer(entry)
         skip(entry)
         continue
       }
@@ -230,22 +263,37 @@ struct ConsoleLog {
     }
   }
 
+  /// Notes a line that may be that of a timer.
+  private mutating func noteTimer(_ entry: LogEntry, request: String? = nil) {
+    guard seesTimes, !entry.isOfSystem else { return }
+    timers.note(entry.message, of: processes.current, at: clock.now, request: request)
+  }
+
   private mutating func skip(_ entry: LogEntry) {
     skipped += 1
+    newcomer = nil
     shapes.note(entry.message)
   }
 
   private mutating func note(_ request: PrintedRequest, of process: Int, _ entry: LogEntry) {
     let owner = views[Key(process: process, name: request.ownerName)]
-    let visible = owner.flatMap { $0.lives.isVisible && !$0.isAmbiguous ? $0.appearances : nil }
     let time = seesTimes ? clock.now : nil
+    var asker = RequestAsker()
+    if let owner, owner.lives.isVisible, !owner.isAmbiguous {
+      asker.visit = (owner.appearances, owner.reasonAtAppearance)
+    } else if owner == nil, let newcomer, newcomer.view.process == process,
+      clock.now - min(newcomer.time, clock.now) <= Self.longestArrival
+    {
+      asker.inferred = (newcomer.view, newcomer.appearances)
+    }
+    if owner == nil, request.phase == .begin || request.phase == .mention { noteTimer(entry, request: request.key) }
     var isTaken = false
     switch request.phase {
-    case .begin, .mention: isTaken = survey.begin(request, of: process, at: time, visible: visible)
+    case .begin, .mention: isTaken = survey.begin(request, of: process, at: time, by: asker)
     case .end:
       isTaken = survey.end(request, of: process, at: time)
       if !isTaken, request.isWhole {
-        isTaken = survey.noteWhole(request, of: process, at: time, visible: visible)
+        isTaken = survey.noteWhole(request, of: process, at: time, by: asker)
       } else if !isTaken {
         survey.noteEndAlone(request, of: process)
       }
@@ -304,15 +352,22 @@ struct ConsoleLog {
     }
     if line.fact == .valueEnd { objects.insert(type) }
     var view = views.removeValue(forKey: key) ?? View()
-    if let task = view.startedTask.take(), line.fact == .appear {
+    if let task = view.startedTask.take(), line.fact == .appear || line.fact == .willAppear {
       appearsNext[Int((task - 1) / 64)] |= 1 << ((task - 1) % 64)
     }
-    switch line.fact {
+    defer { views[key] = view }
+    guard let fact = view.order.told(by: line.fact) else { return }
+    if newcomer?.view != key || fact == .disappear { newcomer = nil }
+    switch fact {
     case .appear:
       if line.id.isEmpty, view.lives.isVisible { view.appearsTwice = true }
       view.appearances += 1
       view.note(.appear)
       _ = view.lives.appear()
+      survey.noteAppearance()
+      timers.noteAppearance(key)
+      view.reasonAtAppearance = survey.reason
+      newcomer = (key, view.appearances, clock.now)
     case .disappear:
       // A view whose first event is its disappearance appeared before the log began, so this event has no counterpart.
       if view.callbacks.isEmpty && !view.isEarlier && !view.lives.hasBegun {
@@ -323,6 +378,7 @@ struct ConsoleLog {
       }
       _ = view.lives.disappear()
       survey.noteLeave()
+      timers.noteLeave(key)
     case .taskStart:
       guard tasks < Self.mostTasks else {
         throw Failure(description: "starts more than \(Self.mostTasks) tasks; import a part of it")
@@ -330,14 +386,16 @@ struct ConsoleLog {
       if tasks % 64 == 0 { appearsNext.append(0) }
       tasks += 1
       view.startedTask = tasks
-    case .changedBody(_, _, let isNew):
-      if view.lives.body(isNew: isNew), viewCount < Self.mostViews {
-        view.lives.begin()
-        viewCount += 1
-      }
-    case .taskCancel, .taskEnd, .valueInit, .valueEnd, .body: break
+    case .changedBody(_, _, let isNew): noteBody(&view, isNew: isNew)
+    case .load: noteBody(&view, isNew: true)
+    case .willAppear, .willDisappear, .taskCancel, .taskEnd, .valueInit, .valueEnd, .body: break
     }
-    views[key] = view
+  }
+
+  private mutating func noteBody(_ view: inout View, isNew: Bool) {
+    guard view.lives.body(isNew: isNew), viewCount < Self.mostViews else { return }
+    view.lives.begin()
+    viewCount += 1
   }
 
   /// Returns true for the views that were found while there was room for them.

@@ -5,6 +5,11 @@ struct LogLine: Equatable {
   enum Fact: Equatable {
     case appear
     case disappear
+    /// One of UIKit's callbacks before the view has appeared or disappeared. It tells the same, unless that callback is
+    /// printed too.
+    case willAppear, willDisappear
+    /// A view controller has loaded its view: it is a new one.
+    case load
     case taskStart
     case taskCancel
     case taskEnd
@@ -57,7 +62,7 @@ struct LogLine: Equatable {
 
   /// A line whose words are in an order of their own.
   init(_ lifetime: PrintedLifetime) {
-    let isCertain = lifetime.fact == .appear || lifetime.fact == .disappear
+    let isCertain = lifetime.fact != .valueInit && lifetime.fact != .valueEnd
     self.init(
       view: lifetime.view, id: lifetime.id, fact: lifetime.fact, site: lifetime.site,
       evidence: isCertain ? .certain : .possible)

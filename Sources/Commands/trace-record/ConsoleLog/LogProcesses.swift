@@ -15,7 +15,8 @@ struct LogProcesses {
   /// The processes whose lines follow a crash.
   private var isAfterCrash: Set<Int> = []
   private var count = 0
-  private var current = 0
+  /// The process of the last line that names one.
+  private(set) var current = 0
 
   /// True if lines name more than one process.
   var areSeveral: Bool { names.count > 1 }

@@ -13,6 +13,7 @@ struct LogWriter: ~Copyable {
     /// True as long as the view is visible since an unknown time before the log.
     var isEarlier = false
     var running = RunningTasks()
+    var order = ViewCallbacks()
   }
 
   private let sink: any EventSink
@@ -40,6 +41,8 @@ struct LogWriter: ~Copyable {
   /// The number of messages that say something.
   private var messages = 0
   private var book = RequestBook()
+  /// The number of lines so far.
+  private var number = 0
   /// The nodes of those who make requests, and are not views that are visible whenever they do.
   private var requesters: [ConsoleLog.Key: UInt64] = [:]
   /// The requests of which a single line tells, by their begin, the latest first.
@@ -55,6 +58,7 @@ struct LogWriter: ~Copyable {
   /// The objects of each name that are alive, the oldest first.
   private var objects: [ConsoleLog.Key: [UInt64]] = [:]
   private var objectCount: UInt64 = 0
+  private var writtenTimers: Set<Int> = []
 
   /// A request of which a line tells when it is over.
   struct WholeRequest {
@@ -89,6 +93,8 @@ struct LogWriter: ~Copyable {
   mutating func finish() { for entry in reader.finish() { write(entry) } }
 
   private mutating func write(_ entry: LogEntry) {
+    number += 1
+    if let edge = log.timers.edges[number] { write(edge, entry) }
     guard let meaning = meanings.meaning(of: entry), meaning != .reason else { return pass(entry) }
     let process = processes.number(entry.process)
     switch meaning {
@@ -150,7 +156,8 @@ struct LogWriter: ~Copyable {
     }
     var track = track(key, line)
     defer { tracks[key] = track }
-    switch line.fact {
+    guard let fact = track.order.told(by: line.fact) else { return }
+    switch fact {
     case .appear:
       let life = track.entered.take() ?? track.lives.appear()
       enter(track.nodes[life], key)
@@ -185,10 +192,7 @@ struct LogWriter: ~Copyable {
       record[.node] = track.nodes[track.lives.latest]
       sink.emit(&record)
     case .changedBody(let causes, let properties, let isNew):
-      if track.lives.body(isNew: isNew), track.nodes.count < (log.views[key]?.lives.count ?? 0) {
-        track.lives.begin()
-        track.nodes.append(create(key, line))
-      }
+      noteBody(&track, isNew: isNew, key, line)
       record.begin(.bodyBegin)
       record[.node] = track.nodes[track.lives.latest]
       // That nothing has changed is told of one of several views, and would be held against the latest.
@@ -197,8 +201,36 @@ struct LogWriter: ~Copyable {
       }
       if !properties.isEmpty { record.set(.changed, list: properties.map { sink.intern($0).rawValue }) }
       sink.emit(&record)
-    case .valueInit, .valueEnd: break
+    case .load: noteBody(&track, isNew: true, key, line)
+    case .willAppear, .willDisappear, .valueInit, .valueEnd: break
     }
+  }
+
+  private mutating func noteBody(_ track: inout Track, isNew: Bool, _ key: ConsoleLog.Key, _ line: LogLine) {
+    guard track.lives.body(isNew: isNew), track.nodes.count < (log.views[key]?.lives.count ?? 0) else { return }
+    track.lives.begin()
+    track.nodes.append(create(key, line))
+  }
+
+  /// Writes that a timer runs from its first line on, or has run to its last one.
+  private mutating func write(_ edge: TimerSurvey.Edge, _ entry: LogEntry) {
+    switch edge {
+    case .begin(let timer, let number):
+      guard let track = tracks[timer.view] else { return }
+      takeTime(entry)
+      record.begin(.resourceAcquire)
+      record[.resource] = UInt64(number)
+      record[.node] = track.nodes[track.lives.latest]
+      record.set(.type, .timer)
+      record.set(.name, sink.intern(timer.name))
+      writtenTimers.insert(number)
+    case .end(let number):
+      guard writtenTimers.remove(number) != nil else { return }
+      takeTime(entry)
+      record.begin(.resourceRelease)
+      record[.resource] = UInt64(number)
+    }
+    sink.emit(&record)
   }
 
   private mutating func writeObject(_ line: LogLine, _ key: ConsoleLog.Key) {
@@ -303,7 +335,7 @@ extension LogWriter {
     switch request.phase {
     case .begin, .mention:
       guard log.survey.isKnown(key) else { return pass(entry) }
-      let number = book.begin(key)
+      let number = book.begin(key, tag: request.tag)
       guard request.phase == .begin || log.survey.mentionsBegin(key) else {
         if unwritten.count < Self.mostWholeRequests { unwritten.insert(number) }
         return pass(entry)

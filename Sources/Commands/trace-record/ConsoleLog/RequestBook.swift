@@ -11,16 +11,27 @@ struct RequestBook {
   /// The number of requests so far. They are numbered from 1.
   private(set) var count = 0
   private var running: [Key: [Int]] = [:]
+  /// The requests whose lines name them with a number, `#12`.
+  private var tagged: [Tag: (number: Int, key: Key)] = [:]
+
+  private struct Tag: Hashable {
+    var process: Int
+    var text: String
+  }
   /// The keys that run, the latest last.
   private var order: [Key] = []
   /// The maximum number of requests of one key, and of keys, that run at once. The oldest are forgotten: their ends are
   /// not printed.
   private static let mostOfKey = 64
   private static let mostKeys = 256
+  private static let mostTags = 10_000
 
   /// Notes that a request begins, and returns its number.
-  mutating func begin(_ key: Key) -> Int {
+  ///
+  /// - Parameter tag: The number by which its lines name it; empty if they do not.
+  mutating func begin(_ key: Key, tag: String = "") -> Int {
     count += 1
+    if !tag.isEmpty, tagged.count < Self.mostTags { tagged[Tag(process: key.process, text: tag)] = (count, key) }
     if running[key] == nil {
       order.append(key)
       if order.count > Self.mostKeys { running[order.removeFirst()] = nil }
@@ -51,8 +62,13 @@ struct RequestBook {
   /// Notes that a request ends, and returns its number and key. Returns nil if none comes into question, or several of
   /// different keys do.
   mutating func end(_ request: PrintedRequest, of process: Int) -> (number: Int, key: Key)? {
-    guard let key = key(of: request, in: process), var numbers = running[key], !numbers.isEmpty else { return nil }
-    let number = numbers.removeFirst()
+    let tag = Tag(process: process, text: request.tag)
+    let named = request.tag.isEmpty ? nil : tagged.removeValue(forKey: tag)
+    guard let key = named?.key ?? key(of: request, in: process), var numbers = running[key], !numbers.isEmpty else {
+      return nil
+    }
+    let at = named.flatMap { numbers.firstIndex(of: $0.number) } ?? 0
+    let number = numbers.remove(at: at)
     if numbers.isEmpty {
       running[key] = nil
       order.removeAll { $0 == key }
@@ -72,6 +88,7 @@ struct RequestBook {
       let own = candidates.filter { $0.owner == owner }
       candidates = own.isEmpty ? candidates : own
     }
+    if request.isWeak { return keyOfResult(request, candidates) }
     if !request.key.isEmpty {
       let words = PrintedRequest.words(of: request.key)
       let same = candidates.filter { $0.name == request.key }
@@ -80,9 +97,31 @@ struct RequestBook {
         return words.isSubset(of: others) || others.isSubset(of: words)
           || request.isPath && (key.name.hasSuffix(request.key) || request.key.hasSuffix(key.name))
       }
-      candidates = same.isEmpty && !request.isWeak ? alike : same
+      candidates = same.isEmpty ? alike : same
     }
     return candidates.count == 1 ? candidates[0] : nil
+  }
+
+  /// The request that a line ends which names none: the one with its nouns, or the one that runs.
+  private func keyOfResult(_ request: PrintedRequest, _ candidates: [Key]) -> Key? {
+    let nouns = PrintedRequest.stems(of: request.key)
+    if !nouns.isEmpty {
+      let same = candidates.filter { $0.name == request.key }
+      if same.count == 1 { return same[0] }
+      let equal = candidates.filter { PrintedRequest.stems(of: $0.name) == nouns }
+      if equal.count == 1 { return equal[0] }
+      let alike = candidates.filter { key in
+        let others = PrintedRequest.stems(of: key.name)
+        return nouns.isSubset(of: others) || others.isSubset(of: nouns)
+      }
+      if !alike.isEmpty { return alike.count == 1 && (request.endsWhatRuns || request.isResult) ? alike[0] : nil }
+    }
+    return request.endsWhatRuns && candidates.count == 1 ? candidates[0] : nil
+  }
+
+  /// The keys that run in a process, one of which may have ended with a line that does not tell which.
+  func mayEnd(_ request: PrintedRequest, of process: Int) -> [Key] {
+    request.isWeak && request.endsWhatRuns ? order.filter { $0.process == process } : []
   }
 }
 

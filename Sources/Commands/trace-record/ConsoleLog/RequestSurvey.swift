@@ -1,9 +1,22 @@
+/// The facts that a log shows about who begins a request.
+struct RequestAsker {
+  /// If the owner is a view that is visible: the number of times that it has appeared, and the number of reasons that
+  /// were told before it did so last.
+  var visit: (appearances: Int, reason: Int)?
+  /// If the line names no view: the one whose appearance it follows, with nothing else in between.
+  var inferred: (view: ConsoleLog.Key, appearances: Int)?
+}
+
 /// Finds out, in the first reading of a log, which of its requests repeat another one without a new reason.
 ///
 /// A log does not say why a request begins. What it shows decides: two requests of one key that run at the same time,
 /// and whose ends are both printed, are the same work done twice; so is one that begins within a second after the other
 /// has ended, if no line in between tells of a tap, a timer or another reason. After some seconds there may always be a
-/// reason that nobody printed. In between, and wherever the lines do not tell the ends, the question is open.
+/// reason that nobody printed: if a view asks. In between, wherever the lines do not tell the ends, and if nobody knows
+/// who asks, the question is open.
+///
+/// The owner of requests whose lines name no view is the view whose appearance each of them follows, if it is always the
+/// same one.
 struct RequestSurvey {
   private struct Last {
     var number: Int
@@ -22,6 +35,29 @@ struct RequestSurvey {
     var isSoon = false
     /// True if it begins so late that there may always be a new reason.
     var isLate = false
+    /// True if a view asks that is known.
+    var isOwned = false
+    /// True if it says that it gets again what is there.
+    var hasIntent = false
+    var inferred: (view: ConsoleLog.Key, appearances: Int)?
+  }
+
+  /// The relation of a request to the one before of its key.
+  private enum Repetition {
+    /// The same work.
+    case same
+    /// Nobody can tell.
+    case open
+    /// The same thing after so long that there may be a reason; nobody knows who asks.
+    case late
+    /// There is, or may well be, a reason for it.
+    case explained
+  }
+
+  /// The view that all requests of a key follow.
+  private enum Inference: Equatable {
+    case none, impossible
+    case view(ConsoleLog.Key)
   }
 
   /// The facts about a key.
@@ -33,6 +69,10 @@ struct RequestSurvey {
     var last: Last?
     /// The requests that run and overlap an earlier one.
     var pending: [Last] = []
+    var inference = Inference.none
+    var rhythm = LogRhythm()
+    /// The number of times that it begins again after a long pause, although nobody knows who asks.
+    var lateRepeats = 0
   }
 
   /// Two requests for the same that run at the same time, and who makes them.
@@ -50,8 +90,19 @@ struct RequestSurvey {
   private var facts: [RequestBook.Key: Facts] = [:]
   /// The group of each request. Those of one group are the same work.
   private var groups: [UInt32] = []
-  private var reason = 0
+  /// The number of reasons told so far.
+  private(set) var reason = 0
+  /// The number of reasons that had been told when a view came or went last. A tap that opens a screen is no reason for
+  /// what comes later.
+  private var usedReason = 0
   private var leaves = 0
+  /// The requests that a view may repeat when it returns, if it is the one that asks.
+  private var returns: [(key: RequestBook.Key, request: Last, otherwise: Repetition)] = []
+  /// The views that are taken for the owners of requests whose lines name none.
+  private(set) var inferredOwners: [RequestBook.Key: ConsoleLog.Key] = [:]
+  private var order = ResultOrder()
+  /// The sites whose answers come out of order, and how often.
+  var openOrders: [RequestBook.Key: Int] { order.open }
   private var bytesOfKeys = 0
   /// The keys whose repetition is open, and how often.
   private(set) var open: [RequestBook.Key: Int] = [:]
@@ -79,8 +130,17 @@ struct RequestSurvey {
   /// Notes a line that tells of a reason for what follows.
   mutating func noteReason() { reason += 1 }
 
+  /// Notes the next line of any kind.
+  mutating func noteLine() { order.noteLine() }
+
+  /// Notes that a view has appeared.
+  mutating func noteAppearance() { usedReason = reason }
+
   /// Notes that a view has left.
-  mutating func noteLeave() { leaves += 1 }
+  mutating func noteLeave() {
+    leaves += 1
+    usedReason = reason
+  }
 
   /// The group of a request by its number.
   func group(of number: Int) -> UInt64 { number <= groups.count ? UInt64(groups[number - 1]) : UInt64(number) }
@@ -101,27 +161,34 @@ struct RequestSurvey {
   ///
   /// - Parameters:
   ///   - time: The time of the trace, or nil if the log has no times.
-  ///   - owner: If the owner is a view that is visible, the number of times that it has appeared.
+  ///   - asker: What the log shows of who begins it.
   ///   - end: The time of its end, if the same line tells it.
   /// - Returns: False if there is no room for it.
   mutating func begin(
-    _ request: PrintedRequest, of process: Int, at time: UInt64?, visible owner: Int?, endsAt end: UInt64? = nil
+    _ request: PrintedRequest, of process: Int, at time: UInt64?, by asker: RequestAsker, endsAt end: UInt64? = nil
   ) -> Bool {
     let key = RequestBook.Key(process: process, owner: request.ownerName, name: request.key)
     guard hasRoom(for: key) else { return false }
-    if !request.owner.isEmpty, owner == nil {
+    if !request.owner.isEmpty, asker.visit == nil {
       outside.insert(ConsoleLog.Key(process: process, name: request.ownerName))
     }
     var known = facts.removeValue(forKey: key) ?? Facts()
     if request.phase == .mention { known.mentions += 1 } else { known.begins += 1 }
     known.isOneOfMany = known.isOneOfMany || request.isOneOfMany
     if book.runsAlike(key) { leaveOpen(key) }
-    let number = book.begin(key)
+    let number = book.begin(key, tag: request.tag)
+    order.begin(number, key)
+    if let time { known.rhythm.note(time) }
+    known.inference = Self.inference(known.inference, asker.inferred?.view)
     groups.append(UInt32(number))
     var now = Last(
-      number: number, time: time ?? 0, reason: reason, leaves: leaves, appearances: owner ?? 0, isPath: request.isPath)
-    if let last = known.last, !last.hasFailed {
-      compare(last, &now, time, isView: owner != nil, isWhole: end != nil, known, key)
+      number: number, time: time ?? 0, reason: reason, leaves: leaves, appearances: asker.visit?.appearances ?? 0,
+      isPath: request.isPath)
+    now.isOwned = asker.visit != nil
+    now.hasIntent = request.intent != nil
+    now.inferred = asker.inferred
+    if let last = known.last, !last.hasFailed, !request.isAnother {
+      compare(last, &now, time, asker, isWhole: end != nil, &known, key)
     }
     if !request.isPath, book.running(key).count > Self.mostAtOnce { known.isOneOfMany = true }
     notePair(key, number)
@@ -141,13 +208,18 @@ struct RequestSurvey {
     pairs.append(Pair(first: other.key, second: key, numbers: (other.number, number)))
   }
 
+  private static func inference(_ before: Inference, _ view: ConsoleLog.Key?) -> Inference {
+    guard let view else { return .impossible }
+    return before == .none || before == .view(view) ? .view(view) : .impossible
+  }
+
   private mutating func compare(
-    _ last: Last, _ now: inout Last, _ time: UInt64?, isView: Bool, isWhole: Bool, _ known: Facts,
+    _ last: Last, _ now: inout Last, _ time: UInt64?, _ asker: RequestAsker, isWhole: Bool, _ known: inout Facts,
     _ key: RequestBook.Key
   ) {
-    guard last.reason == now.reason else { return }
     now.first = last.number
     guard let end = last.endTime else {
+      guard !isExplained(now, after: last) else { return }
       now.waitsFor = last.number
       if let time {
         now.isSoon = time - min(last.time, time) < Self.shortestRequest
@@ -155,17 +227,47 @@ struct RequestSurvey {
       }
       return
     }
-    if isView, last.appearances > 0, now.appearances > last.appearances { return join(now, known, key) }
-    guard let time else { return leaveOpen(key) }
-    if isWhole, end > time { return join(now, known, key) }
+    if let visit = asker.visit, last.appearances > 0, visit.appearances > last.appearances {
+      // The tap that leads back is no reason to load again.
+      if now.reason == visit.reason { join(now, known, key) }
+      return
+    }
+    let found = repetition(last, now, time, end, isWhole: isWhole)
+    if let before = last.inferred, let after = now.inferred, before.view == after.view,
+      after.appearances > before.appearances
+    {
+      returns.append((key, now, found))
+    } else {
+      settle(now, as: found, &known, key)
+    }
+  }
+
+  /// True if a reason was told since the last request. One for which a view has come or gone since is used up.
+  private func isExplained(_ now: Last, after last: Last) -> Bool {
+    now.reason > max(last.reason, now.isOwned ? 0 : usedReason)
+  }
+
+  private func repetition(_ last: Last, _ now: Last, _ time: UInt64?, _ end: UInt64, isWhole: Bool) -> Repetition {
+    if isExplained(now, after: last) { return .explained }
+    guard now.reason == last.reason, let time else { return .open }
+    if isWhole, end > time { return .same }
     // Of whole requests, each line is the end: the one before may have run still when this one began.
     let pause = time - min(end, time)
-    if pause >= Self.longPause { return }
-    if pause < Self.shortPause, last.leaves == now.leaves { join(now, known, key) } else { leaveOpen(key) }
+    if pause >= Self.longPause { return now.isOwned ? .explained : .late }
+    return pause < Self.shortPause && last.leaves == now.leaves ? .same : .open
+  }
+
+  private mutating func settle(_ now: Last, as found: Repetition, _ known: inout Facts, _ key: RequestBook.Key) {
+    switch found {
+    case .same: join(now, known, key)
+    case .open: leaveOpen(key)
+    case .late: known.lateRepeats += 1
+    case .explained: break
+    }
   }
 
   private mutating func join(_ request: Last, _ known: Facts, _ key: RequestBook.Key) {
-    if known.isOneOfMany { return leaveOpen(key) }
+    if known.isOneOfMany || request.hasIntent { return leaveOpen(key) }
     groups[request.number - 1] = groups[request.first - 1]
   }
 
@@ -174,8 +276,10 @@ struct RequestSurvey {
   /// Notes a request that ends. Returns false if no line has begun it.
   mutating func end(_ request: PrintedRequest, of process: Int, at time: UInt64?) -> Bool {
     guard let (number, key) = book.end(request, of: process), var known = facts.removeValue(forKey: key) else {
+      order.noteUnknownEnd(of: book.mayEnd(request, of: process))
       return false
     }
+    order.end(number, key, isUsed: request.phase == .end(.ok) || request.phase == .end(.cached))
     known.ends += 1
     if known.last?.number == number {
       known.last?.endTime = time ?? 0
@@ -194,11 +298,12 @@ struct RequestSurvey {
   }
 
   /// Notes a line that tells of a whole request: its end, and how long it took.
-  mutating func noteWhole(_ request: PrintedRequest, of process: Int, at time: UInt64?, visible owner: Int?) -> Bool {
+  mutating func noteWhole(_ request: PrintedRequest, of process: Int, at time: UInt64?, by asker: RequestAsker) -> Bool
+  {
     let length = UInt64(max(request.duration ?? 0, 0))
     var start = request
     start.phase = .begin
-    guard begin(start, of: process, at: time.map { $0 - min($0, length) }, visible: owner, endsAt: time) else {
+    guard begin(start, of: process, at: time.map { $0 - min($0, length) }, by: asker, endsAt: time) else {
       return false
     }
     _ = end(request, of: process, at: time)
@@ -215,9 +320,22 @@ struct RequestSurvey {
 
   /// Decides what is left at the end of the log.
   ///
-  /// - Parameter isView: Returns true for an owner that is a view. A line of anybody else may tell of the same request
-  ///   once more.
-  mutating func finish(isView: (RequestBook.Key) -> Bool) {
+  /// - Parameters:
+  ///   - isView: Returns true for an owner that is a view. A line of anybody else may tell of the same request once
+  ///     more.
+  ///   - isOne: Returns true for the name of a single view.
+  mutating func finish(isView: (RequestBook.Key) -> Bool, isOne: (ConsoleLog.Key) -> Bool) {
+    for (key, request, otherwise) in returns {
+      guard var known = facts.removeValue(forKey: key) else { continue }
+      if case .view(let view) = known.inference, isOne(view), !known.isOneOfMany, !request.hasIntent {
+        join(request, known, key)
+        inferredOwners[key] = view
+      } else {
+        settle(request, as: otherwise, &known, key)
+      }
+      facts[key] = known
+    }
+    for (key, known) in facts where known.lateRepeats > 0 && !known.rhythm.isRegular { leaveOpen(key) }
     for pair in pairs {
       if isView(pair.first), isView(pair.second), facts[pair.second]?.ends ?? 0 > 0, facts[pair.first]?.ends ?? 0 > 0 {
         groups[pair.numbers.second - 1] = groups[pair.numbers.first - 1]
@@ -229,7 +347,7 @@ struct RequestSurvey {
       for second in known.pending {
         if second.isPath, known.ends == 0, second.isSoon {
           join(second, known, key)
-        } else if !second.isLate {
+        } else if !second.isLate || !second.isOwned && !known.rhythm.isRegular {
           leaveOpen(key)
         }
       }

@@ -16,6 +16,10 @@ struct PrintedLifetime {
       case .name:
         guard name == nil else { return nil }
         name = word.text
+      case .plain(let words) where Self.callback(words) != nil:
+        facts.append(Self.callback(words)!)
+      // The category of a logger, `[UI]`, in front of the view's name.
+      case .plain where index == 0 && word.isTag && line.words.contains { $0.kind == .name }: break
       case .plain(let words) where index == 0 && Self.isName(word, words):
         guard name == nil else { return nil }
         name = word.text
@@ -44,6 +48,16 @@ struct PrintedLifetime {
     guard let name, facts.count == 1, !line.words.isEmpty else { return nil }
     (view, fact, site) = (name, facts[0], line.site)
     self.id = id.joined(separator: " ")
+  }
+
+  /// The fact that one of UIKit's callbacks tells: `viewWillAppear(_:)`, `viewDidLoad`.
+  private static func callback(_ words: [String]) -> LogLine.Fact? {
+    switch words {
+    case ["view", "did", "load"]: .load
+    case ["view", "will", "appear"], ["view", "is", "appearing"]: .willAppear
+    case ["view", "will", "disappear"]: .willDisappear
+    default: nil
+    }
   }
 
   /// True for a name of one word in front of the line, `Home`, which is no word of the vocabulary.

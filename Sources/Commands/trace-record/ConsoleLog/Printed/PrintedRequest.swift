@@ -31,6 +31,14 @@ struct PrintedRequest: Equatable {
   var isWeak = false
   /// True if there may be many things of the key at once.
   var isOneOfMany = false
+  /// True if the words say that it is another thing each time: `load more`.
+  var isAnother = false
+  /// The number by which the lines of a request name it, `#12`; empty if they do not.
+  var tag = ""
+  /// True for an end in words of its own: `200 (0.3 s)`, `got 15 posts`. It belongs to the one request that runs.
+  var endsWhatRuns = false
+  /// True if nothing but that tells what has ended.
+  var isResult = false
   var site = ""
 
   /// The maximum number of words of a key.
@@ -53,6 +61,8 @@ struct PrintedRequest: Equatable {
     duration = scan.duration
     intent = scan.intent
     site = line.site
+    tag = scan.tag
+    endsWhatRuns = scan.isWeak && scan.counts
     if let path = scan.path {
       isPath = true
       // What else the line says of a path does not name it.
@@ -66,16 +76,27 @@ struct PrintedRequest: Equatable {
       guard isNamed || scan.hasEdge, scan.hasWork || scan.isWeak && !objects.isEmpty else { return nil }
       if key.isEmpty, phase == .begin { key = scan.work }
       isWeak = scan.isWeak
+      isAnother = objects.contains { ["more", "next", "another"].contains($0) }
       isOneOfMany = objects.count == 1 && LogVocabulary.instances.contains(objects[0])
     }
     if phase == .mention, !isPath, scan.objects.isEmpty { return nil }
   }
 
   /// True if the line tells of a request from its begin to its end.
-  var isWhole: Bool { duration != nil && !key.isEmpty && phase != .begin && phase != .mention }
+  var isWhole: Bool {
+    duration != nil && !key.isEmpty && !isResult && phase != .begin && phase != .mention
+  }
 
   /// The words of the key, for a line that names it in other words.
   static func words(of key: String) -> Set<Substring> { Set(key.split(separator: " ")) }
+
+  /// The words of the key, one and many of a thing alike, for the end of a request that does not repeat its words.
+  static func stems(of key: String) -> Set<Substring> {
+    Set(
+      key.split { !$0.isLetter && !$0.isNumber }.map { word in
+        word.count > 3 && word.hasSuffix("s") ? word.dropLast() : word
+      })
+  }
 }
 
 extension PrintedRequest {
@@ -91,6 +112,9 @@ extension PrintedRequest {
     var intent: Intent?
     var work = ""
     var isFunction = false
+    var tag = ""
+    /// True if the line tells a number of things.
+    var counts = false
     private var begins = false
     private var ends = false
     private var isWorking = false
@@ -162,6 +186,10 @@ extension PrintedRequest {
     }
 
     private mutating func readNumber(_ number: Int, _ word: PrintedWord, _ index: Int, in all: [PrintedWord]) {
+      if word.text.hasPrefix("#"), tag.isEmpty, objects.isEmpty, path == nil, !hasWork {
+        tag = word.text
+        return
+      }
       let isStatus = (100..<600).contains(number)
       let before = index > 0 ? all[index - 1].plain.last : nil
       let saysStatus = before.map { ["status", "code", "http", "statuscode"].contains($0) } ?? false
@@ -181,6 +209,8 @@ extension PrintedRequest {
       {
         // `page 2`, but not `20 articles`.
         objects.append((word.text, true))
+      } else {
+        counts = true
       }
     }
 

@@ -83,8 +83,20 @@ struct PrintedWords {
   }
 
   /// Joins `-[Feed` and `viewDidAppear:]`, Objective-C's form of a method, as `Feed` and `viewDidAppear`.
+  ///
+  /// `(id:` and `3)` become `id=3`, which tells one view or thing from another.
   private static func joined(_ parts: [String]) -> [String] {
-    parts.map { $0.hasPrefix("-[") || $0.hasPrefix("+[") ? String($0.dropFirst(2)) : $0 }
+    var joined: [String] = []
+    for part in parts {
+      if let last = joined.last, last.hasPrefix("("), last.hasSuffix(":"), last.count > 2, part.hasSuffix(")"),
+        last.dropFirst().dropLast().allSatisfy({ $0.isLetter || $0 == "_" }), !part.contains("(")
+      {
+        joined[joined.count - 1] = "\(last.dropFirst().dropLast())=\(part.dropLast())"
+      } else {
+        joined.append(part.hasPrefix("-[") || part.hasPrefix("+[") ? String(part.dropFirst(2)) : part)
+      }
+    }
+    return joined
   }
 
   private static func parse(_ part: String) -> [PrintedWord] {
