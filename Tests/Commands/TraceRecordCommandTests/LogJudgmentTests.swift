@@ -1,0 +1,258 @@
+import Testing
+import TraceTestSupport
+
+/// Small logs in styles of their own, through the command that people take: what is found in them, and what is left open.
+@Suite struct LogJudgmentTests {
+  /// Returns the exit code of a check, the rules of its findings with their views, and what is said beside.
+  private static func judge(_ log: String, _ options: String...) throws -> (
+    status: Int32?, found: [String], said: String
+  ) {
+    let command = try Command()
+    defer { command.remove() }
+    let check = try command.run(
+      Command.product("trace-view"), ["--from-log", "-", "--check"] + options, input: Array(log.utf8))
+    let found = check.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map { line in
+      let rule = line.split(separator: " ").dropFirst().first?.dropLast() ?? ""
+      return "\(rule) \(line.split(separator: "[").last?.dropLast() ?? "")"
+    }
+    return (check.status, found, check.error)
+  }
+
+  // MARK: - Requests whose lines name no view
+
+  private static let returns = """
+    08:15:00.100 [nav] ProfileScreen onAppear
+    08:15:00.110 [net] ➡️ GET /users/42
+    08:15:00.460 [net] ⬅️ 200 /users/42 (0.35s)
+    08:15:04.000 [nav] tapped gear
+    08:15:04.010 [nav] ProfileScreen onDisappear
+    08:15:04.020 [nav] SettingsScreen onAppear
+    08:15:09.000 [nav] SettingsScreen onDisappear
+    08:15:09.010 [nav] ProfileScreen onAppear
+    08:15:09.030 [net] ➡️ GET /users/42
+    08:15:09.300 [net] ⬅️ 200 /users/42 (0.27s)
+
+    """
+
+  @Test func `a request belongs to the view whose appearance it always follows, and that is said`() throws {
+    let result = try Self.judge(Self.returns)
+    #expect(result.status == 0 && result.found == ["refetch-on-return ProfileScreen"], "\(result)")
+    #expect(
+      result.said.contains("no line says whose 'GET /users/42' is; it is taken for that of ProfileScreen"), "\(result)")
+  }
+
+  @Test(arguments: [
+    // Something else comes in between, so that nobody knows who asks.
+    returns.replacing("08:15:09.030", with: "08:15:09.020 [db] opening\n08:15:09.030"),
+    // Long after the first one, without any view.
+    "10:00:00 Home appeared\n10:00:05 loading news\n10:00:06 loaded news\n10:02:07 loading news\n10:02:08 loaded news\n",
+    // Nobody tells the ends.
+    "fetchWeather called\nhello\nfetchWeather called\n",
+  ])
+  func `a log in which a request of unknown owner is repeated is not judged`(log: String) throws {
+    let result = try Self.judge(log)
+    #expect(result.status == 4 && result.found == [], "\(result)")
+    #expect(result.said.contains("is requested again, and the log does not tell whether"), "\(result)")
+    #expect(result.said.contains("a line that names its view, such as 'FeedView: loading "), "\(result)")
+  }
+
+  @Test func `beside a finding, it is said that nothing else was judged`() throws {
+    let result = try Self.judge(
+      "fetchWeather called\nPublishing changes from background threads is not allowed; make sure\nfetchWeather called\n"
+    )
+    #expect(result.status == 1 && result.found == ["publish-off-main -"], "\(result)")
+    #expect(result.said.contains("nothing else was judged because 'weather' is requested again"), "\(result)")
+  }
+
+  // MARK: - Ends in other words
+
+  @Test(arguments: [
+    ("requesting offers", "requesting offers", "received 12 offers"),
+    ("#1 GET /offers", "#2 GET /offers", "#1 OK 25 items\n#2 OK"),
+    ("➡️ GET /offers", "➡️ GET /offers", "⬅️ 200 (0.3s)"),
+    ("GET /offers", "GET /offers", "200 /offers 134ms"),
+    ("loading feed", "loading feed", "got 15 posts"),
+    ("GET /offers", "GET /offers", "received response"),
+  ])
+  func `a result in words of its own ends the request that runs`(first: String, second: String, end: String) throws {
+    let ends = end.contains("\n") ? end : "\(end)\n\(end)"
+    let result = try Self.judge("StoreView appeared\n\(first)\n\(second)\n\(ends)\n")
+    #expect(result.status == 1 && result.found == ["double-fetch App"], "\(result)")
+  }
+
+  @Test func `a result that may be that of several requests ends none of them`() throws {
+    let text = "StoreView appeared\nloading offers\nloading coupons\nreceived response\nloading offers\ngot 3 offers\n"
+    let result = try Self.judge(text)
+    #expect(result.status == 4 && result.found == [], "\(result)")
+  }
+
+  // MARK: - One site with several inputs
+
+  private static func search(_ between: String, _ order: [String]) -> String {
+    let begins = ["ber", "berl", "berli"].map { "\(between)calling /geo/suggest?text=\($0)\n" }
+    return begins.joined() + order.map { "/geo/suggest?text=\($0) -> 200\n" }.joined()
+  }
+
+  @Test func `answers that come out of order are not judged, and those in order are`() throws {
+    let result = try Self.judge(Self.search("AddressField text changed\n", ["berli", "ber", "berl"]))
+    #expect(result.status == 4 && result.found == [], "\(result)")
+    #expect(
+      result.said.contains("'/geo/suggest?text' runs with several inputs at once, their answers come out of order"),
+      "\(result)")
+    #expect(try Self.judge(Self.search("AddressField text changed\n", ["ber", "berl", "berli"])).status == 0)
+    // What is asked for in one go, as the pictures of a page are.
+    #expect(try Self.judge(Self.search("", ["berli", "ber", "berl"])).status == 0)
+  }
+
+  // MARK: - Lines that repeat
+
+  private static func ticks(_ name: String, _ seconds: [Int], from view: String) -> String {
+    let lines = seconds.map { "[+\($0 < 10 ? "0" : "")\($0).01s] \(name) | tick\n" }
+    return "[+0.000s] \(view) | onAppear\n" + lines.prefix(2).joined()
+      + "[+08.200s] \(view) | onDisappear\n[+08.250s] ContactsView | onAppear\n" + lines.dropFirst(2).joined()
+  }
+
+  @Test func `a timer that outlives its view is found if the names tell whose it is`() throws {
+    let result = try Self.judge(Self.ticks("RadarTimer", [1, 6, 11, 16, 21], from: "RadarView"))
+    #expect(result.status == 1 && result.found == ["resource-leak RadarView"], "\(result)")
+    #expect(result.said.contains("no line says whose 'RadarTimer' is; it is taken for that of RadarView"), "\(result)")
+  }
+
+  @Test func `a timer of nobody that goes on after a view has left is not judged`() throws {
+    let result = try Self.judge(Self.ticks("PresencePoller", [1, 6, 11, 16, 21], from: "ChatView"))
+    #expect(result.status == 4 && result.found == [], "\(result)")
+    #expect(result.said.contains("'PresencePoller' comes again and again after 'ChatView' has left"), "\(result)")
+  }
+
+  @Test func `lines that come at any time are no timer, nor is one that ends with its view`() throws {
+    for seconds in [[1, 2, 11, 13, 30], [1, 6, 9]] {
+      let result = try Self.judge(Self.ticks("RadarTimer", seconds, from: "RadarView"))
+      #expect(result.found == [] && !result.said.contains("RadarTimer' comes"), "\(result)")
+    }
+  }
+
+  // MARK: - Times and members
+
+  @Test(arguments: [
+    ["12:55:04:331", "12:55:04:500", "12:55:04:900"], ["1711022401.22", "1711022401.41", "1711022401.90"],
+    ["1711022401220", "1711022401420", "1711022401900"], ["[+1.203s]", "[+1.4s]", "[+1.9s]"],
+    ["2024-05-02T10:00:00.120+02:00", "2024-05-02T08:00:00.300Z", "2024-05-02T10:00:00.9+0200"],
+    ["1711022401", "1711022401", "1711022401"],
+  ])
+  func `a time in any usual form tells how soon a request follows`(times: [String]) throws {
+    let lines = ["--> GET /me", "<-- 200 /me", "--> GET /me"]
+    let text = zip(times, lines).map { "\($0) \($1)\n" }.joined() + "\(times[2]) <-- 200 /me\n"
+    let result = try Self.judge(text)
+    #expect(result.status == 1 && result.found == ["double-fetch App"], "\(result)")
+  }
+
+  @Test(arguments: [
+    """
+    {"ts":1711022401220,"level":"info","msg":"StoreView appeared"}
+    {"ts":1711022401231,"level":"info","msg":"requesting offers"}
+    {"ts":1711022401240,"level":"info","msg":"requesting offers"}
+    {"ts":1711022401520,"level":"info","msg":"received 12 offers"}
+    {"ts":1711022401560,"level":"info","msg":"received 12 offers"}
+    """,
+    """
+    stats: call {"endpoint":"/cart","method":"GET","time":1.25}
+    stats: result {"endpoint":"/cart","status":200,"ms":180,"time":1.43}
+    stats: call {"endpoint":"/cart","method":"GET","time":1.44}
+    stats: result {"endpoint":"/cart","status":200,"ms":180,"time":1.62}
+    """,
+  ])
+  func `an object of an app's own is read as a line`(log: String) throws {
+    let result = try Self.judge(log + "\n")
+    #expect(result.status == 1 && result.found == ["double-fetch App"], "\(result)")
+  }
+
+  // MARK: - Views
+
+  @Test(arguments: [
+    "PostView appeared (id: 3)\n[PostView] id=3 x\nPostView disappeared (id: 3)\n",
+    "PostController viewDidLoad\nPostController viewWillAppear\nPostController viewDidAppear\nPostController viewDidDisappear\n",
+    "PostSheet | appear\nPostSheet | disappear\n",
+  ])
+  func `a view's line may have a suffix, or be one of UIKit's callbacks`(log: String) throws {
+    let command = try Command()
+    defer { command.remove() }
+    #expect(try command.record("--from-log", "-", "-o", "t.bin", input: log).status == 0)
+    let kinds = try command.events("t.bin") { event, _ in
+      event.kind == .visibilityEnter || event.kind == .visibilityLeave ? event.kind.rawValue : nil
+    }
+    #expect(kinds == ["visibility.enter", "visibility.leave"], "\(kinds)")
+  }
+
+  // MARK: - Healthy logs
+
+  @Test(arguments: [
+    """
+    12:00:00:010 I/Nav: RecipeList shown
+    12:00:00:015 I/RecipeList: viewWillAppear
+    12:00:00:020 I/Net: #11 GET /recipes
+    12:00:00:340 I/Net: #11 done in 320ms
+    12:00:07:110 I/Net: #12 GET /recipes/7
+    12:00:07:300 I/Net: #12 done in 190ms
+    """,
+    """
+    2024-05-02T10:00:00.120+02:00 HomeTab appeared
+    2024-05-02T10:00:00.130+02:00 fetching banners
+    2024-05-02T10:00:00.131+02:00 fetching stories
+    2024-05-02T10:00:00.401+02:00 got 3 banners
+    2024-05-02T10:00:00.513+02:00 got 18 stories
+    2024-05-02T10:00:20.000+02:00 HomeTab disappeared
+    2024-05-02T10:00:20.050+02:00 MapTab appeared
+    2024-05-02T10:00:20.060+02:00 fetching pins
+    2024-05-02T10:00:20.700+02:00 got 120 pins
+    """,
+    """
+    09:30:00 Inbox appeared
+    09:30:00 #1 GET /mail?page=1
+    09:30:01 #1 OK 25 items
+    09:30:09 load more
+    09:30:09 #2 GET /mail?page=2
+    09:30:10 #2 OK 25 items
+    09:30:19 load more
+    09:30:21 pull to refresh
+    09:30:21 #3 GET /mail?page=1
+    09:30:22 #3 OK 25 items
+    """,
+    """
+    QuizController viewWillAppear
+    loading questions
+    questions loaded: 10
+    QuizController viewWillDisappear
+    QuizController viewDidDisappear
+    """,
+    """
+    [+0.100s] RadarView appeared
+    [+1.000s] RadarTimer fired
+    [+2.001s] RadarTimer fired
+    [+3.000s] RadarTimer fired
+    [+3.500s] RadarView disappeared
+    [+3.600s] ListView appeared
+    [+3.610s] loading list
+    [+3.900s] loaded list
+    """,
+  ])
+  func `a healthy log has no finding, and is judged`(log: String) throws {
+    let result = try Self.judge(log + "\n")
+    #expect(result.status == 0 && result.found == [], "\(result)")
+  }
+
+  // MARK: - Teaching
+
+  @Test func `teaching what is understood already leaves the verdict as it is`() throws {
+    let log = "FeedView appeared\nFeedView: loading feed...\nFeedView: loading feed...\nfeed loaded\nfeed loaded\n"
+    let before = try Self.judge(log)
+    #expect(before.status == 1 && before.found == ["double-fetch FeedView"], "\(before)")
+    let taught = try Self.judge(log, "--pattern", "loading (?<key>.*)=fetch.begin")
+    #expect(taught.status == 1 && taught.found == before.found, "\(taught)")
+  }
+
+  @Test func `a pattern that matches no line is named, and the hint stays for the lines that are left`() throws {
+    let result = try Self.judge("FeedView appeared\nxyzzy 5\n", "--pattern", "plugh (?<key>.*)=fetch.begin")
+    #expect(result.said.contains("the pattern 'plugh (?<key>.*)=fetch.begin' matched no line"), "\(result)")
+    #expect(result.said.contains("1 of the pattern: xyzzy N") && result.said.contains("to teach one: --pattern"))
+  }
+}
