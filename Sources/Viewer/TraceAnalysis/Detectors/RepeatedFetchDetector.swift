@@ -104,7 +104,7 @@ final class RepeatedFetchDetector: Detector {
     var now = Past(
       id: id, seq: event.seq, appearance: node.appearance, task: model.fetch.task, site: event.string(.site),
       idHash: task?.idHash,
-      isOrdinary: (intent == nil || intent == StringID(.load)) && model.update(on: event.thread) == nil,
+      isOrdinary: (intent == nil || intent == StringID(.load)) && model.endedUpdate(on: event.thread) == nil,
       request: event[.request],
       inputs: event.list(.inputs).map(Array.init), maxAge: event[.maxAge],
       timer: model.origin.timerSeq)

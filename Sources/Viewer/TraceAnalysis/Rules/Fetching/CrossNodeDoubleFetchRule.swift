@@ -68,7 +68,7 @@ private final class CrossNodeDoubleFetchDetector: Detector {
     guard let id = event[.fetch] else { return }
     if event.kind == .fetchEnd { return end(id, event, model) }
     guard let key = event.string(.key), let node = event[.node], node != 0, fetches[id] == nil,
-      model.update(on: event.thread) == nil
+      model.endedUpdate(on: event.thread) == nil
     else { return }
     if event.is(.intent, .prefetch) || event.is(.intent, .refresh) { return }
     // Sending the same thing twice changes nothing, unless it creates something.

@@ -69,7 +69,7 @@ private final class FetchWhileHiddenDetector: Detector {
     switch event.kind {
     case .visibilityEnter: if !suspects.isEmpty, event.flag(.onscreen) != false { settle(node, event, model) }
     case .fetchBegin:
-      guard event[.node] == node.id, model.update(on: event.thread) == nil else { return }
+      guard event[.node] == node.id, model.endedUpdate(on: event.thread) == nil else { return }
       let task = model.task(model.fetch.task)
       // What is sent is saved, and nobody has to see that.
       let isSave = RequestMethod.changes(strings.text(event.string(.key)), method: strings.text(event.string(.method)))

@@ -155,7 +155,7 @@ private final class UndebouncedFanoutDetector: Detector {
   }
 
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let id = event[.fetch], let node = event[.node], node != 0, model.update(on: event.thread) == nil else {
+    guard let id = event[.fetch], let node = event[.node], node != 0, model.endedUpdate(on: event.thread) == nil else {
       return
     }
     guard !event.is(.intent, .refresh), !event.is(.intent, .retry), !event.is(.intent, .prefetch) else { return }

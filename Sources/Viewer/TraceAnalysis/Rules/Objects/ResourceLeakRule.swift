@@ -105,7 +105,7 @@ private final class ResourceLeakDetector: Detector {
   private func acquire(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let id = event[.resource], held[id] == nil, let node = model.node, event[.node] == node.id else { return }
     // An acquisition inside a body or init is effect-in-body-or-init.
-    if let update = model.update(on: event.thread), update.kind != .layout { return }
+    if let update = model.endedUpdate(on: event.thread), update.kind != .layout { return }
     var now = Held(
       id: id, node: node.id, type: event.string(.type), name: event.string(.name), seq: event.seq,
       site: event.string(.site),

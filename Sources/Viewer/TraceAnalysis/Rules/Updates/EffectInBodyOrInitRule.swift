@@ -54,7 +54,7 @@ private final class EffectDetector: Detector {
   private var stateObjectSpan: UInt64 = 0
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let span = model.update(on: event.thread), span.kind != .layout else { return }
+    guard let span = model.endedUpdate(on: event.thread), span.kind != .layout else { return }
     let (what, cause): (String, String)
     switch event.kind {
     case .fetchBegin:
