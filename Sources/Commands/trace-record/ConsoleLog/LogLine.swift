@@ -5,8 +5,8 @@ struct LogLine: Equatable {
   enum Fact: Equatable {
     case appear
     case disappear
-    /// One of UIKit's callbacks before the view has appeared or disappeared. It tells the same, unless that callback is
-    /// printed too.
+    /// One of UIKit's callbacks before the view has appeared or disappeared, or the word of somebody who shows it. It
+    /// tells the same, unless the view's own callback is printed too.
     case willAppear, willDisappear
     /// A view controller has loaded its view: it is a new one.
     case load

@@ -105,9 +105,10 @@ struct LogMeanings {
   /// The same for the messages that only an app's own lines have.
   private static let wordsOfApps: [[UInt8]] = [
     // Requests, and the ends of objects.
-    "load", "fetch", "request", "download", "refresh", "querying", "get", "head", "post", "put", "patch", "delete",
+    "load", "fetch", "request", "download", "refresh", "query", "get", "head", "post", "put", "patch", "delete",
     "dealloc", "destroyed", "http", "received", "arrived", "retrieve", "/", "call", "got", "status", "respon", "ok",
     "done", "ready", "finish", "complete", "success", "succe", "fail", "error", "cancel", "<-", "decoded", "parsed",
+    "shown", "visible", "presented", "hidden", "dismissed", "screen",
     // The reasons for what follows.
     "tapped", "tap ", "press", "click", "touch", "swipe", "pull", "selected", "typed", "retr", "timer", "tick",
     "polling",

@@ -56,13 +56,14 @@ struct LogReader {
   }
 
   private static func entry(_ members: JSONMembers?) -> LogEntry? {
-    members.map { LogEntry(time: $0.time, message: Array($0.message.utf8)[...], isStyled: false) }
+    members.map { LogEntry(time: $0.time, message: Array($0.message.utf8)[...], isStyled: $0.time != nil) }
   }
 
   /// Reads the object at the end of a message as words, and takes over its time if the line has none.
   private static func withMembers(_ entry: LogEntry) -> LogEntry {
     guard let members = JSONMembers(endOf: entry.message) else { return entry }
     var entry = entry
+    entry.isStyled = entry.isStyled || entry.time == nil && members.time != nil
     entry.time = entry.time ?? members.time
     entry.message = Array(members.message.utf8)[...]
     return entry
@@ -84,13 +85,28 @@ struct LogReader {
     waiting = Self.withMembers(LogEntry(message: Array(line.drop { $0 == 0x20 })[...], isStyled: false))
   }
 
+  /// The time behind a symbol or a level, `⏱ 0.15 …` or `I 10:20:30 …`.
+  private static func stamp(behindMarkOf line: ArraySlice<UInt8>) -> LogTimestamp? {
+    var text = ByteScanner(line)
+    let word = text.word()
+    let isSymbol = word.first.map { $0 >= 0x80 } ?? false
+    let isLevel =
+      word.count <= 10
+      && PrintedWords.levels.contains(
+        String(decoding: word, as: UTF8.self).lowercased().filter(\.isLetter))
+    guard isSymbol && word.count <= 8 || isLevel, text.skipBlanks() > 0 else { return nil }
+    return LogTimestamp(text.rest)
+  }
+
   /// The entry of a line with a time, or nil if it has none.
   private static func entry(_ line: ArraySlice<UInt8>) -> LogEntry? {
-    if let stamp = LogTimestamp(line) {
-      let (time, rest) = (stamp.time, stamp.rest)
-      return DefaultStyle.entry(time, rest) ?? SyslogStyle.entry(time, rest) ?? CompactStyle.entry(time, rest)
-        ?? LogEntry(time: time, message: rest, isStyled: !stamp.isElapsed)
-    }
-    return ConsoleCopyStyle.entry(line) ?? DeviceStyle.entry(line)
+    if let stamp = LogTimestamp(line) { return entry(behind: stamp) }
+    return ConsoleCopyStyle.entry(line) ?? DeviceStyle.entry(line) ?? stamp(behindMarkOf: line).map(entry(behind:))
+  }
+
+  private static func entry(behind stamp: LogTimestamp) -> LogEntry {
+    let (time, rest) = (stamp.time, stamp.rest)
+    return DefaultStyle.entry(time, rest) ?? SyslogStyle.entry(time, rest) ?? CompactStyle.entry(time, rest)
+      ?? LogEntry(time: time, message: rest, isStyled: !stamp.isElapsed)
   }
 }

@@ -74,9 +74,10 @@ struct LogTimestamp {
     let isNegative = copy.rest.first == UInt8(ascii: "-")
     guard isNegative || copy.rest.first == UInt8(ascii: "+") else { return nil }
     copy.rest = copy.rest.dropFirst()
-    guard let hours = copy.number(digits: 2...2) ?? copy.number(digits: 4...4) else { return nil }
+    let isShort = copy.rest.prefix { ByteScanner.isDigit($0) }.count == 2
+    guard let hours = copy.number(digits: isShort ? 2...2 : 4...4) else { return nil }
     var minutes = hours
-    if hours < 100, copy.rest.first.map({ ByteScanner.isDigit($0) }) != true {
+    if isShort {
       guard !isApart else { return nil }
       minutes = hours * 60
       if copy.take(":") {

@@ -11,11 +11,14 @@ struct PrintedLifetime {
     var name: String?
     var id: [String] = []
     var facts: [LogLine.Fact] = []
+    let isOfView = line.words.contains { $0.kind == .name && Self.isView($0.text) }
     for (index, word) in line.words.enumerated() {
       switch word.kind {
       case .name:
         guard name == nil else { return nil }
         name = word.text
+      case .plain(let words) where isOfView && Self.presentation(words) != nil:
+        facts.append(Self.presentation(words)!)
       case .plain(let words) where Self.callback(words) != nil:
         facts.append(Self.callback(words)!)
       // The category of a logger, `[UI]`, in front of the view's name.
@@ -48,6 +51,19 @@ struct PrintedLifetime {
     guard let name, facts.count == 1, !line.words.isEmpty else { return nil }
     (view, fact, site) = (name, facts[0], line.site)
     self.id = id.joined(separator: " ")
+  }
+
+  private static func isView(_ name: String) -> Bool {
+    ["View", "Screen", "Page", "Sheet", "Tab", "ViewController"].contains { name.hasSuffix($0) && name != $0 }
+  }
+
+  /// The fact that words tell which other things have too: `FeedView shown`, `FeedView is hidden`.
+  private static func presentation(_ words: [String]) -> LogLine.Fact? {
+    switch words {
+    case ["shown"], ["visible"], ["presented"], ["onscreen"]: .willAppear
+    case ["hidden"], ["dismissed"], ["offscreen"]: .willDisappear
+    default: nil
+    }
   }
 
   /// The fact that one of UIKit's callbacks tells: `viewWillAppear(_:)`, `viewDidLoad`.

@@ -63,7 +63,7 @@ struct PrintedRequest: Equatable {
     site = line.site
     tag = scan.tag
     endsWhatRuns = scan.isWeak && scan.counts
-    if let path = scan.path {
+    if let path = scan.path.map(Self.withoutChances) {
       isPath = true
       // What else the line says of a path does not name it.
       key = method.isEmpty ? path : "\(method) \(path)"
@@ -80,6 +80,19 @@ struct PrintedRequest: Equatable {
       isOneOfMany = objects.count == 1 && LogVocabulary.instances.contains(objects[0])
     }
     if phase == .mention, !isPath, scan.objects.isEmpty { return nil }
+  }
+
+  /// Removes the members of a query by which an address is another one each time: times and ids of the request itself.
+  private static func withoutChances(_ path: String) -> String {
+    guard let mark = path.firstIndex(of: "?") else { return path }
+    let members = path[path.index(after: mark)...].split(separator: "&")
+    let kept = members.filter { member in
+      let value = member.drop { $0 != "=" }.dropFirst()
+      let isTime = (value.count == 10 || value.count == 13) && value.first == "1" && value.allSatisfy(\.isNumber)
+      return !isTime && !(value.count >= 16 && PrintedWords.isAddress(value))
+    }
+    if kept.count == members.count { return path }
+    return kept.isEmpty ? String(path[..<mark]) : "\(path[..<mark])?\(kept.joined(separator: "&"))"
   }
 
   /// True if the line tells of a request from its begin to its end.
@@ -115,6 +128,8 @@ extension PrintedRequest {
     var tag = ""
     /// True if the line tells a number of things.
     var counts = false
+    /// True behind a number of things, if it is known already what was asked for: `articles loaded, 20 items`.
+    private var isUnit = false
     private var begins = false
     private var ends = false
     private var isWorking = false
@@ -165,6 +180,9 @@ extension PrintedRequest {
       case .duration(let time): duration = time
       case .arrow(let direction):
         // An arrow elsewhere only joins two words.
+        if index > 0, all[index - 1].isFunction {
+          if direction == .out { begins = true } else { ends = true }
+        }
         guard all.contains(where: { $0.kind == .path }) else { break }
         if direction == .out, path == nil { begins = true }
         if direction == .back { ends = true }
@@ -211,15 +229,17 @@ extension PrintedRequest {
         objects.append((word.text, true))
       } else {
         counts = true
+        isUnit = !objects.isEmpty
       }
     }
 
     private mutating func readDetail(_ name: String, _ value: String) {
       if name.hasPrefix("status") || name == "code" || name == "http" {
         if let number = Int(value), (100..<600).contains(number) { status = number }
-      } else if !["count", "bytes", "size", "items", "time", "duration", "total", "elapsed", "line", "thread"].contains(
-        name)
-      {
+      } else if ![
+        "count", "bytes", "size", "items", "time", "duration", "total", "elapsed", "line", "thread",
+        "attempt", "requestid", "request_id", "req", "reqid", "trace", "traceid", "seq", "ms", "took", "ts",
+      ].contains(name) {
         objects.append(("\(name)=\(value)", false))
       }
     }
@@ -262,9 +282,10 @@ extension PrintedRequest {
           hasWorked = true
         case .filler: break
         case .appear, .disappear, .create, .destroy, .doubt, .asks: return false
-        case nil: objects.append((text, false))
+        case nil: if !isUnit { objects.append((text, false)) }
         }
       }
+      isUnit = false
       return true
     }
   }

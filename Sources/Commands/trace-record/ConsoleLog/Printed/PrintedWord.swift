@@ -220,9 +220,14 @@ struct PrintedWords {
       || text.contains { $0 == "?" } || text.split(separator: "/").count > 1 && text.first?.isLowercase == true
   }
 
-  private static func isAddress(_ text: String) -> Bool {
+  /// True for what differs from one line to the next and names no thing: an address in memory, the id of a request, a
+  /// number with a fraction.
+  static func isAddress(_ text: some StringProtocol) -> Bool {
     if text.hasPrefix("0x") { return text.dropFirst(2).allSatisfy(\.isHexDigit) }
-    return false
+    if text.contains("."), Double(text) != nil { return true }
+    let digits = text.filter { $0 != "-" }
+    return digits.count >= 8 && digits.allSatisfy(\.isHexDigit) && digits.contains { $0.isNumber }
+      && digits.contains { !$0.isNumber }
   }
 
   private static let units: [String: Double] = [

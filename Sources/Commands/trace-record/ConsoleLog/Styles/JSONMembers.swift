@@ -18,7 +18,9 @@ struct JSONMembers {
   /// The members that describe a message and say nothing.
   private static let descriptions: Set<String> = [
     "level", "severity", "logger", "category", "thread", "tid", "pid", "host", "app", "version", "build", "env",
-    "session", "session_id", "user", "user_id", "device", "os", "trace_id", "span_id", "file", "line", "function", "v",
+    "session", "session_id", "user", "user_id", "device", "os", "trace_id", "span_id", "request_id", "requestid",
+    "correlation_id",
+    "attempt", "file", "line", "function", "v",
   ]
   private static let mostMembers = 32
 
