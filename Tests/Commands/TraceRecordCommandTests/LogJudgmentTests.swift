@@ -56,6 +56,22 @@ import TraceTestSupport
     #expect(result.said.contains("a line that names its view, such as 'FeedView: loading "), "\(result)")
   }
 
+  @Test(arguments: [
+    // A body has no end in a log.
+    "CartView: _cart changed.\nGET /cart\nGET /cart\n200 /cart\n200 /cart\n",
+    // What differs each time names no other thing.
+    "GET /cart?nonce=1711022401001\nGET /cart?nonce=1711022401002\n200 /cart\n200 /cart\n",
+    "⏱ 0.10 fetchCart() →\n⏱ 0.15 fetchCart() →\n⏱ 0.70 fetchCart() ← 40 posts\n⏱ 0.90 fetchCart() ← 40 posts\n",
+    "load cart 7F2E1B0A-6B1E-4C87-9D0B-1F31C0A8E001\nload cart 0C9A51D7-21B0-4A0C-8B4B-6A9E7C1DE002\n"
+      + "cart loaded\ncart loaded\n",
+    "2025-01-14 19:02:11 +0000 >>> GET /cart\n2025-01-14 19:02:11 +0000 >>> GET /cart\n"
+      + "2025-01-14 19:02:12 +0000 <<< 200 /cart, 1.2 kB\n2025-01-14 19:02:12 +0000 <<< 200 /cart, 1.2 kB\n",
+  ])
+  func `two requests for the same that overlap are found whatever stands around them`(log: String) throws {
+    let result = try Self.judge(log)
+    #expect(result.status == 1 && result.found == ["double-fetch App"], "\(result)")
+  }
+
   @Test func `beside a finding, it is said that nothing else was judged`() throws {
     let result = try Self.judge(
       "fetchWeather called\nPublishing changes from background threads is not allowed; make sure\nfetchWeather called\n"
@@ -171,7 +187,9 @@ import TraceTestSupport
   @Test(arguments: [
     "PostView appeared (id: 3)\n[PostView] id=3 x\nPostView disappeared (id: 3)\n",
     "PostController viewDidLoad\nPostController viewWillAppear\nPostController viewDidAppear\nPostController viewDidDisappear\n",
-    "PostSheet | appear\nPostSheet | disappear\n",
+    "PostSheet | appear\nPostSheet | disappear\n", "PostSheet shown\nPostSheet hidden\n",
+    "[UI] PostController viewDidAppear\n[UI] PostController viewDidDisappear\n",
+    "PostScreen shown\nPostScreen onAppear\nPostScreen onDisappear\nPostScreen is hidden\n",
   ])
   func `a view's line may have a suffix, or be one of UIKit's callbacks`(log: String) throws {
     let command = try Command()
