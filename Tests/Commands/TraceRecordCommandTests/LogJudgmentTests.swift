@@ -120,6 +120,14 @@ import TraceTestSupport
     #expect(try Self.judge(Self.search("", ["berli", "ber", "berl"])).status == 0)
   }
 
+  @Test func `an input in quotes is one of a site too`() throws {
+    let begins = ["a", "ab"].map { "SearchModel text changed\nSearchModel: searching \"\($0)\"\n" }.joined()
+    let results = ["ab", "a"].map { "SearchModel: got 3 results for \"\($0)\"\n" }
+    let result = try Self.judge("SearchView appeared\n" + begins + results.joined())
+    #expect(result.status == 4 && result.said.contains("'searching' runs with several inputs"), "\(result)")
+    #expect(try Self.judge("SearchView appeared\n" + begins + results.reversed().joined()).status == 0)
+  }
+
   // MARK: - Lines that repeat
 
   private static func ticks(_ name: String, _ seconds: [Int], from view: String) -> String {
@@ -266,6 +274,19 @@ import TraceTestSupport
     #expect(before.status == 1 && before.found == ["double-fetch FeedView"], "\(before)")
     let taught = try Self.judge(log, "--pattern", "loading (?<key>.*)=fetch.begin")
     #expect(taught.status == 1 && taught.found == before.found, "\(taught)")
+  }
+
+  @Test(arguments: [
+    ("HomeView appeared\nloading feed\ngot 15 posts\nloading feed\ngot 15 posts\n", "got (?<key>.*)=fetch.end"),
+    ("GET /cart?t=1711022401001\nGET /cart?t=1711022401002\n200 /cart\n200 /cart\n", "GET (?<key>\\S+)=fetch.begin"),
+    ("→ /orders\n← 200 (0.31s)\n→ /orders\n← 200 (0.29s)\n", "200 (?<key>\\S+)=fetch.end"),
+  ])
+  func `a pattern with another key for what is understood leaves the verdict as it is`(log: String, pattern: String)
+    throws
+  {
+    let before = try Self.judge(log)
+    let taught = try Self.judge(log, "--pattern", pattern)
+    #expect(taught.status == before.status && taught.found == before.found, "\(before) \(taught)")
   }
 
   @Test func `a pattern that matches no line is named, and the hint stays for the lines that are left`() throws {

@@ -76,7 +76,9 @@ struct LogMeanings {
     PrintedWords(withoutLevel(LogLine.withoutProcess(message)))
   }
 
-  private static func request(_ message: Substring) -> PrintedRequest? { words(message).flatMap { PrintedRequest($0) } }
+  private static func request(_ message: Substring) -> PrintedRequest? {
+    words(message).flatMap { PrintedRequest($0) ?? PrintedResult($0)?.request }
+  }
 
   /// Removes the level that a logger writes in front, `[INFO]`, `INFO:` or `INFO |`.
   private static func withoutLevel(_ text: Substring) -> Substring {
@@ -105,7 +107,8 @@ struct LogMeanings {
   /// The same for the messages that only an app's own lines have.
   private static let wordsOfApps: [[UInt8]] = [
     // Requests, and the ends of objects.
-    "load", "fetch", "request", "download", "refresh", "query", "get", "head", "post", "put", "patch", "delete",
+    "load", "fetch", "request", "download", "refresh", "query", "sync", "deliver", "get", "head", "post", "put",
+    "patch", "delete",
     "dealloc", "destroyed", "http", "received", "arrived", "retrieve", "/", "call", "got", "status", "respon", "ok",
     "done", "ready", "finish", "complete", "success", "succe", "fail", "error", "cancel", "<-", "decoded", "parsed",
     "shown", "visible", "presented", "hidden", "dismissed", "screen",

@@ -89,17 +89,26 @@ struct RequestBook {
       candidates = own.isEmpty ? candidates : own
     }
     if request.isWeak { return keyOfResult(request, candidates) }
-    if !request.key.isEmpty {
-      let words = PrintedRequest.words(of: request.key)
-      let same = candidates.filter { $0.name == request.key }
-      let alike = candidates.filter { key in
-        let others = PrintedRequest.words(of: key.name)
-        return words.isSubset(of: others) || others.isSubset(of: words)
-          || request.isPath && (key.name.hasSuffix(request.key) || request.key.hasSuffix(key.name))
-      }
-      candidates = same.isEmpty ? alike : same
+    let running = candidates
+    for name in [request.key, request.otherKey] where !name.isEmpty {
+      candidates = Self.named(name, isPath: request.isPath, in: running)
+      if !candidates.isEmpty { break }
     }
+    // What a pattern calls an end is one, whatever its key is.
+    if candidates.isEmpty, request.endsWhatRuns { candidates = running }
     return candidates.count == 1 ? candidates[0] : nil
+  }
+
+  /// The keys with a name, or else those that name it in other words.
+  private static func named(_ name: String, isPath: Bool, in candidates: [Key]) -> [Key] {
+    let same = candidates.filter { $0.name == name }
+    guard same.isEmpty else { return same }
+    let words = PrintedRequest.words(of: name)
+    return candidates.filter { key in
+      let others = PrintedRequest.words(of: key.name)
+      return words.isSubset(of: others) || others.isSubset(of: words)
+        || isPath && (key.name.hasSuffix(name) || name.hasSuffix(key.name))
+    }
   }
 
   /// The request that a line ends which names none: the one with its nouns, or the one that runs.

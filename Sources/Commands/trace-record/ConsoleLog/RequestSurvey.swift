@@ -177,7 +177,7 @@ struct RequestSurvey {
     known.isOneOfMany = known.isOneOfMany || request.isOneOfMany
     if book.runsAlike(key) { leaveOpen(key) }
     let number = book.begin(key, tag: request.tag)
-    order.begin(number, key)
+    order.begin(number, key, site: request.inputSite)
     if let time { known.rhythm.note(time) }
     known.inference = Self.inference(known.inference, asker.inferred?.view)
     groups.append(UInt32(number))

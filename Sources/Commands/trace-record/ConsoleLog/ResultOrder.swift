@@ -11,6 +11,8 @@ struct ResultOrder {
     var isOvertaken = false
   }
 
+  /// The sites of requests that run whose lines have their input in quotes.
+  private var sites: [Int: RequestBook.Key] = [:]
   /// The requests of a site that run.
   private var running: [RequestBook.Key: [Input]] = [:]
   /// The sites whose answers come out of order, and how often.
@@ -26,10 +28,13 @@ struct ResultOrder {
   mutating func noteLine() { line += 1 }
 
   /// Notes a request that begins.
-  mutating func begin(_ number: Int, _ key: RequestBook.Key) {
+  ///
+  /// - Parameter name: The name of its site, if its line has the input in quotes; otherwise empty.
+  mutating func begin(_ number: Int, _ key: RequestBook.Key, site name: String = "") {
     if line != lastBegin + 1 { batch += 1 }
     lastBegin = line
-    guard let site = Self.site(of: key), running[site] != nil || running.count < Self.mostSites else { return }
+    guard let site = Self.site(of: key, name), running[site] != nil || running.count < Self.mostSites else { return }
+    if !name.isEmpty, sites.count < Self.mostSites { sites[number] = site }
     running[site, default: []].append(Input(number: number, name: key.name, batch: batch))
     if running[site]!.count > Self.mostOfSite { running[site]!.removeFirst() }
   }
@@ -38,7 +43,9 @@ struct ResultOrder {
   ///
   /// - Parameter isUsed: True if it has an answer, which may be kept.
   mutating func end(_ number: Int, _ key: RequestBook.Key, isUsed: Bool) {
-    guard let site = Self.site(of: key), var inputs = running.removeValue(forKey: site) else { return }
+    guard let site = sites.removeValue(forKey: number) ?? Self.site(of: key),
+      var inputs = running.removeValue(forKey: site)
+    else { return }
     defer { if !inputs.isEmpty { running[site] = inputs } }
     guard let at = inputs.firstIndex(where: { $0.number == number }) else { return }
     let ended = inputs.remove(at: at)
@@ -51,14 +58,21 @@ struct ResultOrder {
 
   /// Notes that one of these keys has ended, and that the line does not tell which.
   mutating func noteUnknownEnd(of keys: [RequestBook.Key]) {
-    for site in Set(keys.compactMap(Self.site)) {
+    for site in Set(keys.compactMap { Self.site(of: $0) }) {
       guard let inputs = running[site], let first = inputs.first else { continue }
       if inputs.contains(where: { first.isAnother(than: $0) }) { open[site, default: 0] += 1 }
     }
   }
 
   /// The key without the values of its query; nil if it has none.
-  private static func site(of key: RequestBook.Key) -> RequestBook.Key? {
+  ///
+  /// - Parameter name: The name of the site, if it is known.
+  private static func site(of key: RequestBook.Key, _ name: String = "") -> RequestBook.Key? {
+    if !name.isEmpty {
+      var site = key
+      site.name = name
+      return site
+    }
     guard let mark = key.name.firstIndex(of: "?") else { return nil }
     let names = key.name[key.name.index(after: mark)...].split(separator: "&").map { part in
       part.prefix { $0 != "=" }

@@ -87,7 +87,12 @@ struct LogPattern: Equatable, Sendable {
       var request = PrintedRequest(phase: phase, key: Self.trimmed(text(.key)), owner: name)
       request.ownerID = text(.id)
       request.isPath = true
+      request.key = PrintedRequest.withoutChances(request.key)
+      request.endsWhatRuns = phase != .begin
       if let known = known() {
+        // `GET /cart`, of which the pattern takes the path.
+        if known.isPath, !request.key.isEmpty, known.key.hasSuffix(" \(request.key)") { request.key = known.key }
+        request.otherKey = known.key
         if name.isEmpty { (request.owner, request.ownerID) = (known.owner, known.ownerID) }
         request.duration = known.duration
         request.method = known.method

@@ -56,12 +56,14 @@ enum LogVocabulary {
     add(.end, "succeed succeeds succeeded successful successfully response responded ok returned returns exit exited")
     add(.fail, "fail fails failed failure error errored err timeout timed rejected")
     add(.cancel, "cancel cancels cancelled canceled cancelling canceling cancellation aborted abort")
-    add(.work, "load loads fetch fetches download downloads request requests reload refresh prefetch preload query")
+    add(
+      .work, "load loads fetch fetches download downloads request requests reload refresh prefetch preload query sync")
     add(
       .working,
-      "loading fetching downloading requesting reloading refreshing prefetching preloading querying retrying getting")
-    add(.worked, "loaded fetched downloaded reloaded refreshed prefetched preloaded")
-    add(.got, "received receive receives got retrieved arrived decoded parsed")
+      "loading fetching downloading requesting reloading refreshing prefetching preloading querying retrying getting"
+        + " requested searching syncing")
+    add(.worked, "loaded fetched downloaded reloaded refreshed prefetched preloaded synced queried")
+    add(.got, "received receive receives got retrieved arrived decoded parsed delivered")
     add(.cache, "cache cached")
     add(.appear, "appear appears appeared appearing onappear")
     add(.disappear, "disappear disappears disappeared disappearing ondisappear")

@@ -37,6 +37,10 @@ struct PrintedRequest: Equatable {
   var tag = ""
   /// True for an end in words of its own: `200 (0.3 s)`, `got 15 posts`. It belongs to the one request that runs.
   var endsWhatRuns = false
+  /// The key that the words of the line tell, if a pattern tells another one.
+  var otherKey = ""
+  /// The key without the input in quotes, `searching "shoes"`; empty if there is none.
+  var inputSite = ""
   /// True if nothing but that tells what has ended.
   var isResult = false
   var site = ""
@@ -70,6 +74,9 @@ struct PrintedRequest: Equatable {
     } else {
       guard scan.objects.count <= Self.mostWordsOfKey else { return nil }
       let objects = scan.objects.map(\.text)
+      if let input = scan.input {
+        inputSite = ([scan.work] + objects.prefix(input)).filter { !$0.isEmpty }.joined(separator: " ")
+      }
       key = objects.joined(separator: " ")
       let isNamed = !objects.isEmpty || !owner.isEmpty || scan.isFunction
       // `loading` alone is a state, and `done` alone is anybody's.
@@ -83,7 +90,7 @@ struct PrintedRequest: Equatable {
   }
 
   /// Removes the members of a query by which an address is another one each time: times and ids of the request itself.
-  private static func withoutChances(_ path: String) -> String {
+  static func withoutChances(_ path: String) -> String {
     guard let mark = path.firstIndex(of: "?") else { return path }
     let members = path[path.index(after: mark)...].split(separator: "&")
     let kept = members.filter { member in
@@ -126,6 +133,8 @@ extension PrintedRequest {
     var work = ""
     var isFunction = false
     var tag = ""
+    /// The number of objects in front of the one in quotes.
+    var input: Int?
     /// True if the line tells a number of things.
     var counts = false
     /// True behind a number of things, if it is known already what was asked for: `articles loaded, 20 items`.
@@ -165,6 +174,7 @@ extension PrintedRequest {
     /// Takes in a word. Returns false if the line is about something else.
     mutating func read(_ word: PrintedWord, _ index: Int, in all: [PrintedWord]) -> Bool {
       if isReason { return true }
+      if word.isQuoted, input == nil { input = objects.count }
       defer {
         let isNamed = path != nil || hasWork && !objects.isEmpty
         let isEdge = word.isTag || word.plain.contains { LogVocabulary.meaning(of: $0) == .fail }

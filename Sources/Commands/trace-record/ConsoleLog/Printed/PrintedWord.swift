@@ -32,6 +32,8 @@ struct PrintedWord: Equatable {
   var isTag = false
   /// True if the word is in square brackets.
   var isBracketed = false
+  /// True if a quotation mark stands in front of the word.
+  var isQuoted = false
 
   /// True if the word begins with an upper-case letter.
   var isCapitalized: Bool { text.first?.isUppercase == true }
@@ -58,7 +60,11 @@ struct PrintedWords {
     guard parts.count <= Self.mostWords else { return nil }
     for index in parts.indices { parts[index] = Self.withoutBrackets(parts[index]) }
     if let place = PrintedSite.take(from: &parts) { site = place }
-    for part in Self.joined(parts) { words += Self.parse(part) }
+    for part in Self.joined(parts) {
+      var found = Self.parse(part)
+      if !found.isEmpty, let first = part.first, Self.quotes.contains(first) { found[0].isQuoted = true }
+      words += found
+    }
     joinUnits()
     words.removeFirst(words.prefix { Self.levels.contains($0.text.lowercased()) }.count)
     // Of two tags, `app: [Feed]`, the first is that of the logger.
@@ -76,6 +82,8 @@ struct PrintedWords {
     text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: ";") }
       || ["func ", "let ", "var ", "print(", "import ", "//", "return "].contains { text.hasPrefix($0) }
   }
+
+  private static let quotes: Set<Character> = ["\"", "'", "“", "‘", "«", "`"]
 
   private static func withoutBrackets(_ word: String) -> String {
     guard word.hasPrefix("["), word.contains(".swift:") else { return word }
