@@ -46,6 +46,8 @@ import TraceTestSupport
     returns.replacing("08:15:09.030", with: "08:15:09.020 [db] opening\n08:15:09.030"),
     // Long after the first one, without any view.
     "10:00:00 Home appeared\n10:00:05 loading news\n10:00:06 loaded news\n10:02:07 loading news\n10:02:08 loaded news\n",
+    // What is sent is not told.
+    "10:00:00 POST /orders\n10:00:00 POST /orders\n10:00:01 201 /orders\n10:00:01 201 /orders\n",
     // Nobody tells the ends.
     "fetchWeather called\nhello\nfetchWeather called\n",
   ])
@@ -196,6 +198,7 @@ import TraceTestSupport
     "PostView appeared (id: 3)\n[PostView] id=3 x\nPostView disappeared (id: 3)\n",
     "PostController viewDidLoad\nPostController viewWillAppear\nPostController viewDidAppear\nPostController viewDidDisappear\n",
     "PostSheet | appear\nPostSheet | disappear\n", "PostSheet shown\nPostSheet hidden\n",
+    "-> PostView(id: 7) appeared\n-> PostView(id: 7) disappeared\n",
     "[UI] PostController viewDidAppear\n[UI] PostController viewDidDisappear\n",
     "PostScreen shown\nPostScreen onAppear\nPostScreen onDisappear\nPostScreen is hidden\n",
   ])

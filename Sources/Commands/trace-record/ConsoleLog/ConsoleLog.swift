@@ -248,8 +248,9 @@ struct ConsoleLog {
       text.note(entry, isMeant ? meaning : nil)
       guard let meaning, meaning != .reason else {
         if meaning == .reason { survey.noteReason() }
-        noteTimer(entry)
-        skip(entry)
+        let shape = LineShape(entry.message)
+        noteTimer(entry, shape)
+        skip(shape)
         continue
       }
       let process = processes.number(entry.process)
@@ -264,15 +265,15 @@ struct ConsoleLog {
   }
 
   /// Notes a line that may be that of a timer.
-  private mutating func noteTimer(_ entry: LogEntry, request: String? = nil) {
+  private mutating func noteTimer(_ entry: LogEntry, _ shape: LineShape, request: String? = nil) {
     guard seesTimes, !entry.isOfSystem else { return }
-    timers.note(entry.message, of: processes.current, at: clock.now, request: request)
+    timers.note(entry.message, shape, of: processes.current, at: clock.now, request: request)
   }
 
-  private mutating func skip(_ entry: LogEntry) {
+  private mutating func skip(_ shape: LineShape) {
     skipped += 1
     newcomer = nil
-    shapes.note(entry.message)
+    shapes.note(shape)
   }
 
   private mutating func note(_ request: PrintedRequest, of process: Int, _ entry: LogEntry) {
@@ -286,7 +287,9 @@ struct ConsoleLog {
     {
       asker.inferred = (newcomer.view, newcomer.appearances)
     }
-    if owner == nil, request.phase == .begin || request.phase == .mention { noteTimer(entry, request: request.key) }
+    if owner == nil, request.phase == .begin || request.phase == .mention {
+      noteTimer(entry, LineShape(entry.message), request: request.key)
+    }
     var isTaken = false
     switch request.phase {
     case .begin, .mention: isTaken = survey.begin(request, of: process, at: time, by: asker)
@@ -300,7 +303,7 @@ struct ConsoleLog {
     }
     guard isTaken else {
       text.withdraw(1)
-      return skip(entry)
+      return skip(LineShape(entry.message))
     }
     let before = requestsOfProcess[process] ?? (0, false)
     requestsOfProcess[process] = (before.lines + 1, before.hasTime || entry.time != nil)

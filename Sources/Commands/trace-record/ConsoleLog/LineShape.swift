@@ -67,8 +67,10 @@ struct LineShapes {
   private(set) var others = 0
 
   /// Counts a line.
-  mutating func note(_ message: ArraySlice<UInt8>, lines: Int = 1) {
-    let shape = LineShape(message)
+  mutating func note(_ message: ArraySlice<UInt8>, lines: Int = 1) { note(LineShape(message), lines: lines) }
+
+  /// Counts a line by its pattern.
+  mutating func note(_ shape: LineShape, lines: Int = 1) {
     if shape.isEmpty { return }
     if let count = counts[shape] {
       counts[shape] = count + lines

@@ -40,9 +40,9 @@ struct LogMeanings {
   private mutating func found(_ entry: LogEntry) -> LogMeaning? {
     let text = entry.message
     let isPossible =
-      Self.contains(text, Self.words)
+      Self.words.isIn(text)
       || !entry.isOfSystem
-        && (!patterns.isEmpty || text.contains(Self.arrow) || Self.contains(text, Self.wordsOfApps))
+        && (!patterns.isEmpty || text.contains(Self.arrow) || Self.wordsOfApps.isIn(text))
     guard text.count <= Self.longest, isPossible else { return nil }
     guard text.count <= Self.longestKnown else { return parse(text) }
     if let found = known[text] { return found }
@@ -96,16 +96,16 @@ struct LogMeanings {
 
   /// Every message that says something contains one of these, in any case. Most messages of a system's log contain
   /// none.
-  private static let words: [[UInt8]] = [
+  private static let words = WordList([
     "appear", "task", "init", "body", "changed", "modifying", "publishing", "onchange", "foreach", "fatal",
     "attributegraph",
-  ].map { Array($0.utf8) }
+  ])
 
   /// The first byte of the arrows that are no ASCII.
   private static let arrow: UInt8 = 0xE2
 
   /// The same for the messages that only an app's own lines have.
-  private static let wordsOfApps: [[UInt8]] = [
+  private static let wordsOfApps = WordList([
     // Requests, and the ends of objects.
     "load", "fetch", "request", "download", "refresh", "query", "sync", "deliver", "get", "head", "post", "put",
     "patch", "delete",
@@ -118,12 +118,21 @@ struct LogMeanings {
     "scroll", "submit", "logged", "login", "logout", "online", "offline", "reconnect", "gesture", "opened", "closed",
     "switched", "entered", "entering", "ground", "woke", "user", "search", "push", "notification", "active", "button",
     "deeplink", "interval",
-  ].map { Array($0.utf8) }
+  ])
+}
 
-  private static func contains(_ text: ArraySlice<UInt8>, _ words: [[UInt8]]) -> Bool {
+/// Words, by their first bytes: they are looked for in every message.
+private struct WordList {
+  private var byFirst: [[[UInt8]]] = Array(repeating: [], count: 256)
+
+  init(_ words: [String]) {
+    for word in words.map({ Array($0.utf8) }) { byFirst[Int(word[0])].append(word) }
+  }
+
+  /// Returns true if a text contains one of the words, in any case.
+  func isIn(_ text: ArraySlice<UInt8>) -> Bool {
     for index in text.indices {
-      let first = text[index] | 0x20
-      for word in words where word[0] == first {
+      for word in byFirst[Int(text[index] | 0x20)] {
         if word.count <= text.endIndex - index, zip(text[index...], word).allSatisfy({ $0 | 0x20 == $1 }) {
           return true
         }

@@ -103,16 +103,20 @@ struct RequestBook {
   private static func named(_ name: String, isPath: Bool, in candidates: [Key]) -> [Key] {
     let same = candidates.filter { $0.name == name }
     guard same.isEmpty else { return same }
+    if isPath {
+      let ofPath = candidates.filter { $0.name.hasSuffix(name) || name.hasSuffix($0.name) }
+      if !ofPath.isEmpty { return ofPath }
+    }
     let words = PrintedRequest.words(of: name)
     return candidates.filter { key in
       let others = PrintedRequest.words(of: key.name)
       return words.isSubset(of: others) || others.isSubset(of: words)
-        || isPath && (key.name.hasSuffix(name) || name.hasSuffix(key.name))
     }
   }
 
   /// The request that a line ends which names none: the one with its nouns, or the one that runs.
-  private func keyOfResult(_ request: PrintedRequest, _ candidates: [Key]) -> Key? {
+  private func keyOfResult(_ request: PrintedRequest, _ running: [Key]) -> Key? {
+    let candidates = running.suffix(Self.mostCompared)
     let nouns = PrintedRequest.stems(of: request.key)
     if !nouns.isEmpty {
       let same = candidates.filter { $0.name == request.key }
@@ -125,12 +129,12 @@ struct RequestBook {
       }
       if !alike.isEmpty { return alike.count == 1 && (request.endsWhatRuns || request.isResult) ? alike[0] : nil }
     }
-    return request.endsWhatRuns && candidates.count == 1 ? candidates[0] : nil
+    return request.endsWhatRuns && candidates.count == 1 ? candidates.first : nil
   }
 
   /// The keys that run in a process, one of which may have ended with a line that does not tell which.
   func mayEnd(_ request: PrintedRequest, of process: Int) -> [Key] {
-    request.isWeak && request.endsWhatRuns ? order.filter { $0.process == process } : []
+    request.isWeak && request.endsWhatRuns ? order.suffix(Self.mostCompared).filter { $0.process == process } : []
   }
 }
 

@@ -39,6 +39,8 @@ struct RequestSurvey {
     var isOwned = false
     /// True if it says that it gets again what is there.
     var hasIntent = false
+    /// True if it sends data, which the log does not tell.
+    var isWrite = false
     var inferred: (view: ConsoleLog.Key, appearances: Int)?
   }
 
@@ -186,6 +188,7 @@ struct RequestSurvey {
       isPath: request.isPath)
     now.isOwned = asker.visit != nil
     now.hasIntent = request.intent != nil
+    now.isWrite = ["POST", "PUT", "PATCH", "DELETE"].contains(request.method)
     now.inferred = asker.inferred
     if let last = known.last, !last.hasFailed, !request.isAnother {
       compare(last, &now, time, asker, isWhole: end != nil, &known, key)
@@ -267,7 +270,9 @@ struct RequestSurvey {
   }
 
   private mutating func join(_ request: Last, _ known: Facts, _ key: RequestBook.Key) {
-    if known.isOneOfMany || request.hasIntent { return leaveOpen(key) }
+    // Two writes after each other may well send two things; at once, they may be a double tap.
+    let isDoubleWrite = request.isWrite && request.waitsFor != nil
+    if known.isOneOfMany || request.hasIntent || isDoubleWrite { return leaveOpen(key) }
     groups[request.number - 1] = groups[request.first - 1]
   }
 

@@ -21,6 +21,7 @@ struct TimerSurvey {
   }
   private struct Facts {
     var rhythm = LogRhythm()
+    /// The name of what it does; empty for a line that no timer prints.
     var name: String
     /// The lines at which it came first, and the last two times.
     var first: Int
@@ -59,17 +60,21 @@ struct TimerSurvey {
   /// Notes a line that may be that of a timer.
   ///
   /// - Parameter request: The key of the request that it begins, if it is one.
-  mutating func note(_ message: ArraySlice<UInt8>, of process: Int, at time: UInt64, request: String? = nil) {
+  mutating func note(
+    _ message: ArraySlice<UInt8>, _ shape: LineShape, of process: Int, at time: UInt64, request: String? = nil
+  ) {
     // What comes before any view, and after no view, belongs to none.
     guard !views.isEmpty else { return }
-    let pattern = Pattern(process: process, shape: LineShape(message))
-    if var facts = patterns[pattern] {
-      facts.rhythm.note(time)
-      (facts.lastButOne, facts.last) = (facts.last, line)
-      patterns[pattern] = facts
+    let pattern = Pattern(process: process, shape: shape)
+    if let at = patterns.index(forKey: pattern) {
+      if patterns.values[at].name.isEmpty { return }
+      patterns.values[at].rhythm.note(time)
+      patterns.values[at].lastButOne = patterns.values[at].last
+      patterns.values[at].last = line
       return
     }
-    guard patterns.count < Self.mostPatterns, let name = request ?? Self.name(in: message) else { return }
+    guard patterns.count < Self.mostPatterns else { return }
+    let name = request ?? Self.name(in: message) ?? ""
     var facts = Facts(name: name, first: line, last: line, lastButOne: line)
     facts.rhythm.note(time)
     patterns[pattern] = facts
@@ -122,8 +127,9 @@ struct TimerSurvey {
   ]
 
   /// The name of a type without its role: `LiveScore` for `LiveScoreTimer`.
-  private static func stem(_ name: String) -> Substring {
+  private static func stem(_ text: String) -> Substring {
+    let name = text.prefix { $0 != " " }
     for role in roles where name.hasSuffix(role) && name.count > role.count { return name.dropLast(role.count) }
-    return name[...]
+    return name
   }
 }

@@ -45,6 +45,8 @@ struct PrintedLifetime {
           default: return nil
           }
         }
+      // A bullet.
+      case .arrow where index == 0: break
       case .method, .path, .arrow: return nil
       }
     }

@@ -95,7 +95,7 @@ struct PrintedWords {
   /// `(id:` and `3)` become `id=3`, which tells one view or thing from another.
   private static func joined(_ parts: [String]) -> [String] {
     var joined: [String] = []
-    for part in parts {
+    for part in parts.flatMap(splitArgument) {
       if let last = joined.last, last.hasPrefix("("), last.hasSuffix(":"), last.count > 2, part.hasSuffix(")"),
         last.dropFirst().dropLast().allSatisfy({ $0.isLetter || $0 == "_" }), !part.contains("(")
       {
@@ -105,6 +105,14 @@ struct PrintedWords {
       }
     }
     return joined
+  }
+
+  /// Splits `DetailView(id:`, the name of a type in front of what tells it from others.
+  private static func splitArgument(_ part: String) -> [String] {
+    guard part.hasSuffix(":"), part.first?.isUppercase == true, let open = part.firstIndex(of: "("),
+      part[..<open].allSatisfy({ $0.isLetter || $0.isNumber })
+    else { return [part] }
+    return [String(part[..<open]), String(part[open...])]
   }
 
   private static func parse(_ part: String) -> [PrintedWord] {
