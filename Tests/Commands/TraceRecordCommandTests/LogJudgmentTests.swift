@@ -90,6 +90,7 @@ import TraceTestSupport
     ("➡️ GET /offers", "➡️ GET /offers", "⬅️ 200 (0.3s)"),
     ("GET /offers", "GET /offers", "200 /offers 134ms"),
     ("loading feed", "loading feed", "got 15 posts"),
+    ("[api] feed: requesting", "[api] feed: requesting", "[api] feed: received 40"),
     ("GET /offers", "GET /offers", "received response"),
   ])
   func `a result in words of its own ends the request that runs`(first: String, second: String, end: String) throws {
@@ -118,8 +119,13 @@ import TraceTestSupport
       result.said.contains("'/geo/suggest?text' runs with several inputs at once, their answers come out of order"),
       "\(result)")
     #expect(try Self.judge(Self.search("AddressField text changed\n", ["ber", "berl", "berli"])).status == 0)
+    // Letters that are typed are one input, even in consecutive lines.
+    #expect(try Self.judge("loading /s?q=a\nloading /s?q=ab\n200 /s?q=ab\n200 /s?q=a\n").status == 4)
+    #expect(try Self.judge("loading /s?id=1\nloading /s?id=12\n200 /s?id=12\n200 /s?id=1\n").status == 0)
     // What is asked for in one go, as the pictures of a page are.
-    #expect(try Self.judge(Self.search("", ["berli", "ber", "berl"])).status == 0)
+    let ids = ["/tiles?id=4", "/tiles?id=5"]
+    let tiles = (ids + ids.reversed().map { "200 \($0)" }).map { $0.hasPrefix("200") ? $0 : "GET \($0)" }
+    #expect(try Self.judge(tiles.joined(separator: "\n") + "\n").status == 0)
   }
 
   @Test func `an input in quotes is one of a site too`() throws {

@@ -85,6 +85,13 @@ struct ResultOrder {
 }
 
 extension ResultOrder.Input {
-  /// True for a request with another input, which did not begin in one go with this one.
-  fileprivate func isAnother(than other: Self) -> Bool { name != other.name && batch != other.batch }
+  /// True for a request with another input, which did not begin in one go with this one, or was typed on.
+  fileprivate func isAnother(than other: Self) -> Bool {
+    name != other.name && (batch != other.batch || isTypedOn(from: other) || other.isTypedOn(from: self))
+  }
+
+  /// True if the input is that of another request with more letters, as a person types them. A number is another one.
+  private func isTypedOn(from other: Self) -> Bool {
+    name.hasPrefix(other.name) && name.dropFirst(other.name.count).contains { $0.isLetter }
+  }
 }

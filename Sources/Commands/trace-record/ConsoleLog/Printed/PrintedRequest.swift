@@ -227,12 +227,13 @@ extension PrintedRequest {
       }
       let isAboutPath =
         all.contains { $0.kind == .path } || all.contains { if case .method = $0.kind { true } else { false } }
+      let isCount = before.map { [.got, .worked, .end].contains(LogVocabulary.meaning(of: $0)) } ?? false
       let isAfterEnd = before.map { LogVocabulary.meaning(of: $0) == .end } ?? false
       if isStatus, status == nil, saysStatus || isAboutPath || isAfterEnd && isLast {
         status = number
       } else if index == 1, !owner.isEmpty, objects.isEmpty {
         ownerID = word.text
-      } else if index > 0, !objects.isEmpty,
+      } else if index > 0, !objects.isEmpty, !isCount,
         index + 1 == all.count || all[index + 1].plain.allSatisfy({ LogVocabulary.meaning(of: $0) != nil })
       {
         // `page 2`, but not `20 articles`.
