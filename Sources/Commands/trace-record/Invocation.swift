@@ -100,7 +100,7 @@ struct Invocation {
     if let source = arguments[.fromLog] {
       return try LogImport(
         source: source, output: output, console: console, facts: importFacts(.fromLog),
-        patterns: LogPatterns(arguments).all
+        patterns: LogPatterns(arguments).all, patternsOfCommand: arguments.all(.pattern).count
       ).run()
     }
     if arguments.has(.fromInstruments) {

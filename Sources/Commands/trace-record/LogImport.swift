@@ -11,8 +11,10 @@ struct LogImport {
   let console: Console
   /// The facts given on the command line.
   let facts: ImportFacts
-  /// The patterns that the user has taught.
+  /// The patterns that the user has taught, those of the command line first.
   var patterns: [LogPattern] = []
+  /// The number of patterns on the command line. Those of the settings are for other logs too.
+  var patternsOfCommand = 0
 
   func run() throws -> ExitCode {
     try EarlierOutput(output, console).check()
@@ -86,7 +88,7 @@ struct LogImport {
 
   /// Names the patterns that say nothing about this log.
   private func noteUnusedPatterns(_ log: ConsoleLog) {
-    for (number, pattern) in patterns.enumerated() where !log.usedPatterns.contains(number) {
+    for (number, pattern) in patterns.prefix(patternsOfCommand).enumerated() where !log.usedPatterns.contains(number) {
       console.note("the pattern '\(pattern.text)' matched no line")
     }
   }
