@@ -204,6 +204,8 @@ import TraceTestSupport
     "PostView appeared (id: 3)\n[PostView] id=3 x\nPostView disappeared (id: 3)\n",
     "PostController viewDidLoad\nPostController viewWillAppear\nPostController viewDidAppear\nPostController viewDidDisappear\n",
     "PostSheet | appear\nPostSheet | disappear\n", "PostSheet shown\nPostSheet hidden\n",
+    "LIFE PostView onAppear\nLIFE PostView onDisappear\n", "ui PostView appeared\nui PostView disappeared\n",
+    "{\"text\":\"PostView appeared\",\"lvl\":\"D\",\"zone\":\"x\"}\n{\"text\":\"PostView disappeared\",\"lvl\":\"D\"}\n",
     "-> PostView(id: 7) appeared\n-> PostView(id: 7) disappeared\n",
     "[UI] PostController viewDidAppear\n[UI] PostController viewDidDisappear\n",
     "PostScreen shown\nPostScreen onAppear\nPostScreen onDisappear\nPostScreen is hidden\n",
@@ -215,6 +217,10 @@ import TraceTestSupport
     let kinds = try command.events("t.bin") { event, _ in
       event.kind == .visibilityEnter || event.kind == .visibilityLeave ? event.kind.rawValue : nil
     }
+    let views = try command.events("t.bin") { event, file in
+      event.kind == .nodeCreate ? file.strings.text(event.string(.view)) : nil
+    }
+    #expect(views.allSatisfy { $0.hasPrefix("Post") }, "\(views)")
     #expect(kinds == ["visibility.enter", "visibility.leave"], "\(kinds)")
   }
 

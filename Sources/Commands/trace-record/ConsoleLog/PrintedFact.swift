@@ -29,6 +29,9 @@ struct PrintedFact {
       let (fact, isProse) = Self.fact(words[at...])
     else { return nil }
     words.removeSubrange(at...)
+    if words.count > 1, Self.isColumn(words[0]), PrintedTypeName(words[1][...])?.isOfType == true {
+      words.removeFirst()
+    }
     guard let name = PrintedTypeName(words[0][...]), name.isOfType,
       let id = Self.id(name.rest, words.dropFirst(), isProse: isProse)
     else { return nil }
@@ -36,6 +39,11 @@ struct PrintedFact {
     view = String(name.text)
     self.id = id
     self.fact = fact
+  }
+
+  /// True for a word in capitals in front of a view's name, the column of a logger: `UI FeedView onAppear`.
+  private static func isColumn(_ word: String) -> Bool {
+    word.count > 1 && word.allSatisfy { $0.isUppercase }
   }
 
   /// The fact and the name of a line that begins with the fact and ends with the name.

@@ -21,8 +21,9 @@ struct PrintedLifetime {
         facts.append(Self.presentation(words)!)
       case .plain(let words) where Self.callback(words) != nil:
         facts.append(Self.callback(words)!)
-      // The category of a logger, `[UI]`, in front of the view's name.
-      case .plain where index == 0 && word.isTag && line.words.contains { $0.kind == .name }: break
+      // The category of a logger, `[UI]` or `ui`, in front of the view's name.
+      case .plain(let words) where index == 0 && Self.isCategory(word, words, before: line.words.dropFirst().first):
+        break
       case .plain(let words) where index == 0 && Self.isName(word, words):
         guard name == nil else { return nil }
         name = word.text
@@ -53,6 +54,10 @@ struct PrintedLifetime {
     guard let name, facts.count == 1, !line.words.isEmpty else { return nil }
     (view, fact, site) = (name, facts[0], line.site)
     self.id = id.joined(separator: " ")
+  }
+
+  private static func isCategory(_ word: PrintedWord, _ words: [String], before next: PrintedWord?) -> Bool {
+    next?.kind == .name && words.count == 1 && (word.isTag || LogVocabulary.meaning(of: words[0]) == nil)
   }
 
   private static func isView(_ name: String) -> Bool {

@@ -17,10 +17,16 @@ struct JSONMembers {
   private static let subjects: Set<String> = ["url", "endpoint", "path", "screen", "view", "screen_name", "request"]
   /// The members that describe a message and say nothing.
   private static let descriptions: Set<String> = [
-    "level", "severity", "logger", "category", "thread", "tid", "pid", "host", "app", "version", "build", "env",
+    "lvl", "loglevel", "level", "severity", "logger", "category", "thread", "tid", "pid", "host", "app", "version",
+    "build", "env",
     "session", "session_id", "user", "user_id", "device", "os", "trace_id", "span_id", "request_id", "requestid",
     "correlation_id",
     "attempt", "file", "line", "function", "v",
+  ]
+  /// The members that belong to a message in words. What else such an object has only describes it.
+  private static let details: Set<String> = [
+    "url", "endpoint", "path", "method", "status", "statuscode", "status_code", "code", "ms", "duration_ms",
+    "elapsed_ms", "took_ms", "latency_ms", "durationms", "error",
   ]
   private static let mostMembers = 32
 
@@ -32,12 +38,13 @@ struct JSONMembers {
     var texts = message.flatMap { object[$0]?.string }.map { [$0] } ?? []
     var isKnown = message != nil
     var isNested = false
+    let isSentence = message != "event" && texts.first?.contains(" ") == true
     for member in members where member.name != message {
       let name = member.name.lowercased()
       if Self.times.contains(name), time == nil, let found = Self.time(member.value) {
         time = found
         isKnown = true
-      } else if !Self.descriptions.contains(name) {
+      } else if isSentence ? Self.details.contains(name) : !Self.descriptions.contains(name) {
         isKnown = isKnown || Self.subjects.contains(name)
         if let text = Self.text(member.value) {
           texts.append(Self.words(member.name, text))
