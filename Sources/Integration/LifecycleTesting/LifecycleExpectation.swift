@@ -14,7 +14,7 @@ public struct LifecycleExpectation: Sendable {
   /// A violation: the actual result, and the events or findings that show it.
   struct Breach: Sendable {
     var found: String
-    /// What shows it: events, or one entry for each finding.
+    /// The proof: events, or one entry for each finding.
     var shown: [Shown] = []
 
     init(found: String, shown: [Shown] = []) {
@@ -27,7 +27,7 @@ public struct LifecycleExpectation: Sendable {
 
   /// A part of a breach that may come up under several profiles.
   struct Shown: Sendable {
-    /// What tells it from the other parts of its breach: the fingerprint of a finding.
+    /// The fingerprint of a finding; empty for events.
     var id = ""
     var lines: [String]
   }

@@ -35,8 +35,8 @@
     }
   }
 
-  /// What the runs of a test come to: an issue for each host that does not meet the expectations, and the traces of a test
-  /// that has failed as attachments.
+  /// The result of the runs of a test: an issue for each host that does not meet the expectations, and the traces of a
+  /// test that has failed as attachments.
   ///
   /// Hosts of several runs that a test creates in the same place are one: what they have in common is said once.
   @MainActor

@@ -118,6 +118,8 @@ package struct InfoText {
       ? ", and can be judged until then" : ending.cut == nil ? "" : ", so only the beginning can be judged"
     switch health.end {
     case .exit where ending == .neverRested: return "exit: the program never came to rest, and was ended" + judged
+    case .exit where ending == .scriptStopped:
+      return "exit: a step of the script could not be performed, which ended the run" + judged
     case .exit: return "exit: the program ended on its own" + unclosed + judged
     case .signal: return "signal: \(ending.cut ?? "a signal ended the program")" + judged + unclosed
     case .torn: return "torn: the file is cut off or damaged" + unclosed + judged

@@ -41,6 +41,39 @@ struct RecordingMistakeTests {
     }
   }
 
+  @Test func `a run that a step of its script ended is not green`() throws {
+    try command.write(Array("tap \"Nowhere\"\n".utf8), to: "s.script")
+    #expect(try command.record("--script", "s.script", "tab-view").status == 2)
+    let check = try command.run(Command.product("trace-view"), ["--check", "trace.bin"])
+    #expect(check.status == 4 && check.error.contains("a step of the script could not be performed"), "\(check)")
+    let info = try command.run(Command.product("trace-view"), ["--info", "trace.bin"]).output
+    #expect(info.contains("exit: a step of the script could not be performed, which ended the run"), "\(info)")
+  }
+
+  @Test func `green says that no request was answered`() throws {
+    func check(_ outcomes: String...) throws -> Command.Result {
+      var lines = [#"{"kind":"node.create","t":0,"node":1,"view":"Feed","role":"view"}"#]
+      lines.append(#"{"kind":"visibility.enter","t":0,"node":1}"#)
+      for (index, outcome) in outcomes.enumerated() {
+        let id = index + 1
+        lines.append(#"{"kind":"fetch.begin","t":\#(id)000,"fetch":\#(id),"key":"k\#(id)","node":1}"#)
+        lines.append(#"{"kind":"fetch.end","t":\#(id)900,"fetch":\#(id),"outcome":"\#(outcome)"}"#)
+      }
+      lines += [#"{"kind":"quiescent","t":9000}"#, #"{"kind":"process.exit","t":9000,"status":0}"#]
+      try command.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: "t.ndjson")
+      #expect(try command.record("-q", "--from", "t.ndjson", "-o", "t.bin").status == 0)
+      return try command.run(Command.product("trace-view"), ["--check", "t.bin"])
+    }
+    let failed = try check("failed", "cancelled", "failed")
+    #expect(failed.error.contains(" notes, without an answer to any request\n"), "\(failed)")
+    #expect(
+      failed.error.contains("each of the 2 requests failed, so what the app does with an answer was not judged"),
+      "\(failed)")
+    for answered in [try check("ok", "failed"), try check("cancelled")] {
+      #expect(!answered.error.contains("without an answer"), "\(answered)")
+    }
+  }
+
   @Test func `a trace that replaces a trace is not worth a word`() throws {
     for _ in 1...2 { #expect(try command.record("-o", "t.bin", "if-else").error.split(separator: "\n").count == 1) }
   }

@@ -187,7 +187,7 @@ import ViewGraph
     #expect(absent.status == 125 && absent.error.contains("double-fetch finds nothing in a run of this script"))
     #expect(
       try command.record("--shrink", "no-rule", "--script", "long.script", "-o", "s.bin", "bug/update-loop").error
-        .contains("has no rule no-rule"))
+        .contains("there is no rule 'no-rule'"))
     let grouped = try command.record(
       "--shrink=update-loop", "--script=long.script", "-qo", "grouped.bin", "bug/update-loop")
     #expect(

@@ -45,14 +45,18 @@ struct TraceReadErrorTests {
   @Test func `a truncated header`() {
     let bytes = TraceBytes().bytes
     #expect(
-      message(Array(bytes[0..<3])) == "t.bin ends inside its header: 320 bytes are needed, but only 3 are available")
+      message(Array(bytes[0..<3]))
+        == "t.bin ends inside its header: 320 bytes are needed, but only 3 are available; copy the whole file, or record again"
+    )
     #expect(
-      message(Array(bytes[0..<100])) == "t.bin ends inside its header: 320 bytes are needed, but only 100 are available"
+      message(Array(bytes[0..<100]))
+        == "t.bin ends inside its header: 320 bytes are needed, but only 100 are available; copy the whole file, or record again"
     )
     let long = TraceBytes(slotSize: 4096).bytes
     #expect(
       message(Array(long[0..<1000]))
-        == "t.bin ends inside its header: 65536 bytes are needed, but only 1000 are available")
+        == "t.bin ends inside its header: 65536 bytes are needed, but only 1000 are available; copy the whole file, or record again"
+    )
   }
 
   @Test func `a newer major version, and an older one that never existed`() {

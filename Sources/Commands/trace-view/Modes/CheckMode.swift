@@ -68,7 +68,10 @@ struct Check {
     let ignored = result.ignored > 0 ? ", \(result.ignored) ignored by comments" : ""
     // Green means little for views that were never seen, so the line that says it says that, too.
     let share = result.report.coverage.flatMap { $0.missing.isEmpty ? nil : " in \($0.words)" } ?? ""
-    invocation.console.note("\(verdict.counts)\(share)\(known)\(ignored)")
+    let requests = result.report.trace.requests
+    let unanswered = requests.haveAllFailed ? ", without an answer to any request" : ""
+    invocation.console.note("\(verdict.counts)\(share)\(unanswered)\(known)\(ignored)")
+    if let sentence = requests.sentence { invocation.console.note("\(sentence)") }
     if let file = try invocation.settings.foundFile() { invocation.console.note("settings of \(file)") }
     if let coverage = result.report.coverage {
       let missing = coverage.missing.isEmpty ? "" : "; never: \(Self.list(coverage.missing))"

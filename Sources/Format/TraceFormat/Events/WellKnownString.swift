@@ -289,6 +289,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case busy = 133
   /// Reason: code waited, and no thread worked that could have ended the wait.
   case blocked = 134
+  /// Warning: a step of the script could not be performed, which ended the run.
+  case scriptStopped = 135
   /// Reason: the code that wrote a value had just read the place, as `+=` does.
   case readFirst = 123
   /// Reason: the user has closed the presentation, and its binding still asks for it.
@@ -331,6 +333,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .duplicateID: "duplicate_id"
     case .visibilityUnknown: "visibility_unknown"
     case .neverRests: "never_rests"
+    case .scriptStopped: "script_stopped"
     case .staleView: "stale_view"
     case .staleTime: "stale_time"
     case .staleState: "stale_state"

@@ -35,7 +35,10 @@ extension EventStream {
     }
     if record.kind == .processExit { health.sawExit = true }
     if record.kind == .processSignal { health.sawSignal = true }
-    if record.kind == .warning, record.is(.code, .neverRests) { health.neverRested = true }
+    if record.kind == .warning {
+      if record.is(.code, .neverRests) { health.neverRested = true }
+      if record.is(.code, .scriptStopped) { health.scriptStopped = true }
+    }
     return true
   }
 

@@ -39,6 +39,8 @@ public struct TraceHealth: Equatable, Sendable {
   public internal(set) var sawSignal = false
   /// True if the program never came to rest (a `warning` with the code `never_rests`).
   package internal(set) var neverRested = false
+  /// True if a step of the script could not be performed (a `warning` with the code `script_stopped`).
+  package internal(set) var scriptStopped = false
 
   /// The total number of lost events.
   public var lost: UInt64 { lostByReason.reduce(0) { $0.addingSaturated($1) } }
@@ -83,5 +85,6 @@ public struct TraceHealth: Equatable, Sendable {
     sawExit = sawExit || other.sawExit
     sawSignal = sawSignal || other.sawSignal
     neverRested = neverRested || other.neverRested
+    scriptStopped = scriptStopped || other.scriptStopped
   }
 }

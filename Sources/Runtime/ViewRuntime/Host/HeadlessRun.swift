@@ -42,7 +42,7 @@ public enum HeadlessRun {
         profile: profile, knobs: knobs, rows: rows ?? 10, screen: screen, sink: sink, isPaced: isPaced, root: root)
       if isPaced { MainThreadWait.serve(host.graph) } else { MainThreadWait.serveWhileSettling(host.graph) }
       if !(steps?.beginsAtLaunch ?? exploration?.beginsAtLaunch ?? false) { host.settle() }
-      if let steps { try host.run(steps) }
+      if let steps { try perform(steps, on: host) }
       exploration?.run(host, after: steps)
       host.settle()
       host.finish()
@@ -51,6 +51,16 @@ public enum HeadlessRun {
     } catch {
       say("\(error)")
       return 2
+    }
+  }
+
+  /// Performs a script. The trace tells that a step could not be performed, since what would have followed is not in it.
+  private static func perform(_ steps: Script, on host: RuntimeHost) throws {
+    do {
+      try host.run(steps)
+    } catch {
+      host.graph.warn(.scriptStopped, nil, nil)
+      throw error
     }
   }
 

@@ -61,6 +61,7 @@ struct AnalysisPass: ~Copyable {
   private var suppressions = Suppressions()
   private var views = StringIDSet()
   private var sites = StringIDSet()
+  private var requests = RequestCounts()
 
   init(_ file: TraceFile, _ options: AnalysisOptions) {
     let header = file.header
@@ -100,6 +101,8 @@ struct AnalysisPass: ~Copyable {
     } else if event.kind == .nodeCreate {
       if let view = event.string(.view) { views.insert(view) }
       if let site = event.string(.site) { sites.insert(site) }
+    } else if event.kind == .fetchEnd {
+      requests.note(event)
     }
   }
 
@@ -155,7 +158,7 @@ struct AnalysisPass: ~Copyable {
       ($1.severity, $0.t, $0.evidence.first ?? 0, $0.rule) < ($0.severity, $1.t, $1.evidence.first ?? 0, $1.rule)
     }
     verdict.count(findings)
-    let facts = TraceFacts(file, model)
+    let facts = TraceFacts(file, model, requests)
     let judgment = Judgment(of: facts, verdict, rules: runs.map(\.info.id), hasFindings: !findings.isEmpty)
     return Report(
       trace: facts, verdict: verdict, nodes: history?.summaries(strings) ?? [],

@@ -79,8 +79,11 @@ public struct TraceFacts: Sendable {
   public var detail: RecordingDetail
   /// The attributes of the trace's header, in order.
   public var attributes: [(key: String, value: String)]
+  /// The requests that came to an end.
+  package var requests: RequestCounts
 
-  init(_ file: TraceFile, _ model: borrowing LifecycleModel) {
+  init(_ file: TraceFile, _ model: borrowing LifecycleModel, _ requests: RequestCounts) {
+    self.requests = requests
     self.file = file.name
     format = UInt16(FileHeader.major)
     profile = file.header.profile

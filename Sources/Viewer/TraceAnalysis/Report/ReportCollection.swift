@@ -57,6 +57,7 @@ package struct ReportCollection: Sendable {
     all.trace.file = "\(reports.count) traces"
     all.trace.events = reports.reduce(0) { $0 &+ $1.trace.events }
     all.trace.lost = reports.reduce(0) { $0 &+ $1.trace.lost }
+    all.trace.requests = reports.reduce(RequestCounts()) { $0 + $1.trace.requests }
     all.trace.duration = reports.reduce(0) { $0 &+ $1.trace.duration }
     all.verdict = Verdict()
     all.verdict.count(all.findings)

@@ -15,6 +15,8 @@ package enum RunEnding: Equatable, Sendable {
   case endedAtRest(signal: UInt64)
   /// The program never came to rest, and was ended for that.
   case neverRested
+  /// A step of the script could not be performed, which ended the run.
+  case scriptStopped
   /// The file was never closed: its program was killed, or still records.
   case neverClosed
   /// The file is cut off or damaged.
@@ -40,6 +42,8 @@ package enum RunEnding: Equatable, Sendable {
         interruption.isCrash
         ? .crashed(signal: interruption.signal)
         : isAtRest ? .endedAtRest(signal: interruption.signal) : .interrupted(signal: interruption.signal)
+    } else if health.scriptStopped {
+      self = .scriptStopped
     } else if health.isCutOrDamaged {
       // Damage may look like the end of a process.
       self = .torn
@@ -82,6 +86,7 @@ package enum RunEnding: Equatable, Sendable {
     case .interrupted(let signal): "\(SignalName(signal)) ended the program"
     case .endedAtRest(let signal): "\(SignalName(signal)) ended the program at rest"
     case .neverRested: "the program never came to rest"
+    case .scriptStopped: "a step of the script could not be performed"
     case .neverClosed: "the file was never closed"
     case .torn: "the file is cut off or damaged"
     case .repaired: "it was made from a damaged trace"

@@ -255,7 +255,10 @@ extension LazyRows {
     var rows: Set<UInt64> = []
     for segment in segments {
       // order: the rows are put into a set.
-      for (index, node) in segment.realized where unsafe !window.contains(segment.first + index) { rows.insert(node.id) }
+      for (index, node) in segment.realized {
+        let isOnScreen = unsafe window.contains(segment.first + index)
+        if !isOnScreen { rows.insert(node.id) }
+      }
     }
     return rows
   }

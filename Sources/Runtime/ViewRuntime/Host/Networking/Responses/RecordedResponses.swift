@@ -24,6 +24,18 @@ final class RecordedResponses: Sendable {
   private struct Installed {
     var process: RecordedResponses?
     var hosts: [(graph: ObjectIdentifier, responses: RecordedResponses)] = []
+    /// The addresses that hosts without answers have asked for. They reach the network on threads that belong to no
+    /// host, where another host's answers must not stop them.
+    private var unanswered: Set<String> = []
+    private static let mostUnanswered = 4096
+
+    /// Returns the answers for a request of a graph, or of a thread that belongs to none.
+    mutating func answers(for graph: ObjectIdentifier?, to address: String) -> RecordedResponses? {
+      let answers = answers(for: graph)
+      if graph == nil { return process == nil && unanswered.contains(address) ? nil : answers }
+      if answers == nil, unanswered.count < Self.mostUnanswered { unanswered.insert(address) }
+      return answers
+    }
 
     func answers(for graph: ObjectIdentifier?) -> RecordedResponses? {
       if let graph { return hosts.last { $0.graph == graph }?.responses ?? process }
@@ -253,6 +265,8 @@ final class RecordedResponses: Sendable {
 extension RecordedResponses {
   /// The answers for a request that is not about a local resource; nil if it goes its usual way.
   static func covering(_ request: URLRequest) -> RecordedResponses? {
-    LocalURLProtocol.isLocal(request.url) ? nil : shared
+    if LocalURLProtocol.isLocal(request.url) { return nil }
+    let graph = ActiveGraph.onThisThread.map { ObjectIdentifier($0) }
+    return installed.withLock { $0.answers(for: graph, to: request.url?.absoluteString ?? "") }
   }
 }
