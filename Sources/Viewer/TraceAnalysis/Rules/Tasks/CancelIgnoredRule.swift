@@ -24,6 +24,7 @@ struct CancelIgnoredRule: AnomalyRule {
       "a slow end with outcome cancelled",
       "synchronous work under \(Self.maximumDelay)",
       "writes of a model's task to the model at the instant of the cancel, by which it handles the cancellation",
+      "writes to a state that is gone, which nobody sees",
       "the result of a task that goes on, such as one that several callers await, written at the instant at which that task ends",
     ],
     needs: [KindSet(.taskCancel)],
@@ -110,6 +111,7 @@ private final class CancelIgnoredDetector: Detector {
 
   private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard hasCancelled, let id = event[.task], let each = cancelled[id], !each.isCleaningUp else { return }
+    if event.flag(.dropped) == true { return }
     // The task waited for the result of another one, which cannot be canceled for one of those who await it.
     if each.fetches.isEmpty, each.fetched.isEmpty, event.t > each.t, lastEnd == event.t { return }
     // A model that handles the cancellation of its own task at once does not ignore it.
