@@ -48,6 +48,8 @@ private final class StuckLoadingDetector: Detector {
     var node: UInt64
     /// The source line of its writer.
     var site: StringID?
+    /// The name of the slot or property, which may end before the fault is known.
+    var name: String
     /// The end of the task that should have reset it.
     var taskEnd: UInt64 = 0
     /// The event that found the flag set while nothing was loading: an appear callback, or the end of a later task of
@@ -102,7 +104,8 @@ private final class StuckLoadingDetector: Detector {
     let task = model.task(writer)
     let own = place.isProperty ? task?.node ?? model.node(of: place)?.id ?? 0 : place.owner
     hasFlags = true
-    flags[place] = Flag(write: event.seq, writer: writer, node: own, site: task?.site)
+    flags[place] = Flag(
+      write: event.seq, writer: writer, node: own, site: task?.site, name: name(model.slot(place)))
     byNode[own, default: []].insert(place)
     if writer != 0 { written[writer, default: []].insert(place) }
   }
@@ -169,7 +172,7 @@ private final class StuckLoadingDetector: Detector {
     _ model: borrowing LifecycleModel
   ) {
     let node = model.node(flag.node)
-    let slot = name(model.slot(place))
+    let slot = flag.name
     let outcome = model.task(flag.writer)?.outcome == WellKnownString.cancelled.rawValue ? "was canceled" : "ended"
     report(
       model, on: node, at: at,
