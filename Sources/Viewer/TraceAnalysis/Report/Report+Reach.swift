@@ -10,6 +10,10 @@ extension Report {
         + "(--responses), or what the app looks for when it starts: an argument after --, a stored token"
     }
     guard let coverage, !coverage.missing.isEmpty else { return nil }
+    if trace.attributes.contains(where: { $0.key == "test" }) {
+      return "to reach more, let the test walk on (host.explore), pass what is in the way (host.type, host.tap), or "
+        + "answer its requests (\"responses\" in .twotrack.json)"
+    }
     return explorations.isEmpty
       ? "to reach more, let trace-record walk through the app (--explore 50), or give it a script (--script)"
       : "to reach more, give trace-record more steps (--explore), a script (--script), or answers to requests (--responses)"
