@@ -83,9 +83,8 @@ extension SetupPlan {
     build = isReady && isChanged ? PackageBuild(folder: package) : nil
     let sources = Self.sourceRoot(of: facts, in: root)
     addSettings(
-      [("fail_on", "warning")] + (sources.map { [("source_root", $0)] } ?? [])
-        + (responses.map { [("responses", $0)] } ?? []), place: source.written,
-      isKept: source.isChosen)
+      [("fail_on", "warning")] + (sources.map { [("source_root", $0)] } ?? []),
+      named: responses.map { [("responses", $0)] } ?? [], place: source.written, isKept: source.isChosen)
     try addJob { inside in
       try source.tools().map { .workflow(Workflow(tools: $0, folder: inside, command: "swift test")) }
         ?? .none(source.obstacle ?? "")

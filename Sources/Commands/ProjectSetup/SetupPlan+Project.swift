@@ -18,7 +18,7 @@ extension SetupPlan {
     self.init(folder: folder, next: "trace-record \(ShellText(project).description)\(chosen) --explore 200")
     let place = try choice.place { checkout }
     addSettings(
-      [("fail_on", "warning")] + (responses.map { [("responses", $0)] } ?? []), place: place.written(in: folder),
+      [("fail_on", "warning")], named: responses.map { [("responses", $0)] } ?? [], place: place.written(in: folder),
       isKept: true)
     try addJob { inside in
       guard case .address(let address) = place, !address.needsKey else {

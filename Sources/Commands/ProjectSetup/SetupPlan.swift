@@ -27,26 +27,37 @@ package struct SetupPlan {
     }
   }
 
-  /// Adds the settings. Those that exist get the place of TwoTrack alone.
+  /// Adds the settings. Those that exist get the place of TwoTrack and what the command line names.
   ///
   /// - Parameters:
   ///   - members: The names and values of a new file.
+  ///   - named: Those that the command line names.
   ///   - place: The place from which the project takes TwoTrack.
   ///   - isKept: True if the place is nowhere but in the settings, so that a later run would ask for it again.
-  mutating func addSettings(_ members: [(name: String, value: String)], place: String, isKept: Bool) {
+  mutating func addSettings(
+    _ members: [(name: String, value: String)], named: [(name: String, value: String)], place: String, isKept: Bool
+  ) {
     guard PlannedFile.isTaken(Self.settings, in: folder) else {
-      let lines = (members + [(PlaceChoice.setting, place)]).map { "  \(Self.quoted($0.0)): \(Self.quoted($0.1))" }
+      let lines = (members + named + [(PlaceChoice.setting, place)]).map {
+        "  \(Self.quoted($0.0)): \(Self.quoted($0.1))"
+      }
       return files.append(
         PlannedFile(path: Self.settings, content: "{\n\(lines.joined(separator: ",\n"))\n}\n"))
     }
     let old = PlannedFile.isLink(Self.settings, in: folder) ? nil : PlannedFile.read(folder + "/" + Self.settings)
-    let isThere = old.flatMap { try? JSONValue.parse($0) }?[PlaceChoice.setting]?.string == place
-    guard isKept, !isThere else { return present.append(Self.settings) }
-    guard let old, let new = JSONEdit.setting(PlaceChoice.setting, to: place, in: old) else {
+    let document = old.flatMap { try? JSONValue.parse($0) }
+    let wanted = named + (isKept ? [(PlaceChoice.setting, place)] : [])
+    let missing = wanted.filter { document?[$0.name]?.string != $0.value }
+    guard !missing.isEmpty else { return present.append(Self.settings) }
+    let new = missing.reduce(old) { text, member in
+      text.flatMap { JSONEdit.setting(member.name, to: member.value, in: $0) }
+    }
+    guard let old, let new else {
       present.append(Self.settings)
-      remarks.append(
-        "\(Self.settings): add \"\(PlaceChoice.setting)\": \(Self.quoted(place)) to it, so that init does not ask again"
-      )
+      for (name, value) in missing {
+        let reason: TerminalText = name == PlaceChoice.setting ? ", so that init does not ask again" : ""
+        remarks.append("\(Self.settings): add \"\(name)\": \(Self.quoted(value)) to it\(reason)")
+      }
       return
     }
     files.append(PlannedFile(path: Self.settings, content: new, former: old))

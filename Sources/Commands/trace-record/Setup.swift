@@ -66,6 +66,9 @@ struct Setup {
   /// The folder of `--responses`, as the settings name it: from the folder of the project, in which it must be.
   private func answers(in here: String) throws(CommandFailure) -> String? {
     guard let path = invocation.arguments[.responses] else { return nil }
+    guard FileIdentity.isFolder(path) else {
+      throw .usage("--responses: there is no folder \(path); make it, with a file HOST/PATH for each answer")
+    }
     guard let place = FileIdentity.absolutePath(path), place.hasPrefix(here + "/") else {
       throw .usage("--responses must name a folder below this one, so that the CI job finds it, not \(path)")
     }

@@ -161,6 +161,14 @@ struct SetupTests {
     try FileManager.default.createDirectory(atPath: command.path("Tests/answers"), withIntermediateDirectories: true)
     #expect(try setUp("--yes", "--responses", "Tests/answers/").status == 0)
     #expect(read(".twotrack.json")?.contains("\n  \"responses\": \"Tests/answers\",\n") == true)
+    // Settings that exist get what the command line names, and keep the rest.
+    try FileManager.default.createDirectory(atPath: command.path("Answers"), withIntermediateDirectories: true)
+    let before = try #require(read(".twotrack.json"))
+    let again = try setUp("--yes", "--responses", "Answers")
+    #expect(again.status == 0 && again.output.contains(".twotrack.json (changed)"), "\(again)")
+    #expect(read(".twotrack.json") == before.replacing("Tests/answers", with: "Answers"))
+    let absent = try setUp("--yes", "--responses", "Absent")
+    #expect(absent.status == 2 && absent.error.contains("there is no folder Absent; make it, with a file HOST/PATH"))
   }
 
   @Test func `a target that lists its files is told what to add to one`() throws {
@@ -512,7 +520,7 @@ struct SetupTests {
     #expect(try again("an \"swers/").status == 0)
     #expect(
       read("App/.twotrack.json") == "{\n  \"fail_on\": \"warning\",\n  \"responses\": \"an \\\"swers\",\n\(place)")
-    for folder in ["..", "/", "none"] {
+    for folder in ["..", "/"] {
       #expect(try again(folder).error.contains("--responses must name a folder below this one"), "\(folder)")
     }
     // Without an address there is no job that could run.
