@@ -54,6 +54,9 @@ extension Graph {
   /// Makes the current evaluation depend on an object, if the graph knows it.
   public func noteRead(of object: AnyObject) { objects.known(object)?.changeSlot.noteRead() }
 
+  /// True if the graph has seen the object before.
+  public func knows(_ object: AnyObject) -> Bool { objects.known(object) != nil }
+
   /// Tracks an object that an initial-value expression created for a node's slot.
   /// - Parameter isKept: False if the slot already has a value, so that the new object is dropped.
   public func trackInitial(_ object: AnyObject, node: Node, slot: Int, isKept: Bool) {

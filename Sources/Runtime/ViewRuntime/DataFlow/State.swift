@@ -62,7 +62,10 @@ extension State: DynamicProperty {
       }
     } else if graph.canRehearse {
       if isFirst {
-        if Self.isObject { slot.initialParts = ObjectParts.of(slot.current as AnyObject) }
+        // The value of a destination may be shown again: its object is then no longer as it was made.
+        if Self.isObject, !graph.knows(slot.current as AnyObject) {
+          slot.initialParts = ObjectParts.of(slot.current as AnyObject)
+        }
       } else if old.initial?.ran == true, !Self.isObject {
         slot.noteDiscarded(old.before)
       }

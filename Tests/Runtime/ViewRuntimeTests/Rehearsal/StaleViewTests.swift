@@ -239,6 +239,37 @@ struct StaleViewTests {
     }
   }
 
+  @Observable final class Loads { var isLoading = false }
+  private struct Bookmarks: View {
+    @State private var loads = Loads()
+    var body: some View {
+      Text(loads.isLoading ? "loading" : "idle")
+      Button("Load") { loads.isLoading = true }
+    }
+  }
+  private struct Account: View {
+    @State private var count = 0
+    var body: some View {
+      NavigationStack {
+        List {
+          Text("\(count)")
+          NavigationLink("Bookmarks") { Bookmarks() }
+        }
+      }
+    }
+  }
+
+  /// The value of the destination is shown twice, and with it the same model.
+  @Test func `a destination that is shown again has the model that it had`() throws {
+    let host = try ViewHost { Account() }
+    for step in ["Bookmarks", "Load", "back", "Bookmarks"] {
+      if step == "back" { try host.back() } else { try host.tap(step) }
+      host.advance(by: .seconds(2))
+    }
+    let trace = try host.finish()
+    #expect(trace.events(.warning).compactMap(\.code) == [])
+  }
+
   @Test func `nothing runs in this process because of it`() throws {
     Effects.bodies = 0
     let (_, trace) = try warnings(["Tap"]) { Counting() }
