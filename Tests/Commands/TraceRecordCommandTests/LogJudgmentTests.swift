@@ -5,7 +5,7 @@ import TraceTestSupport
 @Suite struct LogJudgmentTests {
   /// Returns the exit code of a check, the rules of its findings with their views, and what is said beside.
   private static func judge(_ log: String, _ options: String...) throws -> (
-    status: Int32?, found: [String], said: String
+    status: Int32?, found: [String], said: String, output: String
   ) {
     let command = try Command()
     defer { command.remove() }
@@ -15,7 +15,7 @@ import TraceTestSupport
       let rule = line.split(separator: " ").dropFirst().first?.dropLast() ?? ""
       return "\(rule) \(line.split(separator: "[").last?.dropLast() ?? "")"
     }
-    return (check.status, found, check.error)
+    return (check.status, found, check.error, check.output)
   }
 
   // MARK: - Requests whose lines name no view
@@ -80,6 +80,53 @@ import TraceTestSupport
     )
     #expect(result.status == 1 && result.found == ["publish-off-main -"], "\(result)")
     #expect(result.said.contains("nothing else was judged because 'weather' is requested again"), "\(result)")
+  }
+
+  // MARK: - Views that print only that they appear
+
+  /// A list that loads each time it appears, below a screen that is opened by a tap.
+  private static func list(_ request: String, from process: String, returnsWith callback: String) -> String {
+    let list = "BoatsViewController"
+    func load(_ second: Int) -> String {
+      """
+      2024-05-02 10:00:\(second).100+0200 \(process)\(list) \(callback)
+      2024-05-02 10:00:\(second).102+0200 \(process)\(request)
+      2024-05-02 10:00:\(second).900+0200 \(process)<- 200 /boats (798 ms)
+
+      """
+    }
+    let detail = """
+      2024-05-02 10:00:14.000+0200 \(process)tapped row 4
+      2024-05-02 10:00:14.100+0200 \(process)BoatViewController viewDidLoad
+
+      """
+    return load(10) + detail + load(18) + detail.replacing("10:00:14", with: "10:00:23") + load(27)
+  }
+
+  @Test(arguments: ["", "Harbor[41822:1190112] "], ["viewWillAppear", "viewDidAppear", "onAppear"])
+  func `a view that appears again has left, and what it loads again is found`(process: String, callback: String) throws
+  {
+    let unnamed = try Self.judge(Self.list("-> GET /boats", from: process, returnsWith: callback))
+    #expect(unnamed.found == ["refetch-on-return BoatsViewController"], "\(unnamed)")
+    #expect(!unnamed.output.contains("off screen"), "\(unnamed)")
+    let named = try Self.judge(Self.list("BoatsViewController: GET /boats", from: process, returnsWith: callback))
+    #expect(named.found == unnamed.found, "\(named)")
+  }
+
+  @Test func `a view that asks while it is hidden too is not known to be the one that asks`() throws {
+    let named = Self.list("BoatsViewController: GET /boats", from: "", returnsWith: "viewWillAppear")
+    let result = try Self.judge(
+      named.replacing(
+        "BoatViewController viewDidLoad",
+        with: "BoatsViewController viewWillDisappear\n2024-05-02 10:00:14.200+0200 BoatsViewController: GET /boats/4"))
+    #expect(result.status == 4 && result.found == [], "\(result)")
+  }
+
+  @Test(arguments: ["GET /me/avatar", "PhotoRow: GET /me/avatar"])
+  func `rows that appear together are several, and what they load again is not judged`(request: String) throws {
+    let row = "PhotoRow onAppear\n\(request)\n200 /me/avatar\n"
+    let result = try Self.judge("PhotoRow onAppear\n" + row + "tapped row 3\n" + row)
+    #expect(result.status == 4 && result.found == [], "\(result)")
   }
 
   // MARK: - Ends in other words

@@ -30,6 +30,10 @@ struct ConsoleLog {
     /// True if it appears once more without having disappeared, and prints nothing that tells it from others of its
     /// type.
     fileprivate var appearsTwice = false
+    /// True if it appears once more without having disappeared, and so late that it must have left in between.
+    fileprivate(set) var returnsUnseen = false
+    /// The number of arrivals of any view when it appeared last, and the time.
+    fileprivate var lastArrival: (count: Int, time: UInt64) = (0, 0)
     /// The number of the task that its last line starts, if it does.
     fileprivate var startedTask: UInt64?
     fileprivate var order = ViewCallbacks()
@@ -99,10 +103,14 @@ struct ConsoleLog {
   /// A bit for each start of a task: whether its view prints onAppear next.
   private var appearsNext: [UInt64] = []
   private(set) var timers = TimerSurvey()
+  /// The number of times that a view has appeared or was loaded.
+  private var arrivals = 0
   /// The view that has just appeared, with nothing else since, and when.
   private var newcomer: (view: Key, appearances: Int, time: UInt64)?
   /// The time for which it may be taken for the one that asks, in nanoseconds.
   private static let longestArrival: UInt64 = 1_000_000_000
+  /// The time in which the views of one type that are shown together appear.
+  private static let longestTogether: UInt64 = 500_000_000
 
   /// - Parameter patterns: The patterns that the user has taught.
   init(_ patterns: [LogPattern] = []) { meanings = LogMeanings(patterns) }
@@ -282,6 +290,10 @@ struct ConsoleLog {
     var asker = RequestAsker()
     if let owner, owner.lives.isVisible, !owner.isAmbiguous {
       asker.visit = (owner.appearances, owner.reasonAtAppearance)
+      asker.isUnseen = owner.returnsUnseen
+    }
+    if let owner, owner.appearances > 0 {
+      asker.named = (Key(process: process, name: request.ownerName), owner.appearances)
     } else if owner == nil, let newcomer, newcomer.view.process == process,
       clock.now - min(newcomer.time, clock.now) <= Self.longestArrival
     {
@@ -355,7 +367,7 @@ struct ConsoleLog {
     }
     if line.fact == .valueEnd { objects.insert(type) }
     var view = views.removeValue(forKey: key) ?? View()
-    if let task = view.startedTask.take(), line.fact == .appear || line.fact == .willAppear {
+    if let task = view.startedTask.take(), line.fact.isAppearance {
       appearsNext[Int((task - 1) / 64)] |= 1 << ((task - 1) % 64)
     }
     defer { views[key] = view }
@@ -363,9 +375,12 @@ struct ConsoleLog {
     if newcomer?.view != key || fact == .disappear { newcomer = nil }
     switch fact {
     case .appear:
-      if line.id.isEmpty, view.lives.isVisible { view.appearsTwice = true }
+      if view.lives.isVisible { noteAnother(line, &view) }
+      arrivals += 1
+      view.lastArrival = (arrivals, clock.now)
       view.appearances += 1
       view.note(.appear)
+      if view.lives.isVisible, view.returnsUnseen { _ = view.lives.disappear() }
       _ = view.lives.appear()
       survey.noteAppearance()
       timers.noteAppearance(key)
@@ -379,6 +394,8 @@ struct ConsoleLog {
       } else {
         view.note(.disappear)
       }
+      // It would print the others too: there are several of them.
+      if view.returnsUnseen { view.appearsTwice = true }
       _ = view.lives.disappear()
       survey.noteLeave()
       timers.noteLeave(key)
@@ -390,8 +407,26 @@ struct ConsoleLog {
       tasks += 1
       view.startedTask = tasks
     case .changedBody(_, _, let isNew): noteBody(&view, isNew: isNew)
-    case .load: noteBody(&view, isNew: true)
-    case .willAppear, .willDisappear, .taskCancel, .taskEnd, .valueInit, .valueEnd, .body: break
+    case .load:
+      noteBody(&view, isNew: true)
+      arrivals += 1
+      // The tap that has opened the screen is no reason for what comes later.
+      survey.noteAppearance()
+    case .shown, .willAppear, .isAppearing, .willDisappear, .taskCancel, .taskEnd, .valueInit, .valueEnd, .body: break
+    }
+  }
+
+  /// Notes that a view appears that is visible. Many apps print only that views appear: it has left, and returns. Views
+  /// of one type that appear together are several.
+  private func noteAnother(_ line: LogLine, _ view: inout View) {
+    let isLater =
+      seesTimes
+      ? clock.now - min(view.lastArrival.time, clock.now) >= Self.longestTogether
+      : arrivals > view.lastArrival.count || line.fact == .willAppear
+    if isLater, !view.callbacks.contains(.disappear), !view.isEarlier {
+      view.returnsUnseen = true
+    } else if line.id.isEmpty {
+      view.appearsTwice = true
     }
   }
 

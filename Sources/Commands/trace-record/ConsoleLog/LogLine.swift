@@ -7,7 +7,9 @@ struct LogLine: Equatable {
     case disappear
     /// One of UIKit's callbacks before the view has appeared or disappeared, or the word of somebody who shows it. It
     /// tells the same, unless the view's own callback is printed too.
-    case willAppear, willDisappear
+    case willAppear, isAppearing, willDisappear
+    /// Somebody says that it is shown.
+    case shown
     /// A view controller has loaded its view: it is a new one.
     case load
     case taskStart
@@ -20,6 +22,9 @@ struct LogLine: Equatable {
     /// A body was evaluated, for these reasons: empty if the message says that nothing changed. `isNew` if the view is
     /// new.
     case changedBody(causes: [String], properties: [String], isNew: Bool)
+
+    /// True if the line tells that the view appears.
+    var isAppearance: Bool { [.shown, .willAppear, .isAppearing, .appear].contains(self) }
   }
 
   enum Evidence: Equatable {

@@ -159,6 +159,12 @@ struct LogWriter: ~Copyable {
     guard let fact = track.order.told(by: line.fact) else { return }
     switch fact {
     case .appear:
+      if track.lives.isVisible, log.views[key]?.returnsUnseen == true, visible.contains(track.nodes[0]) {
+        // When it left is not told.
+        _ = track.lives.disappear()
+        visible.remove(track.nodes[0])
+        writeUnknown(track.nodes[0])
+      }
       let life = track.entered.take() ?? track.lives.appear()
       enter(track.nodes[life], key)
       callback(.appear, track.nodes[life], line)
@@ -202,7 +208,7 @@ struct LogWriter: ~Copyable {
       if !properties.isEmpty { record.set(.changed, list: properties.map { sink.intern($0).rawValue }) }
       sink.emit(&record)
     case .load: noteBody(&track, isNew: true, key, line)
-    case .willAppear, .willDisappear, .valueInit, .valueEnd: break
+    case .shown, .willAppear, .isAppearing, .willDisappear, .valueInit, .valueEnd: break
     }
   }
 

@@ -5,6 +5,10 @@ struct RequestAsker {
   var visit: (appearances: Int, reason: Int)?
   /// If the line names no view: the one whose appearance it follows, with nothing else in between.
   var inferred: (view: ConsoleLog.Key, appearances: Int)?
+  /// If the line names a view that has appeared: it, and the number of times.
+  var named: (view: ConsoleLog.Key, appearances: Int)?
+  /// True if no line tells that the view has left, so that it may be several.
+  var isUnseen = false
 }
 
 /// Finds out, in the first reading of a log, which of its requests repeat another one without a new reason.
@@ -41,7 +45,25 @@ struct RequestSurvey {
     var hasIntent = false
     /// True if it sends data, which the log does not tell.
     var isWrite = false
-    var inferred: (view: ConsoleLog.Key, appearances: Int)?
+    var arrival: (view: ConsoleLog.Key, appearances: Int)?
+    /// True if the view has appeared again since the request before.
+    var isReturn = false
+  }
+
+  /// A request that a view may repeat when it returns.
+  private struct Return {
+    var key: RequestBook.Key
+    var request: Last
+    var view: ConsoleLog.Key
+    /// The relation to the request before, if the view is not the one that asks.
+    var otherwise: Repetition
+    var isNamed: Bool
+  }
+
+  /// A key that a view asks for again when it returns.
+  private struct NamedReturn: Hashable {
+    var key: RequestBook.Key
+    var view: ConsoleLog.Key
   }
 
   /// The relation of a request to the one before of its key.
@@ -99,7 +121,9 @@ struct RequestSurvey {
   private var usedReason = 0
   private var leaves = 0
   /// The requests that a view may repeat when it returns, if it is the one that asks.
-  private var returns: [(key: RequestBook.Key, request: Last, otherwise: Repetition)] = []
+  private var returns: [Return] = []
+  /// The requests that a view repeats which their lines name.
+  private var namedReturns: Set<NamedReturn> = []
   /// The views that are taken for the owners of requests whose lines name none.
   private(set) var inferredOwners: [RequestBook.Key: ConsoleLog.Key] = [:]
   private var order = ResultOrder()
@@ -189,7 +213,7 @@ struct RequestSurvey {
     now.isOwned = asker.visit != nil
     now.hasIntent = request.intent != nil
     now.isWrite = ["POST", "PUT", "PATCH", "DELETE"].contains(request.method)
-    now.inferred = asker.inferred
+    now.arrival = asker.inferred ?? asker.named
     if let last = known.last, !last.hasFailed, !request.isAnother {
       compare(last, &now, time, asker, isWhole: end != nil, &known, key)
     }
@@ -221,8 +245,13 @@ struct RequestSurvey {
     _ key: RequestBook.Key
   ) {
     now.first = last.number
+    if let before = last.arrival, let after = now.arrival, before.view == after.view {
+      now.isReturn = after.appearances > before.appearances
+    }
     guard let end = last.endTime else {
-      guard !isExplained(now, after: last) else { return }
+      // The tap that leads back is no reason to load again.
+      let isOfVisit = now.isReturn && asker.visit.map { now.reason == $0.reason } ?? false
+      guard isOfVisit || !isExplained(now, after: last) else { return }
       now.waitsFor = last.number
       if let time {
         now.isSoon = time - min(last.time, time) < Self.shortestRequest
@@ -231,15 +260,19 @@ struct RequestSurvey {
       return
     }
     if let visit = asker.visit, last.appearances > 0, visit.appearances > last.appearances {
-      // The tap that leads back is no reason to load again.
-      if now.reason == visit.reason { join(now, known, key) }
+      guard now.reason == visit.reason else { return }
+      if asker.isUnseen, let view = now.arrival?.view {
+        returns.append(Return(key: key, request: now, view: view, otherwise: .open, isNamed: true))
+      } else {
+        join(now, known, key)
+        if let view = now.arrival?.view { namedReturns.insert(NamedReturn(key: key, view: view)) }
+      }
       return
     }
     let found = repetition(last, now, time, end, isWhole: isWhole)
-    if let before = last.inferred, let after = now.inferred, before.view == after.view,
-      after.appearances > before.appearances
-    {
-      returns.append((key, now, found))
+    if now.isReturn, let view = now.arrival?.view {
+      returns.append(
+        Return(key: key, request: now, view: view, otherwise: found, isNamed: asker.inferred == nil))
     } else {
       settle(now, as: found, &known, key)
     }
@@ -330,16 +363,23 @@ struct RequestSurvey {
   ///     more.
   ///   - isOne: Returns true for the name of a single view.
   mutating func finish(isView: (RequestBook.Key) -> Bool, isOne: (ConsoleLog.Key) -> Bool) {
-    for (key, request, otherwise) in returns {
-      guard var known = facts.removeValue(forKey: key) else { continue }
-      if case .view(let view) = known.inference, isOne(view), !known.isOneOfMany, !request.hasIntent {
-        join(request, known, key)
-        inferredOwners[key] = view
+    for found in returns {
+      guard var known = facts.removeValue(forKey: found.key) else { continue }
+      let isOwners = found.isNamed || known.inference == .view(found.view)
+      if found.request.hasIntent {
+        settle(found.request, as: found.otherwise, &known, found.key)
+      } else if isOwners, isOne(found.view), !known.isOneOfMany {
+        join(found.request, known, found.key)
+        if !found.isNamed { inferredOwners[found.key] = found.view }
+      } else if case .same = found.otherwise {
+        join(found.request, known, found.key)
       } else {
-        settle(request, as: otherwise, &known, key)
+        leaveOpen(found.key)
       }
-      facts[key] = known
+      facts[found.key] = known
     }
+    // A view that asks while it is hidden too is not held to be the one that asks.
+    for found in namedReturns where outside.contains(found.view) { leaveOpen(found.key) }
     for (key, known) in facts where known.lateRepeats > 0 && !known.rhythm.isRegular { leaveOpen(key) }
     for pair in pairs {
       if isView(pair.first), isView(pair.second), facts[pair.second]?.ends ?? 0 > 0, facts[pair.first]?.ends ?? 0 > 0 {
@@ -352,7 +392,7 @@ struct RequestSurvey {
       for second in known.pending {
         if second.isPath, known.ends == 0, second.isSoon {
           join(second, known, key)
-        } else if !second.isLate || !second.isOwned && !known.rhythm.isRegular {
+        } else if second.isReturn || !second.isLate || !second.isOwned && !known.rhythm.isRegular {
           leaveOpen(key)
         }
       }

@@ -171,7 +171,8 @@ final class RepeatedFetchDetector: Detector {
         if isUserRequested(event, model) { return }
       }
     }
-    let hidden = node.enterTime > node.leaveTime ? node.enterTime - node.leaveTime : 0
+    // A view whose leave is not recorded was hidden for an unknown time.
+    let hidden = node.leaveTime > 0 && node.enterTime > node.leaveTime ? node.enterTime - node.leaveTime : 0
     if isOpen { seconds[first.id, default: []].append(now.id) }
     suspects[now.id] = Suspect(
       node: node.id, key: key, first: first, overlaps: isOpen, isReturn: isReturn,

@@ -67,7 +67,7 @@ struct PrintedLifetime {
   /// The fact that words tell which other things have too: `FeedView shown`, `FeedView is hidden`.
   private static func presentation(_ words: [String]) -> LogLine.Fact? {
     switch words {
-    case ["shown"], ["visible"], ["presented"], ["onscreen"]: .willAppear
+    case ["shown"], ["visible"], ["presented"], ["onscreen"]: .shown
     case ["hidden"], ["dismissed"], ["offscreen"]: .willDisappear
     default: nil
     }
@@ -77,7 +77,8 @@ struct PrintedLifetime {
   private static func callback(_ words: [String]) -> LogLine.Fact? {
     switch words {
     case ["view", "did", "load"]: .load
-    case ["view", "will", "appear"], ["view", "is", "appearing"]: .willAppear
+    case ["view", "will", "appear"]: .willAppear
+    case ["view", "is", "appearing"]: .isAppearing
     case ["view", "will", "disappear"]: .willDisappear
     default: nil
     }
