@@ -129,6 +129,25 @@ import TraceTestSupport
     #expect(result.status == 4 && result.found == [], "\(result)")
   }
 
+  // MARK: - Calls that are no requests
+
+  @Test(arguments: [
+    "reloadData, 12 items", "tableView.reloadData()", "collectionView reload", "reloading rows", "loadViewIfNeeded",
+    "reloadSections", "reload snapshot", "[Feed] reloadData()",
+  ])
+  func `a call that shows anew what is there is no request unless a line ends it`(call: String) throws {
+    let log =
+      "10:00:00 FeedView appeared\n10:00:00 loading feed\n10:00:01 got 12 items\n10:00:01 \(call)\n"
+      + "10:00:03 \(call)\n10:00:03 \(call)\n10:00:20 FeedView disappeared\n"
+    let result = try Self.judge(log)
+    #expect(result.status == 0 && result.found == [], "\(result)")
+  }
+
+  @Test func `a call with such a name is a request if a line ends it`() throws {
+    let result = try Self.judge("reloadData()\nreloadData()\nreloadData finished\nreloadData finished\n")
+    #expect(result.status == 1 && result.found == ["double-fetch App"], "\(result)")
+  }
+
   // MARK: - Ends in other words
 
   @Test(arguments: [

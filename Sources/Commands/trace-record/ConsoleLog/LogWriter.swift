@@ -341,7 +341,7 @@ extension LogWriter {
     switch request.phase {
     case .begin, .mention:
       guard log.survey.isKnown(key) else { return pass(entry) }
-      let number = book.begin(key, tag: request.tag)
+      let number = book.begin(key, tag: request.tag, isLoose: request.needsEnd)
       guard request.phase == .begin || log.survey.mentionsBegin(key) else {
         if unwritten.count < Self.mostWholeRequests { unwritten.insert(number) }
         return pass(entry)

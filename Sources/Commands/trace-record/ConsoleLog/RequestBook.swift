@@ -18,6 +18,8 @@ struct RequestBook {
     var process: Int
     var text: String
   }
+  /// The keys that are no requests unless a line names them as it ends them.
+  private var loose: Set<Key> = []
   /// The keys that run, the latest last.
   private var order: [Key] = []
   /// The maximum number of requests of one key, and of keys, that run at once. The oldest are forgotten: their ends are
@@ -28,9 +30,12 @@ struct RequestBook {
 
   /// Notes that a request begins, and returns its number.
   ///
-  /// - Parameter tag: The number by which its lines name it; empty if they do not.
-  mutating func begin(_ key: Key, tag: String = "") -> Int {
+  /// - Parameters:
+  ///   - tag: The number by which its lines name it; empty if they do not.
+  ///   - isLoose: True if it is no request unless a line names it as it ends it.
+  mutating func begin(_ key: Key, tag: String = "", isLoose: Bool = false) -> Int {
     count += 1
+    if !isLoose { loose.remove(key) } else if running[key] == nil, loose.count < Self.mostTags { loose.insert(key) }
     if !tag.isEmpty, tagged.count < Self.mostTags { tagged[Tag(process: key.process, text: tag)] = (count, key) }
     if running[key] == nil {
       order.append(key)
@@ -48,7 +53,7 @@ struct RequestBook {
   func runsAlike(_ key: Key) -> Bool {
     let words = PrintedRequest.words(of: key.name)
     return order.suffix(Self.mostCompared).contains { other in
-      guard other.process == key.process, other.name != key.name else { return false }
+      guard other.process == key.process, other.name != key.name, !loose.contains(other) else { return false }
       let others = PrintedRequest.words(of: other.name)
       let difference = words.symmetricDifference(others)
       // A number tells one thing from another.
@@ -95,7 +100,7 @@ struct RequestBook {
       if !candidates.isEmpty { break }
     }
     // What a pattern calls an end is one, whatever its key is.
-    if candidates.isEmpty, request.endsWhatRuns { candidates = running }
+    if candidates.isEmpty, request.endsWhatRuns { candidates = running.filter { !loose.contains($0) } }
     return candidates.count == 1 ? candidates[0] : nil
   }
 
@@ -116,7 +121,7 @@ struct RequestBook {
 
   /// The request that a line ends which names none: the one with its nouns, or the one that runs.
   private func keyOfResult(_ request: PrintedRequest, _ running: [Key]) -> Key? {
-    let candidates = running.suffix(Self.mostCompared)
+    let candidates = running.filter { !loose.contains($0) }.suffix(Self.mostCompared)
     let nouns = PrintedRequest.stems(of: request.key)
     if !nouns.isEmpty {
       let same = candidates.filter { $0.name == request.key }
@@ -134,7 +139,8 @@ struct RequestBook {
 
   /// The keys that run in a process, one of which may have ended with a line that does not tell which.
   func mayEnd(_ request: PrintedRequest, of process: Int) -> [Key] {
-    request.isWeak && request.endsWhatRuns ? order.suffix(Self.mostCompared).filter { $0.process == process } : []
+    request.isWeak && request.endsWhatRuns
+      ? order.suffix(Self.mostCompared).filter { $0.process == process && !loose.contains($0) } : []
   }
 }
 

@@ -88,6 +88,8 @@ struct RequestSurvey {
   private struct Facts {
     var begins = 0
     var mentions = 0
+    /// The number of those that begin nothing unless another line ends it.
+    var looseMentions = 0
     var ends = 0
     var isOneOfMany = false
     var last: Last?
@@ -97,6 +99,9 @@ struct RequestSurvey {
     var rhythm = LogRhythm()
     /// The number of times that it begins again after a long pause, although nobody knows who asks.
     var lateRepeats = 0
+
+    /// True if lines that only mention it begin it.
+    var mentionsBegin: Bool { ends > 0 || mentions - looseMentions > 1 }
   }
 
   /// Two requests for the same that run at the same time, and who makes them.
@@ -174,7 +179,7 @@ struct RequestSurvey {
   /// True if lines with only a method and a path, or an order, begin requests of this key.
   func mentionsBegin(_ key: RequestBook.Key) -> Bool {
     guard let facts = facts[key], facts.begins == 0 else { return false }
-    return facts.ends > 0 || facts.mentions > 1
+    return facts.mentionsBegin
   }
 
   /// True for the keys for which there was room.
@@ -201,8 +206,8 @@ struct RequestSurvey {
     var known = facts.removeValue(forKey: key) ?? Facts()
     if request.phase == .mention { known.mentions += 1 } else { known.begins += 1 }
     known.isOneOfMany = known.isOneOfMany || request.isOneOfMany
-    if book.runsAlike(key) { leaveOpen(key) }
-    let number = book.begin(key, tag: request.tag)
+    if request.needsEnd { known.looseMentions += 1 } else if book.runsAlike(key) { leaveOpen(key) }
+    let number = book.begin(key, tag: request.tag, isLoose: request.needsEnd)
     order.begin(number, key, site: request.inputSite)
     if let time { known.rhythm.note(time) }
     known.inference = Self.inference(known.inference, asker.inferred?.view)
@@ -388,7 +393,7 @@ struct RequestSurvey {
         leaveOpen(pair.second)
       }
     }
-    for (key, known) in facts where known.begins > 0 || known.ends > 0 || known.mentions > 1 {
+    for (key, known) in facts where known.begins > 0 || known.mentionsBegin {
       for second in known.pending {
         if second.isPath, known.ends == 0, second.isSoon {
           join(second, known, key)

@@ -30,6 +30,21 @@ enum LogVocabulary {
   static func isRetry(_ word: String) -> Bool { word.hasPrefix("retry") || word == "retried" }
   static func isPrefetch(_ word: String) -> Bool { word.hasPrefix("prefetch") || word.hasPrefix("preload") }
 
+  /// True for the name of a method that shows anew what is there, or tells of something that has happened:
+  /// `reloadData()`, `loadViewIfNeeded`, `didLoad`.
+  static func isCallOfView(_ words: [String], isFunction: Bool) -> Bool {
+    guard words.contains(where: { meaning(of: $0) == .work || meaning(of: $0) == .working }) else { return false }
+    let isOfView = words.contains { $0.hasSuffix("view") || partsOfViews.contains($0) }
+    let isReload = words.contains { $0.hasPrefix("reload") }
+    return (isFunction || words.count > 1) && (isOfView || isReload || words.contains("did"))
+  }
+
+  /// What the views of a list consist of.
+  static let partsOfViews: Set<String> = [
+    "table", "tableview", "collection", "collectionview", "view", "views", "subviews", "cell", "cells", "row", "rows",
+    "section", "sections", "nib", "layout", "snapshot", "component", "components",
+  ]
+
   /// The names of which an app has many at once, so that two lines with one of them may be about two things.
   static let instances: Set<String> = [
     "image", "thumbnail", "thumb", "photo", "picture", "avatar", "icon", "page", "row", "item", "cell", "file", "url",

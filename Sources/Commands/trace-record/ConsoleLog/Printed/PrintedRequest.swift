@@ -33,6 +33,9 @@ struct PrintedRequest: Equatable {
   var isOneOfMany = false
   /// True if the words say that it is another thing each time: `load more`.
   var isAnother = false
+  /// True for a call by whose name nobody can tell a request from a view's update: `reloadData`. It is the begin of a
+  /// request if another line ends it.
+  var needsEnd = false
   /// The number by which the lines of a request name it, `#12`; empty if they do not.
   var tag = ""
   /// True for an end in words of its own: `200 (0.3 s)`, `got 15 posts`. It belongs to the one request that runs.
@@ -86,7 +89,12 @@ struct PrintedRequest: Equatable {
       isAnother = objects.contains { ["more", "next", "another"].contains($0) }
       isOneOfMany = objects.count == 1 && LogVocabulary.instances.contains(objects[0])
     }
-    if phase == .mention, !isPath, scan.objects.isEmpty { return nil }
+    if phase == .begin || phase == .mention, !isPath, scan.isCallOfView {
+      self.phase = .mention
+      needsEnd = true
+      intent = nil
+    }
+    if self.phase == .mention, !isPath, scan.objects.isEmpty { return nil }
   }
 
   /// Removes the members of a query by which an address is another one each time: times and ids of the request itself.
@@ -133,6 +141,8 @@ extension PrintedRequest {
     var work = ""
     var isFunction = false
     var tag = ""
+    /// True if a function's name may be that of a view's update, or of a callback.
+    private var hasCallOfView = false
     /// The number of objects in front of the one in quotes.
     var input: Int?
     /// True if the line tells a number of things.
@@ -150,6 +160,9 @@ extension PrintedRequest {
     /// True behind the name of what failed: the rest says why.
     private var isReason = false
 
+    var isCallOfView: Bool {
+      hasCallOfView || work.hasPrefix("reload") && objects.contains { LogVocabulary.partsOfViews.contains($0.text) }
+    }
     var hasWork: Bool { !work.isEmpty }
     /// True if a word tells that something begins or ends.
     var hasEdge: Bool { begins || ends || fails || isCancelled || status != nil }
@@ -266,6 +279,7 @@ extension PrintedRequest {
         // A logger's category.
         if word.isBracketed { return true }
       }
+      if LogVocabulary.isCallOfView(words, isFunction: word.isFunction) { hasCallOfView = true }
       for text in words {
         if LogVocabulary.isRetry(text) {
           intent = .retry
